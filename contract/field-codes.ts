@@ -1,0 +1,47 @@
+/**
+ * Why a field is refused. The wire carries the code; the portal and the server's `detail` translate it
+ * (specification §5, with the refusals that the rules of the house add).
+ */
+export const fieldCodes = [
+  'required',
+  'malformed',
+  'email',
+  'phone',
+  'date',
+  'time',
+  'digits',
+  'minLength',
+  'maxLength',
+  'min',
+  'max',
+  'greaterThan',
+  'lessThan',
+  'nonWorkingDay',
+  'outsideOpeningHours',
+  'password',
+  'noMatch',
+  'invalidDiscount',
+  'lunchTimeRequired',
+  'organizationNumber',
+  'unknown',
+  'notAvailable',
+  'endsBeforeStart',
+  'tooLong',
+  'tooLate',
+  'servingClosed',
+  'productsClosed',
+  'tooManyPeople',
+  'tooFewPeople',
+  'outsidePackageHours',
+  'overlappingRooms',
+  'termsNotAccepted',
+  'termsOutdated',
+] as const
+
+export type FieldCode = (typeof fieldCodes)[number]
+
+/** A refusal with the limit that was passed, where there is one. */
+export type FieldRefusal = { code: FieldCode; limit?: number | string }
+
+/** One refused field. `path` is dotted, as in `customerCard.email` or `packets.0.bookings.0.roomId`. */
+export type FieldError = FieldRefusal & { path: string }

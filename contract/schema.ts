@@ -1,0 +1,101 @@
+import { define, type Failure, type Struct, type StructError } from 'superstruct'
+import type { FieldCode, FieldRefusal } from '#contract/field-codes.ts'
+
+/** The part of JSON Schema that the contract needs. */
+export type JsonSchema = {
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'null'
+  format?: string
+  description?: string
+  enum?: readonly (string | number | null)[]
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean | JsonSchema
+  nullable?: boolean
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  maxItems?: number
+}
+
+/** What the contract asks of a struct; every superstruct `Struct<T>` is one. */
+export interface StructShape<T = unknown> {
+  readonly TYPE: T
+  readonly type: string
+  readonly schema: unknown
+  is(value: unknown): boolean
+  validate(
+    value: unknown,
+    options?: { coerce?: boolean; mask?: boolean },
+  ): [StructError, undefined] | [undefined, T]
+}
+
+type NamedType = { schema: JsonSchema; refusal: FieldCode | ((value: unknown) => FieldRefusal) }
+
+const namedTypes = new Map<string, NamedType>()
+
+/**
+ * A struct with a name of its own, so that the OpenAPI document and the field messages know it.
+ * The name survives `optional` and `nullable`, which copy a struct's `type`.
+ */
+export function named<T>(
+  name: string,
+  about: NamedType,
+  isValid: (value: unknown) => boolean,
+): Struct<T, null> {
+  namedTypes.set(name, about)
+  return define<T>(name, isValid)
+}
+
+/** Why a value is refused: the code, and the limit where there is one, of the message it deserves at its field. */
+export function refusalOf(failure: Pick<Failure, 'type' | 'value' | 'refinement'>): FieldRefusal {
+  if (failure.value === undefined || failure.value === null || failure.value === '')
+    return { code: 'required' }
+  if (failure.refinement === 'size') return { code: 'tooLong' }
+  const refusal = namedTypes.get(failure.type)?.refusal
+  if (typeof refusal === 'function') return refusal(failure.value)
+  return { code: refusal ?? 'malformed' }
+}
+
+/** JSON Schema (OpenAPI 3.0 dialect) of a struct; unknown types are an error, found by the contract's tests. */
+export function jsonSchemaOf(struct: StructShape): JsonSchema {
+  const schema = plainSchemaOf(struct)
+  return struct.is(null) ? { ...schema, nullable: true } : schema
+}
+
+function plainSchemaOf(struct: StructShape): JsonSchema {
+  const about = namedTypes.get(struct.type)
+  if (about) return about.schema
+  switch (struct.type) {
+    case 'string':
+    case 'boolean':
+    case 'integer':
+    case 'number':
+      return { type: struct.type }
+    case 'enums': {
+      const values = Object.values(struct.schema as Record<string, string | number>)
+      return { type: typeof values[0] === 'number' ? 'integer' : 'string', enum: values }
+    }
+    case 'literal':
+      return { type: typeof struct.schema as 'string' | 'boolean', enum: [struct.schema as string] }
+    case 'array':
+      return { type: 'array', items: jsonSchemaOf(struct.schema as StructShape) }
+    case 'type':
+    case 'object':
+      return objectSchema(struct.schema as Record<string, StructShape>)
+    default:
+      throw new Error(`No JSON Schema is known for the struct type "${struct.type}".`)
+  }
+}
+
+function objectSchema(shape: Record<string, StructShape>): JsonSchema {
+  const properties: Record<string, JsonSchema> = {}
+  const required: string[] = []
+  for (const [key, member] of Object.entries(shape)) {
+    properties[key] = jsonSchemaOf(member)
+    if (!member.is(undefined)) required.push(key)
+  }
+  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
+}

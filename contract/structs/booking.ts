@@ -1,0 +1,74 @@
+import { array, boolean, enums, type Infer, nullable, object, size } from 'superstruct'
+import { CalendarDate, Clock, DateTime, Id, pageOf, text, wholeNumber } from '#contract/wire.ts'
+
+/**
+ * One row of the calendar (specification §3, booking list item). Nobody's name is in it.
+ * `startTime`..`endTime` is what the booking takes of the room, preparation included.
+ * For a divisible room the bookings of its parts and of its master are listed too, under the room they were made for.
+ */
+export const BookingListItem = object({
+  id: Id,
+  kind: enums(['booking', 'restriction']),
+  roomId: Id,
+  roomName: text(120),
+  date: CalendarDate,
+  startTime: DateTime,
+  endTime: DateTime,
+  expectedPax: wholeNumber(0, 100_000),
+  createdAt: DateTime,
+})
+export type BookingListItem = Infer<typeof BookingListItem>
+
+export const BookingPage = pageOf(BookingListItem)
+export type BookingPage = Infer<typeof BookingPage>
+
+/** Specification §3, Working hours: regular hours of a year's weekday. 1 is Monday. */
+export const RegularHours = object({
+  year: wholeNumber(1970, 9999),
+  dayOfWeek: wholeNumber(1, 7),
+  openTime: Clock,
+  closeTime: Clock,
+  isWorkingDay: boolean(),
+})
+export type RegularHours = Infer<typeof RegularHours>
+
+/** A public holiday, a closed day or a day with other hours. */
+export const SpecialDay = object({
+  date: CalendarDate,
+  label: text(120),
+  eventType: enums(['publicHoliday', 'closed', 'shortDay']),
+  holidayId: nullable(text(80)),
+  openTime: nullable(Clock),
+  closeTime: nullable(Clock),
+})
+export type SpecialDay = Infer<typeof SpecialDay>
+
+export const WorkingHours = object({ regular: array(RegularHours), special: array(SpecialDay) })
+export type WorkingHours = Infer<typeof WorkingHours>
+
+export const SeatQuestion = object({
+  pax: wholeNumber(1, 10_000),
+  startTime: DateTime,
+  endTime: DateTime,
+  roomId: Id,
+})
+export type SeatQuestion = Infer<typeof SeatQuestion>
+
+export const SeatQuestions = size(array(SeatQuestion), 1, 50)
+
+/** Specification §3, Seat check result; `ocuppiedSeats` is spelled as there. */
+export const SeatAnswer = object({
+  pax: wholeNumber(1, 10_000),
+  startTime: DateTime,
+  endTime: DateTime,
+  roomId: Id,
+  seatsInfo: object({
+    freeSeats: wholeNumber(0, 100_000),
+    ocuppiedSeats: wholeNumber(0, 1_000_000),
+    totalSeats: wholeNumber(0, 100_000),
+    overbooked: boolean(),
+  }),
+})
+export type SeatAnswer = Infer<typeof SeatAnswer>
+
+export const SeatAnswers = array(SeatAnswer)

@@ -1,0 +1,82 @@
+import { array, boolean, enums, type Infer, nullable, object } from 'superstruct'
+import { Clock, Id, Ore, Percent, pageOf, text, wholeNumber } from '#contract/wire.ts'
+
+export const VatGroup = object({
+  id: Id,
+  name: text(80),
+  description: nullable(text(500)),
+  vatRatePct: Percent,
+})
+export type VatGroup = Infer<typeof VatGroup>
+
+/** What a product is sold by. */
+export const productUnits = ['piece', 'person'] as const
+
+/** Specification §3, Product. */
+export const Product = object({
+  id: Id,
+  name: text(120),
+  description: nullable(text(2000)),
+  sellingPrice: Ore,
+  vat: Ore,
+  sellingPriceVat: Ore,
+  isAvailable: boolean(),
+  /** Food and drink follow the serving deadline, everything else the product buffer. */
+  isServing: boolean(),
+  unit: enums(productUnits),
+  productGroup: object({ id: Id, name: text(80) }),
+  vatGroup: VatGroup,
+  photoPath: nullable(text(400)),
+  sku: nullable(text(60)),
+})
+export type Product = Infer<typeof Product>
+
+export const ProductPage = pageOf(Product)
+export type ProductPage = Infer<typeof ProductPage>
+
+export const servingKinds = ['none', 'breakfast', 'coffee', 'lunch', 'snack', 'dinner'] as const
+
+/**
+ * One part of a package: its room, or something served (specification §3, orderPackages).
+ * `prefferedRoomId` is spelled as there. `timeSlots` are the times the serving can be had at.
+ */
+export const OrderPackage = object({
+  id: Id,
+  name: text(120),
+  isRequired: boolean(),
+  isRoom: boolean(),
+  accountId: nullable(Id),
+  prefferedRoomId: nullable(Id),
+  serving: enums(servingKinds),
+  orders: array(object({ id: Id, name: text(120), quantityPerPerson: wholeNumber(0, 100) })),
+  timeSlots: array(Clock),
+})
+export type OrderPackage = Infer<typeof OrderPackage>
+
+/** A share of a package's price for each person, without VAT, with its own VAT group. */
+export const PackageAccount = object({ id: Id, name: text(120), pricePerPerson: Ore, vatGroup: VatGroup })
+export type PackageAccount = Infer<typeof PackageAccount>
+
+/** Specification §3, Meeting package. `startTime`..`endTime` is the window it can be had in. */
+export const MeetingPackage = object({
+  id: Id,
+  name: text(120),
+  description: nullable(text(4000)),
+  note: nullable(text(1000)),
+  startTime: Clock,
+  endTime: Clock,
+  minPax: wholeNumber(1, 10_000),
+  availableOnline: boolean(),
+  photoPath: nullable(text(400)),
+  isActive: boolean(),
+  orderPackages: array(OrderPackage),
+  /** The order package that gives the room's hire; null when hire is paid besides. */
+  roompacket: nullable(object({ orderPackageId: Id, includesHire: boolean() })),
+  extraProducts: array(Id),
+  accounts: array(PackageAccount),
+  pricePerPerson: Ore,
+  pricePerPersonVat: Ore,
+})
+export type MeetingPackage = Infer<typeof MeetingPackage>
+
+export const MeetingPackages = array(MeetingPackage)

@@ -1,0 +1,87 @@
+import { array, enums, type Infer, nullable, object, optional, size } from 'superstruct'
+import { DateTime, Id, Ore, Percent, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
+
+const SelectedTime = object({ startTime: DateTime, endTime: DateTime })
+
+/** What a price is asked for (specification §7, online_price_summary). For products `pax` is the quantity. */
+export const PriceRequest = object({
+  packages: size(array(object({ id: Id, pax: wholeNumber(1, 10_000), selectedTime: SelectedTime })), 0, 20),
+  products: size(array(object({ id: Id, pax: wholeNumber(1, 10_000), selectedTime: SelectedTime })), 0, 200),
+  rooms: size(
+    array(
+      object({
+        id: Id,
+        pax: wholeNumber(1, 10_000),
+        selectedTime: SelectedTime,
+        /** The package, among `packages`, that this room is taken with. */
+        packageId: optional(nullable(Id)),
+      }),
+    ),
+    0,
+    50,
+  ),
+  discount: optional(nullable(object({ couponCode: nullable(text(60)) }))),
+  customerId: optional(nullable(Uuid)),
+})
+export type PriceRequest = Infer<typeof PriceRequest>
+
+export const lineNotes = ['includedInPackage', 'minimumPrice', 'surcharge'] as const
+
+/** One line. Øre; everything but `totalPriceVat` is without VAT. */
+export const PriceLine = object({
+  itemId: Id,
+  name: text(200),
+  unitPrice: Ore,
+  quantity: wholeNumber(0, 1_000_000),
+  discountPct: Percent,
+  vatPct: Percent,
+  originalPrice: Ore,
+  discountAmount: Ore,
+  totalPrice: Ore,
+  vatAmount: Ore,
+  totalPriceVat: Ore,
+  discountName: nullable(text(120)),
+  note: nullable(enums(lineNotes)),
+})
+export type PriceLine = Infer<typeof PriceLine>
+
+const PriceSection = object({
+  items: array(PriceLine),
+  originalPrice: Ore,
+  discountAmount: Ore,
+  vatAmount: Ore,
+  finalPriceVat: Ore,
+})
+export type PriceSection = Infer<typeof PriceSection>
+
+/** Specification §3, Price summary; `finalPriceVat = originalPrice − discountAmount + vatAmount`. */
+export const PriceSummary = object({
+  packages: PriceSection,
+  extraProducts: PriceSection,
+  rooms: PriceSection,
+  originalPrice: Ore,
+  discountAmount: Ore,
+  vatAmount: Ore,
+  finalPriceVat: Ore,
+  /** `finalPriceVat` for each person; null where the tenant does not show it. */
+  pricePerPerson: nullable(Ore),
+  /** What became of the coupon that was given; null when none was. */
+  coupon: nullable(enums(['applied', 'invalid'])),
+  note: nullable(text(500)),
+})
+export type PriceSummary = Infer<typeof PriceSummary>
+
+export const discountScopes = ['room', 'packagesAndProducts', 'everything'] as const
+
+/** Specification §3, Available discount. `code` is null where the discount applies by itself. */
+export const AvailableDiscount = object({
+  id: Id,
+  name: text(120),
+  code: nullable(text(60)),
+  description: nullable(text(1000)),
+  discountPct: Percent,
+  scope: enums(discountScopes),
+})
+export type AvailableDiscount = Infer<typeof AvailableDiscount>
+
+export const AvailableDiscountPage = pageOf(AvailableDiscount)

@@ -1,0 +1,190 @@
+import { array, boolean, enums, type Infer, nullable, object, optional, size } from 'superstruct'
+import { PriceSummary } from '#contract/structs/price.ts'
+import {
+  Clock,
+  DateTime,
+  Email,
+  filledText,
+  Id,
+  Ore,
+  OrganizationNumber,
+  Phone,
+  text,
+  Uuid,
+  wholeNumber,
+} from '#contract/wire.ts'
+import { allergens } from '#domain/booking/allergens.ts'
+
+const Pax = wholeNumber(1, 10_000)
+
+/** Specification §3, Allergy entry per person. The law names fourteen allergens; the rest is free text. */
+export const PaxAllergy = object({
+  personName: optional(nullable(text(120))),
+  note: optional(nullable(text(500))),
+  lawObligated: size(array(enums(allergens)), 0, allergens.length),
+  freeInput: optional(nullable(text(500))),
+})
+export type PaxAllergy = Infer<typeof PaxAllergy>
+
+/** Who orders. For an organisation both name and number of it are asked for. */
+export const CustomerCard = object({
+  name: filledText(120),
+  email: Email,
+  phone: Phone,
+  isOrganization: boolean(),
+  companyName: optional(nullable(text(160))),
+  organizationNumber: optional(nullable(OrganizationNumber)),
+  buyerReference: optional(nullable(text(120))),
+})
+export type CustomerCard = Infer<typeof CustomerCard>
+
+/** One room in one time range. */
+export const BookingOrder = object({
+  roomId: Id,
+  seatingId: nullable(Id),
+  startTime: DateTime,
+  endTime: DateTime,
+  expectedPax: Pax,
+  setupComment: optional(nullable(text(1000))),
+})
+export type BookingOrder = Infer<typeof BookingOrder>
+
+/** One serving: which part of the package, when, and who can't eat what. */
+export const ArrangementOrder = object({
+  orderPackageId: Id,
+  preferredTime: nullable(Clock),
+  note: optional(nullable(text(1000))),
+})
+export type ArrangementOrder = Infer<typeof ArrangementOrder>
+
+/** What is ordered together: a package (or none), its rooms, its servings and the extra products. */
+export const Packet = object({
+  packageId: nullable(Id),
+  bookings: size(array(BookingOrder), 1, 20),
+  arrangements: size(array(ArrangementOrder), 0, 50),
+  extraProducts: size(array(object({ productId: Id, quantity: Pax })), 0, 100),
+})
+export type Packet = Infer<typeof Packet>
+
+/** Specification §5, reservation payload, with what the rules of the house need besides. */
+export const ReservationOrder = object({
+  arrival: DateTime,
+  departure: DateTime,
+  expectedPax: Pax,
+  customerCard: CustomerCard,
+  meetingLead: text(120),
+  meetingTitle: text(160),
+  note: text(4000),
+  termsAccepted: boolean(),
+  /** The version of the terms the customer saw. */
+  termsVersion: text(40),
+  packets: size(array(Packet), 1, 20),
+  paxAllergies: size(array(PaxAllergy), 0, 500),
+  /** What the customer saw as `finalPriceVat`, in øre. Another price is answered with the new summary. */
+  expectedPriceVat: Ore,
+})
+export type ReservationOrder = Infer<typeof ReservationOrder>
+
+export const reservationStatuses = [
+  'request',
+  'confirmed',
+  'declined',
+  'changed',
+  'cancelled',
+  'lapsed',
+] as const
+
+/** Specification §3, Room booking. */
+export const RoomBooking = object({
+  id: Id,
+  startTime: DateTime,
+  endTime: DateTime,
+  roomId: Id,
+  roomName: text(120),
+  roomSlug: text(80),
+  seatingId: nullable(Id),
+  layoutName: nullable(text(80)),
+  productId: nullable(Id),
+  expectedPax: Pax,
+  unitPrice: Ore,
+  totalPrice: Ore,
+  totalPriceVat: Ore,
+  vat: Ore,
+  discount: Ore,
+  surcharge: Ore,
+  meetingTitle: nullable(text(160)),
+  meetingDescription: nullable(text(2000)),
+  meetingSummary: nullable(text(2000)),
+  meetingLead: nullable(text(120)),
+  note: nullable(text(4000)),
+  isCredited: boolean(),
+})
+export type RoomBooking = Infer<typeof RoomBooking>
+
+/** Specification §3, Arrangement (catering). */
+export const Arrangement = object({
+  id: Id,
+  startTime: DateTime,
+  endTime: DateTime,
+  name: text(160),
+  orderpackageId: nullable(Id),
+  note: nullable(text(1000)),
+  products: array(object({ id: Id, name: text(120), quantity: wholeNumber(0, 100_000) })),
+  /** Allergen names over all people; empty where the reader may not see them. */
+  allergies: array(enums(allergens)),
+  paxAllergies: array(PaxAllergy),
+})
+export type Arrangement = Infer<typeof Arrangement>
+
+/** Specification §3, Reservation. */
+export const Reservation = object({
+  id: Uuid,
+  code: text(20),
+  name: text(160),
+  arrival: DateTime,
+  departure: DateTime,
+  reservationStatus: enums(reservationStatuses),
+  changedByStaff: boolean(),
+  expectedPax: Pax,
+  meetingTitle: text(160),
+  meetingLead: text(120),
+  note: text(4000),
+  ownerId: nullable(Uuid),
+  createdAt: DateTime,
+  paxAllergies: array(PaxAllergy),
+  clientCard: nullable(CustomerCard),
+  packets: array(
+    object({
+      packageId: nullable(Id),
+      name: nullable(text(120)),
+      extraProducts: array(object({ productId: Id, name: text(120), quantity: Pax })),
+    }),
+  ),
+  arrangements: array(Arrangement),
+  bookings: array(RoomBooking),
+  customerName: text(160),
+  customerEmail: text(254),
+  customerPhone: text(24),
+  isOrganization: boolean(),
+  organization: nullable(
+    object({ id: nullable(Uuid), name: text(160), organizationNumber: nullable(text(20)) }),
+  ),
+  primaryContact: nullable(object({ name: text(160), email: text(254), phone: nullable(text(24)) })),
+  buyerReference: nullable(text(120)),
+  ourReference: nullable(text(120)),
+  priceSummary: PriceSummary,
+  /** Opens the reservation without signing in; only the answer to placing carries it. */
+  accessKey: nullable(text(200)),
+})
+export type Reservation = Infer<typeof Reservation>
+
+/** Specification §3, Terms file; `version` is what is stored when the terms are accepted. */
+export const TermsFile = object({
+  fileName: text(200),
+  filePath: text(400),
+  fullPath: text(600),
+  version: text(40),
+})
+export type TermsFile = Infer<typeof TermsFile>
+
+export const TermsFiles = array(TermsFile)

@@ -1,0 +1,199 @@
+import { array, boolean, enums, type Infer, nullable, object, optional } from 'superstruct'
+import { Clock, DateTime, Id, Ore, Percent, pageOf, Slug, text, wholeNumber } from '#contract/wire.ts'
+
+const Pax = wholeNumber(0, 100_000)
+const Minutes = wholeNumber(0, 1440)
+
+/** Specification §3, Amenity. `featureType` tells which fitting it is, for icon and filter. */
+export const Amenity = object({
+  id: Id,
+  name: text(120),
+  description: nullable(text(2000)),
+  measurementTypeId: nullable(Id),
+  featureType: text(40),
+  measurementType: nullable(
+    object({ id: Id, name: text(60), plural: text(60), symbol: text(12), note: nullable(text(500)) }),
+  ),
+})
+export type Amenity = Infer<typeof Amenity>
+
+/** How many of an amenity a room has. */
+export const RoomFeature = object({
+  id: Id,
+  amenityId: Id,
+  name: text(120),
+  featureType: text(40),
+  quantity: nullable(wholeNumber(0, 100_000)),
+  note: nullable(text(500)),
+})
+export type RoomFeature = Infer<typeof RoomFeature>
+
+export const layoutIcons = [
+  'theatre',
+  'classroom',
+  'board',
+  'uShape',
+  'banquet',
+  'group',
+  'reception',
+  'cabaret',
+] as const
+
+/** A way to arrange a room, independent of any room. */
+export const Layout = object({
+  id: Id,
+  name: text(80),
+  description: nullable(text(1000)),
+  iconName: enums(layoutIcons),
+})
+export type Layout = Infer<typeof Layout>
+
+/** Specification §3, Seating/layout: one layout in one room. */
+export const Seating = object({
+  id: Id,
+  layout: Layout,
+  prepTimeInMin: Minutes,
+  availableSeats: Pax,
+  minSeats: Pax,
+  note: nullable(text(1000)),
+  availableOnline: boolean(),
+  isDefault: boolean(),
+})
+export type Seating = Infer<typeof Seating>
+
+/** Specification §3, Room gallery item. The paths are addresses below the server's own. */
+export const GalleryItem = object({
+  id: Id,
+  fileName: text(200),
+  filePath: text(400),
+  thumbnailPath: text(400),
+  mediaType: text(80),
+  roomId: Id,
+  description: nullable(text(500)),
+})
+export type GalleryItem = Infer<typeof GalleryItem>
+
+export const blockingReasons = ['maintenance', 'privateUse', 'cleaning', 'closed', 'other'] as const
+
+/** Specification §3, Room restriction: a blocked period. */
+export const Restriction = object({
+  id: Id,
+  roomId: Id,
+  startTime: DateTime,
+  endTime: DateTime,
+  blockingReason: enums(blockingReasons),
+  note: nullable(text(1000)),
+})
+export type Restriction = Infer<typeof Restriction>
+
+/** Specification §3: the most people at once inside a daily window. */
+export const OverbookingRule = object({
+  startTime: Clock,
+  endTime: Clock,
+  paxLimit: Pax,
+  endsAfterMidnight: boolean(),
+})
+export type OverbookingRule = Infer<typeof OverbookingRule>
+
+/** Domain decisions, Prices: overrides the room's price by weekday, window or period. */
+export const Pricepoint = object({
+  id: Id,
+  daysOfWeek: nullable(array(wholeNumber(1, 7))),
+  timeStart: nullable(Clock),
+  timeEnd: nullable(Clock),
+  validFrom: nullable(DateTime),
+  validTo: nullable(DateTime),
+  price: Ore,
+})
+export type Pricepoint = Infer<typeof Pricepoint>
+
+export const pricingMethods = ['perHour', 'halfDayOrDay', 'perDay', 'perPerson', 'fixed'] as const
+export const roomStatuses = ['active', 'outOfService'] as const
+export const cleaningStatuses = ['clean', 'dirty', 'inspected'] as const
+
+const roomFields = {
+  id: Id,
+  name: text(120),
+  slugname: Slug,
+  code: nullable(text(40)),
+  alias: nullable(text(120)),
+  description: nullable(text(8000)),
+  note: nullable(text(2000)),
+  roomTypeId: nullable(Id),
+  sectionId: nullable(Id),
+  productId: nullable(Id),
+  /** Hire without VAT, by `pricingMethod`; for half days the half-day price is in `pricepoints`' place. */
+  defaultPrice: Ore,
+  /** What applies now; equals `defaultPrice` unless a pricepoint covers the asked time. */
+  currentPrice: Ore,
+  halfDayPrice: nullable(Ore),
+  vatPct: Percent,
+  minPrice: Ore,
+  minSeats: Pax,
+  maxSeats: Pax,
+  isCommonArea: boolean(),
+  pricingMethod: enums(pricingMethods),
+  status: enums(roomStatuses),
+  cleaningStatus: enums(cleaningStatuses),
+  hasScreen: boolean(),
+  onlyOnRequest: boolean(),
+  availableOnline: boolean(),
+  availableOutlook: boolean(),
+  useOverbookingControl: boolean(),
+  simplePaxLimitRule: boolean(),
+  roomLogo: nullable(text(400)),
+  masterRoomId: nullable(Id),
+  leftRoomId: nullable(Id),
+  roomFeatures: array(RoomFeature),
+  seatings: array(Seating),
+  gallery: array(GalleryItem),
+  restrictions: array(Restriction),
+  overbookingRules: array(OverbookingRule),
+  pricepoints: array(Pricepoint),
+  maxPrepTime: Minutes,
+  outlookEmail: nullable(text(254)),
+  outlookCalendarId: nullable(text(254)),
+}
+
+/** A part of a divisible room. */
+export const Subroom = object({ id: Id, name: text(120), slugname: Slug, minSeats: Pax, maxSeats: Pax })
+export type Subroom = Infer<typeof Subroom>
+
+/** Specification §3, Room. */
+export const Room = object({ ...roomFields, subrooms: array(Subroom) })
+export type Room = Infer<typeof Room>
+
+/** Why a room can't be had for the asked time and people; null when it can. */
+export const unavailableReasons = [
+  'taken',
+  'closed',
+  'tooLate',
+  'tooManyPeople',
+  'tooFewPeople',
+  'blocked',
+] as const
+
+/** A room in a search: with an answer for the asked time, where one was asked. */
+export const MeetingRoom = object({
+  ...roomFields,
+  subrooms: array(Subroom),
+  availability: nullable(
+    object({
+      isAvailable: boolean(),
+      reason: nullable(enums(unavailableReasons)),
+      freeSeats: nullable(Pax),
+    }),
+  ),
+})
+export type MeetingRoom = Infer<typeof MeetingRoom>
+
+export const MeetingRoomPage = pageOf(MeetingRoom)
+export type MeetingRoomPage = Infer<typeof MeetingRoomPage>
+
+/** Body of the room search; without a time the rooms come without availability. */
+export const MeetingRoomSearch = object({
+  startTime: optional(nullable(DateTime)),
+  endTime: optional(nullable(DateTime)),
+  expectedPax: optional(nullable(wholeNumber(1, 10_000))),
+})
+export type MeetingRoomSearch = Infer<typeof MeetingRoomSearch>

@@ -1,0 +1,139 @@
+import { array, object, type Struct } from 'superstruct'
+import { named } from '#contract/schema.ts'
+import { fromWire } from '#domain/time/venue-time.ts'
+
+const isString = (value: unknown): value is string => typeof value === 'string'
+
+const stringThat = (name: string, about: Parameters<typeof named>[1], isValid: (value: string) => boolean) =>
+  named<string>(name, about, (value) => isString(value) && isValid(value))
+
+/** ISO 8601 with an offset; without one it is venue time (Europe/Oslo). */
+export const DateTime = stringThat(
+  'dateTime',
+  { schema: { type: 'string', format: 'date-time' }, refusal: 'date' },
+  (value) => value.length <= 40 && fromWire(value) !== undefined,
+)
+
+/** A calendar day, `YYYY-MM-DD`, in venue time. */
+export const CalendarDate = stringThat(
+  'calendarDate',
+  { schema: { type: 'string', format: 'date' }, refusal: 'date' },
+  (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && fromWire(`${value}T12:00`) !== undefined,
+)
+
+/** `HH:mm`, 24 hours; 24:00 as an end. */
+export const Clock = stringThat(
+  'clock',
+  { schema: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$' }, refusal: 'time' },
+  (value) => /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(value),
+)
+
+/** Whole øre; 100 øre are one krone. */
+export const Ore = named<number>(
+  'ore',
+  { schema: { type: 'integer', description: 'øre' }, refusal: 'malformed' },
+  Number.isSafeInteger,
+)
+
+/** Percent with at most two decimals, as in 12.5. */
+export const Percent = named<number>(
+  'percent',
+  { schema: { type: 'number', minimum: 0, maximum: 100, description: 'percent' }, refusal: 'malformed' },
+  (value) => typeof value === 'number' && value >= 0 && value <= 100,
+)
+
+/** Identity of the house's own things: rooms, layouts, packages, products. */
+export const Id = named<number>(
+  'id',
+  { schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 }, refusal: 'malformed' },
+  (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 2_147_483_647,
+)
+
+/** Identity of what people make: reservations, organisations, persons. Not guessable. */
+export const Uuid = stringThat(
+  'uuid',
+  { schema: { type: 'string', format: 'uuid' }, refusal: 'malformed' },
+  (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value),
+)
+
+export const Email = stringThat(
+  'email',
+  { schema: { type: 'string', format: 'email', maxLength: 254 }, refusal: 'email' },
+  (value) => value.length <= 254 && /^[^\s@<>"(),:;]{1,64}@[^\s@<>"(),:;]+\.[^\s@<>"(),:;.]{2,}$/.test(value),
+)
+
+export const Phone = stringThat(
+  'phone',
+  { schema: { type: 'string', minLength: 5, maxLength: 24 }, refusal: 'phone' },
+  (value) => value.length <= 24 && /^\+?[\d\s()-]+$/.test(value) && value.replace(/\D/g, '').length >= 5,
+)
+
+/** Nine digits; whether the check digit is right is a rule of the domain. */
+export const OrganizationNumber = stringThat(
+  'organizationNumber',
+  { schema: { type: 'string', pattern: '^\\d{9}$' }, refusal: () => ({ code: 'digits', limit: 9 }) },
+  (value) => /^\d{9}$/.test(value),
+)
+
+/** Part of an address: lower-case letters, digits and hyphens. */
+export const Slug = stringThat(
+  'slug',
+  { schema: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 }, refusal: 'malformed' },
+  (value) => value.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+)
+
+/** Free text of at most `maxLength` characters; NUL and lone surrogates are refused. */
+export const text = (maxLength: number) =>
+  stringThat(
+    `text${maxLength}`,
+    { schema: { type: 'string', maxLength }, refusal: () => ({ code: 'maxLength', limit: maxLength }) },
+    (value) => value.length <= maxLength && isStorable(value),
+  )
+
+/** As `text`, but with something in it. */
+export const filledText = (maxLength: number) =>
+  stringThat(
+    `filledText${maxLength}`,
+    {
+      schema: { type: 'string', minLength: 1, maxLength },
+      refusal: (value) =>
+        isString(value) && value.trim() === ''
+          ? { code: 'required' }
+          : { code: 'maxLength', limit: maxLength },
+    },
+    (value) => value.trim().length > 0 && value.length <= maxLength && isStorable(value),
+  )
+
+const isStorable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value)
+
+/** A whole number in a closed range. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  named<number>(
+    `wholeNumber${minimum}to${maximum}`,
+    {
+      schema: { type: 'integer', minimum, maximum },
+      refusal: (value) => {
+        if (!Number.isInteger(value)) return { code: 'malformed' }
+        return Number(value) < minimum ? { code: 'min', limit: minimum } : { code: 'max', limit: maximum }
+      },
+    },
+    (value) => Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum,
+  )
+
+/** A page of a longer list, as the specification spells it. */
+export const pageOf = <T, S>(item: Struct<T, S>) =>
+  object({
+    pageSize: wholeNumber(1, 500),
+    pageNumber: wholeNumber(1, 1_000_000),
+    numPages: wholeNumber(0, 1_000_000),
+    totalResults: wholeNumber(0, 2_147_483_647),
+    items: array(item as Struct<T>),
+  })
+
+export type Page<T> = {
+  pageSize: number
+  pageNumber: number
+  numPages: number
+  totalResults: number
+  items: T[]
+}

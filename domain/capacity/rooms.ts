@@ -1,0 +1,116 @@
+import { type ClockTime, MINUTE, type TimeRange } from '#domain/time/venue-time.ts'
+
+export type OverbookingRule = {
+  startTime: ClockTime
+  endTime: ClockTime
+  /** People who may be there at once while the window lasts. */
+  paxLimit: number
+  /** The window ends on the day after it starts. */
+  endsAfterMidnight: boolean
+}
+
+export type CapacitySeating = {
+  id: number
+  availableSeats: number
+  minSeats: number
+  prepTimeInMin: number
+  availableOnline: boolean
+  isDefault: boolean
+  /** The layout's name, the same in every room, so that another room can offer the same layout. */
+  layoutName?: string | undefined
+}
+
+export type CapacityRoom = {
+  id: number
+  masterRoomId: number | null
+  leftRoomId: number | null
+  maxSeats: number
+  minSeats: number
+  maxPrepTime: number
+  isCommonArea: boolean
+  useOverbookingControl: boolean
+  simplePaxLimitRule: boolean
+  onlyOnRequest: boolean
+  overbookingRules: readonly OverbookingRule[]
+  seatings: readonly CapacitySeating[]
+}
+
+/** True when several bookings may be there at once, as long as their people fit. Decision "Capacity". */
+export function isShared(room: CapacityRoom): boolean {
+  return room.useOverbookingControl || room.isCommonArea
+}
+
+/** The rooms by id, with their parts: built once, for questions about many rooms. */
+export type RoomTree = {
+  byId: ReadonlyMap<number, CapacityRoom>
+  parts: ReadonlyMap<number, readonly number[]>
+}
+
+/** Builds the tree of rooms and parts. A `masterRoomId` that no room has is as none. */
+export function roomTree(rooms: readonly CapacityRoom[]): RoomTree {
+  const byId = new Map<number, CapacityRoom>()
+  const parts = new Map<number, number[]>()
+  for (const room of rooms) byId.set(room.id, room)
+  for (const room of rooms) {
+    if (room.masterRoomId === null || !byId.has(room.masterRoomId)) continue
+    const siblings = parts.get(room.masterRoomId)
+    if (siblings) siblings.push(room.id)
+    else parts.set(room.masterRoomId, [room.id])
+  }
+  return { byId, parts }
+}
+
+function walkDown(roomId: number, tree: RoomTree, seen: Set<number>): void {
+  if (seen.has(roomId)) return
+  seen.add(roomId)
+  for (const part of tree.parts.get(roomId) ?? []) walkDown(part, tree, seen)
+}
+
+/** The leaf rooms a room consists of, ascending; itself when it has no parts, none when it is unknown. */
+export function leavesInTree(roomId: number, tree: RoomTree): number[] {
+  if (!tree.byId.has(roomId)) return []
+  if (!tree.parts.has(roomId)) return [roomId]
+  const below = new Set<number>()
+  walkDown(roomId, tree, below)
+  return [...below].filter((id) => !tree.parts.has(id)).sort((a, b) => a - b)
+}
+
+/** The rooms a room is part of, nearest first. */
+export function mastersInTree(roomId: number, tree: RoomTree): number[] {
+  const masters: number[] = []
+  let at = tree.byId.get(roomId)?.masterRoomId ?? null
+  while (at !== null && tree.byId.has(at) && at !== roomId && !masters.includes(at)) {
+    masters.push(at)
+    at = tree.byId.get(at)?.masterRoomId ?? null
+  }
+  return masters
+}
+
+/** The leaf rooms that a booking of a room takes, through several levels, ascending. Decision "Capacity". */
+export function leavesOf(roomId: number, rooms: readonly CapacityRoom[]): number[] {
+  return leavesInTree(roomId, roomTree(rooms))
+}
+
+/** Every room that a booking of a room makes unavailable: itself, its parts, and the rooms it is part of. */
+export function relativesOf(roomId: number, rooms: readonly CapacityRoom[]): number[] {
+  const tree = roomTree(rooms)
+  if (!tree.byId.has(roomId)) return []
+  const below = new Set<number>()
+  walkDown(roomId, tree, below)
+  return [...new Set([...below, ...mastersInTree(roomId, tree)])].sort((a, b) => a - b)
+}
+
+/** Minutes the room is prepared before a booking: those of the layout, or of the usual one where none is chosen. */
+export function prepMinutes(room: CapacityRoom, seatingId: number | null): number {
+  const seating = room.seatings.find((s) => (seatingId === null ? s.isDefault : s.id === seatingId))
+  return Math.max(0, Math.min(seating?.prepTimeInMin ?? 0, room.maxPrepTime))
+}
+
+/** The time a booking takes of the house: its own, with the preparation before it. */
+export function occupiedRange(
+  booking: { range: TimeRange; seatingId: number | null },
+  room: CapacityRoom,
+): TimeRange {
+  const prep = prepMinutes(room, booking.seatingId) * MINUTE
+  return { start: booking.range.start - prep, end: booking.range.end }
+}

@@ -1,0 +1,145 @@
+import {
+  addVenueDays,
+  type ClockTime,
+  type Instant,
+  isoWeekdayOf,
+  minutesOfClock,
+  type TimeRange,
+  type VenueDate,
+  venueDateOf,
+  venueDaysBetween,
+  windowEdge,
+} from './venue-time.ts'
+
+export type RegularHours = {
+  year: number
+  /** 1 = Monday to 7 = Sunday. */
+  dayOfWeek: number
+  openTime: ClockTime
+  closeTime: ClockTime
+  isWorkingDay: boolean
+}
+
+export type SpecialDay = {
+  date: VenueDate
+  label: string
+  eventType: 'publicHoliday' | 'closed' | 'shortDay'
+  holidayId: number | string | null
+  openTime?: ClockTime | undefined
+  closeTime?: ClockTime | undefined
+}
+
+export type OpeningHours = { regular: readonly RegularHours[]; special: readonly SpecialDay[] }
+
+/** What applies on one day. `label` names the special day, if it is one. */
+export type DayHours =
+  | {
+      date: VenueDate
+      working: true
+      openTime: ClockTime
+      closeTime: ClockTime
+      open: Instant
+      close: Instant
+      label: string | null
+    }
+  | { date: VenueDate; working: false; label: string | null }
+
+export type OpeningVerdict =
+  | { ok: true }
+  | {
+      ok: false
+      reason: 'nonWorkingDay' | 'outsideHours'
+      date: VenueDate
+      open?: ClockTime
+      close?: ClockTime
+      label?: string
+    }
+
+/** The longest booking, in calendar days; longer ranges have no daily ranges. */
+export const MAX_BOOKING_DAYS = 31
+
+function regularOn(date: VenueDate, regular: readonly RegularHours[]): RegularHours | undefined {
+  const year = Number(date.slice(0, 4))
+  const weekday = isoWeekdayOf(date)
+  let best: RegularHours | undefined
+  for (const entry of regular) {
+    if (entry.dayOfWeek !== weekday || entry.year > year) continue
+    if (!best || entry.year > best.year) best = entry
+  }
+  return best
+}
+
+// A day that the house itself has entered goes before a holiday out of the calendar.
+const STRENGTH = { closed: 3, shortDay: 2, publicHoliday: 1 }
+
+function specialOn(date: VenueDate, special: readonly SpecialDay[]): SpecialDay | undefined {
+  let best: SpecialDay | undefined
+  for (const day of special) {
+    if (day.date !== date) continue
+    if (!best || STRENGTH[day.eventType] > STRENGTH[best.eventType]) best = day
+  }
+  return best
+}
+
+/**
+ * The hours of one day: a special day before the regular hours of its weekday, and the regular hours of the year,
+ * or of the latest year before it that has any. Decision "Opening hours".
+ */
+export function hoursOn(date: VenueDate, hours: OpeningHours): DayHours {
+  const special = specialOn(date, hours.special)
+  const label = special?.label ?? null
+  if (special && special.eventType !== 'shortDay') return { date, working: false, label }
+  const regular = regularOn(date, hours.regular)
+  const usual = regular?.isWorkingDay ? regular : undefined
+  const openTime = special?.openTime ?? usual?.openTime
+  const closeTime = special?.closeTime ?? usual?.closeTime
+  if (openTime === undefined || closeTime === undefined) return { date, working: false, label }
+  const open = windowEdge(date, openTime)
+  const close = windowEdge(date, closeTime)
+  const sound = minutesOfClock(openTime) !== undefined && open < close
+  return sound
+    ? { date, working: true, openTime, closeTime, open, close, label }
+    : { date, working: false, label }
+}
+
+/** The calendar days a range touches; one that ends at midnight does not touch the next day. */
+export function datesOf(range: TimeRange): VenueDate[] {
+  const first = venueDateOf(range.start)
+  const days = venueDaysBetween(first, venueDateOf(Math.max(range.start, range.end - 1)))
+  return days >= MAX_BOOKING_DAYS ? [] : Array.from({ length: days + 1 }, (_, n) => addVenueDays(first, n))
+}
+
+/**
+ * One range for each day a booking spans: from its start to closing time, whole days between, from opening time to
+ * its end. Days that are closed have none; a range over `MAX_BOOKING_DAYS` has none at all.
+ */
+export function dailyRanges(range: TimeRange, hours: OpeningHours): TimeRange[] {
+  const dates = datesOf(range)
+  if (dates.length === 1) return [range]
+  return dates.flatMap((date) => {
+    const day = hoursOn(date, hours)
+    if (!day.working) return []
+    const part = { start: Math.max(range.start, day.open), end: Math.min(range.end, day.close) }
+    return part.start < part.end ? [part] : []
+  })
+}
+
+/**
+ * Whether a booking lies inside the opening hours of its day, or of each day it spans. Says the first day that
+ * refuses and the hours that apply there. Decision "Opening hours".
+ */
+export function checkOpeningHours(range: TimeRange, hours: OpeningHours): OpeningVerdict {
+  const dates = datesOf(range)
+  const last = dates.length - 1
+  for (const [n, date] of dates.entries()) {
+    const day = hoursOn(date, hours)
+    const label = day.label === null ? {} : { label: day.label }
+    if (!day.working) return { ok: false, reason: 'nonWorkingDay', date, ...label }
+    const startsInside = n > 0 || (range.start >= day.open && range.start < day.close)
+    const endsInside = n < last || (range.end > day.open && range.end <= day.close)
+    if (startsInside && endsInside && range.start < range.end) continue
+    return { ok: false, reason: 'outsideHours', date, open: day.openTime, close: day.closeTime, ...label }
+  }
+  if (dates.length === 0) return { ok: false, reason: 'outsideHours', date: venueDateOf(range.start) }
+  return { ok: true }
+}

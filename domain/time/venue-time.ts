@@ -1,0 +1,258 @@
+import { venueOffsetAt } from './venue-offset.ts'
+
+/** Milliseconds since 1970-01-01T00:00Z. */
+export type Instant = number
+/** Half-open: `start` belongs to the range, `end` does not. */
+export type TimeRange = { start: Instant; end: Instant }
+/** A calendar day at the venue, 'YYYY-MM-DD'. */
+export type VenueDate = string
+/** Venue time of day, 'HH:mm'; '24:00' only as an end. */
+export type ClockTime = string
+/** Why a time on the wire cannot be read. `nonexistent`: skipped when the clocks go forward in spring. */
+export type WireFault = 'malformed' | 'nonexistent' | 'outOfRange'
+
+export const MINUTE = 60_000
+export const HOUR = 3_600_000
+const DAY = 86_400_000
+const FIRST_YEAR = 1970
+const LAST_YEAR = 9999
+
+const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`)
+
+function dayNumber(year: number, month: number, day: number): number {
+  return Date.UTC(year, month - 1, day) / DAY
+}
+
+function dateOfDayNumber(n: number): VenueDate {
+  const d = new Date(n * DAY)
+  return `${String(d.getUTCFullYear()).padStart(4, '0')}-${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())}`
+}
+
+function realDayNumber(year: number, month: number, day: number): number | undefined {
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1 || day > 31) return undefined
+  const n = dayNumber(year, month, day)
+  return new Date(n * DAY).getUTCDate() === day ? n : undefined
+}
+
+function dayNumberOf(date: VenueDate): number {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)
+  if (!parts) return Number.NaN
+  return realDayNumber(Number(parts[1]), Number(parts[2]), Number(parts[3])) ?? Number.NaN
+}
+
+/** Local milliseconds (as if venue time were UTC) to the instant; the first of two, undefined when skipped. */
+function instantOfLocal(local: number): Instant | undefined {
+  const before = venueOffsetAt(local - 3 * HOUR)
+  const after = venueOffsetAt(local)
+  if (before === after) return local - before
+  const first = local - before
+  if (venueOffsetAt(first) === before) return first
+  const second = local - after
+  return venueOffsetAt(second) === after ? second : undefined
+}
+
+type Read = { instant: Instant } | { fault: WireFault }
+
+const WIRE =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?([Zz]|[+-]\d\d(?::?\d\d)?)?)?$/
+
+function offsetOfText(text: string): number | undefined {
+  if (text === 'Z' || text === 'z') return 0
+  const hours = Number(text.slice(1, 3))
+  const minutes = text.length > 3 ? Number(text.slice(-2)) : 0
+  if (hours > 18 || minutes > 59) return undefined
+  return (text.startsWith('-') ? -1 : 1) * (hours * HOUR + minutes * MINUTE)
+}
+
+function read(text: string): Read {
+  const parts = WIRE.exec(text)
+  if (!parts) return { fault: 'malformed' }
+  const year = Number(parts[1])
+  if (year < FIRST_YEAR) return { fault: 'outOfRange' }
+  const day = realDayNumber(year, Number(parts[2]), Number(parts[3]))
+  const hour = Number(parts[4] ?? 0)
+  const minute = Number(parts[5] ?? 0)
+  const second = Number(parts[6] ?? 0)
+  const milli = Number((parts[7] ?? '').padEnd(3, '0').slice(0, 3))
+  const beyondMidnight = hour > 24 || (hour === 24 && minute + second + milli > 0)
+  if (day === undefined || beyondMidnight || minute > 59 || second > 59) return { fault: 'malformed' }
+  const local = day * DAY + hour * HOUR + minute * MINUTE + second * 1000 + milli
+  if (parts[8] !== undefined) {
+    const offset = offsetOfText(parts[8])
+    return offset === undefined ? { fault: 'malformed' } : { instant: local - offset }
+  }
+  const instant = instantOfLocal(local)
+  return instant === undefined ? { fault: 'nonexistent' } : { instant }
+}
+
+/**
+ * A time on the wire (ISO 8601) to an instant. Without an offset it is venue time: the first of two in autumn,
+ * undefined when it does not exist in spring; a date alone means its midnight. Ask `wireFault` for the reason.
+ */
+export function fromWire(text: string): Instant | undefined {
+  const answer = read(text)
+  return 'instant' in answer ? answer.instant : undefined
+}
+
+/** Why `fromWire` cannot read a text; undefined when it can. */
+export function wireFault(text: string): WireFault | undefined {
+  const answer = read(text)
+  return 'fault' in answer ? answer.fault : undefined
+}
+
+/** An instant as it is written on the wire: venue time with its offset, '2026-11-20T09:00:00+01:00'. */
+export function toWire(instant: Instant): string {
+  const offset = venueOffsetAt(instant)
+  const local = new Date(instant + offset).toISOString().slice(0, 19)
+  const minutes = Math.abs(offset) / MINUTE
+  return `${local}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** The calendar day at the venue on which an instant falls. */
+export function venueDateOf(instant: Instant): VenueDate {
+  return dateOfDayNumber(Math.floor((instant + venueOffsetAt(instant)) / DAY))
+}
+
+/** Minutes since midnight on the venue's clock (0 to 1439). */
+export function clockMinutesOf(instant: Instant): number {
+  const local = instant + venueOffsetAt(instant)
+  return Math.floor((local - Math.floor(local / DAY) * DAY) / MINUTE)
+}
+
+/** The time of day at the venue, 'HH:mm'. */
+export function clockTimeOf(instant: Instant): ClockTime {
+  return clockOfMinutes(clockMinutesOf(instant))
+}
+
+/** Minutes since midnight (0 to 1440) as 'HH:mm'. */
+export function clockOfMinutes(minutes: number): ClockTime {
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** 'HH:mm' (or '24:00') as minutes since midnight; undefined when it is no such time. */
+export function minutesOfClock(clock: ClockTime): number | undefined {
+  const parts = /^(\d\d):(\d\d)$/.exec(clock)
+  if (!parts) return undefined
+  const minutes = Number(parts[1]) * 60 + Number(parts[2])
+  return Number(parts[2]) > 59 || minutes > 1440 ? undefined : minutes
+}
+
+/** True for 'YYYY-MM-DD' that is a real day from 1970 to 9999. */
+export function isVenueDate(text: string): boolean {
+  return !Number.isNaN(dayNumberOf(text))
+}
+
+/** The instant at which the venue's clock shows a time; undefined when it never does or the text is no time. */
+export function atVenue(date: VenueDate, clock: ClockTime): Instant | undefined {
+  const minutes = minutesOfClock(clock)
+  const day = dayNumberOf(date)
+  if (minutes === undefined || Number.isNaN(day)) return undefined
+  return instantOfLocal(day * DAY + minutes * MINUTE)
+}
+
+/**
+ * Like `atVenue` for the edges of windows: a time skipped in spring means the instant the clocks change.
+ * NaN when the text is no date or no time.
+ */
+export function windowEdge(date: VenueDate, clock: ClockTime): Instant {
+  const minutes = minutesOfClock(clock) ?? Number.NaN
+  const local = dayNumberOf(date) * DAY + minutes * MINUTE
+  if (Number.isNaN(local)) return Number.NaN
+  const exact = instantOfLocal(local)
+  if (exact !== undefined) return exact
+  let edge = local - venueOffsetAt(local - 3 * HOUR)
+  while (venueOffsetAt(edge - MINUTE) === venueOffsetAt(edge)) edge -= MINUTE
+  return edge
+}
+
+/** The first instant of a calendar day at the venue. */
+export function startOfVenueDay(date: VenueDate): Instant {
+  return windowEdge(date, '00:00')
+}
+
+/** The calendar day n days later (earlier when negative). */
+export function addVenueDays(date: VenueDate, n: number): VenueDate {
+  return dateOfDayNumber(dayNumberOf(date) + n)
+}
+
+/** Calendar days from one day to another; negative when `to` is earlier. */
+export function venueDaysBetween(from: VenueDate, to: VenueDate): number {
+  return dayNumberOf(to) - dayNumberOf(from)
+}
+
+/** 1 = Monday to 7 = Sunday. */
+export function isoWeekdayOf(date: VenueDate): number {
+  const n = dayNumberOf(date) + 3
+  return n - Math.floor(n / 7) * 7 + 1
+}
+
+/** The seven days, Monday first, of the week that holds a day. */
+export function venueWeekOf(date: VenueDate): VenueDate[] {
+  const monday = dayNumberOf(date) - isoWeekdayOf(date) + 1
+  return [0, 1, 2, 3, 4, 5, 6].map((n) => dateOfDayNumber(monday + n))
+}
+
+/** ISO 8601 week number, 1 to 53. */
+export function isoWeekNumberOf(date: VenueDate): number {
+  const thursday = dayNumberOf(date) + 4 - isoWeekdayOf(date)
+  const firstOfYear = dayNumber(new Date(thursday * DAY).getUTCFullYear(), 1, 1)
+  return Math.floor((thursday - firstOfYear) / 7) + 1
+}
+
+/** From midnight to the next midnight: 23, 24 or 25 hours. */
+export function dayRange(date: VenueDate): TimeRange {
+  return { start: startOfVenueDay(date), end: startOfVenueDay(addVenueDays(date, 1)) }
+}
+
+/** From Monday's midnight to the next Monday's. */
+export function weekRange(date: VenueDate): TimeRange {
+  const monday = addVenueDays(date, 1 - isoWeekdayOf(date))
+  return { start: startOfVenueDay(monday), end: startOfVenueDay(addVenueDays(monday, 7)) }
+}
+
+/** What a person types for a date (DD.MM.YYYY, also 1.2.2027, 1/2/27, 01022027); undefined when no real day. */
+export function parseTypedDate(text: string): VenueDate | undefined {
+  const parts =
+    /^(\d{1,2})\s*[./\- ]\s*(\d{1,2})\s*[./\- ]\s*(\d{4}|\d{2})\.?$/.exec(text.trim()) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim())
+  if (!parts) return undefined
+  const year = Number(parts[3]?.length === 2 ? `20${parts[3]}` : parts[3])
+  const day = realDayNumber(year, Number(parts[2]), Number(parts[1]))
+  return day === undefined ? undefined : dateOfDayNumber(day)
+}
+
+/** What a person types for a time (HH:mm, also 9:00, 9.00, 0900, 900, 9); undefined when no time of day. */
+export function parseTypedTime(text: string): ClockTime | undefined {
+  const parts = /^(\d{1,2})\s*[:. ]\s*(\d{2})$|^(\d{1,2}?)(\d{2})$|^(\d{1,2})$/.exec(text.trim())
+  if (!parts) return undefined
+  const short = /^\d{1,2}$/.test(text.trim())
+  const hours = short ? text.trim() : (parts[1] ?? parts[3] ?? '')
+  const minutes = short ? '00' : (parts[2] ?? parts[4] ?? '')
+  const clock = `${hours.padStart(2, '0')}:${minutes}`
+  return minutesOfClock(clock) === undefined ? undefined : clock
+}
+
+/** 'DD.MM.YYYY' of a venue day. */
+export function formatVenueDate(date: VenueDate): string {
+  return `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`
+}
+
+/** 'DD.MM.YYYY' in venue time. */
+export function formatDate(instant: Instant): string {
+  return formatVenueDate(venueDateOf(instant))
+}
+
+/** 'HH:mm' in venue time. */
+export function formatTime(instant: Instant): string {
+  return clockTimeOf(instant)
+}
+
+/** True when two half-open ranges share an instant; an empty range shares none. */
+export function overlap(a: TimeRange, b: TimeRange): boolean {
+  return Math.max(a.start, b.start) < Math.min(a.end, b.end)
+}
+
+/** Real elapsed minutes, a started minute counted in full; 0 when the range is empty. */
+export function elapsedMinutes(range: TimeRange): number {
+  return Math.max(0, Math.ceil((range.end - range.start) / MINUTE))
+}

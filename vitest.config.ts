@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+import { linguiMacros } from './vite.config.ts'
+
+const suite = (name: string, environment: 'node' | 'jsdom', settings = {}) => ({
+  extends: true as const,
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment, ...settings },
+})
+
+export default defineConfig({
+  plugins: [linguiMacros()],
+  test: {
+    testTimeout: 30_000,
+    projects: [
+      suite('domain', 'node'),
+      suite('contract', 'node'),
+      suite('tenants', 'node'),
+      suite('machines', 'node'),
+      suite('server', 'node'),
+      suite('screens', 'jsdom', { setupFiles: ['tests/support/screens-setup.ts'] }),
+      suite('journeys', 'node', { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
+    ],
+  },
+})
