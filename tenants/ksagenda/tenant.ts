@@ -1,0 +1,40 @@
+import { defineTenant } from '#tenants/tenant.ts'
+
+export const tenant = defineTenant({
+  slug: 'ksagenda',
+  name: 'KS Agenda',
+  tagline: {
+    'nb-NO': 'Plass til alle sakene på dagsordenen.',
+    en: 'Room for everything on the agenda.',
+  },
+  features: { layoutComment: true },
+  brand: {
+    logo: 'core',
+    primary: '#27457c',
+    onPrimary: '#ffffff',
+    primaryDark: '#9fb9ec',
+    onPrimaryDark: '#0f1c36',
+    tint: '#eef2f9',
+    tintDark: '#1b2230',
+    accent: '#d98a3d',
+  },
+  contact: {
+    email: 'post@ksagenda.example',
+    phone: '00 00 00 00',
+    street: 'Dagsordenveien 12',
+    zipcode: '0000',
+    place: 'Eksempelby',
+  },
+  messages: {
+    overbooked: {
+      'nb-NO':
+        'Så mange plasser er ikke ledige i dette tidsrommet. Du kan endre antall, tidspunkt eller rom. Du kan også sende bestillingen som en forespørsel, så svarer vi når vi har gått gjennom kalenderen.',
+      en: 'There are not that many free seats in this period. You can change the number of people, the time or the room. You can also send your order as a request, and we will answer once we have been through the calendar.',
+    },
+    servingDeadline: {
+      'nb-NO':
+        'Servering bestilles senest kl. 10:00 dagen før. For denne datoen er fristen ute, og serveringen er derfor tatt av dagsordenen. Rommet kan du bestille som før.',
+      en: 'Food and drink are ordered by 10:00 the day before. For this date the deadline has passed, so catering is off the agenda. You can still book the room.',
+    },
+  },
+})

@@ -1,0 +1,40 @@
+import { defineTenant } from '#tenants/tenant.ts'
+
+export const tenant = defineTenant({
+  slug: 'meet-ullevaal',
+  name: 'Meet Ullevaal',
+  tagline: {
+    'nb-NO': 'Hjemmebane for møter, kurs og store dager.',
+    en: 'Home ground for meetings, courses and big days.',
+  },
+  features: { pricePerPerson: false, layoutComment: true },
+  brand: {
+    logo: 'core',
+    primary: '#1f6b3a',
+    onPrimary: '#ffffff',
+    primaryDark: '#7fcf9b',
+    onPrimaryDark: '#0c2415',
+    tint: '#edf5ef',
+    tintDark: '#1a261e',
+    accent: '#e0b43a',
+  },
+  contact: {
+    email: 'post@meet-ullevaal.example',
+    phone: '00 00 00 00',
+    street: 'Tribunegangen 4',
+    zipcode: '0000',
+    place: 'Eksempelby',
+  },
+  messages: {
+    overbooked: {
+      'nb-NO':
+        'Tribunen er full på dette tidspunktet, og det er ikke nok ledige plasser til hele laget deres. Prøv en annen tid eller et annet rom. Dere kan også sende en forespørsel, så ser vi om vi får rigget om.',
+      en: 'The stand is full at this time, and there are not enough free seats for your whole team. Try another time or another room. You can also send a request, and we will see whether we can rearrange things.',
+    },
+    servingDeadline: {
+      'nb-NO':
+        'Kjøkkenet har tatt ut laget. Mat og drikke må bestilles senest kl. 10:00 dagen før, og den fristen er ute for denne datoen. Rommet er fortsatt klart til avspark.',
+      en: 'The kitchen has picked its team. Food and drink must be ordered by 10:00 the day before, and that deadline has passed for this date. The room is still ready for kick-off.',
+    },
+  },
+})

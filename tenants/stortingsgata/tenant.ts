@@ -1,0 +1,40 @@
+import { defineTenant } from '#tenants/tenant.ts'
+
+export const tenant = defineTenant({
+  slug: 'stortingsgata',
+  name: 'Stortingsgata',
+  tagline: {
+    'nb-NO': 'Stille rom i en travel gate.',
+    en: 'Quiet rooms on a busy street.',
+  },
+  features: { packages: false, layoutComment: true, footerMenu: false, privateCustomers: true },
+  brand: {
+    logo: 'core',
+    primary: '#7d2739',
+    onPrimary: '#ffffff',
+    primaryDark: '#eaa3b1',
+    onPrimaryDark: '#33101a',
+    tint: '#f8eff1',
+    tintDark: '#2a1c20',
+    accent: '#c79a4b',
+  },
+  contact: {
+    email: 'post@stortingsgata.example',
+    phone: '00 00 00 00',
+    street: 'Søndre Portgang 2',
+    zipcode: '0000',
+    place: 'Eksempelby',
+  },
+  messages: {
+    overbooked: {
+      'nb-NO':
+        'Selskapet er dessverre større enn de plassene vi har igjen på denne tiden. Vi finner gjerne et annet tidspunkt eller et annet rom til dere. Send oss en forespørsel, så tar vi oss av resten.',
+      en: 'Your party is, regrettably, larger than the seats we have left at this time. We will gladly find another time or another room for you. Send us a request, and leave the rest to us.',
+    },
+    servingDeadline: {
+      'nb-NO':
+        'Kjøkkenet vårt handler ferskt og må ha bestillingen senest kl. 10:00 dagen før. For datoen du har valgt, er fristen passert. Rommet står til din disposisjon, med vann på bordet.',
+      en: 'Our kitchen buys fresh and must have your order by 10:00 the day before. For the date you have chosen, that hour has passed. The room remains at your disposal, with water on the table.',
+    },
+  },
+})

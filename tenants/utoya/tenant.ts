@@ -1,0 +1,40 @@
+import { defineTenant } from '#tenants/tenant.ts'
+
+export const tenant = defineTenant({
+  slug: 'utoya',
+  name: 'Utøya',
+  tagline: {
+    'nb-NO': 'Et sted å være sammen, snakke sammen og tenke videre.',
+    en: 'A place to be together, to talk, and to think ahead.',
+  },
+  features: { privateCustomers: true },
+  brand: {
+    logo: 'core',
+    primary: '#44593a',
+    onPrimary: '#ffffff',
+    primaryDark: '#b0cb9f',
+    onPrimaryDark: '#172210',
+    tint: '#f1f4ee',
+    tintDark: '#20251d',
+    accent: '#c98f5a',
+  },
+  contact: {
+    email: 'post@utoya.example',
+    phone: '00 00 00 00',
+    street: 'Bryggestien 3',
+    zipcode: '0000',
+    place: 'Eksempelby',
+  },
+  messages: {
+    overbooked: {
+      'nb-NO':
+        'Det er ikke plass til alle dere på dette tidspunktet, og vi vil gjerne at alle skal få være med. Velg en annen tid eller et annet rom, eller send en forespørsel, så finner vi ut av det sammen.',
+      en: 'There is not room for all of you at this time, and we would like everyone to be able to join. Choose another time or another room, or send a request, and we will find a way together.',
+    },
+    servingDeadline: {
+      'nb-NO':
+        'Alt vi serverer, må først over vannet. Derfor må mat og drikke bestilles senest kl. 10:00 dagen før, og den fristen er ute for denne dagen. Rommet kan fortsatt bestilles.',
+      en: 'Everything we serve has to cross the water first. Food and drink must therefore be ordered by 10:00 the day before, and that deadline has passed for this day. The room can still be booked.',
+    },
+  },
+})

@@ -1,0 +1,106 @@
+import { assert } from 'superstruct'
+import { describe, expect, it } from 'vitest'
+import { Tenant, tenantSlugs } from '#tenants/tenant.ts'
+import { findTenant, tenants } from '#tenants/tenants.ts'
+import { contrast } from './contrast.ts'
+
+const white = '#ffffff'
+const darkGround = '#14161a'
+const readable = 4.5
+
+describe('the ten venues', () => {
+  it('has those of the specification, each under its own slug', () => {
+    expect(Object.entries(tenants).map(([slug, tenant]) => [slug, tenant.slug])).toEqual(
+      [
+        'meet-ullevaal',
+        'ksagenda',
+        'ksmoteplasser',
+        'stortingsgata',
+        'utdanningsforbundet',
+        'wbnext',
+        'fornebuporten',
+        'proysenhuset',
+        'bygois',
+        'utoya',
+      ].map((slug) => [slug, slug]),
+    )
+  })
+
+  it('finds a venue by its slug and nothing by any other word', () => {
+    expect(findTenant('utoya')?.name).toBe('Utøya')
+    expect(findTenant('constructor')).toBeUndefined()
+    expect(findTenant('')).toBeUndefined()
+  })
+
+  it('says every message in its own words', () => {
+    const said = Object.values(tenants).flatMap(({ tagline, messages }) => [
+      ...Object.values(tagline),
+      ...Object.values(messages.overbooked),
+      ...Object.values(messages.servingDeadline),
+    ])
+    expect(new Set(said).size).toBe(60)
+  })
+})
+
+// Specification §9 and §6, typed by hand: x is on, a dot is off.
+const flags = `
+  pricePerPerson packages layoutComment allergies footerMenu ownLogo privateCustomers
+  meet-ullevaal       . x x x x . .
+  ksagenda            x x x x x . .
+  ksmoteplasser       x x x x x . .
+  stortingsgata       x . x x . . x
+  utdanningsforbundet x . . x x . .
+  wbnext              x x . x x . x
+  fornebuporten       x . . x x . x
+  proysenhuset        x x . x x x x
+  bygois              x x . x x . x
+  utoya               x x . x x . x`
+
+const [head = '', ...rows] = flags
+  .trim()
+  .split('\n')
+  .map((line) => line.trim())
+const names = head.split(' ')
+const expectedFlags = new Map(
+  rows.map((row) => {
+    const [slug = '', ...marks] = row.split(/ +/)
+    return [slug, Object.fromEntries(marks.map((mark, at) => [names[at], mark === 'x']))]
+  }),
+)
+
+describe.each(tenantSlugs)('%s', (slug) => {
+  const tenant = tenants[slug]
+  const { brand } = tenant
+
+  it('is whole', () => {
+    expect(() => assert(tenant, Tenant)).not.toThrow()
+  })
+
+  it('has the flags of the specification', () => {
+    expect(tenant.features).toEqual({ ...expectedFlags.get(slug), approvalForAll: false })
+    expect(brand.logo).toBe(tenant.features.ownLogo ? slug : 'core')
+  })
+
+  it.each([
+    ['text on a button', brand.onPrimary, brand.primary],
+    ['a link on white', brand.primary, white],
+    ['a link on tinted ground', brand.primary, brand.tint],
+    ['text on a button in the dark', brand.onPrimaryDark, brand.primaryDark],
+    ['a link on dark ground', brand.primaryDark, darkGround],
+    ['a link on tinted dark ground', brand.primaryDark, brand.tintDark],
+  ])('can be read: %s', (_what, text, ground) => {
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(readable)
+  })
+
+  it('cannot be written to by accident', () => {
+    expect(tenant.contact.email).toBe(`post@${slug}.example`)
+    expect(tenant.contact.phone.replace(/[ 0]/g, '')).toBe('')
+    expect(tenant.contact.zipcode).toBe('0000')
+    expect(tenant.organizationNumber).toBeNull()
+  })
+})
+
+it('measures contrast as the guidelines do', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 3)
+})
