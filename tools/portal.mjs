@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { giveUp, root, seconds, tell } from './needs.mjs'
+
+const inputs = [
+  'index.html',
+  'src',
+  'public',
+  'machines',
+  'domain',
+  'contract',
+  'tenants',
+  'vite.config.ts',
+  'tailwind.config.ts',
+  'lingui.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'tools/portal.mjs',
+  'tools/compress.mjs',
+]
+
+/** The tenants there are: one folder each. */
+export const tenantNames = () =>
+  readdirSync(join(root, 'tenants'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(root, 'tenants', entry.name, 'tenant.ts')))
+    .map((entry) => entry.name)
+    .sort()
+
+/** The tenant by that name; ends the process with the list of names when there is none. */
+export function requireTenant(name) {
+  const names = tenantNames()
+  if (names.includes(name)) return name
+  return giveUp(`There is no tenant called "${name}" (TENANT). Choose one of: ${names.join(', ')}.`)
+}
+
+/** True when dist/<tenant> was built from exactly what the tree holds now. */
+export function isBuilt(tenant) {
+  try {
+    return readFileSync(stampOf(folderOf(tenant)), 'utf8') === fingerprint(tenant)
+  } catch {
+    return false
+  }
+}
+
+/** Builds a tenant's portal unless its inputs are those of the last build. */
+export async function ensurePortal(tenant) {
+  if (!isBuilt(tenant)) await buildPortal(tenant)
+}
+
+/** Builds a tenant's portal beside the old one, then puts it in its place at once. */
+export async function buildPortal(tenant) {
+  tell(`Building the portal of ${tenant} …`)
+  const began = Date.now()
+  const before = fingerprint(tenant)
+  const target = folderOf(tenant)
+  const fresh = join(root, 'dist', `.${tenant}-${process.pid}-new`)
+  const old = join(root, 'dist', `.${tenant}-${process.pid}-old`)
+  await mkdir(join(root, 'dist'), { recursive: true })
+  try {
+    await bundle(tenant, fresh)
+    await writeFile(stampOf(fresh), before)
+    if (existsSync(target)) await rename(target, old)
+    await rename(fresh, target)
+  } catch (error) {
+    giveUp(`The portal of ${tenant} could not be built.\n${error.message}`)
+  } finally {
+    await Promise.all([fresh, old].map((folder) => rm(folder, { recursive: true, force: true })))
+  }
+  tell(`Built in ${seconds(began)}.`)
+}
+
+async function bundle(tenant, outDir) {
+  process.env.TENANT = tenant
+  const [{ build }, { precompress }] = await Promise.all([import('vite'), import('./compress.mjs')])
+  await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true, manifest: true } })
+  await precompress(outDir)
+}
+
+const folderOf = (tenant) => join(root, 'dist', tenant)
+const stampOf = (folder) => join(folder, '.inputs')
+
+function fingerprint(tenant) {
+  const hash = createHash('sha256').update(`${tenant}\n${process.versions.node.split('.')[0]}\n`)
+  for (const file of inputs.flatMap((input) => filesIn(join(root, input))))
+    hash.update(`\n${relative(root, file)}\n`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  let entries
+  try {
+    entries = readdirSync(path, { withFileTypes: true })
+  } catch {
+    return [path]
+  }
+  return entries
+    .filter((entry) => !entry.name.endsWith('.md'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)]))
+}
