@@ -29,7 +29,8 @@ function dateOfDayNumber(n: number): VenueDate {
 }
 
 function realDayNumber(year: number, month: number, day: number): number | undefined {
-  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1 || day > 31) return undefined
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1 || day > 31)
+    return undefined
   const n = dayNumber(year, month, day)
   return new Date(n * DAY).getUTCDate() === day ? n : undefined
 }

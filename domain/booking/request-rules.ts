@@ -1,0 +1,98 @@
+import { type CapacityRoom, isShared, relativesOf } from '#domain/capacity/rooms.ts'
+import { roomDeadline } from '#domain/time/deadlines.ts'
+import { hoursOn, MAX_BOOKING_DAYS, type OpeningHours } from '#domain/time/opening-hours.ts'
+import {
+  addVenueDays,
+  type ClockTime,
+  clockTimeOf,
+  type Instant,
+  overlap,
+  type TimeRange,
+  venueDateOf,
+  venueDaysBetween,
+  windowEdge,
+} from '#domain/time/venue-time.ts'
+
+/** How many calendar days ahead a booking can be made. */
+export const MAX_DAYS_AHEAD = 1100
+/** More people than any house holds; above it a number is a mistake. */
+export const MAX_PAX = 10_000
+/** Working days after which an unanswered request lapses. Decision "Reservation". */
+export const REQUEST_WORKING_DAYS = 3
+
+export type RangeRefusal = 'endNotAfterStart' | 'tooLong' | 'tooFarAhead' | 'past' | 'tooLate'
+
+/** Why a booking's time cannot be asked for at all, whatever the room; undefined when it can. */
+export function rangeRefusal(range: TimeRange, now: Instant): RangeRefusal | undefined {
+  if (!(range.start < range.end)) return 'endNotAfterStart'
+  if (range.start <= now) return 'past'
+  const today = venueDateOf(now)
+  const first = venueDateOf(range.start)
+  if (venueDaysBetween(today, first) > MAX_DAYS_AHEAD) return 'tooFarAhead'
+  if (venueDaysBetween(first, venueDateOf(range.end - 1)) >= MAX_BOOKING_DAYS) return 'tooLong'
+  return roomDeadline(range.start, now).open ? undefined : 'tooLate'
+}
+
+/** True for a whole number of people from 1 to `MAX_PAX`. */
+export function isPax(pax: number): boolean {
+  return Number.isInteger(pax) && pax >= 1 && pax <= MAX_PAX
+}
+
+/** True when any of the rooms is only on request: then the whole reservation is. Decision "Reservation". */
+export function mustBeRequest(rooms: readonly Pick<CapacityRoom, 'onlyOnRequest'>[]): boolean {
+  return rooms.some((room) => room.onlyOnRequest)
+}
+
+export type ConfirmBlock = 'onlyOnRequest' | 'overbooked'
+
+/** What keeps a reservation from being confirmed at once; empty when nothing does. A request may still be sent. */
+export function confirmBlocks(
+  bookings: readonly { room: Pick<CapacityRoom, 'onlyOnRequest'>; overbooked: boolean }[],
+): ConfirmBlock[] {
+  const blocks: ConfirmBlock[] = []
+  if (mustBeRequest(bookings.map((booking) => booking.room))) blocks.push('onlyOnRequest')
+  if (bookings.some((booking) => booking.overbooked)) blocks.push('overbooked')
+  return blocks
+}
+
+/** Places, in the list, of two bookings of one reservation that need the same room, or parts of it, at once. */
+export type Clash = { first: number; second: number }
+
+/**
+ * The bookings of one reservation that stand in each other's way: the same room, or a room and its part, at the same
+ * time. A shared room clashes only with itself.
+ */
+export function clashesWithin(
+  bookings: readonly { roomId: number; range: TimeRange }[],
+  rooms: readonly CapacityRoom[],
+): Clash[] {
+  const shared = new Set(rooms.filter(isShared).map((room) => room.id))
+  const clashes: Clash[] = []
+  for (const [second, booking] of bookings.entries()) {
+    const relatives = relativesOf(booking.roomId, rooms)
+    for (let first = 0; first < second; first++) {
+      const other = bookings[first]
+      if (!other || !overlap(other.range, booking.range)) continue
+      const bothShared = shared.has(other.roomId) && shared.has(booking.roomId)
+      const meets = bothShared ? other.roomId === booking.roomId : relatives.includes(other.roomId)
+      if (meets) clashes.push({ first, second })
+    }
+  }
+  return clashes
+}
+
+/**
+ * When an unanswered request lapses: at the same time of day on the third working day after it was sent, or when
+ * what it asks for begins, if that is earlier. Decision "Reservation".
+ */
+export function requestLapsesAt(sentAt: Instant, arrival: Instant, hours: OpeningHours): Instant {
+  const clock: ClockTime = clockTimeOf(sentAt)
+  let date = venueDateOf(sentAt)
+  let left = REQUEST_WORKING_DAYS
+  // A house that never opens still lets requests lapse, after a month.
+  for (let n = 0; left > 0 && n < 31; n++) {
+    date = addVenueDays(date, 1)
+    if (hoursOn(date, hours).working) left--
+  }
+  return Math.min(arrival, windowEdge(date, clock))
+}

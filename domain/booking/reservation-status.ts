@@ -1,0 +1,80 @@
+import type { Instant } from '#domain/time/venue-time.ts'
+
+export type ReservationStatus = 'request' | 'confirmed' | 'changed' | 'declined' | 'cancelled'
+
+/** `customer`: who placed it or its primary contact. `system`: the clock. */
+export type StatusActor = 'customer' | 'staff' | 'system'
+
+export type ReservationMail =
+  | 'confirmation'
+  | 'requestReceived'
+  | 'requestConfirmed'
+  | 'requestDeclined'
+  | 'requestLapsed'
+  | 'changed'
+  | 'cancelled'
+
+export type StatusChange = {
+  /** null: the reservation is placed. */
+  from: ReservationStatus | null
+  to: ReservationStatus
+  who: StatusActor
+  sends: ReservationMail
+}
+
+/**
+ * Every allowed change of a reservation's status, who may make it, and the e-mail it sends. From a status to itself:
+ * its contents are edited. What is not here is not allowed. Decision "Reservation".
+ */
+export const STATUS_CHANGES: readonly StatusChange[] = [
+  { from: null, to: 'request', who: 'customer', sends: 'requestReceived' },
+  { from: null, to: 'confirmed', who: 'customer', sends: 'confirmation' },
+  { from: 'request', to: 'confirmed', who: 'staff', sends: 'requestConfirmed' },
+  { from: 'request', to: 'declined', who: 'staff', sends: 'requestDeclined' },
+  { from: 'request', to: 'declined', who: 'system', sends: 'requestLapsed' },
+  { from: 'request', to: 'request', who: 'customer', sends: 'requestReceived' },
+  { from: 'request', to: 'request', who: 'staff', sends: 'changed' },
+  { from: 'request', to: 'cancelled', who: 'customer', sends: 'cancelled' },
+  { from: 'request', to: 'cancelled', who: 'staff', sends: 'cancelled' },
+  { from: 'confirmed', to: 'confirmed', who: 'customer', sends: 'changed' },
+  { from: 'confirmed', to: 'request', who: 'customer', sends: 'requestReceived' },
+  { from: 'confirmed', to: 'changed', who: 'staff', sends: 'changed' },
+  { from: 'confirmed', to: 'cancelled', who: 'customer', sends: 'cancelled' },
+  { from: 'confirmed', to: 'cancelled', who: 'staff', sends: 'cancelled' },
+  { from: 'changed', to: 'changed', who: 'staff', sends: 'changed' },
+  { from: 'changed', to: 'cancelled', who: 'staff', sends: 'cancelled' },
+]
+
+/** The change that somebody may make, with what it sends; undefined when it is not allowed. */
+export function statusChange(
+  from: ReservationStatus | null,
+  to: ReservationStatus,
+  who: StatusActor,
+): StatusChange | undefined {
+  return STATUS_CHANGES.find((change) => change.from === from && change.to === to && change.who === who)
+}
+
+/** True while the reservation keeps its rooms from others. A request holds them until it is answered. */
+export function holdsRooms(status: ReservationStatus): boolean {
+  return status === 'request' || status === 'confirmed' || status === 'changed'
+}
+
+/** True when it belongs in the history: departure passed, declined or cancelled. The rest are active. */
+export function isHistory(
+  reservation: { status: ReservationStatus; departure: Instant },
+  now: Instant,
+): boolean {
+  return reservation.departure <= now || !holdsRooms(reservation.status)
+}
+
+export type EditRefusal = 'changedByStaff' | 'closed' | 'started'
+
+/** Why the customer may not edit or cancel a reservation; undefined when it may be done. */
+export function editRefusal(
+  reservation: { status: ReservationStatus; arrival: Instant },
+  now: Instant,
+): EditRefusal | undefined {
+  if (!holdsRooms(reservation.status)) return 'closed'
+  if (reservation.status === 'changed') return 'changedByStaff'
+  return reservation.arrival <= now ? 'started' : undefined
+}

@@ -1,0 +1,171 @@
+import { roomDeadline } from '#domain/time/deadlines.ts'
+import { checkOpeningHours, type OpeningHours } from '#domain/time/opening-hours.ts'
+import {
+  addVenueDays,
+  atVenue,
+  type ClockTime,
+  clockTimeOf,
+  type Instant,
+  MINUTE,
+  type TimeRange,
+  venueDateOf,
+  windowEdge,
+} from '#domain/time/venue-time.ts'
+import type { CapacityRoom, CapacitySeating } from './rooms.ts'
+import { checkSeatsOfAll, fitsSeating, type SeatQuestion } from './seats.ts'
+import type { House } from './timeline.ts'
+
+export type Wish = {
+  roomId: number
+  range: TimeRange
+  pax: number
+  seatingId: number | null
+  /** The clock times within which the chosen package can be had. */
+  packageWindow?: { startTime: ClockTime; endTime: ClockTime } | undefined
+}
+
+export type AlternativeKind = 'otherTime' | 'otherRoom' | 'otherDay'
+
+export type Alternative = {
+  kind: AlternativeKind
+  roomId: number
+  seatingId: number | null
+  range: TimeRange
+  freeSeats: number
+  /** How far it is from the wish, as minutes of inconvenience; the list is in this order. */
+  distance: number
+}
+
+export type AlternativesAsked = {
+  house: House
+  hours: OpeningHours
+  now: Instant
+  /** The rooms that may be offered; all when not given. */
+  offeredRoomIds?: readonly number[] | undefined
+  /** How many of each kind; 3 when not given. */
+  perKind?: number | undefined
+  /** How many days after the wished one are looked at; 14 when not given. */
+  days?: number | undefined
+}
+
+const STEP = 30 * MINUTE
+const MINUTES_A_DAY = 1440
+// Moving within the building costs about an hour of another time; another layout, or waiting for an answer, more.
+const OTHER_ROOM = 60
+const OTHER_LAYOUT = 120
+const ON_REQUEST = 240
+
+type Candidate = { alternative: Omit<Alternative, 'freeSeats'>; question: SeatQuestion }
+
+function possible(range: TimeRange, wish: Wish, asked: AlternativesAsked): boolean {
+  if (!roomDeadline(range.start, asked.now).open) return false
+  if (!checkOpeningHours(range, asked.hours).ok) return false
+  if (!wish.packageWindow) return true
+  const date = venueDateOf(range.start)
+  const from = windowEdge(date, wish.packageWindow.startTime)
+  return range.start >= from && range.end <= windowEdge(date, wish.packageWindow.endTime)
+}
+
+function candidate(
+  kind: AlternativeKind,
+  wish: Wish,
+  changed: Partial<SeatQuestion>,
+  distance: number,
+): Candidate {
+  const { roomId, range, pax, seatingId } = { ...wish, ...changed }
+  return {
+    alternative: { kind, roomId, seatingId, range, distance },
+    question: { roomId, range, pax, seatingId },
+  }
+}
+
+function otherTimes(wish: Wish, asked: AlternativesAsked): Candidate[] {
+  const length = wish.range.end - wish.range.start
+  const date = venueDateOf(wish.range.start)
+  const found: Candidate[] = []
+  for (let n = 1; n < 48; n++) {
+    for (const start of [wish.range.start - n * STEP, wish.range.start + n * STEP]) {
+      const range = { start, end: start + length }
+      if (venueDateOf(start) !== date || !possible(range, wish, asked)) continue
+      found.push(candidate('otherTime', wish, { range }, (n * STEP) / MINUTE))
+    }
+  }
+  return found
+}
+
+function otherDays(wish: Wish, asked: AlternativesAsked): Candidate[] {
+  const length = wish.range.end - wish.range.start
+  const date = venueDateOf(wish.range.start)
+  const clock = clockTimeOf(wish.range.start)
+  const found: Candidate[] = []
+  for (let n = 1; n <= (asked.days ?? 14); n++) {
+    const start = atVenue(addVenueDays(date, n), clock)
+    if (start === undefined) continue
+    const range = { start, end: start + length }
+    if (possible(range, wish, asked)) found.push(candidate('otherDay', wish, { range }, n * MINUTES_A_DAY))
+  }
+  return found
+}
+
+function bestSeating(
+  room: CapacityRoom,
+  pax: number,
+  layoutName: string | undefined,
+): CapacitySeating | undefined {
+  const cost = (s: CapacitySeating) =>
+    (s.layoutName === layoutName ? 0 : 1_000_000) + (s.isDefault ? 0 : 1000) + s.availableSeats - pax
+  return room.seatings
+    .filter((s) => s.availableOnline && fitsSeating(room, s.id, pax).fits)
+    .sort((a, b) => cost(a) - cost(b) || a.id - b.id)[0]
+}
+
+function otherRooms(wish: Wish, asked: AlternativesAsked): Candidate[] {
+  if (!possible(wish.range, wish, asked)) return []
+  const wished = asked.house.rooms.find((room) => room.id === wish.roomId)
+  const layoutName = wished?.seatings.find((s) => s.id === wish.seatingId)?.layoutName
+  return asked.house.rooms.flatMap((room) => {
+    if (room.id === wish.roomId || asked.offeredRoomIds?.includes(room.id) === false) return []
+    const seating = wish.seatingId === null ? undefined : bestSeating(room, wish.pax, layoutName)
+    if (wish.seatingId !== null && !seating) return []
+    const seatingId = seating?.id ?? null
+    if (!fitsSeating(room, seatingId, wish.pax).fits) return []
+    const spare = Math.max(0, (seating?.availableSeats ?? room.maxSeats) - wish.pax)
+    const distance =
+      OTHER_ROOM +
+      spare +
+      (seating && seating.layoutName !== layoutName ? OTHER_LAYOUT : 0) +
+      (room.onlyOnRequest && !wished?.onlyOnRequest ? ON_REQUEST : 0)
+    return [candidate('otherRoom', wish, { roomId: room.id, seatingId }, distance)]
+  })
+}
+
+/**
+ * The nearest that can be had instead of a wish that cannot: the same room at other times that day, other rooms at
+ * that time, the same room on the next days; nearest first. Several-day wishes are not moved within a day. The house
+ * must hold the occupancies of all those days.
+ */
+export function alternativesFor(wish: Wish, asked: AlternativesAsked): Alternative[] {
+  const room = asked.house.rooms.find((r) => r.id === wish.roomId)
+  const sameRoomFits = room !== undefined && fitsSeating(room, wish.seatingId, wish.pax).fits
+  const candidates = [
+    ...(sameRoomFits ? otherTimes(wish, asked) : []),
+    ...otherRooms(wish, asked),
+    ...(sameRoomFits ? otherDays(wish, asked) : []),
+  ]
+  const answers = checkSeatsOfAll(
+    candidates.map((c) => c.question),
+    asked.house,
+  )
+  const left = new Map<AlternativeKind, number>()
+  return candidates
+    .flatMap(({ alternative }, n) => {
+      const answer = answers[n]
+      return answer && !answer.overbooked ? [{ ...alternative, freeSeats: answer.freeSeats }] : []
+    })
+    .sort((a, b) => a.distance - b.distance || a.range.start - b.range.start || a.roomId - b.roomId)
+    .filter(({ kind }) => {
+      const used = left.get(kind) ?? 0
+      left.set(kind, used + 1)
+      return used < (asked.perKind ?? 3)
+    })
+}

@@ -1,0 +1,181 @@
+import {
+  type ClockTime,
+  clockTimeOf,
+  type Instant,
+  type VenueDate,
+  venueDateOf,
+} from '#domain/time/venue-time.ts'
+
+export type PriceDirection = 'discount' | 'surcharge'
+export type DiscountScope = 'room' | 'packagesAndProducts' | 'everything'
+
+/** Specification §3. What is null does not limit the rule. */
+export type DiscountRule = {
+  id: number
+  name: string
+  priceDirection: PriceDirection
+  discountType: 'percent'
+  /** Percent, to two decimals. */
+  discountValue: number
+  /** The highest applies. */
+  priority: number
+  isActive: boolean
+  availableOnline: boolean
+  /** Both days are part of the period. */
+  validFrom: VenueDate | null
+  validTo: VenueDate | null
+  /** Both times are part of the window, which may run past midnight. */
+  timeStart: ClockTime | null
+  timeEnd: ClockTime | null
+  scope: DiscountScope
+  couponCode: string | null
+  /** Only for this customer … */
+  customerId: number | null
+  /** … or for the customers of this group. */
+  groupId: number | null
+  usageLimit: number | null
+  used: number
+}
+
+/** A line as the rules see it. `start` is when what it pays for begins. */
+export type DiscountedLine = { kind: 'room' | 'package' | 'product'; start: Instant }
+
+/** Who asks, and with which code (as typed). */
+export type DiscountCustomer = {
+  customerId: number | null
+  groupIds: readonly number[]
+  couponCode: string | null
+}
+
+export type CouponVerdict =
+  | 'valid'
+  | 'unknown'
+  | 'notYetValid'
+  | 'expired'
+  | 'outsideTimeWindow'
+  | 'otherCustomer'
+  | 'notForThis'
+  | 'usedUp'
+
+/** The longest code that is looked at, in characters. */
+export const COUPON_MAX_LENGTH = 40
+
+/** A code as it is compared: trimmed, in capitals; undefined when blank or too long to be one. */
+export function normaliseCoupon(text: string | null): string | undefined {
+  if (text === null || text.length > 4 * COUPON_MAX_LENGTH) return undefined
+  const code = text.normalize('NFC').trim().toUpperCase()
+  return code.length === 0 || code.length > COUPON_MAX_LENGTH ? undefined : code
+}
+
+function inTimeWindow(start: Instant, rule: DiscountRule): boolean {
+  const clock = clockTimeOf(start)
+  const from = rule.timeStart ?? '00:00'
+  const to = rule.timeEnd ?? '24:00'
+  return from <= to ? clock >= from && clock <= to : clock >= from || clock <= to
+}
+
+function onDate(start: Instant, rule: DiscountRule): 'notYetValid' | 'expired' | 'within' {
+  if (rule.validFrom === null && rule.validTo === null) return 'within'
+  const date = venueDateOf(start)
+  if (rule.validFrom !== null && date < rule.validFrom) return 'notYetValid'
+  return rule.validTo !== null && date > rule.validTo ? 'expired' : 'within'
+}
+
+function inScope(kind: DiscountedLine['kind'], scope: DiscountScope): boolean {
+  return scope === 'everything' || (scope === 'room') === (kind === 'room')
+}
+
+function isFor(customer: DiscountCustomer, rule: DiscountRule): boolean {
+  if (rule.customerId === null && rule.groupId === null) return true
+  if (rule.customerId !== null && rule.customerId === customer.customerId) return true
+  return rule.groupId !== null && customer.groupIds.includes(rule.groupId)
+}
+
+function usedUp(rule: DiscountRule): boolean {
+  return rule.usageLimit !== null && rule.used >= rule.usageLimit
+}
+
+/** The percentage of a rule, held within what makes sense: 0 to 100 for a discount, 0 or more for a surcharge. */
+export function percentageOf(rule: DiscountRule): number {
+  const value = Number.isFinite(rule.discountValue) ? Math.max(0, rule.discountValue) : 0
+  return rule.priceDirection === 'discount' ? Math.min(100, value) : value
+}
+
+/** The rules that this customer, with this code, can have at all: what does not depend on the line. */
+export function rulesFor(customer: DiscountCustomer, rules: readonly DiscountRule[]): DiscountRule[] {
+  const given = normaliseCoupon(customer.couponCode)
+  return rules.filter((rule) => {
+    if (!rule.isActive || !rule.availableOnline || usedUp(rule) || !isFor(customer, rule)) return false
+    return rule.couponCode === null || (given !== undefined && normaliseCoupon(rule.couponCode) === given)
+  })
+}
+
+function betterThan(a: DiscountRule, b: DiscountRule): boolean {
+  if (a.priority !== b.priority) return a.priority > b.priority
+  const gain = percentageOf(a) - percentageOf(b)
+  if (gain !== 0) return a.priceDirection === 'discount' ? gain > 0 : gain < 0
+  return a.id < b.id
+}
+
+/**
+ * The rule of one direction that applies to a line: the highest priority, of equals the best for the customer. At
+ * most one surcharge and one discount apply; the surcharge is added first. `rules` come from `rulesFor`.
+ * Decision "Prices", discounts.
+ */
+export function applicableRule(
+  line: DiscountedLine,
+  rules: readonly DiscountRule[],
+  direction: PriceDirection,
+): DiscountRule | undefined {
+  let best: DiscountRule | undefined
+  for (const rule of rules) {
+    if (rule.priceDirection !== direction || !inScope(line.kind, rule.scope)) continue
+    if (onDate(line.start, rule) !== 'within' || !inTimeWindow(line.start, rule)) continue
+    if (!best || betterThan(rule, best)) best = rule
+  }
+  return best
+}
+
+function verdictOn(
+  rule: DiscountRule,
+  lines: readonly DiscountedLine[],
+  customer: DiscountCustomer,
+): CouponVerdict {
+  if (!rule.isActive || !rule.availableOnline) return 'unknown'
+  if (!isFor(customer, rule)) return 'otherCustomer'
+  if (usedUp(rule)) return 'usedUp'
+  const covered = lines.filter((line) => inScope(line.kind, rule.scope))
+  if (covered.length === 0) return 'notForThis'
+  const dates = covered.map((line) => onDate(line.start, rule))
+  const within = covered.filter((_, n) => dates[n] === 'within')
+  if (within.length === 0) return dates.includes('notYetValid') ? 'notYetValid' : 'expired'
+  return within.some((line) => inTimeWindow(line.start, rule)) ? 'valid' : 'outsideTimeWindow'
+}
+
+const NEARNESS: readonly CouponVerdict[] = [
+  'valid',
+  'outsideTimeWindow',
+  'notYetValid',
+  'expired',
+  'notForThis',
+  'usedUp',
+  'otherCustomer',
+  'unknown',
+]
+
+/**
+ * Whether a code may be used for these lines: 'valid' when it covers at least one, else the reason nearest to valid.
+ * Screens say "Invalid discount" for all of them; the reasons are for staff and tests, since they would help to guess.
+ */
+export function checkCoupon(
+  lines: readonly DiscountedLine[],
+  rules: readonly DiscountRule[],
+  customer: DiscountCustomer,
+): CouponVerdict {
+  const given = normaliseCoupon(customer.couponCode)
+  if (given === undefined) return 'unknown'
+  const verdicts = rules
+    .filter((rule) => rule.couponCode !== null && normaliseCoupon(rule.couponCode) === given)
+    .map((rule) => verdictOn(rule, lines, customer))
+  return NEARNESS.find((verdict) => verdicts.includes(verdict)) ?? 'unknown'
+}

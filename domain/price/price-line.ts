@@ -1,0 +1,102 @@
+import type { Instant } from '#domain/time/venue-time.ts'
+import { applicableRule, type DiscountRule, percentageOf } from './discount.ts'
+import { type Ore, percentOf, shareOf } from './money.ts'
+
+export type LineNote = 'includedInPackage' | 'minimumPrice' | 'severalPrices' | 'halfDay'
+
+/**
+ * One line of a price summary. All amounts but `totalPriceVat` are without VAT, and
+ * `originalPrice = unitPrice × quantity + surchargeAmount`, `netPrice = originalPrice − discountAmount`,
+ * `totalPriceVat = netPrice + vatAmount`.
+ */
+export type PriceLine = {
+  kind: 'package' | 'product' | 'room'
+  itemId: number
+  name: string
+  /** The part of a package this line is for; null for the rest. */
+  partName: string | null
+  accountId: number | null
+  unitPrice: Ore
+  /** People, pieces, days, or hours by the half. */
+  quantity: number
+  surchargePct: number
+  surchargeAmount: Ore
+  discountPct: number
+  vatPct: number
+  originalPrice: Ore
+  discountAmount: Ore
+  netPrice: Ore
+  vatAmount: Ore
+  totalPriceVat: Ore
+  note: LineNote | null
+}
+
+export type LineToPrice = {
+  kind: PriceLine['kind']
+  itemId: number
+  name: string
+  partName: string | null
+  accountId: number | null
+  start: Instant
+  unitPrice: Ore
+  quantity: number
+  vatPct: number
+  note: LineNote | null
+}
+
+/** What one rule did to the lines it applied to. */
+export type AppliedDiscount = {
+  id: number
+  name: string
+  priceDirection: DiscountRule['priceDirection']
+  /** Percent. */
+  discountValue: number
+  couponCode: string | null
+  /** What it added or took off, without VAT; never negative. */
+  amount: Ore
+}
+
+function note(rule: DiscountRule | undefined, amount: Ore, applied: Map<number, AppliedDiscount>): void {
+  if (!rule || amount === 0) return
+  const known = applied.get(rule.id)
+  if (known) known.amount += amount
+  else {
+    const { id, name, priceDirection, discountValue, couponCode } = rule
+    applied.set(id, { id, name, priceDirection, discountValue, couponCode, amount })
+  }
+}
+
+/**
+ * Prices one line: quantity × unit price, surcharge added first, discount taken off, each rounded half-up to one øre
+ * once, and VAT from the net. What the rules did is added to `applied`. Decision "Prices".
+ */
+export function priceLine(
+  line: LineToPrice,
+  rules: readonly DiscountRule[],
+  applied: Map<number, AppliedDiscount>,
+): PriceLine {
+  const { start: _, ...kept } = line
+  const plain = shareOf(line.unitPrice, Math.round(line.quantity * 2), 2)
+  const surcharge = applicableRule(line, rules, 'surcharge')
+  const discount = applicableRule(line, rules, 'discount')
+  const surchargePct = surcharge ? percentageOf(surcharge) : 0
+  const discountPct = discount ? percentageOf(discount) : 0
+  const surchargeAmount = percentOf(plain, surchargePct)
+  const originalPrice = plain + surchargeAmount
+  const discountAmount = Math.min(originalPrice, percentOf(originalPrice, discountPct))
+  const netPrice = originalPrice - discountAmount
+  const vatAmount = percentOf(netPrice, line.vatPct)
+  note(surcharge, surchargeAmount, applied)
+  note(discount, discountAmount, applied)
+  return {
+    ...kept,
+    surchargePct,
+    surchargeAmount,
+    discountPct,
+    originalPrice,
+    discountAmount,
+    netPrice,
+    vatAmount,
+    totalPriceVat: netPrice + vatAmount,
+  }
+}

@@ -1,0 +1,139 @@
+import {
+  type ClockTime,
+  clockMinutesOf,
+  elapsedMinutes,
+  type Instant,
+  isoWeekdayOf,
+  MINUTE,
+  minutesOfClock,
+  type TimeRange,
+  type VenueDate,
+  venueDateOf,
+} from '#domain/time/venue-time.ts'
+import { type Ore, shareOf } from './money.ts'
+
+export type PricingMethod = 'perHour' | 'halfDayOrDay' | 'perDay' | 'perPerson' | 'fixed'
+
+/** A price that replaces the room's own at some times. What is null does not limit it. */
+export type Pricepoint = {
+  /** 1 = Monday to 7 = Sunday. */
+  weekdays: readonly number[] | null
+  /** A window of the day that may run past midnight; the end is not part of it. */
+  startTime: ClockTime | null
+  endTime: ClockTime | null
+  /** Both days are part of the period. */
+  validFrom: VenueDate | null
+  validTo: VenueDate | null
+  price: Ore
+  /** For `halfDayOrDay`; half of the price when null. */
+  halfDayPrice: Ore | null
+}
+
+export type RoomPricing = {
+  method: PricingMethod
+  /** Without VAT: for an hour, a day, a person, or the whole booking, as the method says. */
+  price: Ore
+  /** For `halfDayOrDay`, up to four hours; half of the price when null. */
+  halfDayPrice: Ore | null
+  /** The least the booking costs, without VAT; null for no floor. */
+  minPrice: Ore | null
+  pricepoints: readonly Pricepoint[]
+}
+
+/** `amount` = unit price × quantity, halves rounded up; the quantity of `perHour` counts half-hours as 0.5. */
+export type PricePart = { unitPrice: Ore; quantity: number; amount: Ore; halfDay: boolean }
+
+export type RoomPrice = { amount: Ore; parts: PricePart[]; raisedToMinimum: boolean }
+
+/** Hours up to and including which `halfDayOrDay` is a half day. Decision "Prices". */
+export const HALF_DAY_HOURS = 4
+
+function inWindow(clockMinutes: number, point: Pricepoint): boolean {
+  const from = point.startTime === null ? 0 : (minutesOfClock(point.startTime) ?? 0)
+  const to = point.endTime === null ? 1440 : (minutesOfClock(point.endTime) ?? 1440)
+  return from < to ? clockMinutes >= from && clockMinutes < to : clockMinutes >= from || clockMinutes < to
+}
+
+function specificity(point: Pricepoint): number {
+  const period = point.validFrom !== null || point.validTo !== null ? 4 : 0
+  const window = point.startTime !== null || point.endTime !== null ? 2 : 0
+  return period + window + (point.weekdays === null ? 0 : 1)
+}
+
+function covers(point: Pricepoint, date: VenueDate, clockMinutes: number): boolean {
+  if (point.validFrom !== null && date < point.validFrom) return false
+  if (point.validTo !== null && date > point.validTo) return false
+  if (point.weekdays !== null && !point.weekdays.includes(isoWeekdayOf(date))) return false
+  return inWindow(clockMinutes, point)
+}
+
+/**
+ * The pricepoint that applies at an instant: a period goes before a time window, that before weekdays; of equals the
+ * lowest price. Undefined when none does. Decision "Prices".
+ */
+export function pricepointAt(instant: Instant, points: readonly Pricepoint[]): Pricepoint | undefined {
+  if (points.length === 0) return undefined
+  const date = venueDateOf(instant)
+  const clockMinutes = clockMinutesOf(instant)
+  let best: Pricepoint | undefined
+  for (const point of points) {
+    if (!covers(point, date, clockMinutes)) continue
+    const ahead = best ? specificity(point) - specificity(best) : 1
+    if (ahead > 0 || (ahead === 0 && best && point.price < best.price)) best = point
+  }
+  return best
+}
+
+function priceAt(instant: Instant, pricing: RoomPricing): { price: Ore; halfDayPrice: Ore } {
+  const { price, halfDayPrice } = pricepointAt(instant, pricing.pricepoints) ?? pricing
+  return { price, halfDayPrice: halfDayPrice ?? shareOf(price, 1, 2) }
+}
+
+type Counted = { unitPrice: Ore; halves: number; halfDay: boolean }
+
+function halfHours(range: TimeRange, pricing: RoomPricing): Counted[] {
+  const count = Math.ceil(elapsedMinutes(range) / 30)
+  if (pricing.pricepoints.length === 0) return [{ unitPrice: pricing.price, halves: count, halfDay: false }]
+  return Array.from({ length: count }, (_, n) => {
+    const { price } = priceAt(range.start + n * 30 * MINUTE, pricing)
+    return { unitPrice: price, halves: 1, halfDay: false }
+  })
+}
+
+function countDay(day: TimeRange, pax: number, pricing: RoomPricing): Counted[] {
+  if (pricing.method === 'perHour') return halfHours(day, pricing)
+  const { price, halfDayPrice } = priceAt(day.start, pricing)
+  if (pricing.method === 'perPerson') return [{ unitPrice: price, halves: 2 * pax, halfDay: false }]
+  const halfDay = pricing.method === 'halfDayOrDay' && elapsedMinutes(day) <= HALF_DAY_HOURS * 60
+  return [{ unitPrice: halfDay ? halfDayPrice : price, halves: 2, halfDay }]
+}
+
+function gather(counted: readonly Counted[]): PricePart[] {
+  const parts = new Map<string, Counted>()
+  for (const { unitPrice, halves, halfDay } of counted) {
+    const key = `${unitPrice} ${halfDay}`
+    const known = parts.get(key)
+    if (known) known.halves += halves
+    else parts.set(key, { unitPrice, halves, halfDay })
+  }
+  return [...parts.values()].map(({ unitPrice, halves, halfDay }) => ({
+    unitPrice,
+    quantity: halves / 2,
+    amount: shareOf(unitPrice, halves, 2),
+    halfDay,
+  }))
+}
+
+/**
+ * What a room costs, without VAT. `days` is the booking's time, one range for each day it spans; `perHour` counts
+ * started half-hours of real time, `perPerson` each person each day, `fixed` the booking once. Decision "Prices".
+ */
+export function roomPrice(days: readonly TimeRange[], pax: number, pricing: RoomPricing): RoomPrice {
+  const counted = (pricing.method === 'fixed' ? days.slice(0, 1) : days).flatMap((day) =>
+    countDay(day, pax, pricing),
+  )
+  const parts = gather(counted)
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0)
+  const floor = pricing.minPrice ?? 0
+  return { amount: Math.max(amount, floor), parts, raisedToMinimum: amount < floor }
+}
