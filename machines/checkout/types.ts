@@ -1,0 +1,202 @@
+import type { Alternative } from '#contract/errors.ts'
+import type { WorkingHours } from '#contract/structs/booking.ts'
+import type { MeetingPackage, Product } from '#contract/structs/package.ts'
+import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
+import type { PaxAllergy, Reservation, ReservationOrder, TermsFile } from '#contract/structs/reservation.ts'
+import type { MeetingRoom, Room } from '#contract/structs/room.ts'
+import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
+import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
+import type { BookingBegun, RoomCalendarPort } from '#machines/room-calendar/types.ts'
+import type { SeatCheckPort, SeatVerdict } from '#machines/seat-check/types.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+
+/** In the order they come; the address spells them so (`?step=package`). */
+export const stepNames = ['time', 'package', 'layout', 'extras', 'allergies', 'details', 'review'] as const
+export type StepName = (typeof stepNames)[number]
+
+export type CustomerField =
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'companyName'
+  | 'organizationNumber'
+  | 'buyerReference'
+export type MeetingField = 'title' | 'lead' | 'note'
+
+/** One serving of the package that is wanted. */
+export type ServingChoice = { orderPackageId: number; preferredTime: string | null; note: string }
+
+export type AllergyEntry = {
+  personName: string
+  lawObligated: PaxAllergy['lawObligated']
+  freeInput: string
+}
+
+/**
+ * A booking under way: JSON, kept between visits. Texts are as typed. Raise `draftVersion` (draft.ts) when the
+ * shape changes; an older draft is dropped.
+ */
+export type CheckoutDraft = {
+  version: number
+  roomSlug: string
+  /** ISO 8601. */
+  startTime: string
+  endTime: string
+  people: number
+  packageId: number | null
+  servings: ServingChoice[]
+  seatingId: number | null
+  setupComment: string
+  extras: { productId: number; quantity: number }[]
+  allergies: AllergyEntry[]
+  details: Record<CustomerField, string> & { isOrganization: boolean }
+  meeting: Record<MeetingField, string>
+  coupon: string
+  termsAccepted: boolean
+  /** The version that was accepted. */
+  termsVersion: string | null
+  sendAsRequest: boolean
+  /** Kept until an answer has come, so that a retry after a lost answer is the same order. */
+  idempotencyKey: string | null
+  /** Where the customer is, and which steps Continue has been pressed on. */
+  step: StepName
+  completed: StepName[]
+  /** A Change link was followed: completing the step goes back to checking. */
+  returnsToReview: boolean
+}
+
+export type Catalogue = {
+  room: Room
+  hours: WorkingHours
+  packages: MeetingPackage[]
+  products: Product[]
+  terms: TermsFile[]
+}
+
+export type CheckoutInput = {
+  tenant: { features: Tenant['features'] }
+  now: Instant
+  /** From the address (`?room=…&start=…&end=…&people=…`); null when there is none. */
+  begun: BookingBegun | null
+  /** What was kept from the last visit, unread; null when nothing was. */
+  stored: unknown
+}
+
+export type CheckoutContext = {
+  tenant: { features: Tenant['features'] }
+  now: Instant
+  /** Null before anything is begun and after it is placed: then nothing is kept. */
+  draft: CheckoutDraft | null
+  /** What was kept could not be read and was dropped; say so politely. */
+  draftDropped: boolean
+  catalogue: Catalogue | null
+  /**
+   * What is shown at the fields, by path in the draft: `startTime`, `endTime`, `people`, `packageId`,
+   * `servings.{orderPackageId}.preferredTime`, `servings.{orderPackageId}.note`, `seatingId`, `setupComment`,
+   * `extras.{productId}`, `allergies.{index}.personName`, `allergies.{index}.freeInput`, `details.{field}`,
+   * `meeting.{field}`, `coupon`, `terms`.
+   */
+  errors: FieldRefusals
+  /** Steps whose fields are validated live, since Continue was pressed there. */
+  validated: StepName[]
+  /** The last summary that came; stays in sight while another is fetched. */
+  price: PriceSummary | null
+  /** Which request `price` answers, and which one was asked last (as JSON). */
+  pricedFor: string | null
+  askedPriceFor: string | null
+  /** Before the change, in `priceChanged`. */
+  previousPrice: PriceSummary | null
+  seats: SeatVerdict | null
+  askedSeatsFor: string | null
+  /** Why the order was refused, in the refusal states. */
+  refusal: Refusal | null
+  alternatives: Alternative[]
+  placed: { reservationId: string; accessKey: string | null; code: string } | null
+}
+
+export type CheckoutEvent =
+  | { type: 'time.chosen'; startTime: string; endTime: string }
+  | { type: 'people.entered'; people: number }
+  | { type: 'package.chosen'; packageId: number | null }
+  | { type: 'serving.added'; orderPackageId: number }
+  | { type: 'serving.removed'; orderPackageId: number }
+  | { type: 'servingTime.chosen'; orderPackageId: number; time: string }
+  | { type: 'servingNote.entered'; orderPackageId: number; note: string }
+  | { type: 'layout.chosen'; seatingId: number }
+  | { type: 'setupComment.entered'; text: string }
+  /** 0 takes it away. */
+  | { type: 'extra.changed'; productId: number; quantity: number }
+  | { type: 'allergy.added' }
+  | { type: 'allergy.changed'; index: number; entry: AllergyEntry }
+  | { type: 'allergy.removed'; index: number }
+  | { type: 'customerKind.chosen'; isOrganization: boolean }
+  | { type: 'detail.entered'; field: CustomerField; value: string }
+  | { type: 'meeting.entered'; field: MeetingField; value: string }
+  | { type: 'coupon.entered'; code: string }
+  | { type: 'coupon.removed' }
+  | { type: 'terms.accepted' }
+  | { type: 'terms.withdrawn' }
+  /** Continue. */
+  | { type: 'step.completed' }
+  /** A Change link, the step indicator, or the browser's back and forward. */
+  | { type: 'step.opened'; step: StepName }
+  /** The page's own Back. */
+  | { type: 'step.reversed' }
+  /** "Bekreft bestilling". */
+  | { type: 'order.confirmed' }
+  /** "Send forespørsel". */
+  | { type: 'request.sent' }
+  | { type: 'alternatives.asked' }
+  | { type: 'alternative.chosen'; alternative: Alternative }
+  /** The new price is accepted: the order goes off again. */
+  | { type: 'price.accepted' }
+  /** Go on without food and drink. */
+  | { type: 'servings.dropped' }
+  /** Back to checking. */
+  | { type: 'refusal.dismissed' }
+  | { type: 'placing.retried' }
+  | { type: 'price.retried' }
+  | { type: 'load.retried' }
+  | { type: 'window.focused' }
+  | { type: 'connection.restored' }
+  | { type: 'clock.ticked'; now: Instant }
+
+/**
+ * - `busy`: wait; the buttons that send are held.
+ * - `editable`: a step's form is in sight.
+ * - `placing`: the order is on its way.
+ * - `refused`: one of the refusal screens.
+ * - `pricing`: the figures in sight are being renewed.
+ * - `unpriced`: no figures to show, or not those of this order; `price.retried`.
+ * - `settled`: nothing under way in the flow.
+ */
+export type CheckoutTag = 'busy' | 'editable' | 'placing' | 'refused' | 'pricing' | 'unpriced' | 'settled'
+
+export type CheckoutOutput = { reservationId: string; accessKey: string | null; code: string }
+
+export type PlacingOrder = {
+  order: ReservationOrder
+  isRequest: boolean
+  discountCode: string | null
+  idempotencyKey: string
+}
+
+/** Each function gives a value for whatever the server answered, and rejects where no answer came. */
+export type CheckoutPort = SeatCheckPort & {
+  /** Null when no room has this slug. */
+  readRoom: (slug: string, signal: AbortSignal) => Promise<Room | null>
+  readWorkingHours: (range: { from: VenueDate; to: VenueDate }, signal: AbortSignal) => Promise<WorkingHours>
+  listPackages: (signal: AbortSignal) => Promise<MeetingPackage[]>
+  listExtraProducts: (signal: AbortSignal) => Promise<Product[]>
+  listTerms: (signal: AbortSignal) => Promise<TermsFile[]>
+  summarisePrice: (request: PriceRequest, signal: AbortSignal) => Promise<Answer<PriceSummary>>
+  /** As in the room calendar's port. */
+  searchRooms: (
+    asked: { startTime: string; endTime: string; people: number },
+    signal: AbortSignal,
+  ) => Promise<MeetingRoom[]>
+  listBookings: RoomCalendarPort['listBookings']
+  placeReservation: (placing: PlacingOrder, signal: AbortSignal) => Promise<Answer<Reservation>>
+  /** An unguessable key for one order. */
+  newKey: () => string
+}

@@ -1,0 +1,20 @@
+export type NotificationTone = 'negative' | 'positive' | 'neutral'
+
+/** `message` is the server's own words (`detail` or `detail_no`); `code` is for what the portal words itself. */
+export type NotificationContent =
+  | { tone: NotificationTone; message: string }
+  | { tone: NotificationTone; code: 'somethingWentWrong' | 'offline' | 'draftDropped' | 'copied' }
+
+export type Notification = NotificationContent & { id: number }
+
+/** Oldest first. */
+export type NotificationsContext = { shown: Notification[]; nextId: number }
+
+export type NotificationsEvent =
+  | { type: 'notification.raised'; content: NotificationContent }
+  | { type: 'notification.dismissed'; id: number }
+  /** Pointer or focus is on them: nothing goes away meanwhile. */
+  | { type: 'reading.began' }
+  | { type: 'reading.ended' }
+
+export type NotificationsTag = 'visible' | 'paused'

@@ -1,0 +1,91 @@
+import type { Alternative } from '#contract/errors.ts'
+import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
+import type { MeetingRoom, Room } from '#contract/structs/room.ts'
+import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
+import type { SeatCheckPort, SeatVerdict } from '#machines/seat-check/types.ts'
+
+export type CalendarView = 'week' | 'day' | 'list'
+
+export type RoomCalendarInput = {
+  slug: string
+  now: Instant
+  view: CalendarView
+  /** From the filters of the home page; null when nothing was said. */
+  people: number | null
+  /** The day to open on; null for the first free one. */
+  date: VenueDate | null
+}
+
+export type RoomCalendarContext = {
+  slug: string
+  now: Instant
+  view: CalendarView
+  people: number
+  /** The day in sight; the week in sight is the one that holds it. */
+  date: VenueDate | null
+  /** Null when there was none in the weeks that were looked at. */
+  firstFreeDate: VenueDate | null
+  room: Room | null
+  hours: WorkingHours | null
+  bookings: BookingListItem[]
+  /** The half-open range that `bookings` covers. */
+  covered: { from: VenueDate; to: VenueDate } | null
+  /** ISO 8601; the chosen time. */
+  startTime: string | null
+  endTime: string | null
+  /** The last answer about the chosen time; null while it is not known. */
+  seats: SeatVerdict | null
+  alternatives: Alternative[]
+}
+
+export type RoomCalendarEvent =
+  | { type: 'view.changed'; view: CalendarView }
+  /** Any day of the week to show. */
+  | { type: 'week.changed'; date: VenueDate }
+  | { type: 'day.chosen'; date: VenueDate }
+  /** The start of a free half-hour. `endTime` follows: the length chosen before, else an hour, as far as is free. */
+  | { type: 'slot.chosen'; startTime: string }
+  | { type: 'end.chosen'; endTime: string }
+  | { type: 'people.changed'; people: number }
+  | { type: 'selection.cleared' }
+  | { type: 'alternative.chosen'; alternative: Alternative }
+  | { type: 'check.retried' }
+  | { type: 'load.retried' }
+  | { type: 'booking.begun' }
+  | { type: 'window.focused' }
+  | { type: 'clock.ticked'; now: Instant }
+
+/** What the checkout begins with. */
+export type BookingBegun = { roomSlug: string; startTime: string; endTime: string; people: number }
+
+/** Another room was chosen among the alternatives: the address follows. */
+export type RoomCalendarEmitted =
+  | ({ type: 'booking.begun' } & BookingBegun)
+  | { type: 'room.changed'; slug: string; startTime: string; endTime: string; people: number }
+
+export type RoomCalendarOutput = BookingBegun | null
+
+/**
+ * - `busy`: the room is being read, skeleton.
+ * - `refreshing`: the calendar in sight is being read again, or another week is.
+ * - `checking`: the chosen time is being asked about.
+ * - `bookable`: `booking.begun` may be sent.
+ * - `settled`: nothing under way.
+ */
+export type RoomCalendarTag = 'busy' | 'refreshing' | 'checking' | 'bookable' | 'settled'
+
+export type RoomCalendarPort = SeatCheckPort & {
+  /** Null when no room has this slug. */
+  readRoom: (slug: string, signal: AbortSignal) => Promise<Room | null>
+  readWorkingHours: (range: { from: VenueDate; to: VenueDate }, signal: AbortSignal) => Promise<WorkingHours>
+  /** All of the range, however many pages; at most 62 days. */
+  listBookings: (
+    asked: { roomId: number; startTime: string; endTime: string },
+    signal: AbortSignal,
+  ) => Promise<BookingListItem[]>
+  /** Rooms with their availability at the asked time. */
+  searchRooms: (
+    asked: { startTime: string; endTime: string; people: number },
+    signal: AbortSignal,
+  ) => Promise<MeetingRoom[]>
+}
