@@ -53,11 +53,13 @@ export function named<T>(
 export function refusalOf(failure: Pick<Failure, 'type' | 'value' | 'refinement'>): FieldRefusal {
   if (failure.value === undefined || failure.value === null || failure.value === '')
     return { code: 'required' }
-  if (failure.refinement === 'size') return { code: 'tooLong' }
+  if (failure.refinement === 'size') return { code: isEmptyList(failure.value) ? 'required' : 'tooLong' }
   const refusal = namedTypes.get(failure.type)?.refusal
   if (typeof refusal === 'function') return refusal(failure.value)
   return { code: refusal ?? 'malformed' }
 }
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
 /** JSON Schema (OpenAPI 3.0 dialect) of a struct; unknown types are an error, found by the contract's tests. */
 export function jsonSchemaOf(struct: StructShape): JsonSchema {
