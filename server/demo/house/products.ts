@@ -1,0 +1,137 @@
+import type { PictureName } from '#server/demo/pictures/pictures.ts'
+import { type Both, both, kroner } from './both.ts'
+import type { VatGroupName } from './vat-groups.ts'
+
+export const productGroups = {
+  servings: { id: 1, name: both('Mat og drikke', 'Food and drink') },
+  equipment: { id: 2, name: both('Utstyr og hjelp', 'Equipment and help') },
+}
+
+export type DemoProduct = {
+  id: number
+  sku: string
+  name: Both
+  description: Both
+  /** Øre without VAT. */
+  price: number
+  vat: VatGroupName
+  group: keyof typeof productGroups
+  unit: 'piece' | 'person'
+  picture: PictureName
+}
+
+/** Extra products. Servings follow the serving deadline, equipment the product buffer. */
+export const products: readonly DemoProduct[] = [
+  {
+    id: 1,
+    sku: 'MAT-KAFFE',
+    name: both('Kaffe og te', 'Coffee and tea'),
+    description: both(
+      'Nytraktet kaffe og et utvalg te, fylt på gjennom hele møtet.',
+      'Freshly brewed coffee and a choice of teas, topped up all through the meeting.',
+    ),
+    price: kroner(46),
+    vat: 'food',
+    group: 'servings',
+    unit: 'person',
+    picture: 'product-coffee',
+  },
+  {
+    id: 2,
+    sku: 'MAT-FRUKT',
+    name: both('Fruktfat', 'Fruit platter'),
+    description: both(
+      'Oppskåret frukt etter årstiden. Ett fat holder til åtte.',
+      'Sliced fruit in season. One platter does for eight.',
+    ),
+    price: kroner(295),
+    vat: 'food',
+    group: 'servings',
+    unit: 'piece',
+    picture: 'product-fruit',
+  },
+  {
+    id: 3,
+    sku: 'MAT-KAKE',
+    name: both('Dagens kake', 'Cake of the day'),
+    description: both(
+      'Et godt stykke hjemmebakt kake. Spør oss hva som står i ovnen.',
+      'A generous slice of home baking. Ask us what is in the oven.',
+    ),
+    price: kroner(62),
+    vat: 'food',
+    group: 'servings',
+    unit: 'person',
+    picture: 'product-cake',
+  },
+  {
+    id: 4,
+    sku: 'MAT-WRAPS',
+    name: both('Wraps', 'Wraps'),
+    description: both(
+      'To halve wraps til hver, minst én av dem grønn.',
+      'Two halves each, at least one of them green.',
+    ),
+    price: kroner(128),
+    vat: 'food',
+    group: 'servings',
+    unit: 'person',
+    picture: 'product-wraps',
+  },
+  {
+    id: 5,
+    sku: 'UTS-PROJEKTOR',
+    name: both('Flyttbar projektor', 'Portable projector'),
+    description: both(
+      'For rommene uten fast skjerm. Vi kobler til før dere kommer.',
+      'For rooms without a fixed screen. Connected before you arrive.',
+    ),
+    price: kroner(650),
+    vat: 'hire',
+    group: 'equipment',
+    unit: 'piece',
+    picture: 'product-projector',
+  },
+  {
+    id: 6,
+    sku: 'UTS-FLIPPOVER',
+    name: both('Flippover', 'Flip chart'),
+    description: both(
+      'Stativ, nytt papir og tusjer i fire farger.',
+      'Stand, fresh paper and pens in four colours.',
+    ),
+    price: kroner(190),
+    vat: 'hire',
+    group: 'equipment',
+    unit: 'piece',
+    picture: 'product-flipchart',
+  },
+  {
+    id: 7,
+    sku: 'UTS-MIKROFON',
+    name: both('Trådløs mikrofon', 'Wireless microphone'),
+    description: both(
+      'Håndholdt eller til jakkeslaget, ferdig innstilt.',
+      'Hand-held or clip-on, already set up.',
+    ),
+    price: kroner(380),
+    vat: 'hire',
+    group: 'equipment',
+    unit: 'piece',
+    picture: 'product-microphone',
+  },
+  {
+    id: 8,
+    sku: 'UTS-OPPTAK',
+    name: both('Opptak og strømming', 'Recording and streaming'),
+    description: both(
+      'To kameraer og en tekniker som blir hos dere til siste spørsmål er besvart.',
+      'Two cameras, and a technician who stays until the last question is answered.',
+    ),
+    price: kroner(4900),
+    vat: 'hire',
+    group: 'equipment',
+    unit: 'piece',
+    picture: 'product-video',
+  },
+]
