@@ -1,0 +1,28 @@
+import { customType, integer, text, varchar } from 'drizzle-orm/pg-core'
+import type { ClockTime, Instant } from '#domain/time/venue-time.ts'
+
+/** `timestamptz`, in code an `Instant` (milliseconds since 1970). */
+export const instant = customType<{ data: Instant; driverData: string | Date }>({
+  dataType: () => 'timestamp (3) with time zone',
+  toDriver: (value) => new Date(value).toISOString(),
+  fromDriver: (value) => (value instanceof Date ? value : new Date(value)).getTime(),
+})
+
+/** Whole øre. */
+export const ore = (name: string) => integer(name)
+
+/** `HH:mm` in venue time; 24:00 as an end. */
+export const clock = (name: string) => varchar(name, { length: 5 }).$type<ClockTime>()
+
+/** The house's own identities, given by the database. */
+export const houseId = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
+
+/** The name in Norwegian and in English; without an English one the Norwegian is shown. */
+export const names = () => ({ name: text('name').notNull(), nameEn: text('name_en') })
+
+export const descriptions = () => ({
+  description: text('description'),
+  descriptionEn: text('description_en'),
+})
+
+export const notes = () => ({ note: text('note'), noteEn: text('note_en') })

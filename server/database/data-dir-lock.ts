@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createConnection, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Raised when another living process holds the data directory. */
+export class DataDirInUseError extends Error {
+  override readonly name = 'DataDirInUseError'
+
+  constructor(dataDir: string) {
+    super(
+      `Another server is running on the data directory ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
+    )
+  }
+}
+
+// Addresses of sockets are short: 104 bytes on macOS, 108 on Linux.
+const LONGEST_ADDRESS = 100
+
+function lockAddress(dataDir: string): string {
+  const real = realpathSync(dataDir)
+  const hash = createHash('sha256').update(real).digest('hex').slice(0, 32)
+  if (process.platform === 'win32') return `\\\\.\\pipe\\moterom-${hash}`
+  const beside = join(real, 'lock')
+  return Buffer.byteLength(beside) <= LONGEST_ADDRESS ? beside : join(tmpdir(), `moterom-${hash}.lock`)
+}
+
+function listen(address: string): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy())
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    )
+    server.listen(address, () => resolve(server.unref()))
+  })
+}
+
+function isAnswered(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(address)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
+
+function removeLeftover(address: string, leftover: number): void {
+  const aside = `${address}.${process.pid}.old`
+  try {
+    renameSync(address, aside)
+  } catch {
+    return
+  }
+  if (statSync(aside).ino === leftover) rmSync(aside)
+  else renameSync(aside, address)
+}
+
+const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino
+
+/**
+ * Holds a data directory for this process, by listening on a local socket: when the process ends, however it ends,
+ * the system stops answering there and the next one may have it. Gives the function that lets go.
+ * @throws DataDirInUseError at once when a living process holds it.
+ */
+export async function holdDataDir(dataDir: string): Promise<() => Promise<void>> {
+  const address = lockAddress(dataDir)
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const server = await listen(address)
+    if (server) return () => new Promise((resolve) => server.close(() => resolve()))
+    const leftover = inodeOf(address)
+    if (await isAnswered(address)) break
+    // A starting process exists for an instant before it answers.
+    await pause(50)
+    if (await isAnswered(address)) break
+    if (leftover !== undefined) removeLeftover(address, leftover)
+  }
+  throw new DataDirInUseError(dataDir)
+}

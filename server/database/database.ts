@@ -1,0 +1,64 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** A statement that is written by hand and prepared once a connection. Its name belongs to its text. */
+export type Statement<Row> = { name: string; text: string; row?: Row }
+
+/** `sql` of a statement with the type of its rows; dates and big numbers are cast in SQL to what JSON has. */
+export const statement = <Row>(name: string, text: string): Statement<Row> => ({ name, text })
+
+/** What a transaction holds until it ends. Two transactions that hold the same wait for each other. */
+export type Lock = { kind: 'room' | 'coupon'; id: number }
+
+export type Connection = {
+  rows<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
+}
+
+export type Drizzle = PgDatabase<PgQueryResultHKT>
+
+/** The tenant's database: its own schema, migrated. */
+export type Database = Connection & {
+  kind: 'embedded' | 'postgresql'
+  /** For everything that need not be as fast as it can. */
+  db: Drizzle
+  /** One transaction that begins by taking the locks, sorted, in the same round trip. A rejection rolls it back. */
+  transaction<T>(locks: readonly Lock[], work: (connection: Connection) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const lockKinds: Record<Lock['kind'], number> = { room: 1, coupon: 2 }
+
+/**
+ * SQL that takes the locks in one order for everybody. Advisory locks are shared by all schemas of a database, so
+ * the tenant is part of the key.
+ */
+export function lockScript(tenant: string, locks: readonly Lock[]): string {
+  const keys = locks.map(({ kind, id }) => `${lockKinds[kind]}:${Math.trunc(id)}`)
+  const sorted = [...new Set(keys)].sort()
+  return sorted
+    .map((key) => `SELECT pg_advisory_xact_lock(hashtextextended('${tenant}:${key}', 0));`)
+    .join(' ')
+}
+
+/** The SQLSTATE of a database error, through whatever wraps it; undefined for other errors. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
+  }
+  return undefined
+}
+
+const SERIALISATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const MOST_TRIES = 3
+
+/** Runs a transaction again when the database had to break it off; at most three times. */
+export async function retrying<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      const state = sqlStateOf(error)
+      if (attempt === MOST_TRIES || (state !== SERIALISATION_FAILURE && state !== DEADLOCK)) throw error
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import type { PriceSummary } from '#contract/structs/price.ts'
+import type { reservationStatuses } from '#contract/structs/reservation.ts'
+import type { Allergen } from '#domain/booking/allergens.ts'
+import { clock, houseId, instant, names, ore } from '#server/database/columns.ts'
+import {
+  discountRule,
+  meetingPackage,
+  orderPackage,
+  product,
+  room,
+  seating,
+} from '#server/database/schema.ts'
+
+/** What customers make: reservations with all that belongs to them, and the server's own bookkeeping. */
+export const reservation = pgTable('reservation', {
+  id: uuid('id').primaryKey(),
+  code: varchar('code', { length: 20 }).notNull().unique(),
+  status: text('status').$type<(typeof reservationStatuses)[number]>().notNull(),
+  changedByStaff: boolean('changed_by_staff').notNull().default(false),
+  arrival: instant('arrival').notNull(),
+  departure: instant('departure').notNull(),
+  expectedPax: integer('expected_pax').notNull(),
+  meetingTitle: text('meeting_title').notNull(),
+  meetingLead: text('meeting_lead').notNull(),
+  note: text('note').notNull(),
+  ownerId: uuid('owner_id'),
+  customerName: text('customer_name').notNull(),
+  customerEmail: text('customer_email').notNull(),
+  customerPhone: text('customer_phone').notNull(),
+  isOrganization: boolean('is_organization').notNull(),
+  organizationId: uuid('organization_id'),
+  companyName: text('company_name'),
+  organizationNumber: text('organization_number'),
+  buyerReference: text('buyer_reference'),
+  ourReference: text('our_reference'),
+  /** The language the customer ordered in: `nb-NO` or `en`. */
+  locale: varchar('locale', { length: 10 }).notNull(),
+  termsVersion: text('terms_version').notNull(),
+  discountCode: text('discount_code'),
+  /** What the customer saw and agreed to; the figures of `booking` are taken from it. */
+  priceSummary: jsonb('price_summary').$type<PriceSummary>().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+const ofReservation = () =>
+  uuid('reservation_id')
+    .notNull()
+    .references(() => reservation.id, { onDelete: 'cascade' })
+
+export const packet = pgTable(
+  'packet',
+  {
+    id: houseId(),
+    reservationId: ofReservation(),
+    /** The place among the reservation's packets, from 0. */
+    ordinal: integer('ordinal').notNull(),
+    packageId: integer('package_id').references(() => meetingPackage.id),
+  },
+  (t) => [index('packet_by_reservation').on(t.reservationId)],
+)
+
+const ofPacket = () =>
+  integer('packet_id')
+    .notNull()
+    .references(() => packet.id, { onDelete: 'cascade' })
+
+/** One room in one time range. What it takes of the house is in `occupancy`. */
+export const booking = pgTable(
+  'booking',
+  {
+    id: houseId(),
+    reservationId: ofReservation(),
+    packetId: ofPacket(),
+    /** The place among the reservation's bookings, from 0. */
+    ordinal: integer('ordinal').notNull(),
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => room.id),
+    seatingId: integer('seating_id').references(() => seating.id),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    expectedPax: integer('expected_pax').notNull(),
+    setupComment: text('setup_comment'),
+    unitPrice: ore('unit_price').notNull(),
+    totalPrice: ore('total_price').notNull(),
+    totalPriceVat: ore('total_price_vat').notNull(),
+    vat: ore('vat').notNull(),
+    discount: ore('discount').notNull(),
+    surcharge: ore('surcharge').notNull(),
+    isCredited: boolean('is_credited').notNull().default(false),
+  },
+  (t) => [index('booking_by_reservation').on(t.reservationId)],
+)
+
+/** The longest that one occupancy lasts: a day of 25 hours, and its preparation. Bounds every read by time. */
+export const LONGEST_OCCUPANCY_HOURS = 49
+
+/**
+ * What a booking takes of the house: a row for each leaf room and each day, preparation included. A row exists
+ * only while the reservation holds its rooms. Exclusive rows of one room never overlap (`occupancy_exclusive`,
+ * an exclusion constraint written by hand in the migrations).
+ */
+export const occupancy = pgTable(
+  'occupancy',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => booking.id, { onDelete: 'cascade' }),
+    /** The leaf. */
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => room.id),
+    /** The room that was booked: the leaf itself, or one that it is part of. */
+    bookedRoomId: integer('booked_room_id')
+      .notNull()
+      .references(() => room.id),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    pax: integer('pax').notNull(),
+    /** Nobody else may be there; false in shared rooms, where people are counted instead. */
+    exclusive: boolean('exclusive').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('occupancy_by_room').on(t.roomId, t.startsAt, t.endsAt),
+    index('occupancy_by_booking').on(t.bookingId),
+    check('occupancy_has_length', sql`${t.startsAt} < ${t.endsAt}`),
+    check(
+      'occupancy_is_bounded',
+      sql`${t.endsAt} - ${t.startsAt} <= interval '${sql.raw(String(LONGEST_OCCUPANCY_HOURS))} hours'`,
+    ),
+  ],
+)
+
+export const arrangement = pgTable(
+  'arrangement',
+  {
+    id: houseId(),
+    reservationId: ofReservation(),
+    packetId: ofPacket(),
+    orderPackageId: integer('order_package_id').references(() => orderPackage.id),
+    ...names(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** The time that the customer chose among the serving's slots. */
+    preferredTime: clock('preferred_time'),
+    pax: integer('pax').notNull(),
+    note: text('note'),
+  },
+  (t) => [index('arrangement_by_reservation').on(t.reservationId)],
+)
+
+/** Health data: deleted 30 days after departure. */
+export const paxAllergy = pgTable(
+  'pax_allergy',
+  {
+    id: houseId(),
+    reservationId: ofReservation(),
+    ordinal: integer('ordinal').notNull(),
+    personName: text('person_name'),
+    note: text('note'),
+    lawObligated: text('law_obligated').array().$type<Allergen[]>().notNull(),
+    freeInput: text('free_input'),
+  },
+  (t) => [index('pax_allergy_by_reservation').on(t.reservationId)],
+)
+
+export const reservationProduct = pgTable(
+  'reservation_product',
+  {
+    id: houseId(),
+    reservationId: ofReservation(),
+    packetId: ofPacket(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id),
+    quantity: integer('quantity').notNull(),
+  },
+  (t) => [index('reservation_product_by_reservation').on(t.reservationId)],
+)
+
+export const couponUse = pgTable(
+  'coupon_use',
+  {
+    id: houseId(),
+    discountRuleId: integer('discount_rule_id')
+      .notNull()
+      .references(() => discountRule.id),
+    reservationId: ofReservation(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (t) => [index('coupon_use_by_rule').on(t.discountRuleId)],
+)
+
+/** The first answer to a key; its request is known again by its hash. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    key: varchar('key', { length: 100 }).primaryKey(),
+    requestHash: text('request_hash').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('idempotency_key_by_age').on(t.createdAt)],
+)
+
+/** E-mails that are to be sent, written in the transaction of the change that they tell of. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    /** Stays the same through every try, so that a mail sent twice can be known as one. */
+    messageId: uuid('message_id').notNull().unique(),
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    locale: varchar('locale', { length: 10 }).notNull(),
+    payload: jsonb('payload').notNull(),
+    createdAt: instant('created_at').notNull(),
+    nextTryAt: instant('next_try_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    sentAt: instant('sent_at'),
+    lastError: text('last_error'),
+  },
+  (t) => [index('outbox_unsent').on(t.nextTryAt).where(sql`${t.sentAt} is null`)],
+)
+
+/** Tries inside a window of time; `key` says of what and by whom, and holds nothing personal. */
+export const rateLimit = pgTable(
+  'rate_limit',
+  {
+    key: text('key').notNull(),
+    windowStart: instant('window_start').notNull(),
+    tries: integer('tries').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
+)
+
+/** Facts about the database itself, as that it was filled with demo data. */
+export const setting = pgTable('setting', { key: text('key').primaryKey(), value: jsonb('value').notNull() })

@@ -1,0 +1,351 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import type { SpecialDay } from '#contract/structs/booking.ts'
+import type { productUnits, servingKinds } from '#contract/structs/package.ts'
+import type { discountScopes } from '#contract/structs/price.ts'
+import type {
+  blockingReasons,
+  cleaningStatuses,
+  layoutIcons,
+  pricingMethods,
+  roomStatuses,
+} from '#contract/structs/room.ts'
+import { clock, descriptions, houseId, instant, names, notes, ore } from '#server/database/columns.ts'
+
+type OneOf<T extends readonly string[]> = T[number]
+
+/**
+ * What the house has: rooms, packages, products, hours, discounts. Money is øre without VAT.
+ * The tables have no schema of their own: they lie in the tenant's, through `search_path`.
+ * What customers make of it is in `reservation-schema.ts`.
+ */
+export const vatGroup = pgTable('vat_group', {
+  id: houseId(),
+  ...names(),
+  ...descriptions(),
+  vatRatePct: numeric('vat_rate_pct', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+})
+
+export const productGroup = pgTable('product_group', { id: houseId(), ...names() })
+
+export const product = pgTable('product', {
+  id: houseId(),
+  ...names(),
+  ...descriptions(),
+  productGroupId: integer('product_group_id')
+    .notNull()
+    .references(() => productGroup.id),
+  vatGroupId: integer('vat_group_id')
+    .notNull()
+    .references(() => vatGroup.id),
+  sellingPrice: ore('selling_price').notNull(),
+  isAvailable: boolean('is_available').notNull().default(true),
+  isServing: boolean('is_serving').notNull().default(false),
+  unit: text('unit').$type<OneOf<typeof productUnits>>().notNull().default('piece'),
+  photoPath: text('photo_path'),
+  sku: text('sku'),
+  sortOrder: integer('sort_order').notNull().default(0),
+})
+
+export const roomType = pgTable('room_type', { id: houseId(), ...names() })
+
+export const room = pgTable('room', {
+  id: houseId(),
+  ...names(),
+  slugname: varchar('slugname', { length: 80 }).notNull().unique(),
+  code: text('code'),
+  alias: text('alias'),
+  ...descriptions(),
+  ...notes(),
+  roomTypeId: integer('room_type_id').references(() => roomType.id),
+  sectionId: integer('section_id'),
+  productId: integer('product_id').references(() => product.id),
+  vatGroupId: integer('vat_group_id')
+    .notNull()
+    .references(() => vatGroup.id),
+  defaultPrice: ore('default_price').notNull(),
+  halfDayPrice: ore('half_day_price'),
+  minPrice: ore('min_price').notNull().default(0),
+  minSeats: integer('min_seats').notNull().default(1),
+  maxSeats: integer('max_seats').notNull(),
+  isCommonArea: boolean('is_common_area').notNull().default(false),
+  pricingMethod: text('pricing_method').$type<OneOf<typeof pricingMethods>>().notNull(),
+  status: text('status').$type<OneOf<typeof roomStatuses>>().notNull().default('active'),
+  cleaningStatus: text('cleaning_status').$type<OneOf<typeof cleaningStatuses>>().notNull().default('clean'),
+  hasScreen: boolean('has_screen').notNull().default(false),
+  onlyOnRequest: boolean('only_on_request').notNull().default(false),
+  availableOnline: boolean('available_online').notNull().default(true),
+  availableOutlook: boolean('available_outlook').notNull().default(false),
+  useOverbookingControl: boolean('use_overbooking_control').notNull().default(false),
+  simplePaxLimitRule: boolean('simple_pax_limit_rule').notNull().default(false),
+  roomLogo: text('room_logo'),
+  masterRoomId: integer('master_room_id').references((): AnyPgColumn => room.id),
+  leftRoomId: integer('left_room_id').references((): AnyPgColumn => room.id),
+  maxPrepTime: integer('max_prep_time').notNull().default(0),
+  outlookEmail: text('outlook_email'),
+  outlookCalendarId: text('outlook_calendar_id'),
+  sortOrder: integer('sort_order').notNull().default(0),
+})
+
+const inRoom = () =>
+  integer('room_id')
+    .notNull()
+    .references(() => room.id, { onDelete: 'cascade' })
+
+export const layout = pgTable('layout', {
+  id: houseId(),
+  ...names(),
+  ...descriptions(),
+  iconName: text('icon_name').$type<OneOf<typeof layoutIcons>>().notNull(),
+  sortOrder: integer('sort_order').notNull().default(0),
+})
+
+export const seating = pgTable('seating', {
+  id: houseId(),
+  roomId: inRoom(),
+  layoutId: integer('layout_id')
+    .notNull()
+    .references(() => layout.id),
+  prepTimeInMin: integer('prep_time_in_min').notNull().default(0),
+  availableSeats: integer('available_seats').notNull(),
+  minSeats: integer('min_seats').notNull().default(1),
+  ...notes(),
+  availableOnline: boolean('available_online').notNull().default(true),
+  isDefault: boolean('is_default').notNull().default(false),
+})
+
+export const measurementType = pgTable('measurement_type', {
+  id: houseId(),
+  ...names(),
+  plural: text('plural').notNull(),
+  pluralEn: text('plural_en'),
+  symbol: text('symbol').notNull(),
+  ...notes(),
+})
+
+export const amenity = pgTable('amenity', {
+  id: houseId(),
+  ...names(),
+  ...descriptions(),
+  featureType: text('feature_type').notNull(),
+  measurementTypeId: integer('measurement_type_id').references(() => measurementType.id),
+  sortOrder: integer('sort_order').notNull().default(0),
+})
+
+export const roomFeature = pgTable('room_feature', {
+  id: houseId(),
+  roomId: inRoom(),
+  amenityId: integer('amenity_id')
+    .notNull()
+    .references(() => amenity.id),
+  quantity: integer('quantity'),
+  ...notes(),
+})
+
+/** The paths are addresses below the server's own, as in `/files/rooms/storsalen-1.webp`. */
+export const galleryItem = pgTable('gallery_item', {
+  id: houseId(),
+  roomId: inRoom(),
+  fileName: text('file_name').notNull(),
+  filePath: text('file_path').notNull(),
+  thumbnailPath: text('thumbnail_path').notNull(),
+  mediaType: text('media_type').notNull(),
+  ...descriptions(),
+  sortOrder: integer('sort_order').notNull().default(0),
+})
+
+/** A blocked period. */
+export const restriction = pgTable(
+  'restriction',
+  {
+    id: houseId(),
+    roomId: inRoom(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    blockingReason: text('blocking_reason').$type<OneOf<typeof blockingReasons>>().notNull(),
+    note: text('note'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('restriction_by_room').on(t.roomId, t.endsAt),
+    check('restriction_has_length', sql`${t.startsAt} < ${t.endsAt}`),
+  ],
+)
+
+export const overbookingRule = pgTable('overbooking_rule', {
+  id: houseId(),
+  roomId: inRoom(),
+  startTime: clock('start_time').notNull(),
+  endTime: clock('end_time').notNull(),
+  paxLimit: integer('pax_limit').notNull(),
+  endsAfterMidnight: boolean('ends_after_midnight').notNull().default(false),
+})
+
+export const pricepoint = pgTable('pricepoint', {
+  id: houseId(),
+  roomId: inRoom(),
+  /** 1 is Monday; null for every day. */
+  daysOfWeek: integer('days_of_week').array(),
+  timeStart: clock('time_start'),
+  timeEnd: clock('time_end'),
+  /** Venue days, both included. */
+  validFrom: date('valid_from', { mode: 'string' }),
+  validTo: date('valid_to', { mode: 'string' }),
+  price: ore('price').notNull(),
+  /** For rooms priced by half days and days; half of the price when null. */
+  halfDayPrice: ore('half_day_price'),
+})
+
+export const meetingPackage = pgTable('meeting_package', {
+  id: houseId(),
+  ...names(),
+  ...descriptions(),
+  ...notes(),
+  /** The window of the day it can be had in. */
+  startTime: clock('start_time').notNull(),
+  endTime: clock('end_time').notNull(),
+  minPax: integer('min_pax').notNull().default(1),
+  availableOnline: boolean('available_online').notNull().default(true),
+  isActive: boolean('is_active').notNull().default(true),
+  photoPath: text('photo_path'),
+  sortOrder: integer('sort_order').notNull().default(0),
+})
+
+const inPackage = () =>
+  integer('package_id')
+    .notNull()
+    .references(() => meetingPackage.id, { onDelete: 'cascade' })
+
+/** A share of a package's price for each person, with its own VAT group. */
+export const packageAccount = pgTable('package_account', {
+  id: houseId(),
+  packageId: inPackage(),
+  ...names(),
+  pricePerPerson: ore('price_per_person').notNull(),
+  vatGroupId: integer('vat_group_id')
+    .notNull()
+    .references(() => vatGroup.id),
+})
+
+/** A part of a package: its room, or something served. */
+export const orderPackage = pgTable('order_package', {
+  id: houseId(),
+  packageId: inPackage(),
+  ...names(),
+  isRequired: boolean('is_required').notNull().default(true),
+  isRoom: boolean('is_room').notNull().default(false),
+  /** Of a room part: the package's price covers the room's hire. */
+  includesHire: boolean('includes_hire').notNull().default(false),
+  accountId: integer('account_id').references(() => packageAccount.id, { onDelete: 'cascade' }),
+  preferredRoomId: integer('preferred_room_id').references(() => room.id),
+  serving: text('serving').$type<OneOf<typeof servingKinds>>().notNull().default('none'),
+  timeSlots: varchar('time_slots', { length: 5 }).array().notNull().default(sql`'{}'`),
+  sortOrder: integer('sort_order').notNull().default(0),
+})
+
+/** What is in a part of a package, for each person. */
+export const orderPackageItem = pgTable('order_package_item', {
+  id: houseId(),
+  orderPackageId: integer('order_package_id')
+    .notNull()
+    .references(() => orderPackage.id, { onDelete: 'cascade' }),
+  ...names(),
+  quantityPerPerson: integer('quantity_per_person').notNull().default(1),
+})
+
+/** Extra products that go well with a package. */
+export const packageProduct = pgTable(
+  'package_product',
+  {
+    packageId: inPackage(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.packageId, t.productId] })],
+)
+
+/** Regular hours; 1 is Monday. A year without any follows the latest year before it. */
+export const openingHours = pgTable(
+  'opening_hours',
+  {
+    id: houseId(),
+    year: integer('year').notNull(),
+    dayOfWeek: integer('day_of_week').notNull(),
+    openTime: clock('open_time').notNull(),
+    closeTime: clock('close_time').notNull(),
+    isWorkingDay: boolean('is_working_day').notNull(),
+  },
+  (t) => [unique('opening_hours_once').on(t.year, t.dayOfWeek)],
+)
+
+/** Days that the house itself has entered. Public holidays are computed and not stored. */
+export const specialDay = pgTable('special_day', {
+  id: houseId(),
+  date: date('date', { mode: 'string' }).notNull(),
+  label: text('label').notNull(),
+  labelEn: text('label_en'),
+  eventType: text('event_type').$type<SpecialDay['eventType']>().notNull(),
+  openTime: clock('open_time'),
+  closeTime: clock('close_time'),
+})
+
+export const discountRule = pgTable('discount_rule', {
+  id: houseId(),
+  ...names(),
+  ...descriptions(),
+  priceDirection: text('price_direction').$type<'discount' | 'surcharge'>().notNull().default('discount'),
+  discountType: text('discount_type').$type<'percent'>().notNull().default('percent'),
+  /** Percent, with at most two decimals. */
+  discountValue: numeric('discount_value', { precision: 7, scale: 2, mode: 'number' }).notNull(),
+  scope: text('scope').$type<OneOf<typeof discountScopes>>().notNull(),
+  priority: integer('priority').notNull().default(0),
+  isActive: boolean('is_active').notNull().default(true),
+  availableOnline: boolean('available_online').notNull().default(true),
+  /** Venue days, both included. */
+  validFrom: date('valid_from', { mode: 'string' }),
+  validTo: date('valid_to', { mode: 'string' }),
+  timeStart: clock('time_start'),
+  timeEnd: clock('time_end'),
+  couponCode: text('coupon_code'),
+  usageLimit: integer('usage_limit'),
+  /** Null for everybody. */
+  organizationId: uuid('organization_id'),
+  groupId: integer('group_id'),
+})
+
+/** The terms that reservations are placed under; the newest valid version applies. */
+export const termsVersion = pgTable('terms_version', {
+  id: houseId(),
+  version: varchar('version', { length: 40 }).notNull().unique(),
+  fileName: text('file_name').notNull(),
+  fileNameEn: text('file_name_en'),
+  /** Below the server's own address, as in `/files/terms/…`. */
+  filePath: text('file_path').notNull(),
+  filePathEn: text('file_path_en'),
+  validFrom: instant('valid_from').notNull(),
+})
+
+/**
+ * One row, whose number rises with every change of a table above (by triggers), so that
+ * copies in memory are known to be old.
+ */
+export const houseVersion = pgTable('house_version', {
+  id: integer('id').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull(),
+})
