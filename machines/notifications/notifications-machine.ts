@@ -1,0 +1,96 @@
+import { assign, setup } from 'xstate'
+import type { StateMeta } from '#machines/answers.ts'
+import type {
+  NotificationContent,
+  NotificationsContext,
+  NotificationsEvent,
+  NotificationsTag,
+} from './types.ts'
+
+/** Milliseconds that the oldest notification stays in sight. */
+export const NOTICE_TIME = 10_000
+
+/** A polite queue: each goes by itself after its time, none while somebody reads. */
+export const notificationsMachine = setup({
+  types: {
+    context: {} as NotificationsContext,
+    events: {} as NotificationsEvent,
+    tags: {} as NotificationsTag,
+    meta: {} as StateMeta,
+  },
+  guards: {
+    isLast: ({ context }) => context.shown.length <= 1,
+    isOnlyOne: ({ context }, id: number) => context.shown.every((each) => each.id === id),
+  },
+  actions: {
+    add: assign({
+      shown: ({ context }, content: NotificationContent) => [
+        ...context.shown,
+        { ...content, id: context.nextId },
+      ],
+      nextId: ({ context }) => context.nextId + 1,
+    }),
+    dropOldest: assign({ shown: ({ context }) => context.shown.slice(1) }),
+    drop: assign({
+      shown: ({ context }, id: number) => context.shown.filter((each) => each.id !== id),
+    }),
+  },
+  delays: { noticeTime: NOTICE_TIME },
+}).createMachine({
+  id: 'notifications',
+  context: { shown: [], nextId: 1 },
+  initial: 'quiet',
+  states: {
+    quiet: {
+      meta: { description: 'Nothing is said' },
+      on: {
+        'notification.raised': {
+          target: 'showing',
+          actions: { type: 'add', params: ({ event }) => event.content },
+        },
+      },
+    },
+    showing: {
+      tags: 'visible',
+      meta: { description: 'Notifications are in sight; the oldest goes after its time' },
+      after: {
+        noticeTime: [
+          { guard: 'isLast', target: 'quiet', actions: 'dropOldest' },
+          { target: 'showing', reenter: true, actions: 'dropOldest' },
+        ],
+      },
+      on: {
+        'notification.raised': {
+          actions: { type: 'add', params: ({ event }) => event.content },
+        },
+        'notification.dismissed': [
+          {
+            guard: { type: 'isOnlyOne', params: ({ event }) => event.id },
+            target: 'quiet',
+            actions: { type: 'drop', params: ({ event }) => event.id },
+          },
+          { actions: { type: 'drop', params: ({ event }) => event.id } },
+        ],
+        'reading.began': 'reading',
+      },
+    },
+    reading: {
+      tags: ['visible', 'paused'],
+      meta: { description: 'Somebody is reading; nothing goes away' },
+      on: {
+        'notification.raised': {
+          actions: { type: 'add', params: ({ event }) => event.content },
+        },
+        'notification.dismissed': [
+          {
+            guard: { type: 'isOnlyOne', params: ({ event }) => event.id },
+            target: 'quiet',
+            actions: { type: 'drop', params: ({ event }) => event.id },
+          },
+          { actions: { type: 'drop', params: ({ event }) => event.id } },
+        ],
+        'reading.ended': 'showing',
+      },
+    },
+  },
+})

@@ -1,0 +1,69 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { notProvided, type StateMeta } from '#machines/answers.ts'
+import type {
+  Locale,
+  PreferencesContext,
+  PreferencesEmitted,
+  PreferencesEvent,
+  PreferencesInput,
+  PreferencesPort,
+  PreferencesTag,
+} from './types.ts'
+
+/** The actors of the preferences, over a port. */
+export const preferencesActors = (port: PreferencesPort) => ({
+  activateLocale: fromPromise<void, Locale>(({ input, signal }) => port.activateLocale(input, signal)),
+})
+
+/** The language of the portal. `input.locale` is in use already; another is fetched before it is used. */
+export const preferencesMachine = setup({
+  types: {
+    context: {} as PreferencesContext,
+    events: {} as PreferencesEvent,
+    emitted: {} as PreferencesEmitted,
+    input: {} as PreferencesInput,
+    tags: {} as PreferencesTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    activateLocale: fromPromise<void, Locale>(() => notProvided('activateLocale')),
+  },
+  guards: {
+    isAnother: ({ context }, locale: Locale) => locale !== context.locale,
+  },
+}).createMachine({
+  id: 'preferences',
+  context: ({ input }) => ({ locale: input.locale, wanted: input.locale }),
+  initial: 'active',
+  on: {
+    'locale.chosen': [
+      {
+        guard: { type: 'isAnother', params: ({ event }) => event.locale },
+        target: '.activating',
+        actions: assign({ wanted: ({ event }) => event.locale }),
+      },
+      { target: '.active', actions: assign({ wanted: ({ event }) => event.locale }) },
+    ],
+  },
+  states: {
+    active: { tags: 'settled', meta: { description: 'The portal speaks the chosen language' } },
+    activating: {
+      tags: 'busy',
+      meta: { description: 'The texts of the other language are being fetched' },
+      invoke: {
+        id: 'activateLocale',
+        src: 'activateLocale',
+        input: ({ context }) => context.wanted,
+        onDone: {
+          target: 'active',
+          actions: [
+            assign({ locale: ({ context }) => context.wanted }),
+            emit(({ context }) => ({ type: 'locale.changed', locale: context.wanted })),
+          ],
+        },
+        onError: 'failed',
+      },
+    },
+    failed: { tags: 'settled', meta: { description: 'The other language did not come; the old one stays' } },
+  },
+})
