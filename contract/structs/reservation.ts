@@ -13,7 +13,7 @@ import {
   Uuid,
   wholeNumber,
 } from '#contract/wire.ts'
-import { allergens } from '#domain/booking/allergens.ts'
+import { ALLERGENS } from '#domain/booking/allergens.ts'
 
 const Pax = wholeNumber(1, 10_000)
 
@@ -21,7 +21,7 @@ const Pax = wholeNumber(1, 10_000)
 export const PaxAllergy = object({
   personName: optional(nullable(text(120))),
   note: optional(nullable(text(500))),
-  lawObligated: size(array(enums(allergens)), 0, allergens.length),
+  lawObligated: size(array(enums(ALLERGENS)), 0, ALLERGENS.length),
   freeInput: optional(nullable(text(500))),
 })
 export type PaxAllergy = Infer<typeof PaxAllergy>
@@ -131,7 +131,7 @@ export const Arrangement = object({
   note: nullable(text(1000)),
   products: array(object({ id: Id, name: text(120), quantity: wholeNumber(0, 100_000) })),
   /** Allergen names over all people; empty where the reader may not see them. */
-  allergies: array(enums(allergens)),
+  allergies: array(enums(ALLERGENS)),
   paxAllergies: array(PaxAllergy),
 })
 export type Arrangement = Infer<typeof Arrangement>
