@@ -6,18 +6,28 @@ const suite = (name: string, environment: 'node' | 'jsdom', settings = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment, ...settings },
 })
 
+/** Last and alone: a real browser against the real server, on the machine's whole speed. */
+const journeys = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  fileParallelism: false,
+  globalSetup: ['tests/support/journey-setup.ts'],
+  sequence: { groupOrder: 1 },
+}
+
 export default defineConfig({
   plugins: [linguiMacros()],
   test: {
     testTimeout: 30_000,
     projects: [
+      suite('house', 'node'),
       suite('domain', 'node'),
       suite('contract', 'node'),
       suite('tenants', 'node'),
       suite('machines', 'node'),
       suite('server', 'node'),
       suite('screens', 'jsdom', { setupFiles: ['tests/support/screens-setup.ts'] }),
-      suite('journeys', 'node', { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
+      suite('journeys', 'node', journeys),
     ],
   },
 })

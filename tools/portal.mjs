@@ -50,10 +50,20 @@ export async function ensurePortal(tenant) {
   if (!isBuilt(tenant)) await buildPortal(tenant)
 }
 
-/** Builds a tenant's portal beside the old one, then puts it in its place at once. */
+/** Builds a tenant's portal; ends the process when that can't be done, and leaves the old one as it was. */
 export async function buildPortal(tenant) {
   tell(`Building the portal of ${tenant} …`)
   const began = Date.now()
+  try {
+    await buildBeside(tenant)
+  } catch (error) {
+    giveUp(`The portal of ${tenant} could not be built.\n${error.message}`)
+  }
+  tell(`Built in ${seconds(began)}.`)
+}
+
+/** Builds beside the old portal, then puts the new one in its place at once. */
+async function buildBeside(tenant) {
   const before = fingerprint(tenant)
   const target = folderOf(tenant)
   const fresh = join(root, 'dist', `.${tenant}-${process.pid}-new`)
@@ -64,12 +74,9 @@ export async function buildPortal(tenant) {
     await writeFile(stampOf(fresh), before)
     if (existsSync(target)) await rename(target, old)
     await rename(fresh, target)
-  } catch (error) {
-    giveUp(`The portal of ${tenant} could not be built.\n${error.message}`)
   } finally {
     await Promise.all([fresh, old].map((folder) => rm(folder, { recursive: true, force: true })))
   }
-  tell(`Built in ${seconds(began)}.`)
 }
 
 async function bundle(tenant, outDir) {

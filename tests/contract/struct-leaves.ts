@@ -1,0 +1,25 @@
+import type { Call } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { type JsonSchema, jsonSchemaOf, type StructShape } from '#contract/schema.ts'
+
+/** One value that is not made of others, where it is found, and what the OpenAPI document says of it. */
+export type Leaf = { where: string; struct: StructShape; schema: JsonSchema }
+
+export const everyCall = Object.entries(calls) as [CallName, Call][]
+
+/** Every plain value that travels: parameters, bodies and answers of every call. */
+export function everyLeaf(): Leaf[] {
+  return everyCall.flatMap(([name, call]) => [
+    ...Object.entries(call.parameters).flatMap(([key, { struct }]) => leavesOf(`${name}.${key}`, struct)),
+    ...(call.body ? leavesOf(`${name}.body`, call.body) : []),
+    ...leavesOf(`${name}.response`, call.response),
+  ])
+}
+
+function leavesOf(where: string, struct: StructShape): Leaf[] {
+  const schema = jsonSchemaOf(struct)
+  if (schema.type === 'array') return leavesOf(`${where}[]`, struct.schema as StructShape)
+  if (schema.type !== 'object') return [{ where, struct, schema }]
+  const members = Object.entries(struct.schema as Record<string, StructShape>)
+  return members.flatMap(([key, member]) => leavesOf(`${where}.${key}`, member))
+}

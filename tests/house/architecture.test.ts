@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { everyFile, everySource, type SourceFile } from './tree.ts'
+
+const product = ['domain', 'contract', 'tenants', 'machines', 'src', 'server'] as const
+type Part = (typeof product)[number]
+
+const mayImport: Record<Part, readonly string[]> = {
+  domain: ['domain'],
+  contract: ['contract', 'domain'],
+  tenants: ['tenants', 'domain', 'contract'],
+  machines: ['machines', 'domain', 'contract', 'tenants'],
+  src: ['src', 'machines', 'domain', 'contract', 'tenants', 'tenant'],
+  server: ['server', 'domain', 'contract', 'tenants'],
+}
+
+const mayUse: Partial<Record<Part, readonly string[]>> = {
+  domain: ['dayjs'],
+  contract: ['superstruct'],
+  tenants: ['superstruct'],
+  machines: ['xstate', 'superstruct'],
+}
+
+const partOf = (path: string) => path.split('/')[0] ?? ''
+const ours = new Set<string>([...product, 'tests', 'tools', 'tenant'])
+const isOurs = (imported: string) => ours.has(partOf(imported))
+const packageOf = (imported: string) =>
+  imported
+    .split('/')
+    .slice(0, imported.startsWith('@') ? 2 : 1)
+    .join('/')
+
+const sourcesOf = (part: Part) => everySource.filter(({ path }) => partOf(path) === part)
+const pairs = (files: SourceFile[], isWrong: (imported: string) => boolean) =>
+  files.flatMap(({ path, imports }) =>
+    imports.filter(isWrong).map((imported) => `${path} imports ${imported}`),
+  )
+
+test.each(product)('%s imports only what it may', (part) => {
+  const files = sourcesOf(part)
+  expect(files.length).toBeGreaterThan(0)
+  expect(pairs(files, (imported) => isOurs(imported) && !mayImport[part].includes(partOf(imported)))).toEqual(
+    [],
+  )
+})
+
+test.each(Object.entries(mayUse))('%s uses no package but %j', (part, packages) => {
+  const isWrong = (imported: string) => !isOurs(imported) && !packages.includes(packageOf(imported))
+  expect(pairs(sourcesOf(part as Part), isWrong)).toEqual([])
+})
+
+test('rules and machines read no clock, no chance and no environment', () => {
+  const reads = /\bDate\.now\(|new Date\(\)|\bMath\.random\(|\bprocess\.|\blocalStorage\b/
+  const reading = [...sourcesOf('domain'), ...sourcesOf('machines')].filter(({ text }) => reads.test(text))
+  expect(reading.map(({ path }) => path)).toEqual([])
+})
+
+test('only main.ts and the database tools read the server’s environment', () => {
+  const reading = sourcesOf('server').filter(({ text }) => /\bprocess\.env\b/.test(text))
+  const allowed = new Set(['server/main.ts', 'server/env.ts', 'server/database/drizzle.config.ts'])
+  expect(reading.map(({ path }) => path).filter((path) => !allowed.has(path))).toEqual([])
+})
+
+test('no code is chosen by the name of a tenant', () => {
+  const branching = product
+    .filter((part) => part !== 'tenants')
+    .flatMap(sourcesOf)
+    .filter(({ text }) => /(?:slug|tenant\w*)\s*[!=]==?\s*'/.test(text))
+  expect(branching.map(({ path }) => path)).toEqual([])
+})
+
+test('every file of ours that is imported is there, with its extension', () => {
+  const there = new Set([...everyFile, 'tenant'])
+  const isWrong = (imported: string) => isOurs(imported) && !there.has(imported.replace(/\?.*$/, ''))
+  expect(pairs(everySource, isWrong)).toEqual([])
+})
+
+test('every folder with code or data says what lives in it', () => {
+  const folders = new Set(
+    everySource.map(({ path }) => path.split('/').slice(0, -1).join('/')).filter((folder) => folder !== ''),
+  )
+  const silent = [...folders].filter(
+    (folder) => !folder.startsWith('tenants/') && !everyFile.includes(`${folder}/README.md`),
+  )
+  expect(silent.sort()).toEqual([])
+})
+
+test('no file is longer than 400 lines', () => {
+  const long = everySource.filter(({ text }) => text.split('\n').length > 400)
+  expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length}`)).toEqual([])
+})
+
+test('files are named in kebab-case and folders are not called utils', () => {
+  const named = /^(?:[a-z0-9-]+\/)*(?:[a-z0-9]+(?:[-.][a-z0-9]+)*)\.(?:ts|tsx|mjs)$/
+  const odd = everySource
+    .map(({ path }) => path)
+    .filter((path) => !named.test(path) || /\butils?\b/.test(path))
+  expect(odd).toEqual([])
+})
+
+test('nothing is silenced or left for later', () => {
+  const silencing = ['@ts-' + 'ignore', '@ts-' + 'nocheck', 'biome-' + 'ignore', 'TO' + 'DO', 'FIX' + 'ME']
+  const silenced = everySource.filter(({ text }) => silencing.some((word) => text.includes(word)))
+  expect(silenced.map(({ path }) => path)).toEqual([])
+})
