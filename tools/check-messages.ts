@@ -18,7 +18,7 @@ for (const catalog of await getCatalogs(config)) {
     for (const [id, { message }] of Object.entries(inViews))
       if (!kept?.[id]) add('not in the catalogue (run `npm run messages`)', message ?? id)
     for (const [id, { message, translation }] of Object.entries(kept ?? {})) {
-      if (!inViews[id]) add('no longer used by any view (run `npm run messages -- --clean`)', message ?? id)
+      if (!inViews[id]) add('no longer used by any view (run `npm run messages`)', message ?? id)
       else if (!translation?.trim()) add('not translated', message ?? id)
       else if (placeholders(translation) !== placeholders(message ?? id)) add('other placeholders', message)
     }
