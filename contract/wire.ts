@@ -120,6 +120,13 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     (value) => Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum,
   )
 
+/** A number of whole and half units, not negative. */
+export const Halves = named<number>(
+  'halves',
+  { schema: { type: 'number', minimum: 0, maximum: 1_000_000 }, refusal: 'malformed' },
+  (value) => typeof value === 'number' && Number.isInteger(value * 2) && value >= 0 && value <= 1_000_000,
+)
+
 /** A page of a longer list, as the specification spells it. */
 export const pageOf = <T, S>(item: Struct<T, S>) =>
   object({

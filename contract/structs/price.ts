@@ -1,5 +1,5 @@
 import { array, enums, type Infer, nullable, object, optional, size } from 'superstruct'
-import { DateTime, Id, Ore, Percent, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
+import { DateTime, Halves, Id, Ore, Percent, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
 
 const SelectedTime = object({ startTime: DateTime, endTime: DateTime })
 
@@ -25,14 +25,18 @@ export const PriceRequest = object({
 })
 export type PriceRequest = Infer<typeof PriceRequest>
 
-export const lineNotes = ['includedInPackage', 'minimumPrice', 'surcharge'] as const
+/** Why a line's amount is not simply unit price × quantity, or what its unit is. */
+export const lineNotes = ['includedInPackage', 'minimumPrice', 'severalPrices', 'halfDay'] as const
 
 /** One line. Øre; everything but `totalPriceVat` is without VAT. */
 export const PriceLine = object({
   itemId: Id,
   name: text(200),
   unitPrice: Ore,
-  quantity: wholeNumber(0, 1_000_000),
+  /** People, pieces, days or started half-hours as 0.5. */
+  quantity: Halves,
+  /** A surcharge, as for evenings, is part of `originalPrice`. */
+  surchargePct: Percent,
   discountPct: Percent,
   vatPct: Percent,
   originalPrice: Ore,
@@ -66,7 +70,8 @@ export const PriceSummary = object({
   /** `finalPriceVat` for each person; null where the tenant does not show it. */
   pricePerPerson: nullable(Ore),
   /** What became of the coupon that was given; null when none was. */
-  coupon: nullable(enums(['applied', 'invalid'])),
+  /** `outdone`: valid, but another discount is better on every line. */
+  coupon: nullable(enums(['applied', 'outdone', 'invalid'])),
   note: nullable(text(500)),
 })
 export type PriceSummary = Infer<typeof PriceSummary>
