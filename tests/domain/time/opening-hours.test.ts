@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { checkOpeningHours, dailyRanges, hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
+import { fromWire, toWire } from '#domain/time/venue-time.ts'
+
+const at = (text: string): number => fromWire(text) ?? Number.NaN
+const range = (start: string, end: string) => ({ start: at(start), end: at(end) })
+
+// Open 08–17, Saturdays 10–14, closed on Sundays; from 2027 an hour longer on weekdays.
+const hours: OpeningHours = {
+  regular: [2026, 2027].flatMap((year) =>
+    [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
+      year,
+      dayOfWeek,
+      openTime: dayOfWeek === 6 ? '10:00' : '08:00',
+      closeTime: dayOfWeek === 6 ? '14:00' : year === 2027 ? '18:00' : '17:00',
+      isWorkingDay: dayOfWeek !== 7,
+    })),
+  ),
+  special: [
+    { date: '2026-12-25', label: 'Første juledag', eventType: 'publicHoliday', holidayId: 1 },
+    { date: '2026-12-24', label: 'Julaften', eventType: 'shortDay', holidayId: null, closeTime: '12:00' },
+    {
+      date: '2026-12-13',
+      label: 'Åpen søndag',
+      eventType: 'shortDay',
+      holidayId: null,
+      openTime: '11:00',
+      closeTime: '15:00',
+    },
+    { date: '2026-11-30', label: 'Planleggingsdag', eventType: 'closed', holidayId: null },
+    { date: '2027-05-17', label: 'Grunnlovsdagen', eventType: 'publicHoliday', holidayId: 2 },
+    {
+      date: '2027-05-17',
+      label: 'Åpent for feiring',
+      eventType: 'shortDay',
+      holidayId: null,
+      openTime: '09:00',
+      closeTime: '12:00',
+    },
+    { date: '2026-12-20', label: 'Kort søndag', eventType: 'shortDay', holidayId: null, closeTime: '12:00' },
+  ],
+}
+
+describe('the hours of a day', () => {
+  test.each([
+    ['a Friday', '2026-11-20', '08:00–17:00', null],
+    ['a Saturday', '2026-11-21', '10:00–14:00', null],
+    ['a Sunday', '2026-11-22', 'closed', null],
+    ['the next year has its own', '2027-01-04', '08:00–18:00', null],
+    ['a year without any has those of the year before', '2028-01-03', '08:00–18:00', null],
+    ['before the first year there are none', '2025-12-01', 'closed', null],
+    ['a public holiday', '2026-12-25', 'closed', 'Første juledag'],
+    ['a short day keeps its usual opening time', '2026-12-24', '08:00–12:00', 'Julaften'],
+    ['a Sunday opened with both times', '2026-12-13', '11:00–15:00', 'Åpen søndag'],
+    ['a Sunday with half its times stays closed', '2026-12-20', 'closed', 'Kort søndag'],
+    ['a day the house has closed', '2026-11-30', 'closed', 'Planleggingsdag'],
+    ['what the house has entered goes before the holiday', '2027-05-17', '09:00–12:00', 'Åpent for feiring'],
+  ])('%s: %s is %s', (_, date, expected, label) => {
+    const day = hoursOn(date, hours)
+    expect(day.working ? `${day.openTime}–${day.closeTime}` : 'closed').toBe(expected)
+    expect(day.label).toBe(label)
+  })
+
+  test('hours that end before they begin are no hours', () => {
+    const odd = { year: 2026, dayOfWeek: 5, openTime: '17:00', closeTime: '08:00', isWorkingDay: true }
+    expect(hoursOn('2026-11-20', { regular: [odd], special: [] })).toEqual({
+      date: '2026-11-20',
+      working: false,
+      label: null,
+    })
+  })
+
+  test('a day that is open to midnight closes at the next midnight', () => {
+    const late = { year: 2026, dayOfWeek: 5, openTime: '17:00', closeTime: '24:00', isWorkingDay: true }
+    const verdict = checkOpeningHours(range('2026-11-20T20:00', '2026-11-20T24:00'), {
+      regular: [late],
+      special: [],
+    })
+    expect(verdict).toEqual({ ok: true })
+  })
+})
+
+describe('a booking lies inside the hours', () => {
+  test.each([
+    ['the whole day', '2026-11-20T08:00', '2026-11-20T17:00', { ok: true }],
+    [
+      'a minute early',
+      '2026-11-20T07:59',
+      '2026-11-20T12:00',
+      { ok: false, reason: 'outsideHours', date: '2026-11-20', open: '08:00', close: '17:00' },
+    ],
+    [
+      'a minute late',
+      '2026-11-20T12:00',
+      '2026-11-20T17:01',
+      { ok: false, reason: 'outsideHours', date: '2026-11-20', open: '08:00', close: '17:00' },
+    ],
+    [
+      'the evening',
+      '2026-11-20T18:00',
+      '2026-11-20T22:00',
+      { ok: false, reason: 'outsideHours', date: '2026-11-20', open: '08:00', close: '17:00' },
+    ],
+    [
+      'a Sunday',
+      '2026-11-22T10:00',
+      '2026-11-22T12:00',
+      { ok: false, reason: 'nonWorkingDay', date: '2026-11-22' },
+    ],
+    [
+      'Christmas Day',
+      '2026-12-25T10:00',
+      '2026-12-25T12:00',
+      { ok: false, reason: 'nonWorkingDay', date: '2026-12-25', label: 'Første juledag' },
+    ],
+    [
+      'past noon on Christmas Eve',
+      '2026-12-24T11:00',
+      '2026-12-24T13:00',
+      {
+        ok: false,
+        reason: 'outsideHours',
+        date: '2026-12-24',
+        open: '08:00',
+        close: '12:00',
+        label: 'Julaften',
+      },
+    ],
+    ['Thursday and Friday', '2026-11-19T12:00', '2026-11-20T14:00', { ok: true }],
+    ['Monday to Saturday', '2026-11-16T08:00', '2026-11-21T14:00', { ok: true }],
+    [
+      'over a Sunday',
+      '2026-11-20T12:00',
+      '2026-11-23T14:00',
+      { ok: false, reason: 'nonWorkingDay', date: '2026-11-22' },
+    ],
+    [
+      'two days, ending too late on the second',
+      '2026-11-19T12:00',
+      '2026-11-20T18:00',
+      { ok: false, reason: 'outsideHours', date: '2026-11-20', open: '08:00', close: '17:00' },
+    ],
+    [
+      'two days, starting after closing on the first',
+      '2026-11-19T19:00',
+      '2026-11-20T12:00',
+      { ok: false, reason: 'outsideHours', date: '2026-11-19', open: '08:00', close: '17:00' },
+    ],
+    [
+      'to midnight, which is not the next day',
+      '2026-11-20T12:00',
+      '2026-11-21T00:00',
+      { ok: false, reason: 'outsideHours', date: '2026-11-20', open: '08:00', close: '17:00' },
+    ],
+    [
+      'years long',
+      '2026-11-20T12:00',
+      '9999-11-20T12:00',
+      { ok: false, reason: 'outsideHours', date: '2026-11-20' },
+    ],
+    [
+      'end before start',
+      '2026-11-20T12:00',
+      '2026-11-20T11:00',
+      { ok: false, reason: 'outsideHours', date: '2026-11-20', open: '08:00', close: '17:00' },
+    ],
+  ])('%s', (_, start, end, expected) => {
+    expect(checkOpeningHours(range(start, end), hours)).toEqual(expected)
+  })
+})
+
+describe('a several-day booking has one range a day', () => {
+  const shown = (start: string, end: string) =>
+    dailyRanges(range(start, end), hours).map(
+      (r) => `${toWire(r.start).slice(5, 16)} to ${toWire(r.end).slice(5, 16)}`,
+    )
+
+  test('one day is itself', () => {
+    expect(shown('2026-11-20T09:00', '2026-11-20T12:00')).toEqual(['11-20T09:00 to 11-20T12:00'])
+  })
+
+  test('three days: to closing, all day, from opening', () => {
+    expect(shown('2026-11-19T13:00', '2026-11-21T12:00')).toEqual([
+      '11-19T13:00 to 11-19T17:00',
+      '11-20T08:00 to 11-20T17:00',
+      '11-21T10:00 to 11-21T12:00',
+    ])
+  })
+
+  test('a closed day between has none', () => {
+    expect(shown('2026-11-21T10:00', '2026-11-23T09:00')).toEqual([
+      '11-21T10:00 to 11-21T14:00',
+      '11-23T08:00 to 11-23T09:00',
+    ])
+  })
+
+  test('a range longer than a month has none', () => {
+    expect(shown('2026-11-19T13:00', '2026-12-21T12:00')).toEqual([])
+  })
+})
