@@ -69,7 +69,7 @@ function answer(question: SeatQuestion, index: HouseIndex): SeatAnswer {
     blocked ||= step.blocked
   }
   const freeSeats = Math.min(...timelines.map((steps) => lowestFree(steps, range)))
-  if (blocked) occupiedSeats = Math.max(occupiedSeats, totalSeats)
+  if (blocked) occupiedSeats = totalSeats
   return { totalSeats, occupiedSeats, freeSeats, overbooked: !(question.pax <= freeSeats) }
 }
 
