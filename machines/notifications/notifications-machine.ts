@@ -42,6 +42,7 @@ export const notificationsMachine = setup({
   initial: 'quiet',
   states: {
     quiet: {
+      tags: 'settled',
       meta: { description: 'Nothing is said' },
       on: {
         'notification.raised': {
@@ -75,7 +76,7 @@ export const notificationsMachine = setup({
       },
     },
     reading: {
-      tags: ['visible', 'paused'],
+      tags: ['visible', 'paused', 'settled'],
       meta: { description: 'Somebody is reading; nothing goes away' },
       on: {
         'notification.raised': {

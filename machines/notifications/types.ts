@@ -17,4 +17,4 @@ export type NotificationsEvent =
   | { type: 'reading.began' }
   | { type: 'reading.ended' }
 
-export type NotificationsTag = 'visible' | 'paused'
+export type NotificationsTag = 'visible' | 'paused' | 'settled'

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { NOTICE_TIME, notificationsMachine } from '#machines/notifications/notifications-machine.ts'
+import { walkMachine } from '#tests/support/model.ts'
+
+const content = { tone: 'negative', code: 'somethingWentWrong' } as const
+
+walkMachine<typeof notificationsMachine>(notificationsMachine, {
+  name: 'notifications',
+  walks: [
+    {
+      title: 'up to three at once',
+      input: undefined,
+      events: ({ context }) => [
+        ...(context.shown.length < 3 ? [{ type: 'notification.raised', content } as const] : []),
+        ...context.shown.map(({ id }) => ({ type: 'notification.dismissed', id }) as const),
+        { type: 'reading.began' },
+        { type: 'reading.ended' },
+      ],
+      answers: {},
+      facts: (context) => context.shown.length,
+    },
+  ],
+  promises: {
+    quiet: (context, snapshot) => {
+      expect(context.shown).toEqual([])
+      expect(snapshot.hasTag('visible')).toBe(false)
+    },
+    showing: (context) => expect(context.shown.length).toBeGreaterThan(0),
+    reading: (context, snapshot) => {
+      expect(context.shown.length).toBeGreaterThan(0)
+      expect(snapshot.hasTag('paused')).toBe(true)
+    },
+  },
+})
+
+describe('notifications', () => {
+  const start = () => {
+    const clock = new SimulatedClock()
+    const actor = createActor(notificationsMachine, { clock }).start()
+    return { actor, clock, ids: () => actor.getSnapshot().context.shown.map(({ id }) => id) }
+  }
+
+  test('each has its own number, also after others went', () => {
+    const { actor, ids } = start()
+    actor.send({ type: 'notification.raised', content })
+    actor.send({ type: 'notification.raised', content })
+    actor.send({ type: 'notification.dismissed', id: 1 })
+    actor.send({ type: 'notification.raised', content })
+    expect(ids()).toEqual([2, 3])
+  })
+
+  test('none goes away while somebody reads, and then has its whole time', () => {
+    const { actor, clock, ids } = start()
+    actor.send({ type: 'notification.raised', content })
+    clock.increment(NOTICE_TIME - 1)
+    actor.send({ type: 'reading.began' })
+    clock.increment(NOTICE_TIME * 10)
+    expect(ids()).toEqual([1])
+    actor.send({ type: 'reading.ended' })
+    clock.increment(NOTICE_TIME - 1)
+    expect(ids()).toEqual([1])
+    clock.increment(1)
+    expect(ids()).toEqual([])
+  })
+
+  test('they go one by one, oldest first', () => {
+    const { actor, clock, ids } = start()
+    actor.send({ type: 'notification.raised', content })
+    actor.send({ type: 'notification.raised', content })
+    clock.increment(NOTICE_TIME)
+    expect(ids()).toEqual([2])
+    clock.increment(NOTICE_TIME)
+    expect(ids()).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { preferencesActors, preferencesMachine } from '#machines/preferences/preferences-machine.ts'
+import type { PreferencesEmitted } from '#machines/preferences/types.ts'
+import { walkMachine } from '#tests/support/model.ts'
+
+walkMachine<typeof preferencesMachine>(preferencesMachine, {
+  name: 'preferences',
+  walks: [
+    {
+      title: 'back and forth between the languages',
+      input: { locale: 'nb-NO' },
+      events: () => [
+        { type: 'locale.chosen', locale: 'nb-NO' },
+        { type: 'locale.chosen', locale: 'en' },
+      ],
+      answers: { activateLocale: () => [undefined] },
+      facts: (context) => [context.locale, context.wanted],
+    },
+  ],
+  promises: {
+    active: (context) => expect(context.wanted).toBe(context.locale),
+    activating: (context, snapshot) => {
+      expect(context.wanted).not.toBe(context.locale)
+      expect(snapshot.hasTag('busy')).toBe(true)
+    },
+    failed: (context) => expect(context.wanted).not.toBe(context.locale),
+  },
+})
+
+test('tells of the language once it is in use', async () => {
+  const asked: string[] = []
+  const port = { activateLocale: async (locale: string) => void asked.push(locale) }
+  const actor = createActor(preferencesMachine.provide({ actors: preferencesActors(port) }), {
+    input: { locale: 'nb-NO' },
+  })
+  const told = new Promise<PreferencesEmitted>((resolve) => void actor.on('locale.changed', resolve))
+  actor.start()
+  actor.send({ type: 'locale.chosen', locale: 'en' })
+  expect(await told).toEqual({ type: 'locale.changed', locale: 'en' })
+  expect(asked).toEqual(['en'])
+})
+
+test('the language before stays when the other one does not come', async () => {
+  const actor = createActor(
+    preferencesMachine.provide({
+      actors: { activateLocale: fromPromise(() => Promise.reject(new Error('offline'))) },
+    }),
+    { input: { locale: 'nb-NO' } },
+  ).start()
+  actor.send({ type: 'locale.chosen', locale: 'en' })
+  await new Promise<void>((resolve) =>
+    actor.subscribe((snapshot) => {
+      if (snapshot.matches('failed')) resolve()
+    }),
+  )
+  expect(actor.getSnapshot().context.locale).toBe('nb-NO')
+})
