@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+
+export type Step = {
+  name: string
+  label: string
+  done: boolean
+  current: boolean
+  /** Its address, where it can be gone to. */
+  href: string | null
+}
+
+type StepsProps = { steps: readonly Step[]; onOpen: (name: string) => void }
+
+/** How far one has come, and the way back; on phones a bar with the step's number. */
+export function Steps({ steps, onOpen }: StepsProps) {
+  const { t } = useLingui()
+  const at = Math.max(
+    0,
+    steps.findIndex((step) => step.current),
+  )
+  const current = steps[at]
+  const number = at + 1
+  const count = steps.length
+  return (
+    <nav aria-label={t`Steg i bestillingen`}>
+      <div aria-hidden="true" className="grid gap-2 md:hidden">
+        <p className="text-small">
+          <span className="text-ink-soft">
+            <Trans>
+              Steg {number} av {count}
+            </Trans>
+          </span>{' '}
+          <span className="font-semibold">{current?.label}</span>
+        </p>
+        <div className="flex gap-1">
+          {steps.map((step, n) => (
+            <span
+              key={step.name}
+              className={classNames('h-1.5 flex-1 rounded-full', n <= at ? 'bg-primary' : 'bg-line')}
+            />
+          ))}
+        </div>
+      </div>
+      <ol className="sr-only md:not-sr-only md:flex md:gap-1">
+        {steps.map((step, n) => (
+          <li key={step.name} className="min-w-0 flex-1">
+            <StepMark step={step} number={n + 1} onOpen={onOpen} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+type StepMarkProps = { step: Step; number: number; onOpen: StepsProps['onOpen'] }
+
+function StepMark({ step, number, onOpen }: StepMarkProps) {
+  const words = (
+    <>
+      <span
+        className={classNames(
+          'grid size-7 shrink-0 place-items-center rounded-full border-2 font-semibold text-meta',
+          step.current && 'border-primary bg-primary text-primary-on',
+          !step.current && step.done && 'border-primary text-primary',
+          !step.current && !step.done && 'border-outline text-ink-soft',
+        )}
+      >
+        {step.done && !step.current ? <Icon name="check" size="small" /> : number}
+      </span>
+      <span className="min-w-0 truncate">{step.label}</span>
+      {step.done && !step.current && (
+        <span className="sr-only">
+          <Trans>ferdig</Trans>
+        </span>
+      )}
+    </>
+  )
+  const look = classNames(
+    'flex min-h-11 items-center gap-2 border-t-4 pt-2 text-small',
+    step.current
+      ? 'border-primary font-semibold'
+      : step.done
+        ? 'border-primary'
+        : 'border-line text-ink-soft',
+  )
+  if (step.href === null || step.current)
+    return (
+      <span className={look} aria-current={step.current ? 'step' : undefined}>
+        {words}
+      </span>
+    )
+  return (
+    <a
+      href={step.href}
+      className={classNames(look, 'hover:underline')}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen(step.name)
+      }}
+    >
+      {words}
+    </a>
+  )
+}
