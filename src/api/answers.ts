@@ -1,0 +1,32 @@
+import type { Answer } from '#machines/answers.ts'
+import { ApiRefusal } from '#src/api/api-errors.ts'
+
+/** A refusal as a value; only a missing answer rejects, as the machines expect of their ports. */
+export async function answerOf<T>(asking: Promise<T>): Promise<Answer<T>> {
+  try {
+    return { accepted: true, value: await asking }
+  } catch (error) {
+    if (!(error instanceof ApiRefusal)) throw error
+    const { code, fields, priceSummary, alternatives, requestId } = error.context
+    return {
+      accepted: false,
+      refusal: {
+        code,
+        fields: fields ?? [],
+        priceSummary: priceSummary ?? null,
+        alternatives: alternatives ?? [],
+        requestId: requestId ?? null,
+      },
+    }
+  }
+}
+
+/** Null where the server says that there is nothing, or nothing for whoever asks. */
+export async function orNothing<T>(asking: Promise<T>): Promise<T | null> {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status === 404) return null
+    throw error
+  }
+}
