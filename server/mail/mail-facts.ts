@@ -1,0 +1,87 @@
+import { array, enums, type Infer, nullable, object } from 'superstruct'
+import { type Reservation, reservationStatuses } from '#contract/structs/reservation.ts'
+import { Clock, DateTime, Id, Ore, text, Uuid, wholeNumber } from '#contract/wire.ts'
+import { clockTimeOf, fromWire } from '#domain/time/venue-time.ts'
+
+/** The e-mails there are. `reservationPlaced` and `requestToAnswer` go to the house, the rest to the customer. */
+export const mailKinds = ['confirmation', 'requestReceived', 'reservationPlaced', 'requestToAnswer'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+const Pax = wholeNumber(1, 10_000)
+
+/**
+ * What an e-mail about a reservation tells, and all that an outbox row holds. Neither allergies (health data) nor
+ * the access key are in it: the first is nobody's in a mailbox, the second is worked out when the mail is sent.
+ */
+export const MailFacts = object({
+  reservationId: Uuid,
+  code: text(20),
+  status: enums(reservationStatuses),
+  /** Rises with every change of the reservation: the calendar's SEQUENCE. */
+  sequence: wholeNumber(0, 1_000_000),
+  customerName: text(160),
+  customerEmail: text(254),
+  customerPhone: text(24),
+  companyName: nullable(text(160)),
+  meetingTitle: text(160),
+  meetingLead: text(120),
+  note: text(4000),
+  expectedPax: Pax,
+  bookings: array(
+    object({
+      id: Id,
+      roomName: text(120),
+      layoutName: nullable(text(80)),
+      startTime: DateTime,
+      endTime: DateTime,
+      expectedPax: Pax,
+    }),
+  ),
+  packages: array(text(120)),
+  servings: array(object({ name: text(160), time: Clock })),
+  products: array(object({ name: text(120), quantity: Pax })),
+  price: object({ originalPrice: Ore, discountAmount: Ore, vatAmount: Ore, finalPriceVat: Ore }),
+})
+export type MailFacts = Infer<typeof MailFacts>
+
+/** The facts of a reservation as it was answered, in the language it was answered in. */
+export function mailFactsOf(reservation: Reservation, sequence = 0): MailFacts {
+  const { id, code, reservationStatus, customerName, customerEmail, customerPhone } = reservation
+  const { meetingTitle, meetingLead, note, expectedPax, priceSummary } = reservation
+  return {
+    reservationId: id,
+    code,
+    status: reservationStatus,
+    sequence,
+    customerName,
+    customerEmail,
+    customerPhone,
+    companyName: reservation.clientCard?.companyName ?? reservation.organization?.name ?? null,
+    meetingTitle,
+    meetingLead,
+    note,
+    expectedPax,
+    bookings: reservation.bookings.map((booking) => ({
+      id: booking.id,
+      roomName: booking.roomName,
+      layoutName: booking.layoutName,
+      startTime: booking.startTime,
+      endTime: booking.endTime,
+      expectedPax: booking.expectedPax,
+    })),
+    packages: reservation.packets.flatMap(({ name }) => (name === null ? [] : [name])),
+    servings: reservation.arrangements.map(({ name, startTime }) => ({
+      name,
+      time: clockTimeOf(fromWire(startTime) ?? Number.NaN),
+    })),
+    products: reservation.packets.flatMap(({ extraProducts }) =>
+      extraProducts.map(({ name, quantity }) => ({ name, quantity })),
+    ),
+    price: {
+      originalPrice: priceSummary.originalPrice,
+      discountAmount: priceSummary.discountAmount,
+      vatAmount: priceSummary.vatAmount,
+      finalPriceVat: priceSummary.finalPriceVat,
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Locale } from '#server/mail/enqueue-mail.ts'
+import { escapeHtml } from '#server/mail/escape-html.ts'
+import type { MailDocument, MailSection } from '#server/mail/mail-document.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+
+const ink = '#1d2126'
+const quietInk = '#565d66'
+const line = '#dfe3e8'
+const ground = '#f4f5f7'
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** Breaks of the customer's own text are kept. */
+const shown = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
+
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 14px;font-size:16px;line-height:1.55">${shown(text)}</p>`
+
+function sectionHtml({ title, rows }: MailSection): string {
+  const lines = rows.map(
+    ({ label, value, strong }) =>
+      `<div class="row" style="padding:9px 0;border-top:1px solid ${line};font-size:15px;line-height:1.45${strong ? ';font-weight:700' : ''}">` +
+      `<span class="quiet" style="color:${quietInk}">${shown(label)}</span><br>${shown(value)}</div>`,
+  )
+  return `<h2 style="margin:26px 0 8px;font-size:17px;line-height:1.3">${shown(title)}</h2>${lines.join('')}`
+}
+
+const darkStyle = (brand: Tenant['brand']) => `@media (prefers-color-scheme: dark) {
+body, .ground { background: #14161a !important; color: #eceef1 !important }
+.card { background: #1d2025 !important; color: #eceef1 !important }
+.row { border-color: #343941 !important }
+.quiet { color: #aab1bb !important }
+.action { background: ${brand.primaryDark} !important; color: ${brand.onPrimaryDark} !important }
+.head { background: ${brand.tintDark} !important; color: ${brand.primaryDark} !important }
+}`
+
+/** The e-mail as HTML: no tables for layout, no scripts, nothing fetched, every text escaped. */
+export function mailHtml(mail: MailDocument, tenant: Tenant, locale: Locale): string {
+  const { brand } = tenant
+  return `<!doctype html>
+<html lang="${locale === 'en' ? 'en' : 'nb'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(mail.subject)}</title>
+<style>${darkStyle(brand)}</style>
+</head>
+<body style="margin:0;background:${ground};color:${ink};${font}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}</div>
+<div class="ground" style="background:${ground};padding:24px 12px">
+<div class="card" style="max-width:600px;margin:0 auto;background:#ffffff;color:${ink};border-radius:14px;overflow:hidden">
+<div class="head" style="background:${brand.tint};color:${brand.primary};padding:20px 28px;font-size:18px;font-weight:700">${escapeHtml(tenant.name)}</div>
+<div style="padding:26px 28px 30px">
+<h1 style="margin:0 0 16px;font-size:25px;line-height:1.25">${escapeHtml(mail.heading)}</h1>
+${mail.opening.map(paragraph).join('\n')}
+<p style="margin:22px 0 6px"><a class="action" href="${escapeHtml(mail.action.url)}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${brand.primary};color:${brand.onPrimary};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(mail.action.label)}</a></p>
+${mail.sections.map(sectionHtml).join('\n')}
+<div style="margin-top:26px">
+${mail.closing.map(paragraph).join('\n')}
+</div>
+<p class="quiet" style="margin:22px 0 0;color:${quietInk};font-size:14px;line-height:1.6">${mail.signature.map(shown).join('<br>')}</p>
+</div>
+</div>
+</div>
+</body>
+</html>
+`
+}

@@ -1,0 +1,17 @@
+import type { MailDocument, MailSection } from '#server/mail/mail-document.ts'
+
+function sectionText({ title, rows }: MailSection): string {
+  const lines = rows.map(({ label, value }) => `${label}: ${value}`)
+  return [title.toUpperCase(), ...lines].join('\n')
+}
+
+/** The e-mail as plain text, for those who read it so. */
+export const mailText = (mail: MailDocument): string =>
+  `${[
+    mail.heading,
+    ...mail.opening,
+    `${mail.action.label}:\n${mail.action.url}`,
+    ...mail.sections.map(sectionText),
+    ...mail.closing,
+    mail.signature.join('\n'),
+  ].join('\n\n')}\n`

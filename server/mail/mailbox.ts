@@ -1,0 +1,97 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { Instant } from '#domain/time/venue-time.ts'
+import { type Connection, statement } from '#server/database/database.ts'
+import {
+  attachmentOf,
+  framedHtml,
+  type MailboxEntry,
+  mailboxPage,
+  mailboxPath,
+  mailboxStyle,
+  mailPage,
+} from '#server/mail/mailbox-pages.ts'
+import { type MailHouse, type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
+
+export type MailboxOptions = MailHouse & { database: Connection; clock: () => Instant }
+
+type Row = OutboxMail & {
+  messageId: string
+  recipient: string
+  createdAt: number
+  sentAt: number | null
+  lastError: string | null
+}
+
+const columns = `message_id::text AS "messageId", kind, recipient, locale, payload, last_error AS "lastError",
+  (extract(epoch FROM created_at) * 1000)::float8 AS "createdAt",
+  (extract(epoch FROM sent_at) * 1000)::float8 AS "sentAt"`
+
+const newest = statement<Row>('mailbox-newest', `SELECT ${columns} FROM outbox ORDER BY id DESC LIMIT 100`)
+const one = statement<Row>('mailbox-one', `SELECT ${columns} FROM outbox WHERE message_id::text = $1`)
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const framePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'"
+
+const answer = (reply: FastifyReply, type: string, policy: string) =>
+  reply
+    .header('content-security-policy', policy)
+    .header('x-content-type-options', 'nosniff')
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .type(type)
+
+const html = 'text/html; charset=utf-8'
+
+/**
+ * The development mailbox: what was written to the outbox, to be read in a browser. Anybody who reaches the server
+ * reads everybody's mail, so it is for development only: leave it out with SMTP and in production.
+ */
+export const mailboxRoutes: FastifyPluginAsync<MailboxOptions> = async (
+  app,
+  { database, clock, ...house },
+) => {
+  const entryOf = ({ messageId, recipient, createdAt, sentAt, lastError, ...mail }: Row): MailboxEntry => {
+    const about = { messageId, recipient, createdAt, sentAt, lastError }
+    try {
+      return { ...about, mail: renderOutboxMail(mail, house, sentAt ?? clock()) }
+    } catch (error) {
+      return { ...about, failure: error instanceof Error ? error.message : String(error) }
+    }
+  }
+  const find = async (messageId: string) => {
+    const [row] = await database.rows(one, [messageId])
+    return row && entryOf(row)
+  }
+  const nothing = (reply: FastifyReply) => answer(reply.code(404), html, pagePolicy).send(mailboxPage([]))
+
+  app.get(mailboxPath, async (_request, reply) => {
+    const entries = (await database.rows(newest, [])).map(entryOf)
+    return answer(reply, html, pagePolicy).send(mailboxPage(entries))
+  })
+  app.get(`${mailboxPath}/mailbox.css`, async (_request, reply) =>
+    answer(reply, 'text/css; charset=utf-8', pagePolicy).send(mailboxStyle),
+  )
+  app.get<{ Params: { id: string } }>(`${mailboxPath}/:id`, async ({ params }, reply) => {
+    const entry = await find(params.id)
+    return entry ? answer(reply, html, pagePolicy).send(mailPage(entry)) : nothing(reply)
+  })
+  app.get<{ Params: { id: string } }>(`${mailboxPath}/:id/html`, async ({ params }, reply) => {
+    const mail = (await find(params.id))?.mail
+    return mail ? answer(reply, html, framePolicy).send(framedHtml(mail)) : nothing(reply)
+  })
+  app.get<{ Params: { id: string; place: string } }>(
+    `${mailboxPath}/:id/attachments/:place`,
+    async ({ params }, reply) => {
+      const entry = await find(params.id)
+      const attachment = entry && attachmentOf(entry, Number(params.place))
+      if (!attachment) return nothing(reply)
+      const { fileName, contentType, content } = attachment
+      return answer(reply, contentType, pagePolicy)
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .send(content)
+    },
+  )
+}

@@ -1,0 +1,78 @@
+import type { LanguageTexts } from '#server/mail/texts.ts'
+
+export const norwegian: LanguageTexts = {
+  words: {
+    code: 'Bestillingskode',
+    meeting: 'Møte',
+    meetingLead: 'Møteleder',
+    people: (count) => (count === 1 ? '1 person' : `${count} personer`),
+    bookings: 'Rom og tid',
+    package: 'Møtepakke',
+    servings: 'Servering',
+    products: 'I tillegg',
+    price: 'Pris',
+    withoutVat: 'Sum uten mva.',
+    discount: 'Rabatt',
+    vat: 'Mva.',
+    total: 'Å betale',
+    customer: 'Kunde',
+    name: 'Navn',
+    company: 'Virksomhet',
+    email: 'E-post',
+    phone: 'Telefon',
+    note: 'Kommentar',
+    at: (date, from, to) => `${date} kl. ${from}–${to}`,
+    servedAt: (time) => `kl. ${time}`,
+    contact: (venue) => `Hilsen oss på ${venue}`,
+  },
+  mails: {
+    confirmation: {
+      subject: ({ title, when }) => `Bekreftet: ${title}, ${when}`,
+      preview: ({ code }) => `Rommet er deres. Koden er ${code}.`,
+      heading: () => 'Bestillingen er bekreftet',
+      opening: ({ name, venue }) => [
+        `Hei ${name}, og takk for bestillingen!`,
+        `Rommet står klart til dere hos ${venue}. Møtet ligger ved som kalenderfil, så det er fort gjort å legge det inn hos alle som skal være med.`,
+      ],
+      action: 'Se bestillingen',
+      closing: () => [
+        'Lenken over er bare for deg og dem du deler den med: Den åpner bestillingen uten innlogging.',
+        'Blir noe annerledes enn tenkt? Svar på denne e-posten eller ring oss, så ordner vi det sammen.',
+      ],
+    },
+    requestReceived: {
+      subject: ({ title, when }) => `Forespørsel mottatt: ${title}, ${when}`,
+      preview: ({ code }) => `Vi svarer innen tre virkedager. Koden er ${code}.`,
+      heading: () => 'Vi har fått forespørselen din',
+      opening: ({ name, venue }) => [
+        `Hei ${name}, og takk for at du spør oss!`,
+        `Vi på ${venue} ser på forespørselen og svarer på e-post innen tre virkedager. Så lenge holder vi av rommet til dere. Ingenting er bindende før du får svaret vårt.`,
+      ],
+      action: 'Se forespørselen',
+      closing: () => [
+        'Lenken over er bare for deg og dem du deler den med: Den åpner forespørselen uten innlogging.',
+        'Vil du fortelle oss mer om hva dere har tenkt? Svar gjerne på denne e-posten.',
+      ],
+    },
+    reservationPlaced: {
+      subject: ({ title, when, code }) => `Ny bestilling ${code}: ${title}, ${when}`,
+      preview: ({ name, company }) => `Bestilt av ${company ?? name}.`,
+      heading: () => 'Ny bestilling',
+      opening: ({ name, company }) => [
+        `${company ? `${name}, ${company},` : name} har bestilt på nett. Bestillingen er bekreftet til kunden.`,
+      ],
+      action: 'Åpne bestillingen',
+      closing: () => ['Allergier og andre hensyn vises bare på siden bak lenken, aldri i e-post.'],
+    },
+    requestToAnswer: {
+      subject: ({ title, when, code }) => `Forespørsel ${code} venter på svar: ${title}, ${when}`,
+      preview: ({ name, company }) => `Fra ${company ?? name}. Svar innen tre virkedager.`,
+      heading: () => 'En forespørsel venter på svar',
+      opening: ({ name, company }) => [
+        `${company ? `${name}, ${company},` : name} spør om å få leie. Rommet er holdt av i tre virkedager; uten svar faller forespørselen bort av seg selv.`,
+      ],
+      action: 'Åpne forespørselen',
+      closing: () => ['Allergier og andre hensyn vises bare på siden bak lenken, aldri i e-post.'],
+    },
+  },
+}
