@@ -1,0 +1,71 @@
+import { type $Fetch, FetchError, type FetchOptions } from 'ofetch'
+import { type Client, createClient, type Transport } from '#contract/client.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
+import { errorMessage } from '#src/locales/error-messages.ts'
+import type { Locale } from '#src/locales/language.ts'
+
+/** What the calls need of the portal they are made for. */
+export type ApiSurroundings = {
+  locale: () => Locale
+  /** Shows a negative notification. */
+  complain: (text: string) => void
+}
+
+/** Makes the client of a portal. */
+export type Api = (surroundings: ApiSurroundings) => Client
+
+/**
+ * The calls of the contract over ofetch, with the error catalogue of specification §8: a 4xx answer with
+ * `context.detail` is shown in the portal's language, anything else as "Noe gikk galt", and both reject, as
+ * `ApiRefusal` and `ApiUnreachable`. A caller that shows the error itself asks for `ignoreErrorHandler`.
+ * `baseUrl` is the host of the API, '/' when it is the portal's own.
+ */
+export const createApi =
+  (fetch: $Fetch, baseUrl: string): Api =>
+  (surroundings) =>
+    createClient(transportOver(fetch, baseUrl, surroundings))
+
+function transportOver(fetch: $Fetch, baseURL: string, { locale, complain }: ApiSurroundings): Transport {
+  return async (request, options = {}) => {
+    const settings: FetchOptions<'json'> = {
+      method: request.method,
+      baseURL,
+      credentials: 'include',
+      retry: 0,
+      responseType: 'json',
+      headers: {
+        ...request.headers,
+        'Accept-Language': locale(),
+        ...(options.ignoreErrorHandler ? { 'ignore-error-handler': 'true' } : {}),
+      },
+      ...(request.body === undefined ? {} : { body: request.body as Record<string, unknown> }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    }
+    try {
+      return await fetch<unknown>(request.url, settings)
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      const failure = failureOf(error)
+      if (!options.ignoreErrorHandler) complain(wordsFor(failure, locale()))
+      throw failure
+    }
+  }
+}
+
+function failureOf(error: unknown): ApiRefusal | ApiUnreachable {
+  if (!(error instanceof FetchError) || error.status === undefined) return new ApiUnreachable(error)
+  const context = contextOf(error.data)
+  return context ? new ApiRefusal(error.status, context) : new ApiUnreachable(error)
+}
+
+function contextOf(data: unknown): ErrorBody['context'] | undefined {
+  const context = (data as Partial<ErrorBody> | null | undefined)?.context
+  return typeof context?.detail === 'string' ? context : undefined
+}
+
+function wordsFor(failure: ApiRefusal | ApiUnreachable, locale: Locale): string {
+  if (failure instanceof ApiUnreachable || failure.status >= 500) return errorMessage('internal', locale)
+  const { detail, detail_no } = failure.context
+  return locale === 'nb-NO' && detail_no ? detail_no : detail
+}

@@ -1,0 +1,52 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { FieldCode, FieldRefusal } from '#contract/field-codes.ts'
+
+type Limit = number | string
+
+/** The words of specification §5, and of the refusals that the rules of the house add. */
+const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
+  required: () => msg`Feltet må fylles ut`,
+  malformed: () => msg`Dette er ikke en gyldig verdi`,
+  email: () => msg`Skriv en gyldig e-postadresse, som navn@eksempel.no`,
+  phone: () => msg`Skriv et gyldig telefonnummer`,
+  date: () => msg`Skriv datoen som DD.MM.ÅÅÅÅ`,
+  time: () => msg`Skriv klokkeslettet som TT:MM`,
+  digits: (limit) => msg`Må ha ${limit} siffer`,
+  minLength: (limit) => msg`Må ha minst ${limit} tegn`,
+  maxLength: (limit) => msg`Kan ikke ha flere enn ${limit} tegn`,
+  min: (limit) => msg`Må være minst ${limit}`,
+  max: (limit) => msg`Kan ikke være mer enn ${limit}`,
+  greaterThan: (limit) => msg`Må være mer enn ${limit}`,
+  lessThan: (limit) => msg`Må være mindre enn ${limit}`,
+  nonWorkingDay: () => msg`Huset er stengt denne dagen`,
+  outsideOpeningHours: () => msg`Tiden er utenfor åpningstiden`,
+  password: () =>
+    msg`Passordet må ha 10 til 128 tegn, med minst én liten og én stor bokstav, ett tall og ett spesialtegn`,
+  noMatch: () => msg`Feltene er ikke like`,
+  invalidDiscount: () => msg`Ugyldig rabatt`,
+  lunchTimeRequired: () => msg`Velg når dere vil ha lunsj`,
+  organizationNumber: () => msg`Organisasjonsnummeret er ikke gyldig. Se etter om et siffer er feil`,
+  unknown: () => msg`Dette finnes ikke lenger. Velg på nytt`,
+  notAvailable: () => msg`Dette kan ikke velges nå`,
+  endsBeforeStart: () => msg`Slutten må være etter starten`,
+  tooLong: () => msg`Det er for mange eller for lange verdier her`,
+  tooLate: () => msg`Det er for sent å bestille dette tidspunktet på nett`,
+  servingClosed: () => msg`Fristen for å bestille mat og drikke er ute`,
+  productsClosed: () => msg`Fristen for å bestille dette er ute`,
+  tooManyPeople: (limit) =>
+    limit === '' ? msg`Det er for mange personer` : msg`Det er plass til høyst ${limit} personer`,
+  tooFewPeople: (limit) =>
+    limit === '' ? msg`Det er for få personer` : msg`Dette krever minst ${limit} personer`,
+  outsidePackageHours: () => msg`Pakken kan ikke fås på dette tidspunktet`,
+  overlappingRooms: () => msg`Rommet er valgt to ganger på samme tid`,
+  termsNotAccepted: () => msg`Du må godta vilkårene for å bestille`,
+  termsOutdated: () => msg`Vilkårene er endret. Les dem og godta på nytt`,
+}
+
+/** Words for a refused field, in the language of the portal. */
+export function useFieldMessage(): (refusal: FieldRefusal) => string {
+  const { _ } = useLingui()
+  return (refusal) => _(fieldMessages[refusal.code](refusal.limit ?? ''))
+}

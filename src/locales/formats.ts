@@ -1,0 +1,76 @@
+import { formatKroner, formatWholeKroner, type Ore } from '#domain/price/money.ts'
+import {
+  atVenue,
+  clockTimeOf,
+  formatVenueDate,
+  type Instant,
+  type TimeRange,
+  type VenueDate,
+  venueDateOf,
+} from '#domain/time/venue-time.ts'
+import type { Locale } from '#src/locales/language.ts'
+
+/** How dates, times, numbers and money are written in one language. Times are venue time. */
+export type Formats = {
+  /** '1 250 kr' from øre. */
+  kroner: (amount: Ore) => string
+  /** '1 250 kr' from whole kroner. */
+  wholeKroner: (kroner: number) => string
+  number: (value: number) => string
+  /** 'DD.MM.YYYY'. */
+  date: (date: VenueDate) => string
+  /** 'fredag 27. november'; with the year where it is not the year of `now`. */
+  longDate: (date: VenueDate, now: Instant) => string
+  /** 'fre. 27. nov.'. */
+  shortDate: (date: VenueDate) => string
+  weekday: (date: VenueDate) => string
+  shortWeekday: (date: VenueDate) => string
+  /** 'november 2026'. */
+  month: (date: VenueDate) => string
+  /** 'HH:mm'. */
+  time: (instant: Instant) => string
+  /** '09:00–12:00'. */
+  times: (range: TimeRange) => string
+  /** 'prosjektor, tavle og scene'. */
+  list: (items: readonly string[]) => string
+}
+
+const noon = (date: VenueDate): Date => new Date(atVenue(date, '12:00') ?? Number.NaN)
+
+const made = new Map<Locale, Formats>()
+
+/** The formats of a language, made once. */
+export function formatsOf(locale: Locale): Formats {
+  const known = made.get(locale)
+  if (known) return known
+  const formats = makeFormats(locale)
+  made.set(locale, formats)
+  return formats
+}
+
+function makeFormats(locale: Locale): Formats {
+  const tag = locale === 'en' ? 'en-GB' : 'nb-NO'
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Europe/Oslo' })
+    return (date: VenueDate) => format.format(noon(date))
+  }
+  const thisYear = dates({ weekday: 'long', day: 'numeric', month: 'long' })
+  const anyYear = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' })
+  const year = (date: VenueDate) => date.slice(0, 4)
+  return {
+    kroner: (amount) => formatKroner(amount, locale),
+    wholeKroner: (kroner) => formatWholeKroner(kroner, locale),
+    number: (value) => number.format(value),
+    date: formatVenueDate,
+    longDate: (date, now) => (year(date) === year(venueDateOf(now)) ? thisYear(date) : anyYear(date)),
+    shortDate: dates({ weekday: 'short', day: 'numeric', month: 'short' }),
+    weekday: dates({ weekday: 'long' }),
+    shortWeekday: dates({ weekday: 'short' }),
+    month: dates({ month: 'long', year: 'numeric' }),
+    time: clockTimeOf,
+    times: (range) => `${clockTimeOf(range.start)}–${clockTimeOf(range.end)}`,
+    list: (items) => list.format(items),
+  }
+}

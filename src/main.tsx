@@ -1,0 +1,52 @@
+import '#src/ui/theme.css'
+import type { Messages } from '@lingui/core'
+import { ofetch } from 'ofetch'
+import { createRoot } from 'react-dom/client'
+import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
+import { createApi } from '#src/api/api.ts'
+import { type Catalogs, type Locale, rememberedLocale } from '#src/locales/language.ts'
+import { messages as norwegian } from '#src/locales/nb-NO.po'
+import { paintBrand } from '#src/portal/brand.ts'
+import { browserStorage } from '#src/portal/browser-storage.ts'
+import { createPortal } from '#src/portal.tsx'
+import { prefetchScreen } from '#src/routes.tsx'
+import { tenant } from '#tenant'
+
+const catalogs: Catalogs = {
+  'nb-NO': async () => ({ messages: norwegian }),
+  en: () => import('#src/locales/en.po'),
+}
+
+/** The language to open in; Norwegian when the texts of the remembered one can't be had. */
+async function openingLanguage(remembered: Locale): Promise<{ locale: Locale; messages: Messages }> {
+  try {
+    return { locale: remembered, ...(await catalogs[remembered]()) }
+  } catch (error) {
+    console.error(error)
+    return { locale: 'nb-NO', messages: norwegian }
+  }
+}
+
+async function open(container: HTMLElement) {
+  prefetchScreen(location.pathname)
+  paintBrand(document, tenant)
+  const storage = browserStorage(window)
+  const { locale, messages } = await openingLanguage(rememberedLocale(storage))
+  // The page comes with a title of its own for those that read no script; from here each screen sets it.
+  document.querySelector('title')?.remove()
+  createRoot(container).render(
+    createPortal({
+      location: { hook: useBrowserLocation, searchHook: useSearch },
+      locale,
+      messages,
+      catalogs,
+      api: createApi(ofetch, '/'),
+      tenant,
+      clock: () => Date.now(),
+      storage,
+    }),
+  )
+}
+
+const container = document.getElementById('portal')
+if (container) open(container).catch((error: unknown) => console.error(error))

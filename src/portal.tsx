@@ -1,0 +1,71 @@
+import type { Messages } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { type ReactElement, StrictMode } from 'react'
+import { type BaseLocationHook, type BaseSearchHook, Router } from 'wouter'
+import { createActor } from 'xstate'
+import type { Instant } from '#domain/time/venue-time.ts'
+import { notificationsMachine } from '#machines/notifications/notifications-machine.ts'
+import { preferencesActors, preferencesMachine } from '#machines/preferences/preferences-machine.ts'
+import type { Api } from '#src/api/api.ts'
+import {
+  type Catalogs,
+  createI18n,
+  type Locale,
+  languagePort,
+  rememberLocale,
+} from '#src/locales/language.ts'
+import { type Portal, PortalContext, type PortalStorage } from '#src/portal/portal-context.ts'
+import { prefetchScreen } from '#src/routes.tsx'
+import { Layout } from '#src/screens/layout/layout.tsx'
+import type { Tenant } from '#tenants/tenant.ts'
+
+export type PortalOptions = {
+  /** Where one is: wouter's hooks of the browser's location, or of one in memory. */
+  location: { hook: BaseLocationHook; searchHook: BaseSearchHook }
+  /** The language to open in, with its texts. */
+  locale: Locale
+  messages: Messages
+  /** Where the texts of a language that is switched to come from. */
+  catalogs: Catalogs
+  api: Api
+  tenant: Tenant
+  clock: () => Instant
+  storage: PortalStorage
+}
+
+/** The portal of one venue, for any location, language and server; touches no `window` while it is put together. */
+export function createPortal(options: PortalOptions): ReactElement {
+  const { location, locale, messages, catalogs, tenant, clock, storage } = options
+  const i18n = createI18n(locale, messages)
+  const notifications = createActor(notificationsMachine).start()
+  const preferences = createActor(
+    preferencesMachine.provide({ actors: preferencesActors(languagePort(i18n, catalogs)) }),
+    { input: { locale } },
+  ).start()
+  preferences.on('locale.changed', (changed) => rememberLocale(storage, changed.locale))
+  const client = options.api({
+    locale: () => preferences.getSnapshot().context.locale,
+    complain: (message) =>
+      notifications.send({ type: 'notification.raised', content: { tone: 'negative', message } }),
+  })
+  const portal: Portal = {
+    client,
+    tenant,
+    clock,
+    storage,
+    notifications,
+    preferences,
+    prefetch: prefetchScreen,
+  }
+  return (
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <PortalContext value={portal}>
+          <Router hook={location.hook} searchHook={location.searchHook}>
+            <Layout />
+          </Router>
+        </PortalContext>
+      </I18nProvider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react'
+import { createContext, useContext } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Client } from '#contract/client.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import type { notificationsMachine } from '#machines/notifications/notifications-machine.ts'
+import type { preferencesMachine } from '#machines/preferences/preferences-machine.ts'
+import { type Formats, formatsOf } from '#src/locales/formats.ts'
+import type { Locale } from '#src/locales/language.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+
+/** Where the portal keeps what must survive a reload; the browser's localStorage, or a stand-in. */
+export type PortalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** What every view may reach. */
+export type Portal = {
+  client: Client
+  tenant: Tenant
+  /** The time now; the only clock of the portal. */
+  clock: () => Instant
+  storage: PortalStorage
+  notifications: ActorRefFrom<typeof notificationsMachine>
+  preferences: ActorRefFrom<typeof preferencesMachine>
+  /** Fetches the code of the screen behind an address of the portal. */
+  prefetch: (href: string) => void
+}
+
+export const PortalContext = createContext<Portal | undefined>(undefined)
+
+/** @throws Error outside a portal. */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext)
+  if (!portal) throw new Error('usePortal was called outside a portal.')
+  return portal
+}
+
+/** The language that is spoken now. */
+export function useLocale(): Locale {
+  const { i18n } = useLingui()
+  return i18n.locale === 'en' ? 'en' : 'nb-NO'
+}
+
+/** The formats of the language that is spoken now. */
+export const useFormats = (): Formats => formatsOf(useLocale())

@@ -1,0 +1,50 @@
+import { type LazyScreen, lazyScreen } from '#src/portal/lazy-screen.ts'
+
+/** A screen and its address; the named groups of the pattern are its `params`. */
+export type Route = { address: RegExp; screen: LazyScreen }
+
+const notFound = lazyScreen(
+  async () => (await import('#src/screens/layout/not-found-screen.tsx')).NotFoundScreen,
+)
+
+/**
+ * Every screen and its address (specification §2). A screen's code is fetched when it is first needed, or when
+ * somebody means to go there.
+ */
+const routes: readonly Route[] = [
+  {
+    address: /^\/$/,
+    screen: lazyScreen(async () => (await import('#src/screens/home/home-screen.tsx')).HomeScreen),
+  },
+  {
+    address: /^\/moterom\/(?<slug>[^/]+)\/?$/,
+    screen: lazyScreen(async () => (await import('#src/screens/room/room-screen.tsx')).RoomScreen),
+  },
+  {
+    address: /^\/tilgjengelighet\/?$/,
+    screen: lazyScreen(
+      async () => (await import('#src/screens/texts/accessibility-screen.tsx')).AccessibilityScreen,
+    ),
+  },
+  {
+    address: /^\/personvern\/?$/,
+    screen: lazyScreen(async () => (await import('#src/screens/texts/privacy-screen.tsx')).PrivacyScreen),
+  },
+]
+
+/** The screen at a path, and the named parts of its address; the not-found screen anywhere else. */
+export function routeAt(path: string): { screen: LazyScreen; params: Record<string, string | undefined> } {
+  for (const { address, screen } of routes) {
+    const match = address.exec(path)
+    if (match) return { screen, params: { ...match.groups } }
+  }
+  return { screen: notFound, params: {} }
+}
+
+/** Fetches the code of the screen behind an address. What fails is tried again when the screen is opened. */
+export function prefetchScreen(href: string): void {
+  const path = href.split(/[?#]/, 1)[0] || '/'
+  routeAt(path)
+    .screen.load()
+    .catch(() => undefined)
+}

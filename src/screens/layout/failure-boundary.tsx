@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { Component, type ReactNode } from 'react'
+import { ChunkFailure } from '#src/portal/lazy-screen.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { NarrowPage } from '#src/ui/page.tsx'
+
+type State = { failure: unknown }
+
+/** Where a screen could not be fetched or drawn: what happened, that nothing was lost, and the way on. */
+export class FailureBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failure: null }
+
+  static getDerivedStateFromError(failure: unknown): State {
+    return { failure }
+  }
+
+  override render() {
+    const { failure } = this.state
+    if (failure === null) return this.props.children
+    return <Failure fetching={failure instanceof ChunkFailure} />
+  }
+}
+
+const Failure = ({ fetching }: { fetching: boolean }) => (
+  <NarrowPage>
+    <div role="alert">
+      <EmptyState
+        icon="warning"
+        title={fetching ? <Trans>Siden kunne ikke hentes</Trans> : <Trans>Noe gikk galt</Trans>}
+        actions={
+          <Button onClick={(event) => event.currentTarget.ownerDocument.defaultView?.location.reload()}>
+            <Trans>Last siden på nytt</Trans>
+          </Button>
+        }
+      >
+        {fetching ? (
+          <Trans>
+            Nettet kan ha falt ut, eller portalen er nettopp oppdatert. Det du har fylt ut, er tatt vare på.
+          </Trans>
+        ) : (
+          <Trans>Det er vår feil, ikke din. Det du har fylt ut, er tatt vare på.</Trans>
+        )}
+      </EmptyState>
+    </div>
+  </NarrowPage>
+)

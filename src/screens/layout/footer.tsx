@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { addresses } from '#src/addresses.ts'
+import { useLocale, usePortal } from '#src/portal/portal-context.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import type { IconName } from '#src/ui/icons/paths.ts'
+import { Link } from '#src/ui/link.tsx'
+import { PageWidth } from '#src/ui/page.tsx'
+
+const linkLook =
+  'inline-flex min-h-8 items-center underline decoration-1 underline-offset-4 hover:decoration-2'
+
+const ContactLine = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li className="flex items-center gap-3">
+    <Icon name={icon} size="small" placement="text-primary" />
+    {children}
+  </li>
+)
+
+/** Who one is dealing with, how to reach them, and the pages about the portal itself. */
+export function Footer() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { name, tagline, contact, features, organizationNumber } = usePortal().tenant
+  return (
+    <footer className="border-line border-t bg-tint">
+      <PageWidth placement="grid gap-10 py-12 sm:grid-cols-2 sm:py-16 lg:grid-cols-[2fr_1.4fr_1fr]">
+        <div className="grid content-start gap-2">
+          <p className="font-bold text-title">{name}</p>
+          <p className="max-w-[34ch] text-ink-soft">{tagline[locale]}</p>
+          {organizationNumber && (
+            <p className="text-ink-soft text-small">
+              <Trans>Org.nr. {organizationNumber}</Trans>
+            </p>
+          )}
+        </div>
+        <address className="not-italic">
+          <h2 className="mb-3 text-base">
+            <Trans>Kontakt oss</Trans>
+          </h2>
+          <ul className="grid gap-2">
+            <ContactLine icon="mail">
+              <a href={`mailto:${contact.email}`} className={linkLook}>
+                {contact.email}
+              </a>
+            </ContactLine>
+            <ContactLine icon="phone">
+              <a href={`tel:${contact.phone.replace(/\s/g, '')}`} className={linkLook}>
+                {contact.phone}
+              </a>
+            </ContactLine>
+            <ContactLine icon="pin">
+              {contact.street}, {contact.zipcode} {contact.place}
+            </ContactLine>
+          </ul>
+        </address>
+        <nav aria-label={t`Om portalen`}>
+          <h2 className="mb-3 text-base">
+            <Trans>Om portalen</Trans>
+          </h2>
+          <ul className="grid gap-1">
+            {features.footerMenu && (
+              <li>
+                <Link href={addresses.home} className={linkLook}>
+                  <Trans>Møterom</Trans>
+                </Link>
+              </li>
+            )}
+            {features.footerMenu && (
+              <li>
+                <Link href={addresses.privacy} className={linkLook}>
+                  <Trans>Personvern</Trans>
+                </Link>
+              </li>
+            )}
+            <li>
+              <Link href={addresses.accessibility} className={linkLook}>
+                <Trans>Tilgjengelighet</Trans>
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </PageWidth>
+    </footer>
+  )
+}

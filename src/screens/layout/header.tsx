@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { addresses } from '#src/addresses.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { Logo } from '#src/screens/layout/logo.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { PageWidth } from '#src/ui/page.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+
+export function Header() {
+  const { t } = useLingui()
+  const { tenant } = usePortal()
+  const name = tenant.name
+  return (
+    <header className="no-print relative z-30 border-line border-b bg-surface">
+      <PageWidth placement="flex min-h-16 items-center justify-between gap-4">
+        <Link
+          href={addresses.home}
+          aria-label={t`${name}, til forsiden`}
+          className="-mx-2 rounded-control px-2 py-1.5"
+        >
+          <Logo />
+        </Link>
+        <LanguageSwitch />
+      </PageWidth>
+    </header>
+  )
+}
+
+/** Names the other language in that language. */
+function LanguageSwitch() {
+  const { preferences } = usePortal()
+  const spoken = useSelector(preferences, (state) => state.context.locale)
+  const busy = useSelector(preferences, (state) => state.hasTag('busy'))
+  const other = spoken === 'en' ? 'nb-NO' : 'en'
+  return (
+    <button
+      type="button"
+      lang={other}
+      className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-small hover:bg-tint"
+      onClick={() => preferences.send({ type: 'locale.chosen', locale: other })}
+    >
+      {busy ? <Spinner /> : <Icon name="globe" size="small" />}
+      {other === 'en' ? 'English' : 'Norsk'}
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { routeAt } from '#src/routes.tsx'
+import { FailureBoundary } from '#src/screens/layout/failure-boundary.tsx'
+import { Footer } from '#src/screens/layout/footer.tsx'
+import { Header } from '#src/screens/layout/header.tsx'
+import { NotificationRegion } from '#src/screens/layout/notification-region.tsx'
+import { ScreenSkeleton } from '#src/screens/layout/screen-skeleton.tsx'
+
+/** The main layout around every screen: skip link, landmarks, the screen at the address, notifications. */
+export function Layout() {
+  const { i18n } = useLingui()
+  const [path] = useLocation()
+  const main = useArrivals(path)
+  const { screen, params } = routeAt(path)
+
+  useEffect(() => {
+    if (main.current) main.current.ownerDocument.documentElement.lang = i18n.locale
+  }, [i18n.locale, main])
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#innhold"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-ink px-4 py-3 font-semibold text-ground focus-visible:translate-y-0"
+      >
+        <Trans>Hopp til innholdet</Trans>
+      </a>
+      <Header />
+      <main id="innhold" ref={main} tabIndex={-1} className="flex-1">
+        <FailureBoundary key={path}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <screen.Component key={`${i18n.locale} ${path}`} params={params} />
+          </Suspense>
+        </FailureBoundary>
+      </main>
+      <Footer />
+      <NotificationRegion />
+    </div>
+  )
+}
+
+/** On every new path but the first: to the top (specification §2), and the focus to the heading or the main part. */
+function useArrivals(path: string) {
+  const main = useRef<HTMLElement>(null)
+  const last = useRef(path)
+  useEffect(() => {
+    if (last.current === path) return
+    last.current = path
+    const root = main.current?.ownerDocument.documentElement
+    if (root) root.scrollTop = 0
+    const heading = main.current?.querySelector<HTMLElement>('h1')
+    ;(heading ?? main.current)?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}

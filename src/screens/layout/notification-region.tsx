@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { NotificationContent, NotificationTone } from '#machines/notifications/types.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import type { IconName } from '#src/ui/icons/paths.ts'
+
+type OwnWords = Extract<NotificationContent, { code: unknown }>['code']
+
+const words: Record<OwnWords, MessageDescriptor> = {
+  somethingWentWrong: msg`Noe gikk galt`,
+  offline: msg`Du er uten nett. Det du har fylt ut, er tatt vare på.`,
+  draftDropped: msg`En påbegynt bestilling fra før kunne ikke hentes fram igjen.`,
+  copied: msg`Kopiert`,
+}
+
+const marks: Record<NotificationTone, { look: string; icon: IconName }> = {
+  positive: { look: 'text-positive', icon: 'check' },
+  negative: { look: 'text-negative', icon: 'warning' },
+  neutral: { look: 'text-primary', icon: 'info' },
+}
+
+/** What the portal says in passing: read aloud politely, in sight for a while, never over a button of the screen. */
+export function NotificationRegion() {
+  const { t, i18n } = useLingui()
+  const { notifications } = usePortal()
+  const shown = useSelector(notifications, (state) => state.context.shown)
+  return (
+    <section
+      aria-label={t`Meldinger`}
+      aria-live="polite"
+      className="no-print pointer-events-none fixed inset-x-3 top-20 z-40 grid justify-items-center gap-2 sm:justify-items-end sm:px-4"
+      onPointerEnter={() => notifications.send({ type: 'reading.began' })}
+      onPointerLeave={() => notifications.send({ type: 'reading.ended' })}
+      onFocus={() => notifications.send({ type: 'reading.began' })}
+      onBlur={() => notifications.send({ type: 'reading.ended' })}
+    >
+      {shown.map((notification) => (
+        <div
+          key={notification.id}
+          className="arriving pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-raised"
+        >
+          <Icon name={marks[notification.tone].icon} placement={marks[notification.tone].look} />
+          <p className="min-w-0 flex-1 text-small">
+            {'message' in notification ? notification.message : i18n._(words[notification.code])}
+          </p>
+          <button
+            type="button"
+            aria-label={t`Lukk meldingen`}
+            className="-m-2 grid size-10 place-items-center rounded-control hover:bg-sunken"
+            onClick={() => notifications.send({ type: 'notification.dismissed', id: notification.id })}
+          >
+            <Icon name="close" size="small" />
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { TextSection } from '#src/screens/texts/text-section.tsx'
+import { OutLink } from '#src/ui/link.tsx'
+import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
+
+/** What is kept about those who book, why and for how long. */
+export function PrivacyScreen() {
+  const { t } = useLingui()
+  const { name, contact } = usePortal().tenant
+  const { email } = contact
+  return (
+    <NarrowPage>
+      <ScreenHeading title={t`Personvern`}>
+        <Trans>Personvern</Trans>
+      </ScreenHeading>
+      <p className="text-lead">
+        <Trans>
+          {name} tar vare på det vi trenger for å gjennomføre møtet ditt, og ikke mer. Her står hva det er, og
+          hvor lenge vi har det.
+        </Trans>
+      </p>
+      <TextSection title={<Trans>Når du bestiller</Trans>}>
+        <p>
+          <Trans>
+            Vi lagrer navn, e-postadresse og telefonnummer til den som bestiller, hvem bestillingen gjelder
+            for, og det du har bestilt. Vi bruker opplysningene til å bekrefte bestillingen, gjøre rommet
+            klart og sende faktura.
+          </Trans>
+        </p>
+      </TextSection>
+      <TextSection title={<Trans>Allergier</Trans>}>
+        <p>
+          <Trans>
+            Allergier er helseopplysninger. Vi spør bare når dere har bestilt servering, og du trenger ikke
+            oppgi navn. Opplysningene vises bare for dem bestillingen gjelder, og for oss som lager maten. De
+            slettes 30 dager etter møtet.
+          </Trans>
+        </p>
+      </TextSection>
+      <TextSection title={<Trans>I nettleseren din</Trans>}>
+        <p>
+          <Trans>
+            En påbegynt bestilling, språkvalget ditt og nøkkelen til bestillingene du har gjort, ligger i
+            nettleseren du bruker. Vi bruker ikke informasjonskapsler til å følge deg, og det finnes ingen
+            reklame her.
+          </Trans>
+        </p>
+      </TextSection>
+      <TextSection title={<Trans>Dine rettigheter</Trans>}>
+        <p>
+          <Trans>
+            Du kan be om å få se, rette eller slette det vi har lagret om deg. Skriv til{' '}
+            <OutLink href={`mailto:${email}`}>{email}</OutLink>. Er du misfornøyd med svaret, kan du klage til
+            Datatilsynet.
+          </Trans>
+        </p>
+      </TextSection>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonLook } from '#src/ui/button-look.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Spinner } from '#src/ui/spinner.tsx'
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** As wide as its container. */
+  wide?: boolean
+  /** Under way: keeps its words and its focus, and does nothing when pressed. */
+  busy?: boolean
+  icon?: ReactNode
+  /** Where it stands; never how it looks. */
+  placement?: string
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'regular',
+  wide = false,
+  busy = false,
+  icon,
+  placement,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(buttonLook(variant, size, wide), placement)}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+
+/** What a control takes from its field, to be tied to its label, help and error. */
+export type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type FieldProps = {
+  label: ReactNode
+  help?: ReactNode
+  /** In the words of the error summary. */
+  error?: string | undefined
+  optional?: boolean
+  /** The control's id, where the error summary links to it. */
+  id?: string
+  /** The label is read aloud only. */
+  labelHidden?: boolean
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A label above, help under it, the error, and the control. */
+export function Field({
+  label,
+  help,
+  error,
+  optional = false,
+  id: given,
+  labelHidden = false,
+  children,
+}: FieldProps) {
+  const made = useId()
+  const id = given ?? made
+  const helpId = `${id}-help`
+  const errorId = `${id}-error`
+  const describedBy = [help && helpId, error && errorId].filter(Boolean).join(' ')
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className={classNames('font-semibold text-small', labelHidden && 'sr-only')}>
+        {label}
+        {optional && (
+          <span className="font-normal text-ink-soft">
+            {' '}
+            <Trans>(valgfritt)</Trans>
+          </span>
+        )}
+      </label>
+      {help && (
+        <p id={helpId} className="text-ink-soft text-small">
+          {help}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** The refusal of a field, or of a group of them. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={id} className="flex items-start gap-1.5 font-medium text-negative text-small">
+    <span className="mt-0.5 shrink-0">
+      <Icon name="warning" size="small" />
+    </span>
+    {children}
+  </p>
+)
+
+type FieldGroupProps = Omit<FieldProps, 'labelHidden' | 'children'> & { children: ReactNode; large?: boolean }
+
+/** Several controls under one question. The error summary links to its `id`. */
+export function FieldGroup({
+  label,
+  help,
+  error,
+  optional = false,
+  id: given,
+  large = false,
+  children,
+}: FieldGroupProps) {
+  const made = useId()
+  const id = given ?? made
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedBy || undefined}
+      className="grid min-w-0 gap-3"
+    >
+      <legend className={classNames('mb-2 font-semibold', large ? 'text-title' : 'text-small')}>
+        {label}
+        {optional && (
+          <span className="font-normal text-ink-soft text-small">
+            {' '}
+            <Trans>(valgfritt)</Trans>
+          </span>
+        )}
+      </legend>
+      {help && (
+        <p id={`${id}-help`} className="-mt-2 text-ink-soft text-small">
+          {help}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {children}
+    </fieldset>
+  )
+}

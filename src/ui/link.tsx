@@ -1,0 +1,65 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link as RouterLink } from 'wouter'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { type ButtonSize, type ButtonVariant, buttonLook } from '#src/ui/button-look.ts'
+import { classNames } from '#src/ui/class-names.ts'
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+  /** An address of the portal. */
+  href: string
+  replace?: boolean
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+/** A link inside the portal. Its screen's code is fetched as soon as somebody means to follow it. */
+export function Link({ href, ...rest }: LinkProps) {
+  const { prefetch } = usePortal()
+  const intend = () => prefetch(href)
+  return <RouterLink {...rest} href={href} onPointerEnter={intend} onFocus={intend} onTouchStart={intend} />
+}
+
+const textLook = 'text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
+
+/** A link in running text. */
+export const TextLink = ({ className, ...rest }: LinkProps) => (
+  <Link {...rest} className={classNames(textLook, className)} />
+)
+
+/** A link out of the portal, to a file or to a mail or telephone program. */
+export const OutLink = ({
+  href,
+  children,
+  download,
+}: {
+  href: string
+  children: ReactNode
+  download?: string
+}) => (
+  <a href={href} download={download} className={textLook}>
+    {children}
+  </a>
+)
+
+type ButtonLinkProps = Omit<LinkProps, 'className'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  wide?: boolean
+  icon?: ReactNode
+  placement?: string
+}
+
+/** A link that looks like a button. */
+export const ButtonLink = ({
+  variant = 'primary',
+  size = 'regular',
+  wide = false,
+  icon,
+  placement,
+  children,
+  ...rest
+}: ButtonLinkProps) => (
+  <Link {...rest} className={classNames(buttonLook(variant, size, wide), placement)}>
+    {icon}
+    {children}
+  </Link>
+)

@@ -1,0 +1,155 @@
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { addVenueDays, isoWeekdayOf, type VenueDate, venueWeekOf } from '#domain/time/venue-time.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+
+type MonthGridProps = {
+  chosen: VenueDate | null
+  today: VenueDate
+  earliest?: VenueDate | undefined
+  onChoose: (date: VenueDate) => void
+}
+
+const firstOfMonth = (date: VenueDate): VenueDate => `${date.slice(0, 7)}-01`
+
+function addMonths(date: VenueDate, months: number): VenueDate {
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  const month = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+  const last = addVenueDays(firstOfMonth(addVenueDays(`${month}-28`, 4)), -1)
+  const same = `${month}-${date.slice(8)}`
+  return same > last ? last : same
+}
+
+/** The weeks, Monday first, that a month touches. */
+function weeksOf(month: VenueDate): VenueDate[][] {
+  const first = venueWeekOf(firstOfMonth(month))[0] ?? month
+  const next = addMonths(firstOfMonth(month), 1)
+  const weeks: VenueDate[][] = []
+  for (let monday = first; monday < next; monday = addVenueDays(monday, 7)) weeks.push(venueWeekOf(monday))
+  return weeks
+}
+
+/** Where a key leads from a day, as in the ARIA date grid pattern; undefined for other keys. */
+function dayAfterKey(at: VenueDate, { key, shiftKey }: KeyboardEvent): VenueDate | undefined {
+  const weekday = isoWeekdayOf(at)
+  switch (key) {
+    case 'ArrowLeft':
+      return addVenueDays(at, -1)
+    case 'ArrowRight':
+      return addVenueDays(at, 1)
+    case 'ArrowUp':
+      return addVenueDays(at, -7)
+    case 'ArrowDown':
+      return addVenueDays(at, 7)
+    case 'Home':
+      return addVenueDays(at, 1 - weekday)
+    case 'End':
+      return addVenueDays(at, 7 - weekday)
+    case 'PageUp':
+      return addMonths(at, shiftKey ? -12 : -1)
+    case 'PageDown':
+      return addMonths(at, shiftKey ? 12 : 1)
+    default:
+      return undefined
+  }
+}
+
+/** One month to pick a day from, by pointer or by keyboard. */
+export function MonthGrid({ chosen, today, earliest, onChoose }: MonthGridProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const [at, setAt] = useState(chosen ?? today)
+  const grid = useRef<HTMLTableElement>(null)
+  const moved = useRef(true)
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-date="${at}"]`)?.focus()
+  }, [at])
+
+  const go = (date: VenueDate) => {
+    moved.current = true
+    setAt(date)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = dayAfterKey(at, event)
+    if (!to) return
+    event.preventDefault()
+    go(to)
+  }
+  const arrow = 'grid size-10 place-items-center rounded-control hover:bg-tint'
+  return (
+    <div>
+      <div className="mb-2 flex items-center justify-between">
+        <button
+          type="button"
+          className={arrow}
+          aria-label={t`Forrige måned`}
+          onClick={() => setAt(addMonths(at, -1))}
+        >
+          <Icon name="chevronLeft" size="small" />
+        </button>
+        <p aria-live="polite" className="font-semibold first-letter:uppercase">
+          {formats.month(at)}
+        </p>
+        <button
+          type="button"
+          className={arrow}
+          aria-label={t`Neste måned`}
+          onClick={() => setAt(addMonths(at, 1))}
+        >
+          <Icon name="chevronRight" size="small" />
+        </button>
+      </div>
+      <table ref={grid} aria-label={formats.month(at)} className="w-full text-center" onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {venueWeekOf(at).map((date) => (
+              <th
+                key={date}
+                scope="col"
+                abbr={formats.weekday(date)}
+                className="pb-1 font-medium text-ink-soft text-meta"
+              >
+                {formats.shortWeekday(date).replace('.', '')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(at).map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td key={date} className="p-0">
+                  {date.slice(0, 7) === at.slice(0, 7) && (
+                    <button
+                      type="button"
+                      data-date={date}
+                      tabIndex={date === at ? 0 : -1}
+                      aria-label={`${formats.weekday(date)} ${formats.date(date)}`}
+                      aria-current={date === today ? 'date' : undefined}
+                      aria-pressed={date === chosen}
+                      aria-disabled={earliest !== undefined && date < earliest ? true : undefined}
+                      className={classNames(
+                        'size-10 rounded-full tabular-nums hover:bg-tint aria-disabled:text-ink-soft aria-disabled:line-through aria-disabled:hover:bg-transparent',
+                        date === today && 'font-bold underline underline-offset-4',
+                        date === chosen && 'bg-primary font-semibold text-primary-on hover:bg-primary-strong',
+                      )}
+                      onClick={() => {
+                        if (earliest === undefined || date >= earliest) onChoose(date)
+                      }}
+                    >
+                      {Number(date.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

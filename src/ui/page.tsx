@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { classNames } from '#src/ui/class-names.ts'
+
+/** The middle of the page, with its margins. */
+export const PageWidth = ({ children, placement }: { children: ReactNode; placement?: string }) => (
+  <div className={classNames('mx-auto w-full max-w-page px-gutter', placement)}>{children}</div>
+)
+
+/** A screen's whole, between header and footer. */
+export const Page = ({ children }: { children: ReactNode }) => (
+  <PageWidth placement="grid gap-8 pt-6 pb-20 sm:pt-10">{children}</PageWidth>
+)
+
+/** A screen of running text or of one form. */
+export const NarrowPage = ({ children }: { children: ReactNode }) => (
+  <PageWidth placement="pt-8 pb-20 sm:pt-14">
+    <div className="mx-auto grid max-w-reading gap-6">{children}</div>
+  </PageWidth>
+)
+
+/** The title of the window: the screen's or the state's own words first, then the house. */
+export function WindowTitle({ children }: { children: string }) {
+  const { tenant } = usePortal()
+  return <title>{children === tenant.name ? tenant.name : `${children} – ${tenant.name}`}</title>
+}
+
+type ScreenHeadingProps = {
+  children: ReactNode
+  /** For the window's title. */
+  title: string
+  /** Takes the focus when it appears, as each step of a flow does. */
+  focused?: boolean
+  display?: boolean
+}
+
+/** The screen's one `h1`, and the window's title. It takes the focus when one has navigated here. */
+export function ScreenHeading({ children, title, focused = false, display = false }: ScreenHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const { current } = heading
+    const mainHasFocus = current?.ownerDocument.activeElement?.tagName === 'MAIN'
+    if (focused || mainHasFocus) current?.focus({ preventScroll: !focused })
+  }, [focused])
+  return (
+    <>
+      <WindowTitle>{title}</WindowTitle>
+      <h1 ref={heading} tabIndex={-1} className={display ? 'text-display' : 'text-headline'}>
+        {children}
+      </h1>
+    </>
+  )
+}
+
+/** A card on the ground of the page. */
+export const Card = ({ children, placement }: { children: ReactNode; placement?: string }) => (
+  <div
+    className={classNames('rounded-panel border border-line bg-surface p-5 shadow-card sm:p-7', placement)}
+  >
+    {children}
+  </div>
+)

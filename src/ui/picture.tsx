@@ -1,0 +1,32 @@
+import { classNames } from '#src/ui/class-names.ts'
+
+type PictureProps = {
+  /** The full picture, 1600 pixels wide. */
+  source: string
+  /** The same picture 800 pixels wide. */
+  thumbnail?: string | undefined
+  /** Empty where the words beside it say the same. */
+  description: string
+  /** How wide it is drawn, as in the `sizes` attribute. */
+  sizes: string
+  /** Above the fold: fetched at once. */
+  first?: boolean
+  /** Without it, 16:10. */
+  shape?: string
+}
+
+/** A picture with its place kept while it comes. */
+export const Picture = ({ source, thumbnail, description, sizes, first = false, shape }: PictureProps) => (
+  <img
+    src={thumbnail ?? source}
+    srcSet={thumbnail && `${thumbnail} 800w, ${source} 1600w`}
+    sizes={sizes}
+    alt={description}
+    width={1600}
+    height={1000}
+    loading={first ? 'eager' : 'lazy'}
+    fetchPriority={first ? 'high' : 'auto'}
+    decoding="async"
+    className={classNames('bg-sunken object-cover', shape ?? 'aspect-picture w-full')}
+  />
+)

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Ore } from '#domain/price/money.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
+import { classNames } from '#src/ui/class-names.ts'
+
+/** An amount in øre, in whole kroner. */
+export function Price({ amount }: { amount: Ore }) {
+  return <span className="whitespace-nowrap tabular-nums">{useFormats().kroner(amount)}</span>
+}
+
+/** Whole kroner that have been made to add up with their neighbours. */
+export function WholeKroner({ kroner }: { kroner: number }) {
+  return <span className="whitespace-nowrap tabular-nums">{useFormats().wholeKroner(kroner)}</span>
+}
+
+type PriceRowProps = {
+  label: ReactNode
+  note?: ReactNode
+  kroner: number
+  weight?: 'line' | 'subtotal' | 'total'
+}
+
+const weights = {
+  line: 'text-small',
+  subtotal: 'text-small text-ink-soft',
+  total: 'font-semibold text-title border-t border-line pt-3 mt-1',
+}
+
+/** A line of a price summary; inside `PriceRows`. */
+export const PriceRow = ({ label, note, kroner, weight = 'line' }: PriceRowProps) => (
+  <div className={classNames('flex items-baseline justify-between gap-4', weights[weight])}>
+    <dt className="min-w-0">
+      {label}
+      {note && <span className="block text-ink-soft text-meta">{note}</span>}
+    </dt>
+    <dd>
+      <WholeKroner kroner={kroner} />
+    </dd>
+  </div>
+)
+
+export const PriceRows = ({ children, stale = false }: { children: ReactNode; stale?: boolean }) => (
+  <dl
+    className={classNames('grid gap-2.5 transition-opacity', stale && 'opacity-60')}
+    aria-busy={stale || undefined}
+  >
+    {children}
+  </dl>
+)
+
+export const PerPerson = ({ amount }: { amount: Ore }) => (
+  <span className="text-ink-soft text-small">
+    <Trans>
+      <Price amount={amount} /> per person
+    </Trans>
+  </span>
+)
