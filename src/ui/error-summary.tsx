@@ -1,51 +1,62 @@
 import { Plural } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useId } from 'react'
+import { Icon } from '#src/ui/icons/icon.tsx'
 
-/** One refused field: where it is, and the words that stand beside it there. */
-export type SummaryError = { fieldId: string; label: string; message: string }
+/** `fieldId` is the control, or the group of controls, that is to be mended. */
+export type SummarisedError = { fieldId: string; label: string; message: string }
 
-/**
- * What must be mended, at the top of the form, focused when it appears and again at each new `attempt`.
- * Draws nothing without errors.
- */
-export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryError[]; attempt: number }) {
-  const box = useRef<HTMLDivElement>(null)
-  const visible = errors.length > 0
-  useEffect(() => {
-    if (attempt > 0 && visible) box.current?.focus()
-  }, [attempt, visible])
-  if (!visible) return null
+type ErrorSummaryProps = {
+  errors: readonly SummarisedError[]
+  /** Focus goes here after Continue; see `useErrorFocus`. */
+  ref?: RefObject<HTMLElement | null>
+}
+
+/** What must be mended before going on, each a link to its field, in the words that stand there. */
+export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
+  const titleId = useId()
+  if (errors.length === 0) return null
   return (
-    <div
-      ref={box}
-      role="alert"
+    <section
+      ref={ref}
       tabIndex={-1}
-      className="rounded-card border-2 border-negative bg-negative-soft p-5 focus:outline-3 focus:outline-ink focus:outline-offset-2"
+      aria-labelledby={titleId}
+      className="grid gap-3 rounded-card border-2 border-negative bg-surface p-5"
     >
-      <h2 className="text-base text-negative">
-        <Plural value={errors.length} one="Ett felt må rettes" other="# felt må rettes" />
+      <h2 id={titleId} className="flex items-start gap-2.5 font-semibold text-title">
+        <Icon name="warning" placement="mt-0.5 text-negative" />
+        <span>
+          <Plural
+            value={errors.length}
+            one="Ett felt må rettes før du kan gå videre"
+            other="# felt må rettes før du kan gå videre"
+          />
+        </span>
       </h2>
-      <ul className="mt-2 grid gap-1">
-        {errors.map((error) => (
-          <li key={error.fieldId}>
+      <ul className="grid gap-1.5 pl-8.5">
+        {errors.map(({ fieldId, label, message }) => (
+          <li key={fieldId}>
             <a
-              href={`#${error.fieldId}`}
-              className="inline-flex min-h-7 items-center underline underline-offset-4 hover:decoration-2"
-              onClick={(event) => {
-                const field = event.currentTarget.ownerDocument.getElementById(error.fieldId)
-                if (!field) return
-                event.preventDefault()
-                field.focus({ preventScroll: true })
-                ;(field.closest('fieldset') ?? field.parentElement ?? field).scrollIntoView({
-                  block: 'center',
-                })
-              }}
+              href={`#${fieldId}`}
+              onClick={(event) => followTo(fieldId, event)}
+              className="font-medium text-negative underline decoration-1 underline-offset-4 hover:decoration-2"
             >
-              {error.label}: {error.message}
+              {label}: {message}
             </a>
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
+}
+
+/** Focus goes to the field itself, or to the first control of the group. */
+function followTo(fieldId: string, event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault()
+  const field = event.currentTarget.ownerDocument.getElementById(fieldId)
+  const control = field?.matches('input, select, textarea, button')
+    ? field
+    : field?.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled, button:enabled')
+  const target = control ?? field
+  target?.focus()
+  target?.scrollIntoView({ block: 'center' })
 }

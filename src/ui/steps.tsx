@@ -5,33 +5,48 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 export type Step = {
   name: string
   label: string
-  state: 'done' | 'current' | 'ahead'
-  /** Missing where one can't go there yet. */
-  onOpen?: (() => void) | undefined
+  done: boolean
+  current: boolean
+  /** Its address, where it can be gone to. */
+  href: string | null
 }
 
-/** How far one has come; steps that are done can be opened again. */
-export function Steps({ steps }: { steps: readonly Step[] }) {
+type StepsProps = { steps: readonly Step[]; onOpen: (name: string) => void }
+
+/** How far one has come, and the way back; on phones a bar with the step's number. */
+export function Steps({ steps, onOpen }: StepsProps) {
   const { t } = useLingui()
-  const position = steps.findIndex((step) => step.state === 'current') + 1
-  const total = steps.length
-  const current = steps[position - 1]
+  const at = Math.max(
+    0,
+    steps.findIndex((step) => step.current),
+  )
+  const current = steps[at]
+  const number = at + 1
+  const count = steps.length
   return (
-    <nav aria-label={t`Steg i bestillingen`} className="no-print">
-      <p className="mb-2 font-medium text-small lg:hidden">
-        <Trans>
-          Steg {position} av {total}:
-        </Trans>{' '}
-        <strong>{current?.label}</strong>
-      </p>
-      <ol className="flex gap-1.5 lg:gap-3">
-        {steps.map((step, index) => (
-          <li
-            key={step.name}
-            className="min-w-0 flex-1"
-            aria-current={step.state === 'current' ? 'step' : undefined}
-          >
-            <StepMark step={step} number={index + 1} />
+    <nav aria-label={t`Steg i bestillingen`}>
+      <div aria-hidden="true" className="grid gap-2 md:hidden">
+        <p className="text-small">
+          <span className="text-ink-soft">
+            <Trans>
+              Steg {number} av {count}
+            </Trans>
+          </span>{' '}
+          <span className="font-semibold">{current?.label}</span>
+        </p>
+        <div className="flex gap-1">
+          {steps.map((step, n) => (
+            <span
+              key={step.name}
+              className={classNames('h-1.5 flex-1 rounded-full', n <= at ? 'bg-primary' : 'bg-line')}
+            />
+          ))}
+        </div>
+      </div>
+      <ol className="sr-only md:not-sr-only md:flex md:gap-1">
+        {steps.map((step, n) => (
+          <li key={step.name} className="min-w-0 flex-1">
+            <StepMark step={step} number={n + 1} onOpen={onOpen} />
           </li>
         ))}
       </ol>
@@ -39,47 +54,54 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function StepMark({ step, number }: { step: Step; number: number }) {
-  const bar = (
-    <span
-      className={classNames(
-        'mb-2 block h-1.5 rounded-full transition-colors',
-        step.state === 'ahead' ? 'bg-line' : 'bg-primary',
-      )}
-    />
-  )
+type StepMarkProps = { step: Step; number: number; onOpen: StepsProps['onOpen'] }
+
+function StepMark({ step, number, onOpen }: StepMarkProps) {
   const words = (
-    <span className="sr-only items-center gap-1.5 truncate text-left text-small lg:not-sr-only lg:flex!">
-      {step.state === 'done' ? (
-        <Icon name="check" size="small" placement="text-positive" />
-      ) : (
-        <span className="text-ink-soft tabular-nums">{number}</span>
-      )}
-      <span className={classNames('truncate', step.state === 'current' ? 'font-semibold' : 'text-ink-soft')}>
-        {step.label}
+    <>
+      <span
+        className={classNames(
+          'grid size-7 shrink-0 place-items-center rounded-full border-2 font-semibold text-meta',
+          step.current && 'border-primary bg-primary text-primary-on',
+          !step.current && step.done && 'border-primary text-primary',
+          !step.current && !step.done && 'border-outline text-ink-soft',
+        )}
+      >
+        {step.done && !step.current ? <Icon name="check" size="small" /> : number}
       </span>
-      {step.state === 'done' && (
+      <span className="min-w-0 truncate">{step.label}</span>
+      {step.done && !step.current && (
         <span className="sr-only">
-          <Trans>(ferdig)</Trans>
+          <Trans>ferdig</Trans>
         </span>
       )}
-    </span>
+    </>
   )
-  if (!step.onOpen)
+  const look = classNames(
+    'flex min-h-11 items-center gap-2 border-t-4 pt-2 text-small',
+    step.current
+      ? 'border-primary font-semibold'
+      : step.done
+        ? 'border-primary'
+        : 'border-line text-ink-soft',
+  )
+  if (step.href === null || step.current)
     return (
-      <span className="block">
-        {bar}
+      <span className={look} aria-current={step.current ? 'step' : undefined}>
         {words}
       </span>
     )
   return (
-    <button
-      type="button"
-      className="group block min-h-6 w-full hover:[&_span]:underline"
-      onClick={step.onOpen}
+    <a
+      href={step.href}
+      className={classNames(look, 'hover:underline')}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen(step.name)
+      }}
     >
-      {bar}
       {words}
-    </button>
+    </a>
   )
 }
