@@ -3,11 +3,11 @@ import type { WorkingHours } from '#contract/structs/booking.ts'
 import type { MeetingPackage, Product } from '#contract/structs/package.ts'
 import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
 import type { PaxAllergy, Reservation, ReservationOrder, TermsFile } from '#contract/structs/reservation.ts'
-import type { MeetingRoom, Room } from '#contract/structs/room.ts'
+import type { Room } from '#contract/structs/room.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
-import type { BookingBegun, RoomCalendarPort } from '#machines/room-calendar/types.ts'
-import type { SeatCheckPort, SeatVerdict } from '#machines/seat-check/types.ts'
+import type { BookingBegun } from '#machines/room-calendar/types.ts'
+import type { AlternativesPort, SeatCheckPort, SeatVerdict } from '#machines/seat-check/types.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** In the order they come; the address spells them so (`?step=package`). */
@@ -182,21 +182,19 @@ export type PlacingOrder = {
 }
 
 /** Each function gives a value for whatever the server answered, and rejects where no answer came. */
-export type CheckoutPort = SeatCheckPort & {
-  /** Null when no room has this slug. */
-  readRoom: (slug: string, signal: AbortSignal) => Promise<Room | null>
-  readWorkingHours: (range: { from: VenueDate; to: VenueDate }, signal: AbortSignal) => Promise<WorkingHours>
-  listPackages: (signal: AbortSignal) => Promise<MeetingPackage[]>
-  listExtraProducts: (signal: AbortSignal) => Promise<Product[]>
-  listTerms: (signal: AbortSignal) => Promise<TermsFile[]>
-  summarisePrice: (request: PriceRequest, signal: AbortSignal) => Promise<Answer<PriceSummary>>
-  /** As in the room calendar's port. */
-  searchRooms: (
-    asked: { startTime: string; endTime: string; people: number },
-    signal: AbortSignal,
-  ) => Promise<MeetingRoom[]>
-  listBookings: RoomCalendarPort['listBookings']
-  placeReservation: (placing: PlacingOrder, signal: AbortSignal) => Promise<Answer<Reservation>>
-  /** An unguessable key for one order. */
-  newKey: () => string
-}
+export type CheckoutPort = SeatCheckPort &
+  AlternativesPort & {
+    /** Null when no room has this slug. */
+    readRoom: (slug: string, signal: AbortSignal) => Promise<Room | null>
+    readWorkingHours: (
+      range: { from: VenueDate; to: VenueDate },
+      signal: AbortSignal,
+    ) => Promise<WorkingHours>
+    listPackages: (signal: AbortSignal) => Promise<MeetingPackage[]>
+    listExtraProducts: (signal: AbortSignal) => Promise<Product[]>
+    listTerms: (signal: AbortSignal) => Promise<TermsFile[]>
+    summarisePrice: (request: PriceRequest, signal: AbortSignal) => Promise<Answer<PriceSummary>>
+    placeReservation: (placing: PlacingOrder, signal: AbortSignal) => Promise<Answer<Reservation>>
+    /** An unguessable key for one order. */
+    newKey: () => string
+  }

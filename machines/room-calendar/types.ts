@@ -1,8 +1,8 @@
 import type { Alternative } from '#contract/errors.ts'
 import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
-import type { MeetingRoom, Room } from '#contract/structs/room.ts'
+import type { Room } from '#contract/structs/room.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
-import type { SeatCheckPort, SeatVerdict } from '#machines/seat-check/types.ts'
+import type { AlternativesPort, SeatCheckPort, SeatVerdict } from '#machines/seat-check/types.ts'
 
 export type CalendarView = 'week' | 'day' | 'list'
 
@@ -74,18 +74,12 @@ export type RoomCalendarOutput = BookingBegun | null
  */
 export type RoomCalendarTag = 'busy' | 'refreshing' | 'checking' | 'bookable' | 'settled'
 
-export type RoomCalendarPort = SeatCheckPort & {
-  /** Null when no room has this slug. */
-  readRoom: (slug: string, signal: AbortSignal) => Promise<Room | null>
-  readWorkingHours: (range: { from: VenueDate; to: VenueDate }, signal: AbortSignal) => Promise<WorkingHours>
-  /** All of the range, however many pages; at most 62 days. */
-  listBookings: (
-    asked: { roomId: number; startTime: string; endTime: string },
-    signal: AbortSignal,
-  ) => Promise<BookingListItem[]>
-  /** Rooms with their availability at the asked time. */
-  searchRooms: (
-    asked: { startTime: string; endTime: string; people: number },
-    signal: AbortSignal,
-  ) => Promise<MeetingRoom[]>
-}
+export type RoomCalendarPort = SeatCheckPort &
+  AlternativesPort & {
+    /** Null when no room has this slug. */
+    readRoom: (slug: string, signal: AbortSignal) => Promise<Room | null>
+    readWorkingHours: (
+      range: { from: VenueDate; to: VenueDate },
+      signal: AbortSignal,
+    ) => Promise<WorkingHours>
+  }

@@ -16,7 +16,6 @@ export type RoomFilters = {
 
 export type RoomSelectionInput = { filters: RoomFilters }
 
-/** Where the list was read; kept over a failed refresh. */
 export type RoomSelectionContext = {
   filters: RoomFilters
   /** Fields: `people`, `date`, `from`, `to`. A refused time is left out of the search. */
@@ -25,6 +24,8 @@ export type RoomSelectionContext = {
   rooms: MeetingRoom[]
   /** What the list was asked with: says whether `availability` belongs to the filters in sight. */
   listedFor: RoomFilters | null
+  /** What was asked last, whether or not it has been answered. */
+  askedFor: RoomFilters | null
   amenities: Amenity[]
   layouts: Layout[]
 }

@@ -1,4 +1,5 @@
-import type { SeatAnswer, SeatQuestion } from '#contract/structs/booking.ts'
+import type { BookingListItem, SeatAnswer, SeatQuestion } from '#contract/structs/booking.ts'
+import type { MeetingRoom } from '#contract/structs/room.ts'
 
 /**
  * - `free`: there is room.
@@ -13,4 +14,17 @@ export type SeatVerdict = {
 
 export type SeatCheckPort = {
   checkSeats: (question: SeatQuestion, signal: AbortSignal) => Promise<SeatAnswer>
+}
+
+export type AlternativesPort = {
+  /** All of the range, however many pages; at most 62 days. */
+  listBookings: (
+    asked: { roomId: number; startTime: string; endTime: string },
+    signal: AbortSignal,
+  ) => Promise<BookingListItem[]>
+  /** Rooms with their availability at the asked time. */
+  searchRooms: (
+    asked: { startTime: string; endTime: string; people: number },
+    signal: AbortSignal,
+  ) => Promise<MeetingRoom[]>
 }

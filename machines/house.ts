@@ -1,0 +1,58 @@
+import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
+import type { Room } from '#contract/structs/room.ts'
+import { type CapacityRoom, isShared } from '#domain/capacity/rooms.ts'
+import type { House } from '#domain/capacity/timeline.ts'
+import type { OpeningHours } from '#domain/time/opening-hours.ts'
+import { fromWire, type TimeRange } from '#domain/time/venue-time.ts'
+
+/** Two times on the wire as a range; null when either cannot be read. */
+export function rangeOf(times: { startTime: string | null; endTime: string | null }): TimeRange | null {
+  const start = times.startTime === null ? undefined : fromWire(times.startTime)
+  const end = times.endTime === null ? undefined : fromWire(times.endTime)
+  return start === undefined || end === undefined ? null : { start, end }
+}
+
+/** Working hours off the wire, as the domain reads them. */
+export const openingHoursOf = ({ regular, special }: WorkingHours): OpeningHours => ({
+  regular,
+  special: special.map((day) => ({
+    ...day,
+    openTime: day.openTime ?? undefined,
+    closeTime: day.closeTime ?? undefined,
+  })),
+})
+
+/** A room off the wire by itself, without the rooms it is part of: what it holds and how it is prepared. */
+export const capacityRoomOf = (room: Room): CapacityRoom => ({
+  ...room,
+  masterRoomId: null,
+  leftRoomId: null,
+  seatings: room.seatings.map((seating) => ({ ...seating, layoutName: seating.layout.name })),
+})
+
+/**
+ * The house as one room sees it. The calendar's rows already hold the preparation and the bookings of the room's
+ * parts and of its master, so each of them is taken to lie on the room itself.
+ */
+export function houseOf(room: Room, rows: readonly BookingListItem[]): House {
+  const own = capacityRoomOf(room)
+  const ranges = rows.flatMap((row) => {
+    const range = rangeOf(row)
+    return range ? [{ row, range }] : []
+  })
+  return {
+    rooms: [own],
+    occupancies: ranges
+      .filter(({ row }) => row.kind === 'booking')
+      .map(({ row, range }) => ({
+        roomId: room.id,
+        range,
+        pax: row.expectedPax,
+        exclusive: !isShared(own),
+        bookingId: row.id,
+      })),
+    restrictions: ranges
+      .filter(({ row }) => row.kind === 'restriction')
+      .map(({ range }) => ({ roomId: room.id, range })),
+  }
+}

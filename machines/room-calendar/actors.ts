@@ -1,0 +1,63 @@
+import { fromPromise } from 'xstate'
+import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
+import type { Room } from '#contract/structs/room.ts'
+import {
+  addVenueDays,
+  type Instant,
+  startOfVenueDay,
+  toWire,
+  type VenueDate,
+  venueDateOf,
+} from '#domain/time/venue-time.ts'
+import { notProvided } from '#machines/answers.ts'
+import { alternativesActors, findAlternativesNotProvided } from '#machines/seat-check/alternatives.ts'
+import { checkSeatsNotProvided, seatCheckActors } from '#machines/seat-check/seat-check.ts'
+import { daysToRead } from './calendar.ts'
+import type { RoomCalendarPort } from './types.ts'
+
+/** Days of opening hours that are read at once; a call may ask for 400. */
+const HOURS_AHEAD = 390
+
+export type Days = { from: VenueDate; to: VenueDate }
+export type ReadBookings = { bookings: BookingListItem[]; covered: Days }
+export type LoadedRoom = ReadBookings & { room: Room; hours: WorkingHours }
+export type LoadInput = { slug: string; now: Instant; date: VenueDate | null }
+export type ReadInput = { roomId: number; days: Days }
+
+export const defaultActors = {
+  loadRoom: fromPromise<LoadedRoom | null, LoadInput>(() => notProvided('loadRoom')),
+  readBookings: fromPromise<ReadBookings, ReadInput>(() => notProvided('readBookings')),
+  checkSeats: checkSeatsNotProvided,
+  findAlternatives: findAlternativesNotProvided,
+}
+
+const bookingsOf = (port: RoomCalendarPort, { roomId, days }: ReadInput, signal: AbortSignal) =>
+  port.listBookings(
+    {
+      roomId,
+      startTime: toWire(startOfVenueDay(days.from)),
+      endTime: toWire(startOfVenueDay(days.to)),
+    },
+    signal,
+  )
+
+/** The actors of a room's calendar, over a port. */
+export const roomCalendarActors = (port: RoomCalendarPort) => ({
+  ...seatCheckActors(port),
+  ...alternativesActors(port),
+  loadRoom: fromPromise<LoadedRoom | null, LoadInput>(async ({ input, signal }) => {
+    const room = await port.readRoom(input.slug, signal)
+    if (!room) return null
+    const today = venueDateOf(input.now)
+    const covered = daysToRead(input.date ?? today)
+    const [hours, bookings] = await Promise.all([
+      port.readWorkingHours({ from: addVenueDays(today, -7), to: addVenueDays(today, HOURS_AHEAD) }, signal),
+      bookingsOf(port, { roomId: room.id, days: covered }, signal),
+    ])
+    return { room, hours, bookings, covered }
+  }),
+  readBookings: fromPromise<ReadBookings, ReadInput>(async ({ input, signal }) => ({
+    bookings: await bookingsOf(port, input, signal),
+    covered: input.days,
+  })),
+})

@@ -1,0 +1,117 @@
+import {
+  type Calendar,
+  type CalendarDay,
+  canStartAt,
+  firstFreeDay,
+  type RoomView,
+  SLOT_MINUTES,
+  type StartVerdict,
+  slotsOfWeek,
+} from '#domain/capacity/availability.ts'
+import { fitsSeating, type SeatingFit } from '#domain/capacity/seats.ts'
+import {
+  addVenueDays,
+  fromWire,
+  type Instant,
+  MINUTE,
+  toWire,
+  type VenueDate,
+  venueDateOf,
+  venueDaysBetween,
+  venueWeekOf,
+} from '#domain/time/venue-time.ts'
+import { capacityRoomOf, houseOf, openingHoursOf, rangeOf } from '#machines/house.ts'
+import type { BookingBegun, RoomCalendarContext } from './types.ts'
+
+/** Days of bookings read at once: the two weeks before the week in sight, itself, and five after. */
+const READ_BEFORE = 14
+const READ_AFTER = 42
+/** What is chosen with a slot when no length was chosen before, in minutes. */
+const USUAL_MINUTES = 60
+
+/** The half-open range of days to read, around a day. At most the 62 days that one call may ask for. */
+export function daysToRead(date: VenueDate): { from: VenueDate; to: VenueDate } {
+  const monday = venueWeekOf(date)[0] ?? date
+  return { from: addVenueDays(monday, -READ_BEFORE), to: addVenueDays(monday, READ_AFTER) }
+}
+
+/** Whether the bookings of the whole week of a day have been read. */
+export function coversWeekOf(date: VenueDate, covered: RoomCalendarContext['covered']): boolean {
+  const week = venueWeekOf(date)
+  const last = week.at(-1) ?? date
+  return covered !== null && covered.from <= (week[0] ?? date) && last < covered.to
+}
+
+function roomViewOf(context: RoomCalendarContext): RoomView | null {
+  const { room, hours, bookings, now, people } = context
+  if (!room || !hours) return null
+  return { roomId: room.id, house: houseOf(room, bookings), hours: openingHoursOf(hours), now, pax: people }
+}
+
+/** The week in sight with the state of each half-hour; null until it has been read. */
+export function visibleCalendar(context: RoomCalendarContext): Calendar | null {
+  const view = roomViewOf(context)
+  if (!view || context.date === null || !coversWeekOf(context.date, context.covered)) return null
+  return slotsOfWeek(context.date, view)
+}
+
+/** The day in sight, on the same rows as its week; null until it has been read. */
+export function visibleDay(context: RoomCalendarContext): CalendarDay | null {
+  return visibleCalendar(context)?.days.find((day) => day.date === context.date) ?? null
+}
+
+/** The first day with a free half-hour, as far as the bookings were read; null when there is none. */
+export function firstFreeDateOf(context: RoomCalendarContext): VenueDate | null {
+  const view = roomViewOf(context)
+  const today = venueDateOf(context.now)
+  if (!view || !context.covered || context.covered.from > today) return null
+  return firstFreeDay(today, view, venueDaysBetween(today, context.covered.to)) ?? null
+}
+
+function verdictAt(context: RoomCalendarContext, start: Instant | undefined): StartVerdict {
+  const view = roomViewOf(context)
+  if (!view || start === undefined || !coversWeekOf(venueDateOf(start), context.covered))
+    return { ok: false, state: 'closed' }
+  return canStartAt(start, view)
+}
+
+/** Whether a booking can start at a time. */
+export function canStart(context: RoomCalendarContext, startTime: string): boolean {
+  return verdictAt(context, fromWire(startTime)).ok
+}
+
+/** The ends that the chosen start allows, a half-hour apart; none when nothing is chosen. */
+export function choosableEnds(context: RoomCalendarContext): string[] {
+  const start = context.startTime === null ? undefined : fromWire(context.startTime)
+  const verdict = verdictAt(context, start)
+  if (!verdict.ok || start === undefined) return []
+  const ends: string[] = []
+  for (let end = start + SLOT_MINUTES * MINUTE; end <= verdict.latestEnd; end += SLOT_MINUTES * MINUTE)
+    ends.push(toWire(end))
+  return ends
+}
+
+/** Whether the chosen start allows an end. */
+export function canEnd(context: RoomCalendarContext, endTime: string): boolean {
+  return choosableEnds(context).some((end) => fromWire(end) === fromWire(endTime))
+}
+
+/** The end that follows a newly chosen start: the length chosen before, or an hour, as far as is free. */
+export function endAfter(context: RoomCalendarContext, startTime: string): string {
+  const before = rangeOf(context)
+  const length = before ? before.end - before.start : USUAL_MINUTES * MINUTE
+  const ends = choosableEnds({ ...context, startTime })
+  const wanted = (fromWire(startTime) ?? 0) + length
+  return ends.filter((end) => (fromWire(end) ?? 0) <= wanted).at(-1) ?? ends[0] ?? startTime
+}
+
+/** Whether the people fit the room at all. */
+export function peopleFit(context: RoomCalendarContext): SeatingFit | null {
+  return context.room ? fitsSeating(capacityRoomOf(context.room), null, context.people) : null
+}
+
+/** What the checkout begins with; null when no time is chosen. */
+export function begunOf(context: RoomCalendarContext): BookingBegun | null {
+  const { slug, startTime, endTime, people } = context
+  return startTime === null || endTime === null ? null : { roomSlug: slug, startTime, endTime, people }
+}

@@ -1,0 +1,116 @@
+import { assign } from 'xstate'
+import { begunOf, daysToRead } from './calendar.ts'
+import { selection } from './selection.ts'
+import { roomCalendarSetup } from './setup.ts'
+
+const weeks = roomCalendarSetup.createStateConfig({
+  initial: 'shown',
+  on: {
+    'week.changed': {
+      guard: { type: 'isDay', params: ({ event }) => event.date },
+      target: '.shown',
+      actions: { type: 'showDay', params: ({ event }) => event.date },
+    },
+    'day.chosen': {
+      guard: { type: 'isDay', params: ({ event }) => event.date },
+      target: '.shown',
+      actions: { type: 'showDay', params: ({ event }) => event.date },
+    },
+  },
+  states: {
+    shown: {
+      meta: { description: 'The week in sight has been read' },
+      always: { guard: 'isUncovered', target: 'reading' },
+      on: { 'window.focused': 'reading' },
+    },
+    reading: {
+      tags: 'refreshing',
+      meta: { description: 'The week in sight is being read' },
+      invoke: {
+        id: 'readBookings',
+        src: 'readBookings',
+        input: ({ context }) => {
+          if (!context.room || context.date === null) throw new Error('No room is loaded.')
+          return { roomId: context.room.id, days: daysToRead(context.date) }
+        },
+        onDone: {
+          target: 'shown',
+          actions: assign(({ event }) => event.output),
+        },
+        onError: 'stale',
+      },
+    },
+    stale: {
+      meta: { description: 'The week in sight could not be read again' },
+      on: { 'window.focused': 'reading', 'load.retried': 'reading' },
+    },
+  },
+})
+
+/** One room's availability calendar: weeks to look through, and a time to choose. */
+export const roomCalendarMachine = roomCalendarSetup.createMachine({
+  id: 'roomCalendar',
+  context: ({ input }) => ({
+    slug: input.slug,
+    now: input.now,
+    view: input.view,
+    people: input.people ?? 0,
+    date: input.date,
+    firstFreeDate: null,
+    room: null,
+    hours: null,
+    bookings: [],
+    covered: null,
+    startTime: null,
+    endTime: null,
+    seats: null,
+    alternatives: [],
+  }),
+  initial: 'loading',
+  output: ({ context }) => begunOf(context),
+  on: {
+    'clock.ticked': { actions: assign({ now: ({ event }) => event.now }) },
+    'view.changed': { actions: assign({ view: ({ event }) => event.view }) },
+  },
+  states: {
+    loading: {
+      tags: 'busy',
+      meta: { description: 'The room and its calendar are being fetched' },
+      invoke: {
+        id: 'loadRoom',
+        src: 'loadRoom',
+        input: ({ context }) => ({ slug: context.slug, now: context.now, date: context.date }),
+        onDone: [
+          { guard: ({ event }) => event.output === null, target: 'notFound' },
+          {
+            target: 'open',
+            actions: {
+              type: 'keepLoaded',
+              params: ({ event }) => {
+                if (event.output === null) throw new Error('No room was found.')
+                return event.output
+              },
+            },
+          },
+        ],
+        onError: 'failed',
+      },
+    },
+    notFound: { tags: 'settled', meta: { description: 'There is no such room' } },
+    failed: {
+      tags: 'settled',
+      meta: { description: 'The room could not be fetched' },
+      on: { 'load.retried': 'loading' },
+    },
+    open: {
+      type: 'parallel',
+      states: { weeks, selection },
+    },
+    begun: {
+      type: 'final',
+      tags: 'settled',
+      meta: { description: 'A booking has begun' },
+      entry: 'tellBegun',
+    },
+  },
+})

@@ -1,0 +1,114 @@
+import { assign } from 'xstate'
+import { alternativesInputOf, roomCalendarSetup, seatCheckInputOf } from './setup.ts'
+
+const lookingForAlternatives = roomCalendarSetup.createStateConfig({
+  initial: 'searching',
+  on: {
+    'alternative.chosen': [
+      {
+        guard: { type: 'isThisRoom', params: ({ event }) => event.alternative },
+        target: '#roomCalendar.open.selection.checking',
+        actions: { type: 'chooseAlternative', params: ({ event }) => event.alternative },
+      },
+      { actions: { type: 'tellRoom', params: ({ event }) => event.alternative } },
+    ],
+  },
+  states: {
+    searching: {
+      tags: 'checking',
+      meta: { description: 'Other times and rooms are being looked for' },
+      invoke: {
+        id: 'findAlternatives',
+        src: 'findAlternatives',
+        input: ({ context }) => alternativesInputOf(context),
+        onDone: { target: 'offered', actions: assign({ alternatives: ({ event }) => event.output }) },
+        onError: 'unanswered',
+      },
+    },
+    offered: { tags: 'settled', meta: { description: 'Other times and rooms are offered' } },
+    unanswered: {
+      tags: 'settled',
+      meta: { description: 'Nobody answered what else is free' },
+      on: { 'check.retried': '#roomCalendar.open.selection.checking' },
+    },
+  },
+})
+
+/** The chosen time: asked about as soon as it is chosen, and again whenever the window is looked at. */
+export const selection = roomCalendarSetup.createStateConfig({
+  initial: 'nothingChosen',
+  on: {
+    'slot.chosen': {
+      guard: { type: 'canStart', params: ({ event }) => event.startTime },
+      target: '.checking',
+      actions: { type: 'chooseSlot', params: ({ event }) => event.startTime },
+    },
+    'people.changed': [
+      {
+        guard: { type: 'isPaxOfSelection', params: ({ event }) => event.people },
+        target: '.checking',
+        actions: assign({ people: ({ event }) => event.people }),
+      },
+      {
+        guard: { type: 'isPax', params: ({ event }) => event.people },
+        actions: assign({ people: ({ event }) => event.people }),
+      },
+    ],
+    'end.chosen': {
+      guard: { type: 'canEnd', params: ({ event }) => event.endTime },
+      target: '.checking',
+      actions: assign({ endTime: ({ event }) => event.endTime }),
+    },
+    'selection.cleared': { guard: 'isChosen', target: '.nothingChosen', actions: 'clearSelection' },
+    'window.focused': { guard: 'isChosen', target: '.checking' },
+  },
+  states: {
+    nothingChosen: { tags: 'settled', meta: { description: 'No time is chosen' } },
+    checking: {
+      tags: 'checking',
+      meta: { description: 'The chosen time is being asked about' },
+      entry: assign({ seats: null, alternatives: [] }),
+      invoke: {
+        id: 'checkSeats',
+        src: 'checkSeats',
+        input: ({ context }) => seatCheckInputOf(context),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.state === 'free',
+            target: 'free',
+            actions: assign({ seats: ({ event }) => event.output }),
+          },
+          {
+            guard: ({ event }) => event.output.state === 'overbooked',
+            target: 'overbooked',
+            actions: assign({ seats: ({ event }) => event.output }),
+          },
+          { target: 'taken', actions: assign({ seats: ({ event }) => event.output }) },
+        ],
+        onError: 'unchecked',
+      },
+    },
+    free: {
+      tags: ['bookable', 'settled'],
+      meta: { description: 'The chosen time is free' },
+      on: { 'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' } },
+    },
+    unchecked: {
+      tags: ['bookable', 'settled'],
+      meta: { description: 'Nobody answered whether the chosen time is free' },
+      on: {
+        'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' },
+        'check.retried': 'checking',
+      },
+    },
+    overbooked: {
+      ...lookingForAlternatives,
+      tags: 'bookable',
+      on: {
+        ...lookingForAlternatives.on,
+        'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' },
+      },
+    },
+    taken: lookingForAlternatives,
+  },
+})

@@ -1,0 +1,110 @@
+import { assign, emit, setup } from 'xstate'
+import type { Alternative } from '#contract/errors.ts'
+import { isPax, rangeRefusal } from '#domain/booking/request-rules.ts'
+import { isShared } from '#domain/capacity/rooms.ts'
+import { fromWire, isVenueDate, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
+import type { StateMeta } from '#machines/answers.ts'
+import { rangeOf } from '#machines/house.ts'
+import type { AlternativesInput } from '#machines/seat-check/alternatives.ts'
+import type { SeatCheckInput } from '#machines/seat-check/seat-check.ts'
+import { defaultActors, type LoadedRoom } from './actors.ts'
+import { begunOf, canEnd, canStart, coversWeekOf, endAfter, firstFreeDateOf, peopleFit } from './calendar.ts'
+import type {
+  RoomCalendarContext,
+  RoomCalendarEmitted,
+  RoomCalendarEvent,
+  RoomCalendarInput,
+  RoomCalendarOutput,
+  RoomCalendarTag,
+} from './types.ts'
+
+/** What the room calendar can know and do; the states are in `room-calendar-machine.ts` and `selection.ts`. */
+export const roomCalendarSetup = setup({
+  types: {
+    context: {} as RoomCalendarContext,
+    events: {} as RoomCalendarEvent,
+    emitted: {} as RoomCalendarEmitted,
+    input: {} as RoomCalendarInput,
+    output: {} as RoomCalendarOutput,
+    tags: {} as RoomCalendarTag,
+    meta: {} as StateMeta,
+  },
+  actors: defaultActors,
+  guards: {
+    isDay: (_, date: VenueDate) => isVenueDate(date),
+    isUncovered: ({ context }) => context.date !== null && !coversWeekOf(context.date, context.covered),
+    canStart: ({ context }, startTime: string) => canStart(context, startTime),
+    canEnd: ({ context }, endTime: string) => canEnd(context, endTime),
+    isChosen: ({ context }) => context.startTime !== null,
+    isPax: (_, people: number) => isPax(people),
+    isPaxOfSelection: ({ context }, people: number) => isPax(people) && context.startTime !== null,
+    isThisRoom: ({ context }, alternative: Alternative) => alternative.roomId === context.room?.id,
+    canBegin: ({ context }) => {
+      const range = rangeOf(context)
+      return (
+        range !== null && rangeRefusal(range, context.now) === undefined && peopleFit(context)?.fits === true
+      )
+    },
+  },
+  actions: {
+    keepLoaded: assign(({ context }, loaded: LoadedRoom) => {
+      const people = context.people > 0 ? context.people : Math.max(1, loaded.room.minSeats)
+      const known = { ...context, ...loaded, people }
+      const firstFreeDate = firstFreeDateOf(known)
+      return {
+        ...loaded,
+        people,
+        firstFreeDate,
+        date: context.date ?? firstFreeDate ?? venueDateOf(context.now),
+      }
+    }),
+    showDay: assign({ date: (_, date: VenueDate) => date }),
+    chooseSlot: assign(({ context }, startTime: string) => ({
+      startTime,
+      endTime: endAfter(context, startTime),
+      date: venueDateOf(fromWire(startTime) ?? context.now),
+      seats: null,
+      alternatives: [],
+    })),
+    chooseAlternative: assign(({ context }, { startTime, endTime }: Alternative) => ({
+      startTime,
+      endTime,
+      date: venueDateOf(fromWire(startTime) ?? context.now),
+      seats: null,
+      alternatives: [],
+    })),
+    clearSelection: assign({ startTime: null, endTime: null, seats: null, alternatives: [] }),
+    tellBegun: emit(({ context }) => ({
+      type: 'booking.begun' as const,
+      ...(begunOf(context) ?? { roomSlug: context.slug, startTime: '', endTime: '', people: context.people }),
+    })),
+    tellRoom: emit(({ context }, { roomSlug, startTime, endTime }: Alternative) => ({
+      type: 'room.changed' as const,
+      slug: roomSlug,
+      startTime,
+      endTime,
+      people: context.people,
+    })),
+  },
+})
+
+/** What is asked about the chosen time. Only asked where a room is loaded and a time chosen. */
+export const seatCheckInputOf = ({
+  room,
+  people,
+  startTime,
+  endTime,
+}: RoomCalendarContext): SeatCheckInput => {
+  if (!room || startTime === null || endTime === null) throw new Error('No time is chosen.')
+  return {
+    question: { pax: people, startTime, endTime, roomId: room.id },
+    shared: isShared(room),
+  }
+}
+
+/** What is asked when the chosen time can't be had. */
+export const alternativesInputOf = (context: RoomCalendarContext): AlternativesInput => {
+  const { room, hours, startTime, endTime, people, now } = context
+  if (!room || !hours || startTime === null || endTime === null) throw new Error('No time is chosen.')
+  return { room, hours, startTime, endTime, people, now, packageWindow: null }
+}

@@ -1,0 +1,151 @@
+import { assign } from 'xstate'
+import { noFilters, refusalsOfFilters, searchOf } from './search.ts'
+import { roomSelectionSetup } from './setup.ts'
+
+const choices = roomSelectionSetup.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      meta: { description: 'Layouts and fittings to filter by are being fetched' },
+      invoke: {
+        id: 'loadChoices',
+        src: 'loadChoices',
+        onDone: { target: 'loaded', actions: assign(({ event }) => event.output) },
+        onError: 'missing',
+      },
+    },
+    loaded: { meta: { description: 'Layouts and fittings can be filtered by' } },
+    missing: {
+      meta: { description: 'Layouts and fittings did not come' },
+      on: { 'choices.retried': 'loading' },
+    },
+  },
+})
+
+const freshness = roomSelectionSetup.createStateConfig({
+  initial: 'fresh',
+  always: { guard: 'isUnasked', target: '.waiting' },
+  states: {
+    fresh: { tags: 'settled', meta: { description: 'The list answers the filters' } },
+    waiting: {
+      tags: 'refreshing',
+      meta: { description: 'A filter has just been changed' },
+      entry: 'ask',
+      after: { typingPause: [{ guard: 'isListed', target: 'fresh' }, { target: 'refreshing' }] },
+    },
+    refreshing: {
+      tags: 'refreshing',
+      meta: { description: 'The list for the new filters is being fetched' },
+      invoke: {
+        id: 'searchRooms',
+        src: 'searchRooms',
+        input: ({ context }) => searchOf(context.filters),
+        onDone: {
+          target: 'fresh',
+          actions: { type: 'keepRooms', params: ({ event }) => event.output },
+        },
+        onError: 'stale',
+      },
+    },
+    stale: {
+      tags: ['stale', 'settled'],
+      meta: { description: 'The list for the new filters did not come; the old one stays' },
+      on: { 'search.retried': 'refreshing' },
+    },
+  },
+})
+
+const rooms = roomSelectionSetup.createStateConfig({
+  initial: 'searching',
+  states: {
+    searching: {
+      tags: 'busy',
+      meta: { description: 'The first list is being fetched' },
+      entry: 'ask',
+      always: { guard: 'isUnasked', target: 'searching', reenter: true },
+      invoke: {
+        id: 'searchRooms',
+        src: 'searchRooms',
+        input: ({ context }) => searchOf(context.filters),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepRooms', params: ({ event }) => event.output },
+        },
+        onError: 'failed',
+      },
+    },
+    failed: {
+      tags: ['failed', 'settled'],
+      meta: { description: 'No list came' },
+      always: { guard: 'isUnasked', target: 'searching' },
+      on: { 'search.retried': 'searching' },
+    },
+    shown: {
+      type: 'parallel',
+      states: {
+        list: {
+          initial: 'listed',
+          states: {
+            listed: {
+              meta: { description: 'Rooms are listed' },
+              always: { guard: 'hasNoRooms', target: 'none' },
+            },
+            none: {
+              tags: 'empty',
+              meta: { description: 'No room fits the filters' },
+              always: { guard: 'hasRooms', target: 'listed' },
+            },
+          },
+        },
+        freshness,
+      },
+    },
+  },
+})
+
+/** The rooms of the house, filtered; the filters are mirrored in the address. */
+export const roomSelectionMachine = roomSelectionSetup.createMachine({
+  id: 'roomSelection',
+  type: 'parallel',
+  context: ({ input }) => ({
+    filters: input.filters,
+    errors: refusalsOfFilters(input.filters),
+    rooms: [],
+    listedFor: null,
+    askedFor: null,
+    amenities: [],
+    layouts: [],
+  }),
+  on: {
+    'name.changed': {
+      actions: [{ type: 'changeFilters', params: ({ event }) => ({ name: event.name }) }, 'tellFilters'],
+    },
+    'people.changed': {
+      actions: [{ type: 'changeFilters', params: ({ event }) => ({ people: event.people }) }, 'tellFilters'],
+    },
+    'time.changed': {
+      actions: [
+        {
+          type: 'changeFilters',
+          params: ({ event }) => ({ date: event.date, from: event.from, to: event.to }),
+        },
+        'tellFilters',
+      ],
+    },
+    'layouts.changed': {
+      actions: [
+        { type: 'changeFilters', params: ({ event }) => ({ layoutIds: event.layoutIds }) },
+        'tellFilters',
+      ],
+    },
+    'amenities.changed': {
+      actions: [
+        { type: 'changeFilters', params: ({ event }) => ({ amenityIds: event.amenityIds }) },
+        'tellFilters',
+      ],
+    },
+    'filters.cleared': { actions: [{ type: 'changeFilters', params: noFilters }, 'tellFilters'] },
+    'filters.replaced': { actions: { type: 'changeFilters', params: ({ event }) => event.filters } },
+  },
+  states: { choices, rooms },
+})

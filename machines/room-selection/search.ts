@@ -1,0 +1,58 @@
+import { isPax } from '#domain/booking/request-rules.ts'
+import { atVenue, isVenueDate, minutesOfClock, toWire } from '#domain/time/venue-time.ts'
+import type { FieldRefusals } from '#machines/answers.ts'
+import type { RoomFilters, RoomSearch } from './types.ts'
+
+export const noFilters: RoomFilters = {
+  name: '',
+  people: null,
+  date: null,
+  from: null,
+  to: null,
+  layoutIds: [],
+  amenityIds: [],
+}
+
+/** What is wrong with the filters, by field; a refused people or time is left out of the search. */
+export function refusalsOfFilters({ people, date, from, to }: RoomFilters): FieldRefusals {
+  const refusals: FieldRefusals = {}
+  if (people !== null && !isPax(people)) refusals.people = { code: 'min', limit: 1 }
+  if (date !== null && !isVenueDate(date)) refusals.date = { code: 'date' }
+  if (from !== null && minutesOfClock(from) === undefined) refusals.from = { code: 'time' }
+  if (to !== null && minutesOfClock(to) === undefined) refusals.to = { code: 'time' }
+  if (date === null && (from !== null || to !== null)) refusals.date = { code: 'required' }
+  const start = timeAt(date, from, refusals)
+  const end = timeAt(date, to, refusals)
+  if (start === undefined) refusals.from = { code: 'time' }
+  if (end === undefined) refusals.to = { code: 'time' }
+  if (start && end && end <= start) refusals.to = { code: 'endsBeforeStart' }
+  return refusals
+}
+
+/** Null when there is nothing to read; undefined when the clock never shows the time that day. */
+function timeAt(date: string | null, clock: string | null, refusals: FieldRefusals) {
+  if (date === null || clock === null || refusals.date || refusals.from || refusals.to) return null
+  return atVenue(date, clock)
+}
+
+/** What is asked of the server for some filters. */
+export function searchOf(filters: RoomFilters): RoomSearch {
+  const { name, people, date, from, to, layoutIds, amenityIds } = filters
+  const refusals = refusalsOfFilters(filters)
+  const timed =
+    date !== null && from !== null && to !== null && !refusals.date && !refusals.from && !refusals.to
+  const start = timed ? atVenue(date, from) : undefined
+  const end = timed ? atVenue(date, to) : undefined
+  return {
+    name: name.trim(),
+    people: refusals.people ? null : people,
+    time:
+      start === undefined || end === undefined ? null : { startTime: toWire(start), endTime: toWire(end) },
+    layoutIds,
+    amenityIds,
+  }
+}
+
+/** Whether two sets of filters ask for the same rooms. */
+export const asksTheSame = (a: RoomFilters, b: RoomFilters): boolean =>
+  JSON.stringify(searchOf(a)) === JSON.stringify(searchOf(b))

@@ -1,0 +1,95 @@
+import { fromPromise } from 'xstate'
+import type { Alternative } from '#contract/errors.ts'
+import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
+import type { MeetingRoom, Room } from '#contract/structs/room.ts'
+import { alternativesFor } from '#domain/capacity/alternatives.ts'
+import {
+  addVenueDays,
+  type ClockTime,
+  type Instant,
+  startOfVenueDay,
+  toWire,
+  venueDateOf,
+} from '#domain/time/venue-time.ts'
+import { notProvided } from '#machines/answers.ts'
+import { houseOf, openingHoursOf, rangeOf } from '#machines/house.ts'
+import type { AlternativesPort } from './types.ts'
+
+export type AlternativesInput = {
+  room: Room
+  hours: WorkingHours
+  startTime: string
+  endTime: string
+  people: number
+  now: Instant
+  /** The clock times of the chosen package, where there is one. */
+  packageWindow: { startTime: ClockTime; endTime: ClockTime } | null
+}
+
+/** How many other rooms are offered. */
+const OTHER_ROOMS = 3
+/** Days after the wished one that are looked at. */
+const DAYS_AHEAD = 14
+
+/** Other times of the same room, nearest first, out of its calendar's rows. */
+export function otherTimes(input: AlternativesInput, rows: readonly BookingListItem[]): Alternative[] {
+  const { room, hours, people, now, packageWindow } = input
+  const range = rangeOf(input)
+  if (!range) return []
+  const asked = { house: houseOf(room, rows), hours: openingHoursOf(hours), now, days: DAYS_AHEAD }
+  const wish = { roomId: room.id, range, pax: people, seatingId: null }
+  return alternativesFor(packageWindow ? { ...wish, packageWindow } : wish, asked).map((found) => ({
+    kind: found.kind === 'otherDay' ? 'otherDay' : 'sameDay',
+    roomId: room.id,
+    roomName: room.name,
+    roomSlug: room.slugname,
+    startTime: toWire(found.range.start),
+    endTime: toWire(found.range.end),
+  }))
+}
+
+/** Other rooms that are free at the very time, in the order the server found them. */
+export function otherRooms(input: AlternativesInput, rooms: readonly MeetingRoom[]): Alternative[] {
+  return rooms
+    .filter((room) => room.id !== input.room.id && room.availability?.isAvailable === true)
+    .slice(0, OTHER_ROOMS)
+    .map((room) => ({
+      kind: 'otherRoom',
+      roomId: room.id,
+      roomName: room.name,
+      roomSlug: room.slugname,
+      startTime: input.startTime,
+      endTime: input.endTime,
+    }))
+}
+
+const order: Alternative['kind'][] = ['sameDay', 'otherRoom', 'otherDay']
+
+export const findAlternativesNotProvided = fromPromise<Alternative[], AlternativesInput>(() =>
+  notProvided('findAlternatives'),
+)
+
+/**
+ * The actor that looks for what can be had instead: the same room at another time, or another room. Where one of the
+ * two did not answer, the other is enough; rejects where neither did.
+ */
+export const alternativesActors = (port: AlternativesPort) => ({
+  findAlternatives: fromPromise<Alternative[], AlternativesInput>(async ({ input, signal }) => {
+    const { startTime, endTime, people, room } = input
+    const first = venueDateOf(rangeOf(input)?.start ?? input.now)
+    const days = {
+      roomId: room.id,
+      startTime: toWire(startOfVenueDay(addVenueDays(first, -1))),
+      endTime: toWire(startOfVenueDay(addVenueDays(first, DAYS_AHEAD + 2))),
+    }
+    const [rows, rooms] = await Promise.allSettled([
+      port.listBookings(days, signal),
+      port.searchRooms({ startTime, endTime, people }, signal),
+    ])
+    if (rows.status === 'rejected' && rooms.status === 'rejected') throw rows.reason
+    return [
+      ...(rows.status === 'fulfilled' ? otherTimes(input, rows.value) : []),
+      ...(rooms.status === 'fulfilled' ? otherRooms(input, rooms.value) : []),
+    ].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  }),
+})
