@@ -73,8 +73,11 @@ const room = (id: number) =>
 
 const stretch = {
   roomId: fc.integer({ min: 1, max: ROOMS }),
-  // Multiples of five minutes, so that ends and starts often meet.
-  start: fc.integer({ min: 60, max: 600 }).map((n) => n * 5),
+  // Mostly multiples of five minutes, so that ends and starts often meet, or miss by one.
+  start: fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: 60, max: 600 }).map((n) => n * 5) },
+    fc.integer({ min: 60, max: 600 }).map((n) => n * 5 + 1),
+  ),
   minutes: fc.integer({ min: 1, max: 72 }).map((n) => n * 5),
 }
 const draft = fc.record({

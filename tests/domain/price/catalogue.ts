@@ -1,0 +1,145 @@
+import type { DiscountRule } from '#domain/price/discount.ts'
+import type { PackagePart, PricedPackage } from '#domain/price/package-price.ts'
+import type { PriceCatalogue, PricedProduct, PricedRoom, PriceRequest } from '#domain/price/price-summary.ts'
+import type { Pricepoint, RoomPricing } from '#domain/price/room-price.ts'
+import { fromWire, type Instant, type TimeRange } from '#domain/time/venue-time.ts'
+import { hours } from '../capacity/house.ts'
+
+/** A venue time; Friday 20 November 2026 when only the clock is given. */
+export function at(text: string): Instant {
+  return fromWire(text.length > 5 ? text : `2026-11-20T${text}`) ?? Number.NaN
+}
+
+/** '09:00–12:00' on that Friday, or two full local times. */
+export function time(text: string): TimeRange {
+  const [start = '', end = ''] = text.split('–')
+  return { start: at(start), end: at(end) }
+}
+
+export function pricing(
+  method: RoomPricing['method'],
+  price: number,
+  more: Partial<RoomPricing> = {},
+): RoomPricing {
+  return { method, price, halfDayPrice: null, minPrice: null, pricepoints: [], ...more }
+}
+
+export function pricepoint(price: number, more: Partial<Pricepoint> = {}): Pricepoint {
+  const always = { weekdays: null, startTime: null, endTime: null, validFrom: null, validTo: null }
+  return { ...always, halfDayPrice: null, price, ...more }
+}
+
+export function discount(id: number, discountValue: number, more: Partial<DiscountRule> = {}): DiscountRule {
+  return {
+    id,
+    name: `Regel ${id}`,
+    priceDirection: 'discount',
+    discountType: 'percent',
+    discountValue,
+    priority: 1,
+    isActive: true,
+    availableOnline: true,
+    validFrom: null,
+    validTo: null,
+    timeStart: null,
+    timeEnd: null,
+    scope: 'everything',
+    couponCode: null,
+    customerId: null,
+    groupId: null,
+    usageLimit: null,
+    used: 0,
+    ...more,
+  }
+}
+
+function part(orderPackageId: number, accountId: number, unitPrice: number, vatPct: number): PackagePart {
+  const isRoom = accountId === 3600
+  return {
+    orderPackageId,
+    accountId,
+    name: isRoom ? 'Lokale' : 'Mat',
+    unitPrice,
+    vatPct,
+    isRequired: orderPackageId < 100,
+    isRoom,
+  }
+}
+
+/** Day package 595.00: food 395.00 at 15 %, hire 200.00 at 25 %; snack 45.00 by choice (100). */
+export const DAY = 1
+/** Lunch package 249.00, food alone, 15 %; no room. */
+export const LUNCH = 2
+/** Evening package 333.33 at 15 %, for the room 2 by preference. */
+export const EVENING = 3
+const packages: PricedPackage[] = [
+  {
+    id: DAY,
+    name: 'Dagspakke',
+    parts: [part(1, 3000, 39_500, 15), part(2, 3600, 20_000, 25), part(100, 3000, 4_500, 15)],
+    roompacket: { preferredRoomId: null },
+  },
+  { id: LUNCH, name: 'Lunsjpakke', parts: [part(1, 3000, 24_900, 15)], roompacket: null },
+  {
+    id: EVENING,
+    name: 'Kveldspakke',
+    parts: [part(1, 3000, 33_333, 15)],
+    roompacket: { preferredRoomId: 2 },
+  },
+]
+
+/** Coffee 29.00 at 15 %, projector 450.00 at 25 %, something for one øre at 25 %, a book at 0 %. */
+export const COFFEE = 1
+export const PROJECTOR = 2
+export const PENNY = 3
+export const BOOK = 4
+const products: PricedProduct[] = [
+  { id: COFFEE, name: 'Kaffe', price: 2_900, vatPct: 15, accountId: 3000 },
+  { id: PROJECTOR, name: 'Projektor', price: 45_000, vatPct: 25, accountId: 3100 },
+  { id: PENNY, name: 'Binders', price: 1, vatPct: 25, accountId: 3100 },
+  { id: BOOK, name: 'Bok', price: 19_900, vatPct: 0, accountId: 3200 },
+]
+
+/** Room 1: 500.00 an hour at 25 %. Room 2: 3 000.00 a day at 25 %. Room 3: 100.00 a person at 0 %. */
+const rooms: PricedRoom[] = [
+  { id: 1, name: 'Bjørk', vatPct: 25, accountId: 3600, pricing: pricing('perHour', 50_000) },
+  { id: 2, name: 'Furu', vatPct: 25, accountId: 3600, pricing: pricing('perDay', 300_000) },
+  { id: 3, name: 'Gran', vatPct: 0, accountId: 3600, pricing: pricing('perPerson', 10_000) },
+  {
+    id: 4,
+    name: 'Osp',
+    vatPct: 25,
+    accountId: 3600,
+    pricing: pricing('perHour', 33_333, { minPrice: 80_000 }),
+  },
+]
+
+export const catalogue: PriceCatalogue = { packages, products, rooms, hours }
+
+type Asked = {
+  packages?: [packageId: number, pax: number, more?: Partial<PriceRequest['packages'][number]>][]
+  products?: [productId: number, quantity: number][]
+  rooms?: [roomId: number, time: string, pax?: number][]
+  code?: string
+  customerId?: number
+  groupIds?: number[]
+  expectedPax?: number
+  arrival?: string
+}
+
+export function request(asked: Asked): PriceRequest {
+  return {
+    arrival: at(asked.arrival ?? '09:00'),
+    expectedPax: asked.expectedPax ?? null,
+    packages: (asked.packages ?? []).map(([packageId, pax, more]) => {
+      return { packageId, pax, start: null, orderPackageIds: [], roomId: null, ...more }
+    }),
+    products: (asked.products ?? []).map(([productId, quantity]) => ({ productId, quantity, start: null })),
+    rooms: (asked.rooms ?? []).map(([roomId, text, pax]) => ({ roomId, range: time(text), pax: pax ?? 10 })),
+    customer: {
+      customerId: asked.customerId ?? null,
+      groupIds: asked.groupIds ?? [],
+      couponCode: asked.code ?? null,
+    },
+  }
+}

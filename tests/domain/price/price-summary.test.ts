@@ -1,0 +1,505 @@
+import { describe, expect, test } from 'vitest'
+import type { DiscountRule } from '#domain/price/discount.ts'
+import { type PriceRequest, shownInKroner, summarise } from '#domain/price/price-summary.ts'
+import {
+  at,
+  BOOK,
+  COFFEE,
+  catalogue,
+  DAY,
+  discount,
+  EVENING,
+  LUNCH,
+  PENNY,
+  PROJECTOR,
+  request,
+} from './catalogue.ts'
+
+const NOW = at('2026-11-01T12:00')
+const price = (asked: PriceRequest, rules: DiscountRule[] = []) => summarise(asked, catalogue, rules, NOW)
+
+/** original − discount + VAT = final, in øre. */
+function figures(asked: PriceRequest, rules: DiscountRule[] = []): string {
+  const { originalPrice, discountAmount, vatAmount, finalPriceVat } = price(asked, rules)
+  return `${originalPrice} − ${discountAmount} + ${vatAmount} = ${finalPriceVat}`
+}
+
+describe('without discounts', () => {
+  test.each<[string, PriceRequest, string]>([
+    ['nothing', request({}), '0 − 0 + 0 = 0'],
+    ['a room by the hour', request({ rooms: [[1, '09:00–12:00']] }), '150000 − 0 + 37500 = 187500'],
+    ['a room by the day', request({ rooms: [[2, '09:00–12:00']] }), '300000 − 0 + 75000 = 375000'],
+    [
+      'a room by the person, without VAT',
+      request({ rooms: [[3, '09:00–12:00', 25]] }),
+      '250000 − 0 + 0 = 250000',
+    ],
+    ['a room raised to its least', request({ rooms: [[4, '09:00–10:00']] }), '80000 − 0 + 20000 = 100000'],
+    [
+      'a room over two days, nights not counted',
+      request({ rooms: [[1, '2026-11-19T15:00–2026-11-20T10:00']] }),
+      '200000 − 0 + 50000 = 250000',
+    ],
+    ['coffee for ten at 15 %', request({ products: [[COFFEE, 10]] }), '29000 − 0 + 4350 = 33350'],
+    ['a book at 0 %', request({ products: [[BOOK, 2]] }), '39800 − 0 + 0 = 39800'],
+    ['VAT of a quarter of an øre is none', request({ products: [[PENNY, 1]] }), '1 − 0 + 0 = 1'],
+    ['VAT of half an øre is one', request({ products: [[PENNY, 2]] }), '2 − 0 + 1 = 3'],
+    [
+      'VAT is rounded for each line, not for the whole',
+      request({
+        products: [
+          [PENNY, 2],
+          [PENNY, 2],
+        ],
+      }),
+      '4 − 0 + 2 = 6',
+    ],
+    ['lunch for ten, food alone', request({ packages: [[LUNCH, 10]] }), '249000 − 0 + 37350 = 286350'],
+    [
+      'the day package for ten: food at 15 %, hire at 25 %',
+      request({ packages: [[DAY, 10]] }),
+      '595000 − 0 + 109250 = 704250',
+    ],
+    [
+      'with the snack',
+      request({ packages: [[DAY, 10, { orderPackageIds: [100] }]] }),
+      '640000 − 0 + 116000 = 756000',
+    ],
+    [
+      'the day package includes its room',
+      request({ packages: [[DAY, 10]], rooms: [[2, '09:00–16:00']] }),
+      '595000 − 0 + 109250 = 704250',
+    ],
+    [
+      'lunch includes no room',
+      request({ packages: [[LUNCH, 10]], rooms: [[2, '09:00–16:00']] }),
+      '549000 − 0 + 112350 = 661350',
+    ],
+    [
+      'one room is included, the dearest',
+      request({
+        packages: [[DAY, 10]],
+        rooms: [
+          [1, '09:00–10:00'],
+          [2, '09:00–16:00'],
+        ],
+      }),
+      '645000 − 0 + 121750 = 766750',
+    ],
+    [
+      'unless the package is ordered for the other',
+      request({
+        packages: [[DAY, 10, { roomId: 1 }]],
+        rooms: [
+          [1, '09:00–10:00'],
+          [2, '09:00–16:00'],
+        ],
+      }),
+      '895000 − 0 + 184250 = 1079250',
+    ],
+    [
+      'a package’s preferred room is the one included',
+      request({
+        packages: [[EVENING, 10]],
+        rooms: [
+          [3, '09:00–10:00', 50],
+          [2, '09:00–16:00'],
+        ],
+      }),
+      '833330 − 0 + 50000 = 883330',
+    ],
+    [
+      'packages for fewer people than the room do not include it',
+      request({ packages: [[DAY, 9]], rooms: [[2, '09:00–16:00']] }),
+      '835500 − 0 + 173325 = 1008825',
+    ],
+    [
+      'two packages together do',
+      request({
+        packages: [
+          [DAY, 4],
+          [DAY, 6, { orderPackageIds: [100] }],
+        ],
+        rooms: [[2, '09:00–16:00']],
+      }),
+      '622000 − 0 + 113300 = 735300',
+    ],
+    [
+      'a package of Friday does not include Saturday’s room',
+      request({ packages: [[DAY, 10]], rooms: [[2, '2026-11-21T10:00–2026-11-21T12:00']] }),
+      '895000 − 0 + 184250 = 1079250',
+    ],
+    [
+      'nor a room for both days',
+      request({ packages: [[DAY, 10]], rooms: [[2, '2026-11-20T10:00–2026-11-21T12:00']] }),
+      '1195000 − 0 + 259250 = 1454250',
+    ],
+    [
+      'a package for each day does',
+      request({
+        packages: [
+          [DAY, 10],
+          [DAY, 10, { start: at('2026-11-21T10:00') }],
+        ],
+        rooms: [[2, '2026-11-20T10:00–2026-11-21T12:00']],
+      }),
+      '1190000 − 0 + 218500 = 1408500',
+    ],
+    [
+      'everything',
+      request({
+        packages: [[LUNCH, 10]],
+        products: [
+          [COFFEE, 10],
+          [PROJECTOR, 1],
+        ],
+        rooms: [[1, '09:00–12:00']],
+      }),
+      '473000 − 0 + 90450 = 563450',
+    ],
+  ])('%s', (_, asked, expected) => {
+    expect(figures(asked)).toBe(expected)
+  })
+})
+
+const ROOM_AND_COFFEE = { products: [[COFFEE, 10]], rooms: [[1, '09:00–12:00']] } satisfies Parameters<
+  typeof request
+>[0]
+
+describe('with discounts and surcharges', () => {
+  test.each<[string, DiscountRule[], Partial<Parameters<typeof request>[0]>, string]>([
+    ['ten percent on everything', [discount(1, 10)], {}, '179000 − 17900 + 37665 = 198765'],
+    ['ten percent on the room', [discount(1, 10, { scope: 'room' })], {}, '179000 − 15000 + 38100 = 202100'],
+    [
+      'ten percent on packages and products',
+      [discount(1, 10, { scope: 'packagesAndProducts' })],
+      {},
+      '179000 − 2900 + 41415 = 217515',
+    ],
+    ['a hundred percent', [discount(1, 100)], {}, '179000 − 179000 + 0 = 0'],
+    ['more than a hundred percent is a hundred', [discount(1, 150)], {}, '179000 − 179000 + 0 = 0'],
+    ['less than nothing is nothing', [discount(1, -10)], {}, '179000 − 0 + 41850 = 220850'],
+    [
+      'a percentage with decimals, rounded half up',
+      [discount(1, 12.55, { scope: 'packagesAndProducts' })],
+      {},
+      '179000 − 3640 + 41304 = 216664',
+    ],
+    [
+      'the highest priority, though it gives less',
+      [discount(1, 20), discount(2, 5, { priority: 9 })],
+      {},
+      '179000 − 8950 + 39758 = 209808',
+    ],
+    [
+      'of equals the best for the customer',
+      [discount(1, 5), discount(2, 20), discount(3, 10)],
+      {},
+      '179000 − 35800 + 33480 = 176680',
+    ],
+    ['rules do not stack', [discount(1, 10), discount(2, 10)], {}, '179000 − 17900 + 37665 = 198765'],
+    [
+      'each line has its own rule',
+      [discount(1, 10, { scope: 'room' }), discount(2, 50, { scope: 'packagesAndProducts' })],
+      {},
+      '179000 − 29500 + 35925 = 185425',
+    ],
+    [
+      'a surcharge of ten percent',
+      [discount(1, 10, { priceDirection: 'surcharge' })],
+      {},
+      '196900 − 0 + 46035 = 242935',
+    ],
+    [
+      'a surcharge is added first',
+      [discount(1, 10, { priceDirection: 'surcharge' }), discount(2, 10)],
+      {},
+      '196900 − 19690 + 41432 = 218642',
+    ],
+    [
+      'of equal surcharges the smallest',
+      [discount(1, 10, { priceDirection: 'surcharge' }), discount(2, 5, { priceDirection: 'surcharge' })],
+      {},
+      '187950 − 0 + 43943 = 231893',
+    ],
+    ['not active', [discount(1, 10, { isActive: false })], {}, '179000 − 0 + 41850 = 220850'],
+    ['not online', [discount(1, 10, { availableOnline: false })], {}, '179000 − 0 + 41850 = 220850'],
+    [
+      'on its first day',
+      [discount(1, 10, { validFrom: '2026-11-20' })],
+      {},
+      '179000 − 17900 + 37665 = 198765',
+    ],
+    [
+      'before its first day',
+      [discount(1, 10, { validFrom: '2026-11-21' })],
+      {},
+      '179000 − 0 + 41850 = 220850',
+    ],
+    ['on its last day', [discount(1, 10, { validTo: '2026-11-20' })], {}, '179000 − 17900 + 37665 = 198765'],
+    ['after its last day', [discount(1, 10, { validTo: '2026-11-19' })], {}, '179000 − 0 + 41850 = 220850'],
+    [
+      'a window that holds the start',
+      [discount(1, 10, { timeStart: '08:00', timeEnd: '10:00' })],
+      {},
+      '179000 − 17900 + 37665 = 198765',
+    ],
+    [
+      'a window that the start opens',
+      [discount(1, 10, { timeStart: '09:00', timeEnd: '10:00' })],
+      {},
+      '179000 − 17900 + 37665 = 198765',
+    ],
+    [
+      'a window that begins later',
+      [discount(1, 10, { timeStart: '09:01' })],
+      {},
+      '179000 − 0 + 41850 = 220850',
+    ],
+    [
+      'a window past midnight does not hold nine',
+      [discount(1, 10, { timeStart: '22:00', timeEnd: '06:00' })],
+      {},
+      '179000 − 0 + 41850 = 220850',
+    ],
+    [
+      'another customer’s rule',
+      [discount(1, 10, { customerId: 7 })],
+      { customerId: 8 },
+      '179000 − 0 + 41850 = 220850',
+    ],
+    [
+      'the customer’s own rule',
+      [discount(1, 10, { customerId: 7 })],
+      { customerId: 7 },
+      '179000 − 17900 + 37665 = 198765',
+    ],
+    [
+      'the group’s rule',
+      [discount(1, 10, { groupId: 3 })],
+      { customerId: 7, groupIds: [3] },
+      '179000 − 17900 + 37665 = 198765',
+    ],
+    ['a visitor has no group', [discount(1, 10, { groupId: 3 })], {}, '179000 − 0 + 41850 = 220850'],
+    ['a code that nobody gave', [discount(1, 10, { couponCode: 'HØST' })], {}, '179000 − 0 + 41850 = 220850'],
+    [
+      'a code, in small letters and with spaces',
+      [discount(1, 10, { couponCode: 'HØST' })],
+      { code: '  høst ' },
+      '179000 − 17900 + 37665 = 198765',
+    ],
+    [
+      'a wrong code',
+      [discount(1, 10, { couponCode: 'HØST' })],
+      { code: 'VÅR' },
+      '179000 − 0 + 41850 = 220850',
+    ],
+    [
+      'the last use of a code',
+      [discount(1, 10, { couponCode: 'HØST', usageLimit: 5, used: 4 })],
+      { code: 'HØST' },
+      '179000 − 17900 + 37665 = 198765',
+    ],
+    [
+      'a code that is used up',
+      [discount(1, 10, { couponCode: 'HØST', usageLimit: 5, used: 5 })],
+      { code: 'HØST' },
+      '179000 − 0 + 41850 = 220850',
+    ],
+    [
+      'a code beside a better rule of the same priority',
+      [discount(1, 10, { couponCode: 'HØST' }), discount(2, 20)],
+      { code: 'HØST' },
+      '179000 − 35800 + 33480 = 176680',
+    ],
+    [
+      'a code of higher priority',
+      [discount(1, 10, { couponCode: 'HØST', priority: 2 }), discount(2, 20)],
+      { code: 'HØST' },
+      '179000 − 17900 + 37665 = 198765',
+    ],
+  ])('%s', (_, rules, more, expected) => {
+    expect(figures(request({ ...ROOM_AND_COFFEE, ...more }), rules)).toBe(expected)
+  })
+})
+
+describe('a summary in full', () => {
+  test('has its sections, lines, discounts and price per person', () => {
+    const asked = request({
+      packages: [[DAY, 20]],
+      products: [[COFFEE, 3]],
+      rooms: [[2, '09:00–16:00', 20]],
+      code: 'høst',
+      expectedPax: 20,
+    })
+    const rules = [discount(5, 10, { name: 'Høst', couponCode: 'HØST', scope: 'packagesAndProducts' })]
+    const line = { surchargePct: 0, surchargeAmount: 0, note: null }
+    const pack = { ...line, kind: 'package', itemId: DAY, name: 'Dagspakke', quantity: 20, discountPct: 10 }
+    expect(price(asked, rules)).toEqual({
+      packages: {
+        originalPrice: 1_190_000,
+        discountAmount: 119_000,
+        vatAmount: 196_650,
+        finalPriceVat: 1_267_650,
+        lines: [
+          {
+            ...pack,
+            partName: 'Mat',
+            accountId: 3000,
+            unitPrice: 39_500,
+            vatPct: 15,
+            originalPrice: 790_000,
+            discountAmount: 79_000,
+            netPrice: 711_000,
+            vatAmount: 106_650,
+            totalPriceVat: 817_650,
+          },
+          {
+            ...pack,
+            partName: 'Lokale',
+            accountId: 3600,
+            unitPrice: 20_000,
+            vatPct: 25,
+            originalPrice: 400_000,
+            discountAmount: 40_000,
+            netPrice: 360_000,
+            vatAmount: 90_000,
+            totalPriceVat: 450_000,
+          },
+        ],
+      },
+      extraProducts: {
+        originalPrice: 8_700,
+        discountAmount: 870,
+        vatAmount: 1_175,
+        finalPriceVat: 9_005,
+        lines: [
+          {
+            ...line,
+            kind: 'product',
+            itemId: COFFEE,
+            name: 'Kaffe',
+            partName: null,
+            accountId: 3000,
+            unitPrice: 2_900,
+            quantity: 3,
+            discountPct: 10,
+            vatPct: 15,
+            originalPrice: 8_700,
+            discountAmount: 870,
+            netPrice: 7_830,
+            vatAmount: 1_175,
+            totalPriceVat: 9_005,
+          },
+        ],
+      },
+      rooms: {
+        originalPrice: 0,
+        discountAmount: 0,
+        vatAmount: 0,
+        finalPriceVat: 0,
+        lines: [
+          {
+            ...line,
+            kind: 'room',
+            itemId: 2,
+            name: 'Furu',
+            partName: null,
+            accountId: 3600,
+            unitPrice: 0,
+            quantity: 1,
+            discountPct: 0,
+            vatPct: 25,
+            originalPrice: 0,
+            discountAmount: 0,
+            netPrice: 0,
+            vatAmount: 0,
+            totalPriceVat: 0,
+            note: 'includedInPackage',
+          },
+        ],
+      },
+      originalPrice: 1_198_700,
+      discountAmount: 119_870,
+      vatAmount: 197_825,
+      finalPriceVat: 1_276_655,
+      perPerson: 63_833,
+      appliedDiscounts: [
+        {
+          id: 5,
+          name: 'Høst',
+          priceDirection: 'discount',
+          discountValue: 10,
+          couponCode: 'HØST',
+          amount: 119_870,
+        },
+      ],
+      coupon: 'valid',
+      note: null,
+      unknown: [],
+      pricedAt: NOW,
+    })
+  })
+
+  test('names what is not in the catalogue and prices the rest', () => {
+    const asked = request({
+      packages: [[99, 10]],
+      products: [
+        [COFFEE, 1],
+        [98, 1],
+      ],
+      rooms: [[97, '09:00–12:00']],
+    })
+    const { unknown, finalPriceVat } = price(asked)
+    expect(finalPriceVat).toBe(3_335)
+    expect(unknown).toEqual([
+      { section: 'packages', index: 0, id: 99 },
+      { section: 'products', index: 1, id: 98 },
+      { section: 'rooms', index: 0, id: 97 },
+    ])
+  })
+
+  test.each<[string, DiscountRule[], string, string | null, string | null]>([
+    ['an unknown code', [], 'VÅR', 'unknown', 'invalidDiscount'],
+    ['an empty code is none', [], '  ', null, null],
+    ['an overlong code', [], 'X'.repeat(5000), 'unknown', 'invalidDiscount'],
+    [
+      'a code for rooms, with no room to pay for',
+      [discount(1, 10, { couponCode: 'ROM', scope: 'room' })],
+      'ROM',
+      'notForThis',
+      'invalidDiscount',
+    ],
+    [
+      'a code that a better rule outdoes',
+      [discount(1, 10, { couponCode: 'MAT' }), discount(2, 20)],
+      'MAT',
+      'valid',
+      'betterDiscountApplies',
+    ],
+    ['a code that applies', [discount(1, 10, { couponCode: 'MAT' })], 'MAT', 'valid', null],
+  ])('%s', (_, rules, code, coupon, note) => {
+    const summary = price(request({ packages: [[DAY, 10]], rooms: [[2, '09:00–16:00']], code }), rules)
+    expect([summary.coupon, summary.note]).toEqual([coupon, note])
+  })
+
+  test('what is shown in whole kroner adds up', () => {
+    // Three lines of 33.35, that is 100.05: shown as 33 + 33 + 34 = 100, and 87 + 13 = 100.
+    const asked = request({
+      products: [
+        [COFFEE, 1],
+        [COFFEE, 1],
+        [COFFEE, 1],
+      ],
+    })
+    expect(shownInKroner(price(asked))).toEqual({
+      packages: { lines: [], finalPriceVat: 0 },
+      extraProducts: { lines: [34, 33, 33], finalPriceVat: 100 },
+      rooms: { lines: [], finalPriceVat: 0 },
+      originalPrice: 87,
+      discountAmount: 0,
+      vatAmount: 13,
+      finalPriceVat: 100,
+    })
+  })
+})
