@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { PriceLine } from '#contract/structs/price.ts'
+import { useLocale } from '#src/portal/portal-context.ts'
+import { Price } from '#src/ui/price.tsx'
+
+/** How an amount came to be: quantity and unit price, or what was applied instead. */
+export function LineDetail({ line }: { line: PriceLine }) {
+  const locale = useLocale()
+  const quantity = new Intl.NumberFormat(locale).format(line.quantity)
+  const unit = <Price amount={line.unitPrice} />
+  const words = detailWords(line, quantity, unit)
+  if (words === null && line.surchargePct === 0) return null
+  return (
+    <span className="block text-ink-soft text-meta">
+      {words}
+      {line.surchargePct > 0 && (
+        <>
+          {words !== null && ', '}
+          <Trans>med tillegg på {line.surchargePct} %</Trans>
+        </>
+      )}
+    </span>
+  )
+}
+
+function detailWords(line: PriceLine, quantity: string, unit: ReactNode): ReactNode {
+  if (line.note === 'includedInPackage') return null
+  if (line.note === 'minimumPrice') return <Trans>Minstepris</Trans>
+  if (line.note === 'severalPrices') return <Trans>Flere satser gjennom dagen</Trans>
+  if (line.note === 'halfDay') return <Trans>Halv dag</Trans>
+  if (line.quantity === 1) return null
+  return isExact(line) ? (
+    <>
+      {quantity} × {unit}
+    </>
+  ) : (
+    <Trans>{quantity} stk.</Trans>
+  )
+}
+
+/** Whether quantity × unit price, written in whole kroner, gives the amount that is shown. */
+const isExact = ({ unitPrice, quantity, originalPrice }: PriceLine) =>
+  unitPrice % 100 === 0 && unitPrice * quantity === originalPrice

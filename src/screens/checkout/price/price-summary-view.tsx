@@ -1,0 +1,82 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import type { PriceSummary } from '#contract/structs/price.ts'
+import { LineDetail } from '#src/screens/checkout/price/line-detail.tsx'
+import { type SectionName, type ShownLine, shownPrice } from '#src/screens/checkout/price/shown-price.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { PerPerson, PriceRow, WholeKroner } from '#src/ui/price.tsx'
+
+const sectionTitles: Record<SectionName, MessageDescriptor> = {
+  packages: msg`Møtepakke`,
+  extraProducts: msg`Tillegg`,
+  rooms: msg`Rom`,
+}
+
+type PriceSummaryViewProps = {
+  summary: PriceSummary
+  /** Other figures are on their way; these are dimmed meanwhile. */
+  stale?: boolean
+}
+
+/** What it costs: packages, extras and rooms without VAT, discounts, VAT and the total, in whole kroner. */
+export function PriceSummaryView({ summary, stale = false }: PriceSummaryViewProps) {
+  const { _ } = useLingui()
+  const price = shownPrice(summary)
+  return (
+    <div
+      aria-busy={stale || undefined}
+      className={classNames('grid gap-4 transition-opacity duration-300', stale && 'opacity-55')}
+    >
+      {price.sections.map(({ name, lines }) => (
+        <section key={name} className="grid gap-2">
+          <h3 className="font-semibold text-meta text-ink-soft">{_(sectionTitles[name])}</h3>
+          <dl className="grid gap-2.5">
+            {lines.map(({ key, ...shown }) => (
+              <Line key={key} {...shown} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      <dl className="grid gap-2 border-line border-t pt-4">
+        <PriceRow label={<Trans>Sum uten mva.</Trans>} kroner={price.withoutVat} weight="subtotal" />
+        <PriceRow label={<Trans>Mva.</Trans>} kroner={price.vat} weight="subtotal" />
+        <PriceRow label={<Trans>Å betale</Trans>} kroner={price.total} weight="total" />
+      </dl>
+      {summary.pricePerPerson !== null && (
+        <p className="-mt-2 text-right">
+          <PerPerson amount={summary.pricePerPerson} />
+        </p>
+      )}
+      {summary.note && <p className="text-ink-soft text-small">{summary.note}</p>}
+    </div>
+  )
+}
+
+function Line({ line, kroner, discountKroner }: Omit<ShownLine, 'key'>) {
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4 text-small">
+        <dt className="min-w-0">
+          {line.name}
+          <LineDetail line={line} />
+        </dt>
+        <dd className="shrink-0">
+          {line.note === 'includedInPackage' ? <Trans>Inkludert</Trans> : <WholeKroner kroner={kroner} />}
+        </dd>
+      </div>
+      {discountKroner !== null && (
+        <div className="flex items-baseline justify-between gap-4 text-positive text-small">
+          <dt className="min-w-0">
+            {line.discountName ?? <Trans>Rabatt</Trans>}
+            {line.discountPct > 0 && <> ({line.discountPct} %)</>}
+          </dt>
+          <dd className="shrink-0">
+            <WholeKroner kroner={discountKroner} />
+          </dd>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import { addresses } from '#src/addresses.ts'
+import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
+import { OrganiserActions } from '#src/screens/receipt/organiser-actions.tsx'
+import { ReservationDetails } from '#src/screens/receipt/reservation-details.tsx'
+import { statusWords } from '#src/screens/receipt/status-words.tsx'
+import { VenueContact } from '#src/screens/receipt/venue-contact.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Card, Page, ScreenHeading } from '#src/ui/page.tsx'
+
+const marks = {
+  positive: 'bg-positive text-surface',
+  caution: 'bg-caution text-surface',
+  negative: 'bg-negative text-negative-on',
+} as const
+
+/** A placed reservation: what became of it, its code, what happens next, and all that was ordered. */
+export function ReceiptView({ reservation }: { reservation: Reservation }) {
+  const { _ } = useLingui()
+  const words = statusWords[reservation.reservationStatus]
+  return (
+    <Page>
+      <section className="grid gap-6 rounded-panel bg-tint p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+        <div className="grid justify-items-start gap-4">
+          <span className={classNames('grid size-12 place-items-center rounded-full', marks[words.tone])}>
+            <Icon name={words.icon} />
+          </span>
+          <ScreenHeading title={_(words.heading)}>{_(words.heading)}</ScreenHeading>
+          <p className="max-w-[52ch] text-lead">{_(words.meaning)}</p>
+        </div>
+        <dl className="justify-self-start rounded-card bg-surface px-6 py-5 shadow-card">
+          <dt className="text-ink-soft text-small">
+            <Trans>Bestillingskode</Trans>
+          </dt>
+          <dd className="font-semibold text-headline tabular-nums tracking-wide">{reservation.code}</dd>
+        </dl>
+      </section>
+      {reservation.changedByStaff && (
+        <Notice tone="caution" title={<Trans>Vi har endret bestillingen</Trans>}>
+          <Trans>
+            Noe er gjort om siden du bestilte. Kontakt oss hvis noe ikke stemmer; telefon og e-post står
+            nedenfor.
+          </Trans>
+        </Notice>
+      )}
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid min-w-0 gap-6">
+          <Card>
+            <h2 className="mb-4 text-title">
+              <Trans>Dette skjer nå</Trans>
+            </h2>
+            <ol className="grid gap-3">
+              {words.next.map((step, place) => (
+                <li key={step.id} className="flex gap-3">
+                  <span className="grid size-6 shrink-0 place-items-center rounded-full bg-tint font-semibold text-meta">
+                    {place + 1}
+                  </span>
+                  <span>{_(step)}</span>
+                </li>
+              ))}
+            </ol>
+            <OrganiserActions reservation={reservation} />
+          </Card>
+          <ReservationDetails reservation={reservation} />
+        </div>
+        <aside className="grid gap-6">
+          <Card>
+            <h2 className="mb-4 text-title">
+              <Trans>Pris</Trans>
+            </h2>
+            <PriceSummaryView summary={reservation.priceSummary} />
+          </Card>
+          <VenueContact code={reservation.code} />
+          <ButtonLink href={addresses.home} variant="secondary" placement="no-print">
+            <Trans>Se flere rom</Trans>
+          </ButtonLink>
+        </aside>
+      </div>
+    </Page>
+  )
+}

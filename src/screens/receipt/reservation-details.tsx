@@ -1,0 +1,143 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
+import { venueDateOf } from '#domain/time/venue-time.ts'
+import { useAllergenName } from '#src/locales/allergen-names.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { Occasion } from '#src/screens/checkout/occasion.tsx'
+import { Detail, Details } from '#src/ui/details.tsx'
+import { Card } from '#src/ui/page.tsx'
+
+/** Everything that was ordered, in sections; what was not ordered is not mentioned. */
+export function ReservationDetails({ reservation }: { reservation: Reservation }) {
+  return (
+    <Card placement="grid gap-8">
+      <Rooms reservation={reservation} />
+      <Servings reservation={reservation} />
+      <Allergies reservation={reservation} />
+      <Meeting reservation={reservation} />
+      <Customer reservation={reservation} />
+    </Card>
+  )
+}
+
+type Part = { reservation: Reservation }
+
+const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className="grid gap-3">
+    <h2 className="text-title">{title}</h2>
+    <Details>{children}</Details>
+  </section>
+)
+
+const Rooms = ({ reservation }: Part) => (
+  <Section title={<Trans>Rom og tid</Trans>}>
+    {reservation.bookings.map((booking) => (
+      <Detail key={booking.id} label={booking.roomName}>
+        <Occasion startTime={booking.startTime} endTime={booking.endTime} />
+        <br />
+        <Plural value={booking.expectedPax} one="# person" other="# personer" />
+        {booking.layoutName && `, ${booking.layoutName}`}
+      </Detail>
+    ))}
+  </Section>
+)
+
+function Servings({ reservation }: Part) {
+  const { time } = useFormats()
+  const { arrangements, packets } = reservation
+  const names = packets.flatMap(({ name }) => (name === null ? [] : [name]))
+  const extras = packets.flatMap(({ extraProducts }) => extraProducts)
+  if (names.length + arrangements.length + extras.length === 0) return null
+  return (
+    <Section title={<Trans>Servering og tillegg</Trans>}>
+      {names.map((name) => (
+        <Detail key={name} label={<Trans>Møtepakke</Trans>}>
+          {name}
+        </Detail>
+      ))}
+      {arrangements.map((arrangement) => (
+        <Detail key={arrangement.id} label={arrangement.name}>
+          <Trans>kl. {time(Date.parse(arrangement.startTime))}</Trans>
+          {arrangement.note && (
+            <>
+              <br />
+              {arrangement.note}
+            </>
+          )}
+        </Detail>
+      ))}
+      {extras.map(({ productId, name, quantity }) => (
+        <Detail key={productId} label={name}>
+          <Trans>{quantity} stk.</Trans>
+        </Detail>
+      ))}
+    </Section>
+  )
+}
+
+function Allergies({ reservation }: Part) {
+  const allergenName = useAllergenName()
+  const { list } = useFormats()
+  const { paxAllergies } = reservation
+  if (paxAllergies.length === 0) return null
+  return (
+    <Section title={<Trans>Allergier og hensyn</Trans>}>
+      {paxAllergies.map((person, place) => {
+        const number = place + 1
+        const hindrances = [...person.lawObligated.map(allergenName), person.freeInput, person.note].filter(
+          (text): text is string => Boolean(text),
+        )
+        return (
+          <Detail key={number} label={person.personName || <Trans>Person {number}</Trans>}>
+            {list(hindrances)}
+          </Detail>
+        )
+      })}
+    </Section>
+  )
+}
+
+function Meeting({ reservation }: Part) {
+  const { meetingTitle, meetingLead, note } = reservation
+  if (!meetingTitle && !meetingLead && !note) return null
+  return (
+    <Section title={<Trans>Møtet</Trans>}>
+      {meetingTitle && <Detail label={<Trans>Tittel</Trans>}>{meetingTitle}</Detail>}
+      {meetingLead && <Detail label={<Trans>Møteleder</Trans>}>{meetingLead}</Detail>}
+      {note && <Detail label={<Trans>Kommentar</Trans>}>{note}</Detail>}
+    </Section>
+  )
+}
+
+function Customer({ reservation }: Part) {
+  const { date, time } = useFormats()
+  const { tenant } = usePortal()
+  const { organization, customerName, customerEmail, customerPhone, buyerReference, ourReference } =
+    reservation
+  const placed = Date.parse(reservation.createdAt)
+  return (
+    <Section title={<Trans>Bestilt av</Trans>}>
+      {organization && (
+        <Detail label={<Trans>Virksomhet</Trans>}>
+          {organization.name}
+          {organization.organizationNumber && (
+            <>
+              <br />
+              <Trans>Org.nr. {formatOrganisationNumber(organization.organizationNumber)}</Trans>
+            </>
+          )}
+        </Detail>
+      )}
+      <Detail label={<Trans>Navn</Trans>}>{customerName}</Detail>
+      <Detail label={<Trans>E-post</Trans>}>{customerEmail}</Detail>
+      <Detail label={<Trans>Telefon</Trans>}>{customerPhone}</Detail>
+      {buyerReference && <Detail label={<Trans>Deres referanse</Trans>}>{buyerReference}</Detail>}
+      {ourReference && <Detail label={<Trans>Vår referanse</Trans>}>{ourReference}</Detail>}
+      <Detail label={<Trans>Bestilt hos {tenant.name}</Trans>}>
+        {date(venueDateOf(placed))} <Trans>kl. {time(placed)}</Trans>
+      </Detail>
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import type { IconName } from '#src/ui/icons/paths.ts'
+
+export type StatusWords = {
+  heading: MessageDescriptor
+  /** What it means for whoever reads. */
+  meaning: MessageDescriptor
+  /** What happens from here, in order. */
+  next: readonly MessageDescriptor[]
+  tone: 'positive' | 'caution' | 'negative'
+  icon: IconName
+}
+
+const come = msg`Møt opp i god tid. Oppgi bestillingskoden hvis noen spør.`
+const reach = msg`Vil du endre eller avbestille? Kontakt oss og oppgi koden, så hjelper vi deg.`
+
+/** What each status means, and what happens next. */
+export const statusWords: Record<Reservation['reservationStatus'], StatusWords> = {
+  confirmed: {
+    heading: msg`Bestillingen er bekreftet`,
+    meaning: msg`Rommet er deres. Vi har sendt en bekreftelse på e-post.`,
+    next: [msg`Legg møtet i kalenderen, så er det gjort.`, come, reach],
+    tone: 'positive',
+    icon: 'check',
+  },
+  request: {
+    heading: msg`Forespørselen er sendt`,
+    meaning: msg`Vi holder av rommet til dere mens vi ser på forespørselen. Ingenting er bindende før du får svar.`,
+    next: [
+      msg`Vi svarer på e-post innen tre virkedager.`,
+      msg`Denne siden viser svaret så snart det er gitt.`,
+      msg`Har du mer å fortelle? Kontakt oss og oppgi koden.`,
+    ],
+    tone: 'caution',
+    icon: 'clock',
+  },
+  changed: {
+    heading: msg`Bestillingen er endret`,
+    meaning: msg`Rommet er deres. Siden viser bestillingen slik den er nå.`,
+    next: [msg`Se over at alt stemmer, og legg møtet i kalenderen på nytt.`, come, reach],
+    tone: 'positive',
+    icon: 'edit',
+  },
+  declined: {
+    heading: msg`Vi kunne dessverre ikke si ja`,
+    meaning: msg`Forespørselen er avslått, og rommet er ikke holdt av.`,
+    next: [msg`Se etter et annet tidspunkt eller et annet rom, eller kontakt oss, så leter vi sammen.`],
+    tone: 'negative',
+    icon: 'info',
+  },
+  cancelled: {
+    heading: msg`Bestillingen er avbestilt`,
+    meaning: msg`Rommet er ikke lenger holdt av.`,
+    next: [msg`Stemmer ikke dette? Kontakt oss og oppgi koden.`],
+    tone: 'negative',
+    icon: 'info',
+  },
+  lapsed: {
+    heading: msg`Forespørselen har falt bort`,
+    meaning: msg`Vi rakk ikke å svare i tide, og rommet er ikke lenger holdt av. Det beklager vi.`,
+    next: [msg`Send gjerne en ny forespørsel, eller kontakt oss, så ser vi på det med en gang.`],
+    tone: 'negative',
+    icon: 'clock',
+  },
+}

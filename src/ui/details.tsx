@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** Facts with their names, in two columns where there is room. */
+export const Details = ({ children }: { children: ReactNode }) => (
+  <dl className="grid gap-x-6 gap-y-3 text-small">{children}</dl>
+)
+
+/** One fact; inside `Details`. */
+export const Detail = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div className="grid gap-x-6 gap-y-0.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <dt className="text-ink-soft">{label}</dt>
+    <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
+  </div>
+)
