@@ -1,0 +1,238 @@
+import { type Colour, darker, house, lighter, mix } from '../kit/colour.ts'
+import { seeded } from '../kit/random.ts'
+import type { Vec } from '../kit/geometry.ts'
+import { stroked } from '../kit/svg.ts'
+import type { Scene } from '../scene.ts'
+import { glow } from './lamps.ts'
+import { onWall, type Wall } from './room.ts'
+
+export interface Building {
+  readonly left: number
+  readonly right: number
+  readonly front: number
+  readonly back: number
+  readonly eaves: number
+  readonly ridge: number
+  /** Which way the ridge runs: along the front, or away from the viewer (the gable in front). */
+  readonly runs: 'along' | 'away'
+  readonly walls: Colour
+  readonly roof: Colour
+  readonly trim?: Colour
+}
+
+/** A timber house with a pitched roof, as seen from outside. Returns its front and right walls. */
+export function building(scene: Scene, look: Building): { front: Wall; side: Wall } {
+  const { left, right, front, back, eaves, ridge, runs, walls, roof, trim = house.white } = look
+  const middle = runs === 'along' ? (front + back) / 2 : (left + right) / 2
+  const side = scene.eye[0] > right ? right : left
+  const outward: Vec = [side === right ? 1 : -1, 0, 0]
+  const sideWall: Wall = {
+    at: (u, v, inset = 0) => [side + outward[0] * inset, v, u],
+    normal: outward,
+    from: front,
+    to: back,
+    height: eaves,
+  }
+  const frontWall: Wall = {
+    at: (u, v, inset = 0) => [u, v, front - inset],
+    normal: [0, 0, -1],
+    from: left,
+    to: right,
+    height: eaves,
+  }
+  const wallTone = (normal: Vec) => scene.lit(walls, normal, [left, 1, front])
+  const sideShape: Vec[] =
+    runs === 'along'
+      ? [
+          [side, 0, front],
+          [side, 0, back],
+          [side, eaves, back],
+          [side, ridge, middle],
+          [side, eaves, front],
+        ]
+      : [
+          [side, 0, front],
+          [side, 0, back],
+          [side, eaves, back],
+          [side, eaves, front],
+        ]
+  const frontShape: Vec[] =
+    runs === 'along'
+      ? [
+          [left, 0, front],
+          [right, 0, front],
+          [right, eaves, front],
+          [left, eaves, front],
+        ]
+      : [
+          [left, 0, front],
+          [right, 0, front],
+          [right, eaves, front],
+          [middle, ridge, front],
+          [left, eaves, front],
+        ]
+  scene.back(
+    scene.face(sideShape, darker(wallTone(outward), 0.06)),
+    scene.face(frontShape, wallTone([0, 0, -1])),
+  )
+  cladding(scene, look, frontShape, sideShape, side)
+  const over = 0.5
+  const slopeNormal: Vec = [0, 0.8, -0.6]
+  const tone = scene.lit(roof, runs === 'along' ? slopeNormal : [outward[0] * 0.6, 0.8, 0], [
+    left,
+    eaves,
+    front,
+  ])
+  const drop = (over * (ridge - eaves)) / (runs === 'along' ? middle - front : right - middle)
+  if (runs === 'along') {
+    const plane: Vec[] = [
+      [left - over, eaves - drop, front - over],
+      [right + over, eaves - drop, front - over],
+      [right + over, ridge + 0.1, middle],
+      [left - over, ridge + 0.1, middle],
+    ]
+    scene.back(
+      scene.face(
+        plane,
+        scene.linear(scene.project(plane[3] ?? [0, 0, 0]), scene.project(plane[0] ?? [0, 0, 0]), [
+          [0, lighter(tone, 0.12)],
+          [1, darker(tone, 0.12)],
+        ]),
+      ),
+    )
+    let tiles = ''
+    for (let share = 0.08; share < 1; share += 0.08)
+      tiles += scene.line(
+        [
+          left - over,
+          eaves - drop + (ridge - eaves + drop) * share,
+          front - over + (middle - front + over) * share,
+        ],
+        [
+          right + over,
+          eaves - drop + (ridge - eaves + drop) * share,
+          front - over + (middle - front + over) * share,
+        ],
+      )
+    scene.back(stroked(tiles, darker(tone, 0.4), 1, 0.3))
+    const edge = side === right ? right + over : left - over
+    scene.back(
+      stroked(
+        scene.line([edge, eaves - drop, front - over], [edge, ridge + 0.1, middle]) +
+          scene.line([edge, ridge + 0.1, middle], [edge, eaves - drop, back + over]),
+        scene.lit(trim, outward, [edge, eaves, front]),
+        6,
+      ),
+    )
+    scene.back(
+      stroked(
+        scene.line([left - over, eaves - drop, front - over], [right + over, eaves - drop, front - over]),
+        scene.lit(trim, [0, 0, -1], [left, eaves, front]),
+        5,
+      ),
+    )
+  } else {
+    const eave = side === right ? right + over : left - over
+    const plane: Vec[] = [
+      [eave, eaves - drop, front - over],
+      [middle, ridge + 0.1, front - over],
+      [middle, ridge + 0.1, back + over],
+      [eave, eaves - drop, back + over],
+    ]
+    scene.back(scene.face(plane, tone))
+    const rim = scene.lit(trim, [0, 0, -1], [left, eaves, front])
+    scene.back(
+      stroked(
+        scene.line([left - over, eaves - drop, front - over], [middle, ridge + 0.1, front - over]) +
+          scene.line([middle, ridge + 0.1, front - over], [right + over, eaves - drop, front - over]),
+        darker(roof, 0.1),
+        13,
+      ) +
+        stroked(
+          scene.line([left - over, eaves - drop, front - over], [middle, ridge, front - over]) +
+            scene.line([middle, ridge, front - over], [right + over, eaves - drop, front - over]),
+          rim,
+          7,
+        ),
+    )
+  }
+  return { front: frontWall, side: sideWall }
+}
+
+function cladding(
+  scene: Scene,
+  look: Building,
+  frontShape: readonly Vec[],
+  sideShape: readonly Vec[],
+  side: number,
+): void {
+  let frontLines = ''
+  for (let x = look.left + 0.24; x < look.right; x += 0.24)
+    frontLines += scene.line([x, 0, look.front], [x, look.ridge, look.front])
+  let sideLines = ''
+  for (let z = look.front + 0.24; z < look.back; z += 0.24)
+    sideLines += scene.line([side, 0, z], [side, look.ridge, z])
+  const ink = darker(look.walls, 0.5)
+  scene.back(
+    scene.clipped(scene.outline(frontShape), stroked(frontLines, ink, 1, 0.22)),
+    scene.clipped(scene.outline(sideShape), stroked(sideLines, ink, 1, 0.22)),
+  )
+}
+
+/** A window on an outside wall; lit from within in the evening. */
+export function outsideWindow(
+  scene: Scene,
+  wall: Wall,
+  u0: number,
+  u1: number,
+  v0: number,
+  v1: number,
+  options: { lit?: boolean; columns?: number; rows?: number; trim?: Colour; seed?: number } = {},
+): void {
+  const { lit = false, columns = 2, rows = 2, trim = house.white, seed = 1 } = options
+  const where = wall.at(u0, v0)
+  const frame = scene.lit(trim, wall.normal, where)
+  const random = seeded(seed)
+  const warm = mix('#ffcf80', '#ffe7b5', random.range(0, 1))
+  let svg = scene.face(onWall(wall, u0 - 0.13, u1 + 0.13, v0 - 0.13, v1 + 0.15, 0.03), frame)
+  const data = scene.outline(onWall(wall, u0, u1, v0, v1, 0.035))
+  const glass = lit
+    ? scene.across(
+        [
+          [0, lighter(warm, 0.3)],
+          [1, darker(warm, 0.14)],
+        ],
+        'down',
+      )
+    : scene.across(
+        [
+          [0, '#b9d7e2'],
+          [0.55, '#7f9ea9'],
+          [1, '#5c7a80'],
+        ],
+        'down',
+      )
+  svg += `<path d="${data}" fill="${glass}"/>`
+  if (!lit)
+    svg += scene.face(
+      [
+        wall.at(u0, v1, 0.036),
+        wall.at(u0 + (u1 - u0) * 0.6, v1, 0.036),
+        wall.at(u0 + (u1 - u0) * 0.2, v0, 0.036),
+        wall.at(u0, v0, 0.036),
+      ],
+      '#ffffff',
+      0.2,
+    )
+  const bar = 0.03
+  for (let column = 1; column < columns; column += 1) {
+    const u = u0 + ((u1 - u0) * column) / columns
+    svg += scene.face(onWall(wall, u - bar, u + bar, v0, v1, 0.045), frame)
+  }
+  for (let line = 1; line < rows; line += 1) {
+    const v = v0 + ((v1 - v0) * line) / rows
+    svg += scene.face(onWall(wall, u0, u1, v - bar, v + bar, 0.045), frame)
+  }
+  scene.back(svg)
+  if (lit) glow(scene, wall.at((u0 + u1) / 2, (v0 + v1) / 2), Math.max(u1 - u0, v1 - v0) * 0.9, 0.22)
+}

@@ -1,0 +1,353 @@
+import { armchair, chair, stool } from '../elements/chairs.ts'
+import { glow, pendant } from '../elements/lamps.ts'
+import { landscape } from '../elements/landscape.ts'
+import { bouquet, indoorTree, pottedPlant } from '../elements/plants.ts'
+import {
+  corners,
+  onWall,
+  paintWall,
+  plainFloor,
+  type Room,
+  rug,
+  sunOnFloor,
+  type Wall,
+  wallsOf,
+} from '../elements/room.ts'
+import { pedestalTable, sideboard } from '../elements/tables.ts'
+import { carafe, fruitBowl, smallCup } from '../elements/tableware.ts'
+import { windows } from '../elements/windows.ts'
+import { type Colour, darker, house, lighter } from '../kit/colour.ts'
+import { ellipse, spread, type Vec } from '../kit/geometry.ts'
+import { box } from '../kit/solids.ts'
+import { stroked } from '../kit/svg.ts'
+import { daylight, evening, type Light, Scene, type View } from '../scene.ts'
+import { finish } from './finish.ts'
+
+const room: Room = { left: -7.5, right: 7.5, front: -7, back: 17, height: 8.4 }
+const ridge = 11
+
+function atrium(view: View, light: Light, dusk: boolean): Scene {
+  const scene = new Scene(view, light)
+  const walls = wallsOf(room)
+  glassRoof(scene, dusk)
+  plainFloor(scene, room, '#d9cbb8')
+  tiles(scene)
+  paintWall(scene, walls.left, house.chalk)
+  paintWall(scene, walls.right, house.chalk)
+  const glass = [{ u0: -6.9, u1: 6.9, v0: 0, v1: 8.1, columns: 7, rows: 4 }]
+  paintWall(scene, walls.back, house.white)
+  windows(scene, walls.back, glass, landscape(scene, dusk ? 'dusk' : 'summer', { size: 105, seed: 41 }), {
+    frame: house.iron,
+    thick: 0.12,
+    glow: dusk ? 0 : 0.12,
+  })
+  gable(scene, dusk)
+  gallery(scene, walls.left, dusk)
+  gallery(scene, walls.right, dusk)
+  corners(scene, room, 0.16)
+  if (!dusk) {
+    const panes = spread(-6, 15, 8).flatMap((z) =>
+      [-6.4, -2.2, 2].map((x): Vec[] => [
+        [x, 8.4, z],
+        [x + 3.8, 8.4, z],
+        [x + 3.8, 8.4, z + 2.6],
+        [x, 8.4, z + 2.6],
+      ]),
+    )
+    sunOnFloor(scene, room, panes, 0.34)
+  }
+  return scene
+}
+
+function tiles(scene: Scene): void {
+  let lines = ''
+  for (let x = room.left; x <= room.right; x += 1.25)
+    lines += scene.line([x, 0, scene.eye[2] + 0.6], [x, 0, room.back])
+  for (let z = Math.ceil(scene.eye[2]) + 0.75; z < room.back; z += 1.25)
+    lines += scene.line([room.left, 0, z], [room.right, 0, z])
+  scene.back(stroked(lines, '#8d7c6b', 1, 0.25))
+}
+
+function glassRoof(scene: Scene, dusk: boolean): void {
+  const { left, right, front, back, height } = room
+  const sky = dusk ? (['#1f2c4d', '#5d5f88'] as const) : (['#8dc2e0', '#d9edf2'] as const)
+  const far = scene.project([0, ridge, back])
+  const fill = scene.linear([far[0], -200], far, [
+    [0, sky[0]],
+    [1, sky[1]],
+  ])
+  for (const side of [left, right]) {
+    scene.back(
+      scene.face(
+        [
+          [side, height, front],
+          [0, ridge, front],
+          [0, ridge, back],
+          [side, height, back],
+        ],
+        fill,
+      ),
+    )
+    scene.back(
+      scene.face(
+        [
+          [side, height, front],
+          [0, ridge, front],
+          [0, ridge, back],
+          [side, height, back],
+        ],
+        '#ffffff',
+        side === left ? 0.12 : 0,
+      ),
+    )
+  }
+  const steel = scene.lit(dusk ? '#5b5866' : '#f2efe8', [0, -0.2, -1], [0, height, back])
+  const start = scene.eye[2] + 1
+  let thin = ''
+  for (const share of [0.2, 0.4, 0.6, 0.8]) {
+    for (const side of [left, right]) {
+      const at = (z: number): Vec => [side * (1 - share), height + (ridge - height) * share, z]
+      thin += scene.line(at(start), at(back))
+    }
+  }
+  scene.back(stroked(thin, steel, 2, 0.8))
+  for (let z = back; z > start; z -= 2) {
+    const width = Math.max(2, scene.scale([0, ridge, z]) * 0.11)
+    scene.back(
+      stroked(
+        scene.line([left, height, z], [0, ridge, z]) + scene.line([0, ridge, z], [right, height, z]),
+        darker(steel, 0.22),
+        width,
+      ),
+    )
+    scene.back(
+      stroked(
+        scene.line([left, height, z], [0, ridge, z]) + scene.line([0, ridge, z], [right, height, z]),
+        steel,
+        width * 0.55,
+      ),
+    )
+  }
+  scene.back(stroked(scene.line([0, ridge, start], [0, ridge, back]), darker(steel, 0.12), 5))
+}
+
+function gable(scene: Scene, dusk: boolean): void {
+  const { left, right, back, height } = room
+  const steel = scene.lit(dusk ? '#5b5866' : '#f2efe8', [0, 0, -1], [0, height, back])
+  let bars = scene.line([left, height, back], [right, height, back])
+  for (const x of spread(left, right, 8).slice(1, -1))
+    bars += scene.line([x, height, back], [x, height + (ridge - height) * (1 - Math.abs(x) / right), back])
+  scene.back(
+    scene.face(
+      [
+        [left, height, back],
+        [right, height, back],
+        [0, ridge, back],
+      ],
+      dusk ? '#565a86' : '#cfe6ee',
+    ),
+    stroked(bars, steel, 4),
+  )
+}
+
+/** A balcony along a wall: doors above, a railing of glass, columns below. */
+function gallery(scene: Scene, wall: Wall, dusk: boolean): void {
+  const lit: Colour = dusk ? '#ffd591' : '#dfe9e6'
+  const front = scene.eye[2] + 0.4
+  let svg = ''
+  for (const [low, high, tone] of [
+    [0.1, 2.7, house.sage],
+    [4.2, 6.6, house.birch],
+  ] as const) {
+    for (let u = -4; u < room.back - 1.5; u += 3) {
+      svg += scene.face(
+        onWall(wall, u, u + 2.1, low, high),
+        scene.lit(darker(tone, 0.1), wall.normal, wall.at(u, low)),
+      )
+      svg += scene.face(
+        onWall(wall, u + 0.12, u + 1.28, low + 0.1, high - 0.12),
+        dusk ? lit : scene.lit(lit, wall.normal, wall.at(u, low)),
+      )
+      svg += scene.face(
+        onWall(wall, u + 1.4, u + 1.98, low + 0.1, high - 0.12),
+        dusk ? darker(lit, 0.12) : scene.lit('#c9dbd9', wall.normal, wall.at(u, low)),
+      )
+    }
+  }
+  scene.back(svg)
+  const a = wall.at(front, 3.4, 0)
+  const b = wall.at(room.back, 3.75, 1.5)
+  scene.back(scene.face(onWall(wall, front, room.back, 2.5, 3.4), darker(scene.light.shade, 0.5), 0.16))
+  scene.back(
+    box(scene, [Math.min(a[0], b[0]), 3.4, front], [Math.max(a[0], b[0]), 3.75, room.back], house.birch),
+  )
+  const rail = onWall(wall, front, room.back, 3.75, 4.75, 1.45)
+  scene.back(
+    scene.face(rail, '#dcebea', 0.34),
+    stroked(
+      scene.line(wall.at(front, 4.75, 1.45), wall.at(room.back, 4.75, 1.45)),
+      scene.lit(house.oak, [0, 1, 0], b),
+      5,
+    ),
+  )
+  let posts = ''
+  for (let u = room.back; u > front; u -= 1.5)
+    posts += scene.line(wall.at(u, 3.75, 1.45), wall.at(u, 4.75, 1.45))
+  scene.back(stroked(posts, house.iron, 1.6, 0.7))
+  for (let u = room.back - 1; u > front + 1; u -= 3)
+    scene.back(
+      stroked(
+        scene.line(wall.at(u, 0, 1.3), wall.at(u, 3.4, 1.3)),
+        scene.lit(house.white, wall.normal, wall.at(u, 2)),
+        Math.max(3, scene.scale(wall.at(u, 2, 1.3)) * 0.16),
+      ),
+    )
+}
+
+function cafe(scene: Scene, x: number, z: number, seat: Colour, turn: number, count = 3): void {
+  pedestalTable(scene, x, z, 0.45, 0.45, { top: house.birch })
+  for (let index = 0; index < count; index += 1) {
+    const angle = ((turn + (index * 360) / count) * Math.PI) / 180
+    chair(scene, x + Math.sin(angle) * 0.72, z + Math.cos(angle) * 0.72, turn + (index * 360) / count + 180, {
+      seat,
+      back: house.birch,
+    })
+  }
+  smallCup(scene, [x - 0.16, 0.75, z - 0.1])
+  if (turn % 2) bouquet(scene, [x + 0.05, 0.75, z + 0.1], 0.28, { seed: turn })
+}
+
+const spots = [
+  [-4.2, 2.4, 20],
+  [-1.4, 3.4, 55],
+  [4.4, 2.8, 81],
+  [-3.6, 6, 33],
+  [1, 6.4, 12],
+  [4.6, 6.8, 47],
+  [-4.4, 9.8, 75],
+  [2.2, 10.4, 27],
+  [-1, 12.4, 64],
+  [4.8, 12, 15],
+] as const
+const tones = [house.terracotta, house.mustard, house.fjord, house.forest, house.rose] as const
+
+/** The glass-roofed atrium with trees and café tables, by day. */
+export function atriumDay(): string {
+  const scene = atrium(
+    { eye: [0.9, 2.5, -3.4], yaw: -3, focal: 980, horizon: 610 },
+    { ...daylight, from: [-0.35, 0.85, -0.12] },
+    false,
+  )
+  for (const [index, [x, z, turn]] of spots.entries())
+    cafe(scene, x, z, tones[index % 5] ?? house.terracotta, turn, index % 3 === 0 ? 4 : 3)
+  indoorTree(scene, -2.2, 9, 6.2, 3)
+  indoorTree(scene, 2.6, 4.6, 5, 8)
+  indoorTree(scene, 1.6, 13.4, 5.6, 15)
+  pottedPlant(scene, -5.8, 4.4, 2, { seed: 2, pot: house.terracotta })
+  pottedPlant(scene, 5.9, 9.6, 2.1, { seed: 13, kind: 'palm', pot: house.linen })
+  for (const [x, z] of [
+    [-3.4, 5.4],
+    [0.4, 7.4],
+    [3.8, 9.4],
+  ] as const)
+    pendant(scene, x, z, 4.4, 9.4, 'paper', house.white, { size: 1, on: 0.12 })
+  return finish(scene, { warmth: 0.22, vignette: 0.18 })
+}
+
+/** A sitting group under a tree, seen from nearer. */
+export function atriumLounge(): string {
+  const scene = atrium(
+    { eye: [-3.8, 1.75, 0.2], yaw: 21, focal: 1020, horizon: 520 },
+    { ...daylight, from: [-0.4, 0.8, -0.25] },
+    false,
+  )
+  rug(
+    scene,
+    ellipse(2.7, 2.1, 40).map(([x, z]) => [x + 0.2, z + 5.2]),
+    '#8fa08c',
+    '#a9b6a2',
+  )
+  armchair(scene, -1.1, 4.5, 62, { seat: house.terracotta })
+  armchair(scene, -0.7, 6.2, 125, { seat: house.mustard })
+  armchair(scene, 1.6, 4.6, -70, { seat: house.forest })
+  armchair(scene, 1.5, 6.1, 230, { seat: house.terracotta })
+  pedestalTable(scene, 0.3, 5.2, 0.6, 0.6, { top: house.oak, height: 0.46 })
+  fruitBowl(scene, [0.42, 0.47, 5.28], 0.15)
+  smallCup(scene, [0.02, 0.47, 5.02])
+  indoorTree(scene, 3.8, 8.4, 5.4, 22)
+  indoorTree(scene, -1.6, 11.5, 6, 8)
+  cafe(scene, 4.4, 5.3, house.fjord, 24, 3)
+  cafe(scene, 1.4, 10.4, house.rose, 71, 3)
+  cafe(scene, 5.4, 11.8, house.mustard, 10, 3)
+  pottedPlant(scene, -2.3, 7.6, 1.7, { seed: 31, pot: house.terracotta })
+  for (const [x, z] of [
+    [-0.4, 6.8],
+    [2.4, 9],
+  ] as const)
+    pendant(scene, x, z, 3.2, 9.6, 'paper', house.white, { size: 0.9, on: 0.14 })
+  return finish(scene, { warmth: 0.25, vignette: 0.2 })
+}
+
+/** Ready for a mingling evening: standing tables, lights on strings. */
+export function atriumEvening(): string {
+  const scene = atrium(
+    { eye: [-0.8, 2.2, -2.4], yaw: 4, focal: 980, horizon: 600 },
+    { ...evening, shade: '#77657a', haze: '#6d6480' },
+    true,
+  )
+  for (const [x, z] of [
+    [-3.4, 2.2],
+    [-0.9, 3.6],
+    [2.5, 2.4],
+    [-4, 5.8],
+    [1, 6.4],
+    [4.2, 6],
+    [-1.8, 8.8],
+    [3, 10.2],
+    [-4.2, 11],
+    [0.4, 12],
+  ] as const) {
+    pedestalTable(scene, x, z, 0.38, 0.38, { top: house.walnut, height: 1.08 })
+    bouquet(scene, [x, 1.09, z], 0.3, { seed: Math.round(x * 7 + z * 3 + 60) })
+    carafe(scene, [x - 0.18, 1.09, z - 0.08])
+    glow(scene, [x, 1.3, z], 0.55, 0.36)
+    for (const side of [-1, 1]) stool(scene, x + side * 0.62, z + side * 0.22, 0.74, { seat: house.oak })
+  }
+  indoorTree(scene, -2.4, 6.6, 5.4, 3, house.linen, '#4f7f5a')
+  indoorTree(scene, 2.8, 7.8, 5.8, 8, house.linen, '#4f7f5a')
+  sideboard(scene, 5.6, 4.2, -90, 3, house.walnut, 0.95)
+  fruitBowl(scene, [5.6, 0.96, 4.8], 0.2)
+  lightStrings(scene)
+  for (const z of [3, 7, 11]) for (const side of [-6.4, 6.4]) glow(scene, [side, 2, z], 2.4, 0.3)
+  return finish(scene, { warmth: 0.4, vignette: 0.42 })
+}
+
+function lightStrings(scene: Scene): void {
+  for (const [z, sag] of [
+    [2, 1.4],
+    [5, 1.2],
+    [8.5, 1.5],
+    [12, 1.2],
+  ] as const) {
+    const points = spread(-6, 6, 19).map((x): Vec => [x, 6.2 - sag * (1 - (x / 6) ** 2), z + x * 0.12])
+    scene.front(
+      stroked(
+        points
+          .slice(1)
+          .map((end, index) => scene.line(points[index] ?? end, end))
+          .join(''),
+        '#2f2a35',
+        1.4,
+        0.7,
+      ),
+    )
+    for (const bulb of points) {
+      const [x, y] = scene.project(bulb)
+      const r = Math.max(1.6, scene.scale(bulb) * 0.045)
+      scene.front(
+        `<circle cx="${x.toFixed(1)}" cy="${(y + r).toFixed(1)}" r="${r.toFixed(1)}" fill="${lighter('#ffdf9e', 0.4)}"/>`,
+      )
+      glow(scene, bulb, 0.42, 0.5)
+    }
+  }
+}
