@@ -5,7 +5,19 @@ const SelectedTime = object({ startTime: DateTime, endTime: DateTime })
 
 /** What a price is asked for (specification §7, online_price_summary). For products `pax` is the quantity. */
 export const PriceRequest = object({
-  packages: size(array(object({ id: Id, pax: wholeNumber(1, 10_000), selectedTime: SelectedTime })), 0, 20),
+  packages: size(
+    array(
+      object({
+        id: Id,
+        pax: wholeNumber(1, 10_000),
+        selectedTime: SelectedTime,
+        /** The parts taken, as the arrangements of the reservation will name them; only optional ones matter. */
+        orderPackageIds: optional(size(array(Id), 0, 50)),
+      }),
+    ),
+    0,
+    20,
+  ),
   products: size(array(object({ id: Id, pax: wholeNumber(1, 10_000), selectedTime: SelectedTime })), 0, 200),
   rooms: size(
     array(

@@ -1,0 +1,64 @@
+import { type Instant, venueDateOf } from '#domain/time/venue-time.ts'
+import { type Database, statement } from '#server/database/database.ts'
+import { type House, houseOf } from '#server/house/house.ts'
+import { readHouseRows } from '#server/house/house-rows.ts'
+import { publicHolidays } from '#server/house/public-holidays.ts'
+
+/** The house in memory, made anew when the database says that it has changed. */
+export type HouseStore = {
+  /** The house, at most `freshFor` behind the database. */
+  current(): Promise<House>
+  /** The house as it is now, for whoever found it changed. */
+  renewed(): Promise<House>
+}
+
+export type HouseStoreOptions = {
+  database: Database
+  clock: () => Instant
+  /** How long a house is used without asking whether it has changed, in milliseconds of `clock`. */
+  freshFor: number
+}
+
+const readVersion = statement<{ version: number }>(
+  'house-version',
+  'SELECT version::float8 AS version FROM house_version WHERE id = 1',
+)
+
+/** Public holidays are known from a year back to this many years ahead of when the house was last made. */
+const YEARS_AHEAD = 5
+
+/** Opens the house. Processes that share a database each have their own; the version tells them of changes. */
+export function openHouse({ database, clock, freshFor }: HouseStoreOptions): HouseStore {
+  let known: House | undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let under: Promise<House> | undefined
+
+  const make = async (): Promise<House> => {
+    const year = Number(venueDateOf(clock()).slice(0, 4))
+    const rows = await readHouseRows(database.db)
+    return houseOf(rows, await publicHolidays(year - 1, year + YEARS_AHEAD))
+  }
+
+  const check = async (): Promise<House> => {
+    const askedAt = clock()
+    const [row] = known ? await database.rows(readVersion, []) : []
+    if (!known || row?.version !== known.version) known = await make()
+    checkedAt = askedAt
+    return known
+  }
+
+  const checkOnce = (): Promise<House> => {
+    under ??= check().finally(() => {
+      under = undefined
+    })
+    return under
+  }
+
+  return {
+    current: async () => (known && clock() - checkedAt < freshFor ? known : checkOnce()),
+    renewed: async () => {
+      await under
+      return checkOnce()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Amenity, Layout } from '#contract/structs/room.ts'
+import { byId } from '#server/house/group-rows.ts'
+import type { HouseRows } from '#server/house/house-rows.ts'
+import { inLanguage, type Locale } from '#server/locale.ts'
+
+/** A layout in a language. */
+export const layoutIn = (row: HouseRows['layouts'][number], locale: Locale): Layout => ({
+  id: row.id,
+  name: inLanguage(locale, row.name, row.nameEn),
+  description: inLanguage(locale, row.description, row.descriptionEn),
+  iconName: row.iconName,
+})
+
+/** Every layout, in the house's order. */
+export const layoutsIn = (rows: HouseRows, locale: Locale): Layout[] =>
+  rows.layouts.map((row) => layoutIn(row, locale))
+
+/** Every amenity, in the house's order. */
+export function amenitiesIn(rows: HouseRows, locale: Locale): Amenity[] {
+  const measures = byId(rows.measurementTypes)
+  return rows.amenities.map((row) => {
+    const measure = row.measurementTypeId === null ? undefined : measures.get(row.measurementTypeId)
+    return {
+      id: row.id,
+      name: inLanguage(locale, row.name, row.nameEn),
+      description: inLanguage(locale, row.description, row.descriptionEn),
+      measurementTypeId: row.measurementTypeId,
+      featureType: row.featureType,
+      measurementType: measure
+        ? {
+            id: measure.id,
+            name: inLanguage(locale, measure.name, measure.nameEn),
+            plural: inLanguage(locale, measure.plural, measure.pluralEn),
+            symbol: measure.symbol,
+            note: inLanguage(locale, measure.note, measure.noteEn),
+          }
+        : null,
+    }
+  })
+}

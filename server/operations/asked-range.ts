@@ -1,0 +1,34 @@
+import type { FieldError } from '#contract/field-codes.ts'
+import { dailyRanges, MAX_BOOKING_DAYS, type OpeningHours } from '#domain/time/opening-hours.ts'
+import {
+  fromWire,
+  type Instant,
+  type TimeRange,
+  venueDateOf,
+  venueDaysBetween,
+} from '#domain/time/venue-time.ts'
+
+/** An instant of the wire that its struct has let through. */
+export const instantOf = (wire: string): Instant => fromWire(wire) ?? Number.NaN
+
+export const rangeOf = (asked: { startTime: string; endTime: string }): TimeRange => ({
+  start: instantOf(asked.startTime),
+  end: instantOf(asked.endTime),
+})
+
+/** Why a range cannot be looked at: it ends before it starts, or touches more than so many days. */
+export function rangeFault(
+  range: TimeRange,
+  path: string,
+  maxDays = MAX_BOOKING_DAYS,
+): FieldError | undefined {
+  if (!(range.start < range.end)) return { path, code: 'endsBeforeStart' }
+  const days = venueDaysBetween(venueDateOf(range.start), venueDateOf(range.end - 1)) + 1
+  return days > maxDays ? { path, code: 'tooLong', limit: maxDays } : undefined
+}
+
+/** What a booking takes, day by day; all of it where no day is open, so that it can still be looked at. */
+export function daysOf(range: TimeRange, hours: OpeningHours): TimeRange[] {
+  const days = dailyRanges(range, hours)
+  return days.length > 0 ? days : [range]
+}

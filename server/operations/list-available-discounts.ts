@@ -1,0 +1,30 @@
+import { applicableRule, percentageOf, rulesFor } from '#domain/price/discount.ts'
+import { rangeFault, rangeOf } from '#server/operations/asked-range.ts'
+import { withUses } from '#server/operations/coupon.ts'
+import { accept, type Operation, refuseFields } from '#server/operations/operation.ts'
+import { pageOfList } from '#server/operations/page.ts'
+
+const kinds = ['room', 'package', 'product'] as const
+
+/** The discounts that apply by themselves to something that starts then. Specification §7, decision "Prices". */
+export const listAvailableDiscounts: Operation<'listAvailableDiscounts'> = async (given, asking, world) => {
+  const range = rangeOf(given)
+  const fault = rangeFault(range, 'end_time')
+  if (fault) return refuseFields([fault])
+  const house = await world.house.current()
+  const rules = await withUses(world.database, house.texts[asking.locale].discountRules, null)
+  const visitor = { customerId: null, groupIds: [], couponCode: null }
+  const applying = rulesFor(visitor, rules).filter((rule) =>
+    kinds.some((kind) => applicableRule({ kind, start: range.start }, [rule], 'discount') === rule),
+  )
+  const descriptions = house.texts[asking.locale].discountDescriptions
+  const discounts = applying.map((rule) => ({
+    id: rule.id,
+    name: rule.name,
+    code: null,
+    description: descriptions.get(rule.id) ?? null,
+    discountPct: percentageOf(rule),
+    scope: rule.scope,
+  }))
+  return accept(pageOfList(discounts, given))
+}

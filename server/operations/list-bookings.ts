@@ -1,0 +1,56 @@
+import type { BookingListItem } from '#contract/structs/booking.ts'
+import { toWire, venueDateOf } from '#domain/time/venue-time.ts'
+import type { House, HouseTexts } from '#server/house/house.ts'
+import { rangeFault, rangeOf } from '#server/operations/asked-range.ts'
+import { readTaken, type TakenAsked, type TakenRow } from '#server/operations/occupancies.ts'
+import { accept, type Operation, refuseFields } from '#server/operations/operation.ts'
+import { pageOfList } from '#server/operations/page.ts'
+
+const MOST_DAYS = 62
+
+function asked(roomId: number | undefined, range: TakenAsked['range'], house: House): TakenAsked | undefined {
+  if (roomId === undefined) return { leaves: house.allLeaves, rooms: [...house.rooms.keys()], range }
+  const room = house.rooms.get(roomId)
+  if (!room?.isOffered) return undefined
+  const related = [...house.rooms.values()].filter((each) =>
+    each.leaves.some((leaf) => room.leaves.includes(leaf)),
+  )
+  return { leaves: room.leaves, rooms: related.map(({ row }) => row.id), range }
+}
+
+const itemOf = (row: TakenRow, texts: HouseTexts): BookingListItem => ({
+  id: row.id,
+  kind: row.kind,
+  roomId: row.booked,
+  roomName: texts.rooms.get(row.booked)?.name ?? '',
+  date: venueDateOf(row.starts),
+  startTime: toWire(row.starts),
+  endTime: toWire(row.ends),
+  expectedPax: row.pax,
+  createdAt: toWire(row.created),
+})
+
+/** A booking of several leaves is several rows, and one line. */
+function onePerBooking(rows: readonly TakenRow[]): TakenRow[] {
+  const kept = new Map<string, TakenRow>()
+  for (const row of rows) kept.set(`${row.kind} ${row.id} ${row.starts}`, row)
+  return [...kept.values()].sort((a, b) => a.starts - b.starts || a.booked - b.booked || a.id - b.id)
+}
+
+/** What is taken and blocked in a range, for the calendar, in one round trip. Specification §7. */
+export const listBookings: Operation<'listBookings'> = async (
+  given,
+  { locale },
+  { house: store, database },
+) => {
+  const range = rangeOf(given)
+  const fault = rangeFault(range, 'endTime', MOST_DAYS)
+  if (fault) return refuseFields([fault])
+  const house = await store.current()
+  const wanted = asked(given.roomId, range, house)
+  if (!wanted) return refuseFields([{ path: 'roomId', code: 'unknown' }])
+  const rows = onePerBooking(await readTaken(database, wanted))
+  const page = pageOfList(rows, given, 500)
+  const texts = house.texts[locale]
+  return accept({ ...page, items: page.items.map((row) => itemOf(row, texts)) })
+}

@@ -1,0 +1,25 @@
+import type { TermsFile } from '#contract/structs/reservation.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import type { House } from '#server/house/house.ts'
+import { inLanguage, type Locale } from '#server/locale.ts'
+import { accept, type Operation } from '#server/operations/operation.ts'
+
+/** The terms that apply at an instant: the newest that have come into force; undefined when there are none. */
+export const termsAt = (now: Instant, house: House): House['terms'][number] | undefined =>
+  house.terms.findLast(({ validFrom }) => validFrom <= now)
+
+function fileOf(terms: House['terms'][number], publicUrl: string, locale: Locale): TermsFile {
+  const filePath = inLanguage(locale, terms.filePath, terms.filePathEn)
+  return {
+    fileName: inLanguage(locale, terms.fileName, terms.fileNameEn),
+    filePath,
+    fullPath: `${publicUrl}${filePath}`,
+    version: terms.version,
+  }
+}
+
+/** The terms that a reservation is placed under now. Specification §7. */
+export const listTerms: Operation<'listTerms'> = async (_given, { now, locale }, { house, publicUrl }) => {
+  const terms = termsAt(now, await house.current())
+  return accept(terms ? [fileOf(terms, publicUrl, locale)] : [])
+}

@@ -1,0 +1,95 @@
+import type { CapacityOccupancy, CapacityRestriction } from '#domain/capacity/timeline.ts'
+import { type Instant, type TimeRange, toWire } from '#domain/time/venue-time.ts'
+import { type Connection, statement } from '#server/database/database.ts'
+import { LONGEST_OCCUPANCY_HOURS } from '#server/database/reservation-schema.ts'
+
+/** One row of the house's occupancy or of its restrictions; times are instants. */
+export type TakenRow = {
+  kind: 'booking' | 'restriction'
+  /** Of the booking, or of the restriction. */
+  id: number
+  /** The leaf room; for a restriction the room that is blocked. */
+  room: number
+  /** The room that was booked. */
+  booked: number
+  starts: Instant
+  ends: Instant
+  pax: number
+  exclusive: boolean
+  created: Instant
+  reason: string | null
+}
+
+const ms = (column: string) => `date_part('epoch', ${column}) * 1000`
+
+/**
+ * What leaf rooms $1 are occupied by, and what rooms $2 are blocked by, from $3 to $4. The bound on how long an
+ * occupancy lasts lets the index find the first one that can matter.
+ */
+const TAKEN = `
+  SELECT 'booking' AS kind, booking_id AS id, room_id AS room, booked_room_id AS booked,
+    ${ms('starts_at')} AS starts, ${ms('ends_at')} AS ends, pax, exclusive, ${ms('created_at')} AS created,
+    NULL AS reason
+  FROM occupancy
+  WHERE room_id = ANY($1::int[]) AND starts_at < $4::timestamptz AND ends_at > $3::timestamptz
+    AND starts_at > $3::timestamptz - interval '${LONGEST_OCCUPANCY_HOURS} hours'
+  UNION ALL
+  SELECT 'restriction', id, room_id, room_id, ${ms('starts_at')}, ${ms('ends_at')}, 0, true, ${ms('created_at')},
+    blocking_reason
+  FROM restriction
+  WHERE room_id = ANY($2::int[]) AND starts_at < $4::timestamptz AND ends_at > $3::timestamptz`
+
+const readTakenRows = statement<TakenRow>('taken', TAKEN)
+
+const readTakenAround = statement<TakenRow>(
+  'taken-around',
+  `${TAKEN} UNION ALL SELECT * FROM (${TAKEN.replaceAll('$1', '$5').replaceAll('$2', '$6').replaceAll('$3', '$7').replaceAll('$4', '$8')}) AS around`,
+)
+
+export type TakenAsked = {
+  leaves: readonly number[]
+  /** The rooms whose restrictions count. */
+  rooms: readonly number[]
+  range: TimeRange
+}
+
+const valuesOf = ({ leaves, rooms, range }: TakenAsked) => [
+  leaves,
+  rooms,
+  toWire(range.start),
+  toWire(range.end),
+]
+
+/** What is taken and blocked in a range: one round trip, however many rooms. */
+export const readTaken = (connection: Connection, asked: TakenAsked): Promise<TakenRow[]> =>
+  connection.rows(readTakenRows, valuesOf(asked))
+
+/** The same for two wishes at once; what both find comes once. */
+export async function readTakenTwice(
+  connection: Connection,
+  one: TakenAsked,
+  other: TakenAsked,
+): Promise<TakenRow[]> {
+  const rows = await connection.rows(readTakenAround, [...valuesOf(one), ...valuesOf(other)])
+  const seen = new Set<string>()
+  return rows.filter((row) => {
+    const key = `${row.kind} ${row.id} ${row.room} ${row.starts}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** Rows as the rules of capacity see them. */
+export function capacityOf(rows: readonly TakenRow[]): {
+  occupancies: CapacityOccupancy[]
+  restrictions: CapacityRestriction[]
+} {
+  const occupancies: CapacityOccupancy[] = []
+  const restrictions: CapacityRestriction[] = []
+  for (const row of rows) {
+    const range = { start: row.starts, end: row.ends }
+    if (row.kind === 'restriction') restrictions.push({ roomId: row.room, range })
+    else
+      occupancies.push({ roomId: row.room, range, pax: row.pax, exclusive: row.exclusive, bookingId: row.id })
+  }
+  return { occupancies, restrictions }
+}

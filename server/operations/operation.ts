@@ -1,0 +1,58 @@
+import type { ArgumentsOf, ResponseOf } from '#contract/call.ts'
+import type { CallName, Calls } from '#contract/calls.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { FieldError } from '#contract/field-codes.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import type { Database } from '#server/database/database.ts'
+import type { HouseStore } from '#server/house/house-store.ts'
+import type { Locale } from '#server/locale.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+
+/** What the operations work on; the same for every call. */
+export type World = {
+  tenant: Tenant
+  database: Database
+  house: HouseStore
+  /** The address that customers know the portal by, without a slash at the end. */
+  publicUrl: string
+  /** Signs access keys. */
+  secret: string
+  /** Who hears of new reservations; undefined for nobody. */
+  adminEmail: string | undefined
+}
+
+/** Who asks, when, and in which language. */
+export type Asking = {
+  now: Instant
+  locale: Locale
+  /** An address on the network; only ever kept as a keyed hash. */
+  caller: string
+}
+
+/** Why something was not done. It is a value: nothing went wrong. */
+export type Refusal = { code: ErrorCode } & Omit<ErrorBody['context'], 'code' | 'detail' | 'detail_no'>
+
+export type Answer<T> = { accepted: true; value: T } | { accepted: false; refusal: Refusal }
+
+/** One call of the table, done. */
+export type Operation<Name extends CallName> = (
+  given: ArgumentsOf<Calls[Name]>,
+  asking: Asking,
+  world: World,
+) => Promise<Answer<ResponseOf<Calls[Name]>>>
+
+export const accept = <T>(value: T): Answer<T> => ({ accepted: true, value })
+
+export const refuse = (code: ErrorCode, more: Omit<Refusal, 'code'> = {}): Answer<never> => ({
+  accepted: false,
+  refusal: { code, ...more },
+})
+
+/** A refusal of fields: `invalid`, or what all of them have in common. */
+export function refuseFields(fields: FieldError[]): Answer<never> {
+  const every = (code: string) => fields.every((field) => field.code === code)
+  if (every('tooLate')) return refuse('tooLate', { fields })
+  if (every('servingClosed')) return refuse('servingClosed', { fields })
+  if (every('invalidDiscount')) return refuse('invalidDiscount', { fields })
+  return refuse('invalid', { fields })
+}

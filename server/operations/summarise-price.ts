@@ -1,0 +1,26 @@
+import { summarise } from '#domain/price/price-summary.ts'
+import { countGuess, withUses } from '#server/operations/coupon.ts'
+import { accept, type Operation, refuse, refuseFields } from '#server/operations/operation.ts'
+import { summaryOnWire } from '#server/operations/price-lines.ts'
+import { priceRequestFaults, priceRequestOf } from '#server/operations/price-request.ts'
+
+/**
+ * The price of a choice. Works from memory; only a code makes it ask the database. A code that can't be used leaves
+ * the price without it, and the summary says so. Specification §7, decision "Prices".
+ */
+export const summarisePrice: Operation<'summarisePrice'> = async ({ body }, asking, world) => {
+  const house = await world.house.current()
+  const faults = priceRequestFaults(body, house, world.tenant)
+  if (faults.length > 0) return refuseFields(faults)
+  const request = priceRequestOf(body, house)
+  const { catalogue, discountRules } = house.texts[asking.locale]
+  const { couponCode } = request.customer
+  const guess = couponCode?.trim()
+    ? await countGuess(world.database, asking.caller, world.secret, asking.now)
+    : undefined
+  if (guess && !guess.mayTry) return refuse('tooManyTries')
+  const rules = await withUses(world.database, discountRules, couponCode)
+  const summary = summarise(request, catalogue, rules, asking.now)
+  if (guess && summary.coupon === 'valid') await guess.wasRight()
+  return accept(summaryOnWire(summary, request, catalogue, rules, world.tenant.features.pricePerPerson))
+}
