@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import {
+  calendarWindow,
+  canStartAt,
+  firstFreeDay,
+  longestFreeFrom,
+  type RoomView,
+  type Slot,
+  slotsOfDay,
+  slotsOfWeek,
+} from '#domain/capacity/availability.ts'
+import type { CapacityRoom } from '#domain/capacity/rooms.ts'
+import { hoursOn } from '#domain/time/opening-hours.ts'
+import { formatTime, toWire } from '#domain/time/venue-time.ts'
+import { at, type Booked, hours, house, room, rule, seating } from './house.ts'
+
+const EARLY = at('2026-11-10T12:00')
+
+function view(rooms: CapacityRoom[], taken: Booked[], more: Partial<RoomView> = {}): RoomView {
+  return { roomId: rooms[0]?.id ?? 0, house: house(rooms, taken), hours, now: EARLY, ...more }
+}
+
+/** 'free 08:00–10:00, taken 10:00–12:00 …' with neighbours of the same state drawn together. */
+function drawn(slots: readonly Slot[]): string {
+  const runs: { state: string; start: number; end: number }[] = []
+  for (const { state, start, end } of slots) {
+    const last = runs.at(-1)
+    if (last?.state === state && last.end === start) last.end = end
+    else runs.push({ state, start, end })
+  }
+  return runs.map(({ state, start, end }) => `${state} ${formatTime(start)}–${formatTime(end)}`).join(', ')
+}
+
+const small = room(1, 12, { seatings: [seating(11, 12, 1, 30)] })
+
+describe('a day of the calendar', () => {
+  test.each<[string, Booked[], Partial<RoomView>, string]>([
+    ['an empty day', [], {}, 'free 08:00–17:00'],
+    [
+      'with a booking',
+      [{ roomId: 1, time: '10:00–12:00', pax: 4 }],
+      {},
+      'free 08:00–10:00, taken 10:00–12:00, free 12:00–17:00',
+    ],
+    [
+      'a booking that ends within a half-hour takes all of it',
+      [{ roomId: 1, time: '10:10–11:40', pax: 4 }],
+      {},
+      'free 08:00–10:00, taken 10:00–12:00, free 12:00–17:00',
+    ],
+    [
+      'a layout that needs preparation cannot begin right after a booking',
+      [{ roomId: 1, time: '10:00–12:00', pax: 4 }],
+      { seatingId: 11 },
+      'free 08:00–10:00, taken 10:00–12:30, free 12:30–17:00',
+    ],
+    [
+      'another’s preparation is taken time',
+      [{ roomId: 1, time: '10:00–12:00', pax: 4, seatingId: 11 }],
+      {},
+      'free 08:00–09:30, taken 09:30–12:00, free 12:00–17:00',
+    ],
+    ['more people than seats', [], { pax: 13 }, 'taken 08:00–17:00'],
+    ['an unknown room', [], { roomId: 99 }, 'taken 08:00–17:00'],
+    [
+      'the day before: too late until 24 hours are left',
+      [],
+      { now: at('2026-11-19T10:00') },
+      'tooLate 08:00–10:00, free 10:00–17:00',
+    ],
+    [
+      'the day before at noon and a minute',
+      [],
+      { now: at('2026-11-19T12:01') },
+      'tooLate 08:00–12:30, free 12:30–17:00',
+    ],
+    ['the same day', [], { now: at('12:10') }, 'past 08:00–12:30, tooLate 12:30–17:00'],
+    [
+      'taken is told though it is too late',
+      [{ roomId: 1, time: '15:00–16:00', pax: 4 }],
+      { now: at('12:10') },
+      'past 08:00–12:30, tooLate 12:30–15:00, taken 15:00–16:00, tooLate 16:00–17:00',
+    ],
+    ['the day after', [], { now: at('2026-11-21T12:00') }, 'past 08:00–17:00'],
+  ])('%s', (_, taken, more, expected) => {
+    expect(drawn(slotsOfDay('2026-11-20', view([small], taken, more)))).toBe(expected)
+  })
+
+  test('a slot tells the seats left and until when it can be booked', () => {
+    const common = room(1, 40, { isCommonArea: true })
+    const [first, second] = slotsOfDay(
+      '2026-11-20',
+      view([common], [{ roomId: 1, time: '08:30–10:00', pax: 35 }], { pax: 10 }),
+    )
+    const until = at('2026-11-19T08:00')
+    expect(first).toEqual({ start: at('08:00'), end: at('08:30'), state: 'free', freeSeats: 40, until })
+    expect(second).toEqual({ start: at('08:30'), end: at('09:00'), state: 'taken', freeSeats: 5 })
+  })
+
+  test('a shared room follows the limits of its windows', () => {
+    const canteen = room(1, 60, { useOverbookingControl: true, overbookingRules: [rule('11:00–13:00', 20)] })
+    expect(drawn(slotsOfDay('2026-11-20', view([canteen], [], { pax: 30 })))).toBe(
+      'free 08:00–11:00, taken 11:00–13:00, free 13:00–17:00',
+    )
+  })
+
+  test('the day the clocks go back has two half-hours more in the night', () => {
+    const always = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => {
+      return { year: 2026, dayOfWeek, openTime: '00:00', closeTime: '24:00', isWorkingDay: true }
+    })
+    const open = { regular: always, special: [] }
+    expect(slotsOfDay('2026-10-24', view([small], [], { hours: open, now: 0 }))).toHaveLength(48)
+    expect(slotsOfDay('2026-10-25', view([small], [], { hours: open, now: 0 }))).toHaveLength(50)
+  })
+})
+
+describe('a week of the calendar', () => {
+  test('has the same rows every day, closed where the house is', () => {
+    const week = slotsOfWeek('2026-11-20', view([small], []))
+    expect(week.window).toEqual({ from: '08:00', to: '17:00' })
+    expect(week.days.map(({ date, slots }) => `${date} ${drawn(slots)}`)).toEqual([
+      '2026-11-16 free 08:00–17:00',
+      '2026-11-17 free 08:00–17:00',
+      '2026-11-18 free 08:00–17:00',
+      '2026-11-19 free 08:00–17:00',
+      '2026-11-20 free 08:00–17:00',
+      '2026-11-21 closed 08:00–10:00, free 10:00–14:00, closed 14:00–17:00',
+      '2026-11-22 closed 08:00–17:00',
+    ])
+  })
+
+  test('a week that is closed shows the usual hours', () => {
+    expect(calendarWindow([hoursOn('2026-11-22', hours)])).toEqual({ from: '08:00', to: '16:00' })
+  })
+
+  test('hours that begin within a half-hour get a row for it, closed', () => {
+    const odd = { year: 2026, dayOfWeek: 5, openTime: '08:15', closeTime: '10:00', isWorkingDay: true }
+    const opened = view([small], [], { hours: { regular: [odd], special: [] } })
+    expect(drawn(slotsOfDay('2026-11-20', opened))).toBe('closed 08:00–08:30, free 08:30–10:00')
+  })
+})
+
+describe('the first free day', () => {
+  const friday: Booked = { roomId: 1, time: '08:00–17:00', pax: 4 }
+  test.each<[string, string, Booked[], string | undefined]>([
+    ['is the day itself', '2026-11-20', [], '2026-11-20'],
+    ['is the next when it is full', '2026-11-20', [friday], '2026-11-21'],
+    ['skips a closed day', '2026-11-22', [], '2026-11-23'],
+    ['skips a holiday', '2026-12-25', [], '2026-12-26'],
+    ['is none after the hours that are known to end', '2025-01-01', [], undefined],
+  ])('%s', (_, from, taken, expected) => {
+    expect(firstFreeDay(from, view([small], taken, { now: at('2024-01-01T12:00') }))).toBe(expected)
+  })
+
+  test('is none in a past that cannot be booked', () => {
+    expect(firstFreeDay('2026-11-01', view([small], []), 9)).toBeUndefined()
+    expect(firstFreeDay('2026-11-01', view([small], []))).toBe('2026-11-11')
+  })
+})
+
+describe('a booking can start', () => {
+  const taken: Booked[] = [
+    { roomId: 1, time: '10:00–12:00', pax: 4 },
+    { roomId: 1, time: '14:15–15:00', pax: 4 },
+  ]
+  test.each<[string, string, number, Partial<RoomView>, string]>([
+    ['and last until the next', '08:30', 30, {}, 'until 10:00'],
+    ['right after a booking', '12:00', 30, {}, 'until 14:15'],
+    ['and last until closing', '15:00', 30, {}, 'until 17:00'],
+    ['for as long as is free', '12:00', 135, {}, 'until 14:15'],
+    ['not for a minute longer', '12:00', 136, {}, 'taken'],
+    ['not before its preparation', '12:00', 30, { seatingId: 11 }, 'taken'],
+    ['after its preparation', '12:30', 30, { seatingId: 11 }, 'until 14:15'],
+    ['at opening, prepared before it', '08:00', 30, { seatingId: 11 }, 'until 10:00'],
+    ['not before opening', '07:30', 30, {}, 'closed'],
+    ['not past closing', '16:45', 30, {}, 'closed'],
+    ['not in the past', '08:30', 30, { now: at('09:00') }, 'past'],
+    ['not within 24 hours', '15:00', 30, { now: at('2026-11-19T15:01') }, 'tooLate'],
+    ['at 24 hours', '15:00', 30, { now: at('2026-11-19T15:00') }, 'until 17:00'],
+  ])('%s', (_, start, minutes, more, expected) => {
+    const verdict = canStartAt(at(start), view([small], taken, more), minutes)
+    expect(verdict.ok ? `until ${formatTime(verdict.latestEnd)}` : verdict.state).toBe(expected)
+  })
+
+  test('the longest stay is told, or that there is none', () => {
+    const seen = view([small], taken)
+    expect(toWire(longestFreeFrom(at('12:00'), seen) ?? 0)).toBe('2026-11-20T14:15:00+01:00')
+    expect(longestFreeFrom(at('11:00'), seen)).toBeUndefined()
+    expect(longestFreeFrom(at('2026-11-22T11:00'), seen)).toBeUndefined()
+  })
+})

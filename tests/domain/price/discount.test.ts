@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import {
+  applicableRule,
+  checkCoupon,
+  type DiscountCustomer,
+  type DiscountedLine,
+  type DiscountRule,
+  normaliseCoupon,
+  rulesFor,
+} from '#domain/price/discount.ts'
+import { at, discount } from './catalogue.ts'
+
+const visitor: DiscountCustomer = { customerId: null, groupIds: [], couponCode: null }
+const room: DiscountedLine = { kind: 'room', start: at('09:00') }
+const pack: DiscountedLine = { kind: 'package', start: at('09:00') }
+const product: DiscountedLine = { kind: 'product', start: at('09:00') }
+
+describe('a code is read', () => {
+  test.each([
+    ['HØST', 'HØST'],
+    ['  høst10 ', 'HØST10'],
+    ['ho\u0308st', 'HÖST'],
+    ['', undefined],
+    ['   ', undefined],
+    ['x'.repeat(40), 'X'.repeat(40)],
+    ['x'.repeat(41), undefined],
+    [null, undefined],
+  ])('%s as %s', (typed, expected) => {
+    expect(normaliseCoupon(typed)).toBe(expected)
+  })
+})
+
+describe('a code is checked', () => {
+  const code = { couponCode: 'HØST' }
+  test.each<[string, DiscountRule[], DiscountedLine[], Partial<DiscountCustomer>, string]>([
+    ['for anybody', [discount(1, 10, code)], [room], {}, 'valid'],
+    [
+      'for the room, among others',
+      [discount(1, 10, { ...code, scope: 'room' })],
+      [product, room],
+      {},
+      'valid',
+    ],
+    [
+      'for the room, without a room',
+      [discount(1, 10, { ...code, scope: 'room' })],
+      [product, pack],
+      {},
+      'notForThis',
+    ],
+    [
+      'for packages and products',
+      [discount(1, 10, { ...code, scope: 'packagesAndProducts' })],
+      [pack],
+      {},
+      'valid',
+    ],
+    ['for nothing at all', [discount(1, 10, code)], [], {}, 'notForThis'],
+    ['for later dates', [discount(1, 10, { ...code, validFrom: '2026-12-01' })], [room], {}, 'notYetValid'],
+    ['for earlier dates', [discount(1, 10, { ...code, validTo: '2026-11-19' })], [room], {}, 'expired'],
+    ['for afternoons', [discount(1, 10, { ...code, timeStart: '12:00' })], [room], {}, 'outsideTimeWindow'],
+    [
+      'for somebody else',
+      [discount(1, 10, { ...code, customerId: 7 })],
+      [room],
+      { customerId: 8 },
+      'otherCustomer',
+    ],
+    ['for one’s own', [discount(1, 10, { ...code, customerId: 7 })], [room], { customerId: 7 }, 'valid'],
+    ['for one’s group', [discount(1, 10, { ...code, groupId: 2 })], [room], { groupIds: [1, 2] }, 'valid'],
+    ['used up', [discount(1, 10, { ...code, usageLimit: 1, used: 1 })], [room], {}, 'usedUp'],
+    ['switched off', [discount(1, 10, { ...code, isActive: false })], [room], {}, 'unknown'],
+    ['not for the portal', [discount(1, 10, { ...code, availableOnline: false })], [room], {}, 'unknown'],
+    [
+      'two rules with the same code, one of them good',
+      [discount(1, 10, { ...code, validTo: '2026-11-19' }), discount(2, 5, code)],
+      [room],
+      {},
+      'valid',
+    ],
+    ['a code no rule has', [discount(1, 10, { couponCode: 'VÅR' }), discount(2, 10)], [room], {}, 'unknown'],
+  ])('%s', (_, rules, lines, who, expected) => {
+    expect(checkCoupon(lines, rules, { ...visitor, couponCode: 'høst', ...who })).toBe(expected)
+  })
+})
+
+describe('the rule that applies', () => {
+  const of = (
+    line: DiscountedLine,
+    rules: DiscountRule[],
+    direction: 'discount' | 'surcharge' = 'discount',
+  ) => applicableRule(line, rulesFor(visitor, rules), direction)?.id
+
+  test('has the highest priority, then gives most, then came first', () => {
+    expect(of(room, [discount(1, 5), discount(2, 10), discount(3, 1, { priority: 2 })])).toBe(3)
+    expect(of(room, [discount(1, 5), discount(2, 10)])).toBe(2)
+    expect(of(room, [discount(2, 10), discount(1, 10)])).toBe(1)
+  })
+
+  test('of surcharges takes least', () => {
+    const up = (id: number, percent: number, priority = 1) =>
+      discount(id, percent, { priceDirection: 'surcharge', priority })
+    expect(of(room, [up(1, 10), up(2, 5)], 'surcharge')).toBe(2)
+    expect(of(room, [up(1, 10, 2), up(2, 5)], 'surcharge')).toBe(1)
+    expect(of(room, [up(1, 10)], 'discount')).toBeUndefined()
+  })
+
+  test('is for the kind of line', () => {
+    const rules = [discount(1, 10, { scope: 'room' }), discount(2, 10, { scope: 'packagesAndProducts' })]
+    expect([room, pack, product].map((line) => of(line, rules))).toEqual([1, 2, 2])
+  })
+
+  test('a window past midnight holds both its ends', () => {
+    const night = [discount(1, 10, { timeStart: '22:00', timeEnd: '06:00' })]
+    const clocks = ['21:59', '22:00', '23:30', '2026-11-20T00:00', '2026-11-20T06:00', '2026-11-20T06:01']
+    expect(clocks.map((clock) => of({ kind: 'room', start: at(clock) }, night) === 1)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+})

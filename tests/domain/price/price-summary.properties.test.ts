@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DiscountRule } from '#domain/price/discount.ts'
+import { shareOf } from '#domain/price/money.ts'
+import type { PriceLine } from '#domain/price/price-line.ts'
+import {
+  type PriceRequest,
+  type PriceSummary,
+  shownInKroner,
+  summarise,
+} from '#domain/price/price-summary.ts'
+import { at, catalogue, discount } from './catalogue.ts'
+
+const NOW = at('2026-11-01T12:00')
+const HALF_HOUR = 1_800_000
+const start = fc
+  .constantFrom('2026-11-19T09:00', '2026-11-20T09:00', '2026-11-20T13:30', '2026-11-21T10:00')
+  .map(at)
+
+const packageWish = fc.record({
+  packageId: fc.integer({ min: 1, max: 4 }),
+  pax: fc.integer({ min: 0, max: 300 }),
+  start: fc.option(start),
+  orderPackageIds: fc.constantFrom([], [100]),
+  roomId: fc.option(fc.integer({ min: 1, max: 4 })),
+})
+const productWish = fc.record({
+  productId: fc.integer({ min: 1, max: 5 }),
+  quantity: fc.integer({ min: 0, max: 500 }),
+  start: fc.option(start),
+})
+const roomWish = fc
+  .record({
+    roomId: fc.integer({ min: 1, max: 5 }),
+    from: start,
+    halves: fc.integer({ min: 1, max: 80 }),
+    pax: fc.integer({ min: 1, max: 100 }),
+  })
+  .map(({ roomId, from, halves, pax }) => ({
+    roomId,
+    range: { start: from, end: from + halves * HALF_HOUR },
+    pax,
+  }))
+
+const wish: fc.Arbitrary<PriceRequest> = fc.record({
+  arrival: start,
+  expectedPax: fc.option(fc.integer({ min: 1, max: 300 })),
+  packages: fc.array(packageWish, { maxLength: 4 }),
+  products: fc.array(productWish, { maxLength: 5 }),
+  rooms: fc.array(roomWish, { maxLength: 4 }),
+  customer: fc.record({
+    customerId: fc.constantFrom(null, 7),
+    groupIds: fc.constantFrom([], [3]),
+    couponCode: fc.constantFrom(null, 'HØST', ' høst', 'VÅR'),
+  }),
+})
+
+const anyRule: fc.Arbitrary<DiscountRule> = fc
+  .record({
+    id: fc.integer({ min: 1, max: 1000 }),
+    value: fc.oneof(
+      fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
+      fc.double({ noNaN: false }),
+    ),
+    priceDirection: fc.constantFrom('discount' as const, 'surcharge' as const),
+    scope: fc.constantFrom('room' as const, 'packagesAndProducts' as const, 'everything' as const),
+    priority: fc.integer({ min: 0, max: 3 }),
+    couponCode: fc.constantFrom(null, null, 'Høst'),
+    customerId: fc.constantFrom(null, null, 7, 8),
+    timeStart: fc.constantFrom(null, '10:00'),
+    validTo: fc.constantFrom(null, '2026-11-20'),
+  })
+  .map(({ value, id, ...rest }) => discount(id, Math.abs(value) > 1000 ? value % 1000 : value, rest))
+const rules = fc.uniqueArray(anyRule, { maxLength: 6, selector: (rule) => rule.id })
+
+const AMOUNTS = ['originalPrice', 'discountAmount', 'vatAmount'] as const
+const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
+const linesOf = ({ packages, extraProducts, rooms }: PriceSummary): PriceLine[] =>
+  [packages, extraProducts, rooms].flatMap((part) => part.lines)
+
+const RUNS = { numRuns: 500 }
+
+test('lines add up to sections, sections to the whole, and every equation holds to the øre', () => {
+  fc.assert(
+    fc.property(wish, rules, (asked, given) => {
+      const summary = summarise(asked, catalogue, given, NOW)
+      const sections = [summary.packages, summary.extraProducts, summary.rooms]
+      for (const line of linesOf(summary)) {
+        const plain = shareOf(line.unitPrice, Math.round(line.quantity * 2), 2)
+        expect(line.originalPrice).toBe(plain + line.surchargeAmount)
+        expect(line.netPrice).toBe(line.originalPrice - line.discountAmount)
+        expect(line.totalPriceVat).toBe(line.netPrice + line.vatAmount)
+      }
+      for (const key of AMOUNTS) {
+        for (const part of sections) expect(part[key]).toBe(sum(part.lines.map((line) => line[key])))
+        expect(summary[key]).toBe(sum(sections.map((part) => part[key])))
+      }
+      for (const part of [summary, ...sections]) {
+        expect(part.finalPriceVat).toBe(part.originalPrice - part.discountAmount + part.vatAmount)
+      }
+      const discounts = summary.appliedDiscounts.filter((d) => d.priceDirection === 'discount')
+      expect(sum(discounts.map((d) => d.amount))).toBe(summary.discountAmount)
+    }),
+    RUNS,
+  )
+})
+
+test('every amount is a whole number of øre and none is below zero', () => {
+  fc.assert(
+    fc.property(wish, rules, (asked, given) => {
+      const summary = summarise(asked, catalogue, given, NOW)
+      const { originalPrice, discountAmount, vatAmount, finalPriceVat } = summary
+      const ofLines = linesOf(summary).flatMap((line) => [
+        line.unitPrice,
+        line.surchargeAmount,
+        line.originalPrice,
+        line.discountAmount,
+        line.netPrice,
+        line.vatAmount,
+        line.totalPriceVat,
+      ])
+      for (const amount of [originalPrice, discountAmount, vatAmount, finalPriceVat, ...ofLines]) {
+        expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
+      }
+    }),
+    RUNS,
+  )
+})
+
+test('the order of packages, products, rooms and rules does not change an amount', () => {
+  fc.assert(
+    fc.property(wish, rules, (asked, given) => {
+      const one = summarise(asked, catalogue, given, NOW)
+      const other = summarise(
+        {
+          ...asked,
+          packages: [...asked.packages].reverse(),
+          products: [...asked.products].reverse(),
+          rooms: [...asked.rooms].reverse(),
+        },
+        catalogue,
+        [...given].reverse(),
+        NOW,
+      )
+      const figures = ({
+        originalPrice,
+        discountAmount,
+        vatAmount,
+        finalPriceVat,
+        perPerson,
+      }: PriceSummary) => {
+        return { originalPrice, discountAmount, vatAmount, finalPriceVat, perPerson }
+      }
+      expect(figures(other)).toEqual(figures(one))
+      expect(other.appliedDiscounts).toEqual(one.appliedDiscounts)
+      expect([other.coupon, other.note]).toEqual([one.coupon, one.note])
+    }),
+    RUNS,
+  )
+})
+
+test('more people never cost less under the same terms', () => {
+  const together = (asked: PriceRequest, pax: number): PriceRequest => ({
+    ...asked,
+    packages: asked.packages.map((one) => ({ ...one, pax })),
+    products: asked.products.map((one) => ({ ...one, quantity: pax })),
+    rooms: asked.rooms.map((one) => ({ ...one, pax })),
+  })
+  fc.assert(
+    fc.property(
+      wish,
+      rules,
+      fc.integer({ min: 1, max: 300 }),
+      fc.integer({ min: 1, max: 50 }),
+      (asked, given, pax, more) => {
+        const fewer = summarise(together(asked, pax), catalogue, given, NOW)
+        const greater = summarise(together(asked, pax + more), catalogue, given, NOW)
+        // A package that includes another room than before is another bargain.
+        const included = (summary: PriceSummary) =>
+          summary.rooms.lines.map((line) => line.note === 'includedInPackage')
+        fc.pre(JSON.stringify(included(fewer)) === JSON.stringify(included(greater)))
+        expect(greater.finalPriceVat).toBeGreaterThanOrEqual(fewer.finalPriceVat)
+      },
+    ),
+    RUNS,
+  )
+})
+
+test('a rule that does not apply leaves the summary as it is', () => {
+  fc.assert(
+    fc.property(wish, rules, (asked, given) => {
+      const strange = discount(5000, 50, { couponCode: 'ingen har denne', priority: 9 })
+      expect(summarise(asked, catalogue, [...given, strange], NOW)).toEqual(
+        summarise(asked, catalogue, given, NOW),
+      )
+    }),
+    RUNS,
+  )
+})
+
+test('what is shown in whole kroner adds up, and is less than two kroner from the øre', () => {
+  fc.assert(
+    fc.property(wish, rules, (asked, given) => {
+      const summary = summarise(asked, catalogue, given, NOW)
+      const shown = shownInKroner(summary)
+      const sections = ['packages', 'extraProducts', 'rooms'] as const
+      for (const name of sections) {
+        expect(sum(shown[name].lines)).toBe(shown[name].finalPriceVat)
+        for (const [n, line] of summary[name].lines.entries()) {
+          expect(Math.abs((shown[name].lines[n] ?? 0) * 100 - line.totalPriceVat)).toBeLessThan(200)
+        }
+      }
+      expect(sum(sections.map((name) => shown[name].finalPriceVat))).toBe(shown.finalPriceVat)
+      expect(shown.originalPrice - shown.discountAmount + shown.vatAmount).toBe(shown.finalPriceVat)
+    }),
+    RUNS,
+  )
+})
