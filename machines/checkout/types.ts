@@ -73,6 +73,14 @@ export type Catalogue = {
   terms: TermsFile[]
 }
 
+/** A booking that is loaded: what the pure helpers of this folder look at. */
+export type Booking = {
+  features: Tenant['features']
+  now: Instant
+  draft: CheckoutDraft
+  catalogue: Catalogue
+}
+
 export type CheckoutInput = {
   tenant: { features: Tenant['features'] }
   now: Instant
@@ -97,6 +105,8 @@ export type CheckoutContext = {
    * `meeting.{field}`, `coupon`, `terms`.
    */
   errors: FieldRefusals
+  /** What the server refused, until that field is changed; part of `errors`. */
+  refusedFields: FieldRefusals
   /** Steps whose fields are validated live, since Continue was pressed there. */
   validated: StepName[]
   /** The last summary that came; stays in sight while another is fetched. */

@@ -1,0 +1,118 @@
+import type { FieldRefusal } from '#contract/field-codes.ts'
+import type { MeetingPackage, OrderPackage, Product } from '#contract/structs/package.ts'
+import type { Seating } from '#contract/structs/room.ts'
+import {
+  fitsPackageWindow,
+  hasLunchSlot,
+  type LunchSlot,
+  lunchSlots,
+  type Serving,
+} from '#domain/booking/package-window.ts'
+import { fitsSeating } from '#domain/capacity/seats.ts'
+import { packageDeadline, productDeadline, servingDeadline } from '#domain/time/deadlines.ts'
+import type { TimeRange } from '#domain/time/venue-time.ts'
+import { capacityRoomOf, rangeOf } from '#machines/house.ts'
+import type { Booking, CheckoutDraft } from './types.ts'
+
+/** Something that can be chosen, or why it can't be. */
+export type Choice<T> = { item: T; reason: FieldRefusal | null }
+export type ServingOffer = Choice<OrderPackage> & { isChosen: boolean; slots: LunchSlot[] }
+
+/** The parts of a package besides its room: what is served, and whatever else can be had with it. */
+export const partsOf = (pack: MeetingPackage): OrderPackage[] =>
+  pack.orderPackages.filter((part) => !part.isRoom)
+
+/** A part as the rules about servings read it. */
+export const servingOf = (part: OrderPackage): Serving => ({
+  orderPackageId: part.id,
+  isRequired: part.isRequired,
+  timeSlots: part.timeSlots,
+})
+
+const isServed = (part: OrderPackage) => part.serving !== 'none'
+
+/** The packages of the house that are sold online. */
+export const packagesOnline = ({ catalogue }: Booking): MeetingPackage[] =>
+  catalogue.packages.filter((pack) => pack.isActive && pack.availableOnline)
+
+/** The chosen package; null when none is. */
+export const chosenPackage = ({ draft, catalogue }: Booking): MeetingPackage | null =>
+  catalogue.packages.find((pack) => pack.id === draft.packageId) ?? null
+
+function packageReason(pack: MeetingPackage, range: TimeRange, { draft, now }: Booking): FieldRefusal | null {
+  if (draft.people < pack.minPax) return { code: 'tooFewPeople', limit: pack.minPax }
+  const required = partsOf(pack).filter((part) => part.isRequired)
+  const lunchFits = required.every(
+    (part) => part.timeSlots.length === 0 || hasLunchSlot(servingOf(part), range),
+  )
+  if (!fitsPackageWindow(range, pack).fits || !lunchFits)
+    return { code: 'outsidePackageHours', limit: `${pack.startTime}–${pack.endTime}` }
+  const hasServing = required.some(isServed)
+  if (packageDeadline(hasServing, range.start, now).open) return null
+  return { code: hasServing ? 'servingClosed' : 'productsClosed' }
+}
+
+/** The packages, each with the reason why it can't be had at the chosen time. */
+export function packageChoices(booking: Booking): Choice<MeetingPackage>[] {
+  const range = rangeOf(booking.draft)
+  return packagesOnline(booking).map((item) => ({
+    item,
+    reason: range ? packageReason(item, range, booking) : { code: 'date' },
+  }))
+}
+
+/** The parts of the chosen package, whether they are chosen, and the times they can be had at. */
+export function servingChoices(booking: Booking): ServingOffer[] {
+  const pack = chosenPackage(booking)
+  const range = rangeOf(booking.draft)
+  if (!pack || !range) return []
+  const isOpen = servingDeadline(range.start, booking.now).open
+  return partsOf(pack).map((item) => ({
+    item,
+    reason: isServed(item) && !isOpen ? { code: 'servingClosed' } : null,
+    isChosen: booking.draft.servings.some((serving) => serving.orderPackageId === item.id),
+    slots: lunchSlots(servingOf(item), range),
+  }))
+}
+
+/** The layouts that can be had online, each with the reason why the people don't fit it. */
+export function layoutChoices({ draft, catalogue }: Booking): Choice<Seating>[] {
+  const room = capacityRoomOf(catalogue.room)
+  return catalogue.room.seatings
+    .filter((seating) => seating.availableOnline)
+    .map((item) => {
+      const fit = fitsSeating(room, item.id, draft.people)
+      if (fit.fits) return { item, reason: null }
+      return fit.reason === 'tooFew'
+        ? { item, reason: { code: 'tooFewPeople', limit: fit.min } }
+        : { item, reason: { code: 'tooManyPeople', limit: fit.max } }
+    })
+}
+
+/** The layout that an order gets: the chosen one, or the only one there is. */
+export function seatingIdOf(booking: Booking): number | null {
+  const layouts = layoutChoices(booking)
+  return booking.draft.seatingId ?? (layouts.length === 1 ? (layouts[0]?.item.id ?? null) : null)
+}
+
+/** The extra products, each with the reason why it can't be ordered any more. */
+export function extraChoices({ draft, catalogue, now }: Booking): Choice<Product>[] {
+  const range = rangeOf(draft)
+  return catalogue.products
+    .filter((product) => product.isAvailable)
+    .map((item) => {
+      if (!range) return { item, reason: { code: 'date' } }
+      const deadline = item.isServing ? servingDeadline : productDeadline
+      const code = item.isServing ? 'servingClosed' : 'productsClosed'
+      return { item, reason: deadline(range.start, now).open ? null : { code } }
+    })
+}
+
+const isServedProduct = (draft: CheckoutDraft, products: readonly Product[]) =>
+  draft.extras.some(({ productId }) => products.some((each) => each.id === productId && each.isServing))
+
+/** Whether food or drink is ordered: only then are allergies asked for. Decision "Packages and servings". */
+export function hasServings(booking: Booking): boolean {
+  const served = servingChoices(booking).some(({ item, isChosen }) => isChosen && isServed(item))
+  return served || isServedProduct(booking.draft, booking.catalogue.products)
+}

@@ -1,0 +1,98 @@
+import type { FieldError, FieldRefusal } from '#contract/field-codes.ts'
+import type { FieldRefusals } from '#machines/answers.ts'
+import { type CheckoutDraft, type StepName, stepNames } from './types.ts'
+
+export type FieldOwner = { step: StepName; field: string }
+
+const simple: Record<string, FieldOwner> = {
+  arrival: { step: 'time', field: 'startTime' },
+  departure: { step: 'time', field: 'endTime' },
+  expectedPax: { step: 'time', field: 'people' },
+  roomId: { step: 'time', field: 'startTime' },
+  startTime: { step: 'time', field: 'startTime' },
+  endTime: { step: 'time', field: 'endTime' },
+  packageId: { step: 'package', field: 'packageId' },
+  arrangements: { step: 'package', field: 'packageId' },
+  seatingId: { step: 'layout', field: 'seatingId' },
+  setupComment: { step: 'layout', field: 'setupComment' },
+  meetingTitle: { step: 'details', field: 'meeting.title' },
+  meetingLead: { step: 'details', field: 'meeting.lead' },
+  note: { step: 'details', field: 'meeting.note' },
+  termsAccepted: { step: 'review', field: 'terms' },
+  termsVersion: { step: 'review', field: 'terms' },
+  discount_code: { step: 'review', field: 'coupon' },
+  discountCode: { step: 'review', field: 'coupon' },
+}
+
+const unowned: FieldOwner = { step: 'review', field: 'order' }
+
+function ownerInPacket(parts: string[], draft: CheckoutDraft): FieldOwner {
+  const [list, place, name] = parts
+  if (list === 'bookings') return simple[name ?? ''] ?? unowned
+  if (list === 'arrangements') {
+    const serving = draft.servings[Number(place)]
+    const field = name === 'preferredTime' || name === 'note' ? name : null
+    return serving && field
+      ? { step: 'package', field: `servings.${serving.orderPackageId}.${field}` }
+      : { step: 'package', field: 'packageId' }
+  }
+  if (list === 'extraProducts') {
+    const extra = draft.extras[Number(place)]
+    return extra ? { step: 'extras', field: `extras.${extra.productId}` } : unowned
+  }
+  return simple[list ?? ''] ?? unowned
+}
+
+/** Which step, and which field of the draft, a dotted path of the wire belongs to; `order` when to none. */
+export function ownerOf(path: string, draft: CheckoutDraft): FieldOwner {
+  const [first = '', ...rest] = path.split('.')
+  if (first === 'packets') return ownerInPacket(rest.slice(1), draft)
+  if (first === 'customerCard') {
+    const field = rest[0] ?? ''
+    return field in draft.details ? { step: 'details', field: `details.${field}` } : unowned
+  }
+  if (first === 'paxAllergies') {
+    const [place = '0', name] = rest
+    return {
+      step: 'allergies',
+      field: `allergies.${place}.${name === 'personName' ? 'personName' : 'freeInput'}`,
+    }
+  }
+  return simple[first] ?? unowned
+}
+
+/** Refused fields of the wire by field of the draft, and the first step that has one. */
+export function refusedFieldsOf(
+  fields: readonly FieldError[],
+  draft: CheckoutDraft,
+): { step: StepName; refusals: FieldRefusals } {
+  const refusals: FieldRefusals = {}
+  const steps = new Set<StepName>()
+  for (const { path, ...refusal } of fields) {
+    const owner = ownerOf(path, draft)
+    refusals[owner.field] ??= refusal satisfies FieldRefusal
+    steps.add(owner.step)
+  }
+  return { step: stepNames.find((step) => steps.has(step)) ?? 'review', refusals }
+}
+
+function valueAt(draft: CheckoutDraft, field: string): unknown {
+  const [first = '', second = '', third = ''] = field.split('.')
+  const named = (of: object, name: string) => (of as Record<string, unknown>)[name]
+  if (first === 'servings')
+    return named(draft.servings.find((each) => each.orderPackageId === Number(second)) ?? {}, third)
+  if (first === 'extras') return draft.extras.find((each) => each.productId === Number(second))?.quantity
+  if (first === 'allergies') return draft.allergies[Number(second)]
+  if (first === 'terms') return [draft.termsAccepted, draft.termsVersion]
+  if (first === 'order') return { ...draft, step: null, completed: null, returnsToReview: null }
+  const value = named(draft, first)
+  return second === '' ? value : named(Object(value), second)
+}
+
+/** The refusals whose field is as it was when the server refused it. */
+export const stillRefused = (refused: FieldRefusals, before: CheckoutDraft, after: CheckoutDraft) =>
+  Object.fromEntries(
+    Object.entries(refused).filter(
+      ([field]) => JSON.stringify(valueAt(before, field)) === JSON.stringify(valueAt(after, field)),
+    ),
+  )

@@ -1,0 +1,120 @@
+import type { FieldRefusal } from '#contract/field-codes.ts'
+import { checkLunchTime } from '#domain/booking/package-window.ts'
+import { isPax, type RangeRefusal, rangeRefusal } from '#domain/booking/request-rules.ts'
+import { fitsSeating } from '#domain/capacity/seats.ts'
+import { checkOpeningHours } from '#domain/time/opening-hours.ts'
+import type { FieldRefusals } from '#machines/answers.ts'
+import { capacityRoomOf, openingHoursOf, rangeOf } from '#machines/house.ts'
+import { extraChoices, layoutChoices, packageChoices, servingChoices, servingOf } from './choices.ts'
+import { termsVersionOf } from './order.ts'
+import { neededSteps } from './steps.ts'
+import type { Booking, StepName } from './types.ts'
+import { LongComment, refusalsIn, refusalsOfAllergy, refusalsOfDetails } from './validate-details.ts'
+
+const ofRange: Record<RangeRefusal, { field: string; refusal: FieldRefusal }> = {
+  endNotAfterStart: { field: 'endTime', refusal: { code: 'endsBeforeStart' } },
+  tooLong: { field: 'endTime', refusal: { code: 'tooLong' } },
+  tooFarAhead: { field: 'startTime', refusal: { code: 'notAvailable' } },
+  past: { field: 'startTime', refusal: { code: 'tooLate' } },
+  tooLate: { field: 'startTime', refusal: { code: 'tooLate' } },
+}
+
+function refusalsOfPeople({ draft, catalogue }: Booking): FieldRefusals {
+  if (!isPax(draft.people)) return { people: { code: 'min', limit: 1 } }
+  const fit = fitsSeating(capacityRoomOf(catalogue.room), null, draft.people)
+  if (fit.fits) return {}
+  return fit.reason === 'tooFew'
+    ? { people: { code: 'tooFewPeople', limit: fit.min } }
+    : { people: { code: 'tooManyPeople', limit: fit.max } }
+}
+
+function refusalsOfTime(booking: Booking): FieldRefusals {
+  const { draft, catalogue, now } = booking
+  const people = refusalsOfPeople(booking)
+  const range = rangeOf(draft)
+  if (!range) return { startTime: { code: 'date' }, ...people }
+  const refused = rangeRefusal(range, now)
+  if (refused) return { [ofRange[refused].field]: ofRange[refused].refusal, ...people }
+  const hours = checkOpeningHours(range, openingHoursOf(catalogue.hours))
+  if (hours.ok) return people
+  if (hours.reason === 'nonWorkingDay') return { startTime: { code: 'nonWorkingDay' }, ...people }
+  const limit = hours.open && hours.close ? { limit: `${hours.open}–${hours.close}` } : {}
+  return { startTime: { code: 'outsideOpeningHours', ...limit }, ...people }
+}
+
+function refusalsOfPackage(booking: Booking): FieldRefusals {
+  const { draft } = booking
+  const range = rangeOf(draft)
+  if (draft.packageId === null || !range) return {}
+  const chosen = packageChoices(booking).find(({ item }) => item.id === draft.packageId)
+  const reason: FieldRefusal | null = chosen ? chosen.reason : { code: 'notAvailable' }
+  const refusals: FieldRefusals = reason ? { packageId: reason } : {}
+  for (const { item, reason: closed } of servingChoices(booking)) {
+    const serving = draft.servings.find((each) => each.orderPackageId === item.id)
+    if (!serving) continue
+    const field = `servings.${item.id}`
+    const lunch = checkLunchTime([servingOf(item)], [item.id], serving.preferredTime, range)
+    if (closed) refusals[`${field}.preferredTime`] = closed
+    else if (!lunch.ok)
+      refusals[`${field}.preferredTime`] = {
+        code: lunch.reason === 'lunchTimeRequired' ? 'lunchTimeRequired' : 'notAvailable',
+      }
+    Object.assign(refusals, refusalsIn(LongComment, serving.note, `${field}.note`))
+  }
+  return refusals
+}
+
+function refusalsOfLayout(booking: Booking): FieldRefusals {
+  const { draft, features } = booking
+  const layouts = layoutChoices(booking)
+  const comment = features.layoutComment ? refusalsIn(LongComment, draft.setupComment, 'setupComment') : {}
+  if (draft.seatingId === null)
+    return layouts.length > 1 ? { seatingId: { code: 'required' }, ...comment } : comment
+  const chosen = layouts.find(({ item }) => item.id === draft.seatingId)
+  const reason: FieldRefusal | null = chosen ? chosen.reason : { code: 'notAvailable' }
+  return reason ? { seatingId: reason, ...comment } : comment
+}
+
+function refusalsOfExtras(booking: Booking): FieldRefusals {
+  const refusals: FieldRefusals = {}
+  const choices = extraChoices(booking)
+  for (const { productId, quantity } of booking.draft.extras) {
+    const choice = choices.find(({ item }) => item.id === productId)
+    const reason: FieldRefusal | null = choice ? choice.reason : { code: 'notAvailable' }
+    if (reason) refusals[`extras.${productId}`] = reason
+    else if (!isPax(quantity)) refusals[`extras.${productId}`] = { code: 'min', limit: 1 }
+  }
+  return refusals
+}
+
+function refusalsOfReview(booking: Booking): FieldRefusals {
+  if (!booking.draft.termsAccepted) return { terms: { code: 'termsNotAccepted' } }
+  return booking.draft.termsVersion === termsVersionOf(booking) ? {} : { terms: { code: 'termsOutdated' } }
+}
+
+/** What is wrong with a step, by field of the draft; nothing when it may be completed. Specification §5. */
+export function refusalsOf(step: StepName, booking: Booking): FieldRefusals {
+  switch (step) {
+    case 'time':
+      return refusalsOfTime(booking)
+    case 'package':
+      return refusalsOfPackage(booking)
+    case 'layout':
+      return refusalsOfLayout(booking)
+    case 'extras':
+      return refusalsOfExtras(booking)
+    case 'allergies':
+      return Object.assign({}, ...booking.draft.allergies.map(refusalsOfAllergy))
+    case 'details':
+      return refusalsOfDetails(booking)
+    case 'review':
+      return refusalsOfReview(booking)
+  }
+}
+
+export const isSound = (booking: Booking, step: StepName): boolean =>
+  Object.keys(refusalsOf(step, booking)).length === 0
+
+/** The first needed step that something is wrong with; null when the order can be placed. */
+export const firstUnsoundStep = (booking: Booking): StepName | null =>
+  neededSteps(booking).find((step) => !isSound(booking, step)) ?? null
