@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { ALLERGENS, isAllergen } from '#domain/booking/allergens.ts'
+
+test('the law names fourteen allergens, each once', () => {
+  expect(ALLERGENS).toHaveLength(14)
+  expect(new Set(ALLERGENS).size).toBe(14)
+})
+
+test('nothing else is one', () => {
+  expect(ALLERGENS.every(isAllergen)).toBe(true)
+  expect(['', 'Gluten', 'gluten ', 'toString', 'length'].map(isAllergen)).toEqual(Array(5).fill(false))
+})
