@@ -67,16 +67,20 @@ export function normaliseCoupon(text: string | null): string | undefined {
   return code.length === 0 || code.length > COUPON_MAX_LENGTH ? undefined : code
 }
 
-function inTimeWindow(start: Instant, rule: DiscountRule): boolean {
-  const clock = clockTimeOf(start)
+/** When a line begins, as the rules ask for it. */
+type Moment = { date: VenueDate; clock: ClockTime }
+
+function momentOf(start: Instant): Moment {
+  return { date: venueDateOf(start), clock: clockTimeOf(start) }
+}
+
+function inTimeWindow({ clock }: Moment, rule: DiscountRule): boolean {
   const from = rule.timeStart ?? '00:00'
   const to = rule.timeEnd ?? '24:00'
   return from <= to ? clock >= from && clock <= to : clock >= from || clock <= to
 }
 
-function onDate(start: Instant, rule: DiscountRule): 'notYetValid' | 'expired' | 'within' {
-  if (rule.validFrom === null && rule.validTo === null) return 'within'
-  const date = venueDateOf(start)
+function onDate({ date }: Moment, rule: DiscountRule): 'notYetValid' | 'expired' | 'within' {
   if (rule.validFrom !== null && date < rule.validFrom) return 'notYetValid'
   return rule.validTo !== null && date > rule.validTo ? 'expired' : 'within'
 }
@@ -117,23 +121,32 @@ function betterThan(a: DiscountRule, b: DiscountRule): boolean {
   return a.id < b.id
 }
 
+/** What applies to a line: at most one surcharge, which is added first, and at most one discount. */
+export type ApplicableRules = Record<PriceDirection, DiscountRule | undefined>
+
 /**
- * The rule of one direction that applies to a line: the highest priority, of equals the best for the customer. At
- * most one surcharge and one discount apply; the surcharge is added first. `rules` come from `rulesFor`.
- * Decision "Prices", discounts.
+ * The rules that apply to a line: of each direction the highest priority, of equals the best for the customer.
+ * `rules` come from `rulesFor`. Decision "Prices", discounts.
  */
+export function applicableRules(line: DiscountedLine, rules: readonly DiscountRule[]): ApplicableRules {
+  const best: ApplicableRules = { surcharge: undefined, discount: undefined }
+  if (rules.length === 0) return best
+  const moment = momentOf(line.start)
+  for (const rule of rules) {
+    const known = best[rule.priceDirection]
+    if (!inScope(line.kind, rule.scope) || (known && !betterThan(rule, known))) continue
+    if (onDate(moment, rule) === 'within' && inTimeWindow(moment, rule)) best[rule.priceDirection] = rule
+  }
+  return best
+}
+
+/** The rule of one direction that applies to a line; see `applicableRules`. */
 export function applicableRule(
   line: DiscountedLine,
   rules: readonly DiscountRule[],
   direction: PriceDirection,
 ): DiscountRule | undefined {
-  let best: DiscountRule | undefined
-  for (const rule of rules) {
-    if (rule.priceDirection !== direction || !inScope(line.kind, rule.scope)) continue
-    if (onDate(line.start, rule) !== 'within' || !inTimeWindow(line.start, rule)) continue
-    if (!best || betterThan(rule, best)) best = rule
-  }
-  return best
+  return applicableRules(line, rules)[direction]
 }
 
 function verdictOn(
@@ -144,12 +157,12 @@ function verdictOn(
   if (!rule.isActive || !rule.availableOnline) return 'unknown'
   if (!isFor(customer, rule)) return 'otherCustomer'
   if (usedUp(rule)) return 'usedUp'
-  const covered = lines.filter((line) => inScope(line.kind, rule.scope))
+  const covered = lines.filter((line) => inScope(line.kind, rule.scope)).map((line) => momentOf(line.start))
   if (covered.length === 0) return 'notForThis'
-  const dates = covered.map((line) => onDate(line.start, rule))
+  const dates = covered.map((moment) => onDate(moment, rule))
   const within = covered.filter((_, n) => dates[n] === 'within')
   if (within.length === 0) return dates.includes('notYetValid') ? 'notYetValid' : 'expired'
-  return within.some((line) => inTimeWindow(line.start, rule)) ? 'valid' : 'outsideTimeWindow'
+  return within.some((moment) => inTimeWindow(moment, rule)) ? 'valid' : 'outsideTimeWindow'
 }
 
 const NEARNESS: readonly CouponVerdict[] = [

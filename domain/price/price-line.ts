@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/venue-time.ts'
-import { applicableRule, type DiscountRule, percentageOf } from './discount.ts'
+import { applicableRules, type DiscountRule, percentageOf } from './discount.ts'
 import { type Ore, percentOf, shareOf } from './money.ts'
 
 export type LineNote = 'includedInPackage' | 'minimumPrice' | 'severalPrices' | 'halfDay'
@@ -75,10 +75,8 @@ export function priceLine(
   rules: readonly DiscountRule[],
   applied: Map<number, AppliedDiscount>,
 ): PriceLine {
-  const { start: _, ...kept } = line
   const plain = shareOf(line.unitPrice, Math.round(line.quantity * 2), 2)
-  const surcharge = applicableRule(line, rules, 'surcharge')
-  const discount = applicableRule(line, rules, 'discount')
+  const { surcharge, discount } = applicableRules(line, rules)
   const surchargePct = surcharge ? percentageOf(surcharge) : 0
   const discountPct = discount ? percentageOf(discount) : 0
   const surchargeAmount = percentOf(plain, surchargePct)
@@ -88,15 +86,24 @@ export function priceLine(
   const vatAmount = percentOf(netPrice, line.vatPct)
   note(surcharge, surchargeAmount, applied)
   note(discount, discountAmount, applied)
+  // Written out: copying the line by spread costs more than all of the reckoning.
   return {
-    ...kept,
+    kind: line.kind,
+    itemId: line.itemId,
+    name: line.name,
+    partName: line.partName,
+    accountId: line.accountId,
+    unitPrice: line.unitPrice,
+    quantity: line.quantity,
     surchargePct,
     surchargeAmount,
     discountPct,
+    vatPct: line.vatPct,
     originalPrice,
     discountAmount,
     netPrice,
     vatAmount,
     totalPriceVat: netPrice + vatAmount,
+    note: line.note,
   }
 }

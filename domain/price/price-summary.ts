@@ -7,10 +7,16 @@ import {
   type DiscountRule,
   rulesFor,
 } from './discount.ts'
-import { kronerThatAddUp, type Ore, roundHalfUp, shareOf } from './money.ts'
+import { type Ore, shareOf } from './money.ts'
 import { type PricedPackage, packageShares, roomsIncluded } from './package-price.ts'
-import { type AppliedDiscount, type LineToPrice, type PriceLine, priceLine } from './price-line.ts'
-import { type RoomPricing, roomPrice } from './room-price.ts'
+import {
+  type AppliedDiscount,
+  type LineNote,
+  type LineToPrice,
+  type PriceLine,
+  priceLine,
+} from './price-line.ts'
+import { type PricePart, type RoomPricing, roomPrice } from './room-price.ts'
 
 export type PricedRoom = {
   id: number
@@ -96,8 +102,18 @@ function packageLines(request: PriceRequest, packages: ReadonlyMap<number, Price
     }
     const start = wish.start ?? request.arrival
     for (const { accountId, name, unitPrice, vatPct } of packageShares(pack, wish.orderPackageIds)) {
-      const line = { itemId: pack.id, name: pack.name, partName: name, accountId, start, unitPrice, vatPct }
-      prepared.lines.push({ ...line, kind: 'package', quantity: wish.pax, note: null })
+      prepared.lines.push({
+        kind: 'package',
+        itemId: pack.id,
+        name: pack.name,
+        partName: name,
+        accountId,
+        start,
+        unitPrice,
+        quantity: wish.pax,
+        vatPct,
+        note: null,
+      })
     }
   }
   return prepared
@@ -112,9 +128,18 @@ function productLines(request: PriceRequest, products: ReadonlyMap<number, Price
       continue
     }
     const { id, name, price, vatPct, accountId } = product
-    const line = { itemId: id, name, partName: null, accountId, unitPrice: price, vatPct, note: null }
-    const start = wish.start ?? request.arrival
-    prepared.lines.push({ ...line, kind: 'product', start, quantity: wish.quantity })
+    prepared.lines.push({
+      kind: 'product',
+      itemId: id,
+      name,
+      partName: null,
+      accountId,
+      start: wish.start ?? request.arrival,
+      unitPrice: price,
+      quantity: wish.quantity,
+      vatPct,
+      note: null,
+    })
   }
   return prepared
 }
@@ -126,25 +151,25 @@ function roomLine(wish: RoomWish, room: PricedRoom, hours: OpeningHours | null):
     wish.pax,
     room.pricing,
   )
-  const { id: itemId, name, vatPct, accountId } = room
-  const line = {
-    kind: 'room' as const,
-    itemId,
-    name,
-    partName: null,
-    accountId,
-    vatPct,
-    start: wish.range.start,
-  }
-  const only = parts.length === 1 ? parts[0] : undefined
-  if (raisedToMinimum) return { ...line, unitPrice: amount, quantity: 1, note: 'minimumPrice' }
-  if (!only) return { ...line, unitPrice: amount, quantity: 1, note: 'severalPrices' }
+  const only = parts.length === 1 && !raisedToMinimum ? parts[0] : undefined
   return {
-    ...line,
-    unitPrice: only.unitPrice,
-    quantity: only.quantity,
-    note: only.halfDay ? 'halfDay' : null,
+    kind: 'room',
+    itemId: room.id,
+    name: room.name,
+    partName: null,
+    accountId: room.accountId,
+    start: wish.range.start,
+    unitPrice: only?.unitPrice ?? amount,
+    quantity: only?.quantity ?? 1,
+    vatPct: room.vatPct,
+    note: roomNote(raisedToMinimum, only),
   }
+}
+
+function roomNote(raisedToMinimum: boolean, only: PricePart | undefined): LineNote | null {
+  if (raisedToMinimum) return 'minimumPrice'
+  if (!only) return 'severalPrices'
+  return only.halfDay ? 'halfDay' : null
 }
 
 function roomLines(
@@ -238,49 +263,4 @@ function noteOf(coupon: CouponVerdict | null, applied: readonly AppliedDiscount[
   if (coupon === null) return null
   if (coupon !== 'valid') return 'invalidDiscount'
   return applied.some((discount) => discount.couponCode !== null) ? null : 'betterDiscountApplies'
-}
-
-/** A summary in whole kroner, every sum of which adds up as shown. */
-export type ShownSummary = {
-  packages: ShownSection
-  extraProducts: ShownSection
-  rooms: ShownSection
-  originalPrice: number
-  discountAmount: number
-  vatAmount: number
-  finalPriceVat: number
-}
-/** `lines` are the lines' totals with VAT, and add up to `finalPriceVat`. */
-export type ShownSection = { lines: number[]; finalPriceVat: number }
-
-/**
- * The figures for the screen, in whole kroner: lines add up to their section, sections to the final price, and
- * original − discount + VAT to the same. Decision "Prices".
- */
-export function shownInKroner(summary: PriceSummary): ShownSummary {
-  const sections = [summary.packages, summary.extraProducts, summary.rooms]
-  const finalPriceVat = roundHalfUp(summary.finalPriceVat, 100)
-  const finals = kronerThatAddUp(
-    sections.map((part) => part.finalPriceVat),
-    summary.finalPriceVat,
-  )
-  const [packages, extraProducts, rooms] = sections.map((part, n) => {
-    const shown = finals[n] ?? 0
-    const lines = part.lines.map((line) => line.totalPriceVat)
-    return { lines: kronerThatAddUp(lines, shown * 100), finalPriceVat: shown }
-  })
-  const none: ShownSection = { lines: [], finalPriceVat: 0 }
-  const [originalPrice = 0, minusDiscount = 0, vatAmount = 0] = kronerThatAddUp(
-    [summary.originalPrice, -summary.discountAmount, summary.vatAmount],
-    summary.finalPriceVat,
-  )
-  return {
-    packages: packages ?? none,
-    extraProducts: extraProducts ?? none,
-    rooms: rooms ?? none,
-    originalPrice,
-    discountAmount: 0 - minusDiscount,
-    vatAmount,
-    finalPriceVat,
-  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DiscountRule } from '#domain/price/discount.ts'
-import { type PriceRequest, shownInKroner, summarise } from '#domain/price/price-summary.ts'
+import { type PriceRequest, summarise } from '#domain/price/price-summary.ts'
+import { shownInKroner } from '#domain/price/shown-summary.ts'
 import {
   at,
   BOOK,
