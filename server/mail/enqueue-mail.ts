@@ -1,9 +1,7 @@
-import type { MoneyLocale } from '#domain/price/money.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { type Connection, statement } from '#server/database/database.ts'
+import type { Locale } from '#server/locale.ts'
 import type { MailFacts, MailKind } from '#server/mail/mail-facts.ts'
-
-export type Locale = MoneyLocale
 
 /** An e-mail to be sent. `messageId` is a fresh UUID and stays the same however often it is tried. */
 export type MailToSend = {

@@ -1,7 +1,7 @@
 import { formatWholeKroner, kronerThatAddUp } from '#domain/price/money.ts'
 import { VENUE_ZONE } from '#domain/time/venue-offset.ts'
 import { formatDate, formatTime, fromWire } from '#domain/time/venue-time.ts'
-import type { Locale } from '#server/mail/enqueue-mail.ts'
+import type { Locale } from '#server/locale.ts'
 import type { MailFacts, MailKind } from '#server/mail/mail-facts.ts'
 import { type MailWords, type TextFacts, texts } from '#server/mail/texts.ts'
 import type { Tenant } from '#tenants/tenant.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#server/mail/enqueue-mail.ts'
+import type { Locale } from '#server/locale.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
 import type { MailDocument, MailSection } from '#server/mail/mail-document.ts'
 import type { Tenant } from '#tenants/tenant.ts'

@@ -1,6 +1,6 @@
 import { create } from 'superstruct'
 import type { Instant } from '#domain/time/venue-time.ts'
-import type { Locale } from '#server/mail/enqueue-mail.ts'
+import type { Locale } from '#server/locale.ts'
 import { MailFacts, type MailKind, mailKinds } from '#server/mail/mail-facts.ts'
 import { type RenderedMail, renderMail } from '#server/mail/render.ts'
 import type { Tenant } from '#tenants/tenant.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#server/mail/enqueue-mail.ts'
+import type { Locale } from '#server/locale.ts'
 import type { MailKind } from '#server/mail/mail-facts.ts'
 import { english } from '#server/mail/texts-en.ts'
 import { norwegian } from '#server/mail/texts-nb.ts'

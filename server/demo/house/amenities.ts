@@ -64,10 +64,7 @@ export const amenities = {
   soundSystem: {
     id: 10,
     name: both('Lydanlegg', 'Sound system'),
-    description: both(
-      'Høyttalere og to trådløse mikrofoner.',
-      'Loudspeakers and two wireless microphones.',
-    ),
+    description: both('Høyttalere og to trådløse mikrofoner.', 'Loudspeakers and two wireless microphones.'),
   },
   blackout: {
     id: 11,

@@ -11,7 +11,7 @@ export const halls: readonly DemoRoom[] = [
     name: both('Storsalen', 'The Great Hall'),
     alias: both('Hele salen', 'The whole hall'),
     description: both(
-      'Husets største rom, med godt under taket og dagslys langs hele veggen. Foran scenen er det plass til 180 på rekke, og når kvelden kommer, dekker vi til bankett på det samme gulvet.\n\nLyd, lys og teleslynge er på plass. Er dere færre, trekker vi for skilleveggen og gjør ett rom om til to.',
+      'Husets største rom, med godt under taket og dagslys langs hele veggen. Foran scenen er det plass til 180 på rekke, og når kvelden kommer, dekker vi til bankett på det samme gulvet.\n\nLyd, lys og teleslynge er på plass. Er dere færre, trekker vi for foldeveggen og gjør ett rom om til to.',
       'The largest room in the house, with plenty of height and daylight all along one wall. There is space for 180 in rows before the stage, and when evening comes we lay the same floor for a banquet.\n\nSound, lighting and hearing loop are in place. If you are fewer, we draw the partition and turn one room into two.',
     ),
     roomTypeId: 2,
@@ -47,15 +47,24 @@ export const halls: readonly DemoRoom[] = [
     pictures: [
       {
         name: 'storsalen-1',
-        description: both('Storsalen med stoler på rekke foran scenen', 'The Great Hall with rows of chairs before the stage'),
+        description: both(
+          'Storsalen med stoler på rekke foran scenen',
+          'The Great Hall with rows of chairs before the stage',
+        ),
       },
       {
         name: 'storsalen-2',
-        description: both('Storsalen dekket til bankett ved runde bord', 'The Great Hall laid for a banquet at round tables'),
+        description: both(
+          'Storsalen dekket til bankett ved runde bord',
+          'The Great Hall laid for a banquet at round tables',
+        ),
       },
       {
         name: 'storsalen-3',
-        description: both('Storsalen delt i to med skilleveggen', 'The Great Hall divided in two by its partition'),
+        description: both(
+          'Storsalen delt i to av foldeveggen',
+          'The Great Hall divided in two by its partition',
+        ),
       },
     ],
     pricepoints: [{ daysOfWeek: [6], price: kroner(19_500), halfDayPrice: kroner(12_500) }],
@@ -67,7 +76,7 @@ export const halls: readonly DemoRoom[] = [
     code: 'SAL-V',
     name: both('Storsalen Vest', 'The Great Hall West'),
     description: both(
-      'Den delen av Storsalen som har scenen. Hundre på rekke, eller en hestesko der alle ser hverandre. Skilleveggen demper godt, og inngangen er deres egen.',
+      'Den delen av Storsalen som har scenen. Hundre på rekke, eller en hestesko der alle ser hverandre. Foldeveggen demper godt, og inngangen er deres egen.',
       'The part of the Great Hall that has the stage. A hundred in rows, or a U-shape where everyone sees everyone. The partition keeps sound out, and the entrance is your own.',
     ),
     roomTypeId: 2,
@@ -100,7 +109,10 @@ export const halls: readonly DemoRoom[] = [
       },
       {
         name: 'storsalen-vest-2',
-        description: both('Storsalen Vest med bord i hestesko', 'The Great Hall West with tables in a U-shape'),
+        description: both(
+          'Storsalen Vest med bord i hestesko',
+          'The Great Hall West with tables in a U-shape',
+        ),
       },
     ],
   },
@@ -111,8 +123,8 @@ export const halls: readonly DemoRoom[] = [
     code: 'SAL-Ø',
     name: both('Storsalen Øst', 'The Great Hall East'),
     description: both(
-      'Morgensiden av Storsalen. Åtti på rekke, ti grupper rundt bord, eller et gulv å mingle på. Det flate gulvet er lett å gjøre om mens dere spiser lunsj.',
-      'The morning side of the Great Hall. Eighty in rows, ten groups around tables, or a floor to mingle on. The level floor is easily rearranged while you have lunch.',
+      'Morgensiden av Storsalen. Åtti på rekke, åtte grupper rundt hvert sitt bord, eller et gulv å mingle på. Det flate gulvet er lett å gjøre om mens dere spiser lunsj.',
+      'The morning side of the Great Hall. Eighty in rows, eight groups around a table each, or a floor to mingle on. The level floor is easily rearranged while you have lunch.',
     ),
     roomTypeId: 2,
     method: 'halfDayOrDay',
@@ -133,18 +145,25 @@ export const halls: readonly DemoRoom[] = [
     ],
     seatings: [
       { layout: 'theatre', seats: 80, minSeats: 16, prep: 30 },
-      { layout: 'group', seats: 60, minSeats: 16, prep: 45 },
+      { layout: 'group', seats: 64, minSeats: 16, prep: 45 },
+      { layout: 'classroom', seats: 48, minSeats: 16, prep: 45 },
       { layout: 'reception', seats: 80, minSeats: 16, prep: 15 },
       { layout: 'uShape', seats: 32, minSeats: 16, prep: 30 },
     ],
     pictures: [
       {
         name: 'storsalen-ost-1',
-        description: both('Storsalen Øst i morgenlys', 'The Great Hall East in morning light'),
+        description: both(
+          'Storsalen Øst med pulter på rekke i morgensol',
+          'The Great Hall East with desks in rows in the morning sun',
+        ),
       },
       {
         name: 'storsalen-ost-2',
-        description: both('Storsalen Øst med bord til grupper', 'The Great Hall East with tables for groups'),
+        description: both(
+          'Storsalen Øst med runde bord til grupper',
+          'The Great Hall East with round tables for groups',
+        ),
       },
     ],
   },
@@ -171,7 +190,10 @@ export const halls: readonly DemoRoom[] = [
       { amenity: 'soundSystem' },
       { amenity: 'hearingLoop' },
       { amenity: 'videoConferencing' },
-      { amenity: 'stepFreeAccess', note: both('Til første rad og scenen.', 'To the front row and the stage.') },
+      {
+        amenity: 'stepFreeAccess',
+        note: both('Til første rad og scenen.', 'To the front row and the stage.'),
+      },
       { amenity: 'blackout' },
       { amenity: 'airConditioning' },
     ],
@@ -179,11 +201,14 @@ export const halls: readonly DemoRoom[] = [
     pictures: [
       {
         name: 'auditoriet-1',
-        description: both('Auditoriet sett fra øverste rad mot scenen', 'The Auditorium seen from the top row towards the stage'),
+        description: both(
+          'Auditoriet sett fra de øverste radene mot lerretet',
+          'The Auditorium seen from the upper rows towards the screen',
+        ),
       },
       {
         name: 'auditoriet-2',
-        description: both('Auditoriet sett fra talerstolen', 'The Auditorium seen from the lectern'),
+        description: both('Auditoriet sett fra scenen', 'The Auditorium seen from the stage'),
       },
     ],
   },

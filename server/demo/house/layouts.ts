@@ -8,12 +8,18 @@ export const layouts: Record<LayoutName, DemoLayout> = {
   theatre: {
     id: 1,
     name: both('Kinooppsett', 'Theatre'),
-    description: both('Stoler på rekke, alle med blikket framover.', 'Chairs in rows, everyone facing forward.'),
+    description: both(
+      'Stoler på rekke, alle med blikket framover.',
+      'Chairs in rows, everyone facing forward.',
+    ),
   },
   classroom: {
     id: 2,
     name: both('Klasserom', 'Classroom'),
-    description: both('Bord og stoler på rekke, med plass til å skrive.', 'Tables in rows, with room to write.'),
+    description: both(
+      'Bord og stoler på rekke, med plass til å skrive.',
+      'Tables in rows, with room to write.',
+    ),
   },
   board: {
     id: 3,
@@ -33,7 +39,10 @@ export const layouts: Record<LayoutName, DemoLayout> = {
   group: {
     id: 6,
     name: both('Grupper', 'Groups'),
-    description: both('Bordøyer til fire–seks, klare til å jobbe ved.', 'Islands for four to six, ready for work.'),
+    description: both(
+      'Bordøyer til fire–seks, klare til å jobbe ved.',
+      'Islands for four to six, ready for work.',
+    ),
   },
   reception: {
     id: 7,

@@ -34,11 +34,17 @@ export const meetingRooms: readonly DemoRoom[] = [
     pictures: [
       {
         name: 'biblioteket-1',
-        description: both('Langbordet mellom bokhyllene i Biblioteket', 'The long table between the shelves in the Library'),
+        description: both(
+          'Langbordet mellom bokhyllene i Biblioteket',
+          'The long table between the shelves in the Library',
+        ),
       },
       {
         name: 'biblioteket-2',
-        description: both('Bord i hestesko i Biblioteket', 'Tables in a U-shape in the Library'),
+        description: both(
+          'Lesekroken i Biblioteket om kvelden',
+          'The reading corner of the Library in the evening',
+        ),
       },
     ],
     pricepoints: [{ daysOfWeek: [5], timeStart: '12:00', timeEnd: '22:00', price: kroner(690) }],
@@ -72,11 +78,14 @@ export const meetingRooms: readonly DemoRoom[] = [
     pictures: [
       {
         name: 'styrerommet-1',
-        description: both('Styrebordet med utsikt gjennom store vinduer', 'The board table with a view through tall windows'),
+        description: both(
+          'Styrebordet med utsikt over vannet',
+          'The board table with its view over the lake',
+        ),
       },
       {
         name: 'styrerommet-2',
-        description: both('Styrerommet gjort klart til videomøte', 'The Boardroom set for a video meeting'),
+        description: both('Styrerommet sett mot skjermen', 'The Boardroom seen towards the display'),
       },
     ],
     pricepoints: [{ timeStart: '16:00', timeEnd: '22:00', price: kroner(590) }],
@@ -114,11 +123,17 @@ export const meetingRooms: readonly DemoRoom[] = [
     pictures: [
       {
         name: 'verkstedet-1',
-        description: both('Verkstedet med bordøyer til grupper', 'The Workshop with tables for groups'),
+        description: both(
+          'Gruppebord og tavler fulle av lapper i Verkstedet',
+          'Group tables and boards full of notes in the Workshop',
+        ),
       },
       {
         name: 'verkstedet-2',
-        description: both('Tavler og lapper på veggen i Verkstedet', 'Boards and notes on the wall of the Workshop'),
+        description: both(
+          'Ståplasser og flippovere ved vinduene i Verkstedet',
+          'Standing places and flip charts by the Workshop’s windows',
+        ),
       },
     ],
     pricepoints: [
@@ -157,9 +172,18 @@ export const meetingRooms: readonly DemoRoom[] = [
     pictures: [
       {
         name: 'loftet-1',
-        description: both('Loftet med bjelker og takvinduer', 'The Loft with beams and skylights'),
+        description: both(
+          'Bord i hestesko under bjelkene på Loftet',
+          'Tables in a U-shape under the beams of the Loft',
+        ),
       },
-      { name: 'loftet-2', description: both('Sofakroken på Loftet', 'The sofa corner in the Loft') },
+      {
+        name: 'loftet-2',
+        description: both(
+          'Stoler i ring og en sofakrok på Loftet',
+          'A circle of chairs and a sofa corner in the Loft',
+        ),
+      },
     ],
   },
   {
@@ -169,8 +193,8 @@ export const meetingRooms: readonly DemoRoom[] = [
     code: 'STU',
     name: both('Studio', 'The Studio'),
     description: both(
-      'Et lite rom med stor stillhet. Kamera, lys og mikrofoner står klare til webinar, opptak eller det møtet der halvparten sitter et annet sted. Fire foran kamera, fire bak.',
-      'A small room with a large silence. Camera, lights and microphones stand ready for a webinar, a recording, or the meeting where half of you are elsewhere. Four before the camera, four behind it.',
+      'Et lite rom med filt på veggene og stor stillhet. Kamera, lys og mikrofoner står klare til webinar, opptak eller det møtet der halvparten sitter et annet sted. Fire foran kamera, fire bak.',
+      'A small room with felt on its walls and a large silence. Camera, lights and microphones stand ready for a webinar, a recording, or the meeting where half of you are elsewhere. Four before the camera, four behind it.',
     ),
     roomTypeId: 4,
     method: 'perHour',
@@ -190,11 +214,14 @@ export const meetingRooms: readonly DemoRoom[] = [
     pictures: [
       {
         name: 'studio-1',
-        description: both('Studio med kamera og lys rigget', 'The Studio with camera and lights rigged'),
+        description: both(
+          'Skjermen i Studio, med deltakere som sitter andre steder',
+          'The display in the Studio, with people who take part from elsewhere',
+        ),
       },
       {
         name: 'studio-2',
-        description: both('Bordet i Studio, klart til opptak', 'The table in the Studio, ready to record'),
+        description: both('Veggen av filt i Studio', 'The felt wall of the Studio'),
       },
     ],
     pricepoints: [{ timeStart: '08:00', timeEnd: '10:00', price: kroner(890) }],

@@ -39,10 +39,10 @@ export const products: readonly DemoProduct[] = [
   {
     id: 2,
     sku: 'MAT-FRUKT',
-    name: both('Fruktfat', 'Fruit platter'),
+    name: both('Fruktkurv', 'Bowl of fruit'),
     description: both(
-      'Oppskåret frukt etter årstiden. Ett fat holder til åtte.',
-      'Sliced fruit in season. One platter does for eight.',
+      'Frukt etter årstiden. Én kurv holder til åtte.',
+      'Fruit in season. One bowl does for eight.',
     ),
     price: kroner(295),
     vat: 'food',
@@ -122,13 +122,13 @@ export const products: readonly DemoProduct[] = [
   },
   {
     id: 8,
-    sku: 'UTS-OPPTAK',
-    name: both('Opptak og strømming', 'Recording and streaming'),
+    sku: 'UTS-VIDEO',
+    name: both('Videomøte på hjul', 'Video meeting on wheels'),
     description: both(
-      'To kameraer og en tekniker som blir hos dere til siste spørsmål er besvart.',
-      'Two cameras, and a technician who stays until the last question is answered.',
+      'Skjerm, kamera og lyd på ett stativ. En av oss blir til alle er på.',
+      'Display, camera and sound on one stand. One of us stays until everyone is on.',
     ),
-    price: kroner(4900),
+    price: kroner(1450),
     vat: 'hire',
     group: 'equipment',
     unit: 'piece',

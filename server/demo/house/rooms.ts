@@ -12,4 +12,6 @@ export const roomTypes = [
 ]
 
 /** Every room of the demo house, by id. */
-export const rooms: readonly DemoRoom[] = [...halls, ...meetingRooms, ...socialRooms].sort((a, b) => a.id - b.id)
+export const rooms: readonly DemoRoom[] = [...halls, ...meetingRooms, ...socialRooms].sort(
+  (a, b) => a.id - b.id,
+)

@@ -10,8 +10,8 @@ export const socialRooms: readonly DemoRoom[] = [
     code: 'ATR',
     name: both('Atriet', 'The Atrium'),
     description: both(
-      'Husets torg: glasstak, grønne planter og lange benker. Her møtes flere selskaper samtidig, til frokost før programmet, til mingling etterpå, eller bare til en arbeidsøkt med kaffen i nærheten.\n\nDere bestiller plasser, ikke hele rommet. Derfor varierer det gjennom dagen hvor mange som kan komme.',
-      'The square of the house: glass roof, green plants and long benches. Several parties meet here at once, for breakfast before the programme, for drinks after it, or simply to work with the coffee close by.\n\nYou book seats, not the whole room. That is why the number who can come varies through the day.',
+      'Husets torg: glasstak, trær og små bord. Her møtes flere selskaper samtidig, til frokost før programmet, til mingling etterpå, eller bare til en arbeidsøkt med kaffen i nærheten.\n\nDere bestiller plasser, ikke hele rommet. Derfor varierer det gjennom dagen hvor mange som kan komme.',
+      'The square of the house: a glass roof, trees and small tables. Several parties meet here at once, for breakfast before the programme, for drinks after it, or simply to work with the coffee close by.\n\nYou book seats, not the whole room. That is why the number who can come varies through the day.',
     ),
     note: both('Delt rom: Andre kan være her samtidig.', 'Shared room: others may be here at the same time.'),
     roomTypeId: 3,
@@ -36,13 +36,25 @@ export const socialRooms: readonly DemoRoom[] = [
     pictures: [
       {
         name: 'atriet-1',
-        description: both('Atriet under glasstaket, med planter og benker', 'The Atrium under its glass roof, with plants and benches'),
+        description: both(
+          'Atriet under glasstaket, med trær og kafébord',
+          'The Atrium under its glass roof, with trees and café tables',
+        ),
       },
       {
         name: 'atriet-2',
-        description: both('Atriet gjort klart til mingling', 'The Atrium set for a reception'),
+        description: both(
+          'En sittegruppe under et tre i Atriet',
+          'A sitting group under a tree in the Atrium',
+        ),
       },
-      { name: 'atriet-3', description: both('Atriet om kvelden', 'The Atrium in the evening') },
+      {
+        name: 'atriet-3',
+        description: both(
+          'Atriet klart til mingling om kvelden',
+          'The Atrium ready for an evening reception',
+        ),
+      },
     ],
     overbookingRules: [
       { startTime: '08:00', endTime: '11:00', paxLimit: 100, endsAfterMidnight: false },
@@ -83,11 +95,14 @@ export const socialRooms: readonly DemoRoom[] = [
     pictures: [
       {
         name: 'kaminstua-1',
-        description: both('Dype stoler foran peisen i Kaminstua', 'Deep chairs before the hearth in the Fireside Room'),
+        description: both(
+          'Lenestoler rundt peisen i Kaminstua',
+          'Armchairs around the hearth in the Fireside Room',
+        ),
       },
       {
         name: 'kaminstua-2',
-        description: both('Bordet i Kaminstua dekket til middag', 'The table in the Fireside Room laid for dinner'),
+        description: both('Sofaen ved vinduene i Kaminstua', 'The sofa by the windows of the Fireside Room'),
       },
     ],
   },

@@ -1,0 +1,44 @@
+import { hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
+import { addVenueDays, type Instant, isoWeekdayOf, venueDateOf, windowEdge } from '#domain/time/venue-time.ts'
+import { rooms } from '#server/demo/house/rooms.ts'
+
+type DemoRestriction = {
+  roomId: number
+  startsAt: Instant
+  endsAt: Instant
+  blockingReason: 'maintenance' | 'cleaning'
+  note: string
+  createdAt: Instant
+}
+
+const roomId = (slug: string) => rooms.find((room) => room.slug === slug)?.id ?? 0
+
+/** Two periods in which a room is blocked: the Loft for a day and a half, the Workshop for a morning. */
+export function demoRestrictions(hours: OpeningHours, now: Instant): DemoRestriction[] {
+  const today = venueDateOf(now)
+  const ordinaryDay = (from: number, weekday: number) => {
+    let date = addVenueDays(today, from)
+    while (isoWeekdayOf(date) !== weekday || !hoursOn(date, hours).working) date = addVenueDays(date, 1)
+    return date
+  }
+  const loft = ordinaryDay(11, 3)
+  const workshop = ordinaryDay(4, 1)
+  return [
+    {
+      roomId: roomId('loftet'),
+      startsAt: windowEdge(loft, '08:00'),
+      endsAt: windowEdge(addVenueDays(loft, 1), '12:00'),
+      blockingReason: 'maintenance',
+      note: 'Gulvet slipes og oljes.',
+      createdAt: now,
+    },
+    {
+      roomId: roomId('verkstedet'),
+      startsAt: windowEdge(workshop, '08:00'),
+      endsAt: windowEdge(workshop, '12:00'),
+      blockingReason: 'cleaning',
+      note: 'Hovedrengjøring.',
+      createdAt: now,
+    },
+  ]
+}

@@ -1,0 +1,125 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { CODE_BYTES, reservationCode } from '#domain/booking/reservation-code.ts'
+import { type PriceRequest, summarise } from '#domain/price/price-summary.ts'
+import type { Drizzle } from '#server/database/database.ts'
+import * as made from '#server/database/reservation-schema.ts'
+import type { DemoBooking } from '#server/demo/bookings.ts'
+import { type Random, seeded } from '#server/demo/pictures/kit/random.ts'
+import { continueIdentities } from '#server/demo/write-house.ts'
+import type { House } from '#server/house/house.ts'
+import { summaryOnWire } from '#server/operations/price-lines.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+
+const bytes = (random: Random, count: number) =>
+  Uint8Array.from({ length: count }, () => Math.floor(random.range(0, 256)))
+
+function uuid(random: Random): string {
+  const hex = [...bytes(random, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const version = `4${hex.slice(13, 16)}`
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${version}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+function priceOf(booking: DemoBooking, house: House, tenant: Tenant) {
+  const { catalogue, discountRules } = house.texts['nb-NO']
+  const { roomId, range, pax } = booking
+  const request: PriceRequest = {
+    arrival: range.start,
+    expectedPax: pax,
+    packages: [],
+    products: [],
+    rooms: [{ roomId, range, pax }],
+    customer: { customerId: null, groupIds: [], couponCode: null },
+  }
+  const summary = summarise(request, catalogue, discountRules, booking.createdAt)
+  const [line] = summary.rooms.lines
+  return {
+    onWire: summaryOnWire(summary, request, catalogue, discountRules, tenant.features.pricePerPerson),
+    unitPrice: line?.unitPrice ?? 0,
+    totalPrice: line?.netPrice ?? 0,
+    totalPriceVat: line?.totalPriceVat ?? 0,
+    vat: line?.vatAmount ?? 0,
+    discount: line?.discountAmount ?? 0,
+    surcharge: line?.surchargeAmount ?? 0,
+  }
+}
+
+/** The one who has booked everything in the demo house; nobody real can be reached there. */
+const customer = {
+  customerName: 'Demokunde',
+  customerEmail: 'kunde@demokunde.example',
+  customerPhone: '00 00 00 00',
+  isOrganization: true,
+  companyName: 'Demokunde',
+}
+
+const ROWS_AT_ONCE = 400
+
+async function insertAll<T extends PgTable>(db: Drizzle, table: T, rows: T['$inferInsert'][]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await db.insert(table).values(rows.slice(from, from + ROWS_AT_ONCE))
+}
+
+/** Writes the bookings, each in a reservation of its own, with what they take of the house. */
+export async function writeBookings(
+  db: Drizzle,
+  bookings: readonly DemoBooking[],
+  house: House,
+  tenant: Tenant,
+  termsVersion: string,
+): Promise<void> {
+  const random = seeded(1814)
+  const reservations: (typeof made.reservation.$inferInsert)[] = []
+  const packets: (typeof made.packet.$inferInsert)[] = []
+  const rows: (typeof made.booking.$inferInsert)[] = []
+  const occupancies: (typeof made.occupancy.$inferInsert)[] = []
+  for (const [n, booking] of bookings.entries()) {
+    const { range, pax, roomId, seatingId, createdAt, status } = booking
+    const { onWire, ...price } = priceOf(booking, house, tenant)
+    const [id, reservationId] = [n + 1, uuid(random)]
+    reservations.push({
+      ...customer,
+      id: reservationId,
+      code: reservationCode(bytes(random, CODE_BYTES)) ?? '',
+      status,
+      arrival: range.start,
+      departure: range.end,
+      expectedPax: pax,
+      meetingTitle: booking.title,
+      meetingLead: '',
+      note: '',
+      locale: 'nb-NO',
+      termsVersion,
+      priceSummary: onWire,
+      createdAt,
+    })
+    packets.push({ id, reservationId, ordinal: 0, packageId: null })
+    const times = { startsAt: range.start, endsAt: range.end }
+    rows.push({
+      id,
+      reservationId,
+      packetId: id,
+      ordinal: 0,
+      roomId,
+      seatingId,
+      expectedPax: pax,
+      ...times,
+      ...price,
+    })
+    for (const taken of booking.occupancies)
+      occupancies.push({
+        bookingId: id,
+        roomId: taken.roomId,
+        bookedRoomId: roomId,
+        startsAt: taken.range.start,
+        endsAt: taken.range.end,
+        pax: taken.pax,
+        exclusive: taken.exclusive,
+        createdAt,
+      })
+  }
+  await insertAll(db, made.reservation, reservations)
+  await insertAll(db, made.packet, packets)
+  await insertAll(db, made.booking, rows)
+  await insertAll(db, made.occupancy, occupancies)
+  await continueIdentities(db, [made.packet, made.booking])
+}

@@ -1,0 +1,71 @@
+import type { Drizzle } from '#server/database/database.ts'
+import * as tables from '#server/database/schema.ts'
+import { type DemoPackage, packages } from '#server/demo/house/packages.ts'
+import { products } from '#server/demo/house/products.ts'
+import { rooms } from '#server/demo/house/rooms.ts'
+import { vatGroups } from '#server/demo/house/vat-groups.ts'
+import { picturePaths } from '#server/demo/render-pictures.ts'
+import { continueIdentities, described, fileAddress, named, noted } from '#server/demo/write-house.ts'
+
+// Parts and their accounts are numbered by package and place, so that they are the same in every demo house.
+const partId = (packageId: number, place: number) => packageId * 10 + place + 1
+
+const packageRow = (each: DemoPackage) => ({
+  id: each.id,
+  ...named(each.name),
+  ...described(each.description),
+  ...noted(each.note),
+  startTime: each.startTime,
+  endTime: each.endTime,
+  minPax: each.minPax,
+  photoPath: fileAddress(picturePaths(each.picture).full),
+  sortOrder: each.id,
+})
+
+const accountRows = ({ id, parts }: DemoPackage) =>
+  parts.flatMap(({ name, account }, place) =>
+    account
+      ? [
+          {
+            id: partId(id, place),
+            packageId: id,
+            ...named(name),
+            pricePerPerson: account.price,
+            vatGroupId: vatGroups[account.vat].id,
+          },
+        ]
+      : [],
+  )
+
+const partRows = ({ id, parts }: DemoPackage) =>
+  parts.map((part, place) => ({
+    id: partId(id, place),
+    packageId: id,
+    ...named(part.name),
+    isRequired: part.isRequired,
+    isRoom: part.room !== undefined,
+    includesHire: part.room?.includesHire ?? false,
+    accountId: part.account ? partId(id, place) : null,
+    preferredRoomId: rooms.find(({ slug }) => slug === part.room?.preferredRoom)?.id ?? null,
+    serving: part.serving,
+    timeSlots: part.timeSlots ?? [],
+    sortOrder: place,
+  }))
+
+const itemRows = ({ id, parts }: DemoPackage) =>
+  parts.flatMap(({ items = [] }, place) =>
+    items.map((name) => ({ orderPackageId: partId(id, place), ...named(name), quantityPerPerson: 1 })),
+  )
+
+const productRows = ({ id, products: skus }: DemoPackage) =>
+  products.filter(({ sku }) => skus.includes(sku)).map(({ id: productId }) => ({ packageId: id, productId }))
+
+/** The meeting packages with their parts, accounts and the products that go with them. */
+export async function writePackages(db: Drizzle): Promise<void> {
+  await db.insert(tables.meetingPackage).values(packages.map(packageRow))
+  await db.insert(tables.packageAccount).values(packages.flatMap(accountRows))
+  await db.insert(tables.orderPackage).values(packages.flatMap(partRows))
+  await db.insert(tables.orderPackageItem).values(packages.flatMap(itemRows))
+  await db.insert(tables.packageProduct).values(packages.flatMap(productRows))
+  await continueIdentities(db, [tables.meetingPackage, tables.packageAccount, tables.orderPackage])
+}
