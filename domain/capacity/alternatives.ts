@@ -94,17 +94,21 @@ function otherTimes(wish: Wish, asked: AlternativesAsked): Candidate[] {
 }
 
 function otherDays(wish: Wish, asked: AlternativesAsked): Candidate[] {
-  const length = wish.range.end - wish.range.start
-  const date = venueDateOf(wish.range.start)
-  const clock = clockTimeOf(wish.range.start)
+  const { start, end } = wish.range
   const found: Candidate[] = []
   for (let n = 1; n <= (asked.days ?? 14); n++) {
-    const start = atVenue(addVenueDays(date, n), clock)
-    if (start === undefined) continue
-    const range = { start, end: start + length }
-    if (possible(range, wish, asked)) found.push(candidate('otherDay', wish, { range }, n * MINUTES_A_DAY))
+    const range = {
+      start: atVenue(addVenueDays(venueDateOf(start), n), clockTimeOf(start)),
+      end: atVenue(addVenueDays(venueDateOf(end), n), clockTimeOf(end)),
+    }
+    if (!exists(range) || !possible(range, wish, asked)) continue
+    found.push(candidate('otherDay', wish, { range }, n * MINUTES_A_DAY))
   }
   return found
+}
+
+function exists(range: { start: Instant | undefined; end: Instant | undefined }): range is TimeRange {
+  return range.start !== undefined && range.end !== undefined
 }
 
 function bestSeating(
@@ -141,7 +145,7 @@ function otherRooms(wish: Wish, asked: AlternativesAsked): Candidate[] {
 
 /**
  * The nearest that can be had instead of a wish that cannot: the same room at other times that day, other rooms at
- * that time, the same room on the next days; nearest first. Several-day wishes are not moved within a day. The house
+ * that time, the same room on the next days; nearest first. The house
  * must hold the occupancies of all those days.
  */
 export function alternativesFor(wish: Wish, asked: AlternativesAsked): Alternative[] {

@@ -22,6 +22,8 @@ export type PriceLine = {
   surchargePct: number
   surchargeAmount: Ore
   discountPct: number
+  /** The rule that gives the discount; null without one. */
+  discountName: string | null
   vatPct: number
   originalPrice: Ore
   discountAmount: Ore
@@ -98,6 +100,7 @@ export function priceLine(
     surchargePct,
     surchargeAmount,
     discountPct,
+    discountName: discountPct > 0 ? (discount?.name ?? null) : null,
     vatPct: line.vatPct,
     originalPrice,
     discountAmount,

@@ -13,7 +13,8 @@ const DAY = 86_400_000
 // A lookup in the time zone database costs tens of microseconds, so each UTC day is looked up once and kept
 // in a table of fixed size: no input can make it grow.
 const KEPT_DAYS = 4096
-const keptDay = new Int32Array(KEPT_DAYS).fill(-1)
+const NO_DAY = -(2 ** 31)
+const keptDay = new Int32Array(KEPT_DAYS).fill(NO_DAY)
 const offsetAtMidnight = new Int32Array(KEPT_DAYS)
 const offsetAfterChange = new Int32Array(KEPT_DAYS)
 const changesAt = new Float64Array(KEPT_DAYS)

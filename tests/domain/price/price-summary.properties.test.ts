@@ -3,12 +3,8 @@ import { expect, test } from 'vitest'
 import type { DiscountRule } from '#domain/price/discount.ts'
 import { shareOf } from '#domain/price/money.ts'
 import type { PriceLine } from '#domain/price/price-line.ts'
-import {
-  type PriceRequest,
-  type PriceSummary,
-  shownInKroner,
-  summarise,
-} from '#domain/price/price-summary.ts'
+import { type PriceRequest, type PriceSummary, summarise } from '#domain/price/price-summary.ts'
+import { shownInKroner } from '#domain/price/shown-summary.ts'
 import { at, catalogue, discount } from './catalogue.ts'
 
 const NOW = at('2026-11-01T12:00')

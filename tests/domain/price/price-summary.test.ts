@@ -335,7 +335,15 @@ describe('a summary in full', () => {
     })
     const rules = [discount(5, 10, { name: 'Høst', couponCode: 'HØST', scope: 'packagesAndProducts' })]
     const line = { surchargePct: 0, surchargeAmount: 0, note: null }
-    const pack = { ...line, kind: 'package', itemId: DAY, name: 'Dagspakke', quantity: 20, discountPct: 10 }
+    const pack = {
+      ...line,
+      kind: 'package',
+      itemId: DAY,
+      name: 'Dagspakke',
+      quantity: 20,
+      discountPct: 10,
+      discountName: 'Høst',
+    }
     expect(price(asked, rules)).toEqual({
       packages: {
         originalPrice: 1_190_000,
@@ -385,6 +393,7 @@ describe('a summary in full', () => {
             unitPrice: 2_900,
             quantity: 3,
             discountPct: 10,
+            discountName: 'Høst',
             vatPct: 15,
             originalPrice: 8_700,
             discountAmount: 870,
@@ -410,6 +419,7 @@ describe('a summary in full', () => {
             unitPrice: 0,
             quantity: 1,
             discountPct: 0,
+            discountName: null,
             vatPct: 25,
             originalPrice: 0,
             discountAmount: 0,
