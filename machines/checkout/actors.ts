@@ -1,0 +1,46 @@
+import { fromPromise } from 'xstate'
+import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import { addVenueDays, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
+import { type Answer, notProvided } from '#machines/answers.ts'
+import { alternativesActors, findAlternativesNotProvided } from '#machines/seat-check/alternatives.ts'
+import { checkSeatsNotProvided, seatCheckActors } from '#machines/seat-check/seat-check.ts'
+import type { Catalogue, CheckoutPort, PlacingOrder } from './types.ts'
+
+/** Days of opening hours that are read; a call may ask for 400. */
+const HOURS_AHEAD = 390
+
+export type CatalogueInput = { roomSlug: string; now: Instant }
+
+export const defaultActors = {
+  loadCatalogue: fromPromise<Catalogue | null, CatalogueInput>(() => notProvided('loadCatalogue')),
+  summarisePrice: fromPromise<Answer<PriceSummary>, PriceRequest>(() => notProvided('summarisePrice')),
+  checkSeats: checkSeatsNotProvided,
+  findAlternatives: findAlternativesNotProvided,
+  makeKey: fromPromise<string>(() => notProvided('makeKey')),
+  placeReservation: fromPromise<Answer<Reservation>, PlacingOrder>(() => notProvided('placeReservation')),
+}
+
+/** The actors of the checkout, over a port. */
+export const checkoutActors = (port: CheckoutPort) => ({
+  ...seatCheckActors(port),
+  ...alternativesActors(port),
+  loadCatalogue: fromPromise<Catalogue | null, CatalogueInput>(async ({ input, signal }) => {
+    const today = venueDateOf(input.now)
+    const [room, hours, packages, products, terms] = await Promise.all([
+      port.readRoom(input.roomSlug, signal),
+      port.readWorkingHours({ from: addVenueDays(today, -7), to: addVenueDays(today, HOURS_AHEAD) }, signal),
+      port.listPackages(signal),
+      port.listExtraProducts(signal),
+      port.listTerms(signal),
+    ])
+    return room ? { room, hours, packages, products, terms } : null
+  }),
+  summarisePrice: fromPromise<Answer<PriceSummary>, PriceRequest>(({ input, signal }) =>
+    port.summarisePrice(input, signal),
+  ),
+  makeKey: fromPromise<string>(async () => port.newKey()),
+  placeReservation: fromPromise<Answer<Reservation>, PlacingOrder>(({ input, signal }) =>
+    port.placeReservation(input, signal),
+  ),
+})

@@ -1,0 +1,158 @@
+import { and } from 'xstate'
+import { checkoutSetup } from './setup.ts'
+import type { AllergyEntry } from './types.ts'
+
+const noAllergies: AllergyEntry = { personName: '', lawObligated: [], freeInput: '' }
+
+const editable = (description: string) =>
+  checkoutSetup.createStateConfig({ tags: ['editable', 'settled'], meta: { description } })
+
+/** What keeps an order from being sent although the button was pressed: its own screen, or the step to mend. */
+const hindrances = checkoutSetup.createStateConfig({
+  on: {
+    'order.confirmed': [
+      { guard: and(['mayConfirm', 'isTooLate']), target: '#checkout.booking.flow.tooLate' },
+      { guard: and(['mayConfirm', 'isServingClosed']), target: '#checkout.booking.flow.servingClosed' },
+      {
+        guard: and(['mayConfirm', 'isUnsound']),
+        target: '#checkout.booking.flow.filling.opening',
+        actions: 'openUnsound',
+      },
+      {
+        guard: and(['mayConfirm', 'isPriceCurrent']),
+        target: '#checkout.booking.flow.recheckingSeats',
+        actions: { type: 'rememberWish', params: false },
+      },
+    ],
+    'request.sent': [
+      { guard: 'isTooLate', target: '#checkout.booking.flow.tooLate' },
+      { guard: 'isServingClosed', target: '#checkout.booking.flow.servingClosed' },
+      {
+        guard: 'isUnsound',
+        target: '#checkout.booking.flow.filling.opening',
+        actions: 'openUnsound',
+      },
+      {
+        guard: 'isPriceCurrent',
+        target: '#checkout.booking.flow.recheckingSeats',
+        actions: { type: 'rememberWish', params: true },
+      },
+    ],
+    'step.completed': {},
+  },
+})
+
+/** The form, step by step. What is typed is taken at any step, so that nothing typed is lost. */
+export const filling = checkoutSetup.createStateConfig({
+  initial: 'opening',
+  entry: 'forgetRefusal',
+  on: {
+    'step.completed': [
+      { guard: 'isStepSound', target: '.opening', actions: 'completeStep' },
+      { actions: 'showErrors' },
+    ],
+    'step.opened': {
+      guard: { type: 'canOpen', params: ({ event }) => event.step },
+      target: '.opening',
+      actions: { type: 'openStep', params: ({ event }) => event.step },
+    },
+    'step.reversed': { guard: 'canReverse', target: '.opening', actions: 'reverseStep' },
+    'alternatives.asked': '#checkout.booking.flow.taken',
+    'time.chosen': {
+      actions: {
+        type: 'edit',
+        params: ({ event }) => ({ startTime: event.startTime, endTime: event.endTime }),
+      },
+    },
+    'people.entered': { actions: { type: 'edit', params: ({ event }) => ({ people: event.people }) } },
+    'package.chosen': {
+      guard: { type: 'isPackageOffered', params: ({ event }) => event.packageId },
+      actions: { type: 'choosePackage', params: ({ event }) => event.packageId },
+    },
+    'serving.added': {
+      guard: { type: 'canAddServing', params: ({ event }) => event.orderPackageId },
+      actions: { type: 'addServing', params: ({ event }) => event.orderPackageId },
+    },
+    'serving.removed': {
+      guard: { type: 'canRemoveServing', params: ({ event }) => event.orderPackageId },
+      actions: { type: 'removeServing', params: ({ event }) => event.orderPackageId },
+    },
+    'servingTime.chosen': {
+      guard: {
+        type: 'isServingTimeOffered',
+        params: ({ event }) => ({ id: event.orderPackageId, time: event.time }),
+      },
+      actions: {
+        type: 'changeServing',
+        params: ({ event }) => ({ id: event.orderPackageId, preferredTime: event.time }),
+      },
+    },
+    'servingNote.entered': {
+      actions: {
+        type: 'changeServing',
+        params: ({ event }) => ({ id: event.orderPackageId, note: event.note }),
+      },
+    },
+    'layout.chosen': {
+      guard: { type: 'isLayoutOffered', params: ({ event }) => event.seatingId },
+      actions: { type: 'edit', params: ({ event }) => ({ seatingId: event.seatingId }) },
+    },
+    'setupComment.entered': {
+      actions: { type: 'edit', params: ({ event }) => ({ setupComment: event.text }) },
+    },
+    'extra.changed': {
+      guard: {
+        type: 'isExtraOffered',
+        params: ({ event }) => ({ id: event.productId, quantity: event.quantity }),
+      },
+      actions: {
+        type: 'changeExtra',
+        params: ({ event }) => ({ id: event.productId, quantity: event.quantity }),
+      },
+    },
+    'allergy.added': { actions: { type: 'addAllergy', params: noAllergies } },
+    'allergy.changed': {
+      actions: { type: 'changeAllergy', params: ({ event }) => ({ index: event.index, entry: event.entry }) },
+    },
+    'allergy.removed': { actions: { type: 'removeAllergy', params: ({ event }) => event.index } },
+    'customerKind.chosen': {
+      guard: { type: 'isCustomerKindOffered', params: ({ event }) => event.isOrganization },
+      actions: {
+        type: 'changeDetails',
+        params: ({ event }) => ({ isOrganization: event.isOrganization }),
+      },
+    },
+    'detail.entered': {
+      actions: { type: 'changeDetails', params: ({ event }) => ({ [event.field]: event.value }) },
+    },
+    'meeting.entered': {
+      actions: { type: 'changeMeeting', params: ({ event }) => ({ [event.field]: event.value }) },
+    },
+    'coupon.entered': { actions: { type: 'edit', params: ({ event }) => ({ coupon: event.code }) } },
+    'coupon.removed': { actions: { type: 'edit', params: { coupon: '' } } },
+    'terms.accepted': { actions: 'acceptTerms' },
+    'terms.withdrawn': { actions: { type: 'edit', params: { termsAccepted: false, termsVersion: null } } },
+  },
+  states: {
+    opening: {
+      meta: { description: 'The wanted step is being found' },
+      entry: 'settleStep',
+      always: [
+        { guard: { type: 'isStep', params: 'time' }, target: 'choosingTime' },
+        { guard: { type: 'isStep', params: 'package' }, target: 'choosingPackage' },
+        { guard: { type: 'isStep', params: 'layout' }, target: 'choosingLayout' },
+        { guard: { type: 'isStep', params: 'extras' }, target: 'choosingExtras' },
+        { guard: { type: 'isStep', params: 'allergies' }, target: 'recordingAllergies' },
+        { guard: { type: 'isStep', params: 'details' }, target: 'enteringDetails' },
+        { target: 'reviewing' },
+      ],
+    },
+    choosingTime: editable('Time and people are being chosen'),
+    choosingPackage: editable('A package is being chosen, with what is served and when'),
+    choosingLayout: editable('A layout is being chosen'),
+    choosingExtras: editable('Extra products are being chosen'),
+    recordingAllergies: editable('Allergies are being recorded'),
+    enteringDetails: editable('The customer’s details are being entered'),
+    reviewing: { ...editable('The order is being checked'), ...hindrances },
+  },
+})

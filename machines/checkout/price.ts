@@ -1,0 +1,66 @@
+import { assign } from 'xstate'
+import { errorsOf, priceKeyOf, theBooking } from './changes.ts'
+import { priceRequestOf } from './order.ts'
+import { checkoutSetup } from './setup.ts'
+
+/**
+ * The price beside the form: asked a moment after the last change, never answered by an older question, and the old
+ * figures stay until new ones come.
+ */
+export const price = checkoutSetup.createStateConfig({
+  initial: 'unaskable',
+  always: [
+    { guard: 'isPriceUnaskable', target: '.unaskable' },
+    { guard: 'isPriceUnasked', target: '.waiting' },
+  ],
+  states: {
+    unaskable: {
+      tags: 'unpriced',
+      meta: { description: 'The price can’t be asked for yet' },
+      entry: assign({ askedPriceFor: null }),
+    },
+    waiting: {
+      tags: 'pricing',
+      meta: { description: 'The order has just been changed' },
+      entry: assign({ askedPriceFor: ({ context }) => priceKeyOf(context) }),
+      after: { pricePause: [{ guard: 'isPriceCurrent', target: 'quoted' }, { target: 'quoting' }] },
+    },
+    quoting: {
+      tags: 'pricing',
+      meta: { description: 'The price is being asked for' },
+      invoke: {
+        id: 'summarisePrice',
+        src: 'summarisePrice',
+        input: ({ context }) => {
+          const request = priceRequestOf(theBooking(context))
+          if (!request) throw new Error('The price cannot be asked for.')
+          return request
+        },
+        onDone: [
+          {
+            guard: ({ event }) => event.output.accepted,
+            target: 'quoted',
+            actions: assign(({ context, event }) => {
+              if (!event.output.accepted) return {}
+              const answered = { price: event.output.value, pricedFor: context.askedPriceFor }
+              return { ...answered, errors: errorsOf({ ...context, ...answered }) }
+            }),
+          },
+          { target: 'refused' },
+        ],
+        onError: 'unanswered',
+      },
+    },
+    quoted: { meta: { description: 'The price is that of the order' } },
+    refused: {
+      tags: 'unpriced',
+      meta: { description: 'The server gives no price for this order' },
+      on: { 'price.retried': 'quoting' },
+    },
+    unanswered: {
+      tags: 'unpriced',
+      meta: { description: 'Nobody answered what the order costs' },
+      on: { 'price.retried': 'quoting', 'connection.restored': 'quoting' },
+    },
+  },
+})

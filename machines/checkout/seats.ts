@@ -1,0 +1,53 @@
+import { assign } from 'xstate'
+import { checkoutSetup, seatCheckInputOf, seatsKeyOf } from './setup.ts'
+
+/** Whether there is still room: asked when the time or the people change, and whenever the window is looked at. */
+export const seats = checkoutSetup.createStateConfig({
+  initial: 'unaskable',
+  always: [
+    { guard: 'areSeatsUnaskable', target: '.unaskable' },
+    { guard: 'areSeatsUnasked', target: '.checking' },
+  ],
+  states: {
+    unaskable: {
+      meta: { description: 'The seats can’t be asked about yet' },
+      entry: assign({ askedSeatsFor: null, seats: null }),
+    },
+    checking: {
+      meta: { description: 'The seats are being asked about' },
+      entry: assign({ askedSeatsFor: ({ context }) => seatsKeyOf(context) }),
+      invoke: {
+        id: 'checkSeats',
+        src: 'checkSeats',
+        input: ({ context }) => seatCheckInputOf(context),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.state === 'free',
+            target: 'free',
+            actions: assign({ seats: ({ event }) => event.output }),
+          },
+          {
+            guard: ({ event }) => event.output.state === 'overbooked',
+            target: 'overbooked',
+            actions: assign({ seats: ({ event }) => event.output }),
+          },
+          { target: 'taken', actions: assign({ seats: ({ event }) => event.output }) },
+        ],
+        onError: { target: 'unknown', actions: assign({ seats: null }) },
+      },
+    },
+    free: { meta: { description: 'There is room' }, on: { 'window.focused': 'checking' } },
+    overbooked: {
+      meta: { description: 'Too few seats are left' },
+      on: { 'window.focused': 'checking' },
+    },
+    taken: {
+      meta: { description: 'The room is taken at the chosen time' },
+      on: { 'window.focused': 'checking' },
+    },
+    unknown: {
+      meta: { description: 'Nobody answered whether there is room' },
+      on: { 'window.focused': 'checking', 'connection.restored': 'checking' },
+    },
+  },
+})

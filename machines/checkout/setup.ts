@@ -1,0 +1,274 @@
+import { assign, setup } from 'xstate'
+import type { Alternative } from '#contract/errors.ts'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import { confirmBlocks } from '#domain/booking/request-rules.ts'
+import { isShared } from '#domain/capacity/rooms.ts'
+import { roomDeadline, servingDeadline } from '#domain/time/deadlines.ts'
+import type { Refusal, StateMeta } from '#machines/answers.ts'
+import { rangeOf } from '#machines/house.ts'
+import type { SeatCheckInput } from '#machines/seat-check/seat-check.ts'
+import { defaultActors } from './actors.ts'
+import {
+  bookingOf,
+  errorsOf,
+  isPriceCurrent,
+  newServing,
+  priceKeyOf,
+  settledStep,
+  theBooking,
+  withAlternative,
+  withCatalogue,
+  withDraft,
+  withExtra,
+  withoutServings,
+  withPackage,
+} from './changes.ts'
+import { extraChoices, hasServings, layoutChoices, packageChoices, servingChoices } from './choices.ts'
+import { refusedFieldsOf } from './field-owners.ts'
+import { isRequest, seatQuestionOf, termsVersionOf } from './order.ts'
+import { canOpen, nextStep, previousStep } from './steps.ts'
+import type {
+  AllergyEntry,
+  Booking,
+  Catalogue,
+  CheckoutContext,
+  CheckoutDraft,
+  CheckoutEvent,
+  CheckoutInput,
+  CheckoutOutput,
+  CheckoutTag,
+  StepName,
+} from './types.ts'
+import { firstUnsoundStep, isSound } from './validate-steps.ts'
+
+/** Milliseconds from the last change to the price being asked. */
+export const PRICE_PAUSE = 300
+
+const inBooking = (context: CheckoutContext, holds: (booking: Booking) => boolean): boolean => {
+  const booking = bookingOf(context)
+  return booking !== null && holds(booking)
+}
+
+const startOf = (booking: Booking) => rangeOf(booking.draft)?.start ?? booking.now
+
+/** What the seats are asked, as it is compared; null while it can't be asked. */
+export const seatsKeyOf = (context: CheckoutContext): string | null => {
+  const booking = bookingOf(context)
+  const question = booking && seatQuestionOf(booking)
+  return question ? JSON.stringify(question) : null
+}
+
+/** What is asked about the seats. */
+export const seatCheckInputOf = (context: CheckoutContext): SeatCheckInput => {
+  const booking = theBooking(context)
+  const question = seatQuestionOf(booking)
+  if (!question) throw new Error('The time cannot be asked about.')
+  return { question, shared: isShared(booking.catalogue.room) }
+}
+
+const isUnasked = (key: string | null, asked: string | null) => key !== null && key !== asked
+const isUnaskable = (key: string | null, asked: string | null) => key === null && asked !== null
+
+/** What the checkout can know and do; its states are in the files beside this one. */
+export const checkoutSetup = setup({
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    input: {} as CheckoutInput,
+    output: {} as CheckoutOutput | null,
+    tags: {} as CheckoutTag,
+    meta: {} as StateMeta,
+  },
+  actors: defaultActors,
+  delays: { pricePause: PRICE_PAUSE },
+  guards: {
+    hasDraft: ({ context }) => context.draft !== null,
+    isStep: ({ context }, step: StepName) => context.draft?.step === step,
+    canOpen: ({ context }, step: StepName) => inBooking(context, (booking) => canOpen(booking, step)),
+    canReverse: ({ context }) => inBooking(context, (booking) => previousStep(booking) !== null),
+    isStepSound: ({ context }) => inBooking(context, (booking) => isSound(booking, booking.draft.step)),
+    isPackageOffered: ({ context }, id: number | null) =>
+      id === null ||
+      inBooking(context, (booking) =>
+        packageChoices(booking).some((each) => each.item.id === id && !each.reason),
+      ),
+    canAddServing: ({ context }, id: number) =>
+      inBooking(context, (booking) =>
+        servingChoices(booking).some((each) => each.item.id === id && !each.isChosen && !each.reason),
+      ),
+    canRemoveServing: ({ context }, id: number) =>
+      inBooking(context, (booking) =>
+        servingChoices(booking).some((each) => each.item.id === id && each.isChosen && !each.item.isRequired),
+      ),
+    isServingTimeOffered: ({ context }, { id, time }: { id: number; time: string }) =>
+      inBooking(context, (booking) =>
+        servingChoices(booking).some(
+          (each) =>
+            each.item.id === id &&
+            each.isChosen &&
+            each.slots.some((slot) => slot.available && slot.time === time),
+        ),
+      ),
+    isLayoutOffered: ({ context }, id: number) =>
+      inBooking(context, (booking) =>
+        layoutChoices(booking).some((each) => each.item.id === id && !each.reason),
+      ),
+    isExtraOffered: ({ context }, { id, quantity }: { id: number; quantity: number }) =>
+      quantity <= 0 ||
+      inBooking(context, (booking) =>
+        extraChoices(booking).some((each) => each.item.id === id && !each.reason),
+      ),
+    isCustomerKindOffered: ({ context }, isOrganization: boolean) =>
+      isOrganization || context.tenant.features.privateCustomers,
+    isTooLate: ({ context }) =>
+      inBooking(context, (booking) => !roomDeadline(startOf(booking), booking.now).open),
+    isServingClosed: ({ context }) =>
+      inBooking(
+        context,
+        (booking) => hasServings(booking) && !servingDeadline(startOf(booking), booking.now).open,
+      ),
+    isUnsound: ({ context }) => inBooking(context, (booking) => firstUnsoundStep(booking) !== null),
+    isPriceCurrent: ({ context }) => isPriceCurrent(context),
+    isPriceUnasked: ({ context }) => isUnasked(priceKeyOf(context), context.askedPriceFor),
+    isPriceUnaskable: ({ context }) => isUnaskable(priceKeyOf(context), context.askedPriceFor),
+    areSeatsUnasked: ({ context }) => isUnasked(seatsKeyOf(context), context.askedSeatsFor),
+    areSeatsUnaskable: ({ context }) => isUnaskable(seatsKeyOf(context), context.askedSeatsFor),
+    mayConfirm: ({ context }) =>
+      inBooking(
+        context,
+        ({ catalogue }) =>
+          confirmBlocks([{ room: catalogue.room, overbooked: context.seats?.state === 'overbooked' }])
+            .length === 0,
+      ),
+    goesAsRequest: ({ context }) => inBooking(context, isRequest),
+    hasKey: ({ context }) => context.draft?.idempotencyKey !== null,
+    hasAlternatives: ({ context }) => context.alternatives.length > 0,
+    isThisRoom: ({ context }, alternative: Alternative) => alternative.roomSlug === context.draft?.roomSlug,
+  },
+  actions: {
+    keepCatalogue: assign(({ context }, catalogue: Catalogue | null) =>
+      catalogue ? withCatalogue(context, catalogue) : {},
+    ),
+    edit: assign(({ context }, change: Partial<CheckoutDraft>) => withDraft(context, change)),
+    choosePackage: assign(({ context }, id: number | null) =>
+      withDraft(context, withPackage(theBooking(context), id)),
+    ),
+    addServing: assign(({ context }, id: number) => {
+      const booking = theBooking(context)
+      return withDraft(context, { servings: [...booking.draft.servings, newServing(booking, id)] })
+    }),
+    changeServing: assign(
+      ({ context }, { id, ...change }: { id: number; preferredTime?: string; note?: string }) =>
+        withDraft(context, {
+          servings: theBooking(context).draft.servings.map((each) =>
+            each.orderPackageId === id ? { ...each, ...change } : each,
+          ),
+        }),
+    ),
+    removeServing: assign(({ context }, id: number) =>
+      withDraft(context, {
+        servings: theBooking(context).draft.servings.filter((each) => each.orderPackageId !== id),
+      }),
+    ),
+    addAllergy: assign(({ context }, entry: AllergyEntry) =>
+      withDraft(context, { allergies: [...theBooking(context).draft.allergies, entry] }),
+    ),
+    changeAllergy: assign(({ context }, { index, entry }: { index: number; entry: AllergyEntry }) =>
+      withDraft(context, {
+        allergies: theBooking(context).draft.allergies.map((each, place) => (place === index ? entry : each)),
+      }),
+    ),
+    removeAllergy: assign(({ context }, index: number) =>
+      withDraft(context, {
+        allergies: theBooking(context).draft.allergies.filter((_, place) => place !== index),
+      }),
+    ),
+    changeDetails: assign(({ context }, change: Partial<CheckoutDraft['details']>) =>
+      withDraft(context, { details: { ...theBooking(context).draft.details, ...change } }),
+    ),
+    changeMeeting: assign(({ context }, change: Partial<CheckoutDraft['meeting']>) =>
+      withDraft(context, { meeting: { ...theBooking(context).draft.meeting, ...change } }),
+    ),
+    changeExtra: assign(({ context }, { id, quantity }: { id: number; quantity: number }) =>
+      withDraft(context, withExtra(theBooking(context), id, quantity)),
+    ),
+    acceptTerms: assign(({ context }) =>
+      withDraft(context, { termsAccepted: true, termsVersion: termsVersionOf(theBooking(context)) }),
+    ),
+    dropServings: assign(({ context }) => withDraft(context, withoutServings(theBooking(context)))),
+    takeAlternative: assign(({ context }, alternative: Alternative) =>
+      context.draft ? withDraft(context, withAlternative(context.draft, alternative)) : {},
+    ),
+    settleStep: assign(({ context }) => {
+      const step = settledStep(theBooking(context))
+      return withDraft(context, { step, ...(step === 'review' ? { returnsToReview: false } : {}) })
+    }),
+    openStep: assign(({ context }, step: StepName) =>
+      withDraft(context, { step, returnsToReview: canOpen(theBooking(context), 'review') }),
+    ),
+    reverseStep: assign(({ context }) => {
+      const step = previousStep(theBooking(context))
+      return step ? withDraft(context, { step }) : {}
+    }),
+    completeStep: assign(({ context }) => {
+      const booking = theBooking(context)
+      const completed = [...new Set([...booking.draft.completed, booking.draft.step])]
+      const draft = { ...booking.draft, completed }
+      return withDraft(context, { completed, step: nextStep({ ...booking, draft }) })
+    }),
+    showErrors: assign(({ context }) => {
+      const { step } = theBooking(context).draft
+      const validated = [...new Set([...context.validated, step])]
+      return { validated, errors: errorsOf({ ...context, validated }) }
+    }),
+    openUnsound: assign(({ context }) => {
+      const step = firstUnsoundStep(theBooking(context)) ?? 'review'
+      const validated = [...new Set([...context.validated, step])]
+      return {
+        validated,
+        ...withDraft({ ...context, validated }, { step, returnsToReview: step !== 'review' }),
+      }
+    }),
+    rememberWish: assign(({ context }, sendAsRequest: boolean) => withDraft(context, { sendAsRequest })),
+    keepKey: assign(({ context }, idempotencyKey: string) => withDraft(context, { idempotencyKey })),
+    keepRefusal: assign((_, refusal: Refusal | null) =>
+      refusal ? { refusal, alternatives: refusal.alternatives } : {},
+    ),
+    forgetKey: assign(({ context }) => withDraft(context, { idempotencyKey: null })),
+    forgetRefusal: assign({ refusal: null, alternatives: [], previousPrice: null }),
+    takeNewPrice: assign(({ context }, refusal: Refusal | null) =>
+      refusal?.priceSummary
+        ? { previousPrice: context.price, price: refusal.priceSummary, pricedFor: priceKeyOf(context) }
+        : {},
+    ),
+    openRefused: assign(({ context }, refusal: Refusal | null) => {
+      const { draft } = theBooking(context)
+      const { step, refusals } = refusedFieldsOf(refusal?.fields ?? [], draft)
+      const next = {
+        ...context,
+        refusedFields: refusals,
+        draft: { ...draft, step, returnsToReview: step !== 'review' },
+      }
+      return { refusedFields: refusals, draft: next.draft, errors: errorsOf(next) }
+    }),
+    refuseCoupon: assign(({ context }) => {
+      const { draft } = theBooking(context)
+      const refusedFields = { ...context.refusedFields, coupon: { code: 'invalidDiscount' as const } }
+      const next = { ...context, refusedFields, draft: { ...draft, step: 'review' as const } }
+      return { refusedFields, draft: next.draft, errors: errorsOf(next) }
+    }),
+    finish: assign((_, reservation: Reservation | null) =>
+      reservation
+        ? {
+            draft: null,
+            placed: {
+              reservationId: reservation.id,
+              accessKey: reservation.accessKey,
+              code: reservation.code,
+            },
+          }
+        : {},
+    ),
+    tick: assign(({ context }, now: number) => ({ now, errors: errorsOf({ ...context, now }) })),
+  },
+})
