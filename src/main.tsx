@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import { createApi } from '#src/api/api.ts'
 import { type Catalogs, type Locale, rememberedLocale } from '#src/locales/language.ts'
-import { messages as norwegian } from '#src/locales/nb-NO.po'
 import { paintBrand } from '#src/portal/brand.ts'
 import { browserStorage } from '#src/portal/browser-storage.ts'
 import { createPortal } from '#src/portal.tsx'
@@ -13,17 +12,19 @@ import { prefetchScreen } from '#src/routes.tsx'
 import { tenant } from '#tenant'
 
 const catalogs: Catalogs = {
-  'nb-NO': async () => ({ messages: norwegian }),
+  'nb-NO': () => import('#src/locales/nb-NO.po'),
   en: () => import('#src/locales/en.po'),
 }
 
 /** The language to open in; Norwegian when the texts of the remembered one can't be had. */
 async function openingLanguage(remembered: Locale): Promise<{ locale: Locale; messages: Messages }> {
   try {
-    return { locale: remembered, ...(await catalogs[remembered]()) }
+    const { messages } = await catalogs[remembered]()
+    return { locale: remembered, messages }
   } catch (error) {
     console.error(error)
-    return { locale: 'nb-NO', messages: norwegian }
+    const { messages } = await catalogs['nb-NO']()
+    return { locale: 'nb-NO', messages }
   }
 }
 

@@ -21,7 +21,8 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   greaterThan: (limit) => msg`Må være mer enn ${limit}`,
   lessThan: (limit) => msg`Må være mindre enn ${limit}`,
   nonWorkingDay: () => msg`Huset er stengt denne dagen`,
-  outsideOpeningHours: () => msg`Tiden er utenfor åpningstiden`,
+  outsideOpeningHours: (limit) =>
+    limit === '' ? msg`Tiden er utenfor åpningstiden` : msg`Huset er åpent kl. ${limit} denne dagen`,
   password: () =>
     msg`Passordet må ha 10 til 128 tegn, med minst én liten og én stor bokstav, ett tall og ett spesialtegn`,
   noMatch: () => msg`Feltene er ikke like`,
@@ -39,7 +40,10 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
     limit === '' ? msg`Det er for mange personer` : msg`Det er plass til høyst ${limit} personer`,
   tooFewPeople: (limit) =>
     limit === '' ? msg`Det er for få personer` : msg`Dette krever minst ${limit} personer`,
-  outsidePackageHours: () => msg`Pakken kan ikke fås på dette tidspunktet`,
+  outsidePackageHours: (limit) =>
+    limit === ''
+      ? msg`Pakken kan ikke fås på dette tidspunktet`
+      : msg`Kan bare bestilles når hele møtet er kl. ${limit}`,
   overlappingRooms: () => msg`Rommet er valgt to ganger på samme tid`,
   termsNotAccepted: () => msg`Du må godta vilkårene for å bestille`,
   termsOutdated: () => msg`Vilkårene er endret. Les dem og godta på nytt`,

@@ -12,7 +12,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   busy?: boolean
   icon?: ReactNode
   /** Where it stands; never how it looks. */
-  placement?: string
+  placement?: string | undefined
 }
 
 export function Button({

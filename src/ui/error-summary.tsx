@@ -7,7 +7,7 @@ export type SummarisedError = { fieldId: string; label: string; message: string 
 
 type ErrorSummaryProps = {
   errors: readonly SummarisedError[]
-  /** Focus goes here after Continue; see `useErrorFocus`. */
+  /** Focus goes here after Continue. */
   ref?: RefObject<HTMLElement | null>
 }
 

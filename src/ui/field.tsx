@@ -74,7 +74,7 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
   </p>
 )
 
-type FieldGroupProps = Omit<FieldProps, 'labelHidden' | 'children'> & { children: ReactNode; large?: boolean }
+type FieldGroupProps = Omit<FieldProps, 'children'> & { children: ReactNode; large?: boolean }
 
 /** Several controls under one question. The error summary links to its `id`. */
 export function FieldGroup({
@@ -84,6 +84,7 @@ export function FieldGroup({
   optional = false,
   id: given,
   large = false,
+  labelHidden = false,
   children,
 }: FieldGroupProps) {
   const made = useId()
@@ -96,7 +97,13 @@ export function FieldGroup({
       aria-describedby={describedBy || undefined}
       className="grid min-w-0 gap-3"
     >
-      <legend className={classNames('mb-2 font-semibold', large ? 'text-title' : 'text-small')}>
+      <legend
+        className={classNames(
+          labelHidden ? 'sr-only' : 'mb-2',
+          'font-semibold',
+          large ? 'text-title' : 'text-small',
+        )}
+      >
         {label}
         {optional && (
           <span className="font-normal text-ink-soft text-small">

@@ -45,7 +45,7 @@ type ButtonLinkProps = Omit<LinkProps, 'className'> & {
   size?: ButtonSize
   wide?: boolean
   icon?: ReactNode
-  placement?: string
+  placement?: string | undefined
 }
 
 /** A link that looks like a button. */

@@ -3,9 +3,13 @@ import { usePortal } from '#src/portal/portal-context.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
 /** The middle of the page, with its margins. */
-export const PageWidth = ({ children, placement }: { children: ReactNode; placement?: string }) => (
-  <div className={classNames('mx-auto w-full max-w-page px-gutter', placement)}>{children}</div>
-)
+export const PageWidth = ({
+  children,
+  placement,
+}: {
+  children: ReactNode
+  placement?: string | undefined
+}) => <div className={classNames('mx-auto w-full max-w-page px-gutter', placement)}>{children}</div>
 
 /** A screen's whole, between header and footer. */
 export const Page = ({ children }: { children: ReactNode }) => (
@@ -53,7 +57,7 @@ export function ScreenHeading({ children, title, focused = false, display = fals
 }
 
 /** A card on the ground of the page. */
-export const Card = ({ children, placement }: { children: ReactNode; placement?: string }) => (
+export const Card = ({ children, placement }: { children: ReactNode; placement?: string | undefined }) => (
   <div
     className={classNames('rounded-panel border border-line bg-surface p-5 shadow-card sm:p-7', placement)}
   >

@@ -3,7 +3,7 @@ import { type IconName, iconPaths } from '#src/ui/icons/paths.ts'
 
 const sizes = { small: 'size-4.5', regular: 'size-6', large: 'size-9' } as const
 
-type IconProps = { name: IconName; size?: keyof typeof sizes; placement?: string }
+type IconProps = { name: IconName; size?: keyof typeof sizes; placement?: string | undefined }
 
 /** A drawing beside words that say the same; screen readers pass it by. */
 export const Icon = ({ name, size = 'regular', placement }: IconProps) => (

@@ -1,0 +1,34 @@
+import type { Client } from '#contract/client.ts'
+import type { RoomSelectionPort } from '#machines/room-selection/types.ts'
+import { everyPage } from '#src/api/every-page.ts'
+
+const PAGE_SIZE = 100
+
+/** The port of the list of rooms. The list has a state for what fails, so nothing is notified. */
+export function roomSelectionPort(client: Client): RoomSelectionPort {
+  const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
+  return {
+    searchRooms: ({ name, people, time, layoutIds, amenityIds }, signal) =>
+      everyPage((pageNumber) =>
+        client.searchMeetingRooms(
+          {
+            name,
+            layoutIds,
+            amenityIds,
+            pageNumber,
+            pageSize: PAGE_SIZE,
+            body: {
+              startTime: time?.startTime ?? null,
+              endTime: time?.endTime ?? null,
+              expectedPax: people,
+            },
+          },
+          quietly(signal),
+        ),
+      ),
+    listAmenities: (signal) =>
+      everyPage((pageNumber) => client.listAmenities({ pageNumber, pageSize: PAGE_SIZE }, quietly(signal))),
+    listLayouts: (signal) =>
+      everyPage((pageNumber) => client.listLayouts({ pageNumber, pageSize: PAGE_SIZE }, quietly(signal))),
+  }
+}

@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import type { MeetingRoom, unavailableReasons } from '#contract/structs/room.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+
+type Reason = (typeof unavailableReasons)[number]
+type Limits = { minSeats: number; maxSeats: number }
+
+const reasons: Record<Reason, (limits: Limits) => MessageDescriptor> = {
+  taken: () => msg`Opptatt på dette tidspunktet`,
+  closed: () => msg`Huset er stengt da`,
+  tooLate: () => msg`For sent å bestille på nett`,
+  tooManyPeople: ({ maxSeats }) => msg`Plass til høyst ${maxSeats}`,
+  tooFewPeople: ({ minSeats }) => msg`Krever minst ${minSeats} personer`,
+  blocked: () => msg`Stengt for bestilling da`,
+}
+
+/** Whether a room can be had for what was asked, and why not. Says nothing where nothing was asked. */
+export function AvailabilityNote({
+  availability,
+  ...limits
+}: Pick<MeetingRoom, 'availability' | 'minSeats' | 'maxSeats'>) {
+  const { _ } = useLingui()
+  if (!availability) return null
+  const { isAvailable, reason, freeSeats } = availability
+  if (!isAvailable)
+    return (
+      <p className="flex items-center gap-1.5 font-medium text-negative text-small">
+        <Icon name="close" size="small" />
+        {_(reasons[reason ?? 'taken'](limits))}
+      </p>
+    )
+  return (
+    <p className="flex items-center gap-1.5 font-medium text-positive text-small">
+      <Icon name="check" size="small" />
+      {freeSeats === null || freeSeats >= limits.maxSeats ? (
+        <Trans>Ledig</Trans>
+      ) : (
+        <Trans>Ledig, {freeSeats} plasser igjen</Trans>
+      )}
+    </p>
+  )
+}

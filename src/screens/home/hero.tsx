@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocale, usePortal } from '#src/portal/portal-context.ts'
+import { SearchBar, type SelectionProps } from '#src/screens/home/search-bar.tsx'
+import { PageWidth, ScreenHeading } from '#src/ui/page.tsx'
+
+/** The house itself, as one meets it by day, or by evening where the system is dark. */
+export function Hero({ selection }: SelectionProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { tenant } = usePortal()
+  return (
+    <div className="bg-tint">
+      <div className="mx-auto grid max-w-[100rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:items-stretch">
+        <div className="order-2 px-gutter pt-8 pb-28 sm:pb-32 lg:order-1 lg:flex lg:flex-col lg:justify-center lg:py-24 lg:pr-14 lg:pl-[max(clamp(1rem,4.4vw,3.5rem),calc((100vw-80rem)/2+clamp(1rem,4.4vw,3.5rem)))]">
+          <p className="mb-3 flex items-center gap-2.5 font-semibold text-primary text-small">
+            <span aria-hidden="true" className="h-0.5 w-8 rounded-full bg-accent" />
+            {tenant.name}
+          </p>
+          <ScreenHeading title={t`Møterom`} display>
+            {tenant.tagline[locale]}
+          </ScreenHeading>
+        </div>
+        <HousePicture />
+      </div>
+      <PageWidth placement="relative">
+        <div className="-mt-20 lg:-mt-14">
+          <SearchBar selection={selection} />
+        </div>
+      </PageWidth>
+      <div className="h-10 bg-ground [margin-top:-2.5rem]" aria-hidden="true" />
+    </div>
+  )
+}
+
+const HousePicture = () => (
+  <picture className="order-1 block lg:order-2">
+    <source
+      media="(prefers-color-scheme: dark)"
+      srcSet="/files/house/thumbnails/evening.webp 800w, /files/house/evening.webp 1600w"
+      sizes="(min-width: 64rem) 52vw, 100vw"
+    />
+    <img
+      src="/files/house/thumbnails/exterior.webp"
+      srcSet="/files/house/thumbnails/exterior.webp 800w, /files/house/exterior.webp 1600w"
+      sizes="(min-width: 64rem) 52vw, 100vw"
+      alt=""
+      width={1600}
+      height={1000}
+      fetchPriority="high"
+      className="aspect-[2/1] h-full w-full bg-tint-strong object-cover sm:aspect-[5/2] lg:aspect-auto lg:max-h-[40rem] lg:min-h-[30rem] lg:rounded-bl-panel"
+    />
+  </picture>
+)

@@ -1,0 +1,28 @@
+import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
+import { useSearch } from 'wouter'
+import { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
+import { roomSelectionActors } from '#machines/room-selection/setup.ts'
+import { roomSelectionPort } from '#src/api/room-selection-port.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { Hero } from '#src/screens/home/hero.tsx'
+import { filtersOf, useHomeAddress } from '#src/screens/home/home-address.ts'
+import { RoomList } from '#src/screens/home/room-list.tsx'
+
+/** The front door: the house, what one is looking for, and its rooms. */
+export function HomeScreen() {
+  const { client } = usePortal()
+  const search = useSearch()
+  const machine = useMemo(
+    () => roomSelectionMachine.provide({ actors: roomSelectionActors(roomSelectionPort(client)) }),
+    [client],
+  )
+  const selection = useActorRef(machine, { input: { filters: filtersOf(search) } })
+  useHomeAddress(selection)
+  return (
+    <>
+      <Hero selection={selection} />
+      <RoomList selection={selection} />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MeetingRoom } from '#contract/structs/room.ts'
+import { addresses } from '#src/addresses.ts'
+import { AvailabilityNote } from '#src/screens/home/availability-note.tsx'
+import { RoomPriceFrom } from '#src/screens/room/room-price.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+type RoomCardProps = { room: MeetingRoom; search: string; first: boolean }
+
+/** A room of the list; all of it leads to the room. */
+export function RoomCard({ room, search, first }: RoomCardProps) {
+  const [picture] = room.gallery
+  const unavailable = room.availability?.isAvailable === false
+  const { maxSeats } = room
+  return (
+    <li>
+      <article className="group relative grid h-full content-start gap-4">
+        <div className="relative overflow-hidden rounded-card bg-sunken">
+          {picture ? (
+            <Picture
+              source={picture.filePath}
+              thumbnail={picture.thumbnailPath}
+              description=""
+              sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+              first={first}
+              shape={classNames(
+                'aspect-[3/2] w-full transition-transform duration-300 ease-out motion-safe:group-hover:scale-[1.03]',
+                unavailable && 'opacity-60 grayscale-[60%]',
+              )}
+            />
+          ) : (
+            <div className="aspect-[3/2]" />
+          )}
+          <div className="absolute top-3 left-3 flex flex-wrap gap-2">
+            {room.onlyOnRequest && (
+              <Badge tone="onPicture" icon="mail">
+                <Trans>På forespørsel</Trans>
+              </Badge>
+            )}
+            {room.isCommonArea && (
+              <Badge tone="onPicture" icon="people">
+                <Trans>Delt område</Trans>
+              </Badge>
+            )}
+          </div>
+        </div>
+        <div className="grid gap-2.5">
+          <div className="flex items-baseline justify-between gap-4">
+            <h3 className="text-title">
+              <Link
+                href={`${addresses.room(room.slugname)}${search}`}
+                className="decoration-2 underline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:underline"
+              >
+                {room.name}
+              </Link>
+            </h3>
+            <p className="flex shrink-0 items-center gap-1.5 text-ink-soft text-small">
+              <Icon name="people" size="small" />
+              <Trans>inntil {maxSeats}</Trans>
+            </p>
+          </div>
+          <AvailabilityNote
+            availability={room.availability}
+            minSeats={room.minSeats}
+            maxSeats={room.maxSeats}
+          />
+          <div className="flex items-end justify-between gap-4">
+            <RoomPriceFrom room={room} />
+            <Layouts room={room} />
+          </div>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Layouts({ room }: { room: MeetingRoom }) {
+  const { t } = useLingui()
+  const layouts = room.seatings.filter((seating) => seating.availableOnline).map(({ layout }) => layout)
+  const shown = layouts.slice(0, 5)
+  const names = layouts.map((layout) => layout.name).join(', ')
+  return (
+    <p className="flex items-center gap-2 text-ink-soft" title={names}>
+      <VisuallyHidden>{t`Oppsett: ${names}`}</VisuallyHidden>
+      {shown.map((layout) => (
+        <Icon key={layout.id} name={layout.iconName} size="small" />
+      ))}
+      {layouts.length > shown.length && (
+        <span aria-hidden="true" className="text-meta">
+          +{layouts.length - shown.length}
+        </span>
+      )}
+    </p>
+  )
+}
+
+export const RoomCardSkeleton = () => (
+  <li className="grid gap-4">
+    <Skeleton shape="aspect-[3/2] w-full rounded-card" />
+    <Skeleton shape="h-6 w-2/3" />
+    <Skeleton shape="h-5 w-1/2" />
+  </li>
+)

@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { MeetingRoom } from '#contract/structs/room.ts'
+import { Filters } from '#src/screens/home/filters.tsx'
+import { roomSearchOf } from '#src/screens/home/home-address.ts'
+import { RoomCard, RoomCardSkeleton } from '#src/screens/home/room-card.tsx'
+import type { SelectionProps } from '#src/screens/home/search-bar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageWidth } from '#src/ui/page.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+/** "Våre møterom" (specification §2): the rooms that fit, with what one is told while they come, or don't. */
+export function RoomList({ selection }: SelectionProps) {
+  const refreshing = useSelector(selection, (state) => state.hasTag('refreshing'))
+  return (
+    <section aria-labelledby="rom" className="bg-ground">
+      <PageWidth placement="grid gap-7 pt-14 pb-24 sm:pt-16">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+          <h2 id="rom" tabIndex={-1} className="scroll-mt-6 text-headline">
+            <Trans>Våre møterom</Trans>
+          </h2>
+          <p aria-live="polite" className="text-ink-soft">
+            <ListCount selection={selection} />
+          </p>
+        </div>
+        <Filters selection={selection} />
+        <div className={classNames('grid gap-7 transition-opacity', refreshing && 'opacity-60')}>
+          <ListState selection={selection} />
+        </div>
+      </PageWidth>
+    </section>
+  )
+}
+
+function ListCount({ selection }: SelectionProps) {
+  const busy = useSelector(selection, (state) => state.hasTag('busy'))
+  const rooms = useSelector(selection, (state) => state.context.rooms)
+  const asked = rooms.some((room) => room.availability !== null)
+  if (busy)
+    return (
+      <VisuallyHidden>
+        <Trans>Henter rommene …</Trans>
+      </VisuallyHidden>
+    )
+  if (rooms.length === 0) return null
+  if (!asked) return <Plural value={rooms.length} one="# rom" other="# rom" />
+  const free = rooms.filter((room) => room.availability?.isAvailable).length
+  const all = rooms.length
+  return (
+    <Trans>
+      {free} av {all} rom er ledige
+    </Trans>
+  )
+}
+
+function ListState({ selection }: SelectionProps) {
+  const busy = useSelector(selection, (state) => state.hasTag('busy'))
+  const failed = useSelector(selection, (state) => state.hasTag('failed'))
+  const empty = useSelector(selection, (state) => state.hasTag('empty'))
+  const stale = useSelector(selection, (state) => state.hasTag('stale'))
+  const retry = (
+    <Button variant="secondary" size="small" onClick={() => selection.send({ type: 'search.retried' })}>
+      <Trans>Prøv igjen</Trans>
+    </Button>
+  )
+  if (busy)
+    return (
+      <Grid>
+        {[1, 2, 3, 4, 5, 6].map((n) => (
+          <RoomCardSkeleton key={n} />
+        ))}
+      </Grid>
+    )
+  if (failed)
+    return (
+      <div role="alert">
+        <EmptyState icon="warning" title={<Trans>Rommene kunne ikke hentes</Trans>} actions={retry}>
+          <Trans>Vi fikk ikke svar. Det du har valgt, står fortsatt der. Vent litt og prøv igjen.</Trans>
+        </EmptyState>
+      </div>
+    )
+  if (empty)
+    return (
+      <EmptyState
+        icon="search"
+        title={<Trans>Ingen rom passer</Trans>}
+        actions={
+          <Button variant="secondary" onClick={() => selection.send({ type: 'filters.cleared' })}>
+            <Trans>Fjern alle valg</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          Prøv færre krav til oppsett og utstyr, eller ring oss. Ofte finner vi en løsning sammen.
+        </Trans>
+      </EmptyState>
+    )
+  return (
+    <>
+      {stale && (
+        <div role="alert">
+          <Notice tone="caution" title={<Trans>Listen er ikke oppdatert</Trans>} actions={retry}>
+            <Trans>Vi fikk ikke svar på det du sist valgte. Rommene under er fra før.</Trans>
+          </Notice>
+        </div>
+      )}
+      <Rooms selection={selection} />
+    </>
+  )
+}
+
+/** Where a time or a number of people is asked for, those that can be had come first. */
+function Rooms({ selection }: SelectionProps) {
+  const { t } = useLingui()
+  const rooms = useSelector(selection, (state) => state.context.rooms)
+  const filters = useSelector(selection, (state) => state.context.filters)
+  const search = roomSearchOf(filters)
+  const free = rooms.filter((room) => room.availability?.isAvailable !== false)
+  const others = rooms.filter((room) => room.availability?.isAvailable === false)
+  const cards = (of: readonly MeetingRoom[], offset: number) =>
+    of.map((room, n) => <RoomCard key={room.id} room={room} search={search} first={n + offset < 3} />)
+  return (
+    <>
+      {free.length > 0 && <Grid label={t`Møterom`}>{cards(free, 0)}</Grid>}
+      {others.length > 0 && (
+        <>
+          <h3 className="mt-4 text-title">
+            {free.length > 0 ? (
+              <Trans>Passer ikke denne gangen</Trans>
+            ) : (
+              <Trans>Ingen rom er ledige da</Trans>
+            )}
+          </h3>
+          <Grid label={t`Rom som ikke kan fås`}>{cards(others, free.length)}</Grid>
+        </>
+      )}
+    </>
+  )
+}
+
+const Grid = ({ children, label }: { children: ReactNode; label?: string }) => (
+  <ul aria-label={label} className="grid gap-x-7 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+    {children}
+  </ul>
+)

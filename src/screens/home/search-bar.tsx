@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { clockOfMinutes, venueDateOf } from '#domain/time/venue-time.ts'
+import type { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
+import type { RoomFilters } from '#machines/room-selection/types.ts'
+import { useFieldMessage } from '#src/locales/field-messages.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DateField } from '#src/ui/date-field.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { NumberStepper } from '#src/ui/number-stepper.tsx'
+import { TimeField } from '#src/ui/time-field.tsx'
+
+export type SelectionProps = { selection: ActorRefFrom<typeof roomSelectionMachine> }
+
+const halfHours = Array.from({ length: 33 }, (_, n) => clockOfMinutes(6 * 60 + n * 30))
+
+/** How many and when. The list follows as one types; the button takes one to it. */
+export function SearchBar({ selection }: SelectionProps) {
+  const { t } = useLingui()
+  const { clock } = usePortal()
+  const fieldMessage = useFieldMessage()
+  const filters = useSelector(selection, (state) => state.context.filters)
+  const errors = useSelector(selection, (state) => state.context.errors)
+  const today = venueDateOf(clock())
+  const errorOf = (field: keyof RoomFilters) => {
+    const refusal = errors[field]
+    return refusal && fieldMessage(refusal)
+  }
+  const { date, from, to } = filters
+  const changeTime = (changed: Partial<Pick<RoomFilters, 'date' | 'from' | 'to'>>) =>
+    selection.send({ type: 'time.changed', date, from, to, ...changed })
+  return (
+    <search aria-label={t`Finn et ledig rom`}>
+      <form
+        className="grid items-start gap-4 rounded-panel border border-line bg-surface p-5 shadow-raised sm:grid-cols-2 sm:p-6 lg:grid-cols-[1.1fr_1.25fr_1fr_1fr_auto]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.currentTarget.ownerDocument.getElementById('rom')?.focus()
+        }}
+      >
+        <Field label={t`Antall personer`} error={errorOf('people')}>
+          {(control) => (
+            <NumberStepper
+              {...control}
+              value={filters.people}
+              minimum={1}
+              maximum={10_000}
+              fewerLabel={t`Færre personer`}
+              moreLabel={t`Flere personer`}
+              placeholder="–"
+              onChange={(people) => selection.send({ type: 'people.changed', people })}
+            />
+          )}
+        </Field>
+        <DateField
+          label={t`Dato`}
+          value={date}
+          today={today}
+          earliest={today}
+          error={errorOf('date')}
+          onChange={(changed) => changeTime({ date: changed })}
+        />
+        <div className="grid grid-cols-2 items-start gap-3 sm:contents">
+          <TimeField
+            label={t`Fra`}
+            value={from}
+            choices={halfHours}
+            error={errorOf('from')}
+            onChange={(changed) => changeTime({ from: changed })}
+          />
+          <TimeField
+            label={t`Til`}
+            value={to}
+            choices={halfHours}
+            error={errorOf('to')}
+            onChange={(changed) => changeTime({ to: changed })}
+          />
+        </div>
+        <Button
+          type="submit"
+          icon={<Icon name="search" size="small" />}
+          placement="sm:col-span-2 lg:col-span-1 lg:mt-[1.775rem]"
+        >
+          <Trans>Vis rom</Trans>
+        </Button>
+      </form>
+    </search>
+  )
+}

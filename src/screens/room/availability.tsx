@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { Room } from '#contract/structs/room.ts'
+import { visibleCalendar } from '#machines/room-calendar/calendar.ts'
+import { useMedia } from '#src/portal/use-window.ts'
+import { BookingBar } from '#src/screens/room/booking-bar.tsx'
+import { BookingPanel } from '#src/screens/room/booking-panel.tsx'
+import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
+import { DayPicker } from '#src/screens/room/day-picker.tsx'
+import { DaySlots } from '#src/screens/room/day-slots.tsx'
+import { Legend } from '#src/screens/room/legend.tsx'
+import { WeekGrid } from '#src/screens/room/week-grid.tsx'
+import { WeekNavigation } from '#src/screens/room/week-navigation.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+/** When the room can be had: as a week on wide screens, a day on narrow ones, or a list anywhere. */
+export function Availability({ room, calendar }: CalendarProps & { room: Room }) {
+  const stale = useSelector(calendar, (state) => state.matches({ open: { weeks: 'stale' } }))
+  return (
+    <section aria-labelledby="ledige-tider" className="grid gap-6 pt-6">
+      <div>
+        <h2 id="ledige-tider" tabIndex={-1} className="text-heading">
+          <Trans>Ledige tider</Trans>
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          <Trans>Velg når dere vil begynne. Slutten kan du endre etterpå.</Trans>
+        </p>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4">
+          <WeekNavigation calendar={calendar} />
+          {stale && (
+            <div role="alert">
+              <Notice
+                tone="caution"
+                actions={
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    onClick={() => calendar.send({ type: 'load.retried' })}
+                  >
+                    <Trans>Prøv igjen</Trans>
+                  </Button>
+                }
+              >
+                <Trans>
+                  Kalenderen kunne ikke oppdateres. Tiden du velger, sjekkes likevel før du bestiller.
+                </Trans>
+              </Notice>
+            </div>
+          )}
+          <CalendarView calendar={calendar} />
+          <Legend />
+        </div>
+        <BookingPanel room={room} calendar={calendar} />
+      </div>
+      <BookingBar room={room} calendar={calendar} />
+    </section>
+  )
+}
+
+function CalendarView({ calendar }: CalendarProps) {
+  const { t } = useLingui()
+  const context = useSelector(calendar, (state) => state.context)
+  const refreshing = useSelector(calendar, (state) => state.hasTag('refreshing'))
+  const wide = useMedia('(min-width: 48rem)')
+  const week = visibleCalendar(context)
+  if (!week)
+    return (
+      <div role="status" aria-label={t`Henter uken …`}>
+        <Skeleton shape="h-[30rem] w-full rounded-card" />
+      </div>
+    )
+  const shown = week.days.find((day) => day.date === context.date)
+  return (
+    <div className={classNames('grid gap-4 transition-opacity', refreshing && 'opacity-70')}>
+      {context.view === 'list' ? (
+        week.days.map((day) => <DaySlots key={day.date} day={day} calendar={calendar} headed />)
+      ) : wide ? (
+        <WeekGrid week={week} calendar={calendar} />
+      ) : (
+        <>
+          <DayPicker week={week} calendar={calendar} />
+          {shown && <DaySlots day={shown} calendar={calendar} />}
+        </>
+      )}
+    </div>
+  )
+}

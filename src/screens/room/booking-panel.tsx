@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { Room } from '#contract/structs/room.ts'
+import { elapsedMinutes, fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { rangeOf } from '#machines/house.ts'
+import { choosableEnds, peopleFit } from '#machines/room-calendar/calendar.ts'
+import { useFieldMessage } from '#src/locales/field-messages.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
+import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
+import { SeatAnswer } from '#src/screens/room/seat-answer.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { NumberStepper } from '#src/ui/number-stepper.tsx'
+import { Card } from '#src/ui/page.tsx'
+import { Select } from '#src/ui/select.tsx'
+
+type PanelProps = CalendarProps & { room: Room }
+
+/** What has been chosen, whether it can be had, and the way into the booking. */
+export function BookingPanel({ room, calendar }: PanelProps) {
+  const { t } = useLingui()
+  const fieldMessage = useFieldMessage()
+  const context = useSelector(calendar, (state) => state.context)
+  const fit = peopleFit(context)
+  const { minSeats, maxSeats } = room
+  const error =
+    fit?.fits === false
+      ? fieldMessage(
+          fit.reason === 'tooMany'
+            ? { code: 'tooManyPeople', limit: fit.max }
+            : { code: 'tooFewPeople', limit: fit.min },
+        )
+      : undefined
+  return (
+    <section id="valget" aria-label={t`Ditt valg`} className="scroll-mt-6 lg:sticky lg:top-6">
+      <Card placement="grid gap-5">
+        <Field
+          label={t`Antall personer`}
+          help={minSeats > 1 ? t`Fra ${minSeats} til ${maxSeats}` : t`Inntil ${maxSeats}`}
+          error={error}
+        >
+          {(control) => (
+            <NumberStepper
+              {...control}
+              value={context.people}
+              minimum={1}
+              maximum={10_000}
+              fewerLabel={t`Færre personer`}
+              moreLabel={t`Flere personer`}
+              onChange={(people) => people !== null && calendar.send({ type: 'people.changed', people })}
+            />
+          )}
+        </Field>
+        <ChosenTime calendar={calendar} />
+        <SeatAnswer calendar={calendar} />
+        <BeginButton room={room} calendar={calendar} />
+      </Card>
+    </section>
+  )
+}
+
+function ChosenTime({ calendar }: CalendarProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const context = useSelector(calendar, (state) => state.context)
+  const range = rangeOf(context)
+  if (!range)
+    return (
+      <p className="flex items-start gap-3 rounded-card bg-tint p-4 text-small">
+        <Icon name="calendar" size="small" placement="mt-0.5 text-primary" />
+        <Trans>Velg en ledig tid i kalenderen.</Trans>
+      </p>
+    )
+  const ends = choosableEnds(context)
+  const chosenEnd = ends.find((end) => fromWire(end) === range.end)
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <p>
+          <span className="block text-ink-soft text-small">
+            <Trans>Tid</Trans>
+          </span>
+          <strong className="block first-letter:uppercase">
+            {formats.longDate(venueDateOf(range.start), context.now)}
+          </strong>
+        </p>
+        <button
+          type="button"
+          aria-label={t`Fjern valgt tid`}
+          className="-m-1 grid size-10 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
+          onClick={() => calendar.send({ type: 'selection.cleared' })}
+        >
+          <Icon name="close" size="small" />
+        </button>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <div className="grid content-start gap-1.5">
+          <span className="font-semibold text-small">
+            <Trans>Fra</Trans>
+          </span>
+          <span className="flex min-h-12 items-center rounded-control bg-sunken px-3.5 tabular-nums">
+            {formats.time(range.start)}
+          </span>
+        </div>
+        <Field label={t`Til`}>
+          {(control) => (
+            <Select
+              {...control}
+              value={chosenEnd ?? context.endTime ?? ''}
+              onChange={(endTime) => calendar.send({ type: 'end.chosen', endTime })}
+            >
+              {chosenEnd === undefined && context.endTime !== null && (
+                <option value={context.endTime}>{formats.time(range.end)}</option>
+              )}
+              {ends.map((end) => (
+                <EndOption key={end} end={end} start={range.start} />
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+function EndOption({ end, start }: { end: string; start: number }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const instant = fromWire(end) ?? start
+  const minutes = elapsedMinutes({ start, end: instant })
+  const hours = formats.number(Math.floor(minutes / 60))
+  const half = minutes % 60 === 0 ? '' : '½'
+  const length = minutes < 60 ? t`${minutes} min` : t`${hours}${half} t`
+  return (
+    <option value={end}>
+      {formats.time(instant)} ({length})
+    </option>
+  )
+}
+
+/** Into the checkout, where the choice can be had. */
+export function BeginButton({ room, calendar }: PanelProps) {
+  const can = useSelector(calendar, (state) => state.can({ type: 'booking.begun' }))
+  const checking = useSelector(calendar, (state) => state.hasTag('checking') && !state.hasTag('bookable'))
+  const overbooked = useSelector(calendar, (state) => state.matches({ open: { selection: 'overbooked' } }))
+  return (
+    <Button
+      wide
+      busy={checking}
+      disabled={!can && !checking}
+      onClick={() => calendar.send({ type: 'booking.begun' })}
+    >
+      {room.onlyOnRequest || overbooked ? (
+        <Trans>Begynn forespørselen</Trans>
+      ) : (
+        <Trans>Begynn bestillingen</Trans>
+      )}
+    </Button>
+  )
+}

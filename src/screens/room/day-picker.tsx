@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { Calendar, CalendarDay } from '#domain/capacity/availability.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
+import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
+import { classNames } from '#src/ui/class-names.ts'
+
+/** The days of the week on a narrow screen; those with free times have a mark. */
+export function DayPicker({ week, calendar }: CalendarProps & { week: Calendar }) {
+  const { t } = useLingui()
+  return (
+    <fieldset className="grid grid-cols-7 gap-1">
+      <legend className="sr-only">{t`Dag`}</legend>
+      {week.days.map((day) => (
+        <DayButton key={day.date} day={day} calendar={calendar} />
+      ))}
+    </fieldset>
+  )
+}
+
+function DayButton({ day, calendar }: CalendarProps & { day: CalendarDay }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const chosen = useSelector(calendar, (state) => state.context.date === day.date)
+  const free = day.slots.some((slot) => slot.state === 'free')
+  const weekday = formats.weekday(day.date)
+  const date = formats.date(day.date)
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={free ? t`${weekday} ${date}, ledige tider` : t`${weekday} ${date}, ingen ledige tider`}
+      className={classNames(
+        'grid justify-items-center gap-0.5 rounded-control border py-2',
+        chosen ? 'border-primary bg-primary text-primary-on' : 'border-line bg-surface hover:border-ink',
+        !free && !chosen && 'bg-sunken text-ink-soft',
+      )}
+      onClick={() => calendar.send({ type: 'day.chosen', date: day.date })}
+    >
+      <span className="text-meta">{formats.shortWeekday(day.date).replace('.', '')}</span>
+      <span className={classNames('font-semibold tabular-nums', !free && 'line-through decoration-1')}>
+        {Number(day.date.slice(8))}
+      </span>
+      <span className={classNames('size-1.5 rounded-full', free ? 'bg-current' : 'bg-transparent')} />
+    </button>
+  )
+}

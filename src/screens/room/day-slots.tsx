@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react'
+import { Trans, useLingui as useMacro } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { CalendarDay, Slot } from '#domain/capacity/availability.ts'
+import { clockTimeOf, fromWire, toWire } from '#domain/time/venue-time.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
+import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
+import { runsOf, type SlotRun, slotWords } from '#src/screens/room/slot-words.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+
+type DaySlotsProps = CalendarProps & { day: CalendarDay; headed?: boolean }
+
+/** A day as a list: what is free, with each time to begin at, and what is not. All that the week's grid says. */
+export function DaySlots({ day, calendar, headed = false }: DaySlotsProps) {
+  const { t } = useMacro()
+  const formats = useFormats()
+  const now = useSelector(calendar, (state) => state.context.now)
+  const longDate = formats.longDate(day.date, now)
+  const runs = runsOf(day).filter(
+    (run) => run.state !== 'past' && (day.hours.working || run.state !== 'closed'),
+  )
+  return (
+    <section
+      aria-label={longDate}
+      className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <h3 className={classNames('text-base first-letter:uppercase', !headed && 'max-md:text-title')}>
+        {longDate}
+      </h3>
+      {runs.length === 0 ? (
+        <p className="flex items-center gap-2 text-ink-soft text-small">
+          <Icon name="lock" size="small" />
+          {day.hours.working ? <Trans>Ingen flere tider denne dagen</Trans> : (day.hours.label ?? t`Stengt`)}
+        </p>
+      ) : (
+        <ul className="grid gap-4">
+          {runs.map((run) => (
+            <li key={run.slots[0]?.start}>
+              <Run run={run} calendar={calendar} day={day} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Run({ run, calendar, day }: CalendarProps & { run: SlotRun; day: CalendarDay }) {
+  const { _ } = useLingui()
+  const formats = useFormats()
+  const [first] = run.slots
+  const last = run.slots.at(-1)
+  if (!first || !last) return null
+  const times = formats.times({ start: first.start, end: last.end })
+  const state = _(slotWords[run.state])
+  if (run.state !== 'free')
+    return (
+      <p className="hatched flex items-center justify-between gap-3 rounded-small bg-sunken px-3 py-1.5 text-small">
+        <span className="tabular-nums">{times}</span>
+        <span className="font-medium">{state}</span>
+      </p>
+    )
+  return (
+    <>
+      <p className="mb-2 flex items-center gap-1.5 font-medium text-positive text-small">
+        <Icon name="check" size="small" />
+        {state} {times}
+      </p>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+        {run.slots.map((slot) => (
+          <SlotButton key={slot.start} slot={slot} day={day} calendar={calendar} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function SlotButton({ slot, day, calendar }: CalendarProps & { slot: Slot; day: CalendarDay }) {
+  const { _ } = useLingui()
+  const formats = useFormats()
+  const chosen = useSelector(calendar, ({ context }) => {
+    const start = context.startTime === null ? undefined : fromWire(context.startTime)
+    const end = context.endTime === null ? undefined : fromWire(context.endTime)
+    return start !== undefined && end !== undefined && slot.start >= start && slot.start < end
+  })
+  const weekday = formats.weekday(day.date)
+  const date = formats.date(day.date)
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={`${weekday} ${date}, ${formats.times(slot)}, ${_(slotWords.free).toLocaleLowerCase()}`}
+      className={classNames(
+        'min-h-11 rounded-control border text-small tabular-nums',
+        chosen
+          ? 'border-primary bg-primary font-semibold text-primary-on'
+          : 'border-outline hover:border-primary hover:bg-tint',
+      )}
+      onClick={() => calendar.send({ type: 'slot.chosen', startTime: toWire(slot.start) })}
+    >
+      {clockTimeOf(slot.start)}
+    </button>
+  )
+}

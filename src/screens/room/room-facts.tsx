@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Room } from '#contract/structs/room.ts'
+import { addresses } from '#src/addresses.ts'
+import { amenityIcon } from '#src/ui/icons/amenity-icon.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Link } from '#src/ui/link.tsx'
+
+type RoomProps = { room: Room }
+
+const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className="grid gap-5 pt-6">
+    <h2 className="text-heading">{title}</h2>
+    {children}
+  </section>
+)
+
+/** How the room can be arranged, and for how many. */
+export function RoomLayouts({ room }: RoomProps) {
+  const seatings = room.seatings.filter((seating) => seating.availableOnline)
+  if (seatings.length === 0) return null
+  return (
+    <Section title={<Trans>Slik kan rommet stå</Trans>}>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {seatings.map(({ id, layout, minSeats, availableSeats }) => (
+          <li key={id} className="grid content-start gap-3 rounded-card border border-line bg-surface p-5">
+            <Icon name={layout.iconName} size="large" placement="text-primary" />
+            <div>
+              <h3 className="text-base">{layout.name}</h3>
+              <p className="text-ink-soft text-small">
+                {minSeats > 1 ? (
+                  <Trans>
+                    {minSeats}–{availableSeats} plasser
+                  </Trans>
+                ) : (
+                  <Trans>{availableSeats} plasser</Trans>
+                )}
+              </p>
+            </div>
+            {layout.description && <p className="text-ink-soft text-small">{layout.description}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** What is in the room. */
+export function RoomAmenities({ room }: RoomProps) {
+  if (room.roomFeatures.length === 0) return null
+  return (
+    <Section title={<Trans>I rommet</Trans>}>
+      <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {room.roomFeatures.map((feature) => (
+          <li key={feature.id} className="flex gap-3.5">
+            <span className="grid size-11 shrink-0 place-items-center rounded-control bg-tint text-primary">
+              <Icon name={amenityIcon(feature.featureType)} />
+            </span>
+            <span className="grid content-center">
+              <span className="font-medium">
+                {feature.quantity !== null && feature.quantity > 1 && `${feature.quantity} × `}
+                {feature.name}
+              </span>
+              {feature.note && <span className="text-ink-soft text-small">{feature.note}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The parts that a divisible room can be booked as. */
+export function RoomParts({ room }: RoomProps) {
+  if (room.subrooms.length === 0) return null
+  return (
+    <Section title={<Trans>Kan deles</Trans>}>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {room.subrooms.map(({ id, name, slugname, maxSeats }) => (
+          <li key={id}>
+            <Link
+              href={addresses.room(slugname)}
+              className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface p-5 hover:border-primary hover:bg-tint"
+            >
+              <span>
+                <span className="block font-semibold">{name}</span>
+                <span className="text-ink-soft text-small">
+                  <Trans>inntil {maxSeats} personer</Trans>
+                </span>
+              </span>
+              <Icon name="arrowRight" placement="text-primary" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

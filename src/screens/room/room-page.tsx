@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Room } from '#contract/structs/room.ts'
+import { addresses } from '#src/addresses.ts'
+import { Availability } from '#src/screens/room/availability.tsx'
+import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
+import { Gallery } from '#src/screens/room/gallery.tsx'
+import { RoomAmenities, RoomLayouts, RoomParts } from '#src/screens/room/room-facts.tsx'
+import { RoomPriceFrom } from '#src/screens/room/room-price.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { buttonLook } from '#src/ui/button-look.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Card, Page, ScreenHeading } from '#src/ui/page.tsx'
+
+export function RoomPage({ room, calendar }: CalendarProps & { room: Room }) {
+  return (
+    <Page>
+      <div className="grid gap-4">
+        <Link
+          href={addresses.home}
+          className="inline-flex min-h-8 items-center gap-2 justify-self-start text-small underline-offset-4 hover:underline"
+        >
+          <Icon name="arrowLeft" size="small" />
+          <Trans>Alle møterom</Trans>
+        </Link>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ScreenHeading title={room.name}>{room.name}</ScreenHeading>
+          {room.onlyOnRequest && (
+            <Badge icon="mail">
+              <Trans>På forespørsel</Trans>
+            </Badge>
+          )}
+          {room.isCommonArea && (
+            <Badge icon="people">
+              <Trans>Delt område</Trans>
+            </Badge>
+          )}
+        </div>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(19rem,1fr)] lg:gap-10">
+        <Gallery pictures={room.gallery} roomName={room.name} />
+        <Facts room={room} />
+      </div>
+      <Availability room={room} calendar={calendar} />
+      <RoomLayouts room={room} />
+      <RoomAmenities room={room} />
+      <RoomParts room={room} />
+    </Page>
+  )
+}
+
+function Facts({ room }: { room: Room }) {
+  const { t } = useLingui()
+  const { minSeats, maxSeats } = room
+  return (
+    <Card placement="grid gap-6">
+      {room.description && <p>{room.description}</p>}
+      <dl className="grid grid-cols-2 gap-5 border-line border-y py-5">
+        <div>
+          <dt className="text-ink-soft text-small">
+            <Trans>Plass til</Trans>
+          </dt>
+          <dd className="mt-0.5 flex items-center gap-2 font-semibold">
+            <Icon name="people" size="small" placement="text-primary" />
+            {minSeats > 1 ? t`${minSeats}–${maxSeats} personer` : t`inntil ${maxSeats} personer`}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-soft text-small">
+            <Trans>Leie fra</Trans>
+          </dt>
+          <dd>
+            <RoomPriceFrom room={room} />
+          </dd>
+        </div>
+      </dl>
+      {room.onlyOnRequest && (
+        <p className="text-ink-soft text-small">
+          <Trans>
+            Dette rommet bestilles på forespørsel. Vi holder av tiden mens vi ser på den, og svarer på e-post.
+          </Trans>
+        </p>
+      )}
+      <a href="#ledige-tider" className={buttonLook('primary', 'regular', true)}>
+        <Icon name="calendar" size="small" />
+        <Trans>Se ledige tider</Trans>
+      </a>
+    </Card>
+  )
+}

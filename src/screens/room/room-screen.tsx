@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useMemo } from 'react'
+import { useSearch } from 'wouter'
+import { roomCalendarActors } from '#machines/room-calendar/actors.ts'
+import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
+import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
+import type { ScreenProps } from '#src/portal/lazy-screen.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { useWindowAndClock } from '#src/portal/use-window.ts'
+import { NotFoundScreen } from '#src/screens/layout/not-found-screen.tsx'
+import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
+import { useRoomAddress, wishOf } from '#src/screens/room/room-address.ts'
+import { RoomPage } from '#src/screens/room/room-page.tsx'
+import { RoomSkeleton } from '#src/screens/room/room-skeleton.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
+
+/** One room: what it is like, and when it can be had. */
+export function RoomScreen({ params }: ScreenProps) {
+  const { client, clock } = usePortal()
+  const search = useSearch()
+  const machine = useMemo(
+    () => roomCalendarMachine.provide({ actors: roomCalendarActors(roomCalendarPort(client)) }),
+    [client],
+  )
+  const { people, date } = wishOf(search)
+  const calendar = useActorRef(machine, {
+    input: { slug: decoded(params.slug ?? ''), now: clock(), view: 'week', people, date },
+  })
+  useRoomAddress(calendar)
+  useWindowAndClock(
+    useCallback(() => {
+      calendar.send({ type: 'clock.ticked', now: clock() })
+      calendar.send({ type: 'window.focused' })
+    }, [calendar, clock]),
+    useCallback(() => calendar.send({ type: 'clock.ticked', now: clock() }), [calendar, clock]),
+  )
+  return <RoomState calendar={calendar} />
+}
+
+function RoomState({ calendar }: CalendarProps) {
+  const busy = useSelector(calendar, (state) => state.hasTag('busy'))
+  const notFound = useSelector(calendar, (state) => state.matches('notFound'))
+  const failed = useSelector(calendar, (state) => state.matches('failed'))
+  const room = useSelector(calendar, (state) => state.context.room)
+  if (notFound) return <NotFoundScreen />
+  if (failed) return <RoomFailed onRetry={() => calendar.send({ type: 'load.retried' })} />
+  if (busy || !room) return <RoomSkeleton />
+  return <RoomPage room={room} calendar={calendar} />
+}
+
+function RoomFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <NarrowPage>
+      <ScreenHeading title={t`Rommet kunne ikke hentes`}>
+        <Trans>Rommet kunne ikke hentes</Trans>
+      </ScreenHeading>
+      <div role="alert">
+        <EmptyState
+          icon="warning"
+          title={<Trans>Vi fikk ikke svar</Trans>}
+          actions={
+            <Button onClick={onRetry}>
+              <Trans>Prøv igjen</Trans>
+            </Button>
+          }
+        >
+          <Trans>Nettet kan ha falt ut et øyeblikk. Ingenting er bestilt, og ingenting er gått tapt.</Trans>
+        </EmptyState>
+      </div>
+    </NarrowPage>
+  )
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,189 @@
+import { useLingui } from '@lingui/react'
+import { useLingui as useMacro } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Calendar, CalendarDay, Slot } from '#domain/capacity/availability.ts'
+import { addVenueDays, clockTimeOf, fromWire, toWire } from '#domain/time/venue-time.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
+import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
+import { movedBy, type Place } from '#src/screens/room/grid-keys.ts'
+import { slotLooks, slotWords } from '#src/screens/room/slot-words.ts'
+import { classNames } from '#src/ui/class-names.ts'
+
+// HTML lets a table be a grid; its cells are then gridcells, which can be selected.
+const gridPattern = { role: 'grid' } as const
+const cellPattern = (chosen: boolean) => ({ role: 'gridcell', 'aria-selected': chosen }) as const
+
+/** A week of half-hours: a column a day. One cell is in the tab order; the keys of the ARIA grid pattern move it. */
+export function WeekGrid({ week, calendar }: CalendarProps & { week: Calendar }) {
+  const { t } = useMacro()
+  const formats = useFormats()
+  const date = useSelector(calendar, (state) => state.context.date)
+  const startTime = useSelector(calendar, (state) => state.context.startTime)
+  const table = useRef<HTMLTableElement>(null)
+  const [place, setPlace] = useState<Place>(() => openingPlace(week, date, startTime))
+  const followed = useRef(false)
+  const rows = week.days[0]?.slots.length ?? 0
+  const at: Place = { row: Math.min(place.row, Math.max(0, rows - 1)), column: place.column }
+
+  useEffect(() => {
+    if (!followed.current) return
+    followed.current = false
+    table.current?.querySelector<HTMLElement>(`[data-place="${at.row} ${at.column}"]`)?.focus()
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moved = movedBy(event, at, { rows, columns: week.days.length })
+    if (!moved) return
+    event.preventDefault()
+    followed.current = true
+    setPlace(moved.place)
+    if (moved.weeks !== 0 && date !== null)
+      calendar.send({ type: 'week.changed', date: addVenueDays(date, 7 * moved.weeks) })
+  }
+
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-card">
+      <table
+        {...gridPattern}
+        ref={table}
+        aria-label={t`Ledige tider, en uke`}
+        className="w-full table-fixed border-separate border-spacing-0"
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className="w-14 border-line border-b">
+              <span className="sr-only">{t`Klokkeslett`}</span>
+            </th>
+            {week.days.map((day) => (
+              <th
+                key={day.date}
+                scope="col"
+                abbr={formats.weekday(day.date)}
+                className="border-line border-b px-1 py-3 text-center font-normal"
+              >
+                <span className="block text-ink-soft text-meta first-letter:uppercase">
+                  {formats.shortWeekday(day.date).replace('.', '')}
+                </span>
+                <span
+                  className={classNames(
+                    'block text-title tabular-nums',
+                    day.hours.working ? 'font-semibold' : 'text-ink-soft',
+                  )}
+                >
+                  {Number(day.date.slice(8))}
+                </span>
+                {day.hours.label && (
+                  <span className="block truncate text-caution text-meta" title={day.hours.label}>
+                    {day.hours.label}
+                  </span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => {
+            const first = week.days[0]?.slots[row]
+            const clock = first ? clockTimeOf(first.start) : ''
+            return (
+              <tr key={clock}>
+                <th
+                  scope="row"
+                  className={classNames(
+                    'pr-2.5 text-right align-top font-normal text-ink-soft text-meta tabular-nums',
+                    clock.endsWith(':30') && 'text-transparent',
+                  )}
+                >
+                  {clock}
+                </th>
+                {week.days.map((day, column) => {
+                  const slot = day.slots[row]
+                  return slot ? (
+                    <SlotCell
+                      key={day.date}
+                      day={day}
+                      slot={slot}
+                      previous={day.slots[row - 1]}
+                      place={{ row, column }}
+                      reachable={row === at.row && column === at.column}
+                      calendar={calendar}
+                      onReach={() => setPlace({ row, column })}
+                    />
+                  ) : (
+                    <td key={day.date} />
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function openingPlace(week: Calendar, date: string | null, startTime: string | null): Place {
+  const column = Math.max(
+    0,
+    week.days.findIndex((day) => day.date === date),
+  )
+  const slots = week.days[column]?.slots ?? []
+  const chosen = startTime === null ? undefined : fromWire(startTime)
+  const row = slots.findIndex((slot) =>
+    chosen === undefined ? slot.state === 'free' : slot.start === chosen,
+  )
+  return { row: Math.max(0, row), column }
+}
+
+type SlotCellProps = CalendarProps & {
+  day: CalendarDay
+  slot: Slot
+  previous: Slot | undefined
+  place: Place
+  reachable: boolean
+  onReach: () => void
+}
+
+function SlotCell({ day, slot, previous, place, reachable, calendar, onReach }: SlotCellProps) {
+  const { _ } = useLingui()
+  const { t } = useMacro()
+  const formats = useFormats()
+  const chosen = useSelector(calendar, ({ context }) => {
+    const start = context.startTime === null ? undefined : fromWire(context.startTime)
+    const end = context.endTime === null ? undefined : fromWire(context.endTime)
+    return start !== undefined && end !== undefined && slot.start >= start && slot.start < end
+  })
+  const free = slot.state === 'free'
+  const begins = previous?.state !== slot.state
+  const weekday = formats.weekday(day.date)
+  const date = formats.date(day.date)
+  const times = formats.times(slot)
+  const state = chosen ? t`valgt` : _(slotWords[slot.state]).toLocaleLowerCase()
+  return (
+    <td {...cellPattern(chosen)} className="h-8 p-0.5">
+      <button
+        type="button"
+        data-place={`${place.row} ${place.column}`}
+        tabIndex={reachable ? 0 : -1}
+        aria-label={`${weekday} ${date}, ${times}, ${state}`}
+        aria-disabled={free ? undefined : true}
+        className={classNames(
+          'flex h-full min-h-7 w-full items-center justify-center overflow-hidden rounded-small border text-meta tabular-nums',
+          chosen ? 'border-primary bg-primary font-semibold text-primary-on' : slotLooks[slot.state],
+          free && !chosen && 'hover:border-primary hover:bg-tint-strong hover:font-semibold',
+          !free && 'cursor-default!',
+        )}
+        onFocus={onReach}
+        onClick={() => {
+          if (free) calendar.send({ type: 'slot.chosen', startTime: toWire(slot.start) })
+        }}
+      >
+        {free || chosen
+          ? clockTimeOf(slot.start)
+          : begins && slot.state !== 'past' && _(slotWords[slot.state])}
+      </button>
+    </td>
+  )
+}
