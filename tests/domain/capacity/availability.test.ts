@@ -81,6 +81,7 @@ describe('a day of the calendar', () => {
       { now: at('12:10') },
       'past 08:00–12:30, tooLate 12:30–15:00, taken 15:00–16:00, tooLate 16:00–17:00',
     ],
+    ['what begins this minute is past', [], { now: at('12:00') }, 'past 08:00–12:30, tooLate 12:30–17:00'],
     ['the day after', [], { now: at('2026-11-21T12:00') }, 'past 08:00–17:00'],
   ])('%s', (_, taken, more, expected) => {
     expect(drawn(slotsOfDay('2026-11-20', view([small], taken, more)))).toBe(expected)

@@ -252,6 +252,18 @@ describe('with discounts and surcharges', () => {
       '179000 − 17900 + 37665 = 198765',
     ],
     [
+      'a window that the start ends',
+      [discount(1, 10, { timeStart: '08:00', timeEnd: '09:00' })],
+      {},
+      '179000 − 17900 + 37665 = 198765',
+    ],
+    [
+      'a window that ended a minute before',
+      [discount(1, 10, { timeEnd: '08:59' })],
+      {},
+      '179000 − 0 + 41850 = 220850',
+    ],
+    [
       'a window that begins later',
       [discount(1, 10, { timeStart: '09:01' })],
       {},
