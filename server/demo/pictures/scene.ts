@@ -34,15 +34,15 @@ export interface Light {
 
 export const daylight: Light = {
   from: [-0.75, 0.55, -0.28],
-  key: '#fff3d9',
-  shade: '#a3918c',
+  key: '#fff4dc',
+  shade: '#ad9a90',
   haze: '#f6eedf',
   hazeShare: 0.3,
 }
 export const morning: Light = {
   from: [0.75, 0.52, -0.28],
   key: '#fff0cf',
-  shade: '#a5938b',
+  shade: '#af9c90',
   haze: '#f8eed8',
   hazeShare: 0.3,
 }
@@ -134,7 +134,7 @@ export class Scene {
 
   /** The colour of a face: base colour, light, shadow and haze. */
   lit(colour: Colour, normal: Vec, where: Vec): Colour {
-    const amount = clamp(dot(normal, this.#sun)) * 0.6 + 0.34 + normal[1] * 0.12
+    const amount = clamp(dot(normal, this.#sun)) * 0.58 + 0.4 + normal[1] * 0.1
     const shaded = multiply(colour, mix(this.light.shade, '#ffffff', clamp(amount / 0.55)))
     return this.faded(mix(shaded, this.light.key, clamp(amount - 0.6) * 0.45), where)
   }
@@ -183,10 +183,10 @@ export class Scene {
     return `url(#${this.#define(`a${direction}${body}`, (id) => `<linearGradient id="${id}" x1="0" y1="0" ${end}>${body}</linearGradient>`)})`
   }
 
-  /** A gradient from the middle of whatever shape it fills outwards. */
-  radial(stops: Stops): string {
+  /** A gradient from the middle of whatever shape it fills outwards; at 0.5 it ends at the sides. */
+  radial(stops: Stops, reach = 0.5): string {
     const body = this.#stops(stops)
-    return `url(#${this.#define(`r${body}`, (id) => `<radialGradient id="${id}">${body}</radialGradient>`)})`
+    return `url(#${this.#define(`r${reach}${body}`, (id) => `<radialGradient id="${id}" r="${reach}">${body}</radialGradient>`)})`
   }
 
   /** A gradient as on a ball: light from the side that the scene's light comes from. */

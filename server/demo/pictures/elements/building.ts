@@ -1,6 +1,6 @@
 import { type Colour, darker, house, lighter, mix } from '../kit/colour.ts'
-import { seeded } from '../kit/random.ts'
 import type { Vec } from '../kit/geometry.ts'
+import { seeded } from '../kit/random.ts'
 import { stroked } from '../kit/svg.ts'
 import type { Scene } from '../scene.ts'
 import { glow } from './lamps.ts'
@@ -22,7 +22,7 @@ export interface Building {
 
 /** A timber house with a pitched roof, as seen from outside. Returns its front and right walls. */
 export function building(scene: Scene, look: Building): { front: Wall; side: Wall } {
-  const { left, right, front, back, eaves, ridge, runs, walls, roof, trim = house.white } = look
+  const { left, right, front, back, eaves, ridge, runs, walls } = look
   const middle = runs === 'along' ? (front + back) / 2 : (left + right) / 2
   const side = scene.eye[0] > right ? right : left
   const outward: Vec = [side === right ? 1 : -1, 0, 0]
@@ -76,87 +76,150 @@ export function building(scene: Scene, look: Building): { front: Wall; side: Wal
     scene.face(frontShape, wallTone([0, 0, -1])),
   )
   cladding(scene, look, frontShape, sideShape, side)
-  const over = 0.5
-  const slopeNormal: Vec = [0, 0.8, -0.6]
-  const tone = scene.lit(roof, runs === 'along' ? slopeNormal : [outward[0] * 0.6, 0.8, 0], [
-    left,
-    eaves,
-    front,
-  ])
-  const drop = (over * (ridge - eaves)) / (runs === 'along' ? middle - front : right - middle)
+  roofOf(scene, look, middle, side)
+  return { front: frontWall, side: sideWall }
+}
+
+/** The roof with its overhang: undersides first, then the planes that are seen, then the barge boards. */
+function roofOf(scene: Scene, look: Building, middle: number, side: number): void {
+  const { left, right, front, back, eaves, ridge, runs, roof, trim = house.white } = look
+  const over = 0.55
+  const outward = side === right ? 1 : -1
+  const top = ridge + 0.12
+  const run = runs === 'along' ? middle - front : right - middle
+  const low = eaves - (over * (ridge - eaves)) / run
+  const under = darker(scene.lit(trim, [0, -0.4, -0.6], [left, eaves, front]), 0.16)
+  const rim = scene.lit(trim, [0, 0, -1], [left, eaves, front])
+  const board = (points: readonly Vec[], width: number, tone: Colour) => {
+    let data = ''
+    for (const [index, point] of points.entries()) {
+      const next = points[index + 1]
+      if (next) data += scene.line(point, next)
+    }
+    scene.back(stroked(data, tone, Math.max(2, scene.scale([middle, eaves, front]) * width)))
+  }
   if (runs === 'along') {
+    const edge = side + outward * over
+    const tone = scene.lit(roof, [0, 0.8, -0.6], [left, eaves, front])
+    scene.back(
+      scene.face(
+        [
+          [side, eaves, front],
+          [side, ridge, middle],
+          [edge, top, middle],
+          [edge, low, front - over],
+        ],
+        under,
+      ),
+    )
+    scene.back(
+      scene.face(
+        [
+          [side, eaves, back],
+          [side, ridge, middle],
+          [edge, top, middle],
+          [edge, low, back + over],
+        ],
+        under,
+      ),
+    )
+    scene.back(
+      scene.face(
+        [
+          [left - over, low, front - over],
+          [right + over, low, front - over],
+          [right + over, eaves, front],
+          [left - over, eaves, front],
+        ],
+        under,
+      ),
+    )
     const plane: Vec[] = [
-      [left - over, eaves - drop, front - over],
-      [right + over, eaves - drop, front - over],
-      [right + over, ridge + 0.1, middle],
-      [left - over, ridge + 0.1, middle],
+      [left - over, low, front - over],
+      [right + over, low, front - over],
+      [right + over, top, middle],
+      [left - over, top, middle],
     ]
     scene.back(
       scene.face(
         plane,
-        scene.linear(scene.project(plane[3] ?? [0, 0, 0]), scene.project(plane[0] ?? [0, 0, 0]), [
-          [0, lighter(tone, 0.12)],
-          [1, darker(tone, 0.12)],
+        scene.linear(scene.project([left, top, middle]), scene.project([left, low, front]), [
+          [0, lighter(tone, 0.14)],
+          [1, darker(tone, 0.1)],
         ]),
       ),
     )
     let tiles = ''
-    for (let share = 0.08; share < 1; share += 0.08)
+    for (let t = 0.06; t < 1; t += 0.06)
       tiles += scene.line(
-        [
-          left - over,
-          eaves - drop + (ridge - eaves + drop) * share,
-          front - over + (middle - front + over) * share,
-        ],
-        [
-          right + over,
-          eaves - drop + (ridge - eaves + drop) * share,
-          front - over + (middle - front + over) * share,
-        ],
+        [left - over, low + (top - low) * t, front - over + (middle - front + over) * t],
+        [right + over, low + (top - low) * t, front - over + (middle - front + over) * t],
       )
-    scene.back(stroked(tiles, darker(tone, 0.4), 1, 0.3))
-    const edge = side === right ? right + over : left - over
-    scene.back(
-      stroked(
-        scene.line([edge, eaves - drop, front - over], [edge, ridge + 0.1, middle]) +
-          scene.line([edge, ridge + 0.1, middle], [edge, eaves - drop, back + over]),
-        scene.lit(trim, outward, [edge, eaves, front]),
-        6,
-      ),
+    scene.back(stroked(tiles, darker(tone, 0.4), 1.2, 0.3))
+    board(
+      [
+        [edge, low, front - over],
+        [edge, top, middle],
+        [edge, low, back + over],
+      ],
+      0.18,
+      scene.lit(trim, [outward, 0, 0], [side, eaves, front]),
     )
-    scene.back(
-      stroked(
-        scene.line([left - over, eaves - drop, front - over], [right + over, eaves - drop, front - over]),
-        scene.lit(trim, [0, 0, -1], [left, eaves, front]),
-        5,
-      ),
+    board(
+      [
+        [left - over, low, front - over],
+        [right + over, low, front - over],
+      ],
+      0.12,
+      rim,
     )
-  } else {
-    const eave = side === right ? right + over : left - over
-    const plane: Vec[] = [
-      [eave, eaves - drop, front - over],
-      [middle, ridge + 0.1, front - over],
-      [middle, ridge + 0.1, back + over],
-      [eave, eaves - drop, back + over],
-    ]
-    scene.back(scene.face(plane, tone))
-    const rim = scene.lit(trim, [0, 0, -1], [left, eaves, front])
+    return
+  }
+  const eave = side + outward * over
+  const tone = scene.lit(roof, [outward * 0.6, 0.8, 0], [side, eaves, front])
+  scene.back(
+    scene.face(
+      [
+        [eave, low, front - over],
+        [middle, top, front - over],
+        [middle, top, back + over],
+        [eave, low, back + over],
+      ],
+      tone,
+    ),
+  )
+  for (const foot of [left - over, right + over]) {
+    const wall = foot < middle ? left : right
     scene.back(
-      stroked(
-        scene.line([left - over, eaves - drop, front - over], [middle, ridge + 0.1, front - over]) +
-          scene.line([middle, ridge + 0.1, front - over], [right + over, eaves - drop, front - over]),
-        darker(roof, 0.1),
-        13,
-      ) +
-        stroked(
-          scene.line([left - over, eaves - drop, front - over], [middle, ridge, front - over]) +
-            scene.line([middle, ridge, front - over], [right + over, eaves - drop, front - over]),
-          rim,
-          7,
-        ),
+      scene.face(
+        [
+          [wall, eaves, front],
+          [middle, ridge, front],
+          [middle, top, front - over],
+          [foot, low, front - over],
+        ],
+        under,
+      ),
     )
   }
-  return { front: frontWall, side: sideWall }
+  board(
+    [
+      [left - over, low, front - over],
+      [middle, top, front - over],
+      [right + over, low, front - over],
+    ],
+    0.2,
+    darker(roof, 0.1),
+  )
+  board(
+    [
+      [left - over, low - 0.12, front - over],
+      [middle, top - 0.14, front - over],
+      [right + over, low - 0.12, front - over],
+    ],
+    0.13,
+    rim,
+  )
 }
 
 function cladding(

@@ -1,5 +1,5 @@
 import { type Colour, darker, house, lighter } from '../kit/colour.ts'
-import { centreOf, ellipse, type Place, placed, type Point, roundedRect, type Vec } from '../kit/geometry.ts'
+import { centreOf, ellipse, type Place, type Point, placed, roundedRect, type Vec } from '../kit/geometry.ts'
 import { block, lying, rod, shadow, slab, turned } from '../kit/solids.ts'
 import type { Scene } from '../scene.ts'
 

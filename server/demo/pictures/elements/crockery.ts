@@ -1,5 +1,5 @@
 import { type Colour, darker, house, lighter } from '../kit/colour.ts'
-import { ellipse, placed, type Point, roundedRect, spread, type Vec } from '../kit/geometry.ts'
+import { ellipse, type Point, placed, roundedRect, spread, type Vec } from '../kit/geometry.ts'
 import { lying, rod, shadow, slab, turned } from '../kit/solids.ts'
 import { filled, smooth, stroked } from '../kit/svg.ts'
 import type { Scene } from '../scene.ts'
@@ -130,7 +130,7 @@ export function coffeeCup(
       [0.045, 0.07],
     ].map(([r = 0, h = 0]): Point => [r * size, h * size]),
     colour,
-    { around: 40, gloss: 0.25, inside: darker(colour, 0.25) },
+    { around: 40, gloss: 0.25, inside: darker(colour, 0.25), soft: true },
   )
   const drink = milk ? '#b98558' : '#3f261b'
   const level: Vec = [x, base + 0.062 * size, z]
@@ -236,7 +236,7 @@ export function wineGlass(scene: Scene, x: number, z: number, drink: Colour): vo
       [0.004, 0.01],
       [0.004, 0.085],
     ],
-    '#e9f0f0',
+    '#d5dede',
     { around: 28, opacity: 0.7 },
   )
   svg += turned(
@@ -249,7 +249,7 @@ export function wineGlass(scene: Scene, x: number, z: number, drink: Colour): vo
       [0.037, 0.05],
     ],
     drink,
-    { around: 30, opacity: 0.92, lid: lighter(drink, 0.28) },
+    { around: 30, opacity: 0.92, soft: true, lid: lighter(drink, 0.28) },
   )
   svg += turned(
     scene,
@@ -262,7 +262,7 @@ export function wineGlass(scene: Scene, x: number, z: number, drink: Colour): vo
       [0.03, 0.105],
     ],
     '#f1f6f6',
-    { around: 30, opacity: 0.3 },
+    { around: 30, opacity: 0.3, soft: true },
   )
   const rim = ellipse(0.03, 0.03, 30).map(([a, b]) => scene.project([x + a, 0.19, z + b]))
   svg += `<path d="${smooth(rim)}" fill="none" stroke="#ffffff" stroke-width="2.2" opacity="0.75"/>`
@@ -291,7 +291,7 @@ export function jug(scene: Scene, x: number, z: number, colour: Colour, height =
       [0.05, height],
     ],
     colour,
-    { around: 40, gloss: 0.35, inside: darker(colour, 0.5) },
+    { around: 40, gloss: 0.3, inside: darker(colour, 0.5), soft: true },
   )
   scene.thing([x, 0, z], svg)
 }

@@ -1,5 +1,5 @@
 import { type Colour, darker, house, lighter } from '../kit/colour.ts'
-import { ellipse, placed, type Point, roundedRect, type Vec } from '../kit/geometry.ts'
+import { ellipse, type Point, placed, roundedRect, type Vec } from '../kit/geometry.ts'
 import { lying, rod, shadow, slab, turned } from '../kit/solids.ts'
 import { filled, smooth, stroked } from '../kit/svg.ts'
 import type { Scene } from '../scene.ts'
@@ -117,9 +117,9 @@ export function gooseneck(scene: Scene, x: number, z: number, sway: number): voi
   )
   const points: Point[] = [
     [x, 0.03],
-    [x + sway * 0.01, 0.12],
-    [x + sway * 0.05, 0.22],
-    [x + sway * 0.12, 0.29],
+    [x + sway * 0.012, 0.09],
+    [x + sway * 0.05, 0.165],
+    [x + sway * 0.115, 0.21],
   ].map(([px = 0, py = 0]) => scene.project([px, py, z]))
   const k = scene.scale([x, 0, z])
   svg +=
@@ -127,8 +127,8 @@ export function gooseneck(scene: Scene, x: number, z: number, sway: number): voi
     stroked(smooth(points, false), '#70767b', k * 0.0035)
   const [a, b] = scene.project([x + sway * 0.045, 0.029, z - 0.055])
   svg += `<circle cx="${a.toFixed(1)}" cy="${b.toFixed(1)}" r="7" fill="#74b37f"/>`
-  svg += rod(scene, [x + sway * 0.115, 0.287, z], [x + sway * 0.15, 0.312, z], 0.01, 0.013, '#565c62')
-  svg += ball(scene, [x + sway * 0.166, 0.325, z], 0.022, '#3b4147')
+  svg += rod(scene, [x + sway * 0.115, 0.208, z], [x + sway * 0.15, 0.226, z], 0.01, 0.013, '#565c62')
+  svg += ball(scene, [x + sway * 0.166, 0.236, z], 0.022, '#3b4147')
   scene.thing([x, 0, z], svg)
 }
 

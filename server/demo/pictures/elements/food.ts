@@ -1,5 +1,5 @@
 import { type Colour, darker, house, lighter } from '../kit/colour.ts'
-import { ellipse, placed, type Point, roundedRect, spread, type Vec } from '../kit/geometry.ts'
+import { ellipse, type Point, placed, roundedRect, spread, type Vec } from '../kit/geometry.ts'
 import { seeded } from '../kit/random.ts'
 import { lying, shadow, slab, turned } from '../kit/solids.ts'
 import { filled, smooth, stroked } from '../kit/svg.ts'
@@ -197,7 +197,7 @@ export function bun(scene: Scene, x: number, y: number, z: number, size = 1, see
     [x, y, z],
     dome.map(([r, h]): Point => [r * size, h * size]),
     '#d2914b',
-    { around: 36, gloss: 0.12 },
+    { around: 36, gloss: 0.12, soft: true },
   )
   const swirl = spread(0, 1, 46).map((t): Point => {
     const r = (0.05 * (1 - t) + 0.002) * size

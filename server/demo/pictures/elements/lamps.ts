@@ -82,6 +82,7 @@ export function pendant(
   )
   const body = turned(scene, [x, low, z], profile, milk && on > 0 ? lighter(colour, 0.4) : colour, {
     around: 24,
+    soft: milk || shade === 'dome',
     inside: on > 0 ? '#fff0cc' : darker(colour, 0.4),
     gloss: 0.18,
   })

@@ -1,7 +1,7 @@
 import { type Colour, darker, lighter, mix } from '../kit/colour.ts'
 import type { Point } from '../kit/geometry.ts'
 import { type Random, seeded } from '../kit/random.ts'
-import { filled, smooth, straight } from '../kit/svg.ts'
+import { at, filled, smooth, straight } from '../kit/svg.ts'
 import { canvas, type Scene } from '../scene.ts'
 
 export type Season = 'summer' | 'autumn' | 'dusk' | 'winter'
@@ -72,6 +72,73 @@ function ridge(
   return points
 }
 
+/** A flat-bottomed heap of cloud. */
+function cloud(random: Random, x: number, y: number, w: number, colour: Colour, opacity: number): string {
+  let heaps = ''
+  for (const dx of [-0.66, -0.36, -0.04, 0.3, 0.6]) {
+    const r = w * (0.3 - Math.abs(dx) * 0.24) * random.range(0.75, 1.15)
+    heaps += `M${at([x + dx * w - r * 1.3, y])}A${(r * 1.3).toFixed(1)} ${r.toFixed(1)} 0 0 1 ${at([x + dx * w + r * 1.3, y])}Z`
+  }
+  return filled(
+    `${heaps}M${at([x - w, y])}Q${at([x, y - w * 0.1])} ${at([x + w, y])}Q${at([x, y + w * 0.07])} ${at([x - w, y])}Z`,
+    colour,
+    opacity,
+  )
+}
+
+/** Distant mountains with snow on their tops. */
+function mountains(
+  random: Random,
+  horizon: number,
+  size: number,
+  left: number,
+  right: number,
+  rock: Colour,
+  snow: Colour,
+): string {
+  let svg = ''
+  for (let x = left - size; x < right + size; x += size * random.range(0.9, 1.5)) {
+    const high = size * random.range(0.9, 1.75)
+    const half = high * random.range(0.95, 1.25)
+    const top: Point = [x, horizon - high]
+    const lean = random.range(-0.12, 0.12) * high
+    svg += filled(
+      straight([
+        [x - half, horizon + 6],
+        [x - half * 0.45, horizon - high * 0.5],
+        top,
+        [x + half * 0.5, horizon - high * 0.46],
+        [x + half, horizon + 6],
+      ]),
+      rock,
+    )
+    svg += filled(
+      straight([
+        top,
+        [x + half * 0.5, horizon - high * 0.46],
+        [x + half, horizon + 6],
+        [x + lean, horizon + 6],
+        [x + lean * 0.4, horizon - high * 0.4],
+      ]),
+      darker(rock, 0.1),
+    )
+    svg += filled(
+      straight([
+        top,
+        [x - half * 0.27, horizon - high * 0.7],
+        [x - half * 0.15, horizon - high * 0.76],
+        [x - half * 0.05, horizon - high * 0.62],
+        [x + half * 0.08, horizon - high * 0.75],
+        [x + half * 0.2, horizon - high * 0.68],
+        [x + half * 0.29, horizon - high * 0.69],
+      ]),
+      snow,
+      0.85,
+    )
+  }
+  return svg
+}
+
 function closed(line: readonly Point[], bottom: number): string {
   const last = line.at(-1) ?? [0, 0]
   const first = line.at(0) ?? [0, 0]
@@ -80,7 +147,7 @@ function closed(line: readonly Point[], bottom: number): string {
 
 /** A spruce as a stack of drooping skirts; (x, y) is its foot. */
 export function spruce(x: number, y: number, height: number, colour: Colour): string {
-  const half = height * 0.24
+  const half = height * 0.2
   const left: Point[] = []
   const right: Point[] = []
   for (const level of [0.12, 0.3, 0.5, 0.7]) {
@@ -138,9 +205,18 @@ export function landscape(
     left?: number
     right?: number
     trees?: number
+    peaks?: boolean
   } = {},
 ): string {
-  const { seed = 11, size = 110, water = true, left = -20, right = canvas.width + 20, trees = 26 } = options
+  const {
+    seed = 11,
+    size = 110,
+    water = true,
+    left = -20,
+    right = canvas.width + 20,
+    trees = 26,
+    peaks = false,
+  } = options
   const random = seeded(seed)
   const palette = palettes[season]
   const horizon = scene.horizon
@@ -162,16 +238,18 @@ export function landscape(
     const x = random.range(left, right)
     const y = horizon - size * random.range(1.6, 3.4)
     const w = size * random.range(0.8, 1.7)
-    const cloud: Point[] = [
-      [x - w, y],
-      [x - w * 0.5, y - w * 0.13],
-      [x, y - w * 0.2],
-      [x + w * 0.45, y - w * 0.12],
-      [x + w, y],
-      [x, y + w * 0.05],
-    ]
-    svg += filled(smooth(cloud), season === 'dusk' ? '#f2b08d' : '#ffffff', season === 'dusk' ? 0.28 : 0.6)
+    svg += cloud(random, x, y, w, season === 'dusk' ? '#f2b08d' : '#ffffff', season === 'dusk' ? 0.26 : 0.62)
   }
+  if (peaks)
+    svg += mountains(
+      seeded(seed + 1),
+      horizon,
+      size * 0.85,
+      left,
+      right,
+      mix(palette.far, middle, 0.45),
+      season === 'dusk' ? '#c9a9a8' : '#fbfaf5',
+    )
   svg += filled(closed(ridge(random, horizon + 4, size, size * 1.1, left, right), bottom), palette.far)
   svg += filled(
     closed(ridge(random, horizon + size * 0.1, size * 0.72, size * 0.8, left, right), bottom),

@@ -2,7 +2,7 @@ import { type Colour, darker, house, lighter, mix } from '../kit/colour.ts'
 import type { Point, Vec } from '../kit/geometry.ts'
 import { seeded } from '../kit/random.ts'
 import { shadow, turned } from '../kit/solids.ts'
-import { at, filled, smooth, stroked } from '../kit/svg.ts'
+import { at, filled, stroked } from '../kit/svg.ts'
 import type { Scene } from '../scene.ts'
 
 /** A leaf from its stalk: two halves, the lower one darker. Angle in degrees, 90 is up. */
@@ -117,90 +117,27 @@ export function pottedPlant(
   scene.thing([x, 0, z], pot(scene, x, z, radius, potHeight, clay, y) + svg)
 }
 
-/** A tree standing indoors in a planter with seats around it. */
-export function indoorTree(
-  scene: Scene,
-  x: number,
-  z: number,
-  height: number,
-  seed = 3,
-  planter: Colour = house.linen,
-  crown: Colour = house.leaf,
-): void {
-  const random = seeded(seed)
-  const k = scene.scale([x, 0, z])
-  if (scene.depth([x, 0, z]) < 1.5) return
-  scene.back(shadow(scene, x, z, 1.2, 1.2, { strength: 0.45, lean: 0.3 }))
-  const rim: Vec = [x, 0.5, z]
-  let svg = turned(
-    scene,
-    [x, 0, z],
-    [
-      [0.72, 0],
-      [0.78, 0.42],
-      [0.78, 0.5],
-    ],
-    planter,
-    { around: 30, inside: '#4b3d30' },
-  )
-  const [sx, sy] = scene.project(rim)
-  const tall = (height - 0.5) * k
-  const tone = (t: number) => scene.faded(mix(darker(crown, 0.42), lighter(crown, 0.34), t), rim)
-  for (let index = 0; index < 9; index += 1)
-    svg += leaf(
-      [sx + random.range(-0.55, 0.55) * k, sy + random.range(-0.03, 0.06) * k],
-      random.range(40, 140),
-      0.4 * k,
-      0.07 * k,
-      tone(random.range(0.1, 0.6)),
-      0.15,
-    )
-  const bark = scene.faded('#8b735a', rim)
-  svg += stroked(
-    `M${at([sx, sy])}C${at([sx + tall * 0.03, sy - tall * 0.25])} ${at([sx - tall * 0.02, sy - tall * 0.4])} ${at([sx, sy - tall * 0.62])}`,
-    bark,
-    0.1 * k,
-  )
-  for (const side of [-1, 1])
-    svg += stroked(
-      `M${at([sx, sy - tall * 0.4])}Q${at([sx + side * tall * 0.1, sy - tall * 0.5])} ${at([sx + side * tall * 0.17, sy - tall * 0.66])}`,
-      bark,
-      0.05 * k,
-    )
-  const blobs: readonly (readonly [number, number, number])[] = [
-    [-0.2, 0.58, 0.15],
-    [0.22, 0.6, 0.15],
-    [0, 0.66, 0.21],
-    [-0.16, 0.76, 0.17],
-    [0.17, 0.78, 0.16],
-    [0, 0.87, 0.15],
-  ]
-  for (const [bx, by, r] of blobs) {
-    const cx = sx + bx * tall
-    const cy = sy - by * tall
-    const outline = Array.from({ length: 11 }, (_, index): Point => {
-      const angle = (index / 11) * Math.PI * 2
-      const reach = tall * r * random.range(0.84, 1.1)
-      return [cx + Math.cos(angle) * reach, cy + Math.sin(angle) * reach * 0.85]
-    })
-    svg += filled(smooth(outline), tone(0.25 + by * 0.3))
+/** A flower head: petals around a middle when it is large enough to show them. */
+function blossom([x, y]: Point, r: number, petal: Colour): string {
+  const spot = (dx: number, dy: number, size: number, fill: Colour) =>
+    `<circle cx="${(x + dx * r).toFixed(1)}" cy="${(y + dy * r).toFixed(1)}" r="${(size * r).toFixed(1)}" fill="${fill}"/>`
+  if (r < 9) return spot(0, 0, 1, darker(petal, 0.12)) + spot(-0.15, -0.2, 0.68, lighter(petal, 0.2))
+  let svg = ''
+  for (const [count, reach, size, tone] of [
+    [8, 0.72, 0.42, darker(petal, 0.1)],
+    [6, 0.42, 0.38, lighter(petal, 0.1)],
+  ] as const) {
+    for (let index = 0; index < count; index += 1) {
+      const angle = (index / count) * Math.PI * 2 + reach
+      svg += spot(
+        Math.cos(angle) * reach,
+        Math.sin(angle) * reach * 0.85,
+        size,
+        index % 2 ? tone : lighter(tone, 0.14),
+      )
+    }
   }
-  for (let index = 0; index < 110; index += 1) {
-    const [bx, by, r] = random.pick(blobs as [(typeof blobs)[number], ...(typeof blobs)[number][]])
-    const angle = random.range(0, Math.PI * 2)
-    const reach = tall * r * random.range(0.2, 1.08)
-    const px = sx + bx * tall + Math.cos(angle) * reach
-    const py = sy - by * tall - Math.sin(angle) * reach * 0.85
-    const sunny = (Math.sin(angle) + Math.sign(scene.light.from[0]) * Math.cos(angle)) * 0.3
-    svg += leaf(
-      [px, py],
-      random.range(0, 360),
-      tall * 0.055,
-      tall * 0.016,
-      tone(0.5 + sunny + random.range(-0.2, 0.2)),
-    )
-  }
-  scene.thing([x, 0, z], svg)
+  return svg + spot(0, 0, 0.3, '#e2b04a') + spot(-0.06, -0.08, 0.16, '#f5d68a')
 }
 
 /** A vase with branches or flowers, standing at height `y`. */
@@ -229,7 +166,7 @@ export function bouquet(
       [vaseHeight * 0.24, vaseHeight],
     ],
     vase,
-    { around: 18, gloss: 0.2, inside: '#41362e' },
+    { around: 22, gloss: 0.2, inside: '#41362e', soft: true },
   )
   const [x, y] = scene.project([centre[0], centre[1] + vaseHeight, centre[2]])
   const tall = (height - vaseHeight) * k
@@ -252,7 +189,7 @@ export function bouquet(
     )
     const r = tall * random.range(0.07, 0.12)
     const petal = random.pick(flowers)
-    svg += `<circle cx="${tip[0].toFixed(1)}" cy="${tip[1].toFixed(1)}" r="${r.toFixed(1)}" fill="${darker(petal, 0.12)}"/><circle cx="${(tip[0] - r * 0.15).toFixed(1)}" cy="${(tip[1] - r * 0.2).toFixed(1)}" r="${(r * 0.68).toFixed(1)}" fill="${lighter(petal, 0.2)}"/>`
+    svg += blossom(tip, r, petal)
   }
   scene.thing(centre, svg + body, lift)
 }

@@ -1,5 +1,5 @@
 import { type Colour, darker, house, lighter, mix } from '../kit/colour.ts'
-import { placed, type Point, type Vec } from '../kit/geometry.ts'
+import { type Point, placed, type Vec } from '../kit/geometry.ts'
 import { seeded } from '../kit/random.ts'
 import { rod, shadow, slab } from '../kit/solids.ts'
 import { filled, smooth, stroked } from '../kit/svg.ts'
@@ -237,7 +237,7 @@ export function flipchart(
   svg +=
     rod(scene, place(-0.42, 0, 0.12), place(-0.28, 1.85, 0), 0.014, 0.014, house.iron) +
     rod(scene, place(0.42, 0, 0.12), place(0.28, 1.85, 0), 0.014, 0.014, house.iron)
-  const sheet = (u: number, v: number): Vec => place(u, 0.86 + v, 0.06 - v * 0.05)
+  const sheet = (u: number, v: number): Vec => place(-u, 0.86 + v, 0.06 - v * 0.05)
   svg += slab(scene, [sheet(-0.35, 0), sheet(0.35, 0), sheet(0.35, 1), sheet(-0.35, 1)], [0, 0, 0], '#fffdf7')
   const curve = [
     [-0.24, 0.3],

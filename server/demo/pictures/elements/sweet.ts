@@ -1,5 +1,5 @@
 import { type Colour, darker, house, lighter } from '../kit/colour.ts'
-import { ellipse, placed, type Point, type Vec } from '../kit/geometry.ts'
+import { ellipse, type Point, placed, spread, type Vec } from '../kit/geometry.ts'
 import { seeded } from '../kit/random.ts'
 import { shadow, slab, turned } from '../kit/solids.ts'
 import { at, filled, smooth, stroked } from '../kit/svg.ts'
@@ -132,56 +132,20 @@ export function bowlOfFruit(scene: Scene, x: number, z: number, radius: number, 
       fruitShape(scene, [x + dx * radius, high * 0.62 + dy * radius, z + dz * radius], kind, radius * 0.33),
     )
     .join('')
-  const body = turned(
-    scene,
-    [x, 0, z],
-    [
-      [radius * 0.42, 0],
-      [radius * 0.5, high * 0.1],
-      [radius * 0.86, high * 0.6],
-      [radius, high],
-    ],
-    colour,
-    { around: 48, gloss: 0.3, lid: 'none' },
+  const rim = spread(Math.PI, Math.PI * 2, 31).map((angle) =>
+    scene.project([x + Math.cos(angle) * radius, high, z + Math.sin(angle) * radius]),
   )
-  const front = ellipse(radius, radius, 60)
-    .filter(([, b]) => b <= 0.001)
-    .map(([a, b]) => scene.project([x + a, high, z + b]))
-  const [first] = front
-  const last = front.at(-1)
-  const lip = first && last ? stroked(smooth(front, false), lighter(colour, 0.35), 5) : ''
-  const mouth = ellipse(radius, radius, 44).map(([a, b]) => scene.project([x + a, high, z + b]))
-  scene.thing(
-    [x, 0, z],
-    body +
-      filled(smooth(mouth), 'none') +
-      inside +
-      fruits +
-      bowlFront(scene, x, z, radius, high, colour) +
-      lip,
-  )
-}
-
-/** The near half of the bowl, over the fruit that lies in it. */
-function bowlFront(scene: Scene, x: number, z: number, radius: number, high: number, colour: Colour): string {
-  const rim = ellipse(radius, radius, 60)
-    .filter(([, b]) => b <= 0.001)
-    .map(([a, b]) => scene.project([x + a, high, z + b]))
-  const clip = `${smooth(rim, false)}V1000H0V0Z`
-  const lower = `${smooth(rim, false)}L${at([(rim.at(-1) ?? [0, 0])[0], 1010])}L${at([(rim.at(0) ?? [0, 0])[0], 1010])}Z`
-  const body = turned(
-    scene,
-    [x, 0, z],
-    [
-      [radius * 0.42, 0],
-      [radius * 0.5, high * 0.1],
-      [radius * 0.86, high * 0.6],
-      [radius, high],
-    ],
-    colour,
-    { around: 48, gloss: 0.3, lid: 'none' },
-  )
-  return clip ? scene.clipped(lower, body) : ''
+  const [left, right] = [rim.at(0) ?? [0, 0], rim.at(-1) ?? [0, 0]]
+  const under = `${smooth(rim, false)}L${at([right[0], 1010])}L${at([left[0], 1010])}Z`
+  const profile: readonly Point[] = [
+    [radius * 0.4, 0],
+    [radius * 0.6, high * 0.08],
+    [radius * 0.88, high * 0.45],
+    [radius, high],
+  ]
+  const body = turned(scene, [x, 0, z], profile, colour, { around: 56, gloss: 0.2, lid: 'none', soft: true })
+  const lip = stroked(smooth(rim, false), lighter(colour, 0.4), 5)
+  scene.thing([x, 0, z], body + inside + fruits + scene.clipped(under, body) + lip)
 }
 
 /** A layer cake with berries on a stand. */
@@ -316,7 +280,7 @@ export function saladBowl(
       [radius, high],
     ],
     colour,
-    { around: 44, gloss: 0.3, inside: '#4f6d3a' },
+    { around: 44, gloss: 0.3, inside: '#4f6d3a', soft: true },
   )
   for (let index = 0; index < 60; index += 1) {
     const angle = random.range(0, 6.3)

@@ -1,5 +1,5 @@
 import { type Colour, darker, house, lighter } from '../kit/colour.ts'
-import { ellipse, placed, type Point, roundedRect } from '../kit/geometry.ts'
+import { ellipse, type Point, placed, roundedRect } from '../kit/geometry.ts'
 import { block, lying, rod, shadow, slab, turned } from '../kit/solids.ts'
 import { stroked } from '../kit/svg.ts'
 import type { Scene } from '../scene.ts'

@@ -1,5 +1,5 @@
 import { type Colour, darker, house, lighter } from '../kit/colour.ts'
-import { ellipse, placed, type Point, roundedRect, type Vec } from '../kit/geometry.ts'
+import { ellipse, type Point, placed, roundedRect, type Vec } from '../kit/geometry.ts'
 import { seeded } from '../kit/random.ts'
 import { lying, slab, turned } from '../kit/solids.ts'
 import { filled, straight } from '../kit/svg.ts'

@@ -1,5 +1,5 @@
 import { type Colour, darker, house } from '../kit/colour.ts'
-import { placed, roundedRect } from '../kit/geometry.ts'
+import { type Place, placed, roundedRect } from '../kit/geometry.ts'
 import { block } from '../kit/solids.ts'
 import type { Scene } from '../scene.ts'
 import { assembled, backRest, type Part } from './chairs.ts'
@@ -32,19 +32,14 @@ export function theatreSeat(
     colour,
     radius: 0.12,
   })
-  const arms = [-1, 1].map(
-    (side): Part => ({
-      where: place(side * 0.29, 0, 0),
-      svg: block(
-        scene,
-        (lx, ly, lz) => place(lx + side * 0.29, ly, lz),
-        roundedRect(0.05, 0.4, 0.02),
-        0.1,
-        0.62,
-        darker(wood, 0.1),
-        { round: true, side: wood },
-      ),
-    }),
-  )
+  const arms = [-1, 1].map((side): Part => {
+    const beside: Place = (lx, ly, lz) => place(lx + side * 0.29, ly, lz)
+    const post = block(scene, beside, roundedRect(0.05, 0.1), 0, 0.56, darker(wood, 0.45))
+    const rail = block(scene, beside, roundedRect(0.07, 0.4, 0.03), 0.56, 0.62, wood, {
+      round: true,
+      side: darker(wood, 0.15),
+    })
+    return { where: place(side * 0.29, 0, 0), svg: post + rail }
+  })
   scene.thing([x, 0, z], foot + assembled(scene, [{ where: place(0, 0, 0.04), svg: sit }, rest, ...arms]))
 }

@@ -128,6 +128,8 @@ export interface Turned {
   /** Draws the top as a lid of this colour. */
   readonly lid?: string
   readonly opacity?: number
+  /** Rounds the profile between its points, as on thrown pottery. */
+  readonly soft?: boolean
 }
 
 /**
@@ -145,7 +147,7 @@ export function turned(
   const circle = ellipse(1, 1, options.around ?? 24)
   const ring = ([r, y]: Point): Point[] =>
     circle.map(([x, z]) => scene.project([centre[0] + x * r, centre[1] + y, centre[2] + z * r]))
-  const bands = edges(profile)
+  const bands = edges(options.soft ? rounded(profile) : profile)
     .slice(1)
     .map(([low, high]) => {
       const slope = unit([high[1] - low[1], low[0] - high[0], 0])
@@ -189,6 +191,21 @@ export function turned(
   }
   if (below && bottom[0] > 0.001 && options.inside) svg += filled(straight(ring(bottom)), options.inside)
   return options.opacity ? `<g opacity="${options.opacity}">${svg}</g>` : svg
+}
+
+/** More points along a profile, on a curve through those given. */
+function rounded(profile: readonly Point[]): Point[] {
+  const at = (index: number): Point => profile[Math.min(profile.length - 1, Math.max(0, index))] ?? [0, 0]
+  return profile.flatMap((point, index): Point[] => {
+    if (index === profile.length - 1) return [point]
+    const [p0, p1, p2, p3] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
+    return [0, 0.25, 0.5, 0.75].map((t): Point => {
+      const blend = (a: number, b: number, c: number, d: number) =>
+        0.5 *
+        (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
+      return [blend(p0[0], p1[0], p2[0], p3[0]), blend(p0[1], p1[1], p2[1], p3[1])]
+    })
+  })
 }
 
 /** A soft shadow lying at height `y`, thrown a little away from the light. */

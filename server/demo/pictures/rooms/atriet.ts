@@ -1,7 +1,7 @@
 import { armchair, chair, stool } from '../elements/chairs.ts'
 import { glow, pendant } from '../elements/lamps.ts'
 import { landscape } from '../elements/landscape.ts'
-import { bouquet, indoorTree, pottedPlant } from '../elements/plants.ts'
+import { bouquet, pottedPlant } from '../elements/plants.ts'
 import {
   corners,
   onWall,
@@ -15,10 +15,11 @@ import {
 } from '../elements/room.ts'
 import { pedestalTable, sideboard } from '../elements/tables.ts'
 import { carafe, fruitBowl, smallCup } from '../elements/tableware.ts'
+import { indoorTree } from '../elements/trees.ts'
 import { windows } from '../elements/windows.ts'
 import { type Colour, darker, house, lighter } from '../kit/colour.ts'
 import { ellipse, spread, type Vec } from '../kit/geometry.ts'
-import { box } from '../kit/solids.ts'
+import { box, rod } from '../kit/solids.ts'
 import { stroked } from '../kit/svg.ts'
 import { daylight, evening, type Light, Scene, type View } from '../scene.ts'
 import { finish } from './finish.ts'
@@ -30,7 +31,7 @@ function atrium(view: View, light: Light, dusk: boolean): Scene {
   const scene = new Scene(view, light)
   const walls = wallsOf(room)
   glassRoof(scene, dusk)
-  plainFloor(scene, room, '#d9cbb8')
+  plainFloor(scene, room, '#e3d5bf')
   tiles(scene)
   paintWall(scene, walls.left, house.chalk)
   paintWall(scene, walls.right, house.chalk)
@@ -152,7 +153,7 @@ function gable(scene: Scene, dusk: boolean): void {
 
 /** A balcony along a wall: doors above, a railing of glass, columns below. */
 function gallery(scene: Scene, wall: Wall, dusk: boolean): void {
-  const lit: Colour = dusk ? '#ffd591' : '#dfe9e6'
+  const lit: Colour = dusk ? '#ffd591' : '#c8e0e4'
   const front = scene.eye[2] + 0.4
   let svg = ''
   for (const [low, high, tone] of [
@@ -170,7 +171,7 @@ function gallery(scene: Scene, wall: Wall, dusk: boolean): void {
       )
       svg += scene.face(
         onWall(wall, u + 1.4, u + 1.98, low + 0.1, high - 0.12),
-        dusk ? darker(lit, 0.12) : scene.lit('#c9dbd9', wall.normal, wall.at(u, low)),
+        dusk ? darker(lit, 0.12) : scene.lit('#a9cbd2', wall.normal, wall.at(u, low)),
       )
     }
   }
@@ -195,12 +196,9 @@ function gallery(scene: Scene, wall: Wall, dusk: boolean): void {
     posts += scene.line(wall.at(u, 3.75, 1.45), wall.at(u, 4.75, 1.45))
   scene.back(stroked(posts, house.iron, 1.6, 0.7))
   for (let u = room.back - 1; u > front + 1; u -= 3)
-    scene.back(
-      stroked(
-        scene.line(wall.at(u, 0, 1.3), wall.at(u, 3.4, 1.3)),
-        scene.lit(house.white, wall.normal, wall.at(u, 2)),
-        Math.max(3, scene.scale(wall.at(u, 2, 1.3)) * 0.16),
-      ),
+    scene.thing(
+      wall.at(u, 0, 1.3),
+      rod(scene, wall.at(u, 0, 1.3), wall.at(u, 3.4, 1.3), 0.09, 0.09, house.white),
     )
 }
 
@@ -257,7 +255,7 @@ export function atriumDay(): string {
 /** A sitting group under a tree, seen from nearer. */
 export function atriumLounge(): string {
   const scene = atrium(
-    { eye: [-3.8, 1.75, 0.2], yaw: 21, focal: 1020, horizon: 520 },
+    { eye: [-3.4, 1.8, -0.4], yaw: 26, focal: 1080, horizon: 520 },
     { ...daylight, from: [-0.4, 0.8, -0.25] },
     false,
   )

@@ -1,4 +1,5 @@
 import { glow } from '../elements/lamps.ts'
+import { pottedPlant } from '../elements/plants.ts'
 import {
   corners,
   onWall,
@@ -12,7 +13,6 @@ import {
 import { screen } from '../elements/screens.ts'
 import { lectern } from '../elements/tables.ts'
 import { theatreSeat } from '../elements/theatre-seat.ts'
-import { pottedPlant } from '../elements/plants.ts'
 import { darker, house, lighter } from '../kit/colour.ts'
 import { spread } from '../kit/geometry.ts'
 import { box } from '../kit/solids.ts'
@@ -59,7 +59,7 @@ function shell(view: View, room: Room): { scene: Scene; walls: ReturnType<typeof
       seed: wall.normal[0] > 0 ? 4 : 5,
     })
     for (let u = room.back - 2.2; u > scene.eye[2] + 1; u -= 3)
-      scene.front(
+      scene.back(
         scene.face(
           onWall(wall, u - 0.9, u + 0.9, 1.4, room.height - 0.5, 0.02),
           scene.radial([
@@ -74,8 +74,8 @@ function shell(view: View, room: Room): { scene: Scene; walls: ReturnType<typeof
 
 /** From the upper rows towards the big screen. */
 export function auditoriumScreen(): string {
-  const room: Room = { left: -6.4, right: 6.4, front: -5, back: 16, height: 6.6 }
-  const { scene, walls } = shell({ eye: [1.3, 4.75, -1.3], yaw: -5, focal: 940, horizon: 380 }, room)
+  const room: Room = { left: -5, right: 5, front: -5, back: 16, height: 7.6 }
+  const { scene, walls } = shell({ eye: [1.5, 5.9, -3.2], yaw: -6, focal: 1080, horizon: 250 }, room)
   panelling(scene, walls.back, house.walnut, { width: 0.5 })
   corners(scene, room, 0.24)
   screen(scene, walls.back, -4, 4, 1.7, 5.7, 'hills', { frame: 0.06 })
@@ -88,7 +88,7 @@ export function auditoriumScreen(): string {
     const floor = Math.max(0, (steps - index) * rise)
     if (floor > 0)
       scene.back(
-        box(scene, [-6.4, 0, z - 0.55 - (index === 0 ? 4 : 0)], [6.4, floor, z + 0.5], '#7b6a62', {
+        box(scene, [-5, 0, z - 0.55 - (index === 0 ? 4 : 0)], [5, floor, z + 0.5], '#7b6a62', {
           side: '#5d4e49',
         }),
       )
@@ -125,8 +125,8 @@ export function auditoriumScreen(): string {
 
 /** From the stage, over the rising rows. */
 export function auditoriumSeats(): string {
-  const room: Room = { left: -6.4, right: 6.4, front: -5, back: 15, height: 6.6 }
-  const { scene, walls } = shell({ eye: [-2.4, 2, -0.6], yaw: 11, focal: 980, horizon: 620 }, room)
+  const room: Room = { left: -5, right: 5, front: -5, back: 15, height: 6.6 }
+  const { scene, walls } = shell({ eye: [-2.6, 1.9, -1.4], yaw: 11, focal: 1120, horizon: 660 }, room)
   panelling(scene, walls.back, house.oak, { width: 0.3, low: 2.4 })
   corners(scene, room, 0.24)
   for (let index = steps; index >= 0; index -= 1) {
@@ -134,7 +134,7 @@ export function auditoriumSeats(): string {
     const floor = index * rise
     if (floor > 0)
       scene.back(
-        box(scene, [-6.4, 0, z - 0.5], [6.4, floor, z + 0.56 + (index === steps ? 5 : 0)], '#7b6a62', {
+        box(scene, [-5, 0, z - 0.5], [5, floor, z + 0.56 + (index === steps ? 5 : 0)], '#7b6a62', {
           side: '#5d4e49',
         }),
       )

@@ -59,7 +59,7 @@ function library(view: View, light: Light, dusk: boolean): Scene {
 /** A long table between the books, by day. */
 export function libraryTable(): string {
   const scene = library(
-    { eye: [0.75, 1.75, -1.6], yaw: -5, focal: 1050, horizon: 430 },
+    { eye: [0.8, 1.8, -2.5], yaw: -5, focal: 1240, horizon: 420 },
     { ...daylight, from: [-0.3, 0.5, 0.6] },
     false,
   )
@@ -104,7 +104,7 @@ function ladder(scene: Scene): void {
 /** The reading corner in the evening. */
 export function libraryReading(): string {
   const scene = library(
-    { eye: [-1.9, 1.6, 0.1], yaw: 17, focal: 1020, horizon: 410 },
+    { eye: [-1.3, 1.65, -0.2], yaw: 12, focal: 1200, horizon: 420 },
     { ...evening, shade: '#84695f', haze: '#8a6a58' },
     true,
   )

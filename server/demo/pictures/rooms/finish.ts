@@ -9,20 +9,20 @@ export function finish(scene: Scene, options: { warmth?: number; vignette?: numb
     [a, 0],
     [b, 900],
     [
-      [0, scene.light.key, warmth * 0.7],
-      [0.5, scene.light.key, 0.04],
-      [1, scene.light.shade, 0.14],
+      [0, scene.light.key, warmth * 0.5],
+      [0.5, scene.light.key, 0],
+      [1, scene.light.shade, 0.06],
     ],
   )
   scene.front(wash(warm))
-  scene.front(
-    wash(
-      scene.radial([
-        [0, '#2a1d22', 0],
-        [0.62, '#2a1d22', 0],
-        [1, '#2a1d22', vignette],
-      ]),
-    ),
-  )
+  const dark = '#2a1d22'
+  const stops = [
+    [0, dark, 0],
+    [0.5, dark, 0],
+    [0.7, dark, vignette * 0.18],
+    [0.85, dark, vignette * 0.5],
+    [1, dark, vignette],
+  ] as const
+  scene.front(wash(scene.radial(stops, 0.74)))
   return scene.toString()
 }

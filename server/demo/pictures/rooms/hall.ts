@@ -1,4 +1,4 @@
-import { chair, type ChairLook } from '../elements/chairs.ts'
+import { type ChairLook, chair } from '../elements/chairs.ts'
 import { landscape, type Season } from '../elements/landscape.ts'
 import {
   boardFloor,

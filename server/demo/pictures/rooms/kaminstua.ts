@@ -24,8 +24,8 @@ import { seeded } from '../kit/random.ts'
 import { box, rod } from '../kit/solids.ts'
 import { filled, smooth } from '../kit/svg.ts'
 import { evening, Scene, type View } from '../scene.ts'
-import { beams } from './hall.ts'
 import { finish } from './finish.ts'
+import { beams } from './hall.ts'
 
 const room: Room = { left: -4, right: 4, front: -4, back: 7.2, height: 3.1 }
 
@@ -78,7 +78,7 @@ function fireplace(scene: Scene): void {
       const tone = random.pick(['#b5a79a', '#a59a90', '#c4b7a6', '#988d86', '#bda995'])
       const pad = 0.015
       stones += scene.face(
-        onWall(wall, u + pad, u + width - pad, v + pad, v + 0.3 - pad, 0.01),
+        onWall(wall, u + pad, u + width - pad, v + pad, Math.min(v + 0.3, 3.1) - pad, 0.01),
         scene.lit(tone, [0, 0, -1], [u, v, z]),
       )
       u += width
@@ -152,7 +152,7 @@ function fireplace(scene: Scene): void {
 
 /** Armchairs around the fire. */
 export function fireside(): string {
-  const scene = parlour({ eye: [0.4, 1.6, -1.1], yaw: -2, focal: 1060, horizon: 430 })
+  const scene = parlour({ eye: [0.5, 1.65, -1.5], yaw: -3, focal: 1220, horizon: 410 })
   armchair(scene, -1.55, 4.6, 48, { seat: house.terracotta })
   armchair(scene, 1.6, 4.6, -48, { seat: house.mustard })
   armchair(scene, -1.9, 3.1, 78, { seat: '#86694f' })
@@ -170,7 +170,7 @@ export function fireside(): string {
 
 /** The sofa and the windows, with the fire to one side. */
 export function firesideSofa(): string {
-  const scene = parlour({ eye: [2.5, 1.6, -0.2], yaw: -23, focal: 1040, horizon: 430 })
+  const scene = parlour({ eye: [2.5, 1.65, -0.9], yaw: -22, focal: 1160, horizon: 410 })
   artwork(
     scene,
     wallsOf(room).back,

@@ -10,7 +10,7 @@ import { windows } from '../elements/windows.ts'
 import { type Colour, darker, house, lighter, mix } from '../kit/colour.ts'
 import { ellipse, type Vec } from '../kit/geometry.ts'
 import { seeded } from '../kit/random.ts'
-import { slab } from '../kit/solids.ts'
+import { box, slab } from '../kit/solids.ts'
 import { stroked } from '../kit/svg.ts'
 import { daylight, type Light, morning, Scene, type View } from '../scene.ts'
 import { finish } from './finish.ts'
@@ -142,6 +142,7 @@ function timber(scene: Scene): void {
     let svg = ''
     for (const side of [-1, 1]) {
       const foot = slope(side, 0, z)
+      svg += box(scene, [side * 4.4, 0, z], [side * 4.16, knee + 0.12, z + 0.16], oak)
       const head = slope(side, 1, z)
       const foot2 = slope(side, 0, z, 0.24)
       const head2: Vec = [0, top - 0.36, z]

@@ -16,7 +16,7 @@ const east: Room = { left: -4.2, right: 4.6, front: -6, back: 12, height: 5 }
 
 /** The western part with rows of chairs for a hundred. */
 export function westRows(): string {
-  const scene = new Scene({ eye: [1.6, 2.1, -2.6], yaw: -8, focal: 940, horizon: 450 }, daylight)
+  const scene = new Scene({ eye: [1.2, 2.3, -3.4], yaw: -7, focal: 1080, horizon: 430 }, daylight)
   const walls = hall(scene, {
     room: west,
     windowSide: 'left',
@@ -34,8 +34,8 @@ export function westRows(): string {
       [-4.1, -0.7],
       [0.3, 3.8],
     ],
-    from: 2,
-    count: 8,
+    from: 1.3,
+    count: 9,
     pitch: 1.05,
     look: { seat: house.forest, back: house.birch },
   })
@@ -49,7 +49,7 @@ export function westRows(): string {
 /** The western part with tables in a horseshoe. */
 export function westHorseshoe(): string {
   const scene = new Scene(
-    { eye: [-3.4, 2.2, -2.8], yaw: 15, focal: 960, horizon: 420 },
+    { eye: [1.9, 2.3, -3], yaw: -12, focal: 1060, horizon: 420 },
     { ...morning, from: [-0.7, 0.6, -0.3] },
   )
   const walls = hall(scene, {
@@ -90,7 +90,7 @@ export function westHorseshoe(): string {
 
 /** The eastern part with desks in rows, in the morning sun. */
 export function eastDesks(): string {
-  const scene = new Scene({ eye: [-1.9, 2.15, -2.7], yaw: 8, focal: 950, horizon: 440 }, morning)
+  const scene = new Scene({ eye: [-1.3, 2.3, -3.2], yaw: 7, focal: 1080, horizon: 430 }, morning)
   const walls = hall(scene, {
     room: east,
     windowSide: 'right',
@@ -103,14 +103,14 @@ export function eastDesks(): string {
   foldingWall(scene, east.left + 0.25, -1, east.back, east.height)
   screen(scene, walls.back, -2, 2.2, 1.25, 3.7, 'chart')
   doors(scene, walls.back, 3.4, 1.1, 2.2)
-  for (const z of [2, 4, 6, 8]) {
+  for (const z of [1.4, 3.4, 5.4, 7.4, 9.4]) {
     for (const x of [-2.3, 0.1, 2.5]) {
       table(scene, x, z, 0, 2, 0.7, { top: house.birch })
       for (const dx of [-0.5, 0.5]) {
         chair(scene, x + dx, z - 0.52, 0, { seat: house.terracotta, back: house.birch })
         if ((z + dx) % 4 > 0.4) notepad(scene, [x + dx, 0.74, z - 0.08], 4)
       }
-      if (z === 2) laptop(scene, [x + 0.45, 0.74, z + 0.06], 0)
+      if (z === 1.4) laptop(scene, [x + 0.45, 0.74, z + 0.06], 0)
       carafe(scene, [x, 0.74, z + 0.16])
     }
   }
@@ -122,7 +122,7 @@ export function eastDesks(): string {
 
 /** The eastern part with round tables for groups. */
 export function eastIslands(): string {
-  const scene = new Scene({ eye: [2.6, 2.2, -3], yaw: -13, focal: 960, horizon: 420 }, morning)
+  const scene = new Scene({ eye: [-1.6, 2.25, -3], yaw: 10, focal: 1060, horizon: 420 }, morning)
   const walls = hall(scene, {
     room: east,
     windowSide: 'right',

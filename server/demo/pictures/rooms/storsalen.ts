@@ -2,20 +2,20 @@ import { chair } from '../elements/chairs.ts'
 import { glow, pendant, ringLamp } from '../elements/lamps.ts'
 import { pottedPlant } from '../elements/plants.ts'
 import type { Room } from '../elements/room.ts'
-import { screen } from '../elements/screens.ts'
+import { artwork, screen } from '../elements/screens.ts'
 import { banquetTable, lectern, table } from '../elements/tables.ts'
 import { placeSetting, tableFlowers } from '../elements/tableware.ts'
 import { house } from '../kit/colour.ts'
 import { ellipse } from '../kit/geometry.ts'
 import { daylight, evening, morning, Scene } from '../scene.ts'
-import { doors, foldingWall, hall, rows, slats, stage } from './hall.ts'
 import { finish } from './finish.ts'
+import { doors, foldingWall, hall, rows, slats, stage } from './hall.ts'
 
 const room: Room = { left: -7, right: 7, front: -6, back: 16.5, height: 5.6 }
 
 /** The great hall with 180 chairs in rows before the stage. */
 export function storsalenRows(): string {
-  const scene = new Scene({ eye: [1.1, 2.5, -3.2], yaw: -4, focal: 960, horizon: 455 }, daylight)
+  const scene = new Scene({ eye: [1.1, 2.6, -3.6], yaw: -4, focal: 1080, horizon: 440 }, daylight)
   const walls = hall(scene, { room, windowSide: 'left', season: 'summer', curtains: house.sage })
   slats(scene, walls.back, -6.2, 6.2, 0, 5, house.oak)
   slats(scene, walls.right, 1, 9, 0, 3.2, house.oak)
@@ -30,7 +30,7 @@ export function storsalenRows(): string {
       [-6.2, -0.6],
       [0.6, 6.2],
     ],
-    from: 2,
+    from: 1.3,
     count: 9,
     pitch: 1.02,
     look: { seat: house.fjord, back: house.oak },
@@ -43,7 +43,7 @@ export function storsalenRows(): string {
 export function storsalenBanquet(): string {
   const scene = new Scene(
     { eye: [3.6, 2.35, -2.6], yaw: -17, focal: 940, horizon: 430 },
-    { ...evening, from: [-0.75, 0.5, 0.1], shade: '#7b6472' },
+    { ...evening, from: [-0.75, 0.5, 0.1], shade: '#917269', haze: '#a57b60' },
   )
   const walls = hall(scene, {
     room,
@@ -56,6 +56,8 @@ export function storsalenBanquet(): string {
   })
   slats(scene, walls.back, -6.2, 6.2, 0, 5, house.oakDeep)
   stage(scene, -6.2, 6.2, 13.4, 16.5)
+  artwork(scene, walls.right, 7.2, 9.6, 1.5, 3.3, [house.fjord, house.forest, house.mustard])
+  artwork(scene, walls.right, 10.6, 12.4, 1.5, 3.3, [house.terracotta, house.wine, house.mustard])
   pottedPlant(scene, -5.4, 15, 2.1, { y: 0.55, kind: 'palm', pot: house.linen })
   for (const [index, x] of [-4.6, -1.3, 2.1, 5.2].entries()) {
     for (const [line, z] of [1.6, 5, 8.4, 11.6].entries()) {
@@ -83,21 +85,21 @@ export function storsalenBanquet(): string {
 
 /** The hall divided by its folding wall: rows on one side, desks on the other. */
 export function storsalenDivided(): string {
-  const scene = new Scene({ eye: [0.3, 2.5, -3.4], yaw: 0, focal: 930, horizon: 450, middle: 790 }, morning)
+  const scene = new Scene({ eye: [-0.5, 2.6, -3.9], yaw: 2, focal: 1040, horizon: 440 }, morning)
   const walls = hall(scene, { room, windowSide: 'right', season: 'autumn', curtains: house.rose })
   slats(scene, walls.left, 2, 10, 0, 3.2, house.birch)
   doors(scene, walls.left, 12.8)
-  foldingWall(scene, 0.6, 2.2, 16.5, 5.6)
+  foldingWall(scene, 0.6, 3.4, 16.5, 5.6)
   screen(scene, walls.back, -5.4, -1.6, 1.2, 3.5, 'chart')
   screen(scene, walls.back, 2.2, 5.6, 1.2, 3.3, 'hills')
   rows(scene, {
     blocks: [[-6.4, -0.6]],
-    from: 2.8,
+    from: 1.4,
     count: 8,
     pitch: 1.05,
     look: { seat: house.forest, back: house.birch },
   })
-  for (const z of [3.4, 6, 8.6, 11.2]) {
+  for (const z of [1.9, 4.5, 7.1, 9.7, 12.3]) {
     for (const x of [2.7, 5.1]) {
       table(scene, x, z, 0, 1.8, 0.7, { top: house.birch })
       for (const dx of [-0.45, 0.45])

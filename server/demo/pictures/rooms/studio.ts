@@ -113,7 +113,7 @@ function meeting(scene: Scene): void {
 
 /** The display with the people who take part from elsewhere. */
 export function studioDisplay(): string {
-  const { scene } = booth({ eye: [0.55, 1.65, -1.5], yaw: -4, focal: 1080, horizon: 430 })
+  const { scene } = booth({ eye: [0.6, 1.7, -2.1], yaw: -5, focal: 1280, horizon: 410 })
   meeting(scene)
   scene.back(box(scene, [-1.6, 0, 6.35], [1.6, 0.5, 6.8], house.oakDeep))
   pottedPlant(scene, -2.3, 6.2, 1.7, { seed: 3, pot: house.terracotta })
@@ -124,7 +124,7 @@ export function studioDisplay(): string {
 
 /** Along the felt wall. */
 export function studioFelt(): string {
-  const { scene } = booth({ eye: [2, 1.65, -0.9], yaw: -21, focal: 1060, horizon: 430 })
+  const { scene } = booth({ eye: [1.9, 1.7, -1.6], yaw: -19, focal: 1220, horizon: 410 })
   meeting(scene)
   sideboard(scene, -2.55, 4.2, 90, 1.8, house.oak, 0.42)
   bouquet(scene, [-2.55, 0.42, 4.5], 0.5, { seed: 12 })

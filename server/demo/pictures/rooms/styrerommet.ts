@@ -28,7 +28,7 @@ const leather = { seat: '#8f5a3c', legs: house.steel }
 /** The board table towards the view over the lake. */
 export function boardView(): string {
   const scene = new Scene(
-    { eye: [-0.7, 1.75, -1.3], yaw: 4, focal: 1060, horizon: 430 },
+    { eye: [-0.8, 1.8, -2.2], yaw: 5, focal: 1300, horizon: 410 },
     { ...daylight, from: [0.35, 0.55, 0.5], shade: '#97857f' },
   )
   const walls = wallsOf(room)
@@ -38,7 +38,7 @@ export function boardView(): string {
   panelling(scene, walls.left, house.walnut, { width: 0.6 })
   panelling(scene, walls.right, house.walnut, { width: 0.6, seed: 9 })
   const openings = [{ u0: -3.05, u1: 3.05, v0: 0.35, v1: 2.75, columns: 4 }]
-  windows(scene, walls.back, openings, landscape(scene, 'summer', { size: 150, seed: 5 }), {
+  windows(scene, walls.back, openings, landscape(scene, 'summer', { size: 120, seed: 5, peaks: true }), {
     frame: house.ink,
     reveal: house.walnut,
     glow: 0.16,
@@ -81,7 +81,7 @@ function boardTable(scene: Scene): void {
 /** Towards the display, with the windows along one side. */
 export function boardDisplay(): string {
   const scene = new Scene(
-    { eye: [-1.9, 1.8, -1.1], yaw: 13, focal: 1030, horizon: 420 },
+    { eye: [-1.5, 1.85, -2], yaw: 11, focal: 1260, horizon: 400 },
     { ...morning, from: [0.75, 0.6, -0.25] },
   )
   const walls = wallsOf(room)

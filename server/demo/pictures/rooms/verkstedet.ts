@@ -21,8 +21,8 @@ import { type Colour, darker, house, lighter } from '../kit/colour.ts'
 import { seeded } from '../kit/random.ts'
 import { box } from '../kit/solids.ts'
 import { morning, Scene, type View } from '../scene.ts'
-import { beams } from './hall.ts'
 import { finish } from './finish.ts'
+import { beams } from './hall.ts'
 
 const room: Room = { left: -4.6, right: 4.6, front: -5, back: 10.5, height: 3.9 }
 
@@ -103,7 +103,7 @@ function group(scene: Scene, x: number, z: number, index: number): void {
 
 /** Group tables and boards full of notes. */
 export function workshopBoards(): string {
-  const { scene, left, back } = workshop({ eye: [2.5, 2, -2.6], yaw: -15, focal: 1000, horizon: 420 })
+  const { scene, left, back } = workshop({ eye: [2.5, 2, -2.6], yaw: -15, focal: 1120, horizon: 410 })
   whiteboard(scene, left, 0.6, 3.2, 0.85, 2.35, 4)
   whiteboard(scene, left, 3.9, 6.5, 0.85, 2.35, 9)
   whiteboard(scene, left, 7.2, 9.8, 0.85, 2.35, 17)
@@ -131,7 +131,9 @@ export function workshopBoards(): string {
 
 /** Towards the windows, with standing places and flip charts. */
 export function workshopWindows(): string {
-  const { scene, back } = workshop({ eye: [-3.4, 2, -2.2], yaw: 19, focal: 1000, horizon: 420 })
+  const { scene, back, left } = workshop({ eye: [-2.7, 2, -2.6], yaw: 16, focal: 1120, horizon: 410 })
+  whiteboard(scene, left, 3.2, 5.6, 0.85, 2.35, 31)
+  whiteboard(scene, left, 6.4, 9.2, 0.85, 2.35, 12)
   whiteboard(scene, back, -3.6, -1, 0.85, 2.4, 24)
   screen(scene, back, 0, 3, 1.15, 2.8, 'hills')
   for (const [index, [x, z]] of (

@@ -8,8 +8,8 @@ import { candle } from '../elements/tableware.ts'
 import { house } from '../kit/colour.ts'
 import { ellipse } from '../kit/geometry.ts'
 import { shadow, turned } from '../kit/solids.ts'
-import { daylight, evening, type Scene } from '../scene.ts'
 import { finish } from '../rooms/finish.ts'
+import { daylight, evening, type Scene } from '../scene.ts'
 import { tableTop } from './table-top.ts'
 
 /** A whole day: sandwiches, coffee, fruit and a notebook. */
@@ -27,11 +27,11 @@ export function fullDay(): string {
   coffeeCup(scene, -0.3, -0.1, { turn: 160, steam: true, colour: house.white })
   notebook(scene, 0.27, -0.13, -14, house.forest)
   pen(scene, 0.15, -0.15, -24, house.ink)
-  fruit(scene, 0.37, 0.1, 0.1, 'apple', 0.042, { shade: false })
+  fruit(scene, 0.37, 0, 0.2, 'apple', 0.042)
   fruit(scene, 0.43, 0, 0.15, 'greenApple', 0.042)
-  fruit(scene, 0.37, 0, 0.24, 'pear', 0.038)
+  fruit(scene, 0.3, 0, 0.25, 'pear', 0.038)
   glass(scene, -0.31, 0.17, '#f0a541')
-  bouquet(scene, [-0.42, 0, 0.32], 0.36, { seed: 5, vase: '#8fb0ab' })
+  bouquet(scene, [-0.42, 0, 0.32], 0.27, { seed: 5, vase: '#8fb0ab' })
   bun(scene, -0.05, 0, -0.13, 0.95, 3)
   return finish(scene, { warmth: 0.3, vignette: 0.2 })
 }
@@ -49,10 +49,10 @@ export function halfDay(): string {
   coffeeCup(scene, -0.2, 0.02, { milk: true, turn: 165, steam: true, colour: house.terracotta })
   openNotebook(scene, -0.02, -0.17, 5)
   pen(scene, 0.2, -0.17, 16, house.fjord)
-  jug(scene, -0.36, 0.26, '#2f5560', 0.24)
+  jug(scene, -0.36, 0.24, '#2f5560', 0.19)
   fruit(scene, 0.38, 0, -0.04, 'orange', 0.042)
   fruit(scene, 0.41, 0, 0.07, 'plum', 0.033)
-  bouquet(scene, [0.42, 0, 0.34], 0.32, { seed: 15, vase: house.linen })
+  bouquet(scene, [0.42, 0, 0.34], 0.27, { seed: 15, vase: house.linen })
   return finish(scene, { warmth: 0.3, vignette: 0.2 })
 }
 
@@ -76,7 +76,7 @@ export function breakfast(): string {
   openSandwich(scene, 0.33, 0.014, -0.08, 24, 'cheese')
   napkin(scene, 0.06, -0.17, -10, '#c98a72')
   grapes(scene, -0.41, 0, 0.03, '#7a9c4c', 3)
-  bouquet(scene, [-0.4, 0, 0.36], 0.34, {
+  bouquet(scene, [-0.4, 0, 0.36], 0.27, {
     seed: 25,
     vase: house.white,
     flowers: ['#e8b23f', '#f4d27a', '#fff6e2'],
@@ -148,7 +148,7 @@ export function eveningBuffet(): string {
   plate(scene, -0.32, -0.1, 0.125, '#40525a')
   cakeSlice(scene, -0.32, 0.014, -0.1, 20, 1.1)
   napkin(scene, 0.34, -0.13, 10, '#a5503f')
-  bouquet(scene, [-0.44, 0, 0.36], 0.38, {
+  bouquet(scene, [-0.44, 0, 0.36], 0.27, {
     seed: 35,
     vase: '#40525a',
     flowers: ['#c65f5a', '#e7b27a', '#f3ddc4'],
@@ -166,8 +166,8 @@ export function conference(): string {
     [-0.14, 0.24],
   ] as const)
     coffeeCup(scene, x, z, { turn: 150, colour: house.white, size: 0.92 })
-  jug(scene, -0.02, 0.38, '#b9bcbb', 0.27)
-  jug(scene, 0.12, 0.4, '#2f5560', 0.25)
+  jug(scene, -0.02, 0.3, '#b9bcbb', 0.2)
+  jug(scene, 0.12, 0.33, '#2f5560', 0.185)
   for (const [index, tone] of [house.fjord, house.terracotta, house.mustard].entries())
     notebook(scene, 0.02 + index * 0.012, -0.08 + index * 0.004, -8 + index * 5, tone, index * 0.019)
   notebook(scene, -0.3, -0.1, 12, house.forest)

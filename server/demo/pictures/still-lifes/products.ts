@@ -1,7 +1,9 @@
-import { coffeeCup, glass, jug, napkin, plate } from '../elements/crockery.ts'
-import { board } from '../elements/crockery.ts'
+import { chair } from '../elements/chairs.ts'
+import { board, coffeeCup, glass, jug, napkin, plate } from '../elements/crockery.ts'
 import { gooseneck, handMicrophone, lens, openNotebook, pen, projector } from '../elements/devices.ts'
 import { bun, wrap } from '../elements/food.ts'
+import { pendant } from '../elements/lamps.ts'
+import { landscape } from '../elements/landscape.ts'
 import { bouquet, pottedPlant } from '../elements/plants.ts'
 import {
   boardFloor,
@@ -18,24 +20,21 @@ import {
 import { flipchart, screen } from '../elements/screens.ts'
 import { bowlOfFruit, cake, cakeSlice, fruit, grapes } from '../elements/sweet.ts'
 import { sideboard } from '../elements/tables.ts'
-import { chair } from '../elements/chairs.ts'
-import { landscape } from '../elements/landscape.ts'
-import { pendant } from '../elements/lamps.ts'
 import { panesOf, windows } from '../elements/windows.ts'
 import { house } from '../kit/colour.ts'
 import { ellipse, roundedRect } from '../kit/geometry.ts'
 import { slab, turned } from '../kit/solids.ts'
 import { filled } from '../kit/svg.ts'
-import { daylight, Scene } from '../scene.ts'
 import { finish } from '../rooms/finish.ts'
+import { daylight, Scene } from '../scene.ts'
 import { tableTop } from './table-top.ts'
 
 /** A cup of coffee with its pot and a bun. */
 export function coffee(): string {
-  const scene = tableTop({ wood: house.oak, seed: 5, eye: [0.44, 0.7] })
+  const scene = tableTop({ wood: house.oak, seed: 5, eye: [0.5, 2150] })
   coffeeCup(scene, -0.08, 0, { turn: 160, steam: true, size: 1.25 })
   coffeeCup(scene, 0.16, 0.14, { turn: 20, milk: true, size: 1.15, colour: '#8fb0ab' })
-  jug(scene, -0.26, 0.24, '#2f5560', 0.26)
+  jug(scene, -0.27, 0.22, '#2f5560', 0.185)
   bun(scene, 0.24, 0, -0.06, 1, 3)
   beans(scene)
   napkin(scene, -0.28, -0.06, 14, house.linen)
@@ -63,26 +62,26 @@ function beans(scene: Scene): void {
 
 /** A bowl of fruit. */
 export function fruitBasket(): string {
-  const scene = tableTop({ wood: house.birch, wall: '#e2e5d8', seed: 9, eye: [0.42, 0.72] })
+  const scene = tableTop({ wood: house.birch, wall: '#e2e5d8', seed: 9, eye: [0.46, 2050] })
   bowlOfFruit(scene, -0.02, 0.1, 0.17, '#2f5d6e')
   fruit(scene, 0.22, 0, 0, 'orange', 0.045)
   fruit(scene, 0.3, 0, 0.1, 'apple', 0.044)
   fruit(scene, -0.27, 0, 0.01, 'pear', 0.04)
   grapes(scene, 0.06, 0, -0.1, '#6d3f68', 2)
   fruit(scene, -0.15, 0, -0.11, 'plum', 0.034)
-  bouquet(scene, [0.38, 0, 0.32], 0.32, { seed: 44, vase: house.linen })
+  bouquet(scene, [0.38, 0, 0.32], 0.27, { seed: 44, vase: house.linen })
   return finish(scene, { vignette: 0.18 })
 }
 
 /** Cake with berries on a stand, and a slice. */
 export function layerCake(): string {
-  const scene = tableTop({ wood: '#d8b384', wall: '#ecdcd0', seed: 13, eye: [0.46, 0.78] })
+  const scene = tableTop({ wood: '#d8b384', wall: '#ecdcd0', seed: 13, eye: [0.46, 1950] })
   cake(scene, -0.08, 0.16, 0.14)
   plate(scene, 0.23, -0.02, 0.11)
   cakeSlice(scene, 0.23, 0.014, -0.02, 18, 1.1)
   coffeeCup(scene, -0.27, -0.09, { turn: 165, steam: true, milk: true })
   napkin(scene, 0.03, -0.14, 8, '#d9a08f')
-  bouquet(scene, [0.38, 0, 0.3], 0.34, {
+  bouquet(scene, [0.38, 0, 0.3], 0.27, {
     seed: 51,
     vase: '#8fb0ab',
     flowers: ['#e59a9a', '#f4dccd', '#d97777'],
@@ -92,7 +91,7 @@ export function layerCake(): string {
 
 /** Wraps on a board. */
 export function wraps(): string {
-  const scene = tableTop({ wood: '#c99f6d', wall: '#e0e5d7', seed: 17, eye: [0.44, 0.7] })
+  const scene = tableTop({ wood: '#c99f6d', wall: '#e0e5d7', seed: 17, eye: [0.5, 2150] })
   board(scene, 0.02, 0.08, 0.5, 0.24, -3, house.walnut)
   for (const [index, [x, z]] of (
     [
@@ -119,7 +118,7 @@ export function wraps(): string {
 
 /** A projector ready to be used. */
 export function projectorPicture(): string {
-  const scene = tableTop({ wood: house.oak, wall: '#d9dbd4', seed: 23, eye: [0.4, 0.72] })
+  const scene = tableTop({ wood: house.oak, wall: '#d9dbd4', seed: 23, eye: [0.46, 2100] })
   projector(scene, -0.02, 0.1, -16)
   openNotebook(scene, 0.26, -0.1, -12)
   pen(scene, 0.05, -0.14, 30, house.terracotta)
@@ -129,7 +128,7 @@ export function projectorPicture(): string {
 
 /** Microphones on a table. */
 export function microphone(): string {
-  const scene = tableTop({ wood: house.walnut, wall: '#c9d2cd', seed: 29, eye: [0.4, 0.74] })
+  const scene = tableTop({ wood: house.walnut, wall: '#c9d2cd', seed: 29, eye: [0.46, 1950] })
   gooseneck(scene, 0.16, 0.14, -1)
   handMicrophone(scene, -0.16, 0.02, -62, house.terracotta)
   handMicrophone(scene, -0.06, -0.1, -66, house.mustard)

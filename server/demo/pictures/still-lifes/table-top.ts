@@ -11,7 +11,7 @@ export interface TableTop {
   readonly seed?: number
   /** Draws warm spots of light behind the table, as in the evening. */
   readonly evening?: boolean
-  /** Height of the eyes above the table and distance from its middle, in metres. */
+  /** Height of the eyes above the table for each metre of distance, and the pixels of one metre in the middle. */
   readonly eye?: readonly [number, number]
 }
 
@@ -25,10 +25,11 @@ export function tableTop(options: TableTop = {}): Scene {
     light = daylight,
     seed = 3,
     evening = false,
-    eye = [0.5, 0.82],
+    eye = [0.5, 1830],
   } = options
+  const away = 2
   const scene = new Scene(
-    { eye: [0, eye[0], -eye[1]], focal: 1500, horizon: 700 - (eye[0] * 1500) / eye[1] },
+    { eye: [0, eye[0] * away, -away], focal: eye[1] * away, horizon: 690 - eye[0] * eye[1] * away },
     { ...light, from: [-0.65, 0.7, -0.3], hazeShare: 0 },
   )
   const [, y] = scene.project([0, 0, edge])
