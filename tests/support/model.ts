@@ -10,7 +10,7 @@ import {
   SimulatedClock,
   type SnapshotFrom,
 } from 'xstate'
-import { getStateNodes, type StatePath, TestModel } from 'xstate/graph'
+import { getStateNodes, TestModel } from 'xstate/graph'
 
 /**
  * What may happen to a machine. Effects do not run while paths are found: the answers of the world are events too,
@@ -22,6 +22,8 @@ export type Walk<M extends AnyStateMachine> = {
   /** What people, windows and clocks can do; what the machine can't take is left out by itself. */
   events: (snapshot: SnapshotFrom<M>) => readonly EventFromLogic<M>[]
   answers: Record<string, (snapshot: SnapshotFrom<M>) => readonly unknown[]>
+  /** The invokes that may fail; every one when nothing is said. */
+  failures?: readonly string[]
   /** The few facts of the context that tell two states of the same value apart. */
   facts?: (context: SnapshotFrom<M>['context']) => unknown
   stopWhen?: (snapshot: SnapshotFrom<M>) => boolean
@@ -47,21 +49,23 @@ type Transition = AnyStateMachine['root']['transitions'] extends Map<string, (in
 const isOfTheWorld = (event: EventObject) =>
   /^xstate\.(done|error)\.actor\.|^xstate\.after\./.test(event.type)
 
-function worldEvents(
+function worldEvents<M extends AnyStateMachine>(
   snapshot: AnyMachineSnapshot,
-  answers: Record<string, (s: never) => readonly unknown[]>,
+  { answers, failures }: Walk<M>,
 ) {
   return snapshot._nodes.flatMap((node) => [
     ...node.invoke.flatMap(({ id }) => {
       const given = answers[id]
       if (!given) throw new Error(`The walk gives no answers for "${id}".`)
       return [
-        ...given(snapshot as never).map((output) => ({
+        ...given(snapshot as SnapshotFrom<M>).map((output) => ({
           type: `xstate.done.actor.${id}`,
           output,
           actorId: id,
         })),
-        { type: `xstate.error.actor.${id}`, error: { message: 'no answer came' }, actorId: id },
+        ...(failures && !failures.includes(id)
+          ? []
+          : [{ type: `xstate.error.actor.${id}`, error: { message: 'no answer came' }, actorId: id }]),
       ]
     }),
     ...node.after.map(({ eventType }) => ({ type: String(eventType) })),
@@ -107,7 +111,7 @@ function explore<M extends AnyStateMachine>(machine: M, walk: Walk<M>): Graph {
     input: walk.input,
     events: (snapshot) =>
       snapshot.status === 'active'
-        ? [...walk.events(snapshot as SnapshotFrom<M>), ...worldEvents(snapshot, walk.answers)]
+        ? [...walk.events(snapshot as SnapshotFrom<M>), ...worldEvents(snapshot, walk)]
         : [],
     filterEvents: (snapshot, event) => snapshot.can(event as never),
     serializeState: serialize,
@@ -125,29 +129,39 @@ function explore<M extends AnyStateMachine>(machine: M, walk: Walk<M>): Graph {
       edges.push({ from: key, to: serialize(next), event, ofTheWorld: isOfTheWorld(event), signature })
     }
   }
-  const shortest = model.getShortestPaths({ allowDuplicatePaths: true })
-  return { vertices, edges, paths: longestOnly(shortest, serialize) }
+  return { vertices, edges, paths: shortestPaths(edges, [...vertices.keys()][0] ?? '') }
 }
 
-/** Paths that are no beginning of another: walking them walks all. */
-function longestOnly(
-  paths: StatePath<AnyMachineSnapshot, EventObject>[],
-  serialize: (snapshot: AnyMachineSnapshot) => string,
-): EventPath[] {
-  const found = paths.map(({ steps }) => ({
-    events: steps.slice(1).map((step) => step.event),
-    keys: steps.map((step) => serialize(step.state)),
-  }))
-  const inner = new Set(found.flatMap(({ keys }) => keys.slice(0, -1)))
-  return found.filter(({ keys }) => !inner.has(keys.at(-1) ?? ''))
+function byStart(edges: readonly Edge[]): Map<string, Edge[]> {
+  const found = new Map<string, Edge[]>()
+  for (const edge of edges) {
+    const known = found.get(edge.from)
+    if (known) known.push(edge)
+    else found.set(edge.from, [edge])
+  }
+  return found
+}
+
+/** The shortest path to every state, without those that are the beginning of another. */
+function shortestPaths(edges: readonly Edge[], start: string): EventPath[] {
+  const outgoing = byStart(edges)
+  const found = new Map<string, EventPath>([[start, { events: [], keys: [start] }]])
+  const inner = new Set<string>()
+  for (const [key, path] of found) {
+    for (const { to, event } of outgoing.get(key) ?? []) {
+      if (found.has(to)) continue
+      inner.add(key)
+      found.set(to, { events: [...path.events, event], keys: [...path.keys, to] })
+    }
+  }
+  return [...found].filter(([key]) => !inner.has(key)).map(([, path]) => path)
 }
 
 /** The shortest paths, and for each kind of step that is on none of them a path that ends with it. */
 function pathsToReplay(graph: Graph): EventPath[] {
   const shortestTo = new Map<string, EventPath>()
   const walked = new Set<string>()
-  const bySource = new Map<string, Edge[]>()
-  for (const edge of graph.edges) bySource.set(edge.from, [...(bySource.get(edge.from) ?? []), edge])
+  const bySource = byStart(graph.edges)
   for (const { events, keys } of graph.paths) {
     for (const [place, key] of keys.entries()) {
       if (!shortestTo.has(key))
@@ -174,7 +188,11 @@ function stuck(
   goals: (snapshot: AnyMachineSnapshot) => boolean,
 ): string[] {
   const backwards = new Map<string, string[]>()
-  for (const { from, to } of edges) backwards.set(to, [...(backwards.get(to) ?? []), from])
+  for (const { from, to } of edges) {
+    const known = backwards.get(to)
+    if (known) known.push(from)
+    else backwards.set(to, [from])
+  }
   const reached = new Set([...graph.vertices.values()].filter((v) => goals(v.snapshot)).map((v) => v.key))
   const queue = [...reached]
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
