@@ -28,8 +28,9 @@ export function rangeRefusal(range: TimeRange, now: Instant): RangeRefusal | und
   if (range.start <= now) return 'past'
   const today = venueDateOf(now)
   const first = venueDateOf(range.start)
-  if (venueDaysBetween(today, first) > MAX_DAYS_AHEAD) return 'tooFarAhead'
-  if (venueDaysBetween(first, venueDateOf(range.end - 1)) >= MAX_BOOKING_DAYS) return 'tooLong'
+  // Written so that days beyond the calendar, which are no numbers, are refused too.
+  if (!(venueDaysBetween(today, first) <= MAX_DAYS_AHEAD)) return 'tooFarAhead'
+  if (!(venueDaysBetween(first, venueDateOf(range.end - 1)) < MAX_BOOKING_DAYS)) return 'tooLong'
   return roomDeadline(range.start, now).open ? undefined : 'tooLate'
 }
 

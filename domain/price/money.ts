@@ -12,17 +12,19 @@ function divideRoundHalfUp(dividend: bigint, divisor: bigint): number {
 }
 
 /**
- * `amount × numerator ÷ denominator` in integers, halves rounded up (towards plus infinity). All three are integers,
- * the denominator above zero.
+ * `amount × numerator ÷ denominator` in integers, halves rounded up (towards plus infinity). NaN unless all three
+ * are integers and the denominator is above zero.
  */
 export function shareOf(amount: number, numerator: number, denominator: number): number {
+  const whole = Number.isInteger(amount) && Number.isInteger(numerator) && Number.isInteger(denominator)
+  if (!whole || denominator <= 0) return Number.NaN
   const product = amount * numerator
   if (!Number.isSafeInteger(product) || !Number.isSafeInteger(2 * product + denominator)) {
     return divideRoundHalfUp(BigInt(amount) * BigInt(numerator), BigInt(denominator))
   }
   const remainder = ((product % denominator) + denominator) % denominator
-  const whole = (product - remainder) / denominator
-  return (2 * remainder >= denominator ? whole + 1 : whole) + 0
+  const quotient = (product - remainder) / denominator
+  return (2 * remainder >= denominator ? quotient + 1 : quotient) + 0
 }
 
 /** Rounds øre to whole kroner (halves up) when given 100, to whole tens of kroner when given 1000, and so on. */

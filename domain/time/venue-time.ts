@@ -16,6 +16,9 @@ export const HOUR = 3_600_000
 const DAY = 86_400_000
 const FIRST_YEAR = 1970
 const LAST_YEAR = 9999
+// The venue's first midnight of 1970 and of 10000, both in winter.
+const FIRST_INSTANT = Date.UTC(FIRST_YEAR, 0, 1) - HOUR
+const BEYOND = Date.UTC(LAST_YEAR + 1, 0, 1) - HOUR
 
 const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`)
 
@@ -80,10 +83,14 @@ function read(text: string): Read {
   const local = day * DAY + hour * HOUR + minute * MINUTE + second * 1000 + milli
   if (parts[8] !== undefined) {
     const offset = offsetOfText(parts[8])
-    return offset === undefined ? { fault: 'malformed' } : { instant: local - offset }
+    return offset === undefined ? { fault: 'malformed' } : within(local - offset)
   }
   const instant = instantOfLocal(local)
-  return instant === undefined ? { fault: 'nonexistent' } : { instant }
+  return instant === undefined ? { fault: 'nonexistent' } : within(instant)
+}
+
+function within(instant: Instant): Read {
+  return instant >= FIRST_INSTANT && instant < BEYOND ? { instant } : { fault: 'outOfRange' }
 }
 
 /**

@@ -74,6 +74,9 @@ describe('a time on the wire is read', () => {
     ['nothing', '', 'malformed'],
     ['the Norwegian order', '01.02.2027 12:00', 'malformed'],
     ['five digits of year', '12027-01-01T12:00', 'malformed'],
+    ['1970 elsewhere, before it at the venue', '1970-01-01T00:30+02:00', 'outOfRange'],
+    ['9999 elsewhere, after it at the venue', '9999-12-31T23:00Z', 'outOfRange'],
+    ['the midnight after the last day', '9999-12-31T24:00', 'outOfRange'],
     ['before 1970', '1969-12-31T12:00', 'outOfRange'],
   ])('%s is refused: %s', (_, text, fault) => {
     expect(fromWire(text)).toBeUndefined()

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isEmail, normaliseEmail } from '#domain/account/email.ts'
+import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
+import { checkLunchTime, fitsPackageWindow } from '#domain/booking/package-window.ts'
+import { rangeRefusal, requestLapsesAt } from '#domain/booking/request-rules.ts'
+import { readReservationCode } from '#domain/booking/reservation-code.ts'
+import { alternativesFor } from '#domain/capacity/alternatives.ts'
+import { canStartAt, slotsOfDay } from '#domain/capacity/availability.ts'
+import { checkSeats, fitsSeating } from '#domain/capacity/seats.ts'
+import { normaliseCoupon } from '#domain/price/discount.ts'
+import { summarise } from '#domain/price/price-summary.ts'
+import { checkOpeningHours, dailyRanges } from '#domain/time/opening-hours.ts'
+import {
+  fromWire,
+  isVenueDate,
+  minutesOfClock,
+  parseTypedDate,
+  parseTypedTime,
+  toWire,
+  wireFault,
+} from '#domain/time/venue-time.ts'
+import { hours, house, room, rule } from './capacity/house.ts'
+import { catalogue } from './price/catalogue.ts'
+
+const NOW = Date.UTC(2026, 10, 1)
+const DAY = 86_400_000
+const oddNumber = fc.oneof(
+  fc.constantFrom(0, -0, -1, 0.5, 1e21, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY),
+  fc.double(),
+  fc.integer(),
+)
+const oddInstant = fc.oneof(
+  oddNumber,
+  fc.integer({ min: NOW - 40 * DAY, max: NOW + 40 * DAY }),
+  fc.constantFrom(Date.UTC(1970, 0, 1), Date.UTC(9999, 11, 31, 23, 59), 8.64e15, -8.64e15),
+)
+const oddText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.stringMatching(/^[0-9:.\-TZ+ ]{0,30}$/),
+  fc.constantFrom(
+    '__proto__',
+    '00000-00-00',
+    '2026-11-20T09:00:00+99:99',
+    '٢٠٢٦-١١-٢٠',
+    '\ud800',
+    'x'.repeat(100_000),
+  ),
+)
+const rooms = [
+  room(1, 20, { useOverbookingControl: true, overbookingRules: [rule('22:00–02:00+', 5)] }),
+  room(2, 10, { masterRoomId: 1 }),
+  // Rooms that are part of each other, and of themselves, cannot be, but data can say so.
+  room(3, 10, { masterRoomId: 4 }),
+  room(4, 10, { masterRoomId: 3 }),
+  room(5, 10, { masterRoomId: 5 }),
+]
+
+test('any text is read or refused, never an error', () => {
+  fc.assert(
+    fc.property(oddText, (text) => {
+      const instant = fromWire(text)
+      expect(instant === undefined).toBe(wireFault(text) !== undefined)
+      if (instant !== undefined) expect(fromWire(toWire(instant))).toBe(instant - (instant % 1000))
+      const date = parseTypedDate(text)
+      if (date !== undefined) expect(isVenueDate(date)).toBe(true)
+      const clock = parseTypedTime(text)
+      if (clock !== undefined) expect(minutesOfClock(clock)).toBeDefined()
+      for (const answer of [isVenueDate(text), isEmail(text)]) expect(typeof answer).toBe('boolean')
+      for (const read of [readOrganisationNumber(text), readReservationCode(text), normaliseCoupon(text)]) {
+        expect(read === undefined || read.length <= 40).toBe(true)
+      }
+      expect(typeof normaliseEmail(text)).toBe('string')
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('any times and numbers of people are answered, and only sound ones accepted', () => {
+  const full = house(rooms)
+  fc.assert(
+    fc.property(
+      oddInstant,
+      fc.oneof(
+        oddInstant,
+        fc.integer({ min: 1, max: 20 }).map((n) => n * DAY),
+      ),
+      fc.integer({ min: 0, max: 6 }),
+      oddNumber,
+      (start, other, roomId, pax) => {
+        const range = { start, end: other }
+        const sound = start < other
+        // Longer stays are refused before anything is looked at.
+        const asked = Math.abs(other - start) < 60 * DAY ? range : { start, end: start }
+        const answer = checkSeats({ roomId, range: asked, pax, seatingId: null }, full)
+        expect(Number.isInteger(answer.freeSeats)).toBe(true)
+        if (!answer.overbooked) expect(pax <= answer.freeSeats).toBe(true)
+        const refusal = rangeRefusal(range, NOW)
+        if (refusal === undefined) expect(sound && start >= NOW + DAY && other - start < 32 * DAY).toBe(true)
+        if (checkOpeningHours(range, hours).ok) expect(sound).toBe(true)
+        for (const day of dailyRanges(asked, hours)) expect(day.end - day.start).toBeLessThanOrEqual(60 * DAY)
+        if (fitsPackageWindow(range, { startTime: '08:00', endTime: '16:00' }).fits) expect(sound).toBe(true)
+        expect(checkLunchTime([], [], null, range)).toEqual({ ok: true })
+        const view = { roomId, house: full, hours, now: NOW, pax }
+        if (canStartAt(start, view).ok) expect(start).toBeGreaterThan(NOW)
+        const seated = fitsSeating(rooms[0] ?? room(1, 1), null, pax)
+        expect(seated.fits).toBe(pax >= 1 && pax <= 20)
+        expect(requestLapsesAt(NOW, start, hours) <= start || Number.isNaN(start)).toBe(true)
+        const alternatives = alternativesFor(
+          { roomId, range: asked, pax, seatingId: null },
+          { house: full, hours, now: NOW },
+        )
+        for (const { range: offered } of alternatives) expect(offered.start).toBeGreaterThanOrEqual(NOW + DAY)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+test('any quantities give a summary', () => {
+  fc.assert(
+    fc.property(oddNumber, oddNumber, oddInstant, oddText, (pax, quantity, arrival, couponCode) => {
+      const request = {
+        arrival,
+        expectedPax: pax,
+        packages: [{ packageId: 1, pax, start: null, orderPackageIds: [quantity], roomId: quantity }],
+        products: [{ productId: 1, quantity, start: arrival }],
+        rooms: [{ roomId: 1, range: { start: arrival, end: arrival + DAY }, pax }],
+        customer: { customerId: quantity, groupIds: [quantity], couponCode },
+      }
+      const summary = summarise(request, catalogue, [], NOW)
+      expect(summary.packages.lines).toHaveLength(2)
+      expect(summary.extraProducts.lines).toHaveLength(1)
+      expect(summary.rooms.lines).toHaveLength(1)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('days that are no days have no slots', () => {
+  const view = { roomId: 1, house: house(rooms), hours, now: NOW }
+  for (const date of ['', '2027-02-29', 'i morgen', '9999-99-99']) {
+    expect(slotsOfDay(date, view).filter((slot) => slot.state === 'free')).toEqual([])
+  }
+})
