@@ -125,7 +125,8 @@ function explore<M extends AnyStateMachine>(machine: M, walk: Walk<M>): Graph {
     vertices.set(key, { key, snapshot: state })
     for (const { event, state: next } of Object.values<Outcome>(transitions)) {
       const taken = machine.getTransitionData(state as never, event as never)
-      const signature = `${taken.map((each) => transitionName(each as Transition)).join(' + ')} → ${JSON.stringify(next.value)}`
+      const names = taken.map((each) => transitionName(each as Transition)).join(' + ')
+      const signature = `${JSON.stringify(state.value)} ${names} → ${JSON.stringify(next.value)}`
       edges.push({ from: key, to: serialize(next), event, ofTheWorld: isOfTheWorld(event), signature })
     }
   }

@@ -1,0 +1,349 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { BookingListItem } from '#contract/structs/booking.ts'
+import { roomCalendarActors } from '#machines/room-calendar/actors.ts'
+import {
+  begunOf,
+  canStart,
+  choosableEnds,
+  daysToRead,
+  visibleCalendar,
+  visibleDay,
+} from '#machines/room-calendar/calendar.ts'
+import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
+import type { RoomCalendarInput, RoomCalendarPort } from '#machines/room-calendar/types.ts'
+import { at, endTime, hours, now, otherRoom, room, startTime } from '#tests/support/house.ts'
+import { walkMachine } from '#tests/support/model.ts'
+
+const input: RoomCalendarInput = { slug: 'storstua', now, view: 'week', people: 10, date: null }
+const covered = daysToRead('2026-11-20')
+const loaded = { room, hours, bookings: [], covered }
+
+const booked = (id: number, from: string, to: string): BookingListItem => ({
+  id,
+  kind: 'booking',
+  roomId: room.id,
+  roomName: room.name,
+  date: from.slice(0, 10),
+  startTime: from,
+  endTime: to,
+  expectedPax: 8,
+  createdAt: '2026-11-01T10:00:00+01:00',
+})
+
+const sameDay = {
+  kind: 'sameDay',
+  roomId: room.id,
+  roomName: room.name,
+  roomSlug: room.slugname,
+  startTime: '2026-11-27T13:00:00+01:00',
+  endTime: '2026-11-27T14:00:00+01:00',
+} as const
+const elsewhere = { ...sameDay, kind: 'otherRoom', roomId: 2, roomSlug: 'peisestua' } as const
+
+walkMachine<typeof roomCalendarMachine>(roomCalendarMachine, {
+  name: 'room calendar',
+  walks: [
+    {
+      title: 'weeks looked through, a time chosen',
+      input,
+      events: () => [
+        { type: 'view.changed', view: 'list' },
+        { type: 'week.changed', date: '2026-11-27' },
+        { type: 'week.changed', date: '2027-06-01' },
+        { type: 'day.chosen', date: '2026-11-26' },
+        { type: 'slot.chosen', startTime },
+        { type: 'end.chosen', endTime },
+        { type: 'people.changed', people: 12 },
+        { type: 'selection.cleared' },
+        { type: 'alternative.chosen', alternative: sameDay },
+        { type: 'alternative.chosen', alternative: elsewhere },
+        { type: 'check.retried' },
+        { type: 'load.retried' },
+        { type: 'booking.begun' },
+        { type: 'window.focused' },
+        { type: 'clock.ticked', now },
+      ],
+      answers: {
+        loadRoom: () => [loaded, null],
+        readBookings: ({ context }) => [{ bookings: [], covered: daysToRead(context.date ?? '') }],
+        checkSeats: () => [
+          { state: 'free', freeSeats: 30, totalSeats: 30 },
+          { state: 'overbooked', freeSeats: 4, totalSeats: 30 },
+          { state: 'taken', freeSeats: 0, totalSeats: 30 },
+        ],
+        findAlternatives: () => [[sameDay, elsewhere]],
+      },
+      facts: (context) => [context.startTime !== null, context.date, context.covered?.from],
+    },
+  ],
+  promises: {
+    loading: (context, snapshot) => {
+      expect(context.room).toBeNull()
+      expect(snapshot.hasTag('busy')).toBe(true)
+    },
+    notFound: (context) => expect(context.room).toBeNull(),
+    failed: (_, snapshot) => expect(snapshot.can({ type: 'load.retried' })).toBe(true),
+    begun: (context, snapshot) => expect(snapshot.output).toEqual(begunOf(context)),
+    'open.weeks.shown': (context) => expect(visibleCalendar(context)?.days).toHaveLength(7),
+    'open.weeks.reading': (context, snapshot) => {
+      expect(context.date).not.toBeNull()
+      expect(snapshot.hasTag('refreshing')).toBe(true)
+    },
+    'open.weeks.stale': (_, snapshot) => expect(snapshot.can({ type: 'load.retried' })).toBe(true),
+    'open.selection.nothingChosen': (context, snapshot) => {
+      expect(begunOf(context)).toBeNull()
+      expect(snapshot.can({ type: 'booking.begun' })).toBe(false)
+    },
+    'open.selection.checking': (context, snapshot) => {
+      expect(context.seats).toBeNull()
+      expect(snapshot.can({ type: 'booking.begun' })).toBe(false)
+    },
+    'open.selection.free': (context, snapshot) => {
+      expect(context.seats?.state).toBe('free')
+      expect(snapshot.can({ type: 'booking.begun' })).toBe(true)
+    },
+    'open.selection.unchecked': (context, snapshot) => {
+      expect(context.seats).toBeNull()
+      expect(snapshot.can({ type: 'booking.begun' })).toBe(true)
+    },
+    'open.selection.overbooked.searching': (context) => expect(context.alternatives).toEqual([]),
+    'open.selection.overbooked.offered': (context, snapshot) => {
+      expect(context.alternatives).toEqual([sameDay, elsewhere])
+      expect(snapshot.can({ type: 'booking.begun' })).toBe(true)
+    },
+    'open.selection.overbooked.unanswered': (_, snapshot) =>
+      expect(snapshot.can({ type: 'check.retried' })).toBe(true),
+    'open.selection.taken.searching': (context) => expect(context.seats?.state).toBe('taken'),
+    'open.selection.taken.offered': (context, snapshot) => {
+      expect(context.alternatives).toEqual([sameDay, elsewhere])
+      expect(snapshot.can({ type: 'booking.begun' })).toBe(false)
+    },
+    'open.selection.taken.unanswered': (_, snapshot) =>
+      expect(snapshot.can({ type: 'check.retried' })).toBe(true),
+  },
+})
+
+/** A port over a small house: one room, with these bookings. */
+const portOf = (bookings: BookingListItem[], changes: Partial<RoomCalendarPort> = {}): RoomCalendarPort => ({
+  readRoom: async (slug) => (slug === room.slugname ? room : null),
+  readWorkingHours: async () => hours,
+  listBookings: async (asked) =>
+    bookings.filter(
+      (each) => at(each.startTime) < at(asked.endTime) && at(each.endTime) > at(asked.startTime),
+    ),
+  searchRooms: async () => [{ ...room, availability: otherRoom.availability }, otherRoom],
+  checkSeats: async (question) => {
+    const isTaken = bookings.some(
+      (each) => at(each.startTime) < at(question.endTime) && at(each.endTime) > at(question.startTime),
+    )
+    const freeSeats = isTaken ? 0 : 30
+    return {
+      ...question,
+      seatsInfo: {
+        freeSeats,
+        ocuppiedSeats: 30 - freeSeats,
+        totalSeats: 30,
+        overbooked: question.pax > freeSeats,
+      },
+    }
+  },
+  ...changes,
+})
+
+const open = async (port: RoomCalendarPort, given: Partial<RoomCalendarInput> = {}) => {
+  const actor = createActor(roomCalendarMachine.provide({ actors: roomCalendarActors(port) }), {
+    input: { ...input, ...given },
+  }).start()
+  await waitFor(actor, (snapshot) => snapshot.matches('open'))
+  return actor
+}
+
+const free = { open: { selection: 'free' } } as const
+
+describe('the room calendar', () => {
+  test('opens on the first free day', async () => {
+    const monday = booked(1, '2026-11-23T08:00:00+01:00', '2026-11-23T16:00:00+01:00')
+    const { context } = (await open(portOf([monday]))).getSnapshot()
+    expect([context.firstFreeDate, context.date]).toEqual(['2026-11-24', '2026-11-24'])
+  })
+
+  test('opens on the day that was asked for', async () => {
+    const { context } = (await open(portOf([]), { date: '2027-03-01' })).getSnapshot()
+    expect(context.date).toBe('2027-03-01')
+    expect(visibleDay(context)?.date).toBe('2027-03-01')
+  })
+
+  test('opens on today when nothing is free in the weeks that were read', async () => {
+    const all = booked(1, '2026-11-01T08:00:00+01:00', '2027-03-01T16:00:00+01:00')
+    const { context } = (await open(portOf([all]))).getSnapshot()
+    expect([context.firstFreeDate, context.date]).toEqual([null, '2026-11-20'])
+  })
+
+  test('shows free, taken, closed and too late', async () => {
+    const actor = await open(portOf([booked(1, startTime, endTime)]), { date: '2026-11-27' })
+    const states = () =>
+      Object.fromEntries(
+        visibleCalendar(actor.getSnapshot().context)?.days.map((day) => [
+          day.date,
+          [...new Set(day.slots.map((slot) => slot.state))],
+        ]) ?? [],
+      )
+    expect(states()).toMatchObject({ '2026-11-27': ['free', 'taken'], '2026-11-28': ['closed'] })
+    actor.send({ type: 'week.changed', date: '2026-11-20' })
+    expect(states()).toMatchObject({ '2026-11-19': ['past'], '2026-11-20': ['past', 'tooLate'] })
+  })
+
+  test('chooses an hour, or as much of it as is free', async () => {
+    const actor = await open(portOf([booked(1, '2026-11-27T12:30:00+01:00', '2026-11-27T14:00:00+01:00')]))
+    actor.send({ type: 'slot.chosen', startTime })
+    expect(actor.getSnapshot().context.endTime).toBe('2026-11-27T10:00:00+01:00')
+    actor.send({ type: 'slot.chosen', startTime: '2026-11-27T12:00:00+01:00' })
+    expect(actor.getSnapshot().context.endTime).toBe('2026-11-27T12:30:00+01:00')
+  })
+
+  test('keeps the chosen length when another start is chosen', async () => {
+    const actor = await open(portOf([]))
+    actor.send({ type: 'slot.chosen', startTime })
+    actor.send({ type: 'end.chosen', endTime })
+    actor.send({ type: 'slot.chosen', startTime: '2026-11-26T10:00:00+01:00' })
+    expect(actor.getSnapshot().context.endTime).toBe('2026-11-26T13:00:00+01:00')
+  })
+
+  test('takes no start that is taken, closed or too late, and no end beyond what is free', async () => {
+    const actor = await open(portOf([booked(1, '2026-11-27T12:00:00+01:00', '2026-11-27T13:00:00+01:00')]))
+    const { context } = actor.getSnapshot()
+    const starts = [
+      '2026-11-27T12:00:00+01:00',
+      '2026-11-28T10:00:00+01:00',
+      '2026-11-20T12:00:00+01:00',
+      'noon',
+    ]
+    expect(starts.map((each) => canStart(context, each))).toEqual([false, false, false, false])
+    expect(actor.getSnapshot().can({ type: 'slot.chosen', startTime: 'noon' })).toBe(false)
+    actor.send({ type: 'slot.chosen', startTime: '2026-11-27T11:00:00+01:00' })
+    expect(choosableEnds(actor.getSnapshot().context)).toEqual([
+      '2026-11-27T11:30:00+01:00',
+      '2026-11-27T12:00:00+01:00',
+    ])
+    expect(actor.getSnapshot().can({ type: 'end.chosen', endTime: '2026-11-27T12:30:00+01:00' })).toBe(false)
+  })
+
+  test('begins a booking with room, time and people', async () => {
+    const actor = await open(portOf([]))
+    const told: unknown[] = []
+    actor.on('booking.begun', (event) => told.push(event))
+    actor.send({ type: 'slot.chosen', startTime })
+    actor.send({ type: 'end.chosen', endTime })
+    await waitFor(actor, (snapshot) => snapshot.matches(free))
+    actor.send({ type: 'booking.begun' })
+    const begun = { roomSlug: 'storstua', startTime, endTime, people: 10 }
+    expect(actor.getSnapshot().output).toEqual(begun)
+    expect(told).toEqual([{ type: 'booking.begun', ...begun }])
+  })
+
+  test('does not begin a booking that has become too late, nor one for more people than fit', async () => {
+    const actor = await open(portOf([]))
+    actor.send({ type: 'slot.chosen', startTime })
+    await waitFor(actor, (snapshot) => snapshot.matches(free))
+    actor.send({ type: 'clock.ticked', now: at('2026-11-26T09:00:01+01:00') })
+    expect(actor.getSnapshot().can({ type: 'booking.begun' })).toBe(false)
+    actor.send({ type: 'clock.ticked', now })
+    expect(actor.getSnapshot().can({ type: 'booking.begun' })).toBe(true)
+    actor.send({ type: 'people.changed', people: 31 })
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: { selection: { overbooked: 'offered' } } }))
+    expect(actor.getSnapshot().can({ type: 'booking.begun' })).toBe(false)
+  })
+
+  test('finds the time taken when the window is looked at again, and the nearest instead', async () => {
+    const bookings: BookingListItem[] = []
+    const actor = await open(portOf(bookings))
+    actor.send({ type: 'slot.chosen', startTime })
+    actor.send({ type: 'end.chosen', endTime: '2026-11-27T11:00:00+01:00' })
+    await waitFor(actor, (snapshot) => snapshot.matches(free))
+    bookings.push(booked(1, startTime, endTime))
+    actor.send({ type: 'window.focused' })
+    const { context } = await waitFor(actor, (snapshot) =>
+      snapshot.matches({ open: { selection: { taken: 'offered' } } }),
+    )
+    expect(context.alternatives.map(({ kind, roomSlug, startTime }) => [kind, roomSlug, startTime])).toEqual([
+      ['sameDay', 'storstua', '2026-11-27T12:00:00+01:00'],
+      ['sameDay', 'storstua', '2026-11-27T12:30:00+01:00'],
+      ['sameDay', 'storstua', '2026-11-27T13:00:00+01:00'],
+      ['otherRoom', 'peisestua', startTime],
+      ['otherDay', 'storstua', '2026-11-30T09:00:00+01:00'],
+      ['otherDay', 'storstua', '2026-12-01T09:00:00+01:00'],
+      ['otherDay', 'storstua', '2026-12-02T09:00:00+01:00'],
+    ])
+    const [first] = context.alternatives
+    if (!first) throw new Error('Nothing is offered.')
+    actor.send({ type: 'alternative.chosen', alternative: first })
+    await waitFor(actor, (snapshot) => snapshot.matches(free))
+    expect(actor.getSnapshot().context.startTime).toBe('2026-11-27T12:00:00+01:00')
+  })
+
+  test('offers other rooms although the calendar does not answer, and the other way about', async () => {
+    const silent = async () => Promise.reject(new Error('no answer'))
+    const bookings: BookingListItem[] = []
+    let isSilent = false
+    const calls = portOf(bookings)
+    const port = portOf(bookings, {
+      listBookings: (asked, signal) => (isSilent ? silent() : calls.listBookings(asked, signal)),
+    })
+    const actor = await open(port)
+    actor.send({ type: 'slot.chosen', startTime })
+    isSilent = true
+    bookings.push(booked(1, startTime, endTime))
+    actor.send({ type: 'window.focused' })
+    const { context } = await waitFor(actor, (snapshot) =>
+      snapshot.matches({ open: { selection: { taken: 'offered' } } }),
+    )
+    expect(context.alternatives.map(({ kind }) => kind)).toEqual(['otherRoom'])
+    expect(actor.getSnapshot().matches({ open: { weeks: 'stale' } })).toBe(true)
+  })
+
+  test('tells of another room that was chosen instead', async () => {
+    const bookings: BookingListItem[] = []
+    const actor = await open(portOf(bookings))
+    const told: unknown[] = []
+    actor.on('room.changed', (event) => told.push(event))
+    actor.send({ type: 'slot.chosen', startTime })
+    bookings.push(booked(1, startTime, endTime))
+    actor.send({ type: 'window.focused' })
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: { selection: { taken: 'offered' } } }))
+    actor.send({ type: 'alternative.chosen', alternative: elsewhere })
+    expect(told).toEqual([
+      {
+        type: 'room.changed',
+        slug: 'peisestua',
+        startTime: elsewhere.startTime,
+        endTime: elsewhere.endTime,
+        people: 10,
+      },
+    ])
+  })
+
+  test('reads further weeks when they come into sight, never more than a call may ask for', async () => {
+    const asked: { startTime: string; endTime: string }[] = []
+    const port = portOf([], {
+      listBookings: async (range) => {
+        asked.push(range)
+        return []
+      },
+    })
+    const actor = await open(port)
+    actor.send({ type: 'week.changed', date: '2026-12-07' })
+    expect(actor.getSnapshot().matches({ open: { weeks: 'shown' } })).toBe(true)
+    actor.send({ type: 'week.changed', date: '2027-02-01' })
+    expect(visibleCalendar(actor.getSnapshot().context)).toBeNull()
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: { weeks: 'shown' } }))
+    expect(visibleCalendar(actor.getSnapshot().context)?.days[0]?.date).toBe('2027-02-01')
+    const longest = Math.max(...asked.map((range) => at(range.endTime) - at(range.startTime)))
+    expect([asked.length, longest <= 62 * 86_400_000]).toEqual([2, true])
+  })
+
+  test('starts with as many people as the room is for, when nobody said how many', async () => {
+    const actor = await open(portOf([]), { people: null })
+    expect(actor.getSnapshot().context.people).toBe(room.minSeats)
+  })
+})

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
+import { noFilters, refusalsOfFilters, searchOf } from '#machines/room-selection/search.ts'
+import { TYPING_PAUSE } from '#machines/room-selection/setup.ts'
+import type { RoomSearch, RoomSelectionEmitted } from '#machines/room-selection/types.ts'
+import { otherRoom } from '#tests/support/house.ts'
+import { walkMachine } from '#tests/support/model.ts'
+
+walkMachine<typeof roomSelectionMachine>(roomSelectionMachine, {
+  name: 'room selection',
+  walks: [
+    {
+      title: 'every filter, every answer',
+      input: { filters: noFilters },
+      events: () => [
+        { type: 'name.changed', name: 'stua' },
+        { type: 'people.changed', people: 20 },
+        { type: 'time.changed', date: '2026-11-27', from: '09:00', to: '12:00' },
+        { type: 'layouts.changed', layoutIds: [1] },
+        { type: 'amenities.changed', amenityIds: [3] },
+        { type: 'filters.cleared' },
+        { type: 'filters.replaced', filters: { ...noFilters, people: 20 } },
+        { type: 'search.retried' },
+        { type: 'choices.retried' },
+      ],
+      answers: {
+        searchRooms: () => [[otherRoom], []],
+        loadChoices: () => [{ amenities: [], layouts: [] }],
+      },
+      facts: ({ filters, listedFor, askedFor, rooms }) => [
+        JSON.stringify(filters) === JSON.stringify(noFilters),
+        JSON.stringify(filters) === JSON.stringify(listedFor),
+        JSON.stringify(filters) === JSON.stringify(askedFor),
+        rooms.length,
+      ],
+    },
+  ],
+  promises: {
+    'choices.loading': (context) => expect(context.layouts).toEqual([]),
+    'choices.loaded': (_, snapshot) => expect(snapshot.can({ type: 'choices.retried' })).toBe(false),
+    'choices.missing': (_, snapshot) => expect(snapshot.can({ type: 'choices.retried' })).toBe(true),
+    'rooms.searching': (context, snapshot) => {
+      expect(context.rooms).toEqual([])
+      expect(context.askedFor).toEqual(context.filters)
+      expect(snapshot.hasTag('busy')).toBe(true)
+    },
+    'rooms.failed': (_, snapshot) => expect(snapshot.can({ type: 'search.retried' })).toBe(true),
+    'rooms.shown.list.listed': (context) => expect(context.rooms.length).toBeGreaterThan(0),
+    'rooms.shown.list.none': (context, snapshot) => {
+      expect(context.rooms).toEqual([])
+      expect(snapshot.hasTag('empty')).toBe(true)
+    },
+    'rooms.shown.freshness.fresh': (context) => expect(context.listedFor).toEqual(context.filters),
+    'rooms.shown.freshness.waiting': (_, snapshot) => expect(snapshot.hasTag('refreshing')).toBe(true),
+    'rooms.shown.freshness.refreshing': (context, snapshot) => {
+      expect(context.askedFor).toEqual(context.filters)
+      expect(snapshot.hasTag('refreshing')).toBe(true)
+    },
+    'rooms.shown.freshness.stale': (context, snapshot) => {
+      expect(context.listedFor).not.toEqual(context.filters)
+      expect(snapshot.can({ type: 'search.retried' })).toBe(true)
+    },
+  },
+})
+
+describe('room selection', () => {
+  const open = () => {
+    const clock = new SimulatedClock()
+    const asked: RoomSearch[] = []
+    const emitted: RoomSelectionEmitted[] = []
+    const actor = createActor(
+      roomSelectionMachine.provide({
+        actors: {
+          searchRooms: fromPromise<(typeof otherRoom)[], RoomSearch>(async ({ input }) => {
+            asked.push(input)
+            return [otherRoom]
+          }),
+        },
+      }),
+      { input: { filters: noFilters }, clock },
+    )
+    actor.on('filters.changed', (event) => emitted.push(event))
+    return { actor: actor.start(), clock, asked, emitted }
+  }
+
+  const answered = async () => {
+    for (let n = 0; n < 6; n++) await null
+  }
+
+  test('asks once for a name typed in several strokes', async () => {
+    const { actor, clock, asked } = open()
+    await answered()
+    for (const name of ['s', 'st', 'stu']) {
+      actor.send({ type: 'name.changed', name })
+      clock.increment(TYPING_PAUSE - 1)
+    }
+    clock.increment(1)
+    expect(asked.map(({ name }) => name)).toEqual(['', 'stu'])
+  })
+
+  test('asks nothing when a filter is changed and changed back', async () => {
+    const { actor, clock, asked } = open()
+    await answered()
+    actor.send({ type: 'people.changed', people: 4 })
+    actor.send({ type: 'people.changed', people: null })
+    clock.increment(TYPING_PAUSE)
+    expect(asked).toHaveLength(1)
+    expect(actor.getSnapshot().matches({ rooms: { shown: { freshness: 'fresh' } } })).toBe(true)
+  })
+
+  test('keeps the old list in sight while another is fetched', async () => {
+    const { actor, clock } = open()
+    await answered()
+    actor.send({ type: 'people.changed', people: 4 })
+    clock.increment(TYPING_PAUSE)
+    const snapshot = actor.getSnapshot()
+    expect(snapshot.context.rooms).toEqual([otherRoom])
+    expect(snapshot.hasTag('refreshing')).toBe(true)
+  })
+
+  test('tells of changed filters, but not of those that came from the address', () => {
+    const { actor, emitted } = open()
+    actor.send({ type: 'people.changed', people: 8 })
+    actor.send({ type: 'filters.replaced', filters: noFilters })
+    actor.send({ type: 'name.changed', name: 'stua' })
+    expect(emitted).toEqual([
+      { type: 'filters.changed', filters: { ...noFilters, people: 8 } },
+      { type: 'filters.changed', filters: { ...noFilters, name: 'stua' } },
+    ])
+  })
+})
+
+describe('the filters', () => {
+  const timed = { ...noFilters, date: '2026-11-27', from: '09:00', to: '12:00' }
+
+  test('ask for a time in venue time, with its offset', () => {
+    expect(searchOf({ ...timed, name: ' stua ', people: 8 })).toEqual({
+      name: 'stua',
+      people: 8,
+      time: { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' },
+      layoutIds: [],
+      amenityIds: [],
+    })
+  })
+
+  test.each([
+    ['an end before the start', { ...timed, to: '08:00' }, { to: { code: 'endsBeforeStart' } }],
+    ['an end at the start', { ...timed, to: '09:00' }, { to: { code: 'endsBeforeStart' } }],
+    ['no such day', { ...timed, date: '2026-02-30' }, { date: { code: 'date' } }],
+    ['no such time', { ...timed, from: '25:00' }, { from: { code: 'time' } }],
+    [
+      'a time that the clock skips',
+      { ...timed, date: '2027-03-28', from: '02:30' },
+      { from: { code: 'time' } },
+    ],
+    ['a time without a day', { ...timed, date: null }, { date: { code: 'required' } }],
+    ['no people', { ...noFilters, people: 0 }, { people: { code: 'min', limit: 1 } }],
+  ])('refuse %s and search without it', (_, filters, refusals) => {
+    expect(refusalsOfFilters(filters)).toEqual(refusals)
+    const { time, people } = searchOf(filters)
+    expect({ time, people }).toEqual({ time: null, people: null })
+  })
+
+  test('search without a time while it is half typed, and refuse nothing', () => {
+    const half = { ...timed, to: null }
+    expect(refusalsOfFilters(half)).toEqual({})
+    expect(searchOf(half).time).toBeNull()
+  })
+})
