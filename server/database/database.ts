@@ -1,10 +1,14 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Instant } from '#domain/time/venue-time.ts'
 
 /** A statement that is written by hand and prepared once a connection. Its name belongs to its text. */
 export type Statement<Row> = { name: string; text: string; row?: Row }
 
 /** `sql` of a statement with the type of its rows; dates and big numbers are cast in SQL to what JSON has. */
 export const statement = <Row>(name: string, text: string): Statement<Row> => ({ name, text })
+
+/** An instant as a parameter of a statement, to be cast to `timestamptz`. */
+export const sqlTime = (instant: Instant): string => new Date(instant).toISOString()
 
 /** What a transaction holds until it ends. Two transactions that hold the same wait for each other. */
 export type Lock = { kind: 'room' | 'coupon'; id: number }

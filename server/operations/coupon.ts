@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type DiscountRule, normaliseCoupon } from '#domain/price/discount.ts'
-import { type Instant, MINUTE, toWire } from '#domain/time/venue-time.ts'
-import { type Connection, statement } from '#server/database/database.ts'
+import { type Instant, MINUTE } from '#domain/time/venue-time.ts'
+import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 
 /** Codes that one caller may get wrong inside a window of time. */
 export const MOST_WRONG_CODES = 20
@@ -37,7 +37,7 @@ export async function countGuess(
   now: Instant,
 ): Promise<Guesses> {
   const key = `coupon:${createHmac('sha256', secret).update(`coupon:${caller}`).digest('base64url')}`
-  const windowStart = toWire(now - (now % WINDOW))
+  const windowStart = sqlTime(now - (now % WINDOW))
   const [row] = await connection.rows(countTry, [key, windowStart])
   return {
     mayTry: (row?.tries ?? 0) <= MOST_WRONG_CODES,

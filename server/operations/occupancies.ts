@@ -1,6 +1,6 @@
 import type { CapacityOccupancy, CapacityRestriction } from '#domain/capacity/timeline.ts'
-import { type Instant, type TimeRange, toWire } from '#domain/time/venue-time.ts'
-import { type Connection, statement } from '#server/database/database.ts'
+import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
+import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 import { LONGEST_OCCUPANCY_HOURS } from '#server/database/reservation-schema.ts'
 
 /** One row of the house's occupancy or of its restrictions; times are instants. */
@@ -26,7 +26,7 @@ const ms = (column: string) => `date_part('epoch', ${column}) * 1000`
  * What leaf rooms $1 are occupied by, and what rooms $2 are blocked by, from $3 to $4. The bound on how long an
  * occupancy lasts lets the index find the first one that can matter.
  */
-const TAKEN = `
+export const TAKEN = `
   SELECT 'booking' AS kind, booking_id AS id, room_id AS room, booked_room_id AS booked,
     ${ms('starts_at')} AS starts, ${ms('ends_at')} AS ends, pax, exclusive, ${ms('created_at')} AS created,
     NULL AS reason
@@ -56,8 +56,8 @@ export type TakenAsked = {
 const valuesOf = ({ leaves, rooms, range }: TakenAsked) => [
   leaves,
   rooms,
-  toWire(range.start),
-  toWire(range.end),
+  sqlTime(range.start),
+  sqlTime(range.end),
 ]
 
 /** What is taken and blocked in a range: one round trip, however many rooms. */

@@ -19,6 +19,8 @@ export type World = {
   secret: string
   /** Who hears of new reservations; undefined for nobody. */
   adminEmail: string | undefined
+  /** Called after a change that wrote e-mails. */
+  outboxFilled: () => void
 }
 
 /** Who asks, when, and in which language. */

@@ -1,7 +1,7 @@
 import type { Restriction, Room } from '#contract/structs/room.ts'
 import { pricepointAt } from '#domain/price/room-price.ts'
 import { type Instant, toWire } from '#domain/time/venue-time.ts'
-import { type Connection, statement } from '#server/database/database.ts'
+import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 import type { House, HouseRoom } from '#server/house/house.ts'
 import type { Locale } from '#server/locale.ts'
 
@@ -21,7 +21,7 @@ export async function comingRestrictions(
   now: Instant,
 ): Promise<Map<number, Restriction[]>> {
   const byRoom = new Map<number, Restriction[]>()
-  for (const row of await connection.rows(readComing, [roomIds, toWire(now)])) {
+  for (const row of await connection.rows(readComing, [roomIds, sqlTime(now)])) {
     const restriction = {
       id: row.id,
       roomId: row.room,

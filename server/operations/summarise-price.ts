@@ -22,5 +22,5 @@ export const summarisePrice: Operation<'summarisePrice'> = async ({ body }, aski
   const rules = await withUses(world.database, discountRules, couponCode)
   const summary = summarise(request, catalogue, rules, asking.now)
   if (guess && summary.coupon === 'valid') await guess.wasRight()
-  return accept(summaryOnWire(summary, request, catalogue, rules, world.tenant.features.pricePerPerson))
+  return accept(summaryOnWire(summary, world.tenant.features.pricePerPerson))
 }

@@ -1,0 +1,124 @@
+import fastifyHelmet from '@fastify/helmet'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify'
+import { errorBody } from '#contract/errors.ts'
+import { openApiDocument } from '#contract/openapi.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import { statement } from '#server/database/database.ts'
+import type { World } from '#server/operations/operation.ts'
+import { addCallRoutes, methodsAt, sendRefusal } from '#server/routes/call-routes.ts'
+import { addPortalRoutes } from '#server/routes/portal-routes.ts'
+
+export type AppOptions = {
+  world: World
+  clock: () => Instant
+  log: FastifyBaseLogger | false
+  /** The tenant's built portal; without it the server has its API alone. */
+  portalDir: string
+  /** What `/files` serves. */
+  filesDir: string
+  /** The addresses of proxies whose word about the caller is taken. */
+  trustedProxies?: string[] | undefined
+  /** Adds what only some set-ups have, as the development mailbox. */
+  extend?: ((app: FastifyInstance) => Promise<void>) | undefined
+}
+
+const isAlive = statement<{ one: number }>('alive', 'SELECT 1 AS one')
+const BODY_LIMIT = 512 * 1024
+
+/** Words of Fastify for requests it could not read, in the contract's words. */
+const isUnreadable = (error: FastifyError) =>
+  error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+
+function addErrors(app: FastifyInstance, portal: Awaited<ReturnType<typeof addPortalRoutes>>): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isUnreadable(error)) return sendRefusal(reply, { code: 'malformed' })
+    request.log.error(
+      { err: { type: error.name, message: error.message, stack: error.stack } },
+      'A call failed.',
+    )
+    return sendRefusal(reply, { code: 'internal', requestId: request.id })
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url.split('?')[0] ?? '')
+    if (methods.length === 0) return portal(request, reply) ?? sendRefusal(reply, { code: 'notFound' })
+    return reply
+      .code(405)
+      .header('allow', methods.join(', '))
+      .header('cache-control', 'no-store')
+      .send(errorBody('notFound'))
+  })
+}
+
+/** The route's pattern, never the address: addresses hold search words and identities. */
+function addLogging(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const about = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    request.log.info(about, 'answered')
+  })
+}
+
+async function addHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const isSecure = publicUrl.startsWith('https:')
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+}
+
+function addHealth(app: FastifyInstance, { world }: AppOptions): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await world.database.rows(isAlive, [])
+      return { status: 'ok' }
+    } catch {
+      return sendRefusal(reply, { code: 'unavailable' })
+    }
+  })
+}
+
+/** The server: everything it needs is handed to it. Listens to nothing yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { world, clock, log, portalDir, filesDir, trustedProxies = [] } = options
+  const app = Fastify({
+    ...(log ? { loggerInstance: log } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    genReqId: () => crypto.randomUUID(),
+  })
+  await addHeaders(app, world.publicUrl)
+  addLogging(app)
+  addHealth(app, options)
+  addCallRoutes(app, world, clock)
+  const document = openApiDocument(world.publicUrl)
+  app.get('/api/v1/openapi.json', async () => document)
+  await options.extend?.(app)
+  addErrors(app, await addPortalRoutes(app, portalDir, filesDir))
+  return app
+}

@@ -1,0 +1,136 @@
+import { type TenantSlug, tenantSlugs } from '#tenants/tenant.ts'
+
+/** The server's settings. Specification: architecture, Running. */
+export type Env = {
+  port: number
+  host: string
+  tenant: TenantSlug
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Without a slash at the end. */
+  publicUrl: string
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  adminEmail: string | undefined
+  /** Undefined: kept in the data directory. */
+  sessionSecret: string | undefined
+  logLevel: LogLevel
+  demo: boolean
+  isProduction: boolean
+  trustedProxies: string[]
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** Raised for settings that can't be used; says what is wrong with each of them. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The server can't start with these settings:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+const MAILBOX = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/
+
+function isUrl(text: string, protocols: readonly string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+}
+
+type Source = Record<string, string | undefined>
+type Wants<T> = { fallback: T; read: (text: string) => T | undefined; wanted: string }
+
+function reader(source: Source, faults: string[]) {
+  return <T>(name: string, { fallback, read, wanted }: Wants<T>): T => {
+    const text = source[name]?.trim()
+    if (!text) return fallback
+    const value = read(text)
+    if (value === undefined) faults.push(`${name} is “${hidden(name, text)}”, but must be ${wanted}.`)
+    return value ?? fallback
+  }
+}
+
+const hidden = (name: string, text: string) => (/URL|SECRET/.test(name) ? '…' : text)
+
+const url = (protocols: readonly string[], example: string): Wants<string | undefined> => ({
+  fallback: undefined,
+  read: (text) => (isUrl(text, protocols) ? text.replace(/\/+$/, '') : undefined),
+  wanted: `an address such as ${example}`,
+})
+
+const mailbox: Wants<string | undefined> = {
+  fallback: undefined,
+  read: (text) => (MAILBOX.test(text) ? text : undefined),
+  wanted: 'an e-mail address such as post@house.example',
+}
+
+const text = (fallback: string): Wants<string> => ({ fallback, read: (given) => given, wanted: 'a text' })
+
+const oneOf = <T extends string>(values: readonly T[], fallback: T): Wants<T> => ({
+  fallback,
+  read: (given) => values.find((value) => value === given),
+  wanted: `one of ${values.join(', ')}`,
+})
+
+const port: Wants<number> = {
+  fallback: 3000,
+  read: (given) => (/^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : undefined),
+  wanted: 'a port from 0 to 65535',
+}
+
+const yesOrNo: Wants<boolean> = {
+  fallback: false,
+  read: (given) => ({ 1: true, true: true, 0: false, false: false })[given],
+  wanted: '1, true, 0 or false',
+}
+
+const secret: Wants<string | undefined> = {
+  fallback: undefined,
+  read: (given) => (given.length >= 32 ? given : undefined),
+  wanted: 'at least 32 characters long',
+}
+
+const addresses: Wants<string[]> = {
+  fallback: [],
+  read: (given) => given.split(',').map((each) => each.trim()),
+  wanted: 'addresses separated by commas',
+}
+
+/**
+ * The settings from the environment.
+ * @throws EnvError with a line for each wrong or missing one.
+ */
+export function readEnv(source: Source): Env {
+  const faults: string[] = []
+  const read = reader(source, faults)
+  const isProduction = source.NODE_ENV === 'production'
+  const host = read('HOST', text('127.0.0.1'))
+  const portNumber = read('PORT', port)
+  const ownUrl = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${portNumber}`
+  const env: Env = {
+    port: portNumber,
+    host,
+    tenant: read('TENANT', oneOf(tenantSlugs, 'proysenhuset')),
+    dataDir: read('DATA_DIR', text('./data')),
+    databaseUrl: read(
+      'DATABASE_URL',
+      url(['postgres:', 'postgresql:'], 'postgresql://user:secret@host:5432/name'),
+    ),
+    publicUrl: read('PUBLIC_URL', url(['http:', 'https:'], 'https://booking.house.example')) ?? ownUrl,
+    smtpUrl: read('SMTP_URL', url(['smtp:', 'smtps:'], 'smtps://user:secret@mail.example:465')),
+    mailFrom: read('MAIL_FROM', mailbox),
+    adminEmail: read('ADMIN_EMAIL', mailbox),
+    sessionSecret: read('SESSION_SECRET', secret),
+    logLevel: read('LOG_LEVEL', oneOf(logLevels, isProduction ? 'info' : 'warn')),
+    demo: read('DEMO', yesOrNo),
+    isProduction,
+    trustedProxies: read('TRUSTED_PROXIES', addresses),
+  }
+  if (isProduction && !source.SESSION_SECRET?.trim()) faults.push('SESSION_SECRET is required in production.')
+  if (isProduction && env.demo) faults.push('DEMO is for trying out, and never for production.')
+  if (faults.length > 0) throw new EnvError(faults)
+  return env
+}

@@ -1,0 +1,28 @@
+import { HOUR, type Instant } from '#domain/time/venue-time.ts'
+import { type Connection, sqlTime, statement } from '#server/database/database.ts'
+import { dropAnswersBefore } from '#server/operations/idempotency.ts'
+
+const dropTries = statement<never>(
+  'tries-drop',
+  'DELETE FROM rate_limit WHERE window_start < $1::timestamptz',
+)
+
+const dropAllergies = statement<never>(
+  'allergies-drop',
+  `DELETE FROM pax_allergy USING reservation r
+   WHERE r.id = reservation_id AND r.departure < $1::timestamptz`,
+)
+
+const DAY = 24 * HOUR
+const ALLERGY_DAYS = 30
+const ANSWER_DAYS = 2
+
+/**
+ * Throws away what is not to be kept: answers to idempotency keys after two days, counted tries after one, allergies
+ * (health data) 30 days after departure. Decision "Packages and servings".
+ */
+export async function tidy(connection: Connection, now: Instant): Promise<void> {
+  await dropAnswersBefore(connection, now - ANSWER_DAYS * DAY)
+  await connection.rows(dropTries, [sqlTime(now - DAY)])
+  await connection.rows(dropAllergies, [sqlTime(now - ALLERGY_DAYS * DAY)])
+}

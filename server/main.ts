@@ -1,0 +1,114 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Logger, pino } from 'pino'
+import { accessKeyOf } from '#server/access-key.ts'
+import { type AppOptions, buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import { DataDirInUseError } from '#server/database/data-dir-lock.ts'
+import type { Database } from '#server/database/database.ts'
+import { type Env, EnvError, readEnv } from '#server/env.ts'
+import { openHouse } from '#server/house/house-store.ts'
+import { tidy } from '#server/housekeeping.ts'
+import { startDelivering } from '#server/mail/deliver.ts'
+import { developmentTransport } from '#server/mail/transport.ts'
+import { keptSecret } from '#server/session-secret.ts'
+import { findTenant } from '#tenants/tenants.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const clock = () => Date.now()
+const report = (text: string) => process.stdout.write(`${text}\n`)
+const HOUSE_FRESH_FOR_MS = 1000
+const TIDY_EVERY_MS = 60 * 60 * 1000
+const PATIENCE_MS = 10_000
+
+async function run(env: Env): Promise<void> {
+  const tenant = findTenant(env.tenant)
+  if (!tenant) throw new EnvError([`TENANT is “${env.tenant}”, which is no venue.`])
+  const dataDir = resolve(root, env.dataDir)
+  const filesDir = join(dataDir, 'files')
+  await mkdir(filesDir, { recursive: true })
+  const log: Logger = pino({ level: env.logLevel })
+  const database = await openDatabase({
+    tenant: env.tenant,
+    dataDir,
+    databaseUrl: env.databaseUrl,
+    onError: (error) => log.warn({ reason: error.message }, 'A database connection was lost.'),
+  })
+  if (env.demo) {
+    const { seedDemo } = await import('#server/demo/seed.ts')
+    await seedDemo({ db: database.db, tenant, now: clock(), filesDir, report })
+  }
+  const secret = env.sessionSecret ?? (await keptSecret(dataDir))
+  const house = { tenant, publicUrl: env.publicUrl, accessKeyOf: (id: string) => accessKeyOf(secret, id) }
+  const { smtpUrl, mailFrom } = env
+  const transport = smtpUrl
+    ? (await import('#server/mail/transport.ts')).smtpTransport(smtpUrl)
+    : developmentTransport
+  const delivering = startDelivering({ ...house, database, transport, mailFrom, clock, log })
+  const hasMailbox = !smtpUrl && !env.isProduction
+  const options: AppOptions = {
+    world: {
+      tenant,
+      database,
+      house: openHouse({ database, clock, freshFor: HOUSE_FRESH_FOR_MS }),
+      publicUrl: env.publicUrl,
+      secret,
+      adminEmail: env.adminEmail,
+      outboxFilled: () => void delivering.poke(),
+    },
+    clock,
+    log,
+    portalDir: join(root, 'dist', env.tenant),
+    filesDir,
+    trustedProxies: env.trustedProxies,
+    extend: async (app) => {
+      if (!hasMailbox) return
+      const { mailboxRoutes } = await import('#server/mail/mailbox.ts')
+      await app.register(mailboxRoutes, { ...house, database, clock })
+    },
+  }
+  const app = await buildApp(options)
+  await app.listen({ port: env.port, host: env.host })
+  const tidying = keepTidy(database, log)
+  stopOnSignal(async () => {
+    clearInterval(tidying)
+    await app.close()
+    await delivering.stop()
+    await database.close()
+  })
+  await options.world.house.current()
+  const mailbox = hasMailbox ? `; the e-mails it sends: ${env.publicUrl}/dev/mailbox` : ''
+  report(`${tenant.name}: ${env.publicUrl}${mailbox}`)
+}
+
+function keepTidy(database: Database, log: Logger): NodeJS.Timeout {
+  const once = () =>
+    tidy(database, clock()).catch((error: Error) => log.warn({ reason: error.message }, 'Tidying failed.'))
+  void once()
+  return setInterval(once, TIDY_EVERY_MS).unref()
+}
+
+/** Lets calls under way end, then goes; a second signal, or too long a wait, ends it at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false
+  const onSignal = () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+try {
+  await run(readEnv(process.env))
+} catch (error) {
+  const isPlain = error instanceof EnvError || error instanceof DataDirInUseError
+  process.stderr.write(`${isPlain || !(error instanceof Error) ? String(error) : error.stack}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,64 @@
+import type { Alternative as WireAlternative } from '#contract/errors.ts'
+import { type AlternativeKind, alternativesFor, type Wish } from '#domain/capacity/alternatives.ts'
+import { addVenueDays, type Instant, startOfVenueDay, toWire, venueDateOf } from '#domain/time/venue-time.ts'
+import type { Connection } from '#server/database/database.ts'
+import type { House } from '#server/house/house.ts'
+import type { Locale } from '#server/locale.ts'
+import { capacityOf, readTakenTwice } from '#server/operations/occupancies.ts'
+
+const kinds: Record<AlternativeKind, WireAlternative['kind']> = {
+  otherTime: 'sameDay',
+  otherDay: 'otherDay',
+  otherRoom: 'otherRoom',
+}
+
+const DAYS = 14
+const LONGEST_PREPARATION = 24 * 60 * 60 * 1000
+
+/**
+ * The nearest that can be had instead of what is taken: one round trip, which reads the days ahead for the room
+ * itself and the wished time for all others. Decision "Capacity".
+ */
+export async function findAlternatives(
+  connection: Connection,
+  wish: Wish,
+  house: House,
+  now: Instant,
+  locale: Locale,
+): Promise<WireAlternative[]> {
+  const room = house.rooms.get(wish.roomId)
+  if (!room) return []
+  const date = venueDateOf(wish.range.start)
+  const ahead = {
+    start: startOfVenueDay(date) - LONGEST_PREPARATION,
+    end: startOfVenueDay(addVenueDays(date, DAYS + 2)),
+  }
+  const then = { start: wish.range.start - LONGEST_PREPARATION, end: wish.range.end }
+  const taken = await readTakenTwice(
+    connection,
+    { leaves: room.familyLeaves, rooms: room.family, range: ahead },
+    { leaves: house.allLeaves, rooms: [...house.rooms.keys()], range: then },
+  )
+  const offered = [...house.rooms.values()].filter(({ isOffered }) => isOffered)
+  const found = alternativesFor(wish, {
+    house: { rooms: house.capacityRooms, ...capacityOf(taken) },
+    hours: house.hours,
+    now,
+    offeredRoomIds: offered.map(({ row }) => row.id),
+    days: DAYS,
+  })
+  return found.flatMap(({ kind, roomId, range }) => {
+    const other = house.texts[locale].rooms.get(roomId)
+    if (!other) return []
+    return [
+      {
+        kind: kinds[kind],
+        roomId,
+        roomName: other.name,
+        roomSlug: other.slugname,
+        startTime: toWire(range.start),
+        endTime: toWire(range.end),
+      },
+    ]
+  })
+}

@@ -1,0 +1,120 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { PriceSummary as WireSummary } from '#contract/structs/price.ts'
+import type { Reservation, ReservationOrder } from '#contract/structs/reservation.ts'
+import { CODE_BYTES, reservationCode } from '#domain/booking/reservation-code.ts'
+import type { PriceSummary } from '#domain/price/price-summary.ts'
+import { HOUR, type Instant, venueDateOf, windowEdge } from '#domain/time/venue-time.ts'
+import type { House } from '#server/house/house.ts'
+import type { Locale } from '#server/locale.ts'
+import { instantOf, rangeOf } from '#server/operations/asked-range.ts'
+import { ordersFood, packetPax, packetRange, servedParts } from '#server/operations/order-packets.ts'
+import { bookingsOf } from '#server/operations/order-rules.ts'
+import type { StoredReservation } from '#server/operations/stored-reservation.ts'
+
+export type NewReservation = {
+  order: ReservationOrder
+  status: Extract<Reservation['reservationStatus'], 'request' | 'confirmed'>
+  discountCode: string | null
+  price: PriceSummary
+  priceOnWire: WireSummary
+  now: Instant
+  locale: Locale
+  house: House
+}
+
+/** A serving with a chosen time lasts an hour, or until the booking ends; one without is there all through it. */
+function arrangementsOf({ order, house }: NewReservation): StoredReservation['arrangements'] {
+  return order.packets.flatMap((packet, n) => {
+    const range = packetRange(packet)
+    return servedParts(packet, house).map((part) => {
+      const chosen = packet.arrangements.find(({ orderPackageId }) => orderPackageId === part.id)
+      const preferredTime = part.timeSlots.length > 0 ? (chosen?.preferredTime ?? null) : null
+      const startsAt =
+        preferredTime === null ? range.start : windowEdge(venueDateOf(range.start), preferredTime)
+      return {
+        id: 0,
+        packet: n,
+        orderPackageId: part.id,
+        name: part.name,
+        nameEn: part.nameEn,
+        startsAt,
+        endsAt: preferredTime === null ? range.end : Math.min(range.end, startsAt + HOUR),
+        preferredTime,
+        pax: packetPax(packet, order.expectedPax),
+        note: chosen?.note ?? null,
+      }
+    })
+  })
+}
+
+function bookingsToStore({ order, price }: NewReservation): StoredReservation['bookings'] {
+  return bookingsOf(order).map(({ booking, packet }, ordinal) => {
+    const line = price.rooms.lines[ordinal]
+    const range = rangeOf(booking)
+    return {
+      id: 0,
+      packet,
+      ordinal,
+      roomId: booking.roomId,
+      seatingId: booking.seatingId,
+      startsAt: range.start,
+      endsAt: range.end,
+      expectedPax: booking.expectedPax,
+      setupComment: booking.setupComment || null,
+      unitPrice: line?.unitPrice ?? 0,
+      totalPrice: line?.netPrice ?? 0,
+      totalPriceVat: line?.totalPriceVat ?? 0,
+      vat: line?.vatAmount ?? 0,
+      discount: line?.discountAmount ?? 0,
+      surcharge: line?.surchargeAmount ?? 0,
+      isCredited: false,
+    }
+  })
+}
+
+/** A reservation as it will be stored, with an id and a code that cannot be guessed; its parts have no ids yet. */
+export function newReservation(wanted: NewReservation): StoredReservation {
+  const { order, house, now, locale } = wanted
+  const card = order.customerCard
+  return {
+    id: randomUUID(),
+    code: reservationCode(randomBytes(CODE_BYTES)) ?? '',
+    status: wanted.status,
+    changedByStaff: false,
+    arrival: instantOf(order.arrival),
+    departure: instantOf(order.departure),
+    expectedPax: order.expectedPax,
+    meetingTitle: order.meetingTitle,
+    meetingLead: order.meetingLead,
+    note: order.note,
+    ownerId: null,
+    customerName: card.name,
+    customerEmail: card.email,
+    customerPhone: card.phone,
+    isOrganization: card.isOrganization,
+    organizationId: null,
+    companyName: card.isOrganization ? (card.companyName ?? null) : null,
+    organizationNumber: card.isOrganization ? (card.organizationNumber ?? null) : null,
+    buyerReference: card.buyerReference || null,
+    ourReference: null,
+    locale,
+    termsVersion: order.termsVersion,
+    discountCode: wanted.discountCode,
+    priceSummary: wanted.priceOnWire,
+    createdAt: now,
+    packets: order.packets.map(({ packageId }, ordinal) => ({ ordinal, packageId })),
+    bookings: bookingsToStore(wanted),
+    arrangements: arrangementsOf(wanted).sort((a, b) => a.startsAt - b.startsAt),
+    products: order.packets.flatMap(({ extraProducts }, packet) =>
+      extraProducts.map(({ productId, quantity }) => ({ packet, productId, quantity })),
+    ),
+    allergies: ordersFood(order, house)
+      ? order.paxAllergies.map(({ personName, note, lawObligated, freeInput }) => ({
+          personName: personName || null,
+          note: note || null,
+          lawObligated,
+          freeInput: freeInput || null,
+        }))
+      : [],
+  }
+}

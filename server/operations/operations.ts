@@ -1,0 +1,34 @@
+import type { CallName } from '#contract/calls.ts'
+import { checkSeats } from '#server/operations/check-seats.ts'
+import { listAmenities } from '#server/operations/list-amenities.ts'
+import { listAvailableDiscounts } from '#server/operations/list-available-discounts.ts'
+import { listBookings } from '#server/operations/list-bookings.ts'
+import { listExtraProducts } from '#server/operations/list-extra-products.ts'
+import { listLayouts } from '#server/operations/list-layouts.ts'
+import { listPackages } from '#server/operations/list-packages.ts'
+import { listTerms } from '#server/operations/list-terms.ts'
+import type { Operation } from '#server/operations/operation.ts'
+import { placeReservation } from '#server/operations/place-reservation.ts'
+import { readReservation } from '#server/operations/read-reservation.ts'
+import { readRoom } from '#server/operations/read-room.ts'
+import { readWorkingHours } from '#server/operations/read-working-hours.ts'
+import { searchMeetingRooms } from '#server/operations/search-meeting-rooms.ts'
+import { summarisePrice } from '#server/operations/summarise-price.ts'
+
+/** What does each call of the table; a call without an operation does not compile. */
+export const operations: { [Name in CallName]: Operation<Name> } = {
+  searchMeetingRooms,
+  readRoom,
+  listAmenities,
+  listLayouts,
+  listPackages,
+  listExtraProducts,
+  listBookings,
+  readWorkingHours,
+  checkSeats,
+  summarisePrice,
+  listAvailableDiscounts,
+  listTerms,
+  placeReservation,
+  readReservation,
+}

@@ -1,0 +1,66 @@
+import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import type { PackageWish, PriceRequest } from '#domain/price/price-summary.ts'
+import { type TimeRange, venueDateOf } from '#domain/time/venue-time.ts'
+import type { House } from '#server/house/house.ts'
+import { daysOf, instantOf, rangeOf } from '#server/operations/asked-range.ts'
+import { packetPax } from '#server/operations/order-packets.ts'
+import { bookingsOf } from '#server/operations/order-rules.ts'
+
+type OrderedPacket = ReservationOrder['packets'][number]
+
+/** The bookings of a packet on each day that it has any. */
+function packetDays(packet: OrderedPacket, house: House): { start: number; packet: OrderedPacket }[] {
+  const days = new Map<string, { start: number; packet: OrderedPacket }>()
+  for (const booking of packet.bookings) {
+    for (const { start } of daysOf(rangeOf(booking), house.hours)) {
+      const date = venueDateOf(start)
+      const known = days.get(date)
+      const bookings = [...(known?.packet.bookings ?? []), booking]
+      days.set(date, { start: Math.min(known?.start ?? start, start), packet: { ...packet, bookings } })
+    }
+  }
+  return [...days.values()]
+}
+
+/** A package is for each day, and includes the hire of the packet's room where there is a single one. */
+function packageWishes(order: ReservationOrder, house: House): PackageWish[] {
+  return order.packets.flatMap((packet) => {
+    const { packageId } = packet
+    if (packageId === null) return []
+    const rooms = [...new Set(packet.bookings.map(({ roomId }) => roomId))]
+    return packetDays(packet, house).map((day) => ({
+      packageId,
+      pax: packetPax(day.packet, order.expectedPax),
+      start: day.start,
+      orderPackageIds: packet.arrangements.map(({ orderPackageId }) => orderPackageId),
+      roomId: rooms.length === 1 ? (rooms[0] ?? null) : null,
+    }))
+  })
+}
+
+/** An order as the rules of price see it; its rooms are in the order of the order's bookings. */
+export function orderPriceRequest(
+  order: ReservationOrder,
+  house: House,
+  couponCode: string | null,
+): PriceRequest {
+  return {
+    arrival: instantOf(order.arrival),
+    expectedPax: order.expectedPax,
+    packages: packageWishes(order, house),
+    products: order.packets.flatMap((packet) => {
+      const starts = packet.bookings.map((booking): TimeRange => rangeOf(booking)).map(({ start }) => start)
+      return packet.extraProducts.map(({ productId, quantity }) => ({
+        productId,
+        quantity,
+        start: Math.min(...starts),
+      }))
+    }),
+    rooms: bookingsOf(order).map(({ booking }) => ({
+      roomId: booking.roomId,
+      range: rangeOf(booking),
+      pax: booking.expectedPax,
+    })),
+    customer: { customerId: null, groupIds: [], couponCode },
+  }
+}

@@ -1,0 +1,115 @@
+import type { FieldError } from '#contract/field-codes.ts'
+import type { BookingOrder, CustomerCard, ReservationOrder } from '#contract/structs/reservation.ts'
+import { isOrganisationNumber } from '#domain/account/organisation-number.ts'
+import { clashesWithin, MAX_DAYS_AHEAD, rangeRefusal } from '#domain/booking/request-rules.ts'
+import { fitsSeating } from '#domain/capacity/seats.ts'
+import { checkOpeningHours, MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
+import { addVenueDays, MINUTE, type TimeRange, venueDateOf } from '#domain/time/venue-time.ts'
+import { instantOf, rangeOf } from '#server/operations/asked-range.ts'
+import { termsAt } from '#server/operations/list-terms.ts'
+import { type Asked, packetFaults } from '#server/operations/order-packets.ts'
+
+/** Every booking of an order, with the path of its fields. */
+export const bookingsOf = (
+  order: ReservationOrder,
+): { booking: BookingOrder; path: string; packet: number }[] =>
+  order.packets.flatMap(({ bookings }, packet) =>
+    bookings.map((booking, n) => ({ booking, path: `packets.${packet}.bookings.${n}`, packet })),
+  )
+
+function timeFaults(range: TimeRange, path: string, { house, now }: Asked): FieldError[] {
+  if (range.start % MINUTE !== 0) return [{ path: `${path}.startTime`, code: 'time' }]
+  if (range.end % MINUTE !== 0) return [{ path: `${path}.endTime`, code: 'time' }]
+  switch (rangeRefusal(range, now)) {
+    case 'endNotAfterStart':
+      return [{ path: `${path}.endTime`, code: 'endsBeforeStart' }]
+    case 'tooLong':
+      return [{ path: `${path}.endTime`, code: 'tooLong', limit: MAX_BOOKING_DAYS }]
+    case 'tooFarAhead': {
+      const limit = addVenueDays(venueDateOf(now), MAX_DAYS_AHEAD)
+      return [{ path: `${path}.startTime`, code: 'lessThan', limit }]
+    }
+    case 'past':
+    case 'tooLate':
+      return [{ path: `${path}.startTime`, code: 'tooLate' }]
+  }
+  const verdict = checkOpeningHours(range, house.hours)
+  if (verdict.ok) return []
+  if (verdict.reason === 'nonWorkingDay') return [{ path: `${path}.startTime`, code: 'nonWorkingDay' }]
+  const limit = verdict.open && verdict.close ? { limit: `${verdict.open}–${verdict.close}` } : {}
+  return [{ path: `${path}.startTime`, code: 'outsideOpeningHours', ...limit }]
+}
+
+function roomFaults(booking: BookingOrder, path: string, { house }: Asked): FieldError[] {
+  const room = house.rooms.get(booking.roomId)
+  if (!room?.isOffered) return [{ path: `${path}.roomId`, code: 'unknown' }]
+  const { seatingId, expectedPax } = booking
+  if (seatingId !== null && !room.layoutOfSeating.has(seatingId)) {
+    return [{ path: `${path}.seatingId`, code: 'unknown' }]
+  }
+  const fit = fitsSeating(room.capacity, seatingId, expectedPax)
+  if (fit.fits) return []
+  return fit.reason === 'tooFew'
+    ? [{ path: `${path}.expectedPax`, code: 'tooFewPeople', limit: fit.min }]
+    : [{ path: `${path}.expectedPax`, code: 'tooManyPeople', limit: fit.max }]
+}
+
+function bookingFaults(order: ReservationOrder, asked: Asked): FieldError[] {
+  const bookings = bookingsOf(order)
+  const arrival = instantOf(order.arrival)
+  const departure = instantOf(order.departure)
+  const fields = bookings.flatMap(({ booking, path }): FieldError[] => {
+    const range = rangeOf(booking)
+    const faults = [...timeFaults(range, path, asked), ...roomFaults(booking, path, asked)]
+    if (booking.expectedPax > order.expectedPax)
+      faults.push({ path: `${path}.expectedPax`, code: 'max', limit: order.expectedPax })
+    if (range.start < arrival) faults.push({ path: 'arrival', code: 'max', limit: booking.startTime })
+    if (range.end > departure) faults.push({ path: 'departure', code: 'min', limit: booking.endTime })
+    return faults
+  })
+  const places = bookings.map(({ booking }) => ({ roomId: booking.roomId, range: rangeOf(booking) }))
+  const clashes = clashesWithin(places, asked.house.capacityRooms).map(
+    ({ second }): FieldError => ({
+      path: `${bookings[second]?.path}.roomId`,
+      code: 'overlappingRooms',
+    }),
+  )
+  return [...fields, ...clashes]
+}
+
+function customerFaults(card: CustomerCard, { tenant }: Asked): FieldError[] {
+  if (!card.isOrganization) {
+    const refused = { path: 'customerCard.isOrganization', code: 'notAvailable' as const }
+    return tenant.features.privateCustomers ? [] : [refused]
+  }
+  const fields: FieldError[] = []
+  if (!card.companyName?.trim()) fields.push({ path: 'customerCard.companyName', code: 'required' })
+  if (!card.organizationNumber) fields.push({ path: 'customerCard.organizationNumber', code: 'required' })
+  else if (!isOrganisationNumber(card.organizationNumber))
+    fields.push({ path: 'customerCard.organizationNumber', code: 'organizationNumber' })
+  return fields
+}
+
+function termsFaults(order: ReservationOrder, { house, now }: Asked): FieldError[] {
+  if (!order.termsAccepted) return [{ path: 'termsAccepted', code: 'termsNotAccepted' }]
+  const current = termsAt(now, house)?.version ?? ''
+  return order.termsVersion === current ? [] : [{ path: 'termsVersion', code: 'termsOutdated' }]
+}
+
+/**
+ * Everything about an order that can be refused without asking the database, each at its field. Empty when the order
+ * may be tried. Specification §5, decisions "Time" to "Reservation".
+ */
+export function orderFaults(order: ReservationOrder, asked: Asked): FieldError[] {
+  const outOfOrder: FieldError[] =
+    instantOf(order.arrival) < instantOf(order.departure)
+      ? []
+      : [{ path: 'departure', code: 'endsBeforeStart' }]
+  return [
+    ...outOfOrder,
+    ...bookingFaults(order, asked),
+    ...packetFaults(order, asked),
+    ...customerFaults(order.customerCard, asked),
+    ...termsFaults(order, asked),
+  ]
+}

@@ -1,0 +1,77 @@
+import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import { isShared } from '#domain/capacity/rooms.ts'
+import { checkSeatsTogether, occupanciesOf, type SeatQuestion } from '#domain/capacity/seats.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import type { House } from '#server/house/house.ts'
+import { rangeOf } from '#server/operations/asked-range.ts'
+import { capacityOf, type TakenRow } from '#server/operations/occupancies.ts'
+import { bookingsOf } from '#server/operations/order-rules.ts'
+import { isBlocked } from '#server/operations/room-availability.ts'
+import { byDay } from '#server/operations/seats.ts'
+
+/** A row of `occupancy` to be; `booking` is the place of its booking in the order. */
+export type OccupancyToStore = {
+  booking: number
+  roomId: number
+  bookedRoomId: number
+  startsAt: Instant
+  endsAt: Instant
+  pax: number
+  exclusive: boolean
+}
+
+export type SeatVerdict =
+  | { held: true; occupancies: OccupancyToStore[] }
+  | { held: false; reason: 'taken' | 'overbooked'; question: SeatQuestion }
+
+/** The questions of an order's bookings, in order. */
+export const questionsOf = (order: ReservationOrder): SeatQuestion[] =>
+  bookingsOf(order).map(({ booking }) => ({
+    roomId: booking.roomId,
+    range: rangeOf(booking),
+    pax: booking.expectedPax,
+    seatingId: booking.seatingId,
+  }))
+
+/**
+ * Whether an order's bookings can all be had, counted one after the other, and what they take of the house. A request
+ * may be for more people than a shared room has seats for: then it holds none of them, and staff decide. Decisions
+ * "Capacity" and "Reservation".
+ */
+export function holdSeats(
+  questions: readonly SeatQuestion[],
+  taken: readonly TakenRow[],
+  house: House,
+  isRequest: boolean,
+): SeatVerdict {
+  const days = questions.flatMap((question, booking) =>
+    byDay(question, house).map((day) => ({ day, booking, question })),
+  )
+  const answers = checkSeatsTogether(
+    days.map(({ day }) => day),
+    { rooms: house.capacityRooms, ...capacityOf(taken) },
+  )
+  const unheld = new Set<number>()
+  for (const [n, { day, booking, question }] of days.entries()) {
+    if (!answers[n]?.overbooked) continue
+    const room = house.rooms.get(question.roomId)
+    if (!room || !isShared(room.capacity) || isBlocked(room, day.range, taken, house))
+      return { held: false, reason: 'taken', question }
+    if (!isRequest) return { held: false, reason: 'overbooked', question }
+    unheld.add(booking)
+  }
+  const occupancies = days.flatMap(({ day, booking }) =>
+    unheld.has(booking)
+      ? []
+      : occupanciesOf(day, house.tree).map(({ roomId, range, pax, exclusive }) => ({
+          booking,
+          roomId,
+          bookedRoomId: day.roomId,
+          startsAt: range.start,
+          endsAt: range.end,
+          pax,
+          exclusive,
+        })),
+  )
+  return { held: true, occupancies }
+}

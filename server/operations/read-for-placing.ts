@@ -1,0 +1,36 @@
+import type { DiscountRule } from '#domain/price/discount.ts'
+import { type Connection, sqlTime, statement } from '#server/database/database.ts'
+import type { EarlierAnswer } from '#server/operations/idempotency.ts'
+import { TAKEN, type TakenAsked, type TakenRow } from '#server/operations/occupancies.ts'
+
+export type ReadForPlacing = {
+  /** Of the house, now that everything is locked. */
+  version: number
+  earlier: EarlierAnswer | null
+  taken: TakenRow[]
+  /** How often each rule has been used, by its id. */
+  uses: Record<number, number>
+}
+
+/** All that placing checks, in one round trip; read after the locks were taken, so that it stays true. */
+const selectAll = statement<ReadForPlacing>(
+  'placing-read',
+  `SELECT (SELECT version::float8 FROM house_version WHERE id = 1) AS version,
+    (SELECT json_build_object('hash', request_hash, 'answer', answer) FROM idempotency_key WHERE key = $5::text)
+      AS earlier,
+    (SELECT coalesce(json_agg(t), '[]') FROM (${TAKEN}) t) AS taken,
+    (SELECT coalesce(json_object_agg(u.rule, u.uses), '{}') FROM (
+      SELECT discount_rule_id AS rule, count(*)::int AS uses FROM coupon_use
+      WHERE discount_rule_id = ANY($6::int[]) GROUP BY discount_rule_id) u) AS uses`,
+)
+
+export type PlacingAsked = { taken: TakenAsked; key: string | null; rules: readonly DiscountRule[] }
+
+export async function readForPlacing(connection: Connection, asked: PlacingAsked): Promise<ReadForPlacing> {
+  const { leaves, rooms, range } = asked.taken
+  const rules = asked.rules.map(({ id }) => id)
+  const values = [leaves, rooms, sqlTime(range.start), sqlTime(range.end), asked.key, rules]
+  const [row] = await connection.rows(selectAll, values)
+  if (!row) throw new Error('A select without a table gave no row.')
+  return row
+}
