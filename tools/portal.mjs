@@ -82,7 +82,8 @@ async function buildBeside(tenant) {
 async function bundle(tenant, outDir) {
   process.env.TENANT = tenant
   const [{ build }, { precompress }] = await Promise.all([import('vite'), import('./compress.mjs')])
-  await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true, manifest: true } })
+  const rolldownOptions = { checks: { pluginTimings: false } }
+  await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true, manifest: true, rolldownOptions } })
   await precompress(outDir)
 }
 

@@ -1,0 +1,222 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Client, createClient } from '#contract/client.ts'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import {
+  addVenueDays,
+  atVenue,
+  type ClockTime,
+  type Instant,
+  isoWeekdayOf,
+  toWire,
+  type VenueDate,
+  venueDateOf,
+} from '#domain/time/venue-time.ts'
+import { accessKeyOf } from '#server/access-key.ts'
+import { buildApp } from '#server/app.ts'
+import { type EmbeddedDatabase, openEmbedded } from '#server/database/embedded.ts'
+import { fillDatabase } from '#server/demo/seed.ts'
+import { openHouse } from '#server/house/house-store.ts'
+import { startDelivering } from '#server/mail/deliver.ts'
+import { mailboxRoutes } from '#server/mail/mailbox.ts'
+import { developmentTransport } from '#server/mail/transport.ts'
+import { tenant } from '#tenants/proysenhuset/tenant.ts'
+import { openVisitor, type Visitor, type VisitorOptions } from './journey-visitor.ts'
+
+const secret = 'a secret that only journeys know'
+const silent = { info: () => {}, warn: () => {} }
+
+/** What somebody wants: a room at a time, for so many. */
+export type Wish = { room: string; date: VenueDate; from: ClockTime; to: ClockTime; people: number }
+
+/** The running product: the real server with the demo house in a database of its own, and a clock that is set. */
+export type JourneyHouse = {
+  url: string
+  database: EmbeddedDatabase
+  /** The API, as any program could use it. */
+  client: Client
+  now: () => Instant
+  /** Moves the house's clock; visitors have their own. */
+  clockMovesTo: (now: Instant) => void
+  /** The first weekday, from `days` days ahead on, when the room is free all that time. */
+  freeDay: (wish: Omit<Wish, 'date'>, days: number) => Promise<VenueDate>
+  /** Another customer takes a room, by the API. */
+  isBookedByAnother: (wish: Wish) => Promise<Reservation>
+  close: () => Promise<void>
+}
+
+/** A Friday morning in November, at the venue. */
+export const openingTime = Date.parse('2026-11-20T10:00:00+01:00')
+
+async function openJourneyHouse(): Promise<JourneyHouse> {
+  let time = openingTime
+  const clock = () => time
+  const database = await openEmbedded({ tenant: tenant.slug, dataDir: null })
+  await fillDatabase({ db: database.db, tenant, now: time })
+
+  // The links in e-mails lead to the port that is given first when the server listens, so they are made late.
+  const address = { publicUrl: 'http://127.0.0.1' }
+  const mailHouse = {
+    tenant,
+    get publicUrl() {
+      return address.publicUrl
+    },
+    accessKeyOf: (reservationId: string) => accessKeyOf(secret, reservationId),
+  }
+  const delivering = startDelivering({
+    ...mailHouse,
+    database,
+    transport: developmentTransport,
+    clock,
+    log: silent,
+  })
+  const world = {
+    tenant,
+    database,
+    house: openHouse({ database, clock, freshFor: 0 }),
+    get publicUrl() {
+      return address.publicUrl
+    },
+    secret,
+    adminEmail: undefined,
+    outboxFilled: () => void delivering.poke(),
+  }
+  const app = await buildApp({
+    world,
+    clock,
+    log: false,
+    portalDir: join(import.meta.dirname, '..', '..', 'dist', tenant.slug),
+    filesDir: inject('filesDir'),
+    extend: async (server) => {
+      await server.register(mailboxRoutes, { ...mailHouse, database, clock })
+    },
+  })
+  address.publicUrl = await app.listen({ host: '127.0.0.1', port: 0 })
+  const client = apiAt(address.publicUrl)
+
+  return {
+    url: address.publicUrl,
+    database,
+    client,
+    now: clock,
+    clockMovesTo: (now) => {
+      time = now
+    },
+    freeDay: (wish, days) => firstFreeDay(client, wish, addVenueDays(venueDateOf(time), days)),
+    isBookedByAnother: (wish) => bookByApi(client, wish),
+    close: async () => {
+      await app.close()
+      await delivering.stop()
+      await database.close()
+    },
+  }
+}
+
+const apiAt = (url: string): Client =>
+  createClient(async ({ method, url: path, headers, body }) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    const parsed: unknown = await answer.json()
+    if (!answer.ok) throw new ApiRefusal(answer.status, parsed)
+    return parsed
+  })
+
+/** An answer outside 200–299. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal'
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    super(`${status}: ${JSON.stringify(body)}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+const wireTime = (date: VenueDate, clock: ClockTime) => toWire(atVenue(date, clock) ?? Number.NaN)
+
+async function firstFreeDay(client: Client, wish: Omit<Wish, 'date'>, from: VenueDate): Promise<VenueDate> {
+  for (let date = from; date < addVenueDays(from, 90); date = addVenueDays(date, 1)) {
+    if (isoWeekdayOf(date) > 5) continue
+    const body = {
+      startTime: wireTime(date, wish.from),
+      endTime: wireTime(date, wish.to),
+      expectedPax: wish.people,
+    }
+    const { items } = await client.searchMeetingRooms({ body, pageSize: 100 })
+    if (items.find(({ slugname }) => slugname === wish.room)?.availability?.isAvailable) return date
+  }
+  throw new Error(`${wish.room} is not free for ninety days.`)
+}
+
+/** An order for a room alone, as the API takes it. */
+export async function orderFor(client: Client, wish: Wish) {
+  const room = await client.readRoom({ roomSlug: wish.room })
+  const [terms] = await client.listTerms({})
+  const selectedTime = { startTime: wireTime(wish.date, wish.from), endTime: wireTime(wish.date, wish.to) }
+  const rooms = [{ id: room.id, pax: wish.people, selectedTime }]
+  const price = await client.summarisePrice({ body: { packages: [], products: [], rooms } })
+  const seating = room.seatings.find(
+    ({ minSeats, availableSeats }) => minSeats <= wish.people && wish.people <= availableSeats,
+  )
+  return {
+    arrival: selectedTime.startTime,
+    departure: selectedTime.endTime,
+    expectedPax: wish.people,
+    customerCard: {
+      name: 'Ola Annenkunde',
+      email: 'ola@annenkunde.example',
+      phone: '00 00 00 00',
+      isOrganization: false,
+    },
+    meetingLead: '',
+    meetingTitle: '',
+    note: '',
+    termsAccepted: true,
+    termsVersion: terms?.version ?? '',
+    packets: [
+      {
+        packageId: null,
+        bookings: [
+          { roomId: room.id, seatingId: seating?.id ?? null, ...selectedTime, expectedPax: wish.people },
+        ],
+        arrangements: [],
+        extraProducts: [],
+      },
+    ],
+    paxAllergies: [],
+    expectedPriceVat: price.finalPriceVat,
+  }
+}
+
+const bookByApi = async (client: Client, wish: Wish) =>
+  client.placeReservation({ body: await orderFor(client, wish) })
+
+/** What a file of journeys works with: one house for the file, a visitor for whoever comes. */
+export type JourneyStage = {
+  house: JourneyHouse
+  visitor: (options?: VisitorOptions) => Promise<Visitor>
+}
+
+/** Opens the house before the journeys of a file, and closes it after them. */
+export function stage(): JourneyStage {
+  let open: JourneyHouse | undefined
+  const house = () => {
+    if (!open) throw new Error('The house opens before the first journey.')
+    return open
+  }
+  beforeAll(async () => {
+    open = await openJourneyHouse()
+  })
+  afterAll(() => open?.close())
+  return {
+    get house() {
+      return house()
+    },
+    visitor: (options) => openVisitor(house().url, house().now(), options),
+  }
+}
