@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { fromWire, toWire } from '#domain/time/venue-time.ts'
+import { type StepName, stepNames } from '#machines/checkout/types.ts'
+import type { BookingBegun } from '#machines/room-calendar/types.ts'
+import { addresses } from '#src/addresses.ts'
+
+/** The address of a step. */
+export const stepAddress = (step: StepName): string => `${addresses.checkout}?step=${step}`
+
+/** The address that begins a booking: a room, a time and so many people. */
+export const beginningAddress = ({ roomSlug, startTime, endTime, people }: BookingBegun): string =>
+  `${addresses.checkout}?${new URLSearchParams({ room: roomSlug, start: startTime, end: endTime, people: String(people) })}`
+
+/** The step that an address names; undefined when it names none. */
+export const stepIn = (search: string): StepName | undefined => {
+  const named = new URLSearchParams(search).get('step')
+  return stepNames.find((step) => step === named)
+}
+
+/** The booking that an address begins (`?room=…&start=…&end=…&people=…`); null when it begins none. */
+export function begunIn(search: string): BookingBegun | null {
+  const query = new URLSearchParams(search)
+  const roomSlug = query.get('room')
+  const start = fromWire(query.get('start') ?? '')
+  const end = fromWire(query.get('end') ?? '')
+  const people = Number(query.get('people') ?? 1)
+  if (!roomSlug || start === undefined || end === undefined) return null
+  return {
+    roomSlug,
+    startTime: toWire(start),
+    endTime: toWire(end),
+    people: Number.isInteger(people) && people > 0 ? people : 1,
+  }
+}
+
+/**
+ * Holds the address and the step together. A new step is a new entry of the browser's history; going back and forward
+ * opens the step that the address names, and an address that can't be gone to gives way to the step one is at.
+ */
+export function useStepAddress(step: StepName | null, open: (step: StepName) => boolean): void {
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const last = useRef<{ search: string | null; step: StepName | null }>({ search: null, step: null })
+  useEffect(() => {
+    const before = last.current
+    last.current = { search, step }
+    const named = stepIn(search)
+    if (step === null || named === step) return
+    const arrived = before.step === null
+    const addressLed = named !== undefined && before.search !== search
+    if (addressLed && open(named)) return
+    navigate(stepAddress(step), { replace: arrived || addressLed || named === undefined })
+  }, [search, step, open, navigate])
+}

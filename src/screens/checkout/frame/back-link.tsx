@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { addresses } from '#src/addresses.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
+
+/** One step back; from the first step back to the room. What is filled in is kept. */
+export function BackLink() {
+  const { actor, state, draft } = useCheckout()
+  const arrow = <Icon name="arrowLeft" size="small" />
+  if (state.hasTag('refused') || state.hasTag('placing')) return null
+  if (state.can({ type: 'step.reversed' }))
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        icon={arrow}
+        placement="-ml-3 justify-self-start"
+        onClick={() => actor.send({ type: 'step.reversed' })}
+      >
+        <Trans>Tilbake</Trans>
+      </Button>
+    )
+  return (
+    <ButtonLink
+      href={addresses.room(draft.roomSlug)}
+      variant="quiet"
+      size="small"
+      icon={arrow}
+      placement="-ml-3 justify-self-start"
+    >
+      <Trans>Tilbake til rommet</Trans>
+    </ButtonLink>
+  )
+}

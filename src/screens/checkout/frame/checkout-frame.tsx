@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { BackLink } from '#src/screens/checkout/frame/back-link.tsx'
+import { ChoiceAtAGlance } from '#src/screens/checkout/frame/choice-at-a-glance.tsx'
+import { PriceBar } from '#src/screens/checkout/frame/price-bar.tsx'
+import { PricePanel } from '#src/screens/checkout/frame/price-panel.tsx'
+import { StepIndicator } from '#src/screens/checkout/frame/step-indicator.tsx'
+import { TotalAnnouncement } from '#src/screens/checkout/frame/total-announcement.tsx'
+import { PageWidth } from '#src/ui/page.tsx'
+
+/** Around every step: how far one has come, the way back, the choice at a glance and the price, always in sight. */
+export function CheckoutFrame({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
+  const { draft } = useCheckout()
+  return (
+    <PageWidth placement="grid gap-6 pt-5 pb-32 sm:pt-8 lg:pb-20">
+      <StepIndicator />
+      <div role="status" className="grid gap-4 empty:-mb-6">
+        {notice}
+      </div>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-14">
+        <div className="grid min-w-0 gap-4">
+          <BackLink />
+          {children}
+        </div>
+        <aside className="hidden lg:sticky lg:top-6 lg:grid lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:shadow-card">
+          <ChoiceAtAGlance />
+          <div className="p-5">
+            <PricePanel />
+          </div>
+        </aside>
+      </div>
+      <TotalAnnouncement />
+      <PriceBar key={draft.step} />
+    </PageWidth>
+  )
+}

@@ -1,0 +1,45 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { ChangeLink } from '#src/screens/checkout/frame/change-link.tsx'
+import { Occasion } from '#src/screens/checkout/occasion.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+
+/** The room, when, and how many. */
+export function ChoiceAtAGlance() {
+  const { t } = useLingui()
+  const { draft, catalogue } = useCheckout()
+  const { room } = catalogue
+  const picture = room.gallery[0]
+  return (
+    <section aria-label={t`Det du bestiller`}>
+      {picture && (
+        <Picture
+          source={picture.filePath}
+          thumbnail={picture.thumbnailPath}
+          description=""
+          sizes="22rem"
+          shape="aspect-[16/7] w-full"
+        />
+      )}
+      <div className="grid gap-2 border-line border-b p-5">
+        <p className="font-semibold text-title">{room.name}</p>
+        <p className="flex gap-2.5 text-small">
+          <Icon name="calendar" size="small" placement="mt-0.5 text-primary" />
+          <span>
+            <Occasion startTime={draft.startTime} endTime={draft.endTime} />
+          </span>
+        </p>
+        <p className="flex gap-2.5 text-small">
+          <Icon name="people" size="small" placement="mt-0.5 text-primary" />
+          <Plural value={draft.people} one="# person" other="# personer" />
+        </p>
+        <p className="text-small">
+          <ChangeLink step="time" what={t`tid og antall`}>
+            <Trans>Endre</Trans>
+          </ChangeLink>
+        </p>
+      </div>
+    </section>
+  )
+}

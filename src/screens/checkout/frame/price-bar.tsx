@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useRef, useState } from 'react'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { ChoiceAtAGlance } from '#src/screens/checkout/frame/choice-at-a-glance.tsx'
+import { PricePanel } from '#src/screens/checkout/frame/price-panel.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { PerPerson, Price } from '#src/ui/price.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+/** On phones: the total at the bottom of the screen, opening to the whole summary. Give it a key for each step. */
+export function PriceBar() {
+  const { t } = useLingui()
+  const { state } = useCheckout()
+  const [open, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const { price } = state.context
+  const close = () => {
+    setOpen(false)
+    toggle.current?.focus()
+  }
+  return (
+    <section
+      aria-label={t`Pris og valg`}
+      className="no-print fixed inset-x-0 bottom-0 z-20 bg-surface shadow-bar lg:hidden"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && open) close()
+      }}
+    >
+      {open && (
+        <div id={panelId} className="arriving max-h-[70dvh] overflow-y-auto border-line border-b">
+          <ChoiceAtAGlance />
+          <div className="p-5">
+            <PricePanel />
+          </div>
+        </div>
+      )}
+      <button
+        ref={toggle}
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        className="flex min-h-16 w-full items-center justify-between gap-4 px-gutter py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-left"
+        onClick={() => setOpen(!open)}
+      >
+        <span className={classNames('grid transition-opacity', state.hasTag('pricing') && 'opacity-55')}>
+          {price ? (
+            <>
+              <span className="font-semibold text-title">
+                <Price amount={price.finalPriceVat} />
+              </span>
+              {price.pricePerPerson !== null && <PerPerson amount={price.pricePerPerson} />}
+            </>
+          ) : (
+            <Skeleton shape="h-6 w-28" />
+          )}
+        </span>
+        <span className="flex items-center gap-2 font-medium text-primary text-small">
+          {open ? <Trans>Skjul</Trans> : <Trans>Vis pris og valg</Trans>}
+          <Icon name="chevronDown" size="small" placement={open ? undefined : 'rotate-180'} />
+        </span>
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+/** The price as it is now; while another is worked out, the last one dimmed. */
+export function PricePanel() {
+  const titleId = useId()
+  const { actor, state } = useCheckout()
+  const { price } = state.context
+  const pricing = state.hasTag('pricing')
+  const unpriced = state.hasTag('unpriced')
+  return (
+    <section aria-labelledby={titleId} className="grid gap-4">
+      <h2 id={titleId} className="text-title">
+        <Trans>Pris</Trans>
+      </h2>
+      {price && <PriceSummaryView summary={price} stale={pricing || unpriced} />}
+      {!price && !unpriced && <PriceSkeleton />}
+      {unpriced && (
+        <p className="text-ink-soft text-small">
+          {state.can({ type: 'price.retried' }) ? (
+            <Trans>
+              Prisen kunne ikke regnes ut akkurat nå. Du kan fortsette, og du ser prisen før du bestiller.
+            </Trans>
+          ) : (
+            <Trans>Prisen vises når valgene henger sammen.</Trans>
+          )}
+        </p>
+      )}
+      {state.can({ type: 'price.retried' }) && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => actor.send({ type: 'price.retried' })}>
+            <Trans>Regn ut på nytt</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const PriceSkeleton = () => (
+  <div className="grid gap-3">
+    <Skeleton shape="h-5 w-full" />
+    <Skeleton shape="h-5 w-3/4" />
+    <Skeleton shape="h-8 w-full" />
+  </div>
+)

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react'
+import { canOpen, neededSteps } from '#machines/checkout/steps.ts'
+import { stepNames } from '#machines/checkout/types.ts'
+import { stepAddress } from '#src/screens/checkout/checkout-address.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { stepLabels } from '#src/screens/checkout/step-names.ts'
+import { Steps } from '#src/ui/steps.tsx'
+
+/** The steps that this booking needs, which are done, and the way to those that can be opened. */
+export function StepIndicator() {
+  const { _ } = useLingui()
+  const { actor, state, booking } = useCheckout()
+  const { draft } = booking
+  const steps = neededSteps(booking).map((name) => ({
+    name,
+    label: _(stepLabels[name]),
+    done: draft.completed.includes(name),
+    current: name === draft.step,
+    href: canOpen(booking, name) && state.can({ type: 'step.opened', step: name }) ? stepAddress(name) : null,
+  }))
+  const open = (opened: string) => {
+    const step = stepNames.find((name) => name === opened)
+    if (step) actor.send({ type: 'step.opened', step })
+  }
+  return <Steps steps={steps} onOpen={open} />
+}

@@ -1,0 +1,84 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import type { Alternative } from '#contract/errors.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { Occasion } from '#src/screens/checkout/occasion.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+const kinds: Record<Alternative['kind'], MessageDescriptor> = {
+  sameDay: msg`Samme dag`,
+  otherDay: msg`En annen dag`,
+  otherRoom: msg`Et annet rom`,
+}
+
+/** What else is free: each one click away, with everything that was filled in. */
+export function AlternativeList() {
+  const { actor, state } = useCheckout()
+  const { alternatives } = state.context
+  return (
+    <section aria-live="polite" aria-busy={state.hasTag('busy')} className="grid gap-3">
+      <h2 className="text-title">
+        <Trans>Dette er ledig</Trans>
+      </h2>
+      {state.hasTag('busy') && (
+        <>
+          <VisuallyHidden>
+            <Trans>Ser etter ledige tider …</Trans>
+          </VisuallyHidden>
+          <Skeleton shape="h-20 w-full rounded-card" />
+          <Skeleton shape="h-20 w-full rounded-card" />
+        </>
+      )}
+      {state.can({ type: 'placing.retried' }) && (
+        <div className="grid justify-items-start gap-3 text-ink-soft">
+          <p>
+            <Trans>Vi fikk ikke svar på hva som er ledig.</Trans>
+          </p>
+          <Button variant="secondary" size="small" onClick={() => actor.send({ type: 'placing.retried' })}>
+            <Trans>Prøv igjen</Trans>
+          </Button>
+        </div>
+      )}
+      {state.hasTag('settled') && alternatives.length === 0 && !state.can({ type: 'placing.retried' }) && (
+        <p className="text-ink-soft">
+          <Trans>
+            Vi fant ikke noe ledig i nærheten. Velg en annen dag, eller ring oss, så leter vi sammen.
+          </Trans>
+        </p>
+      )}
+      <ul className="grid gap-3">
+        {alternatives.map((alternative) => (
+          <li key={`${alternative.roomId} ${alternative.startTime}`}>
+            <AlternativeCard alternative={alternative} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AlternativeCard({ alternative }: { alternative: Alternative }) {
+  const { _ } = useLingui()
+  const { actor } = useCheckout()
+  return (
+    <button
+      type="button"
+      onClick={() => actor.send({ type: 'alternative.chosen', alternative })}
+      className="flex w-full items-center justify-between gap-4 rounded-card border border-line bg-surface p-4 text-left shadow-card hover:border-primary hover:shadow-raised"
+    >
+      <span className="grid gap-0.5">
+        <span className="text-ink-soft text-small">{_(kinds[alternative.kind])}</span>
+        <span className="font-semibold">{alternative.roomName}</span>
+        <span className="text-small">
+          <Occasion startTime={alternative.startTime} endTime={alternative.endTime} />
+        </span>
+      </span>
+      <Icon name="arrowRight" placement="text-primary" />
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { errorMessage } from '#src/locales/error-messages.ts'
+import { useLocale, usePortal } from '#src/portal/portal-context.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
+import { Button } from '#src/ui/button.tsx'
+
+/** The server could not place the order, and said so. */
+export function FailedScreen() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { phone } = usePortal().tenant.contact
+  const { actor, state } = useCheckout()
+  const { refusal } = state.context
+  return (
+    <RefusalScreen
+      icon="warning"
+      title={t`Bestillingen gikk ikke gjennom`}
+      actions={
+        <Button onClick={() => actor.send({ type: 'placing.retried' })}>
+          <Trans>Prøv igjen</Trans>
+        </Button>
+      }
+    >
+      <p>{errorMessage(refusal?.code ?? 'internal', locale)}</p>
+      <p className="text-base">
+        <Trans>
+          Alt du har fylt ut, er tatt vare på. Hjelper det ikke å prøve igjen, kan du ringe oss på {phone}.
+        </Trans>
+      </p>
+      {refusal?.requestId && (
+        <p className="text-ink-soft text-small">
+          <Trans>Oppgi i så fall {refusal.requestId}.</Trans>
+        </p>
+      )}
+    </RefusalScreen>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import type { IconName } from '#src/ui/icons/paths.ts'
+import { ScreenHeading } from '#src/ui/page.tsx'
+
+type RefusalScreenProps = {
+  icon: IconName
+  title: string
+  /** What happened, that nothing was lost, and what to do. */
+  children: ReactNode
+  /** What there is to choose from, below the words. */
+  choices?: ReactNode
+  /** The ways on; the likeliest first. */
+  actions?: ReactNode
+}
+
+/** An order that was refused: its words, its ways on, and always the way back to checking. */
+export function RefusalScreen({ icon, title, children, choices, actions }: RefusalScreenProps) {
+  const { actor, state } = useCheckout()
+  return (
+    <div className="arriving grid gap-7">
+      <div className="grid gap-4 rounded-panel bg-caution-soft p-6 sm:p-8">
+        <Icon name={icon} size="large" placement="text-caution" />
+        <ScreenHeading title={title} focused>
+          {title}
+        </ScreenHeading>
+        <div className="grid max-w-reading gap-2 text-lead">{children}</div>
+      </div>
+      {choices}
+      <div className="flex flex-wrap gap-3">
+        {actions}
+        {state.can({ type: 'refusal.dismissed' }) && (
+          <Button
+            variant="quiet"
+            icon={<Icon name="arrowLeft" size="small" />}
+            onClick={() => actor.send({ type: 'refusal.dismissed' })}
+          >
+            <Trans>Tilbake til bestillingen</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocale, usePortal } from '#src/portal/portal-context.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { OpenStepButton } from '#src/screens/checkout/refusals/open-step-button.tsx'
+import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
+import { Button } from '#src/ui/button.tsx'
+
+/** The deadline for food and drink passed while the booking was under way. */
+export function ServingClosedScreen() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { tenant } = usePortal()
+  const { actor } = useCheckout()
+  return (
+    <RefusalScreen
+      icon="cutlery"
+      title={t`Fristen for mat og drikke er ute`}
+      actions={
+        <>
+          <Button onClick={() => actor.send({ type: 'servings.dropped' })}>
+            <Trans>Fortsett uten mat og drikke</Trans>
+          </Button>
+          <OpenStepButton step="time">
+            <Trans>Velg en annen dag</Trans>
+          </OpenStepButton>
+        </>
+      }
+    >
+      <p>{tenant.messages.servingDeadline[locale]}</p>
+      <p className="text-base">
+        <Trans>Ingenting er bestilt. Alt annet du har valgt, blir stående.</Trans>
+      </p>
+    </RefusalScreen>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { AllergyCard } from '#src/screens/checkout/steps/allergy-card.tsx'
+import { useStepErrors } from '#src/screens/checkout/steps/step-errors.ts'
+import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** Who can't eat what, one by one. Asked for only where food is ordered. */
+export function AllergiesStep() {
+  const { t } = useLingui()
+  const { actor, state, draft } = useCheckout()
+  const { errorAt, summary } = useStepErrors(
+    state.context.errors,
+    draft.allergies.flatMap((_, index) => {
+      const number = index + 1
+      return [
+        { path: `allergies.${index}.personName`, label: t`Person ${number}, navn` },
+        { path: `allergies.${index}.freeInput`, label: t`Person ${number}, annet` },
+      ]
+    }),
+  )
+  const people = draft.allergies.map((entry, index) => ({ number: index + 1, entry }))
+  const none = people.length === 0
+  return (
+    <StepForm
+      title={t`Er det noe noen ikke kan spise?`}
+      intro={
+        <Trans>
+          Legg til én for hver som har en allergi eller et annet hensyn. Har ingen det, kan du gå rett videre.
+        </Trans>
+      }
+      errors={summary}
+    >
+      <Notice title={<Trans>Dette er helseopplysninger</Trans>}>
+        <Trans>
+          Vi bruker dem bare til å lage trygg mat. Bare du og vi som tar imot dere, ser dem, og de slettes 30
+          dager etter at dere har reist. Navn trengs ikke.
+        </Trans>
+      </Notice>
+      {!none && (
+        <ul className="grid gap-5">
+          {people.map(({ number, entry }) => (
+            <AllergyCard
+              key={number}
+              entry={entry}
+              index={number - 1}
+              errorAt={errorAt}
+              onChange={(changed) =>
+                actor.send({ type: 'allergy.changed', index: number - 1, entry: changed })
+              }
+              onRemove={() => actor.send({ type: 'allergy.removed', index: number - 1 })}
+            />
+          ))}
+        </ul>
+      )}
+      {state.can({ type: 'allergy.added' }) && (
+        <div>
+          <Button
+            variant="secondary"
+            icon={<Icon name="plus" size="small" />}
+            onClick={() => actor.send({ type: 'allergy.added' })}
+          >
+            {none ? <Trans>Legg til en person</Trans> : <Trans>Legg til en person til</Trans>}
+          </Button>
+        </div>
+      )}
+    </StepForm>
+  )
+}

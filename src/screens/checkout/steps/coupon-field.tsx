@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { fieldId } from '#src/screens/checkout/steps/step-errors.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+/** A coupon code, tried when it is typed to its end: half a code is no code. */
+export function CouponField({ error }: { error: string | undefined }) {
+  const { t } = useLingui()
+  const { actor, state, draft } = useCheckout()
+  const [typed, setTyped] = useState({ code: draft.coupon, of: draft.coupon })
+  if (typed.of !== draft.coupon) setTyped({ code: draft.coupon, of: draft.coupon })
+  const placing = state.hasTag('placing')
+  const apply = () => {
+    if (typed.code.trim() !== draft.coupon) actor.send({ type: 'coupon.entered', code: typed.code.trim() })
+  }
+  return (
+    <section className="grid max-w-form gap-3">
+      <Field id={fieldId('coupon')} label={t`Rabattkode`} error={error} help={<CouponVerdict />} optional>
+        {(control) => (
+          <div className="flex gap-3">
+            <TextInput
+              {...control}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              disabled={placing}
+              value={typed.code}
+              onChange={(code) => setTyped({ code, of: draft.coupon })}
+              onBlur={apply}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                apply()
+              }}
+            />
+            {draft.coupon === '' ? (
+              <Button variant="secondary" busy={placing} onClick={apply}>
+                <Trans>Bruk</Trans>
+              </Button>
+            ) : (
+              <Button
+                variant="secondary"
+                busy={placing}
+                onClick={() => actor.send({ type: 'coupon.removed' })}
+              >
+                <Trans>Fjern</Trans>
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
+    </section>
+  )
+}
+
+/** What became of the code, once the price with it has come. */
+function CouponVerdict() {
+  const { state, draft } = useCheckout()
+  if (draft.coupon === '') return null
+  if (state.hasTag('pricing')) return <Trans>Prøver koden …</Trans>
+  const verdict = state.context.price?.coupon
+  if (verdict === 'applied')
+    return (
+      <span className="font-medium text-positive">
+        <Trans>Koden {draft.coupon} er trukket fra.</Trans>
+      </span>
+    )
+  if (verdict === 'outdone') return <Trans>Koden er gyldig, men dere har alt en bedre rabatt.</Trans>
+  return null
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { CustomerFields } from '#src/screens/checkout/steps/customer-fields.tsx'
+import { MeetingFields } from '#src/screens/checkout/steps/meeting-fields.tsx'
+import { useStepErrors } from '#src/screens/checkout/steps/step-errors.ts'
+import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
+
+/** Who orders, and what the meeting is called. */
+export function DetailsStep() {
+  const { t } = useLingui()
+  const { state } = useCheckout()
+  const { privateCustomers } = usePortal().tenant.features
+  const { errorAt, summary } = useStepErrors(state.context.errors, [
+    { path: 'details.companyName', label: t`Virksomhet` },
+    { path: 'details.organizationNumber', label: t`Organisasjonsnummer` },
+    { path: 'details.name', label: t`Navn` },
+    { path: 'details.email', label: t`E-post` },
+    { path: 'details.phone', label: t`Telefon` },
+    { path: 'details.buyerReference', label: t`Deres referanse` },
+    { path: 'meeting.title', label: t`Tittel på møtet` },
+    { path: 'meeting.lead', label: t`Møteleder` },
+    { path: 'meeting.note', label: t`Kommentar` },
+  ])
+  return (
+    <StepForm
+      title={t`Hvem bestiller?`}
+      intro={
+        <Trans>
+          Vi bruker opplysningene til å bekrefte bestillingen og til å nå dere om noe må avklares.
+        </Trans>
+      }
+      errors={summary}
+    >
+      <CustomerFields errorAt={errorAt} choosesKind={privateCustomers} />
+      <MeetingFields errorAt={errorAt} />
+    </StepForm>
+  )
+}

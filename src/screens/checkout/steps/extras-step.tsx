@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Product } from '#contract/structs/package.ts'
+import { type Choice, extraChoices } from '#machines/checkout/choices.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { ExtraCard } from '#src/screens/checkout/steps/extra-card.tsx'
+import { ServingDeadlineNote } from '#src/screens/checkout/steps/serving-deadline-note.tsx'
+import { useStepErrors } from '#src/screens/checkout/steps/step-errors.ts'
+import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
+
+/** What else is wanted, one by one. */
+export function ExtrasStep() {
+  const { t } = useLingui()
+  const { state, booking } = useCheckout()
+  const choices = extraChoices(booking)
+  const { errorAt, summary } = useStepErrors(
+    state.context.errors,
+    choices.map(({ item }) => ({ path: `extras.${item.id}`, label: item.name })),
+  )
+  return (
+    <StepForm
+      title={t`Noe mer dere trenger?`}
+      intro={<Trans>Legg til det dere vil, eller gå rett videre.</Trans>}
+      errors={summary}
+    >
+      {choices.some(({ item }) => item.isServing) && <ServingDeadlineNote />}
+      {groupsOf(choices).map(({ id, name, members }) => (
+        <section key={id} className="grid gap-4">
+          <h2 className="text-title">{name}</h2>
+          <ul className="grid gap-4 xl:grid-cols-2">
+            {members.map(({ item, reason }) => (
+              <ExtraCard key={item.id} product={item} reason={reason} error={errorAt(`extras.${item.id}`)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </StepForm>
+  )
+}
+
+/** By product group, in the order the house lists them. */
+function groupsOf(choices: readonly Choice<Product>[]) {
+  const groups = new Map<number, { id: number; name: string; members: Choice<Product>[] }>()
+  for (const choice of choices) {
+    const { id, name } = choice.item.productGroup
+    const group = groups.get(id) ?? { id, name, members: [] }
+    group.members.push(choice)
+    groups.set(id, group)
+  }
+  return [...groups.values()]
+}

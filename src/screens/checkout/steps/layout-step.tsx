@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { layoutChoices } from '#machines/checkout/choices.ts'
+import { useFieldMessage } from '#src/locales/field-messages.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { fieldId, useStepErrors } from '#src/screens/checkout/steps/step-errors.ts'
+import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
+import { Field, FieldGroup } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { RadioCard } from '#src/ui/radio-card.tsx'
+import { TextArea } from '#src/ui/text-input.tsx'
+
+/** How the room is to be arranged. */
+export function LayoutStep() {
+  const { t } = useLingui()
+  const { actor, state, booking } = useCheckout()
+  const { draft } = booking
+  const { layoutComment } = usePortal().tenant.features
+  const fieldMessage = useFieldMessage()
+  const { errorAt, summary } = useStepErrors(state.context.errors, [
+    { path: 'seatingId', label: t`Oppsett` },
+    { path: 'setupComment', label: t`Ønsker for oppsettet` },
+  ])
+  return (
+    <StepForm
+      title={t`Hvordan skal rommet stå?`}
+      intro={<Trans>Vi møblerer før dere kommer. Tegningene viser rommet ovenfra.</Trans>}
+      errors={summary}
+    >
+      <FieldGroup id={fieldId('seatingId')} label={t`Oppsett`} error={errorAt('seatingId')} labelHidden>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {layoutChoices(booking).map(({ item: seating, reason }) => (
+            <RadioCard
+              key={seating.id}
+              name="layout"
+              figurePlace="beside"
+              figure={
+                <span className="m-4 mr-0 grid size-16 place-items-center rounded-control bg-sunken text-ink">
+                  <Icon name={seating.layout.iconName} size="large" />
+                </span>
+              }
+              checked={draft.seatingId === seating.id}
+              onChoose={() => actor.send({ type: 'layout.chosen', seatingId: seating.id })}
+              title={seating.layout.name}
+              aside={<Seats minimum={seating.minSeats} maximum={seating.availableSeats} />}
+              unavailable={reason && fieldMessage(reason)}
+            >
+              {seating.layout.description}
+              {seating.note && <span>{seating.note}</span>}
+            </RadioCard>
+          ))}
+        </div>
+      </FieldGroup>
+      {layoutComment && (
+        <Field
+          id={fieldId('setupComment')}
+          label={t`Ønsker for oppsettet`}
+          help={<Trans>For eksempel et bord til påmelding, eller hvor talerstolen skal stå.</Trans>}
+          error={errorAt('setupComment')}
+          optional
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              value={draft.setupComment}
+              onChange={(text) => actor.send({ type: 'setupComment.entered', text })}
+            />
+          )}
+        </Field>
+      )}
+    </StepForm>
+  )
+}
+
+const Seats = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
+  minimum > 1 ? (
+    <Trans>
+      {minimum}–{maximum} plasser
+    </Trans>
+  ) : (
+    <Trans>inntil {maximum} plasser</Trans>
+  )

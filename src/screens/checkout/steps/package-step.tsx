@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { MeetingPackage } from '#contract/structs/package.ts'
+import { chosenPackage, packageChoices, partsOf, servingChoices } from '#machines/checkout/choices.ts'
+import { useFieldMessage } from '#src/locales/field-messages.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { Priced } from '#src/screens/checkout/price/priced.tsx'
+import { ServingDeadlineNote } from '#src/screens/checkout/steps/serving-deadline-note.tsx'
+import { ServingFields } from '#src/screens/checkout/steps/serving-fields.tsx'
+import { fieldId, useStepErrors } from '#src/screens/checkout/steps/step-errors.ts'
+import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
+import { FieldGroup } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { RadioCard } from '#src/ui/radio-card.tsx'
+
+/** A package for the whole meeting, or the room alone; with a package, what is served and when. */
+export function PackageStep() {
+  const { t } = useLingui()
+  const { actor, state, booking } = useCheckout()
+  const { draft } = booking
+  const fieldMessage = useFieldMessage()
+  const servings = servingChoices(booking)
+  const { errorAt, summary } = useStepErrors(state.context.errors, [
+    { path: 'packageId', label: t`Pakke` },
+    ...servings.flatMap(({ item }) => [
+      { path: `servings.${item.id}.preferredTime`, label: item.name },
+      { path: `servings.${item.id}.note`, label: t`Beskjed om ${item.name}` },
+    ]),
+  ])
+  const choose = (packageId: number | null) => () => actor.send({ type: 'package.chosen', packageId })
+  return (
+    <StepForm
+      title={t`Vil dere ha en møtepakke?`}
+      intro={
+        <Trans>
+          Med en pakke er servering og utstyr på plass når dere kommer. Dere kan også leie bare rommet.
+        </Trans>
+      }
+      errors={summary}
+    >
+      <ServingDeadlineNote />
+      <FieldGroup id={fieldId('packageId')} label={t`Pakke`} labelHidden error={errorAt('packageId')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {packageChoices(booking).map(({ item, reason }) => (
+            <RadioCard
+              key={item.id}
+              name="package"
+              checked={draft.packageId === item.id}
+              onChoose={choose(item.id)}
+              figure={item.photoPath && <PackagePicture path={item.photoPath} />}
+              title={item.name}
+              unavailable={reason && fieldMessage(reason)}
+            >
+              <PackageWords pack={item} />
+            </RadioCard>
+          ))}
+          <RadioCard
+            name="package"
+            checked={draft.packageId === null}
+            onChoose={choose(null)}
+            title={<Trans>Ingen pakke, bare rommet</Trans>}
+          >
+            <Trans>Mat, drikke og utstyr kan dere legge til enkeltvis i et senere steg.</Trans>
+          </RadioCard>
+        </div>
+      </FieldGroup>
+      {chosenPackage(booking) && servings.length > 0 && (
+        <ServingFields servings={servings} errorAt={errorAt} />
+      )}
+    </StepForm>
+  )
+}
+
+const PackagePicture = ({ path }: { path: string }) => (
+  <Picture
+    source={path}
+    description=""
+    sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+    shape="aspect-[16/8] w-full"
+  />
+)
+
+function PackageWords({ pack }: { pack: MeetingPackage }) {
+  const included = partsOf(pack).filter((part) => part.isRequired)
+  const optional = partsOf(pack).filter((part) => !part.isRequired)
+  const { startTime, endTime, minPax } = pack
+  const { list } = useFormats()
+  const optionalNames = list(optional.map((part) => part.name.toLocaleLowerCase()))
+  return (
+    <>
+      <span className="text-ink">
+        <Priced
+          withoutVat={pack.pricePerPerson}
+          withVat={pack.pricePerPersonVat}
+          per={<Trans>per person</Trans>}
+        />
+      </span>
+      {pack.description && <p>{pack.description}</p>}
+      <ul className="grid gap-1">
+        {pack.roompacket?.includesHire && (
+          <Included>
+            <Trans>Leie av rommet</Trans>
+          </Included>
+        )}
+        {included.map((part) => (
+          <Included key={part.id}>{part.name}</Included>
+        ))}
+      </ul>
+      {optional.length > 0 && (
+        <p>
+          <Trans>Kan også ha {optionalNames}.</Trans>
+        </p>
+      )}
+      <p className="text-meta">
+        <Trans>
+          Kl. {startTime}–{endTime}
+        </Trans>
+        {minPax > 1 && (
+          <>
+            {' · '}
+            <Trans>minst {minPax} personer</Trans>
+          </>
+        )}
+      </p>
+      {pack.note && <p className="text-meta">{pack.note}</p>}
+    </>
+  )
+}
+
+const Included = ({ children }: { children: ReactNode }) => (
+  <li className="flex items-start gap-2">
+    <Icon name="check" size="small" placement="mt-0.5 text-primary" />
+    <span>{children}</span>
+  </li>
+)

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { isRequest } from '#machines/checkout/order.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { useMayConfirm } from '#src/screens/checkout/steps/may-confirm.ts'
+import { Button } from '#src/ui/button.tsx'
+
+/**
+ * "Bekreft bestilling" where the order can be confirmed, with a request as the other choice; else "Send forespørsel".
+ * Held while the price is on its way or missing, and while the order is on its way.
+ */
+export function PlaceActions() {
+  const { actor, state, booking } = useCheckout()
+  const placing = state.hasTag('placing')
+  const mayConfirm = useMayConfirm()
+  const confirms = placing ? !isRequest(booking) : mayConfirm
+  const unpriced = state.hasTag('unpriced')
+  const held = placing || unpriced || state.hasTag('pricing')
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={held}>
+          {confirms ? <Trans>Bekreft bestilling</Trans> : <Trans>Send forespørsel</Trans>}
+        </Button>
+        {mayConfirm && !placing && (
+          <Button variant="secondary" busy={held} onClick={() => actor.send({ type: 'request.sent' })}>
+            <Trans>Send som forespørsel i stedet</Trans>
+          </Button>
+        )}
+        {unpriced && state.can({ type: 'price.retried' }) && (
+          <Button variant="secondary" onClick={() => actor.send({ type: 'price.retried' })}>
+            <Trans>Regn ut prisen på nytt</Trans>
+          </Button>
+        )}
+      </div>
+      <p className="max-w-reading text-ink-soft text-small" role="status">
+        {placing && <Trans>Sender bestillingen. Ikke lukk siden.</Trans>}
+        {!placing && unpriced && (
+          <Trans>
+            Vi fikk ikke regnet ut prisen, og du skal ikke bestille noe uten å vite hva det koster.
+          </Trans>
+        )}
+        {!placing && !unpriced && mayConfirm && (
+          <Trans>En bekreftet bestilling er bindende. En forespørsel forplikter ikke før vi har svart.</Trans>
+        )}
+        {!placing && !unpriced && !mayConfirm && (
+          <Trans>En forespørsel forplikter ikke før vi har svart.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { chosenPackage, layoutChoices, seatingIdOf, servingChoices } from '#machines/checkout/choices.ts'
+import { isOrganization } from '#machines/checkout/order.ts'
+import { neededSteps } from '#machines/checkout/steps.ts'
+import type { StepName } from '#machines/checkout/types.ts'
+import { useAllergenName } from '#src/locales/allergen-names.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { ChangeLink } from '#src/screens/checkout/frame/change-link.tsx'
+import { Occasion } from '#src/screens/checkout/occasion.tsx'
+import { Detail, Details } from '#src/ui/details.tsx'
+import { Card } from '#src/ui/page.tsx'
+
+const sections: Record<Exclude<StepName, 'review'>, () => ReactNode> = {
+  time: TimeSection,
+  package: PackageSection,
+  layout: LayoutSection,
+  extras: ExtrasSection,
+  allergies: AllergiesSection,
+  details: DetailsSection,
+}
+
+/** What was chosen and typed, a section for each step that this booking has. */
+export function ReviewSections() {
+  const { booking } = useCheckout()
+  return (
+    <Card placement="grid divide-y divide-line py-2!">
+      {neededSteps(booking).map((step) => {
+        if (step === 'review') return null
+        const Section = sections[step]
+        return <Section key={step} />
+      })}
+    </Card>
+  )
+}
+
+type SectionProps = { step: StepName; title: string; children: ReactNode }
+
+const Section = ({ step, title, children }: SectionProps) => (
+  <section className="grid gap-3 py-5">
+    <div className="flex items-baseline justify-between gap-4">
+      <h2 className="text-title">{title}</h2>
+      <ChangeLink step={step} what={title}>
+        <Trans>Endre</Trans>
+      </ChangeLink>
+    </div>
+    {children}
+  </section>
+)
+
+const Nothing = ({ children }: { children: ReactNode }) => (
+  <p className="text-ink-soft text-small">{children}</p>
+)
+
+function TimeSection() {
+  const { t } = useLingui()
+  const { draft, catalogue } = useCheckout()
+  return (
+    <Section step="time" title={t`Rom og tid`}>
+      <Details>
+        <Detail label={<Trans>Rom</Trans>}>{catalogue.room.name}</Detail>
+        <Detail label={<Trans>Tid</Trans>}>
+          <Occasion startTime={draft.startTime} endTime={draft.endTime} />
+        </Detail>
+        <Detail label={<Trans>Antall</Trans>}>
+          <Plural value={draft.people} one="# person" other="# personer" />
+        </Detail>
+      </Details>
+    </Section>
+  )
+}
+
+function PackageSection() {
+  const { t } = useLingui()
+  const { booking, draft } = useCheckout()
+  const pack = chosenPackage(booking)
+  const servings = servingChoices(booking).filter(({ isChosen }) => isChosen)
+  return (
+    <Section step="package" title={t`Pakke og servering`}>
+      {pack ? (
+        <Details>
+          <Detail label={<Trans>Pakke</Trans>}>{pack.name}</Detail>
+          {servings.map(({ item }) => {
+            const choice = draft.servings.find((each) => each.orderPackageId === item.id)
+            return (
+              <Detail key={item.id} label={item.name}>
+                {choice?.preferredTime ? <Trans>kl. {choice.preferredTime}</Trans> : <Trans>Inkludert</Trans>}
+                {choice?.note && `\n${choice.note}`}
+              </Detail>
+            )
+          })}
+        </Details>
+      ) : (
+        <Nothing>
+          <Trans>Ingen pakke, bare rommet</Trans>
+        </Nothing>
+      )}
+    </Section>
+  )
+}
+
+function LayoutSection() {
+  const { t } = useLingui()
+  const { booking, draft } = useCheckout()
+  const seatingId = seatingIdOf(booking)
+  const chosen = layoutChoices(booking).find(({ item }) => item.id === seatingId)
+  return (
+    <Section step="layout" title={t`Oppsett`}>
+      <Details>
+        {chosen && <Detail label={<Trans>Oppsett</Trans>}>{chosen.item.layout.name}</Detail>}
+        {draft.setupComment && <Detail label={<Trans>Ønsker</Trans>}>{draft.setupComment}</Detail>}
+      </Details>
+    </Section>
+  )
+}
+
+function ExtrasSection() {
+  const { t } = useLingui()
+  const { draft, catalogue } = useCheckout()
+  return (
+    <Section step="extras" title={t`Tillegg`}>
+      {draft.extras.length === 0 && (
+        <Nothing>
+          <Trans>Ingen tillegg</Trans>
+        </Nothing>
+      )}
+      <Details>
+        {draft.extras.map(({ productId, quantity }) => (
+          <Detail key={productId} label={catalogue.products.find((each) => each.id === productId)?.name}>
+            <Trans>{quantity} stk.</Trans>
+          </Detail>
+        ))}
+      </Details>
+    </Section>
+  )
+}
+
+function AllergiesSection() {
+  const { t } = useLingui()
+  const { draft } = useCheckout()
+  const { list } = useFormats()
+  const allergenName = useAllergenName()
+  return (
+    <Section step="allergies" title={t`Allergier`}>
+      {draft.allergies.length === 0 && (
+        <Nothing>
+          <Trans>Ingen er meldt inn</Trans>
+        </Nothing>
+      )}
+      <Details>
+        {draft.allergies.map(({ personName, lawObligated, freeInput }, place) => {
+          const number = place + 1
+          return (
+            <Detail key={number} label={personName || <Trans>Person {number}</Trans>}>
+              {list([...lawObligated.map(allergenName), freeInput].filter((text) => text !== ''))}
+            </Detail>
+          )
+        })}
+      </Details>
+    </Section>
+  )
+}
+
+function DetailsSection() {
+  const { t } = useLingui()
+  const { booking, draft } = useCheckout()
+  const { details, meeting } = draft
+  const organisation = isOrganization(booking)
+  return (
+    <Section step="details" title={t`Opplysninger`}>
+      <Details>
+        {organisation && (
+          <Detail label={<Trans>Virksomhet</Trans>}>
+            {details.companyName}
+            {'\n'}
+            <Trans>Org.nr. {details.organizationNumber}</Trans>
+          </Detail>
+        )}
+        <Detail label={<Trans>Navn</Trans>}>{details.name}</Detail>
+        <Detail label={<Trans>E-post</Trans>}>{details.email}</Detail>
+        <Detail label={<Trans>Telefon</Trans>}>{details.phone}</Detail>
+        {organisation && details.buyerReference && (
+          <Detail label={<Trans>Deres referanse</Trans>}>{details.buyerReference}</Detail>
+        )}
+        {meeting.title && <Detail label={<Trans>Tittel på møtet</Trans>}>{meeting.title}</Detail>}
+        {meeting.lead && <Detail label={<Trans>Møteleder</Trans>}>{meeting.lead}</Detail>}
+        {meeting.note && <Detail label={<Trans>Kommentar</Trans>}>{meeting.note}</Detail>}
+      </Details>
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { CouponField } from '#src/screens/checkout/steps/coupon-field.tsx'
+import { useMayConfirm } from '#src/screens/checkout/steps/may-confirm.ts'
+import { PlaceActions } from '#src/screens/checkout/steps/place-actions.tsx'
+import { ReviewSections } from '#src/screens/checkout/steps/review-sections.tsx'
+import { fieldId, useStepErrors } from '#src/screens/checkout/steps/step-errors.ts'
+import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
+import { TermsField } from '#src/screens/checkout/steps/terms-field.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** Everything once more, each part with its way to change it; the coupon, the terms, and the button that does it. */
+export function ReviewStep() {
+  const { t } = useLingui()
+  const { state, booking } = useCheckout()
+  const { errorAt, summary } = useStepErrors(state.context.errors, [
+    { path: 'order', label: t`Bestillingen` },
+    { path: 'coupon', label: t`Rabattkode` },
+    { path: 'terms', label: t`Vilkår` },
+  ])
+  const confirms = useMayConfirm()
+  const { onlyOnRequest } = booking.catalogue.room
+  const orderError = errorAt('order')
+  return (
+    <StepForm
+      title={t`Sjekk og bestill`}
+      intro={
+        onlyOnRequest ? (
+          <Trans>Dette rommet leies ut på forespørsel. Vi svarer på e-post innen tre virkedager.</Trans>
+        ) : (
+          <Trans>Ser alt riktig ut? Ingenting er bestilt før du trykker på knappen nederst.</Trans>
+        )
+      }
+      errors={summary}
+      submit={{ type: confirms ? 'order.confirmed' : 'request.sent' }}
+      actions={<PlaceActions />}
+    >
+      {orderError && (
+        <div id={fieldId('order')} tabIndex={-1}>
+          <Notice tone="negative">{orderError}</Notice>
+        </div>
+      )}
+      <ReviewSections />
+      <CouponField error={errorAt('coupon')} />
+      <TermsField error={errorAt('terms')} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useLocale, usePortal } from '#src/portal/portal-context.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+
+/** Whether there is room at the chosen time, as the house answered last. */
+export function SeatNote({ readable }: { readable: boolean }) {
+  const { state } = useCheckout()
+  return (
+    <div role="status" className="min-h-14">
+      {readable && state.matches({ booking: { seats: 'checking' } }) && (
+        <p className="flex items-center gap-3 text-ink-soft text-small">
+          <Spinner />
+          <Trans>Ser etter om rommet er ledig …</Trans>
+        </p>
+      )}
+      <SeatVerdictNote />
+    </div>
+  )
+}
+
+/** What stands in the way of the booking, if anything: the room is taken, or too few seats are left. */
+export function SeatVerdictNote() {
+  const locale = useLocale()
+  const { tenant } = usePortal()
+  const { state } = useCheckout()
+  const freeSeats = state.context.seats?.freeSeats ?? 0
+  if (state.matches({ booking: { seats: 'taken' } }))
+    return (
+      <Notice tone="negative" title={<Trans>Rommet er opptatt på dette tidspunktet</Trans>}>
+        <Trans>Velg en annen tid. Alt annet du har valgt, blir stående.</Trans>
+      </Notice>
+    )
+  if (state.matches({ booking: { seats: 'overbooked' } }))
+    return (
+      <Notice tone="caution" title={<OverbookedTitle freeSeats={freeSeats} />}>
+        {tenant.messages.overbooked[locale]}
+      </Notice>
+    )
+  return null
+}
+
+const OverbookedTitle = ({ freeSeats }: { freeSeats: number }) => (
+  <Plural
+    value={freeSeats}
+    _0="Det er ingen plasser igjen på dette tidspunktet"
+    one="Det er bare # plass igjen på dette tidspunktet"
+    other="Det er bare # plasser igjen på dette tidspunktet"
+  />
+)

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { servingDeadline } from '#domain/time/deadlines.ts'
+import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { useFormats, useLocale, usePortal } from '#src/portal/portal-context.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** By when food and drink must be ordered; once that has passed, in the venue's own words. */
+export function ServingDeadlineNote() {
+  const locale = useLocale()
+  const { longDate, time } = useFormats()
+  const { tenant } = usePortal()
+  const { draft, booking } = useCheckout()
+  const start = fromWire(draft.startTime)
+  if (start === undefined) return null
+  const { open, until } = servingDeadline(start, booking.now)
+  if (!open)
+    return (
+      <Notice tone="caution" title={<Trans>Fristen for mat og drikke er ute</Trans>}>
+        {tenant.messages.servingDeadline[locale]}
+      </Notice>
+    )
+  const day = longDate(venueDateOf(until), booking.now)
+  return (
+    <p className="flex items-start gap-2.5 text-ink-soft text-small">
+      <Icon name="clock" size="small" placement="mt-0.5" />
+      <span>
+        <Trans>
+          Mat og drikke må bestilles senest {day} kl. {time(until)}.
+        </Trans>
+      </span>
+    </p>
+  )
+}

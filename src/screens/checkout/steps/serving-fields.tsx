@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ServingOffer } from '#machines/checkout/choices.ts'
+import { useFieldMessage } from '#src/locales/field-messages.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { fieldId } from '#src/screens/checkout/steps/step-errors.ts'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Field, FieldGroup } from '#src/ui/field.tsx'
+import { SlotChip } from '#src/ui/slot-chip.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+type ServingFieldsProps = {
+  servings: readonly ServingOffer[]
+  errorAt: (path: string) => string | undefined
+}
+
+/** What is served with the package: what comes by itself, what can be had besides, and at what time. */
+export function ServingFields({ servings, errorAt }: ServingFieldsProps) {
+  return (
+    <section className="arriving grid gap-5">
+      <h2 className="text-title">
+        <Trans>Med pakken</Trans>
+      </h2>
+      <ul className="grid gap-4">
+        {servings.map((serving) => (
+          <li key={serving.item.id} className="grid gap-4 rounded-card border border-line bg-surface p-5">
+            <ServingHead serving={serving} />
+            {serving.isChosen && <ServingChoices serving={serving} errorAt={errorAt} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ServingHead({ serving }: { serving: ServingOffer }) {
+  const { actor } = useCheckout()
+  const fieldMessage = useFieldMessage()
+  const { item, isChosen, reason } = serving
+  const contents = item.orders.map((order) => order.name).join(', ')
+  const words = (
+    <>
+      {contents}
+      {reason && <span className="block text-caution">{fieldMessage(reason)}</span>}
+    </>
+  )
+  if (item.isRequired)
+    return (
+      <div className="grid gap-0.5">
+        <h3 className="font-semibold">{item.name}</h3>
+        {(contents || reason) && <p className="text-ink-soft text-small">{words}</p>}
+      </div>
+    )
+  return (
+    <Checkbox
+      checked={isChosen}
+      disabled={reason !== null && !isChosen}
+      help={(contents || reason) && words}
+      onChange={(on) =>
+        actor.send({ type: on ? 'serving.added' : 'serving.removed', orderPackageId: item.id })
+      }
+    >
+      <span className="font-semibold">{item.name}</span>{' '}
+      <span className="text-ink-soft text-small">
+        <Trans>(valgfritt)</Trans>
+      </span>
+    </Checkbox>
+  )
+}
+
+function ServingChoices({
+  serving,
+  errorAt,
+}: Pick<ServingFieldsProps, 'errorAt'> & { serving: ServingOffer }) {
+  const { t } = useLingui()
+  const { actor, draft } = useCheckout()
+  const { item, slots } = serving
+  const chosen = draft.servings.find((each) => each.orderPackageId === item.id)
+  const timePath = `servings.${item.id}.preferredTime`
+  const notePath = `servings.${item.id}.note`
+  return (
+    <div className="grid gap-4">
+      {slots.length > 0 && (
+        <FieldGroup id={fieldId(timePath)} label={t`Når vil dere ha ${item.name}?`} error={errorAt(timePath)}>
+          <div className="flex flex-wrap gap-2">
+            {slots.map(({ time, available }) => (
+              <SlotChip
+                key={time}
+                name={`serving-${item.id}`}
+                checked={chosen?.preferredTime === time}
+                unavailable={available ? undefined : t`utenfor møtet`}
+                onChoose={() => actor.send({ type: 'servingTime.chosen', orderPackageId: item.id, time })}
+              >
+                {time}
+              </SlotChip>
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+      {item.serving !== 'none' && (
+        <Field id={fieldId(notePath)} label={t`Beskjed om ${item.name}`} error={errorAt(notePath)} optional>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              value={chosen?.note ?? ''}
+              onChange={(note) => actor.send({ type: 'servingNote.entered', orderPackageId: item.id, note })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}

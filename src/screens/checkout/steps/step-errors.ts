@@ -1,0 +1,23 @@
+import type { FieldRefusals } from '#machines/answers.ts'
+import { useFieldMessage } from '#src/locales/field-messages.ts'
+import type { SummarisedError } from '#src/ui/error-summary.tsx'
+
+/** The control of a field of the draft, by its path, where the error summary leads. */
+export const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`
+
+/** A field of a step, in the order the step shows them, by the name it has in the error summary. */
+export type StepField = { path: string; label: string }
+
+/** The words at a field, and the summary of all that a step's fields are refused for. */
+export function useStepErrors(errors: FieldRefusals, fields: readonly StepField[]) {
+  const fieldMessage = useFieldMessage()
+  const errorAt = (path: string): string | undefined => {
+    const refusal = errors[path]
+    return refusal && fieldMessage(refusal)
+  }
+  const summary: SummarisedError[] = fields.flatMap(({ path, label }) => {
+    const message = errorAt(path)
+    return message === undefined ? [] : [{ fieldId: fieldId(path), label, message }]
+  })
+  return { errorAt, summary }
+}

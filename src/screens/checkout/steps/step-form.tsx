@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { CheckoutEvent } from '#machines/checkout/types.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorSummary, type SummarisedError } from '#src/ui/error-summary.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { ScreenHeading } from '#src/ui/page.tsx'
+
+type StepFormProps = {
+  title: string
+  intro?: ReactNode
+  /** What the machine refuses, in the order of the fields. */
+  errors: readonly SummarisedError[]
+  /** What can't be handed to the machine because it is no value yet; looked at on Continue. */
+  unreadable?: readonly SummarisedError[]
+  /** Instead of Continue and its button. */
+  submit?: CheckoutEvent
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A step as a form. Continue hands it to the machine; where fields are refused the summary gets the focus, once for
+ * each try, so that it never takes it from somebody who is typing.
+ */
+export function StepForm({
+  title,
+  intro,
+  errors,
+  unreadable = [],
+  submit = { type: 'step.completed' },
+  actions,
+  children,
+}: StepFormProps) {
+  const { actor, draft } = useCheckout()
+  const [tries, setTries] = useState(0)
+  const summary = useRef<HTMLElement>(null)
+  const shown = tries > 0 ? [...unreadable, ...errors] : errors
+  const [refusedFirst] = useState(errors.length > 0)
+  useEffect(() => {
+    if (tries > 0 || refusedFirst) summary.current?.focus()
+  }, [tries, refusedFirst])
+  const tryOn = (event: FormEvent) => {
+    event.preventDefault()
+    if (unreadable.length === 0) actor.send(submit)
+    setTries(tries + 1)
+  }
+  return (
+    <form noValidate onSubmit={tryOn} className="arriving grid gap-7">
+      <div className="grid gap-2">
+        <ScreenHeading title={title} focused={!refusedFirst}>
+          {title}
+        </ScreenHeading>
+        {intro && <div className="max-w-reading text-ink-soft text-lead">{intro}</div>}
+      </div>
+      <ErrorSummary errors={shown} ref={summary} />
+      {children}
+      {actions ?? (
+        <div>
+          <Button type="submit" icon={<Icon name="arrowRight" size="small" />}>
+            {draft.returnsToReview ? <Trans>Lagre og gå tilbake til sjekk</Trans> : <Trans>Fortsett</Trans>}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { fieldId } from '#src/screens/checkout/steps/step-errors.ts'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+
+/** The terms must be accepted; they open beside the booking, so that it stays where it is. */
+export function TermsField({ error }: { error: string | undefined }) {
+  const { actor, state, draft, catalogue } = useCheckout()
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-title">
+        <Trans>Vilkår</Trans>
+      </h2>
+      <ul className="grid gap-1.5">
+        {catalogue.terms.map((file) => (
+          <li key={file.filePath}>
+            <a
+              href={file.filePath}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex items-center gap-2 font-medium text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              <Icon name="list" size="small" />
+              <Trans>Les {file.fileName} (åpnes i en ny fane)</Trans>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        id={fieldId('terms')}
+        framed
+        checked={draft.termsAccepted}
+        disabled={state.hasTag('placing')}
+        error={error}
+        onChange={(accepted) => actor.send({ type: accepted ? 'terms.accepted' : 'terms.withdrawn' })}
+      >
+        <Trans>Jeg har lest og godtar vilkårene for leie</Trans>
+      </Checkbox>
+    </section>
+  )
+}

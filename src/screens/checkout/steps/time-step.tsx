@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { earliestStart } from '#domain/time/deadlines.ts'
+import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { SeatNote } from '#src/screens/checkout/steps/seat-note.tsx'
+import { fieldId, useStepErrors } from '#src/screens/checkout/steps/step-errors.ts'
+import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
+import { useTypedTime } from '#src/screens/checkout/steps/typed-time.ts'
+import { DateField } from '#src/ui/date-field.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { NumberStepper } from '#src/ui/number-stepper.tsx'
+import { TimeField } from '#src/ui/time-field.tsx'
+
+/** When, and how many. */
+export function TimeStep() {
+  const { t } = useLingui()
+  const { actor, state, draft, catalogue } = useCheckout()
+  const now = usePortal().clock()
+  const typed = useTypedTime()
+  const { errorAt, summary } = useStepErrors(state.context.errors, [
+    { path: 'startTime', label: t`Dato og tid` },
+    { path: 'endTime', label: t`Slutt` },
+    { path: 'people', label: t`Antall personer` },
+  ])
+  const { room } = catalogue
+  const timeError = errorAt('startTime')
+  return (
+    <StepForm
+      title={t`Når kommer dere, og hvor mange?`}
+      intro={<Trans>Rommet må bestilles senest et døgn i forveien.</Trans>}
+      errors={summary}
+      unreadable={typed.unreadable}
+    >
+      <div className="grid max-w-form gap-5">
+        <DateField
+          id={fieldId('startTime')}
+          label={t`Dato`}
+          value={typed.date}
+          onChange={typed.setDate}
+          today={venueDateOf(now)}
+          earliest={venueDateOf(earliestStart(now))}
+          error={typed.errorAt('date') ?? timeError}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <TimeField
+            id="field-from"
+            label={t`Fra kl.`}
+            value={typed.from}
+            onChange={typed.setFrom}
+            choices={typed.choices}
+            error={typed.errorAt('from')}
+          />
+          <TimeField
+            id={fieldId('endTime')}
+            label={t`Til kl.`}
+            value={typed.to}
+            onChange={typed.setTo}
+            choices={typed.choices}
+            error={typed.errorAt('to') ?? errorAt('endTime')}
+          />
+        </div>
+        <Field
+          id={fieldId('people')}
+          label={t`Antall personer`}
+          help={<PeopleHelp minimum={room.minSeats} maximum={room.maxSeats} />}
+          error={errorAt('people')}
+        >
+          {(control) => (
+            <div className="max-w-48">
+              <NumberStepper
+                {...control}
+                value={draft.people > 0 ? draft.people : null}
+                minimum={1}
+                maximum={room.maxSeats}
+                fewerLabel={t`Færre personer`}
+                moreLabel={t`Flere personer`}
+                onChange={(people) => actor.send({ type: 'people.entered', people: people ?? 0 })}
+              />
+            </div>
+          )}
+        </Field>
+        <SeatNote readable={fromWire(draft.startTime) !== undefined} />
+      </div>
+    </StepForm>
+  )
+}
+
+const PeopleHelp = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
+  minimum > 1 ? (
+    <Trans>
+      Rommet tar fra {minimum} til {maximum}.
+    </Trans>
+  ) : (
+    <Trans>Rommet tar inntil {maximum}.</Trans>
+  )
