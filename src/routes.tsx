@@ -21,6 +21,16 @@ const routes: readonly Route[] = [
     screen: lazyScreen(async () => (await import('#src/screens/room/room-screen.tsx')).RoomScreen),
   },
   {
+    address: /^\/checkout\/?$/,
+    screen: lazyScreen(
+      async () => (await import('#src/screens/checkout/checkout-screen.tsx')).CheckoutScreen,
+    ),
+  },
+  {
+    address: /^\/checkout\/(?<reservationId>[^/]+)\/?$/,
+    screen: lazyScreen(async () => (await import('#src/screens/receipt/receipt-screen.tsx')).ReceiptScreen),
+  },
+  {
     address: /^\/tilgjengelighet\/?$/,
     screen: lazyScreen(
       async () => (await import('#src/screens/texts/accessibility-screen.tsx')).AccessibilityScreen,
