@@ -81,9 +81,15 @@ export function checkSeats(question: SeatQuestion, house: House): SeatAnswer {
   return answer(question, indexHouse(house))
 }
 
-/** Answers each question on its own, in order; the questions do not count against one another. */
-export function checkSeatsOfAll(questions: readonly SeatQuestion[], house: House): SeatAnswer[] {
-  const index = indexHouse(house)
+/**
+ * Answers each question on its own, in order; the questions do not count against one another. Who has arranged the
+ * house already can give the index.
+ */
+export function checkSeatsOfAll(
+  questions: readonly SeatQuestion[],
+  house: House,
+  index: HouseIndex = indexHouse(house),
+): SeatAnswer[] {
   return questions.map((question) => answer(question, index))
 }
 
@@ -110,7 +116,7 @@ export function checkSeatsTogether(bookings: readonly SeatQuestion[], house: Hou
   const tree = roomTree(house.rooms)
   const occupancies = [...house.occupancies]
   return bookings.map((booking, n) => {
-    const answered = checkSeats(booking, { ...house, occupancies })
+    const answered = answer(booking, indexHouse({ ...house, occupancies }, tree))
     occupancies.push(...occupanciesOf({ ...booking, bookingId: `together ${n}` }, tree))
     return answered
   })

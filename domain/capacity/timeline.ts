@@ -44,9 +44,8 @@ function append<V>(map: Map<number, V[]>, key: number, value: V): void {
   else map.set(key, [value])
 }
 
-/** Arranges a house by leaf room. */
-export function indexHouse(house: House): HouseIndex {
-  const tree = roomTree(house.rooms)
+/** Arranges a house by leaf room. Who keeps the tree of its rooms can give it. */
+export function indexHouse(house: House, tree: RoomTree = roomTree(house.rooms)): HouseIndex {
   const occupanciesOfLeaf = new Map<number, CapacityOccupancy[]>()
   for (const occupancy of house.occupancies) append(occupanciesOfLeaf, occupancy.roomId, occupancy)
   const restrictionsOfLeaf = new Map<number, CapacityRestriction[]>()
