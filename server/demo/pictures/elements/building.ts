@@ -250,9 +250,9 @@ export function outsideWindow(
   u1: number,
   v0: number,
   v1: number,
-  options: { lit?: boolean; columns?: number; rows?: number; trim?: Colour; seed?: number } = {},
+  options: { lit?: boolean; columns?: number; rows?: number; trim?: Colour; seed?: number; dusk?: boolean } = {},
 ): void {
-  const { lit = false, columns = 2, rows = 2, trim = house.white, seed = 1 } = options
+  const { lit = false, columns = 2, rows = 2, trim = house.white, seed = 1, dusk = false } = options
   const where = wall.at(u0, v0)
   const frame = scene.lit(trim, wall.normal, where)
   const random = seeded(seed)
@@ -269,9 +269,9 @@ export function outsideWindow(
       )
     : scene.across(
         [
-          [0, '#b9d7e2'],
-          [0.55, '#7f9ea9'],
-          [1, '#5c7a80'],
+          [0, dusk ? '#56628c' : '#b9d7e2'],
+          [0.55, dusk ? '#444f73' : '#7f9ea9'],
+          [1, dusk ? '#363f5c' : '#5c7a80'],
         ],
         'down',
       )

@@ -220,7 +220,7 @@ export function glass(
     { around: 32, opacity: 0.26 },
   )
   const rim = ellipse(radius, radius, 32).map(([a, b]) => scene.project([x + a, height, z + b]))
-  svg += `<path d="${smooth(rim)}" fill="none" stroke="#ffffff" stroke-width="2.4" opacity="0.7"/>`
+  svg += `<path d="${smooth(rim)}" fill="none" stroke="#ffffff" stroke-width="2.4" stroke-opacity="0.7"/>`
   scene.thing([x, 0, z], svg)
 }
 
@@ -265,7 +265,7 @@ export function wineGlass(scene: Scene, x: number, z: number, drink: Colour): vo
     { around: 30, opacity: 0.3, soft: true },
   )
   const rim = ellipse(0.03, 0.03, 30).map(([a, b]) => scene.project([x + a, 0.19, z + b]))
-  svg += `<path d="${smooth(rim)}" fill="none" stroke="#ffffff" stroke-width="2.2" opacity="0.75"/>`
+  svg += `<path d="${smooth(rim)}" fill="none" stroke="#ffffff" stroke-width="2.2" stroke-opacity="0.75"/>`
   scene.thing([x, 0, z], svg)
 }
 

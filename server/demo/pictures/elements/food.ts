@@ -273,7 +273,7 @@ export function wrap(scene: Scene, x: number, y: number, z: number, seed: number
       y + random.range(0.015, 0.07),
       z - 0.027,
     ])
-    svg += `<ellipse cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" rx="${(k * 0.005).toFixed(1)}" ry="${(k * 0.003).toFixed(1)}" fill="#b88548" opacity="0.55"/>`
+    svg += `<ellipse cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" rx="${(k * 0.005).toFixed(1)}" ry="${(k * 0.003).toFixed(1)}" fill="#b88548" fill-opacity="0.55"/>`
   }
   const rise = (z1: number) => 0.085 + (z1 / 0.031) * 0.014 + lean * 0
   const cap = (r: number, cx = 0, cz = 0) =>

@@ -145,17 +145,26 @@ function closed(line: readonly Point[], bottom: number): string {
   return `${smooth(line, false)}L${last[0]} ${bottom}L${first[0]} ${bottom}Z`
 }
 
-/** A spruce as a stack of drooping skirts; (x, y) is its foot. */
+/** A spruce as a stack of drooping skirts, the side away from the light darker; (x, y) is its foot. */
 export function spruce(x: number, y: number, height: number, colour: Colour): string {
-  const half = height * 0.2
+  const large = height > 90
+  const count = large ? 9 : 4
+  const half = height * (large ? 0.17 : 0.2)
   const left: Point[] = []
   const right: Point[] = []
-  for (const level of [0.12, 0.3, 0.5, 0.7]) {
+  for (let index = 0; index < count; index += 1) {
+    const level = 0.1 + (index / count) * 0.8
     const reach = half * (1.1 - level)
-    left.push([x - reach, y - height * level], [x - reach * 0.45, y - height * (level + 0.12)])
-    right.push([x + reach, y - height * level], [x + reach * 0.45, y - height * (level + 0.12)])
+    const notch = 0.5 / count
+    left.push([x - reach, y - height * level], [x - reach * 0.55, y - height * (level + notch)])
+    right.push([x + reach, y - height * level], [x + reach * 0.55, y - height * (level + notch)])
   }
-  return filled(straight([[x, y], ...left, [x, y - height], ...right.reverse()]), colour)
+  const top: Point = [x, y - height]
+  const foot: Point = [x, y - height * 0.07]
+  const whole = filled(straight([foot, ...left, top, ...[...right].reverse()]), colour)
+  if (!large) return whole
+  const trunk = filled(`M${at([x - height * 0.012, y])}h${(height * 0.024).toFixed(1)}V${(y - height * 0.12).toFixed(1)}h${(-height * 0.024).toFixed(1)}Z`, darker(colour, 0.4))
+  return trunk + whole + filled(straight([foot, top, ...[...right].reverse()]), darker(colour, 0.14))
 }
 
 /** A broad-leaved tree: a trunk and a few overlapping crowns. */

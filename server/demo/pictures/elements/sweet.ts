@@ -68,7 +68,7 @@ export function fruitShape(scene: Scene, [x, y, z]: Vec, kind: Fruit, radius: nu
   }
   svg += ball(scene, centre, radius, skin, kind === 'orange' || kind === 'lemon' ? 0.96 : 0.93)
   if (kind === 'apple' || kind === 'greenApple') {
-    svg += `<ellipse cx="${px.toFixed(1)}" cy="${(py - r * 0.68).toFixed(1)}" rx="${(r * 0.3).toFixed(1)}" ry="${(r * 0.1).toFixed(1)}" fill="${darker(skin, 0.5)}" opacity="0.6"/>`
+    svg += `<ellipse cx="${px.toFixed(1)}" cy="${(py - r * 0.68).toFixed(1)}" rx="${(r * 0.3).toFixed(1)}" ry="${(r * 0.1).toFixed(1)}" fill="${darker(skin, 0.5)}" fill-opacity="0.6"/>`
     svg += stroked(
       `M${at([px, py - r * 0.68])}q${at([r * 0.02, -r * 0.3])} ${at([r * 0.16, -r * 0.48])}`,
       '#5c4030',
@@ -79,7 +79,7 @@ export function fruitShape(scene: Scene, [x, y, z]: Vec, kind: Fruit, radius: nu
   if (kind === 'orange') {
     svg += `<circle cx="${px.toFixed(1)}" cy="${(py - r * 0.74).toFixed(1)}" r="${(r * 0.07).toFixed(1)}" fill="#7d6a2f"/>`
   }
-  svg += `<ellipse cx="${(px - r * 0.36).toFixed(1)}" cy="${(py - r * 0.4).toFixed(1)}" rx="${(r * 0.16).toFixed(1)}" ry="${(r * 0.11).toFixed(1)}" fill="#ffffff" opacity="0.55"/>`
+  svg += `<ellipse cx="${(px - r * 0.36).toFixed(1)}" cy="${(py - r * 0.4).toFixed(1)}" rx="${(r * 0.16).toFixed(1)}" ry="${(r * 0.11).toFixed(1)}" fill="#ffffff" fill-opacity="0.55"/>`
   return svg
 }
 

@@ -29,11 +29,11 @@ export function smooth(points: readonly Point[], closed = true): string {
 /** A filled path; nothing when there is no data. */
 export function filled(data: string, fill: string, opacity = 1): string {
   if (!data) return ''
-  return `<path d="${data}" fill="${fill}"${opacity < 1 ? ` opacity="${fine(opacity)}"` : ''}/>`
+  return `<path d="${data}" fill="${fill}"${opacity < 1 ? ` fill-opacity="${fine(opacity)}"` : ''}/>`
 }
 
 /** A line with round ends, `width` in pixels. */
 export function stroked(data: string, colour: string, width: number, opacity = 1): string {
   if (!data) return ''
-  return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${fine(width)}" stroke-linecap="round" stroke-linejoin="round"${opacity < 1 ? ` opacity="${fine(opacity)}"` : ''}/>`
+  return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${fine(width)}" stroke-linecap="round" stroke-linejoin="round"${opacity < 1 ? ` stroke-opacity="${fine(opacity)}"` : ''}/>`
 }

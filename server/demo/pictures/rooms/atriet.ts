@@ -31,10 +31,11 @@ function atrium(view: View, light: Light, dusk: boolean): Scene {
   const scene = new Scene(view, light)
   const walls = wallsOf(room)
   glassRoof(scene, dusk)
-  plainFloor(scene, room, '#e3d5bf')
+  plainFloor(scene, room, dusk ? '#d2b48f' : '#e3d5bf')
   tiles(scene)
-  paintWall(scene, walls.left, house.chalk)
-  paintWall(scene, walls.right, house.chalk)
+  const plaster = dusk ? '#efd2ac' : house.chalk
+  paintWall(scene, walls.left, plaster)
+  paintWall(scene, walls.right, plaster)
   const glass = [{ u0: -6.9, u1: 6.9, v0: 0, v1: 8.1, columns: 7, rows: 4 }]
   paintWall(scene, walls.back, house.white)
   windows(scene, walls.back, glass, landscape(scene, dusk ? 'dusk' : 'summer', { size: 105, seed: 41 }), {
@@ -59,6 +60,9 @@ function atrium(view: View, light: Light, dusk: boolean): Scene {
   }
   return scene
 }
+
+/** Height of the glass roof above a place on the floor. */
+const roofAt = (x: number): number => room.height + (ridge - room.height) * (1 - Math.abs(x) / room.right)
 
 function tiles(scene: Scene): void {
   let lines = ''
@@ -248,7 +252,7 @@ export function atriumDay(): string {
     [0.4, 7.4],
     [3.8, 9.4],
   ] as const)
-    pendant(scene, x, z, 4.4, 9.4, 'paper', house.white, { size: 1, on: 0.12 })
+    pendant(scene, x, z, 4.4, roofAt(x), 'paper', house.white, { size: 1, on: 0.12 })
   return finish(scene, { warmth: 0.22, vignette: 0.18 })
 }
 
@@ -282,7 +286,7 @@ export function atriumLounge(): string {
     [-0.4, 6.8],
     [2.4, 9],
   ] as const)
-    pendant(scene, x, z, 3.2, 9.6, 'paper', house.white, { size: 0.9, on: 0.14 })
+    pendant(scene, x, z, 3.2, roofAt(x), 'paper', house.white, { size: 0.9, on: 0.14 })
   return finish(scene, { warmth: 0.25, vignette: 0.2 })
 }
 
@@ -290,7 +294,7 @@ export function atriumLounge(): string {
 export function atriumEvening(): string {
   const scene = atrium(
     { eye: [-0.8, 2.2, -2.4], yaw: 4, focal: 980, horizon: 600 },
-    { ...evening, shade: '#77657a', haze: '#6d6480' },
+    { ...evening, shade: '#8f7270', haze: '#8f6f68' },
     true,
   )
   for (const [x, z] of [

@@ -139,8 +139,8 @@ function houses(scene: Scene, lit: boolean): void {
     eaves: 4.5,
     ridge: 8,
     runs: 'away',
-    walls: '#c99a62',
-    roof: '#4d5056',
+    walls: lit ? '#96714f' : '#c99a62',
+    roof: lit ? '#363a49' : '#4d5056',
     trim: '#946b3f',
   })
   for (const [index, u] of [-8.75, -7.2, -5.65, -4.1].entries())
@@ -167,10 +167,12 @@ function houses(scene: Scene, lit: boolean): void {
     eaves: 5.1,
     ridge: 8.2,
     runs: 'along',
-    walls: lit ? '#a54a3f' : '#b84e3c',
-    roof: '#5c5755',
+    walls: lit ? '#8c3f3d' : '#b84e3c',
+    roof: lit ? '#474552' : '#5c5755',
+    trim: lit ? '#c9bcbc' : house.white,
   })
-  foundation(scene, main.front, main.side)
+  const paint = lit ? '#c9bcbc' : house.white
+  foundation(scene, main.front, main.side, paint)
   const floors = [
     [1, 2.4],
     [3.35, 4.6],
@@ -180,27 +182,31 @@ function houses(scene: Scene, lit: boolean): void {
       outsideWindow(scene, main.front, u, u + 1.15, v0, v1, {
         lit: lit && (index + line) % 3 !== 1,
         rows: 3,
+        trim: paint,
+        dusk: lit,
         seed: index + line * 5,
       })
     for (const [index, u] of [0, 2.3, 4.6].entries())
       outsideWindow(scene, main.side, u, u + 1.1, v0, v1, {
         lit: lit && (index + line) % 2 === 0,
         rows: 3,
+        trim: paint,
+        dusk: lit,
         seed: index + 20,
       })
   }
-  outsideWindow(scene, main.side, 2.3, 3.4, 5.6, 6.6, { lit, rows: 2, seed: 31 })
+  outsideWindow(scene, main.side, 2.3, 3.4, 5.6, 6.6, { lit, rows: 2, trim: paint, seed: 31 })
   scene.back(
     box(scene, [5.6, 7.4, 2.2], [6.5, 9.3, 3.1], '#a9705a'),
     box(scene, [5.5, 9.3, 2.1], [6.6, 9.46, 3.2], '#6f6763'),
   )
 }
 
-function foundation(scene: Scene, front: Wall, side: Wall): void {
+function foundation(scene: Scene, front: Wall, side: Wall, paint: Colour): void {
   for (const wall of [front, side]) {
     const where = wall.at(wall.to, 1)
     const stone = scene.lit('#a59d95', wall.normal, where)
-    const trim = scene.lit(house.white, wall.normal, where)
+    const trim = scene.lit(paint, wall.normal, where)
     const strip = (a: number, b: number, low: number, high: number, inset: number, tone: Colour) =>
       scene.back(
         scene.face(

@@ -181,9 +181,14 @@ export function firesideSofa(): string {
     [house.fjord, house.walnut, house.mustard],
     house.oak,
   )
+  artwork(scene, wallsOf(room).back, 1.9, 3.1, 1.35, 2.3, [house.forest, house.rust, house.mustard], house.oak)
   sofa(scene, -2.9, 3.7, 90, 2.3, '#6f7f77', [house.mustard, house.terracotta, house.linen])
   armchair(scene, -1, 2.4, 20, { seat: house.terracotta })
-  armchair(scene, 0.9, 4.2, -60, { seat: house.mustard })
+  armchair(scene, 0.75, 4.3, -62, { seat: house.mustard })
+  armchair(scene, 2.5, 5.2, 215, { seat: house.forest })
+  pedestalTable(scene, 1.75, 5.6, 0.3, 0.3, { top: house.walnut, height: 0.5 })
+  bouquet(scene, [1.75, 0.5, 5.6], 0.34, { seed: 22 })
+  floorLamp(scene, 3.25, 6.1, house.linen, 0.6)
   pedestalTable(scene, -1, 3.9, 0.62, 0.62, { top: house.walnut, height: 0.44 })
   smallCup(scene, [-1.2, 0.45, 3.75])
   smallCup(scene, [-0.75, 0.45, 3.85])

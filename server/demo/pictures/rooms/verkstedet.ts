@@ -20,6 +20,7 @@ import { panesOf, row, windows } from '../elements/windows.ts'
 import { type Colour, darker, house, lighter } from '../kit/colour.ts'
 import { seeded } from '../kit/random.ts'
 import { box } from '../kit/solids.ts'
+import { stroked } from '../kit/svg.ts'
 import { morning, Scene, type View } from '../scene.ts'
 import { finish } from './finish.ts'
 import { beams } from './hall.ts'
@@ -65,11 +66,8 @@ function bricks(scene: Scene, wall: Wall, colour: Colour): void {
       joints += scene.line(wall.at(a, v), wall.at(a, Math.min(wall.height, v + 0.15)))
     }
   }
-  scene.back(svg, stroked2(joints))
+  scene.back(svg, stroked(joints, '#e6cdb6', 1.1, 0.42))
 }
-
-const stroked2 = (data: string) =>
-  `<path d="${data}" fill="none" stroke="#e6cdb6" stroke-width="1.1" opacity="0.42"/>`
 
 const colours: readonly Colour[] = [house.mustard, house.fjord, house.terracotta, house.sage]
 

@@ -79,7 +79,7 @@ function background(scene: Scene, y: number, evening: boolean, seed: number, wal
     for (let index = 0; index < 26; index += 1) {
       const r = random.range(18, 62)
       scene.back(
-        `<circle cx="${random.range(0, canvas.width).toFixed(0)}" cy="${random.range(-10, y - 10).toFixed(0)}" r="${r.toFixed(0)}" fill="${random.pick(['#ffcf87', '#ffb765', '#ffe3b0', '#e58f5d'])}" opacity="${random.range(0.1, 0.36).toFixed(2)}"/>`,
+        `<circle cx="${random.range(0, canvas.width).toFixed(0)}" cy="${random.range(-10, y - 10).toFixed(0)}" r="${r.toFixed(0)}" fill="${random.pick(['#ffcf87', '#ffb765', '#ffe3b0', '#e58f5d'])}" fill-opacity="${random.range(0.1, 0.36).toFixed(2)}"/>`,
       )
     }
     return
@@ -106,7 +106,7 @@ function background(scene: Scene, y: number, evening: boolean, seed: number, wal
       scene.back(
         scene.clipped(
           `M${x} -10h${width}V${y - 46}h-${width}Z`,
-          `<circle cx="${cx.toFixed(0)}" cy="${(y * random.range(0.45, 0.8)).toFixed(0)}" r="${r.toFixed(0)}" fill="${random.pick(['#8fb07a', '#a9c48d', '#7fa38a'])}" opacity="0.5"/>`,
+          `<circle cx="${cx.toFixed(0)}" cy="${(y * random.range(0.45, 0.8)).toFixed(0)}" r="${r.toFixed(0)}" fill="${random.pick(['#8fb07a', '#a9c48d', '#7fa38a'])}" fill-opacity="0.5"/>`,
         ),
       )
     }
