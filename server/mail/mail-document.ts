@@ -117,7 +117,6 @@ export function mailDocument(source: MailSource): MailDocument {
     title: facts.meetingTitle.trim() || first?.roomName || tenant.name,
     when: first ? rangeOf(first, words, locale) : '',
     code: facts.code,
-    venue: tenant.name,
     company: facts.companyName,
   }
   const { email, phone, street, zipcode, place } = tenant.contact

@@ -23,16 +23,16 @@ export const english: LanguageTexts = {
     note: 'Comment',
     at: (date, from, to) => `${date}, ${from}–${to}`,
     servedAt: (time) => `at ${time}`,
-    contact: (venue) => `Kind regards from all of us at ${venue}`,
+    contact: (venue) => `Kind regards, ${venue}`,
   },
   mails: {
     confirmation: {
       subject: ({ title, when }) => `Confirmed: ${title}, ${when}`,
       preview: ({ code }) => `The room is yours. The code is ${code}.`,
       heading: () => 'Your reservation is confirmed',
-      opening: ({ name, venue }) => [
+      opening: ({ name }) => [
         `Hello ${name}, and thank you for your reservation!`,
-        `The room will be ready for you at ${venue}. The meeting is attached as a calendar file, so that it is quickly shared with everyone who is to be there.`,
+        `The room will be ready when you arrive. The meeting is attached as a calendar file, so that it is quickly shared with everyone who is to be there.`,
       ],
       action: 'See the reservation',
       closing: () => [
@@ -44,9 +44,9 @@ export const english: LanguageTexts = {
       subject: ({ title, when }) => `Request received: ${title}, ${when}`,
       preview: ({ code }) => `We answer within three working days. The code is ${code}.`,
       heading: () => 'We have received your request',
-      opening: ({ name, venue }) => [
+      opening: ({ name }) => [
         `Hello ${name}, and thank you for asking us!`,
-        `We at ${venue} will look at your request and answer by e-mail within three working days. Until then we hold the room for you. Nothing is binding before you have our answer.`,
+        `We will look at your request and answer by e-mail within three working days. Until then we hold the room for you. Nothing is binding before you have our answer.`,
       ],
       action: 'See the request',
       closing: () => [

@@ -23,16 +23,16 @@ export const norwegian: LanguageTexts = {
     note: 'Kommentar',
     at: (date, from, to) => `${date} kl. ${from}–${to}`,
     servedAt: (time) => `kl. ${time}`,
-    contact: (venue) => `Hilsen oss på ${venue}`,
+    contact: (venue) => `Vennlig hilsen ${venue}`,
   },
   mails: {
     confirmation: {
       subject: ({ title, when }) => `Bekreftet: ${title}, ${when}`,
       preview: ({ code }) => `Rommet er deres. Koden er ${code}.`,
       heading: () => 'Bestillingen er bekreftet',
-      opening: ({ name, venue }) => [
+      opening: ({ name }) => [
         `Hei ${name}, og takk for bestillingen!`,
-        `Rommet står klart til dere hos ${venue}. Møtet ligger ved som kalenderfil, så det er fort gjort å legge det inn hos alle som skal være med.`,
+        `Rommet står klart når dere kommer. Møtet ligger ved som kalenderfil, så det er fort gjort å legge det inn hos alle som skal være med.`,
       ],
       action: 'Se bestillingen',
       closing: () => [
@@ -44,9 +44,9 @@ export const norwegian: LanguageTexts = {
       subject: ({ title, when }) => `Forespørsel mottatt: ${title}, ${when}`,
       preview: ({ code }) => `Vi svarer innen tre virkedager. Koden er ${code}.`,
       heading: () => 'Vi har fått forespørselen din',
-      opening: ({ name, venue }) => [
+      opening: ({ name }) => [
         `Hei ${name}, og takk for at du spør oss!`,
-        `Vi på ${venue} ser på forespørselen og svarer på e-post innen tre virkedager. Så lenge holder vi av rommet til dere. Ingenting er bindende før du får svaret vårt.`,
+        `Vi ser på forespørselen og svarer på e-post innen tre virkedager. Så lenge holder vi av rommet til dere. Ingenting er bindende før du får svaret vårt.`,
       ],
       action: 'Se forespørselen',
       closing: () => [

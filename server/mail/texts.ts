@@ -9,7 +9,6 @@ export type TextFacts = {
   title: string
   when: string
   code: string
-  venue: string
   company: string | null
 }
 

@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fromWire } from '#domain/time/venue-time.ts'
+import * as tables from '#server/database/schema.ts'
+import { rooms } from '#server/demo/house/rooms.ts'
+import { type PictureName, pictures } from '#server/demo/pictures/pictures.ts'
+import { picturePaths, renderPictures } from '#server/demo/render-pictures.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { writeTerms } from '#server/demo/write-terms.ts'
+import { tenants } from '#tenants/tenants.ts'
+import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+
+let filesDir: string
+
+beforeEach(async () => {
+  filesDir = await mkdtemp(join(tmpdir(), 'moterom-files-'))
+})
+afterEach(() => rm(filesDir, { recursive: true }))
+
+const names = Object.keys(pictures) as PictureName[]
+
+async function pretendDrawn(wanted: readonly PictureName[]): Promise<void> {
+  for (const name of wanted) {
+    const path = join(filesDir, picturePaths(name).full)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, 'drawn before')
+  }
+}
+
+describe('the pictures', () => {
+  it('lie where their names say', () => {
+    expect(picturePaths('storsalen-vest-1')).toEqual({
+      full: 'rooms/storsalen-vest-1.webp',
+      medium: 'rooms/storsalen-vest-1-800.webp',
+      thumbnail: 'rooms/thumbnails/storsalen-vest-1.webp',
+    })
+    expect(picturePaths('package-full-day').full).toBe('packages/full-day.webp')
+    expect(picturePaths('product-coffee').full).toBe('products/coffee.webp')
+    expect(picturePaths('house-evening').full).toBe('house/evening.webp')
+    const paths = names.flatMap((name) => Object.values(picturePaths(name)))
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it('are each shown in the room that they are of', () => {
+    const shown = rooms.flatMap((room) =>
+      room.pictures.map(({ name }) => [room.slug, name.replace(/-\d+$/, '')]),
+    )
+    expect(shown.filter(([slug, drawn]) => slug !== drawn)).toEqual([])
+    const used = new Set<string>(rooms.flatMap((room) => room.pictures.map(({ name }) => name)))
+    const ofRooms = names.filter((name) => picturePaths(name).full.startsWith('rooms/'))
+    expect(ofRooms.filter((name) => !used.has(name))).toEqual([])
+  })
+
+  it('are drawn in three sizes where they are missing, and left alone where they are not', async () => {
+    const [missing, ...others] = names
+    if (!missing) throw new Error('There are no pictures.')
+    await pretendDrawn(others)
+    const reports: string[] = []
+    await renderPictures(filesDir, (text) => reports.push(text))
+    const sizes = await Promise.all(
+      Object.values(picturePaths(missing)).map(async (path) => {
+        const { format, width, height } = await sharp(join(filesDir, path)).metadata()
+        return [format, width, height]
+      }),
+    )
+    expect(sizes).toEqual([
+      ['webp', 1600, 1000],
+      ['webp', 800, 500],
+      ['webp', 640, 400],
+    ])
+    expect(reports).toEqual(['Drawing pictures: 1 of 1'])
+    const [other] = others
+    expect(await readFile(join(filesDir, other ? picturePaths(other).full : ''), 'utf8')).toBe('drawn before')
+    const left = await readdir(filesDir, { recursive: true })
+    expect(left.filter((path) => path.endsWith('.part'))).toEqual([])
+  })
+})
+
+describe('the terms', () => {
+  it('are written in both languages, with the tenant and without anything that runs', async () => {
+    const tenant = { ...tenants.utoya, name: 'Øya <b>&' }
+    await writeTerms(tenant, '2026-01-01', filesDir)
+    const read = (name: string) => readFile(join(filesDir, 'terms', name), 'utf8')
+    const [norwegian, english] = [await read('vilkar-2026-01-01.html'), await read('terms-2026-01-01.html')]
+    expect(norwegian).toContain('<h1>Vilkår for leie hos Øya &lt;b&gt;&amp;</h1>')
+    expect(english).toContain('<h1>Terms of hire at Øya &lt;b&gt;&amp;</h1>')
+    expect(norwegian).toContain('senest kl. 10:00 dagen før')
+    expect(english).toContain('at least 24 hours before')
+    for (const html of [norwegian, english]) {
+      expect(html).not.toMatch(/<script|\sstyle=|<style|<b>/)
+      expect(html).toContain('post@utoya.example')
+    }
+  })
+
+  it('are left alone once they are there', async () => {
+    await writeTerms(tenants.utoya, '2026-01-01', filesDir)
+    const path = join(filesDir, 'terms', 'vilkar-2026-01-01.html')
+    await writeFile(path, 'what was agreed')
+    await writeTerms(tenants.utoya, '2026-01-01', filesDir)
+    expect(await readFile(path, 'utf8')).toBe('what was agreed')
+  })
+})
+
+it('furnishes an empty house at the first start and has nothing to do at the second', async () => {
+  await pretendDrawn(names)
+  const database = await openEmptyDatabase()
+  const reports: string[] = []
+  const start = (now: string) =>
+    seedDemo({
+      db: database.db,
+      tenant: tenants.proysenhuset,
+      now: fromWire(now) ?? Number.NaN,
+      filesDir,
+      report: (text) => reports.push(text),
+    })
+  await start('2026-11-20T10:30:00+01:00')
+  expect(reports).toEqual([
+    'Furnishing the demo house',
+    expect.stringMatching(/^The demo house is ready, with \d{3} bookings$/),
+  ])
+  const before = await database.db.select().from(tables.houseVersion)
+  await start('2027-02-01T10:30:00+01:00')
+  expect(reports).toHaveLength(2)
+  expect(await database.db.select().from(tables.houseVersion)).toEqual(before)
+
+  const [terms] = await database.db.select().from(tables.termsVersion)
+  expect(terms?.version).toBe('2026-01-01')
+  for (const path of [terms?.filePath, terms?.filePathEn]) {
+    const file = await stat(join(filesDir, (path ?? '').replace('/files/', '')))
+    expect(file.size).toBeGreaterThan(1000)
+  }
+  await database.close()
+}, 60_000)

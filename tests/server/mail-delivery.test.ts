@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fromWire, HOUR, type Instant, MINUTE } from '#domain/time/venue-time.ts'
+import { statement } from '#server/database/database.ts'
+import type { EmbeddedDatabase } from '#server/database/embedded.ts'
+import { MOST_TRIES, waitAfter } from '#server/mail/backoff.ts'
+import { type Delivery, deliverDue, startDelivering } from '#server/mail/deliver.ts'
+import { enqueueMail, mailsOfPlacing } from '#server/mail/enqueue-mail.ts'
+import type { MailFacts } from '#server/mail/mail-facts.ts'
+import { type AddressedMail, smtpTransport } from '#server/mail/transport.ts'
+import { tenants } from '#tenants/tenants.ts'
+import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+import { someFacts } from '#tests/support/mail-facts.ts'
+import { startSmtp } from '#tests/support/smtp-server.ts'
+
+const noon = fromWire('2026-11-20T12:00:00+01:00') ?? Number.NaN
+
+let database: EmbeddedDatabase
+let now: Instant
+let warnings: object[]
+
+beforeAll(async () => {
+  database = await openEmptyDatabase()
+}, 60_000)
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.rows(statement('test-clear', 'DELETE FROM outbox'), [])
+  now = noon
+  warnings = []
+})
+
+/** A post office that keeps what it is given, and refuses as long as `refuse` says so. */
+function postOffice(refuse: (mail: AddressedMail) => boolean = () => false) {
+  const given: AddressedMail[] = []
+  let closed = false
+  const transport = {
+    send: async (mail: AddressedMail) => {
+      if (refuse(mail)) throw new Error('Not today')
+      given.push(mail)
+    },
+    close: () => {
+      closed = true
+    },
+  }
+  return { given, transport, isClosed: () => closed }
+}
+
+const deliveryBy = (transport: Delivery['transport'], changes: Partial<Delivery> = {}): Delivery => ({
+  database,
+  transport,
+  tenant: tenants.proysenhuset,
+  publicUrl: 'https://moterom.example',
+  accessKeyOf: (id) => `key-of-${id}`,
+  clock: () => now,
+  log: { info: () => {}, warn: (about) => warnings.push(about) },
+  ...changes,
+})
+
+async function enqueue(facts: MailFacts = someFacts()): Promise<string> {
+  const [mail] = mailsOfPlacing(facts, 'nb-NO', undefined, randomUUID)
+  if (!mail) throw new Error('Placing sends nothing.')
+  await enqueueMail(database, mail, now)
+  return mail.messageId
+}
+
+type State = { tries: number; sent: boolean; lastError: string | null }
+const states = () =>
+  database.rows(
+    statement<State>(
+      'test-states',
+      'SELECT tries, sent_at IS NOT NULL AS sent, last_error AS "lastError" FROM outbox ORDER BY id',
+    ),
+    [],
+  )
+
+describe('what placing sends', () => {
+  const ids = () => {
+    let n = 0
+    return () => {
+      n += 1
+      return `id-${n}`
+    }
+  }
+  const outline = (facts: MailFacts, house: string | undefined) =>
+    mailsOfPlacing(facts, 'en', house, ids()).map((mail) => [
+      mail.messageId,
+      mail.kind,
+      mail.recipient,
+      mail.locale,
+    ])
+
+  it('is a confirmation to the customer, and word to the house where it has an address', () => {
+    expect(outline(someFacts(), undefined)).toEqual([['id-1', 'confirmation', 'kari@kunde.example', 'en']])
+    expect(outline(someFacts(), 'huset@proysenhuset.example')).toEqual([
+      ['id-1', 'confirmation', 'kari@kunde.example', 'en'],
+      ['id-2', 'reservationPlaced', 'huset@proysenhuset.example', 'nb-NO'],
+    ])
+  })
+
+  it('is a receipt and a task for a request', () => {
+    expect(outline(someFacts({ status: 'request' }), 'huset@proysenhuset.example')).toEqual([
+      ['id-1', 'requestReceived', 'kari@kunde.example', 'en'],
+      ['id-2', 'requestToAnswer', 'huset@proysenhuset.example', 'nb-NO'],
+    ])
+  })
+})
+
+describe('delivery', () => {
+  it('hands a mail over once, with the key in its link', async () => {
+    const messageId = await enqueue()
+    const { given, transport } = postOffice()
+    expect(await deliverDue(deliveryBy(transport))).toBe(1)
+    expect(await deliverDue(deliveryBy(transport))).toBe(0)
+    expect(
+      given.map(({ messageId: id, from, replyTo, to, subject }) => ({ id, from, replyTo, to, subject })),
+    ).toEqual([
+      {
+        id: `${messageId}@proysenhuset.example`,
+        from: { name: 'Prøysenhuset', address: 'post@proysenhuset.example' },
+        replyTo: 'post@proysenhuset.example',
+        to: 'kari@kunde.example',
+        subject: 'Bekreftet: Høstsamling, fredag 27.11.2026 kl. 09:00–15:00',
+      },
+    ])
+    expect(given[0]?.text).toContain(`#key=key-of-${someFacts().reservationId}`)
+    expect(await states()).toEqual([{ tries: 1, sent: true, lastError: null }])
+  })
+
+  it('hands each mail over once when several processes deliver at the same time', async () => {
+    const expected = await Promise.all(Array.from({ length: 12 }, () => enqueue()))
+    const { given, transport } = postOffice()
+    const counts = await Promise.all([1, 2, 3].map(() => deliverDue(deliveryBy(transport))))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12)
+    expect(given.map(({ messageId }) => messageId.split('@')[0]).sort()).toEqual(expected.sort())
+  })
+
+  it('keeps what could not be sent, tries later under the same identity, and says why', async () => {
+    const messageId = await enqueue()
+    let isDown = true
+    const seen: string[] = []
+    const { given, transport } = postOffice((mail) => {
+      seen.push(mail.messageId)
+      return isDown
+    })
+    const delivery = deliveryBy(transport)
+    expect(await deliverDue(delivery)).toBe(0)
+    expect(await states()).toEqual([{ tries: 1, sent: false, lastError: 'Not today' }])
+
+    now = noon + MINUTE - 1
+    await deliverDue(delivery)
+    expect(seen).toHaveLength(1)
+
+    now = noon + MINUTE
+    await deliverDue(delivery)
+    now = noon + 2 * MINUTE
+    await deliverDue(delivery)
+    expect(seen).toHaveLength(2)
+
+    now = noon + 3 * MINUTE
+    isDown = false
+    expect(await deliverDue(delivery)).toBe(1)
+    expect(given).toHaveLength(1)
+    expect(seen).toEqual(Array.from({ length: 3 }, () => `${messageId}@proysenhuset.example`))
+    expect(await states()).toEqual([{ tries: 3, sent: true, lastError: null }])
+    expect(warnings).toHaveLength(2)
+  })
+
+  it('waits ever longer between tries, at most six hours, and leaves a hopeless mail alone in the end', async () => {
+    expect([1, 2, 3, 4, 9, 10, MOST_TRIES].map((tries) => waitAfter(tries) / MINUTE)).toEqual([
+      1, 2, 4, 8, 256, 360, 360,
+    ])
+    await enqueue()
+    const { transport } = postOffice(() => true)
+    for (let n = 0; n < MOST_TRIES + 3; n++) {
+      await deliverDue(deliveryBy(transport))
+      now += 6 * HOUR
+    }
+    expect(await states()).toEqual([{ tries: MOST_TRIES, sent: false, lastError: 'Not today' }])
+  })
+
+  it('lets no mail stand in the way of another', async () => {
+    await database.rows(
+      statement(
+        'test-broken',
+        `INSERT INTO outbox (message_id, kind, recipient, locale, payload, created_at, next_try_at)
+         VALUES ($1::uuid, $2, 'x@kunde.example', 'nb-NO', '{}', to_timestamp($3), to_timestamp($3))`,
+      ),
+      [randomUUID(), 'confirmation', noon / 1000 - 60],
+    )
+    await enqueue()
+    const { given, transport } = postOffice()
+    expect(await deliverDue(deliveryBy(transport))).toBe(1)
+    expect(given).toHaveLength(1)
+    expect((await states()).map(({ sent }) => sent)).toEqual([false, true])
+  })
+
+  it('sends nothing for a reservation that was rolled back', async () => {
+    const placing = database.transaction([], async (connection) => {
+      const [mail] = mailsOfPlacing(someFacts(), 'nb-NO', undefined, randomUUID)
+      if (mail) await enqueueMail(connection, mail, now)
+      throw new Error('The slot was taken.')
+    })
+    await expect(placing).rejects.toThrow('The slot was taken.')
+    const { given, transport } = postOffice()
+    expect(await deliverDue(deliveryBy(transport))).toBe(0)
+    expect(given).toEqual([])
+    expect(await states()).toEqual([])
+  })
+
+  it('uses the address that mail is to come from, where one is given', async () => {
+    const messageId = await enqueue()
+    const { given, transport } = postOffice()
+    await deliverDue(deliveryBy(transport, { mailFrom: 'noreply@post.example' }))
+    expect(given[0]?.from.address).toBe('noreply@post.example')
+    expect(given[0]?.messageId).toBe(`${messageId}@post.example`)
+    expect(given[0]?.replyTo).toBe('post@proysenhuset.example')
+  })
+})
+
+describe('the delivery that runs', () => {
+  it('delivers what is there at the start and at every poke', async () => {
+    await enqueue()
+    const { given, transport } = postOffice()
+    const delivering = startDelivering(deliveryBy(transport), HOUR)
+    await delivering.poke()
+    expect(given).toHaveLength(1)
+    await enqueue()
+    await delivering.poke()
+    expect(given).toHaveLength(2)
+    await delivering.stop()
+  })
+
+  it('stops after the mail that is on its way, and leaves the rest for the next start', async () => {
+    await enqueue()
+    await enqueue()
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const { given, transport, isClosed } = postOffice()
+    const atTheCounter = new Promise<void>((resolve) => {
+      const send = transport.send
+      transport.send = async (mail) => {
+        resolve()
+        await held
+        await send(mail)
+      }
+    })
+    const delivering = startDelivering(deliveryBy(transport), HOUR)
+    await atTheCounter
+    const stopped = delivering.stop()
+    letGo()
+    await stopped
+    expect(given).toHaveLength(1)
+    expect(isClosed()).toBe(true)
+    expect((await states()).map(({ sent }) => sent)).toEqual([true, false])
+  })
+
+  it('lives through a database that is away', async () => {
+    const { transport } = postOffice()
+    const away = { rows: () => Promise.reject(new Error('The database is away.')) }
+    const delivering = startDelivering(deliveryBy(transport, { database: away }), HOUR)
+    await delivering.poke()
+    await delivering.stop()
+    expect(warnings).toEqual([{ reason: 'The database is away.' }, { reason: 'The database is away.' }])
+  })
+})
+
+describe('delivery by SMTP', () => {
+  it('hands over the whole mail, and hears when a mailbox does not exist', async () => {
+    const server = await startSmtp()
+    const transport = smtpTransport(server.url)
+    try {
+      const messageId = await enqueue()
+      await enqueue(someFacts({ customerEmail: 'nobody@kunde.example' }))
+      expect(await deliverDue(deliveryBy(transport))).toBe(1)
+      expect(server.received.map(({ from, to }) => ({ from, to }))).toEqual([
+        { from: 'post@proysenhuset.example', to: ['kari@kunde.example'] },
+      ])
+      const data = server.received[0]?.data ?? ''
+      for (const part of [
+        `Message-ID: <${messageId}@proysenhuset.example>`,
+        'Auto-Submitted: auto-generated',
+        'multipart/alternative',
+        'Content-Type: text/plain; charset=utf-8',
+        'Content-Type: text/html; charset=utf-8',
+        'Content-Type: text/calendar; charset=utf-8; method=PUBLISH',
+      ])
+        expect(data).toContain(part)
+      expect((await states()).map(({ sent, lastError }) => [sent, lastError?.includes('550')])).toEqual([
+        [true, undefined],
+        [false, true],
+      ])
+    } finally {
+      transport.close()
+      await server.stop()
+    }
+  })
+})

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import { fromWire } from '#domain/time/venue-time.ts'
+import { mailKinds } from '#server/mail/mail-facts.ts'
+import { renderMail } from '#server/mail/render.ts'
+import { tenants } from '#tenants/tenants.ts'
+import { someFacts } from '#tests/support/mail-facts.ts'
+
+const now = fromWire('2026-11-20T12:00:00+01:00') ?? Number.NaN
+const usual = {
+  kind: 'confirmation',
+  locale: 'nb-NO',
+  facts: someFacts(),
+  tenant: tenants.proysenhuset,
+  publicUrl: 'https://moterom.example/',
+  accessKey: 'a+b/c=',
+} as const
+
+/** Lines of a calendar file, put together where they were folded. */
+const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').trimEnd().split('\r\n')
+const calendarOf = (mail: ReturnType<typeof renderMail>) => linesOf(mail.attachments[0]?.content ?? '')
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('the confirmation', () => {
+  it('says in Norwegian what was booked, what it costs and where to see it', () => {
+    const { subject, text } = renderMail(usual, now)
+    expect(subject).toBe('Bekreftet: Høstsamling, fredag 27.11.2026 kl. 09:00–15:00')
+    expect(spaced(text)).toBe(`Bestillingen er bekreftet
+
+Hei Kari Prøve, og takk for bestillingen!
+
+Rommet står klart når dere kommer. Møtet ligger ved som kalenderfil, så det er fort gjort å legge det inn hos alle som skal være med.
+
+Se bestillingen:
+https://moterom.example/checkout/0b8f6f5e-3c1d-4a57-9d52-7f6f0b6c1a11#key=a%2Bb%2Fc%3D
+
+MØTE
+Bestillingskode: KF7-2RM-94T
+Møte: Høstsamling
+Møtepakke: Heldagsmøte
+
+ROM OG TID
+Biblioteket: fredag 27.11.2026 kl. 09:00–15:00 · 12 personer · Styrebord
+
+SERVERING
+Lunsj: kl. 11:30
+
+I TILLEGG
+Fruktkurv: × 2
+
+PRIS
+Sum uten mva.: 8 690 kr
+Mva.: 1 739 kr
+Å betale: 10 429 kr
+
+Lenken over er bare for deg og dem du deler den med: Den åpner bestillingen uten innlogging.
+
+Blir noe annerledes enn tenkt? Svar på denne e-posten eller ring oss, så ordner vi det sammen.
+
+Vennlig hilsen Prøysenhuset
+post@proysenhuset.example · 00 00 00 00
+Granstubben 1, 0000 Eksempelby
+`)
+  })
+
+  it('says the same in English', () => {
+    const { subject, text, html } = renderMail({ ...usual, locale: 'en' }, now)
+    expect(subject).toBe('Confirmed: Høstsamling, Friday 27.11.2026, 09:00–15:00')
+    expect(spaced(text)).toContain('To pay: NOK 10,429')
+    expect(text).toContain('Biblioteket: Friday 27.11.2026, 09:00–15:00 · 12 people · Styrebord')
+    expect(html).toContain('<html lang="en">')
+  })
+
+  it('shows kroner that add up, discount included', () => {
+    const price = {
+      originalPrice: 100_050,
+      discountAmount: 10_050,
+      vatAmount: 22_549,
+      finalPriceVat: 112_549,
+    }
+    const { text } = renderMail({ ...usual, facts: someFacts({ price }) }, now)
+    const shown = [...spaced(text).matchAll(/^(Sum uten mva\.|Rabatt|Mva\.|Å betale): (.+) kr$/gm)].map(
+      (row) => Number(row[2]?.replace('\u2212', '-').replaceAll(' ', '')),
+    )
+    const [original = 0, discount = 0, vat = 0, total = 0] = shown
+    expect(shown).toHaveLength(4)
+    expect(original + discount + vat).toBe(total)
+    expect(total).toBe(1125)
+  })
+
+  it('wears the colours of the house', () => {
+    for (const tenant of Object.values(tenants)) {
+      const { html } = renderMail({ ...usual, tenant }, now)
+      expect(html).toContain(`background:${tenant.brand.primary};color:${tenant.brand.onPrimary}`)
+    }
+  })
+})
+
+describe('every e-mail', () => {
+  it.each(mailKinds.flatMap((kind) => [[kind, 'nb-NO'] as const, [kind, 'en'] as const]))(
+    'has all its words: %s in %s',
+    (kind, locale) => {
+      const { subject, html, text } = renderMail({ ...usual, kind, locale }, now)
+      for (const part of [subject, html, text]) {
+        expect(part).not.toMatch(/undefined|null|NaN|\[object/)
+        expect(part).toContain('Høstsamling')
+      }
+      expect(html).not.toMatch(/<script|<img|<table|https?:\/\/(?!moterom\.example\/checkout\/)/)
+    },
+  )
+
+  it('tells the house who the customer is', () => {
+    const facts = someFacts({ companyName: 'Prøvebruket', status: 'request' })
+    const { subject, text } = renderMail({ ...usual, kind: 'requestToAnswer', facts }, now)
+    expect(subject).toBe(
+      'Forespørsel KF7-2RM-94T venter på svar: Høstsamling, fredag 27.11.2026 kl. 09:00–15:00',
+    )
+    expect(text).toContain(
+      'KUNDE\nNavn: Kari Prøve\nVirksomhet: Prøvebruket\nE-post: kari@kunde.example\nTelefon: 00 00 00 00',
+    )
+  })
+
+  it('lets no text of the customer become markup', () => {
+    const hostile = `<img src=x onerror="alert('1')">&amp;`
+    const facts = someFacts({
+      customerName: hostile,
+      companyName: hostile,
+      meetingTitle: hostile,
+      meetingLead: hostile,
+      note: `${hostile}\nlinje to`,
+      packages: [hostile],
+      servings: [{ name: hostile, time: '11:00' }],
+      products: [{ name: hostile, quantity: 1 }],
+    })
+    for (const kind of mailKinds) {
+      const { html } = renderMail({ ...usual, kind, facts }, now)
+      expect(html).not.toContain('<img')
+      expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;')
+      expect(html).toContain('&amp;amp;<br>linje to')
+    }
+  })
+
+  it('keeps the subject on one line whatever the title says', () => {
+    const facts = someFacts({ meetingTitle: 'Møte\r\nBcc: alle@kunde.example\u2028\u0007!' })
+    const { subject } = renderMail({ ...usual, facts }, now)
+    expect(subject).toBe('Bekreftet: Møte Bcc: alle@kunde.example !, fredag 27.11.2026 kl. 09:00–15:00')
+  })
+
+  it('names the room when the meeting has no title', () => {
+    const { subject } = renderMail({ ...usual, facts: someFacts({ meetingTitle: ' ' }) }, now)
+    expect(subject).toBe('Bekreftet: Biblioteket, fredag 27.11.2026 kl. 09:00–15:00')
+  })
+})
+
+describe('the calendar file', () => {
+  it('has one event for each booking, in venue time', () => {
+    const lines = calendarOf(renderMail(usual, now))
+    expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
+    expect(lines).toContain('METHOD:PUBLISH')
+    expect(lines).toContain('TZID:Europe/Oslo')
+    expect(lines.slice(lines.indexOf('BEGIN:VEVENT'))).toEqual([
+      'BEGIN:VEVENT',
+      'UID:0b8f6f5e-3c1d-4a57-9d52-7f6f0b6c1a11-7@proysenhuset.example',
+      'SEQUENCE:0',
+      'DTSTAMP:20261120T110000Z',
+      'DTSTART;TZID=Europe/Oslo:20261127T090000',
+      'DTEND;TZID=Europe/Oslo:20261127T150000',
+      'SUMMARY:Høstsamling',
+      'LOCATION:Biblioteket\\, Prøysenhuset\\, Granstubben 1\\, 0000 Eksempelby',
+      'DESCRIPTION:Biblioteket · Styrebord · KF7-2RM-94T',
+      'ORGANIZER;CN="Prøysenhuset":mailto:post@proysenhuset.example',
+      'STATUS:CONFIRMED',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ])
+  })
+
+  it('keeps the identity and raises the sequence when the reservation changes', () => {
+    const before = calendarOf(renderMail(usual, now))
+    const after = calendarOf(renderMail({ ...usual, facts: someFacts({ sequence: 3 }) }, now))
+    const value = (lines: string[], name: string) => lines.find((line) => line.startsWith(`${name}:`))
+    expect(value(after, 'UID')).toBe(value(before, 'UID'))
+    expect([value(before, 'SEQUENCE'), value(after, 'SEQUENCE')]).toEqual(['SEQUENCE:0', 'SEQUENCE:3'])
+  })
+
+  it('is tentative for a request and takes events away for a cancellation', () => {
+    const request = renderMail({ ...usual, facts: someFacts({ status: 'request' }) }, now)
+    const cancelled = renderMail({ ...usual, facts: someFacts({ status: 'cancelled' }) }, now)
+    expect(calendarOf(request)).toContain('STATUS:TENTATIVE')
+    expect(calendarOf(cancelled)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']))
+    expect(cancelled.attachments[0]?.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL')
+  })
+
+  it('follows summer time, and midnight in between', () => {
+    const [booking] = someFacts().bookings
+    if (!booking) throw new Error('The facts have no booking.')
+    const late = { ...booking, startTime: '2027-03-27T22:00:00+01:00', endTime: '2027-03-28T04:00:00+02:00' }
+    const mail = renderMail({ ...usual, facts: someFacts({ bookings: [late] }) }, now)
+    expect(calendarOf(mail)).toEqual(
+      expect.arrayContaining([
+        'DTSTART;TZID=Europe/Oslo:20270327T220000',
+        'DTEND;TZID=Europe/Oslo:20270328T040000',
+      ]),
+    )
+    expect(mail.text).toContain('lørdag 27.03.2027 kl. 22:00–søndag 28.03.2027 04:00')
+  })
+
+  it('tells neither the key nor anything that the customer did not mean for everybody', () => {
+    const facts = someFacts({ note: 'Nøtteallergi', meetingLead: 'Kari' })
+    const [attachment] = renderMail({ ...usual, facts }, now).attachments
+    expect(attachment?.content).not.toMatch(/Nøtteallergi|key=|checkout|kunde\.example/)
+  })
+
+  it('cannot be broken out of by a title', () => {
+    const facts = someFacts({ meetingTitle: 'A;B,C\\D\r\nATTENDEE:mailto:x@kunde.example' })
+    const lines = calendarOf(renderMail({ ...usual, facts }, now))
+    expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,32 @@
+import type { MailFacts } from '#server/mail/mail-facts.ts'
+
+/** What an e-mail tells of a reservation of the Library with lunch; nothing in it is real. */
+export const someFacts = (changes: Partial<MailFacts> = {}): MailFacts => ({
+  reservationId: '0b8f6f5e-3c1d-4a57-9d52-7f6f0b6c1a11',
+  code: 'KF7-2RM-94T',
+  status: 'confirmed',
+  sequence: 0,
+  customerName: 'Kari Prøve',
+  customerEmail: 'kari@kunde.example',
+  customerPhone: '00 00 00 00',
+  companyName: null,
+  meetingTitle: 'Høstsamling',
+  meetingLead: '',
+  note: '',
+  expectedPax: 12,
+  bookings: [
+    {
+      id: 7,
+      roomName: 'Biblioteket',
+      layoutName: 'Styrebord',
+      startTime: '2026-11-27T09:00:00+01:00',
+      endTime: '2026-11-27T15:00:00+01:00',
+      expectedPax: 12,
+    },
+  ],
+  packages: ['Heldagsmøte'],
+  servings: [{ name: 'Lunsj', time: '11:30' }],
+  products: [{ name: 'Fruktkurv', quantity: 2 }],
+  price: { originalPrice: 869_000, discountAmount: 0, vatAmount: 173_850, finalPriceVat: 1_042_850 },
+  ...changes,
+})
