@@ -45,7 +45,8 @@ function transportOver(fetch: $Fetch, baseURL: string, { locale, complain }: Api
     try {
       return await fetch<unknown>(request.url, settings)
     } catch (error) {
-      if (options.signal?.aborted) throw error
+      // Nobody waits for a call that was called off; an actor that starts anew must not take it for its own failure.
+      if (options.signal?.aborted) return new Promise<never>(() => undefined)
       const failure = failureOf(error)
       if (!options.ignoreErrorHandler) complain(wordsFor(failure, locale()))
       throw failure
