@@ -46,6 +46,7 @@ const hindrances = checkoutSetup.createStateConfig({
 export const filling = checkoutSetup.createStateConfig({
   initial: 'opening',
   entry: 'forgetRefusal',
+  always: { guard: 'isStepUnneeded', target: '.opening' },
   on: {
     'step.completed': [
       { guard: 'isStepSound', target: '.opening', actions: 'completeStep' },

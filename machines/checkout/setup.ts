@@ -26,7 +26,7 @@ import {
 import { extraChoices, hasServings, layoutChoices, packageChoices, servingChoices } from './choices.ts'
 import { refusedFieldsOf } from './field-owners.ts'
 import { isRequest, seatQuestionOf, termsVersionOf } from './order.ts'
-import { canOpen, nextStep, previousStep } from './steps.ts'
+import { canOpen, neededSteps, nextStep, previousStep } from './steps.ts'
 import type {
   AllergyEntry,
   Booking,
@@ -84,6 +84,8 @@ export const checkoutSetup = setup({
   guards: {
     hasDraft: ({ context }) => context.draft !== null,
     isStep: ({ context }, step: StepName) => context.draft?.step === step,
+    isStepUnneeded: ({ context }) =>
+      inBooking(context, (booking) => !neededSteps(booking).includes(booking.draft.step)),
     canOpen: ({ context }, step: StepName) => inBooking(context, (booking) => canOpen(booking, step)),
     canReverse: ({ context }) => inBooking(context, (booking) => previousStep(booking) !== null),
     isStepSound: ({ context }) => inBooking(context, (booking) => isSound(booking, booking.draft.step)),

@@ -1,0 +1,94 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Refusal } from '#machines/answers.ts'
+import { draftOf } from '#machines/checkout/draft.ts'
+import { type Booking, type Catalogue, type CheckoutDraft, stepNames } from '#machines/checkout/types.ts'
+import {
+  bun,
+  dayPackage,
+  endTime,
+  flipChart,
+  hours,
+  now,
+  otherRoom,
+  plainPackage,
+  room,
+  startTime,
+  terms,
+} from './house.ts'
+
+export const features = {
+  pricePerPerson: true,
+  packages: true,
+  layoutComment: false,
+  allergies: true,
+  footerMenu: true,
+  ownLogo: false,
+  privateCustomers: true,
+  approvalForAll: false,
+}
+
+export const catalogue: Catalogue = {
+  room,
+  hours,
+  packages: [dayPackage, plainPackage],
+  products: [bun, flipChart],
+  terms: [terms],
+}
+
+/** The catalogue of the room that is offered instead. */
+export const otherCatalogue: Catalogue = { ...catalogue, room: otherRoom }
+
+export const begun = { roomSlug: room.slugname, startTime, endTime, people: 10 }
+
+/** A draft with the customer's details in it, at its first step. */
+export const draft: CheckoutDraft = {
+  ...draftOf(begun),
+  seatingId: 11,
+  details: {
+    name: 'Kari Eksempel',
+    email: 'kari@kunde.example',
+    phone: '00 00 00 00',
+    companyName: 'Eksempel AS',
+    organizationNumber: '123 456 785',
+    buyerReference: '',
+    isOrganization: true,
+  },
+}
+
+/** A draft that can be placed as it is: half a day with lunch at eleven. */
+export const readyDraft: CheckoutDraft = {
+  ...draft,
+  packageId: dayPackage.id,
+  servings: [{ orderPackageId: 52, preferredTime: '11:00', note: '' }],
+  termsAccepted: true,
+  termsVersion: terms.version,
+  completed: stepNames.filter((step) => step !== 'review'),
+  step: 'review',
+}
+
+export const booking: Booking = { features, now, draft: readyDraft, catalogue }
+
+/** The server's refusal with a code, and whatever comes with it. */
+export const refusal = (code: ErrorCode, more: Partial<Refusal> = {}) => ({
+  accepted: false as const,
+  refusal: { code, fields: [], priceSummary: null, alternatives: [], requestId: null, ...more },
+})
+
+export const sameDay = {
+  kind: 'sameDay',
+  roomId: room.id,
+  roomName: room.name,
+  roomSlug: room.slugname,
+  startTime: '2026-11-27T10:00:00+01:00',
+  endTime: '2026-11-27T13:00:00+01:00',
+} as const
+
+export const elsewhere = {
+  ...sameDay,
+  kind: 'otherRoom',
+  roomId: otherRoom.id,
+  roomName: otherRoom.name,
+  roomSlug: otherRoom.slugname,
+  startTime,
+  endTime,
+} as const
