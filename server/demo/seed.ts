@@ -41,7 +41,7 @@ export async function fillDatabase({
 }: Pick<DemoSeed, 'db' | 'tenant' | 'now'>): Promise<number> {
   const year = yearOf(venueDateOf(now))
   const holidays = await publicHolidays(year - 1, year + YEARS_AHEAD)
-  const terms = { version: termsVersionAt(now), validFrom: startOfVenueDay(termsVersionAt(now)) }
+  const terms = { tenant, version: termsVersionAt(now), validFrom: startOfVenueDay(termsVersionAt(now)) }
   return db.transaction(async (transaction) => {
     await writeKinds(transaction)
     await writeProducts(transaction)

@@ -12,8 +12,9 @@ import { productGroups, products } from '#server/demo/house/products.ts'
 import { roomTypes } from '#server/demo/house/rooms.ts'
 import { vatGroups } from '#server/demo/house/vat-groups.ts'
 import { picturePaths } from '#server/demo/render-pictures.ts'
-import { termsFileNames } from '#server/demo/write-terms.ts'
+import { termsFiles } from '#server/demo/write-terms.ts'
 import type { PublicHoliday } from '#server/house/public-holidays.ts'
+import type { Tenant } from '#tenants/tenant.ts'
 
 export const named = (name: Both) => ({ name: name['nb-NO'], nameEn: name.en })
 export const described = (text: Both | null | undefined) => ({
@@ -100,7 +101,7 @@ export async function writeRules(
   db: Drizzle,
   now: Instant,
   holidays: readonly PublicHoliday[],
-  terms: { version: string; validFrom: Instant },
+  terms: { tenant: Tenant; version: string; validFrom: Instant },
 ): Promise<void> {
   await db.insert(tables.openingHours).values(regularHours(now))
   await db.insert(tables.specialDay).values(
@@ -117,13 +118,14 @@ export async function writeRules(
       ...described(description),
     })),
   )
-  const { fileName, fileNameEn } = termsFileNames(terms.version)
+  const { fileName, fileNameEn, path, pathEn } = termsFiles(terms.tenant, terms.version)
   await db.insert(tables.termsVersion).values({
-    ...terms,
+    version: terms.version,
+    validFrom: terms.validFrom,
     fileName,
     fileNameEn,
-    filePath: fileAddress(`terms/${fileName}`),
-    filePathEn: fileAddress(`terms/${fileNameEn}`),
+    filePath: fileAddress(path),
+    filePathEn: fileAddress(pathEn),
   })
   await continueIdentities(db, [tables.discountRule])
 }

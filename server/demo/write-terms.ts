@@ -38,13 +38,12 @@ ${sections
 </html>
 `
 
-export type TermsPaths = { fileName: string; fileNameEn: string }
-
-/** The names of the terms' files, below `terms/`. */
-export const termsFileNames = (version: string): TermsPaths => ({
-  fileName: `vilkar-${version}.html`,
-  fileNameEn: `terms-${version}.html`,
-})
+/** The terms of a version: their names, and where they lie below the files' folder, each tenant's by themselves. */
+export function termsFiles(tenant: Tenant, version: string) {
+  const [fileName, fileNameEn] = [`vilkar-${version}.html`, `terms-${version}.html`]
+  const folder = `terms/${tenant.slug}`
+  return { folder, fileName, fileNameEn, path: `${folder}/${fileName}`, pathEn: `${folder}/${fileNameEn}` }
+}
 
 async function writeMissing(path: string, content: string): Promise<void> {
   const isThere = await access(path).then(
@@ -54,14 +53,13 @@ async function writeMissing(path: string, content: string): Promise<void> {
   if (!isThere) await writeFile(path, content)
 }
 
-/** Writes the terms of a version in both languages to `terms/` below `filesDir`; leaves alone what is there. */
+/** Writes the terms of a version in both languages below `filesDir`; leaves alone what is there. */
 export async function writeTerms(tenant: Tenant, version: string, filesDir: string): Promise<void> {
-  const folder = join(filesDir, 'terms')
-  const { fileName, fileNameEn } = termsFileNames(version)
-  await mkdir(folder, { recursive: true })
+  const { folder, path, pathEn } = termsFiles(tenant, version)
+  await mkdir(join(filesDir, folder), { recursive: true })
   await Promise.all([
-    writeMissing(join(folder, 'terms.css'), style(tenant)),
-    writeMissing(join(folder, fileName), termsHtml(termsDocument(tenant, 'nb-NO', version))),
-    writeMissing(join(folder, fileNameEn), termsHtml(termsDocument(tenant, 'en', version))),
+    writeMissing(join(filesDir, folder, 'terms.css'), style(tenant)),
+    writeMissing(join(filesDir, path), termsHtml(termsDocument(tenant, 'nb-NO', version))),
+    writeMissing(join(filesDir, pathEn), termsHtml(termsDocument(tenant, 'en', version))),
   ])
 }

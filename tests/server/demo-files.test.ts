@@ -83,7 +83,7 @@ describe('the terms', () => {
   it('are written in both languages, with the tenant and without anything that runs', async () => {
     const tenant = { ...tenants.utoya, name: 'Øya <b>&' }
     await writeTerms(tenant, '2026-01-01', filesDir)
-    const read = (name: string) => readFile(join(filesDir, 'terms', name), 'utf8')
+    const read = (name: string) => readFile(join(filesDir, 'terms', 'utoya', name), 'utf8')
     const [norwegian, english] = [await read('vilkar-2026-01-01.html'), await read('terms-2026-01-01.html')]
     expect(norwegian).toContain('<h1>Vilkår for leie hos Øya &lt;b&gt;&amp;</h1>')
     expect(english).toContain('<h1>Terms of hire at Øya &lt;b&gt;&amp;</h1>')
@@ -97,7 +97,7 @@ describe('the terms', () => {
 
   it('are left alone once they are there', async () => {
     await writeTerms(tenants.utoya, '2026-01-01', filesDir)
-    const path = join(filesDir, 'terms', 'vilkar-2026-01-01.html')
+    const path = join(filesDir, 'terms', 'utoya', 'vilkar-2026-01-01.html')
     await writeFile(path, 'what was agreed')
     await writeTerms(tenants.utoya, '2026-01-01', filesDir)
     expect(await readFile(path, 'utf8')).toBe('what was agreed')

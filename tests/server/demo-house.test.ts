@@ -2,82 +2,30 @@ import { assert } from 'superstruct'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MeetingPackages, Product } from '#contract/structs/package.ts'
 import { Amenity, Layout, Room } from '#contract/structs/room.ts'
-import { leavesInTree } from '#domain/capacity/rooms.ts'
-import { checkSeats } from '#domain/capacity/seats.ts'
-import { checkOpeningHours, hoursOn } from '#domain/time/opening-hours.ts'
-import { addVenueDays, fromWire, isoWeekdayOf, venueDateOf, windowEdge } from '#domain/time/venue-time.ts'
-import { type Drizzle, statement } from '#server/database/database.ts'
+import { hoursOn } from '#domain/time/opening-hours.ts'
+import { fromWire } from '#domain/time/venue-time.ts'
+import { statement } from '#server/database/database.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
-import * as made from '#server/database/reservation-schema.ts'
 import * as tables from '#server/database/schema.ts'
 import { fillDatabase, isUnfurnished } from '#server/demo/seed.ts'
-import { type House, houseOf } from '#server/house/house.ts'
-import { readHouseRows } from '#server/house/house-rows.ts'
-import { publicHolidays } from '#server/house/public-holidays.ts'
 import { tenantSlugs } from '#tenants/tenant.ts'
 import { tenants } from '#tenants/tenants.ts'
+import { glimpseDemoHouse, openDemoHouse } from '#tests/support/demo-house.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 
-const at = (wire: string) => fromWire(wire) ?? Number.NaN
-const now = at('2026-11-20T10:30:00+01:00')
+const now = fromWire('2026-11-20T10:30:00+01:00') ?? Number.NaN
 
-type Furnished = Awaited<ReturnType<typeof furnish>>
-
-async function look(db: Drizzle, at = now) {
-  const rows = await readHouseRows(db)
-  const year = Number(venueDateOf(at).slice(0, 4))
-  const house = houseOf(rows, await publicHolidays(year - 1, year + 2))
-  return { rows, house, taken: await readTaken(db) }
-}
-
-async function furnish() {
-  const database = await openEmptyDatabase()
-  await fillDatabase({ db: database.db, tenant: tenants.proysenhuset, now })
-  return { database, ...(await look(database.db)) }
-}
-
-const enough = new Error('Seen enough.')
-
-/** What the house would be for a tenant on a day; nothing of it stays. */
-async function glimpse(tenant = tenants.proysenhuset, at = now): Promise<Omit<Furnished, 'database'>> {
-  let seen: Omit<Furnished, 'database'> | undefined
-  const looking = empty.db.transaction(async (transaction) => {
-    await fillDatabase({ db: transaction, tenant, now: at })
-    seen = await look(transaction, at)
-    throw enough
-  })
-  await expect(looking).rejects.toBe(enough)
-  if (!seen) throw new Error('Nothing was seen.')
-  return seen
-}
-
-async function readTaken(db: Drizzle) {
-  return {
-    reservations: await db.select().from(made.reservation).orderBy(made.reservation.id),
-    bookings: await db.select().from(made.booking).orderBy(made.booking.id),
-    occupancies: await db.select().from(made.occupancy).orderBy(made.occupancy.id),
-    restrictions: await db.select().from(tables.restriction).orderBy(tables.restriction.id),
-  }
-}
-
-let demo: Furnished
+let demo: Awaited<ReturnType<typeof openDemoHouse>>
 let empty: EmbeddedDatabase
 
 beforeAll(async () => {
-  demo = await furnish()
+  demo = await openDemoHouse(tenants.proysenhuset, now)
   empty = await openEmptyDatabase()
 }, 60_000)
 afterAll(async () => {
   await demo.database.close()
   await empty.close()
 })
-
-const rangeOf = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }) => ({
-  start: startsAt,
-  end: endsAt,
-})
-const isExclusive = ({ row }: { row: House['capacityRooms'][number] | Furnished['rows']['rooms'][number] }) =>
-  !row.isCommonArea && !row.useOverbookingControl
 
 describe('the demo house', () => {
   it('has the rooms of a real house: a divisible hall, a shared square, one on request, every way of pricing', () => {
@@ -93,7 +41,11 @@ describe('the demo house', () => {
     expect(rooms.filter(({ onlyOnRequest }) => onlyOnRequest).map(({ slugname }) => slugname)).toEqual([
       'kaminstua',
     ])
-    expect(rooms.filter((row) => !isExclusive({ row })).map(({ slugname }) => slugname)).toEqual(['atriet'])
+    expect(
+      rooms
+        .filter(({ isCommonArea, useOverbookingControl }) => isCommonArea && useOverbookingControl)
+        .map(({ slugname }) => slugname),
+    ).toEqual(['atriet'])
     expect(demo.rows.overbookingRules.some(({ endsAfterMidnight }) => endsAfterMidnight)).toBe(true)
     expect(new Set(rooms.map(({ pricingMethod }) => pricingMethod))).toEqual(
       new Set(['perHour', 'halfDayOrDay', 'perDay', 'perPerson', 'fixed']),
@@ -219,103 +171,8 @@ describe('its hours', () => {
   })
 })
 
-describe('its bookings', () => {
-  it.each([
-    '2026-11-20T10:30:00+01:00',
-    '2026-12-30T23:59:00+01:00',
-    '2027-03-20T06:00:00+01:00',
-    '2028-02-28T12:00:00+01:00',
-  ])('keep to the rules of the house, seen from %s', async (day) => {
-    const { house, taken } = await glimpse(tenants.proysenhuset, at(day))
-    expect(taken.bookings.length).toBeGreaterThan(200)
-    const leaves = taken.bookings.reduce(
-      (sum, { roomId }) => sum + leavesInTree(roomId, house.tree).length,
-      0,
-    )
-    expect(taken.occupancies).toHaveLength(leaves)
-    const everything = {
-      rooms: house.capacityRooms,
-      restrictions: taken.restrictions.map((row) => ({ roomId: row.roomId, range: rangeOf(row) })),
-      occupancies: taken.occupancies.map((row) => ({ ...row, range: rangeOf(row) })),
-    }
-    for (const { roomId, seatingId, expectedPax, ...booking } of taken.bookings) {
-      const room = house.tree.byId.get(roomId)
-      const seating = room?.seatings.find(({ id }) => id === seatingId)
-      expect(checkOpeningHours(rangeOf(booking), house.hours)).toEqual({ ok: true })
-      expect(expectedPax).toBeGreaterThanOrEqual(seating?.minSeats ?? Number.NaN)
-      expect(expectedPax).toBeLessThanOrEqual(seating?.availableSeats ?? Number.NaN)
-      const own = everything.occupancies.filter(({ bookingId }) => bookingId === booking.id)
-      const others = everything.occupancies.filter(({ bookingId }) => bookingId !== booking.id)
-      expect(own.length).toBeGreaterThan(0)
-      const near = others.filter(({ range }) => Math.abs(range.start - booking.startsAt) < 86_400_000)
-      const question = { roomId, range: rangeOf(booking), pax: expectedPax, seatingId }
-      expect(checkSeats(question, { ...everything, occupancies: near }).overbooked).toBe(false)
-    }
-  })
-
-  it('leave about half of the weekdays free, in every room', () => {
-    const { house, taken } = demo
-    const today = venueDateOf(now)
-    const weekdays = Array.from({ length: 56 }, (_, n) => addVenueDays(today, n + 1)).filter(
-      (date) => isoWeekdayOf(date) < 6 && hoursOn(date, house.hours).working,
-    )
-    const exclusive = house.allLeaves.filter((id) => {
-      const room = house.rooms.get(id)
-      return room !== undefined && isExclusive(room)
-    })
-    const shares = exclusive.map((roomId) => {
-      const days = new Set(
-        taken.occupancies.filter((row) => row.roomId === roomId).map((row) => venueDateOf(row.endsAt)),
-      )
-      return weekdays.filter((date) => days.has(date)).length / weekdays.length
-    })
-    const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
-    expect(mean).toBeGreaterThan(0.4)
-    expect(mean).toBeLessThan(0.65)
-    expect(Math.min(...shares)).toBeGreaterThan(0.2)
-    expect(Math.max(...shares)).toBeLessThan(0.85)
-  })
-
-  it('take nothing on a closed day', () => {
-    const closed = { start: windowEdge('2026-12-15', '00:00'), end: windowEdge('2026-12-16', '00:00') }
-    expect(
-      demo.taken.occupancies.filter(({ startsAt, endsAt }) => startsAt < closed.end && endsAt > closed.start),
-    ).toEqual([])
-  })
-
-  it('ask first where a room is only on request, and were all made before today', () => {
-    const { house, taken } = demo
-    const roomOf = new Map(
-      taken.bookings.map(({ reservationId, roomId }) => [reservationId, house.rooms.get(roomId)]),
-    )
-    const requests = taken.reservations.filter(({ status }) => status === 'request')
-    expect(requests.length).toBeGreaterThan(0)
-    expect(requests.every(({ id }) => roomOf.get(id)?.row.onlyOnRequest)).toBe(true)
-    expect(taken.reservations.every(({ createdAt, arrival }) => createdAt < now && createdAt < arrival)).toBe(
-      true,
-    )
-    expect(new Set(taken.reservations.map(({ customerEmail }) => customerEmail))).toEqual(
-      new Set(['kunde@demokunde.example']),
-    )
-  })
-
-  it('cost what the house asks, surcharges and discounts included', () => {
-    const { bookings, reservations } = demo.taken
-    for (const { priceSummary, id } of reservations) {
-      const own = bookings.find(({ reservationId }) => reservationId === id)
-      expect(own?.totalPriceVat).toBe(priceSummary.finalPriceVat)
-      expect(priceSummary.finalPriceVat).toBe(
-        priceSummary.originalPrice - priceSummary.discountAmount + priceSummary.vatAmount,
-      )
-      expect(priceSummary.finalPriceVat).toBeGreaterThan(0)
-    }
-    expect(bookings.some(({ surcharge }) => surcharge > 0)).toBe(true)
-    expect(bookings.some(({ discount }) => discount > 0)).toBe(true)
-  })
-})
-
 it('is the same for the same day, to the last row', async () => {
-  const again = await furnish()
+  const again = await openDemoHouse(tenants.proysenhuset, now)
   await again.database.close()
   expect(again.rows).toEqual(demo.rows)
   expect(again.taken).toEqual(demo.taken)
@@ -332,7 +189,7 @@ it('is written whole or not at all', async () => {
 describe.each(tenantSlugs)('for %s', (slug) => {
   it('fits what the tenant offers', async () => {
     const tenant = tenants[slug]
-    const { rows, taken } = await glimpse(tenant)
+    const { rows, taken } = await glimpseDemoHouse(empty, tenant, now)
     expect(rows.meetingPackages).toHaveLength(tenant.features.packages ? 6 : 0)
     expect(rows.orderPackages.length > 0).toBe(tenant.features.packages)
     expect(rows.rooms).toHaveLength(11)
