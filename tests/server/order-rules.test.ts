@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FieldError } from '#contract/field-codes.ts'
+import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import { findTenant } from '#tenants/tenants.ts'
+import { anOrder, halfDayWithLunch, type OrderWish } from '#tests/support/orders.ts'
+import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { ids } from '#tests/support/test-house.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  server.setNow(present)
+})
+
+const booking = 'packets.0.bookings.0'
+const card = { name: 'Kari', email: 'kari@customer.example', phone: '00 00 00 00' }
+const from = (startTime: string, endTime: string): OrderWish => ({ startTime, endTime })
+const withCard = (customerCard: Partial<ReservationOrder['customerCard']>): OrderWish => ({
+  order: { customerCard: { ...card, isOrganization: true, ...customerCard } },
+})
+
+type Case = [situation: string, wish: OrderWish, code: string, fields: FieldError[]]
+
+const cases: Case[] = [
+  [
+    'ends before it starts',
+    from('2026-11-27T12:00', '2026-11-27T09:00'),
+    'invalid',
+    [
+      { path: 'departure', code: 'endsBeforeStart' },
+      { path: `${booking}.endTime`, code: 'endsBeforeStart' },
+    ],
+  ],
+  [
+    'lasts no time at all',
+    from('2026-11-27T12:00', '2026-11-27T12:00'),
+    'invalid',
+    [
+      { path: 'departure', code: 'endsBeforeStart' },
+      { path: `${booking}.endTime`, code: 'endsBeforeStart' },
+    ],
+  ],
+  [
+    'lasts for years',
+    from('2026-11-27T12:00', '2029-11-27T12:00'),
+    'invalid',
+    [{ path: `${booking}.endTime`, code: 'tooLong', limit: 31 }],
+  ],
+  [
+    'is in the year 9999',
+    from('9999-11-26T09:00', '9999-11-26T12:00'),
+    'invalid',
+    [{ path: `${booking}.startTime`, code: 'lessThan', limit: '2029-11-24' }],
+  ],
+  [
+    'is in the past',
+    from('2026-11-19T09:00', '2026-11-19T12:00'),
+    'tooLate',
+    [{ path: `${booking}.startTime`, code: 'tooLate' }],
+  ],
+  [
+    'starts a minute too soon for the room',
+    from('2026-11-21T09:59', '2026-11-21T12:00'),
+    'tooLate',
+    [{ path: `${booking}.startTime`, code: 'tooLate' }],
+  ],
+  [
+    'is on a Saturday',
+    from('2026-11-28T09:00', '2026-11-28T12:00'),
+    'invalid',
+    [{ path: `${booking}.startTime`, code: 'nonWorkingDay' }],
+  ],
+  [
+    'is on a day that the house has closed',
+    from('2026-12-04T09:00', '2026-12-04T12:00'),
+    'invalid',
+    [{ path: `${booking}.startTime`, code: 'nonWorkingDay' }],
+  ],
+  [
+    'is on Christmas Day',
+    from('2026-12-25T09:00', '2026-12-25T12:00'),
+    'invalid',
+    [{ path: `${booking}.startTime`, code: 'nonWorkingDay' }],
+  ],
+  [
+    'is later than the house is open',
+    from('2026-11-27T19:00', '2026-11-27T21:00'),
+    'invalid',
+    [{ path: `${booking}.startTime`, code: 'outsideOpeningHours', limit: '07:00–20:00' }],
+  ],
+  [
+    'starts between two minutes',
+    from('2026-11-27T09:00:30', '2026-11-27T12:00'),
+    'invalid',
+    [{ path: `${booking}.startTime`, code: 'time' }],
+  ],
+  [
+    'is in a room that is not there',
+    { roomId: 999 },
+    'invalid',
+    [{ path: `${booking}.roomId`, code: 'unknown' }],
+  ],
+  [
+    'is in a room that is not offered online',
+    { roomId: ids.kottet, pax: 2 },
+    'invalid',
+    [{ path: `${booking}.roomId`, code: 'unknown' }],
+  ],
+  [
+    'has a layout of another room',
+    { roomId: ids.vest, seatingId: ids.stuaBoard },
+    'invalid',
+    [{ path: `${booking}.seatingId`, code: 'unknown' }],
+  ],
+  [
+    'has a layout that is not offered online',
+    { seatingId: 3 },
+    'invalid',
+    [{ path: `${booking}.seatingId`, code: 'unknown' }],
+  ],
+  [
+    'is for more people than the layout seats',
+    { pax: 13 },
+    'invalid',
+    [{ path: `${booking}.expectedPax`, code: 'tooManyPeople', limit: 12 }],
+  ],
+  [
+    'is for fewer people than the layout is for',
+    { pax: 1 },
+    'invalid',
+    [{ path: `${booking}.expectedPax`, code: 'tooFewPeople', limit: 2 }],
+  ],
+  [
+    'has more people in a room than in all',
+    { order: { expectedPax: 5 } },
+    'invalid',
+    [{ path: `${booking}.expectedPax`, code: 'max', limit: 5 }],
+  ],
+  [
+    'arrives after its booking starts',
+    { order: { arrival: '2026-11-27T10:00:00+01:00' } },
+    'invalid',
+    [{ path: 'arrival', code: 'max', limit: '2026-11-27T09:00:00+01:00' }],
+  ],
+  [
+    'departs before its booking ends',
+    { order: { departure: '2026-11-27T11:00:00+01:00' } },
+    'invalid',
+    [{ path: 'departure', code: 'min', limit: '2026-11-27T12:00:00+01:00' }],
+  ],
+  [
+    'has an unknown package',
+    { packet: { packageId: 99 } },
+    'invalid',
+    [{ path: 'packets.0.packageId', code: 'unknown' }],
+  ],
+  [
+    'has a package that is no longer sold',
+    { packet: { packageId: 3 } },
+    'invalid',
+    [{ path: 'packets.0.packageId', code: 'notAvailable' }],
+  ],
+  [
+    'lies outside the hours of its package',
+    { ...from('2026-11-27T10:00', '2026-11-27T15:00'), packet: halfDayWithLunch },
+    'invalid',
+    [{ path: `${booking}.startTime`, code: 'outsidePackageHours', limit: '08:00–14:00' }],
+  ],
+  [
+    'has no time for lunch',
+    {
+      packet: {
+        ...halfDayWithLunch,
+        arrangements: [{ orderPackageId: ids.halfDayLunch, preferredTime: null }],
+      },
+    },
+    'invalid',
+    [{ path: 'packets.0.arrangements.0.preferredTime', code: 'lunchTimeRequired' }],
+  ],
+  [
+    'says nothing of the lunch that its package has',
+    { packet: { packageId: ids.halfDay } },
+    'invalid',
+    [{ path: 'packets.0.arrangements', code: 'lunchTimeRequired' }],
+  ],
+  [
+    'wants lunch when there is none',
+    {
+      packet: {
+        ...halfDayWithLunch,
+        arrangements: [{ orderPackageId: ids.halfDayLunch, preferredTime: '10:00' }],
+      },
+    },
+    'invalid',
+    [{ path: 'packets.0.arrangements.0.preferredTime', code: 'notAvailable', limit: '11:00, 11:30' }],
+  ],
+  [
+    'has a serving of another package',
+    {
+      packet: {
+        packageId: ids.bare,
+        arrangements: [{ orderPackageId: ids.halfDayLunch, preferredTime: '11:00' }],
+      },
+    },
+    'invalid',
+    [{ path: 'packets.0.arrangements.0.orderPackageId', code: 'unknown' }],
+  ],
+  [
+    'has a serving without a package',
+    { packet: { arrangements: [{ orderPackageId: ids.halfDayLunch, preferredTime: '11:00' }] } },
+    'invalid',
+    [{ path: 'packets.0.arrangements.0.orderPackageId', code: 'unknown' }],
+  ],
+  [
+    'has a product that is not there',
+    { packet: { extraProducts: [{ productId: 99, quantity: 1 }] } },
+    'invalid',
+    [{ path: 'packets.0.extraProducts.0.productId', code: 'unknown' }],
+  ],
+  [
+    'has a product that is not for sale',
+    { packet: { extraProducts: [{ productId: ids.soldOut, quantity: 1 }] } },
+    'invalid',
+    [{ path: 'packets.0.extraProducts.0.productId', code: 'notAvailable' }],
+  ],
+  [
+    'is of an organisation without a name or a number',
+    withCard({}),
+    'invalid',
+    [
+      { path: 'customerCard.companyName', code: 'required' },
+      { path: 'customerCard.organizationNumber', code: 'required' },
+    ],
+  ],
+  [
+    'has an organisation number with a wrong check digit',
+    withCard({ companyName: 'Eksempel AS', organizationNumber: '123456789' }),
+    'invalid',
+    [{ path: 'customerCard.organizationNumber', code: 'organizationNumber' }],
+  ],
+  [
+    'does not accept the terms',
+    { order: { termsAccepted: false } },
+    'invalid',
+    [{ path: 'termsAccepted', code: 'termsNotAccepted' }],
+  ],
+  [
+    'accepts terms that no longer apply',
+    { order: { termsVersion: '2025-01' } },
+    'invalid',
+    [{ path: 'termsVersion', code: 'termsOutdated' }],
+  ],
+]
+
+describe('an order is refused at its fields, and nothing is written, when it', () => {
+  it.each(cases)('%s', async (_situation, wish, code, fields) => {
+    const { status, refusal } = await server.call('placeReservation', { body: anOrder(wish) })
+    expect({ status, code: refusal?.code, fields: refusal?.fields }).toEqual({ status: 422, code, fields })
+    expect([await server.count('reservation'), await server.count('outbox')]).toEqual([0, 0])
+  })
+
+  it('takes the same room twice at the same time', async () => {
+    const order = anOrder({ roomId: ids.salen })
+    const [first] = order.packets[0]?.bookings ?? []
+    if (!first) throw new Error('An order has a booking.')
+    const parts = [first, { ...first, roomId: ids.vest }]
+    const body = {
+      ...order,
+      packets: [{ packageId: null, arrangements: [], extraProducts: [], bookings: parts }],
+    }
+    const { status, refusal } = await server.call('placeReservation', { body })
+    expect([status, refusal.fields]).toEqual([
+      422,
+      [{ path: 'packets.0.bookings.1.roomId', code: 'overlappingRooms' }],
+    ])
+  })
+})
+
+describe('the deadlines', () => {
+  it('close the servings at ten the day before, and not the room', async () => {
+    server.setNow('2026-11-26T10:00:01+01:00')
+    const order = { expectedPriceVat: 375_000 }
+    const late = from('2026-11-27T11:00', '2026-11-27T14:00')
+    const withLunch = await server.call('placeReservation', {
+      body: anOrder({ ...late, packet: halfDayWithLunch }),
+    })
+    expect([withLunch.status, withLunch.refusal.code]).toEqual([422, 'servingClosed'])
+    const coffee = { extraProducts: [{ productId: ids.coffee, quantity: 10 }] }
+    const withCoffee = await server.call('placeReservation', { body: anOrder({ ...late, packet: coffee }) })
+    expect(withCoffee.refusal).toMatchObject({
+      code: 'servingClosed',
+      fields: [{ path: 'packets.0.extraProducts.0.productId', code: 'servingClosed' }],
+    })
+    const room = await server.call('placeReservation', { body: anOrder({ ...late, order }) })
+    expect(room.status).toBe(201)
+  })
+})
+
+describe('private customers', () => {
+  it('are refused by tenants that have none', async () => {
+    const tenant = findTenant('ksagenda')
+    if (!tenant) throw new Error('There is no such tenant.')
+    const house = await openTestServer({ tenant })
+    const { status, refusal } = await house.call('placeReservation', { body: anOrder() })
+    expect([status, refusal.fields]).toEqual([
+      422,
+      [{ path: 'customerCard.isOrganization', code: 'notAvailable' }],
+    ])
+    await house.close()
+  })
+})

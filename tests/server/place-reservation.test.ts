@@ -1,0 +1,406 @@
+import { create } from 'superstruct'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Reservation } from '#contract/structs/reservation.ts'
+import { statement } from '#server/database/database.ts'
+import { anOrder, halfDayWithLunch, priceRequestFor } from '#tests/support/orders.ts'
+import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { ids } from '#tests/support/test-house.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  server.setNow(present)
+})
+
+const nothingIsWritten = async () => {
+  const counts = await Promise.all(
+    ['reservation', 'packet', 'booking', 'occupancy', 'outbox', 'coupon_use', 'idempotency_key'].map(
+      server.count,
+    ),
+  )
+  expect(counts).toEqual([0, 0, 0, 0, 0, 0, 0])
+}
+
+type Taken = { room: number; booked: number; starts: string; ends: string; pax: number; exclusive: boolean }
+const occupancies = () =>
+  server.database.rows<Taken>(
+    statement(
+      'test-occupancies',
+      `SELECT room_id AS room, booked_room_id AS booked, pax, exclusive,
+         to_char(starts_at AT TIME ZONE 'Europe/Oslo', 'YYYY-MM-DD HH24:MI') AS starts,
+         to_char(ends_at AT TIME ZONE 'Europe/Oslo', 'YYYY-MM-DD HH24:MI') AS ends
+       FROM occupancy ORDER BY room_id, starts_at`,
+    ),
+    [],
+  )
+
+describe('an order that can be had', () => {
+  it('is confirmed, and answered whole', async () => {
+    const { status, body } = await server.call('placeReservation', { body: anOrder() })
+    expect(status).toBe(201)
+    expect(create(body, Reservation)).toEqual(body)
+    const customer = { name: 'Kari Eksempel', email: 'kari@customer.example', phone: '00 00 00 00' }
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      code: expect.stringMatching(/^[2-9A-Y]{3}-[2-9A-Y]{3}-[2-9A-Y]{3}$/),
+      name: 'Høstmøte',
+      arrival: '2026-11-27T09:00:00+01:00',
+      departure: '2026-11-27T12:00:00+01:00',
+      reservationStatus: 'confirmed',
+      changedByStaff: false,
+      expectedPax: 10,
+      meetingTitle: 'Høstmøte',
+      meetingLead: 'Kari Eksempel',
+      note: 'Vi kommer litt før.',
+      ownerId: null,
+      createdAt: present,
+      paxAllergies: [],
+      clientCard: {
+        ...customer,
+        isOrganization: false,
+        companyName: null,
+        organizationNumber: null,
+        buyerReference: null,
+      },
+      packets: [{ packageId: null, name: null, extraProducts: [] }],
+      arrangements: [],
+      bookings: [
+        {
+          id: expect.any(Number),
+          startTime: '2026-11-27T09:00:00+01:00',
+          endTime: '2026-11-27T12:00:00+01:00',
+          roomId: ids.stua,
+          roomName: 'Stua',
+          roomSlug: 'stua',
+          seatingId: ids.stuaBoard,
+          layoutName: 'Styrebord',
+          productId: null,
+          expectedPax: 10,
+          unitPrice: 100_000,
+          totalPrice: 300_000,
+          totalPriceVat: 375_000,
+          vat: 75_000,
+          discount: 0,
+          surcharge: 0,
+          meetingTitle: 'Høstmøte',
+          meetingDescription: null,
+          meetingSummary: null,
+          meetingLead: 'Kari Eksempel',
+          note: null,
+          isCredited: false,
+        },
+      ],
+      customerName: 'Kari Eksempel',
+      customerEmail: 'kari@customer.example',
+      customerPhone: '00 00 00 00',
+      isOrganization: false,
+      organization: null,
+      primaryContact: null,
+      buyerReference: null,
+      ourReference: null,
+      priceSummary: expect.objectContaining({
+        finalPriceVat: 375_000,
+        vatAmount: 75_000,
+        pricePerPerson: 37_500,
+      }),
+      accessKey: expect.stringMatching(/^[\w-]{43}$/),
+    })
+  })
+
+  it('is read again by whoever has its key, in the language asked for, and by nobody else', async () => {
+    const placed = await server.call('placeReservation', { body: anOrder() })
+    const { id: reservationId, accessKey } = placed.body
+    const read = await server.call('readReservation', { reservationId, accessKey: accessKey ?? '' })
+    expect(read.body).toEqual({ ...placed.body, accessKey: null })
+    const english = await server.call(
+      'readReservation',
+      { reservationId, accessKey: accessKey ?? '' },
+      { 'accept-language': 'en' },
+    )
+    expect(english.body.bookings[0]).toMatchObject({ roomName: 'The Parlour', layoutName: 'Boardroom' })
+    for (const key of [undefined, 'wrong', `${accessKey}x`]) {
+      const { status, refusal } = await server.call('readReservation', { reservationId, accessKey: key })
+      expect([status, refusal.code]).toEqual([404, 'notFound'])
+    }
+  })
+
+  it('takes the room from the preparation before it, and nothing after', async () => {
+    await server.call('placeReservation', { body: anOrder() })
+    expect(await occupancies()).toEqual([
+      {
+        room: ids.stua,
+        booked: ids.stua,
+        starts: '2026-11-27 08:30',
+        ends: '2026-11-27 12:00',
+        pax: 10,
+        exclusive: true,
+      },
+    ])
+  })
+
+  it('writes the confirmation to the outbox with it', async () => {
+    const { body } = await server.call('placeReservation', { body: anOrder() }, { 'accept-language': 'en' })
+    const mails = await server.database.rows(
+      statement('test-mails', `SELECT kind, recipient, locale, payload ->> 'code' AS code FROM outbox`),
+      [],
+    )
+    expect(mails).toEqual([
+      { kind: 'confirmation', recipient: 'kari@customer.example', locale: 'en', code: body.code },
+    ])
+  })
+
+  it('takes all parts of a divisible room, and each part takes the whole from others', async () => {
+    const part = anOrder({ roomId: ids.vest })
+    expect((await server.call('placeReservation', { body: part })).status).toBe(201)
+    const whole = await server.call('placeReservation', { body: anOrder({ roomId: ids.salen }) })
+    expect([whole.status, whole.refusal.code]).toEqual([409, 'taken'])
+    expect((await server.call('placeReservation', { body: anOrder({ roomId: ids.ost }) })).status).toBe(201)
+    await server.clear()
+    await server.call('placeReservation', { body: anOrder({ roomId: ids.salen }) })
+    expect((await occupancies()).map(({ room, booked }) => [room, booked])).toEqual([
+      [ids.vest, ids.salen],
+      [ids.ost, ids.salen],
+    ])
+  })
+
+  it('is one occupancy a day when it lasts several days, and leaves the nights free', async () => {
+    const body = anOrder({
+      roomId: ids.vest,
+      startTime: '2026-11-26T15:00',
+      endTime: '2026-11-27T12:00',
+      order: { expectedPriceVat: 1_250_000 },
+    })
+    const answer = await server.call('placeReservation', { body })
+    expect(answer.refusal).toBeUndefined()
+    expect((await occupancies()).map(({ starts, ends }) => [starts, ends])).toEqual([
+      ['2026-11-26 15:00', '2026-11-26 20:00'],
+      ['2026-11-27 07:00', '2026-11-27 12:00'],
+    ])
+  })
+
+  it('is a request when the customer asks, or when the room is only on request; and then holds the room', async () => {
+    const asked = await server.call('placeReservation', { body: anOrder(), isRequest: true })
+    expect(asked.body.reservationStatus).toBe('request')
+    const again = await server.call('placeReservation', { body: anOrder() })
+    expect(again.refusal.code).toBe('taken')
+    const onRequest = await server.call('placeReservation', {
+      body: anOrder({ roomId: ids.kammeret, pax: 4 }),
+    })
+    expect(onRequest.body.reservationStatus).toBe('request')
+    const kinds = await server.database.rows(statement('test-kinds', 'SELECT kind FROM outbox'), [])
+    expect(kinds).toEqual([{ kind: 'requestReceived' }, { kind: 'requestReceived' }])
+  })
+
+  it('has its servings, products and allergies, and costs what the summary said', async () => {
+    const wish = {
+      packet: {
+        ...halfDayWithLunch,
+        arrangements: [
+          { orderPackageId: ids.halfDayLunch, preferredTime: '11:30', note: 'Ved vinduet' },
+          { orderPackageId: ids.halfDayFruit, preferredTime: null },
+        ],
+        extraProducts: [{ productId: ids.flipchart, quantity: 2 }],
+      },
+      order: {
+        paxAllergies: [
+          { personName: 'Ola', lawObligated: ['milk' as const, 'fish' as const], freeInput: 'kiwi' },
+        ],
+      },
+    }
+    const draft = anOrder(wish)
+    const quote = await server.call('summarisePrice', { body: priceRequestFor(draft) })
+    // Food 10 × 240 kroner with 15 %, hire 10 × 100 with 25 %, two flip charts with 25 %.
+    expect(quote.body.finalPriceVat).toBe(276_000 + 125_000 + 50_000)
+    const body = { ...draft, expectedPriceVat: quote.body.finalPriceVat }
+    const answer = await server.call('placeReservation', { body })
+    const allergies = [{ personName: 'Ola', note: null, lawObligated: ['milk', 'fish'], freeInput: 'kiwi' }]
+    expect(answer.body.priceSummary).toEqual(quote.body)
+    expect(answer.body.packets).toEqual([
+      {
+        packageId: ids.halfDay,
+        name: 'Halv dag',
+        extraProducts: [{ productId: ids.flipchart, name: 'Flippover', quantity: 2 }],
+      },
+    ])
+    expect(answer.body.paxAllergies).toEqual(allergies)
+    expect(answer.body.bookings[0]).toMatchObject({ unitPrice: 0, totalPriceVat: 0 })
+    expect(answer.body.arrangements.map(({ id: _, ...rest }) => rest)).toEqual([
+      {
+        startTime: '2026-11-27T09:00:00+01:00',
+        endTime: '2026-11-27T12:00:00+01:00',
+        name: 'Kaffe',
+        orderpackageId: 2,
+        note: null,
+        products: [],
+        allergies: ['milk', 'fish'],
+        paxAllergies: allergies,
+      },
+      {
+        startTime: '2026-11-27T09:00:00+01:00',
+        endTime: '2026-11-27T12:00:00+01:00',
+        name: 'Fruktfat',
+        orderpackageId: ids.halfDayFruit,
+        note: null,
+        products: [],
+        allergies: ['milk', 'fish'],
+        paxAllergies: allergies,
+      },
+      {
+        startTime: '2026-11-27T11:30:00+01:00',
+        endTime: '2026-11-27T12:00:00+01:00',
+        name: 'Lunsj',
+        orderpackageId: ids.halfDayLunch,
+        note: 'Ved vinduet',
+        products: [{ id: 1, name: 'Dagens rett', quantity: 10 }],
+        allergies: ['milk', 'fish'],
+        paxAllergies: allergies,
+      },
+    ])
+  })
+
+  it('keeps no allergies where nothing is served', async () => {
+    const order = { paxAllergies: [{ personName: 'Ola', lawObligated: ['milk' as const] }] }
+    const { body } = await server.call('placeReservation', { body: anOrder({ order }) })
+    expect(body.paxAllergies).toEqual([])
+    expect(await server.count('pax_allergy')).toBe(0)
+  })
+})
+
+describe('a refused order', () => {
+  it('says that the room is taken and what is near, and writes nothing', async () => {
+    await server.call('placeReservation', { body: anOrder() })
+    const late = anOrder({ startTime: '2026-11-27T10:00', endTime: '2026-11-27T11:00' })
+    const { status, refusal } = await server.call('placeReservation', { body: late })
+    expect([status, refusal.code, await server.count('reservation')]).toEqual([409, 'taken', 1])
+    expect(refusal.alternatives?.find(({ kind }) => kind === 'sameDay')).toEqual({
+      kind: 'sameDay',
+      roomId: ids.stua,
+      roomName: 'Stua',
+      roomSlug: 'stua',
+      startTime: '2026-11-27T07:30:00+01:00',
+      endTime: '2026-11-27T08:30:00+01:00',
+    })
+    expect(new Set(refusal.alternatives?.map(({ kind }) => kind))).toEqual(
+      new Set(['sameDay', 'otherDay', 'otherRoom']),
+    )
+    expect(refusal.alternatives?.some(({ roomId }) => roomId === ids.kottet)).toBe(false)
+  })
+
+  it('leaves the time right after a booking free for one without preparation', async () => {
+    await server.call('placeReservation', { body: anOrder() })
+    const next = { startTime: '2026-11-27T12:00', endTime: '2026-11-27T15:00' }
+    const prepared = await server.call('placeReservation', { body: anOrder(next) })
+    expect(prepared.refusal.code).toBe('taken')
+    const plain = anOrder({ ...next, seatingId: ids.stuaTheatre })
+    expect((await server.call('placeReservation', { body: plain })).status).toBe(201)
+  })
+
+  it('is refused under a restriction of the room, its parts or its whole', async () => {
+    const block = statement<never>(
+      'test-block',
+      `INSERT INTO restriction (room_id, starts_at, ends_at, blocking_reason)
+       VALUES ($1, '2026-11-27T10:00+01', '2026-11-27T11:00+01', 'maintenance')`,
+    )
+    await server.database.rows(block, [ids.vest])
+    const whole = await server.call('placeReservation', { body: anOrder({ roomId: ids.salen }) })
+    expect(whole.refusal.code).toBe('taken')
+    expect((await server.call('placeReservation', { body: anOrder({ roomId: ids.ost }) })).status).toBe(201)
+  })
+
+  it('shows the new price when it is not the one the customer saw, and nothing is written', async () => {
+    const body = anOrder({ order: { expectedPriceVat: 374_999 } })
+    const { status, refusal } = await server.call('placeReservation', { body, idempotencyKey: 'a key' })
+    const quote = await server.call('summarisePrice', { body: priceRequestFor(body) })
+    expect([status, refusal.code]).toEqual([409, 'priceChanged'])
+    expect(refusal.priceSummary).toEqual(quote.body)
+    await nothingIsWritten()
+  })
+
+  it('sees a price that was changed after the customer saw it', async () => {
+    const raise = statement<never>('test-raise', 'UPDATE room SET default_price = $1 WHERE id = 4')
+    await server.database.rows(raise, [110_000])
+    const { refusal } = await server.call('placeReservation', { body: anOrder() })
+    expect([refusal.code, refusal.priceSummary?.finalPriceVat]).toEqual(['priceChanged', 412_500])
+    await server.database.rows(raise, [100_000])
+    expect((await server.call('placeReservation', { body: anOrder() })).status).toBe(201)
+  })
+
+  it('counts people in a shared room, by the lowest limit of the time', async () => {
+    const morning = { startTime: '2026-11-27T08:00', endTime: '2026-11-27T10:00', roomId: ids.torget }
+    const cost = { order: { expectedPriceVat: 250_000 } }
+    const placing = async (pax: number, isRequest = false) =>
+      server.call('placeReservation', { body: anOrder({ ...morning, ...cost, pax }), isRequest })
+    expect((await placing(12)).status).toBe(201)
+    expect((await placing(8)).status).toBe(201)
+    const full = await placing(1)
+    expect([full.status, full.refusal.code]).toEqual([409, 'overbooked'])
+    const asked = await placing(1, true)
+    expect([asked.status, asked.body.reservationStatus]).toEqual([201, 'request'])
+    expect((await occupancies()).reduce((sum, { pax }) => sum + pax, 0)).toBe(20)
+    const noon = { ...morning, startTime: '2026-11-27T10:00', endTime: '2026-11-27T12:00' }
+    const lunch = await server.call('placeReservation', { body: anOrder({ ...noon, ...cost, pax: 13 }) })
+    expect(lunch.refusal.code).toBe('overbooked')
+  })
+})
+
+describe('the same key', () => {
+  it('gives the same answer, whatever has happened since', async () => {
+    const given = { body: anOrder(), idempotencyKey: 'key-1' }
+    const first = await server.call('placeReservation', given)
+    server.setNow('2026-11-27T08:59:00+01:00')
+    const again = await server.call('placeReservation', given)
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect([await server.count('reservation'), await server.count('outbox')]).toEqual([1, 1])
+  })
+
+  it('is refused for another order', async () => {
+    await server.call('placeReservation', { body: anOrder(), idempotencyKey: 'key-2' })
+    const other = anOrder({ order: { note: 'Noe annet' } })
+    const { status, refusal } = await server.call('placeReservation', {
+      body: other,
+      idempotencyKey: 'key-2',
+    })
+    expect([status, refusal.code]).toEqual([422, 'keyReused'])
+  })
+
+  it('may be tried again after a refusal', async () => {
+    const wrong = anOrder({ order: { expectedPriceVat: 1 } })
+    await server.call('placeReservation', { body: wrong, idempotencyKey: 'key-3' })
+    const { status } = await server.call('placeReservation', { body: anOrder(), idempotencyKey: 'key-3' })
+    expect(status).toBe(201)
+  })
+})
+
+describe('a coupon', () => {
+  it('takes its share off, and is counted', async () => {
+    const body = anOrder({ order: { expectedPriceVat: 337_500 } })
+    const { status, body: placed } = await server.call('placeReservation', { body, discountCode: ' ny10 ' })
+    expect(status).toBe(201)
+    expect(placed.priceSummary).toMatchObject({ coupon: 'applied', discountAmount: 30_000 })
+    expect(placed.bookings[0]).toMatchObject({ discount: 30_000, totalPrice: 270_000 })
+    expect(await server.count('coupon_use')).toBe(1)
+  })
+
+  it('is invalid when unknown or used up, and then nothing is written', async () => {
+    const { status, refusal } = await server.call('placeReservation', {
+      body: anOrder(),
+      discountCode: 'FEIL',
+    })
+    expect([status, refusal.code]).toEqual([422, 'invalidDiscount'])
+    expect(refusal.fields).toEqual([{ path: 'discount_code', code: 'invalidDiscount' }])
+    await nothingIsWritten()
+    const half = { order: { expectedPriceVat: 187_500 } }
+    expect(
+      (await server.call('placeReservation', { body: anOrder(half), discountCode: 'SISTE' })).status,
+    ).toBe(201)
+    const next = anOrder({ ...half, startTime: '2026-11-30T09:00', endTime: '2026-11-30T12:00' })
+    const again = await server.call('placeReservation', { body: next, discountCode: 'SISTE' })
+    expect(again.refusal.code).toBe('invalidDiscount')
+    expect(await server.count('reservation')).toBe(1)
+  })
+})

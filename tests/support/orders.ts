@@ -1,0 +1,85 @@
+import type { PriceRequest } from '#contract/structs/price.ts'
+import type { Packet, ReservationOrder } from '#contract/structs/reservation.ts'
+import { ids } from '#tests/support/test-house.ts'
+
+export type OrderWish = {
+  roomId?: number
+  seatingId?: number | null
+  startTime?: string
+  endTime?: string
+  pax?: number
+  packet?: Partial<Packet>
+  order?: Partial<ReservationOrder>
+}
+
+/** An order that the test house takes: Stua for ten people on Friday 27 November, from nine to twelve. */
+export function anOrder(wish: OrderWish = {}): ReservationOrder {
+  const { roomId = ids.stua, seatingId = roomId === ids.stua ? ids.stuaBoard : null, pax = 10 } = wish
+  const { startTime = '2026-11-27T09:00:00+01:00', endTime = '2026-11-27T12:00:00+01:00' } = wish
+  return {
+    arrival: startTime,
+    departure: endTime,
+    expectedPax: pax,
+    customerCard: {
+      name: 'Kari Eksempel',
+      email: 'kari@customer.example',
+      phone: '00 00 00 00',
+      isOrganization: false,
+    },
+    meetingLead: 'Kari Eksempel',
+    meetingTitle: 'Høstmøte',
+    note: 'Vi kommer litt før.',
+    termsAccepted: true,
+    termsVersion: '2026-01',
+    packets: [
+      {
+        packageId: null,
+        bookings: [{ roomId, seatingId, startTime, endTime, expectedPax: pax }],
+        arrangements: [],
+        extraProducts: [],
+        ...wish.packet,
+      },
+    ],
+    paxAllergies: [],
+    expectedPriceVat: 375_000,
+    ...wish.order,
+  }
+}
+
+/** A packet of the half-day package for the room of `anOrder`, with lunch at half past eleven. */
+export const halfDayWithLunch: Partial<Packet> = {
+  packageId: ids.halfDay,
+  arrangements: [{ orderPackageId: ids.halfDayLunch, preferredTime: '11:30' }],
+}
+
+/** What the price of an order is asked for with, as the portal asks. */
+export const priceRequestFor = (order: ReservationOrder, couponCode: string | null = null): PriceRequest => ({
+  packages: order.packets.flatMap((packet) =>
+    packet.packageId === null
+      ? []
+      : [
+          {
+            id: packet.packageId,
+            pax: order.expectedPax,
+            selectedTime: { startTime: order.arrival, endTime: order.departure },
+            orderPackageIds: packet.arrangements.map(({ orderPackageId }) => orderPackageId),
+          },
+        ],
+  ),
+  products: order.packets.flatMap((packet) =>
+    packet.extraProducts.map(({ productId, quantity }) => ({
+      id: productId,
+      pax: quantity,
+      selectedTime: { startTime: order.arrival, endTime: order.departure },
+    })),
+  ),
+  rooms: order.packets.flatMap((packet) =>
+    packet.bookings.map(({ roomId, startTime, endTime, expectedPax }) => ({
+      id: roomId,
+      pax: expectedPax,
+      selectedTime: { startTime, endTime },
+      packageId: packet.packageId,
+    })),
+  ),
+  discount: { couponCode },
+})

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { ArgumentsOf, ResponseOf } from '#contract/call.ts'
+import type { CallName, Calls } from '#contract/calls.ts'
+import { requestFor } from '#contract/client.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { fromWire, type Instant } from '#domain/time/venue-time.ts'
+import { type AppOptions, buildApp } from '#server/app.ts'
+import { type Database, statement } from '#server/database/database.ts'
+import { openHouse } from '#server/house/house-store.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+import { findTenant } from '#tenants/tenants.ts'
+import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+import { furnishTestHouse } from '#tests/support/test-house.ts'
+
+/** Friday 20 November 2026 at 10:00, which is the present of the server's tests. */
+export const present = '2026-11-20T10:00:00+01:00'
+
+export const instant = (wire: string): Instant => fromWire(wire) ?? Number.NaN
+
+export type TestAnswer<Name extends CallName> = {
+  status: number
+  /** Of a call that was done; whoever expects a refusal reads `refusal`. */
+  body: ResponseOf<Calls[Name]>
+  refusal: ErrorBody['context']
+  headers: Record<string, unknown>
+}
+
+export type TestServer = {
+  app: FastifyInstance
+  database: Database
+  /** Asks as the client would, through HTTP's own parsing. */
+  call<Name extends CallName>(
+    name: Name,
+    given: ArgumentsOf<Calls[Name]>,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer<Name>>
+  /** How many rows a table has. */
+  count(table: string): Promise<number>
+  /** Forgets everything that customers have made; the house stays. */
+  clear(): Promise<void>
+  setNow(wire: string): void
+  close(): Promise<void>
+}
+
+export type TestServerOptions = {
+  now?: string
+  tenant?: Tenant
+  /** A database of one's own, to be furnished; in memory when absent. */
+  database?: Database
+  app?: Partial<AppOptions>
+}
+
+const made = [
+  'reservation',
+  'restriction',
+  'idempotency_key',
+  'outbox',
+  'rate_limit',
+  'packet',
+  'booking',
+  'occupancy',
+]
+
+/** A server with the small test house, listening to nothing: it is asked with `call`, or `app.inject`. */
+export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const tenant = options.tenant ?? findTenant('proysenhuset')
+  if (!tenant) throw new Error('There is no such tenant.')
+  const database = options.database ?? (await openEmptyDatabase())
+  await furnishTestHouse(database.db)
+  const filesDir = await mkdtemp(join(tmpdir(), 'moterom-files-'))
+  let now = instant(options.now ?? present)
+  const clock = () => now
+  const app = await buildApp({
+    world: {
+      tenant,
+      database,
+      house: openHouse({ database, clock, freshFor: 0 }),
+      publicUrl: 'https://booking.house.example',
+      secret: 'a secret of the tests, long enough',
+      adminEmail: undefined,
+      outboxFilled: () => {},
+    },
+    clock,
+    log: false,
+    portalDir: join(filesDir, 'no-portal'),
+    filesDir,
+    ...options.app,
+  })
+  return {
+    app,
+    database,
+    call: async (name, given, headers = {}) => {
+      const request = requestFor(name, given)
+      const answer = await app.inject({
+        method: request.method,
+        url: request.url,
+        headers: { ...request.headers, ...headers },
+        ...(request.body === undefined ? {} : { payload: request.body as object }),
+      })
+      const body = answer.json()
+      return { status: answer.statusCode, body, refusal: body.context, headers: answer.headers }
+    },
+    count: async (table) => {
+      const rows = await database.rows<{ n: number }>(
+        statement(`count-${table}`, `SELECT count(*)::int AS n FROM ${table}`),
+        [],
+      )
+      return rows[0]?.n ?? 0
+    },
+    clear: async () => {
+      await database.rows(statement('test-clear', `TRUNCATE ${made.join(', ')} CASCADE`), [])
+    },
+    setNow: (wire) => {
+      now = instant(wire)
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+      await rm(filesDir, { recursive: true })
+    },
+  }
+}
