@@ -9,26 +9,25 @@ export function Hero({ selection }: SelectionProps) {
   const locale = useLocale()
   const { tenant } = usePortal()
   return (
-    <div className="bg-tint">
-      <div className="mx-auto grid max-w-[100rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:items-stretch">
-        <div className="order-2 px-gutter pt-8 pb-28 sm:pb-32 lg:order-1 lg:flex lg:flex-col lg:justify-center lg:py-24 lg:pr-14 lg:pl-[max(clamp(1rem,4.4vw,3.5rem),calc((100vw-80rem)/2+clamp(1rem,4.4vw,3.5rem)))]">
-          <p className="mb-3 flex items-center gap-2.5 font-semibold text-primary text-small">
-            <span aria-hidden="true" className="h-0.5 w-8 rounded-full bg-accent" />
-            {tenant.name}
-          </p>
-          <ScreenHeading title={t`Møterom`} display>
-            {tenant.tagline[locale]}
-          </ScreenHeading>
+    <>
+      <div className="bg-tint">
+        <div className="mx-auto grid max-w-[100rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:items-stretch">
+          <div className="order-2 px-gutter pt-8 pb-28 sm:pb-32 lg:order-1 lg:flex lg:flex-col lg:justify-center lg:py-24 lg:pr-14 lg:pl-[max(clamp(1rem,4.4vw,3.5rem),calc((100vw-80rem)/2+clamp(1rem,4.4vw,3.5rem)))]">
+            <p className="mb-3 flex items-center gap-2.5 font-semibold text-primary text-small">
+              <span aria-hidden="true" className="h-0.5 w-8 rounded-full bg-accent" />
+              {tenant.name}
+            </p>
+            <ScreenHeading title={t`Møterom`} display>
+              {tenant.tagline[locale]}
+            </ScreenHeading>
+          </div>
+          <HousePicture />
         </div>
-        <HousePicture />
       </div>
-      <PageWidth placement="relative">
-        <div className="-mt-20 lg:-mt-14">
-          <SearchBar selection={selection} />
-        </div>
+      <PageWidth placement="relative z-10 -mt-20 lg:-mt-16">
+        <SearchBar selection={selection} />
       </PageWidth>
-      <div className="h-10 bg-ground [margin-top:-2.5rem]" aria-hidden="true" />
-    </div>
+    </>
   )
 }
 

@@ -89,7 +89,7 @@ function Layouts({ room }: { room: MeetingRoom }) {
     <p className="flex items-center gap-2 text-ink-soft" title={names}>
       <VisuallyHidden>{t`Oppsett: ${names}`}</VisuallyHidden>
       {shown.map((layout) => (
-        <Icon key={layout.id} name={layout.iconName} size="small" />
+        <Icon key={layout.id} name={layout.iconName} />
       ))}
       {layouts.length > shown.length && (
         <span aria-hidden="true" className="text-meta">

@@ -6,15 +6,21 @@ const drawn: Record<string, string> = import.meta.glob('../../../tenants/logos/*
   query: '?url',
 })
 
-/** The tenant's logo; its name set in type until the logo is drawn. */
+/** The tenant's own mark, or the portal's in the tenant's colour, and its name in type. */
 export function Logo() {
   const { tenant } = usePortal()
   const source = drawn[`../../../tenants/logos/${tenant.brand.logo}.svg`]
-  return source ? (
-    <img src={source} alt="" className="h-9 w-auto" />
-  ) : (
+  return (
     <span className="flex items-center gap-2.5 font-bold text-title tracking-tight">
-      <span aria-hidden="true" className="size-3 rounded-full bg-accent" />
+      {tenant.features.ownLogo ? (
+        <img src={source} alt="" width={36} height={36} className="size-9" />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="size-9 bg-primary"
+          style={{ mask: `url("${source}") center / contain no-repeat` }}
+        />
+      )}
       {tenant.name}
     </span>
   )

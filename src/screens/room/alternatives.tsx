@@ -13,11 +13,11 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-const kinds: Record<Alternative['kind'], MessageDescriptor> = {
-  sameDay: msg`Samme dag`,
-  otherDay: msg`En annen dag`,
-  otherRoom: msg`Et annet rom`,
-}
+const kinds: { kind: Alternative['kind']; title: MessageDescriptor }[] = [
+  { kind: 'sameDay', title: msg`Samme dag` },
+  { kind: 'otherRoom', title: msg`Et annet rom` },
+  { kind: 'otherDay', title: msg`En annen dag` },
+]
 
 /** The nearest that can be had instead, each one click away. */
 export function Alternatives({ calendar }: CalendarProps) {
@@ -57,40 +57,65 @@ export function Alternatives({ calendar }: CalendarProps) {
       </p>
     )
   return (
-    <ul className="grid gap-2">
-      {alternatives.map((alternative) => (
-        <li key={`${alternative.roomId} ${alternative.startTime}`}>
-          <AlternativeButton
-            alternative={alternative}
-            onChoose={() => calendar.send({ type: 'alternative.chosen', alternative })}
-          />
-        </li>
+    <div className="grid gap-4">
+      {kinds.map(({ kind, title }) => (
+        <AlternativesOf
+          key={kind}
+          title={title}
+          alternatives={alternatives.filter((alternative) => alternative.kind === kind)}
+          onChoose={(alternative) => calendar.send({ type: 'alternative.chosen', alternative })}
+        />
       ))}
-    </ul>
+    </div>
+  )
+}
+
+type AlternativesOfProps = {
+  title: MessageDescriptor
+  alternatives: readonly Alternative[]
+  onChoose: (alternative: Alternative) => void
+}
+
+function AlternativesOf({ title, alternatives, onChoose }: AlternativesOfProps) {
+  const { _ } = useLingui()
+  if (alternatives.length === 0) return null
+  return (
+    <div>
+      <h3 className="mb-1.5 font-semibold text-small">{_(title)}</h3>
+      <ul className="grid gap-1.5">
+        {alternatives.map((alternative) => (
+          <li key={`${alternative.roomId} ${alternative.startTime}`}>
+            <AlternativeButton alternative={alternative} onChoose={() => onChoose(alternative)} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
 function AlternativeButton({ alternative, onChoose }: { alternative: Alternative; onChoose: () => void }) {
-  const { _ } = useLingui()
   const formats = useFormats()
   const range = rangeOf(alternative)
   if (!range) return null
+  const date = formats.shortDate(venueDateOf(range.start))
+  const times = formats.times(range)
   return (
     <button
       type="button"
-      className="flex w-full items-center justify-between gap-3 rounded-control border border-outline bg-surface px-4 py-2.5 text-left hover:border-primary hover:bg-tint"
+      className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control border border-outline bg-surface px-3.5 text-left text-small hover:border-primary hover:bg-tint"
       onClick={onChoose}
     >
-      <span>
-        <span className="block text-ink-soft text-meta">
-          {alternative.kind === 'otherRoom' ? alternative.roomName : _(kinds[alternative.kind])}
-        </span>
-        <span className="block font-semibold text-small">
-          <span className="inline-block first-letter:uppercase">
-            {formats.shortDate(venueDateOf(range.start))}
-          </span>{' '}
-          <span className="tabular-nums">{formats.times(range)}</span>
-        </span>
+      <span className="min-w-0 truncate">
+        {alternative.kind === 'otherRoom' ? (
+          <>
+            <strong className="font-semibold">{alternative.roomName}</strong>, {times}
+          </>
+        ) : (
+          <>
+            <span className="inline-block first-letter:uppercase">{date}</span>{' '}
+            <strong className="font-semibold tabular-nums">{times}</strong>
+          </>
+        )}
       </span>
       <Icon name="arrowRight" size="small" placement="text-primary" />
     </button>

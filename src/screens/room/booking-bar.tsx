@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { Room } from '#contract/structs/room.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
@@ -6,6 +6,7 @@ import { rangeOf } from '#machines/house.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { BeginButton } from '#src/screens/room/booking-panel.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
+import { buttonLook } from '#src/ui/button-look.ts'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 
 /** On narrow screens: the chosen time and the way on, always in reach. */
@@ -13,6 +14,7 @@ export function BookingBar({ room, calendar }: CalendarProps & { room: Room }) {
   const { t } = useLingui()
   const formats = useFormats()
   const context = useSelector(calendar, (state) => state.context)
+  const taken = useSelector(calendar, (state) => state.matches({ open: { selection: 'taken' } }))
   const range = rangeOf(context)
   if (!range) return null
   return (
@@ -25,7 +27,13 @@ export function BookingBar({ room, calendar }: CalendarProps & { room: Room }) {
           <strong className="tabular-nums">{formats.times(range)}</strong>
         </a>
         <div className="shrink-0">
-          <BeginButton room={room} calendar={calendar} />
+          {taken ? (
+            <a href="#valget" className={buttonLook('primary', 'regular', false)}>
+              <Trans>Se andre tider</Trans>
+            </a>
+          ) : (
+            <BeginButton room={room} calendar={calendar} />
+          )}
         </div>
       </div>
     </StickyBar>

@@ -5,7 +5,7 @@ import type { CalendarDay, Slot } from '#domain/capacity/availability.ts'
 import { clockTimeOf, fromWire, toWire } from '#domain/time/venue-time.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
-import { runsOf, type SlotRun, slotWords } from '#src/screens/room/slot-words.ts'
+import { runsOf, type SlotRun, slotLooks, slotWords } from '#src/screens/room/slot-words.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
@@ -56,9 +56,14 @@ function Run({ run, calendar, day }: CalendarProps & { run: SlotRun; day: Calend
   const state = _(slotWords[run.state])
   if (run.state !== 'free')
     return (
-      <p className="hatched flex items-center justify-between gap-3 rounded-small bg-sunken px-3 py-1.5 text-small">
-        <span className="tabular-nums">{times}</span>
-        <span className="font-medium">{state}</span>
+      <p
+        className={classNames(
+          'flex items-center justify-between gap-3 rounded-small px-2 py-1.5 text-small',
+          slotLooks[run.state],
+        )}
+      >
+        <span className="rounded-full bg-surface px-2 tabular-nums">{times}</span>
+        <span className="rounded-full bg-surface px-2 font-medium">{state}</span>
       </p>
     )
   return (

@@ -11,10 +11,7 @@ export function Legend() {
     <ul className="flex flex-wrap gap-x-5 gap-y-2 text-ink-soft text-small">
       {shown.map((state) => (
         <li key={state} className="flex items-center gap-2">
-          <span
-            aria-hidden="true"
-            className={classNames('size-5 rounded-small border border-outline', slotLooks[state])}
-          />
+          <span aria-hidden="true" className={classNames('h-5 w-7 rounded-small', slotLooks[state])} />
           {_(slotWords[state])}
         </li>
       ))}

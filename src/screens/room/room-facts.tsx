@@ -49,24 +49,23 @@ export function RoomLayouts({ room }: RoomProps) {
 export function RoomAmenities({ room }: RoomProps) {
   if (room.roomFeatures.length === 0) return null
   return (
-    <Section title={<Trans>I rommet</Trans>}>
-      <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div>
+      <h2 className="mb-3 font-semibold text-small">
+        <Trans>I rommet</Trans>
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-3 text-small">
         {room.roomFeatures.map((feature) => (
-          <li key={feature.id} className="flex gap-3.5">
-            <span className="grid size-11 shrink-0 place-items-center rounded-control bg-tint text-primary">
-              <Icon name={amenityIcon(feature.featureType)} />
-            </span>
-            <span className="grid content-center">
-              <span className="font-medium">
-                {feature.quantity !== null && feature.quantity > 1 && `${feature.quantity} × `}
-                {feature.name}
-              </span>
-              {feature.note && <span className="text-ink-soft text-small">{feature.note}</span>}
+          <li key={feature.id} className="flex gap-2.5">
+            <Icon name={amenityIcon(feature.featureType)} size="small" placement="mt-0.5 text-primary" />
+            <span className="min-w-0">
+              {feature.quantity !== null && feature.quantity > 1 && `${feature.quantity} × `}
+              {feature.name}
+              {feature.note && <span className="block text-ink-soft text-meta">{feature.note}</span>}
             </span>
           </li>
         ))}
       </ul>
-    </Section>
+    </div>
   )
 }
 

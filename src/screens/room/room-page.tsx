@@ -43,7 +43,6 @@ export function RoomPage({ room, calendar }: CalendarProps & { room: Room }) {
       </div>
       <Availability room={room} calendar={calendar} />
       <RoomLayouts room={room} />
-      <RoomAmenities room={room} />
       <RoomParts room={room} />
     </Page>
   )
@@ -85,6 +84,7 @@ function Facts({ room }: { room: Room }) {
         <Icon name="calendar" size="small" />
         <Trans>Se ledige tider</Trans>
       </a>
+      <RoomAmenities room={room} />
     </Card>
   )
 }

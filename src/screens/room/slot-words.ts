@@ -11,13 +11,13 @@ export const slotWords: Record<SlotState, MessageDescriptor> = {
   past: msg`Passert`,
 }
 
-/** How each state is drawn: by pattern, weight and border as well as by colour. */
+/** How each state is drawn: by pattern and border as well as by colour. */
 export const slotLooks: Record<SlotState, string> = {
-  free: 'bg-surface text-ink border-line',
-  taken: 'hatched bg-sunken text-ink border-line',
-  closed: 'bg-sunken text-ink-soft border-transparent',
-  tooLate: 'bg-ground text-ink-soft border-line border-dashed',
-  past: 'bg-sunken text-ink-soft border-transparent',
+  free: 'border border-outline bg-surface text-ink',
+  taken: 'hatched bg-sunken text-ink',
+  closed: 'bg-sunken text-ink-soft',
+  tooLate: 'dotted text-ink-soft',
+  past: 'bg-sunken text-ink-soft',
 }
 
 /** Half-hours of one state that follow each other. */

@@ -106,6 +106,7 @@ export function WeekGrid({ week, calendar }: CalendarProps & { week: Calendar })
                       day={day}
                       slot={slot}
                       previous={day.slots[row - 1]}
+                      next={day.slots[row + 1]}
                       place={{ row, column }}
                       reachable={row === at.row && column === at.column}
                       calendar={calendar}
@@ -141,12 +142,13 @@ type SlotCellProps = CalendarProps & {
   day: CalendarDay
   slot: Slot
   previous: Slot | undefined
+  next: Slot | undefined
   place: Place
   reachable: boolean
   onReach: () => void
 }
 
-function SlotCell({ day, slot, previous, place, reachable, calendar, onReach }: SlotCellProps) {
+function SlotCell({ day, slot, previous, next, place, reachable, calendar, onReach }: SlotCellProps) {
   const { _ } = useLingui()
   const { t } = useMacro()
   const formats = useFormats()
@@ -155,14 +157,17 @@ function SlotCell({ day, slot, previous, place, reachable, calendar, onReach }: 
     const end = context.endTime === null ? undefined : fromWire(context.endTime)
     return start !== undefined && end !== undefined && slot.start >= start && slot.start < end
   })
+  const lost = useSelector(calendar, ({ context }) => context.seats?.state === 'taken')
   const free = slot.state === 'free'
   const begins = previous?.state !== slot.state
+  const ends = next?.state !== slot.state
   const weekday = formats.weekday(day.date)
   const date = formats.date(day.date)
   const times = formats.times(slot)
-  const state = chosen ? t`valgt` : _(slotWords[slot.state]).toLocaleLowerCase()
+  const word = lost ? t`valgt, men ikke lenger ledig` : t`valgt`
+  const state = chosen ? word : _(slotWords[slot.state]).toLocaleLowerCase()
   return (
-    <td {...cellPattern(chosen)} className="h-8 p-0.5">
+    <td {...cellPattern(chosen)} className={classNames('h-8 px-0.5', free || chosen ? 'py-0.5' : 'py-0')}>
       <button
         type="button"
         data-place={`${place.row} ${place.column}`}
@@ -170,10 +175,14 @@ function SlotCell({ day, slot, previous, place, reachable, calendar, onReach }: 
         aria-label={`${weekday} ${date}, ${times}, ${state}`}
         aria-disabled={free ? undefined : true}
         className={classNames(
-          'flex h-full min-h-7 w-full items-center justify-center overflow-hidden rounded-small border text-meta tabular-nums',
-          chosen ? 'border-primary bg-primary font-semibold text-primary-on' : slotLooks[slot.state],
-          free && !chosen && 'hover:border-primary hover:bg-tint-strong hover:font-semibold',
-          !free && 'cursor-default!',
+          'flex h-full min-h-7 w-full items-center justify-center overflow-hidden text-meta tabular-nums focus-visible:relative focus-visible:z-10',
+          chosen && 'rounded-small font-semibold',
+          chosen && (lost ? 'bg-negative text-negative-on line-through' : 'bg-primary text-primary-on'),
+          !chosen && slotLooks[slot.state],
+          free && !chosen && 'rounded-small hover:border-primary hover:bg-tint-strong hover:font-semibold',
+          !free &&
+            !chosen &&
+            classNames('cursor-default!', begins && 'rounded-t-small', ends && 'rounded-b-small'),
         )}
         onFocus={onReach}
         onClick={() => {
@@ -182,7 +191,10 @@ function SlotCell({ day, slot, previous, place, reachable, calendar, onReach }: 
       >
         {free || chosen
           ? clockTimeOf(slot.start)
-          : begins && slot.state !== 'past' && _(slotWords[slot.state])}
+          : begins &&
+            slot.state !== 'past' && (
+              <span className="rounded-full bg-surface px-2 font-medium">{_(slotWords[slot.state])}</span>
+            )}
       </button>
     </td>
   )

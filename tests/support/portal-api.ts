@@ -1,0 +1,93 @@
+import { calls } from '#contract/calls.ts'
+import type { Client } from '#contract/client.ts'
+import { errorBody } from '#contract/errors.ts'
+import type { BookingListItem, SeatQuestion } from '#contract/structs/booking.ts'
+import type { MeetingRoom, Room } from '#contract/structs/room.ts'
+import type { Page } from '#contract/wire.ts'
+import { checkSeats } from '#domain/capacity/seats.ts'
+import { houseOf, rangeOf } from '#machines/house.ts'
+import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
+import { amenities, hours, rooms as houseRooms, layouts } from '#tests/support/portal-house.ts'
+
+const onePage = <T>(items: T[]): Page<T> => ({
+  pageSize: 200,
+  pageNumber: 1,
+  numPages: 1,
+  totalResults: items.length,
+  items,
+})
+
+const unanswered = Object.fromEntries(
+  Object.keys(calls).map((name) => [
+    name,
+    () => Promise.reject(new ApiUnreachable(`${name} is not answered here`)),
+  ]),
+) as unknown as Client
+
+type InMemory = { rooms?: Room[]; bookings?: BookingListItem[] }
+
+/**
+ * The contract's calls answered from a house in memory, by the rules of the domain. `bookings` may be added to while
+ * it answers; a call that is not about rooms is never answered.
+ */
+export function apiInMemory({ rooms = houseRooms, bookings = [] }: InMemory = {}): Client {
+  const seatsFor = (question: SeatQuestion, room: Room) => {
+    const range = rangeOf(question)
+    if (!range) throw new Error('The question has no time.')
+    const rows = bookings.filter((booking) => booking.roomId === room.id)
+    return checkSeats({ roomId: room.id, range, pax: question.pax, seatingId: null }, houseOf(room, rows))
+  }
+  const availabilityOf = (
+    room: Room,
+    asked: { startTime: string | null; endTime: string | null; pax: number | null },
+  ): MeetingRoom['availability'] => {
+    const { startTime, endTime, pax } = asked
+    if (pax !== null && pax > room.maxSeats)
+      return { isAvailable: false, reason: 'tooManyPeople', freeSeats: null }
+    if (pax !== null && pax < room.minSeats)
+      return { isAvailable: false, reason: 'tooFewPeople', freeSeats: null }
+    if (startTime === null || endTime === null)
+      return pax === null ? null : { isAvailable: true, reason: null, freeSeats: null }
+    const { overbooked, freeSeats } = seatsFor(
+      { startTime, endTime, pax: pax ?? Math.max(1, room.minSeats), roomId: room.id },
+      room,
+    )
+    return { isAvailable: !overbooked, reason: overbooked ? 'taken' : null, freeSeats }
+  }
+  return {
+    ...unanswered,
+    searchMeetingRooms: async ({ body, layoutIds = [], amenityIds = [] }) =>
+      onePage(
+        rooms
+          .filter((room) => layoutIds.every((id) => room.seatings.some(({ layout }) => layout.id === id)))
+          .filter((room) =>
+            amenityIds.every((id) => room.roomFeatures.some(({ amenityId }) => amenityId === id)),
+          )
+          .map((room) => ({
+            ...room,
+            availability: availabilityOf(room, {
+              startTime: body.startTime ?? null,
+              endTime: body.endTime ?? null,
+              pax: body.expectedPax ?? null,
+            }),
+          })),
+      ),
+    listAmenities: async () => onePage(amenities),
+    listLayouts: async () => onePage(layouts),
+    readRoom: async ({ roomSlug }) => {
+      const room = rooms.find((each) => each.slugname === roomSlug)
+      if (!room) throw new ApiRefusal(404, errorBody('notFound').context)
+      return room
+    },
+    readWorkingHours: async () => hours,
+    listBookings: async ({ roomId }) =>
+      onePage(bookings.filter((booking) => roomId === undefined || booking.roomId === roomId)),
+    checkSeats: async ({ body }) =>
+      body.map((question) => {
+        const room = rooms.find((each) => each.id === question.roomId)
+        if (!room) throw new ApiRefusal(404, errorBody('notFound').context)
+        const { freeSeats, occupiedSeats, totalSeats, overbooked } = seatsFor(question, room)
+        return { ...question, seatsInfo: { freeSeats, ocuppiedSeats: occupiedSeats, totalSeats, overbooked } }
+      }),
+  }
+}
