@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { addVenueDays, atVenue, type Instant, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
+import type { Database } from '#server/database/database.ts'
+import * as tables from '#server/database/schema.ts'
+
+export const ROOMS = 50
+export const PRODUCTS = 40
+/** Bookings of an hour that each room has on each filled day, from 08 to 18. */
+const A_DAY = 10
+/** The last filled day; the days before it are filled, as far back as needed. */
+const LAST_DAY = 20
+
+/** Days that have bookings, counted from today, whatever the number of bookings. */
+export const FILLED_DAYS = { from: 1, to: LAST_DAY } as const
+
+const insertBookings = (now: Instant, count: number) => {
+  const today = venueDateOf(now)
+  return sql`
+    WITH wanted AS (
+      SELECT n, gen_random_uuid() AS reservation_id, (n % ${ROOMS}::int) + 1 AS room_id,
+        (${today}::date + ${LAST_DAY}::int - n / ${ROOMS * A_DAY}::int)::timestamp AT TIME ZONE 'Europe/Oslo'
+          + ((8 + (n / ${ROOMS}::int) % ${A_DAY}::int) * interval '1 hour') AS starts_at
+      FROM generate_series(0, ${count}::int - 1) AS n
+    ), r AS (
+      INSERT INTO reservation (id, code, status, arrival, departure, expected_pax, meeting_title, meeting_lead, note,
+        customer_name, customer_email, customer_phone, is_organization, locale, terms_version, price_summary, created_at)
+      SELECT reservation_id, 'B' || n, 'confirmed', starts_at, starts_at + interval '1 hour', 8, 'Møte', 'Leder', '',
+        'Kunde', 'kunde@firma.example', '00 00 00 00', false, 'nb-NO', '1', '{}', now()
+      FROM wanted
+    ), p AS (
+      INSERT INTO packet (id, reservation_id, ordinal) SELECT n + 1, reservation_id, 0 FROM wanted
+    ), b AS (
+      INSERT INTO booking (id, reservation_id, packet_id, ordinal, room_id, starts_at, ends_at, expected_pax, unit_price,
+        total_price, total_price_vat, vat, discount, surcharge)
+      SELECT n + 1, reservation_id, n + 1, 0, room_id, starts_at, starts_at + interval '1 hour', 8, 0, 0, 0, 0, 0, 0
+      FROM wanted
+    )
+    INSERT INTO occupancy (booking_id, room_id, booked_room_id, starts_at, ends_at, pax, exclusive, created_at)
+    SELECT n + 1, room_id, room_id, starts_at, starts_at + interval '1 hour', 8, true, now() FROM wanted`
+}
+
+/** Fills an empty, migrated database with the house and `bookings` bookings of an hour each. */
+export async function fillHouse({ db }: Database, bookings: number, now: Instant): Promise<void> {
+  const year = Number(venueDateOf(now).slice(0, 4))
+  await db.insert(tables.vatGroup).values([
+    { id: 1, name: 'Leie', vatRatePct: 25 },
+    { id: 2, name: 'Mat', vatRatePct: 15 },
+  ])
+  await db.insert(tables.productGroup).values({ id: 1, name: 'Varer' })
+  await db.insert(tables.layout).values({ id: 1, name: 'Styrebord', iconName: 'board' })
+  await db.insert(tables.room).values(
+    Array.from({ length: ROOMS }, (_, n) => ({
+      id: n + 1,
+      name: `Rom ${n + 1}`,
+      slugname: `rom-${n + 1}`,
+      description: 'Lyst rom med utsikt, skjerm og god plass rundt bordet.',
+      vatGroupId: 1,
+      defaultPrice: 60_000,
+      maxSeats: 8 + n,
+      pricingMethod: 'perHour' as const,
+    })),
+  )
+  await db.insert(tables.seating).values(
+    Array.from({ length: ROOMS }, (_, n) => ({
+      id: n + 1,
+      roomId: n + 1,
+      layoutId: 1,
+      availableSeats: 8 + n,
+      isDefault: true,
+    })),
+  )
+  await db.insert(tables.product).values(
+    Array.from({ length: PRODUCTS }, (_, n) => ({
+      id: n + 1,
+      name: `Vare ${n + 1}`,
+      productGroupId: 1,
+      vatGroupId: (n % 2) + 1,
+      sellingPrice: 4_900 + n * 100,
+    })),
+  )
+  await db.insert(tables.discountRule).values([
+    { id: 1, name: 'Ti prosent på rom', discountValue: 10, scope: 'room' },
+    {
+      id: 2,
+      name: 'Kveldstillegg',
+      discountValue: 15,
+      scope: 'everything',
+      priceDirection: 'surcharge',
+      timeStart: '16:00',
+    },
+  ])
+  await db.insert(tables.openingHours).values(
+    [year - 1, year].flatMap((each) =>
+      Array.from({ length: 7 }, (_, n) => ({
+        year: each,
+        dayOfWeek: n + 1,
+        openTime: '06:00',
+        closeTime: '23:00',
+        isWorkingDay: true,
+      })),
+    ),
+  )
+  await db
+    .insert(tables.termsVersion)
+    .values({
+      version: '1',
+      fileName: 'vilkar.html',
+      filePath: '/files/terms/vilkar.html',
+      validFrom: now - 1000,
+    })
+  await db.execute(insertBookings(now, bookings))
+  for (const table of ['packet', 'booking'])
+    await db.execute(sql.raw(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), ${bookings + 1})`))
+  await db.execute(sql.raw('ANALYZE'))
+}
+
+/** An hour on a day counted from today, in venue time. */
+export function hourOn(now: Instant, day: number, clock: string): Instant {
+  const date: VenueDate = addVenueDays(venueDateOf(now), day)
+  const instant = atVenue(date, clock)
+  if (instant === undefined) throw new Error(`${date} ${clock} does not exist.`)
+  return instant
+}

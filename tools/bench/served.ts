@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const PATIENCE_MS = 60_000
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('No port is free.')),
+      )
+    })
+  })
+}
+
+export type Served = { url: string; stop: () => Promise<void> }
+
+const ended = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null) resolve()
+    else child.once('exit', () => resolve())
+  })
+
+/** Starts the product's own server (or another program) as in production, and waits until it says its address. */
+export async function serve(env: Record<string, string>, program = 'server/main.ts'): Promise<Served> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SESSION_SECRET: 'only for measuring, never for production',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  })
+  const url = `http://127.0.0.1:${port}`
+  await new Promise<void>((resolve, reject) => {
+    const patience = setTimeout(() => reject(new Error('The server did not start in time.')), PATIENCE_MS)
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
+    child.stdout?.on('data', (text: Buffer) => {
+      if (!text.toString().includes(url)) return
+      clearTimeout(patience)
+      resolve()
+    })
+  })
+  child.removeAllListeners('exit')
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended(child)
+    },
+  }
+}
