@@ -64,7 +64,7 @@ function priceRows({ price }: MailFacts, words: MailWords, locale: Locale): Mail
 function sectionsOf({ kind, facts, locale }: MailSource, words: MailWords): MailSection[] {
   const forHouse = kind === 'reservationPlaced' || kind === 'requestToAnswer'
   return [
-    ...section(words.meeting, [
+    ...section(words.reservation, [
       ...row(words.code, facts.code),
       ...row(words.meeting, facts.meetingTitle),
       ...row(words.meetingLead, facts.meetingLead),
@@ -131,6 +131,6 @@ export function mailDocument(source: MailSource): MailDocument {
       url: reservationUrl(source.publicUrl, facts.reservationId, source.accessKey),
     },
     closing: text.closing(about),
-    signature: [words.contact(tenant.name), `${email} · ${phone}`, `${street}, ${zipcode} ${place}`],
+    signature: [words.contact(tenant.name), email, phone, `${street}, ${zipcode} ${place}`],
   }
 }

@@ -3,6 +3,7 @@ import type { LanguageTexts } from '#server/mail/texts.ts'
 export const english: LanguageTexts = {
   words: {
     code: 'Reservation code',
+    reservation: 'Reservation',
     meeting: 'Meeting',
     meetingLead: 'Meeting lead',
     people: (count) => (count === 1 ? '1 person' : `${count} people`),

@@ -3,6 +3,7 @@ import type { LanguageTexts } from '#server/mail/texts.ts'
 export const norwegian: LanguageTexts = {
   words: {
     code: 'Bestillingskode',
+    reservation: 'Bestilling',
     meeting: 'Møte',
     meetingLead: 'Møteleder',
     people: (count) => (count === 1 ? '1 person' : `${count} personer`),

@@ -27,6 +27,7 @@ export type MailText = {
 /** Words that several e-mails share. */
 export type MailWords = {
   code: string
+  reservation: string
   meeting: string
   meetingLead: string
   people: (count: number) => string

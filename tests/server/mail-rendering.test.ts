@@ -33,7 +33,7 @@ Rommet står klart når dere kommer. Møtet ligger ved som kalenderfil, så det 
 Se bestillingen:
 https://moterom.example/checkout/0b8f6f5e-3c1d-4a57-9d52-7f6f0b6c1a11#key=a%2Bb%2Fc%3D
 
-MØTE
+BESTILLING
 Bestillingskode: KF7-2RM-94T
 Møte: Høstsamling
 Møtepakke: Heldagsmøte
@@ -57,7 +57,8 @@ Lenken over er bare for deg og dem du deler den med: Den åpner bestillingen ute
 Blir noe annerledes enn tenkt? Svar på denne e-posten eller ring oss, så ordner vi det sammen.
 
 Vennlig hilsen Prøysenhuset
-post@proysenhuset.example · 00 00 00 00
+post@proysenhuset.example
+00 00 00 00
 Granstubben 1, 0000 Eksempelby
 `)
   })
