@@ -250,7 +250,14 @@ export function outsideWindow(
   u1: number,
   v0: number,
   v1: number,
-  options: { lit?: boolean; columns?: number; rows?: number; trim?: Colour; seed?: number; dusk?: boolean } = {},
+  options: {
+    lit?: boolean
+    columns?: number
+    rows?: number
+    trim?: Colour
+    seed?: number
+    dusk?: boolean
+  } = {},
 ): void {
   const { lit = false, columns = 2, rows = 2, trim = house.white, seed = 1, dusk = false } = options
   const where = wall.at(u0, v0)

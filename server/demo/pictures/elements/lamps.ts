@@ -86,7 +86,16 @@ export function pendant(
     inside: on > 0 ? '#fff0cc' : darker(colour, 0.4),
     gloss: 0.18,
   })
-  const rose = turned(scene, [x, ceiling - 0.05, z], [[0.06, 0], [0.05, 0.05]], house.iron, { around: 12 })
+  const rose = turned(
+    scene,
+    [x, ceiling - 0.05, z],
+    [
+      [0.06, 0],
+      [0.05, 0.05],
+    ],
+    house.iron,
+    { around: 12 },
+  )
   scene.thing([x, low, z], rose + cord + body, 0.1)
   if (on > 0) glow(scene, [x, low + (milk ? 0.2 * size : 0), z], (milk ? 1.3 : 0.9) * size, on)
 }

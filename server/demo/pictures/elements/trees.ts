@@ -85,7 +85,7 @@ function boughs(x: number, y: number, tall: number, width: number, bark: Colour)
       darker(bark, 0.12),
       width * 0.4,
     )
-  svg += filled(smooth(trunk), bark)
+  svg += filled(`${smooth(trunk, false)}Z`, bark)
   return (
     svg +
     stroked(

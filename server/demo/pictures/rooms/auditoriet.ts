@@ -49,7 +49,7 @@ function shell(view: View, room: Room): { scene: Scene; walls: ReturnType<typeof
       glow(scene, [x, room.height - 0.42, z], 0.3, 0.5)
   }
   plainFloor(scene, room, '#6a5a55')
-  paintWall(scene, walls.back, house.walnut)
+  paintWall(scene, walls.back, house.walnutDeep)
   paintWall(scene, walls.left, house.oakDeep)
   paintWall(scene, walls.right, house.oakDeep)
   for (const wall of [walls.left, walls.right]) {
@@ -100,7 +100,7 @@ export function auditoriumScreen(): string {
           [0.55, floor + 0.004, z + 0.5],
           [-0.55, floor + 0.004, z + 0.5],
         ],
-        scene.lit('#94505a', [0, 1, 0], [0, 0, z]),
+        scene.lit('#8a3f4d', [0, 1, 0], [0, 0, z]),
       ),
     )
     for (const side of [-1, 1])
@@ -118,7 +118,7 @@ export function auditoriumScreen(): string {
     if (index === steps) continue
     for (let seat = 0; seat < 5; seat += 1)
       for (const side of [-1, 1])
-        theatreSeat(scene, side * (1.05 + seat * 0.66) * 1.02, floor, z, side * -2 * seat * 0.4, '#94505a')
+        theatreSeat(scene, side * (1.05 + seat * 0.66) * 1.02, floor, z, side * -2 * seat * 0.4, '#8a3f4d')
   }
   return finish(scene, { warmth: 0.3, vignette: 0.4 })
 }
@@ -146,7 +146,7 @@ export function auditoriumSeats(): string {
           [0.55, floor + 0.004, z + 0.55],
           [-0.55, floor + 0.004, z + 0.55],
         ],
-        scene.lit('#94505a', [0, 1, 0], [0, 0, z]),
+        scene.lit('#8a3f4d', [0, 1, 0], [0, 0, z]),
       ),
     )
     scene.back(
@@ -157,7 +157,7 @@ export function auditoriumSeats(): string {
           [0.55, floor, z - 0.502],
           [-0.55, floor, z - 0.502],
         ],
-        darker(scene.lit('#94505a', [0, 0, -1], [0, 0, z]), 0.25),
+        darker(scene.lit('#8a3f4d', [0, 0, -1], [0, 0, z]), 0.25),
       ),
     )
     scene.back(
@@ -175,7 +175,7 @@ export function auditoriumSeats(): string {
     if (index === steps) continue
     for (let seat = 0; seat < 5; seat += 1)
       for (const side of [-1, 1])
-        theatreSeat(scene, side * (1.05 + seat * 0.66) * 1.02, floor, z, 180 + side * seat * 0.8, '#94505a')
+        theatreSeat(scene, side * (1.05 + seat * 0.66) * 1.02, floor, z, 180 + side * seat * 0.8, '#8a3f4d')
   }
   doors(
     scene,

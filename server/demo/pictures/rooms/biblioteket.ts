@@ -1,6 +1,7 @@
-import { armchair, chair } from '../elements/chairs.ts'
+import { chair } from '../elements/chairs.ts'
 import { floorLamp, pendant, tableLamp } from '../elements/lamps.ts'
 import { landscape } from '../elements/landscape.ts'
+import { armchair } from '../elements/lounge.ts'
 import { bouquet, pottedPlant } from '../elements/plants.ts'
 import {
   boardFloor,

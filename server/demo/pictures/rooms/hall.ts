@@ -177,12 +177,40 @@ export function foldingWall(
     ]
     const tone = side > 0 ? lighter(colour, 0.06) : darker(colour, 0.1)
     let svg = slab(scene, panel, [0.05, 0, 0], tone)
-    let lines = ''
-    for (const share of [0.2, 0.4, 0.6, 0.8]) {
-      const px = x + fold * side * (1 - 2 * share) - 0.004
-      lines += scene.line([px, 0.06, z - leaf * share], [px, height - 0.16, z - leaf * share])
+    const on = (share: number, v: number): Vec => [
+      x + fold * side * (1 - 2 * share) + (scene.eye[0] < x ? -0.004 : 0.055),
+      v,
+      z + (end - z) * share,
+    ]
+    const frame = (low: number, high: number) => [
+      on(0.08, low),
+      on(0.92, low),
+      on(0.92, high),
+      on(0.08, high),
+    ]
+    for (const [low, high] of [
+      [0.22, 1],
+      [1.12, height - 0.36],
+    ] as const) {
+      const field = frame(low, high)
+      svg += scene.face(
+        field,
+        lighter(scene.lit(tone, [scene.eye[0] < x ? -1 : 1, 0, -0.2], on(0.5, 1)), 0.09),
+        0.6,
+      )
+      svg += stroked(scene.outline(field), darker(colour, 0.45), 1.4, 0.35)
     }
-    svg += stroked(lines, darker(colour, 0.5), 1, 0.25)
+    svg += stroked(
+      scene.line(on(0.96, 0.98), on(0.96, 1.2)),
+      house.steel,
+      Math.max(1.5, scene.scale(on(1, 1)) * 0.018),
+    )
+    svg += stroked(
+      scene.line(on(0, 0.03), on(0, height - 0.12)) + scene.line(on(1, 0.03), on(1, height - 0.12)),
+      darker(colour, 0.55),
+      1.8,
+      0.5,
+    )
     scene.thing([x, 0, (z + end) / 2], svg)
     side = -side
   }

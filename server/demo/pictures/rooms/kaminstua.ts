@@ -1,6 +1,6 @@
-import { armchair, sofa } from '../elements/chairs.ts'
 import { floorLamp, glow } from '../elements/lamps.ts'
 import { landscape } from '../elements/landscape.ts'
+import { armchair, sofa } from '../elements/lounge.ts'
 import { bouquet, pottedPlant } from '../elements/plants.ts'
 import {
   boardFloor,
@@ -181,7 +181,16 @@ export function firesideSofa(): string {
     [house.fjord, house.walnut, house.mustard],
     house.oak,
   )
-  artwork(scene, wallsOf(room).back, 1.9, 3.1, 1.35, 2.3, [house.forest, house.rust, house.mustard], house.oak)
+  artwork(
+    scene,
+    wallsOf(room).back,
+    1.9,
+    3.1,
+    1.35,
+    2.3,
+    [house.forest, house.rust, house.mustard],
+    house.oak,
+  )
   sofa(scene, -2.9, 3.7, 90, 2.3, '#6f7f77', [house.mustard, house.terracotta, house.linen])
   armchair(scene, -1, 2.4, 20, { seat: house.terracotta })
   armchair(scene, 0.75, 4.3, -62, { seat: house.mustard })

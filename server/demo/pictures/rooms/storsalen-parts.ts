@@ -1,8 +1,9 @@
+import { flipchart } from '../elements/boards.ts'
 import { chair } from '../elements/chairs.ts'
 import { pendant, ringLamp } from '../elements/lamps.ts'
 import { pottedPlant } from '../elements/plants.ts'
 import type { Room } from '../elements/room.ts'
-import { flipchart, screen } from '../elements/screens.ts'
+import { screen } from '../elements/screens.ts'
 import { lectern, pedestalTable, sideboard, table } from '../elements/tables.ts'
 import { carafe, laptop, notepad, smallCup } from '../elements/tableware.ts'
 import { house } from '../kit/colour.ts'
@@ -16,7 +17,7 @@ const east: Room = { left: -4.2, right: 4.6, front: -6, back: 12, height: 5 }
 
 /** The western part with rows of chairs for a hundred. */
 export function westRows(): string {
-  const scene = new Scene({ eye: [1.2, 2.3, -3.4], yaw: -7, focal: 1080, horizon: 430 }, daylight)
+  const scene = new Scene({ eye: [0.2, 2.3, -3.4], yaw: -4, focal: 1080, horizon: 430 }, daylight)
   const walls = hall(scene, {
     room: west,
     windowSide: 'left',
@@ -49,7 +50,7 @@ export function westRows(): string {
 /** The western part with tables in a horseshoe. */
 export function westHorseshoe(): string {
   const scene = new Scene(
-    { eye: [1.9, 2.3, -3], yaw: -12, focal: 1060, horizon: 420 },
+    { eye: [1.2, 2.3, -3], yaw: -9, focal: 1060, horizon: 420 },
     { ...morning, from: [-0.7, 0.6, -0.3] },
   )
   const walls = hall(scene, {
@@ -90,7 +91,7 @@ export function westHorseshoe(): string {
 
 /** The eastern part with desks in rows, in the morning sun. */
 export function eastDesks(): string {
-  const scene = new Scene({ eye: [-1.3, 2.3, -3.2], yaw: 7, focal: 1080, horizon: 430 }, morning)
+  const scene = new Scene({ eye: [-0.5, 2.3, -3.2], yaw: 4.5, focal: 1080, horizon: 430 }, morning)
   const walls = hall(scene, {
     room: east,
     windowSide: 'right',

@@ -23,7 +23,8 @@ import { daylight, morning, Scene } from '../scene.ts'
 import { finish } from './finish.ts'
 
 const room: Room = { left: -3.3, right: 3.3, front: -5, back: 9, height: 3 }
-const leather = { seat: '#8f5a3c', legs: house.steel }
+const wood = '#64422f'
+const leather = { seat: '#b0704a', legs: house.steel }
 
 /** The board table towards the view over the lake. */
 export function boardView(): string {
@@ -34,11 +35,11 @@ export function boardView(): string {
   const walls = wallsOf(room)
   paintCeiling(scene, room, house.chalk)
   boardFloor(scene, room, house.walnut, { board: 0.2, contrast: 1.3 })
-  paintWall(scene, walls.back, house.walnut)
-  panelling(scene, walls.left, house.walnut, { width: 0.6 })
-  panelling(scene, walls.right, house.walnut, { width: 0.6, seed: 9 })
+  paintWall(scene, walls.back, wood)
+  panelling(scene, walls.left, wood, { width: 0.6 })
+  panelling(scene, walls.right, wood, { width: 0.6, seed: 9 })
   const openings = [{ u0: -3.05, u1: 3.05, v0: 0.35, v1: 2.75, columns: 4 }]
-  windows(scene, walls.back, openings, landscape(scene, 'summer', { size: 120, seed: 5, peaks: true }), {
+  windows(scene, walls.back, openings, landscape(scene, 'summer', { size: 92, seed: 5, peaks: true }), {
     frame: house.ink,
     reveal: house.walnut,
     glow: 0.16,
@@ -87,7 +88,7 @@ export function boardDisplay(): string {
   const walls = wallsOf(room)
   paintCeiling(scene, room, house.chalk)
   boardFloor(scene, room, house.walnut, { board: 0.2, contrast: 1.3 })
-  panelling(scene, walls.back, house.walnut, { width: 0.45 })
+  panelling(scene, walls.back, wood, { width: 0.45 })
   paintWall(scene, walls.left, '#e7dccb')
   paintWall(scene, walls.right, '#e7dccb')
   const openings = row(-0.5, 8.6, 4, 0.82, { v0: 0.4, v1: 2.7, columns: 2 })

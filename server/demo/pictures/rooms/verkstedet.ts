@@ -1,3 +1,4 @@
+import { flipchart, whiteboard } from '../elements/boards.ts'
 import { chair, stool } from '../elements/chairs.ts'
 import { pendant } from '../elements/lamps.ts'
 import { landscape } from '../elements/landscape.ts'
@@ -13,7 +14,7 @@ import {
   type Wall,
   wallsOf,
 } from '../elements/room.ts'
-import { flipchart, screen, whiteboard } from '../elements/screens.ts'
+import { screen } from '../elements/screens.ts'
 import { sideboard, table } from '../elements/tables.ts'
 import { laptop, notepad, smallCup } from '../elements/tableware.ts'
 import { panesOf, row, windows } from '../elements/windows.ts'

@@ -1,9 +1,12 @@
-import { board, coffeeCup, flat, glass, jug, napkin, plate, wineGlass } from '../elements/crockery.ts'
+import { bun, croissant } from '../elements/bakery.ts'
+import { cakeSlice } from '../elements/cake.ts'
+import { board, coffeeCup, flat, napkin, plate } from '../elements/crockery.ts'
 import { notebook, openNotebook, pen } from '../elements/devices.ts'
-import { bun, croissant, openSandwich, wrap } from '../elements/food.ts'
+import { openSandwich, wrap } from '../elements/food.ts'
+import { fruit, grapes, saladBowl } from '../elements/fruit.ts'
+import { glass, jug, wineGlass } from '../elements/glassware.ts'
 import { glow } from '../elements/lamps.ts'
 import { bouquet } from '../elements/plants.ts'
-import { cakeSlice, fruit, grapes, saladBowl } from '../elements/sweet.ts'
 import { candle } from '../elements/tableware.ts'
 import { house } from '../kit/colour.ts'
 import { ellipse } from '../kit/geometry.ts'
@@ -72,8 +75,8 @@ export function breakfast(): string {
   glass(scene, -0.27, 0.14, '#f2a73c', { height: 0.13 })
   coffeeCup(scene, -0.22, -0.1, { turn: 170, steam: true, milk: true })
   saladBowl(scene, 0.37, 0.22, 0.09, '#8fb0ab', 16)
-  plate(scene, 0.33, -0.1, 0.13)
-  openSandwich(scene, 0.33, 0.014, -0.08, 24, 'cheese')
+  plate(scene, 0.29, -0.1, 0.13)
+  openSandwich(scene, 0.29, 0.014, -0.09, 24, 'cheese')
   napkin(scene, 0.06, -0.17, -10, '#c98a72')
   grapes(scene, -0.41, 0, 0.03, '#7a9c4c', 3)
   bouquet(scene, [-0.4, 0, 0.36], 0.27, {
@@ -99,8 +102,8 @@ export function lunch(): string {
   wrap(scene, 0.27, 0.019, 0.33, 3)
   wrap(scene, 0.36, 0.019, 0.34, 8)
   wrap(scene, 0.43, 0.019, 0.31, 5)
-  fruit(scene, 0.39, 0, -0.08, 'lemon', 0.035)
-  fruit(scene, -0.39, 0, -0.07, 'apple', 0.042)
+  fruit(scene, 0.32, 0, -0.1, 'lemon', 0.035)
+  fruit(scene, -0.33, 0, -0.07, 'apple', 0.042)
   return finish(scene, { warmth: 0.28, vignette: 0.18 })
 }
 
@@ -114,9 +117,9 @@ export function eveningBuffet(): string {
     evening: true,
   })
   for (const [x, z, high] of [
-    [-0.06, 0.3, 0.2],
-    [0.04, 0.34, 0.26],
-    [0.14, 0.29, 0.17],
+    [-0.07, 0.28, 0.13],
+    [0.04, 0.34, 0.15],
+    [0.15, 0.28, 0.1],
   ] as const) {
     scene.back(shadow(scene, x, z, 0.05, 0.05, { y: 0.0005, strength: 0.6 }))
     scene.thing(
@@ -144,9 +147,9 @@ export function eveningBuffet(): string {
   openSandwich(scene, 0.2, 0.019, 0.1, -8, 'prawn')
   openSandwich(scene, 0.12, 0.019, -0.005, 4, 'egg')
   fruit(scene, 0.3, 0.019, 0.02, 'plum', 0.028, { shade: false })
-  grapes(scene, -0.06, 0, -0.12, '#6d3f68', 4)
-  plate(scene, -0.32, -0.1, 0.125, '#40525a')
-  cakeSlice(scene, -0.32, 0.014, -0.1, 20, 1.1)
+  grapes(scene, 0.02, 0, -0.14, '#6d3f68', 4)
+  plate(scene, -0.27, -0.1, 0.125, '#40525a')
+  cakeSlice(scene, -0.27, 0.014, -0.1, 20, 1.1)
   napkin(scene, 0.34, -0.13, 10, '#a5503f')
   bouquet(scene, [-0.44, 0, 0.36], 0.27, {
     seed: 35,
