@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { Allergen } from '#domain/booking/allergens.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
 
 /** The fourteen allergens as people say them (specification §3). */
 const allergenNames: Record<Allergen, MessageDescriptor> = {
@@ -25,4 +26,14 @@ const allergenNames: Record<Allergen, MessageDescriptor> = {
 export function useAllergenName(): (allergen: Allergen) => string {
   const { _ } = useLingui()
   return (allergen) => _(allergenNames[allergen])
+}
+
+/** What one person can't have, in words: «Gluten, nøtter og egg. Vegetarianer». */
+export function useAllergyWords(): (allergens: readonly Allergen[], others: readonly string[]) => string {
+  const name = useAllergenName()
+  const { list } = useFormats()
+  return (allergens, others) => {
+    const names = allergens.map((each, n) => (n === 0 ? name(each) : name(each).toLocaleLowerCase()))
+    return [list(names), ...others.map((other) => other.trim())].filter((part) => part !== '').join('. ')
+  }
 }

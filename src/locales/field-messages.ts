@@ -27,7 +27,7 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
     msg`Passordet må ha 10 til 128 tegn, med minst én liten og én stor bokstav, ett tall og ett spesialtegn`,
   noMatch: () => msg`Feltene er ikke like`,
   invalidDiscount: () => msg`Ugyldig rabatt`,
-  lunchTimeRequired: () => msg`Velg når dere vil ha lunsj`,
+  lunchTimeRequired: () => msg`Velg når det skal serveres`,
   organizationNumber: () => msg`Organisasjonsnummeret er ikke gyldig. Se etter om et siffer er feil`,
   unknown: () => msg`Dette finnes ikke lenger. Velg på nytt`,
   notAvailable: () => msg`Dette kan ikke velges nå`,

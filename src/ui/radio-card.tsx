@@ -62,7 +62,7 @@ export function RadioCard({
               [children || off ? detailsId : undefined, describedBy].filter(Boolean).join(' ') || undefined
             }
             onChange={onChoose}
-            className="size-6 shrink-0 cursor-pointer accent-primary disabled:cursor-not-allowed"
+            className="relative z-1 size-6 shrink-0 cursor-pointer accent-primary disabled:cursor-not-allowed"
           />
           <label
             htmlFor={id}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
-import { useAllergenName } from '#src/locales/allergen-names.ts'
+import { useAllergyWords } from '#src/locales/allergen-names.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
@@ -78,20 +78,16 @@ function Servings({ reservation }: Part) {
 }
 
 function Allergies({ reservation }: Part) {
-  const allergenName = useAllergenName()
-  const { list } = useFormats()
+  const allergyWords = useAllergyWords()
   const { paxAllergies } = reservation
   if (paxAllergies.length === 0) return null
   return (
     <Section title={<Trans>Allergier og hensyn</Trans>}>
       {paxAllergies.map((person, place) => {
         const number = place + 1
-        const hindrances = [...person.lawObligated.map(allergenName), person.freeInput, person.note].filter(
-          (text): text is string => Boolean(text),
-        )
         return (
           <Detail key={number} label={person.personName || <Trans>Person {number}</Trans>}>
-            {list(hindrances)}
+            {allergyWords(person.lawObligated, [person.freeInput ?? '', person.note ?? ''])}
           </Detail>
         )
       })}

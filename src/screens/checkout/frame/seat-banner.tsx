@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
-import { ChangeLink } from '#src/screens/checkout/frame/change-link.tsx'
+import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
 import { SeatVerdictNote } from '#src/screens/checkout/steps/seat-note.tsx'
 import { Button } from '#src/ui/button.tsx'
 
@@ -12,18 +12,23 @@ export function SeatBanner() {
   const inSight = state.hasTag('editable') && draft.step !== 'time' && (taken || overbooked)
   if (!inSight) return null
   return (
-    <div className="grid gap-3">
-      <SeatVerdictNote />
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        {taken && (
-          <Button variant="secondary" size="small" onClick={() => actor.send({ type: 'alternatives.asked' })}>
-            <Trans>Se hva som er ledig</Trans>
-          </Button>
-        )}
-        <ChangeLink step="time" what="">
-          <Trans>Endre tid eller antall</Trans>
-        </ChangeLink>
-      </p>
-    </div>
+    <SeatVerdictNote
+      actions={
+        <>
+          {taken && (
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => actor.send({ type: 'alternatives.asked' })}
+            >
+              <Trans>Se hva som er ledig</Trans>
+            </Button>
+          )}
+          <OpenStepButton step="time" size="small">
+            <Trans>Endre tid eller antall</Trans>
+          </OpenStepButton>
+        </>
+      }
+    />
   )
 }

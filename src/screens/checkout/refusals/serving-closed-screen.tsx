@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
-import { OpenStepButton } from '#src/screens/checkout/refusals/open-step-button.tsx'
+import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
 import { Button } from '#src/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
 import { AlternativeList } from '#src/screens/checkout/refusals/alternative-list.tsx'
-import { OpenStepButton } from '#src/screens/checkout/refusals/open-step-button.tsx'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
 
 /** The room is somebody else's at that time. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ROOM_BUFFER_HOURS } from '#domain/time/deadlines.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { OpenStepButton } from '#src/screens/checkout/refusals/open-step-button.tsx'
+import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
 import { OutLink } from '#src/ui/link.tsx'
 

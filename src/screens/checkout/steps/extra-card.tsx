@@ -76,7 +76,7 @@ export function ExtraCard({ product, reason, error }: ExtraCardProps) {
                 )}
               </Field>
             </div>
-            {product.unit === 'person' && quantity !== draft.people && (
+            {product.unit === 'person' && (
               <Button variant="quiet" onClick={() => change(draft.people)}>
                 <Trans>Til alle {draft.people}</Trans>
                 <VisuallyHidden> {name}</VisuallyHidden>

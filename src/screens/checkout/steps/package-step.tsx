@@ -22,6 +22,10 @@ export function PackageStep() {
   const { draft } = booking
   const fieldMessage = useFieldMessage()
   const servings = servingChoices(booking)
+  const packages = packageChoices(booking)
+  const available = packages.filter(({ reason }) => reason === null)
+  const others = packages.filter(({ reason }) => reason !== null)
+  const [picture] = booking.catalogue.room.gallery
   const { errorAt, summary } = useStepErrors(state.context.errors, [
     { path: 'packageId', label: t`Pakke` },
     ...servings.flatMap(({ item }) => [
@@ -43,15 +47,14 @@ export function PackageStep() {
       <ServingDeadlineNote />
       <FieldGroup id={fieldId('packageId')} label={t`Pakke`} labelHidden error={errorAt('packageId')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          {packageChoices(booking).map(({ item, reason }) => (
+          {available.map(({ item }) => (
             <RadioCard
               key={item.id}
               name="package"
               checked={draft.packageId === item.id}
               onChoose={choose(item.id)}
-              figure={item.photoPath && <PackagePicture path={item.photoPath} />}
+              figure={item.photoPath && <CardPicture path={item.photoPath} />}
               title={item.name}
-              unavailable={reason && fieldMessage(reason)}
             >
               <PackageWords pack={item} />
             </RadioCard>
@@ -60,10 +63,23 @@ export function PackageStep() {
             name="package"
             checked={draft.packageId === null}
             onChoose={choose(null)}
+            figure={picture && <CardPicture path={picture.thumbnailPath} />}
             title={<Trans>Ingen pakke, bare rommet</Trans>}
           >
             <Trans>Mat, drikke og utstyr kan dere legge til enkeltvis i et senere steg.</Trans>
           </RadioCard>
+          {others.map(({ item, reason }) => (
+            <RadioCard
+              key={item.id}
+              name="package"
+              checked={draft.packageId === item.id}
+              onChoose={choose(item.id)}
+              title={item.name}
+              unavailable={reason && fieldMessage(reason)}
+            >
+              <PackageWords pack={item} />
+            </RadioCard>
+          ))}
         </div>
       </FieldGroup>
       {chosenPackage(booking) && servings.length > 0 && (
@@ -73,7 +89,7 @@ export function PackageStep() {
   )
 }
 
-const PackagePicture = ({ path }: { path: string }) => (
+const CardPicture = ({ path }: { path: string }) => (
   <Picture
     source={path}
     description=""

@@ -4,8 +4,7 @@ import { chosenPackage, layoutChoices, seatingIdOf, servingChoices } from '#mach
 import { isOrganization } from '#machines/checkout/order.ts'
 import { neededSteps } from '#machines/checkout/steps.ts'
 import type { StepName } from '#machines/checkout/types.ts'
-import { useAllergenName } from '#src/locales/allergen-names.ts'
-import { useFormats } from '#src/portal/portal-context.ts'
+import { useAllergyWords } from '#src/locales/allergen-names.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { ChangeLink } from '#src/screens/checkout/frame/change-link.tsx'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
@@ -139,8 +138,7 @@ function ExtrasSection() {
 function AllergiesSection() {
   const { t } = useLingui()
   const { draft } = useCheckout()
-  const { list } = useFormats()
-  const allergenName = useAllergenName()
+  const allergyWords = useAllergyWords()
   return (
     <Section step="allergies" title={t`Allergier`}>
       {draft.allergies.length === 0 && (
@@ -153,7 +151,7 @@ function AllergiesSection() {
           const number = place + 1
           return (
             <Detail key={number} label={personName || <Trans>Person {number}</Trans>}>
-              {list([...lawObligated.map(allergenName), freeInput].filter((text) => text !== ''))}
+              {allergyWords(lawObligated, [freeInput])}
             </Detail>
           )
         })}

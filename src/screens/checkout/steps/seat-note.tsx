@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -21,20 +22,20 @@ export function SeatNote({ readable }: { readable: boolean }) {
 }
 
 /** What stands in the way of the booking, if anything: the room is taken, or too few seats are left. */
-export function SeatVerdictNote() {
+export function SeatVerdictNote({ actions }: { actions?: ReactNode }) {
   const locale = useLocale()
   const { tenant } = usePortal()
   const { state } = useCheckout()
   const freeSeats = state.context.seats?.freeSeats ?? 0
   if (state.matches({ booking: { seats: 'taken' } }))
     return (
-      <Notice tone="negative" title={<Trans>Rommet er opptatt på dette tidspunktet</Trans>}>
+      <Notice tone="negative" title={<Trans>Rommet er opptatt på dette tidspunktet</Trans>} actions={actions}>
         <Trans>Velg en annen tid. Alt annet du har valgt, blir stående.</Trans>
       </Notice>
     )
   if (state.matches({ booking: { seats: 'overbooked' } }))
     return (
-      <Notice tone="caution" title={<OverbookedTitle freeSeats={freeSeats} />}>
+      <Notice tone="caution" title={<OverbookedTitle freeSeats={freeSeats} />} actions={actions}>
         {tenant.messages.overbooked[locale]}
       </Notice>
     )

@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { OrderPackage } from '#contract/structs/package.ts'
 import type { ServingOffer } from '#machines/checkout/choices.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { fieldId } from '#src/screens/checkout/steps/step-errors.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field, FieldGroup } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import { SlotChip } from '#src/ui/slot-chip.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 type ServingFieldsProps = {
   servings: readonly ServingOffer[]
@@ -74,13 +79,14 @@ function ServingChoices({
   const { t } = useLingui()
   const { actor, draft } = useCheckout()
   const { item, slots } = serving
+  const name = inSentence(item.name)
   const chosen = draft.servings.find((each) => each.orderPackageId === item.id)
   const timePath = `servings.${item.id}.preferredTime`
   const notePath = `servings.${item.id}.note`
   return (
     <div className="grid gap-4">
       {slots.length > 0 && (
-        <FieldGroup id={fieldId(timePath)} label={t`Når vil dere ha ${item.name}?`} error={errorAt(timePath)}>
+        <FieldGroup id={fieldId(timePath)} label={t`Når vil dere ha ${name}?`} error={errorAt(timePath)}>
           <div className="flex flex-wrap gap-2">
             {slots.map(({ time, available }) => (
               <SlotChip
@@ -97,17 +103,53 @@ function ServingChoices({
         </FieldGroup>
       )}
       {item.serving !== 'none' && (
-        <Field id={fieldId(notePath)} label={t`Beskjed om ${item.name}`} error={errorAt(notePath)} optional>
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="off"
-              value={chosen?.note ?? ''}
-              onChange={(note) => actor.send({ type: 'servingNote.entered', orderPackageId: item.id, note })}
-            />
-          )}
-        </Field>
+        <ServingNote item={item} note={chosen?.note ?? ''} error={errorAt(notePath)} />
       )}
     </div>
   )
 }
+
+type ServingNoteProps = { item: OrderPackage; note: string; error: string | undefined }
+
+/** A word to the kitchen; the field comes when somebody has one. */
+function ServingNote({ item, note, error }: ServingNoteProps) {
+  const { t } = useLingui()
+  const { actor } = useCheckout()
+  const [wanted, setWanted] = useState(false)
+  const name = inSentence(item.name)
+  if (!wanted && note === '' && !error)
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Icon name="edit" size="small" />}
+        placement="-ml-3 justify-self-start"
+        onClick={() => setWanted(true)}
+      >
+        <Trans>Skriv en beskjed</Trans>
+        <VisuallyHidden>
+          {' '}
+          <Trans>om {name}</Trans>
+        </VisuallyHidden>
+      </Button>
+    )
+  return (
+    <Field id={fieldId(`servings.${item.id}.note`)} label={t`Beskjed om ${name}`} error={error} optional>
+      {(control) => (
+        <TextInput
+          {...control}
+          // The button that was pressed gives way to the field, and the focus goes along.
+          autoFocus={wanted}
+          autoComplete="off"
+          value={note}
+          onChange={(text) =>
+            actor.send({ type: 'servingNote.entered', orderPackageId: item.id, note: text })
+          }
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A name inside a sentence: «kaffe, te og vann». */
+const inSentence = (name: string): string => name.charAt(0).toLocaleLowerCase() + name.slice(1)

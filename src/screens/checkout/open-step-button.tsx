@@ -2,16 +2,21 @@ import type { ReactNode } from 'react'
 import type { StepName } from '#machines/checkout/types.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Button } from '#src/ui/button.tsx'
-import type { ButtonVariant } from '#src/ui/button-look.ts'
+import type { ButtonSize, ButtonVariant } from '#src/ui/button-look.ts'
 
-type OpenStepButtonProps = { step: StepName; variant?: ButtonVariant; children: ReactNode }
+type OpenStepButtonProps = { step: StepName; variant?: ButtonVariant; size?: ButtonSize; children: ReactNode }
 
 /** Opens a step of the form, where it can be opened. */
-export function OpenStepButton({ step, variant = 'secondary', children }: OpenStepButtonProps) {
+export function OpenStepButton({
+  step,
+  variant = 'secondary',
+  size = 'regular',
+  children,
+}: OpenStepButtonProps) {
   const { actor, state } = useCheckout()
   if (!state.can({ type: 'step.opened', step })) return null
   return (
-    <Button variant={variant} onClick={() => actor.send({ type: 'step.opened', step })}>
+    <Button variant={variant} size={size} onClick={() => actor.send({ type: 'step.opened', step })}>
       {children}
     </Button>
   )
