@@ -128,12 +128,22 @@ const walks: Walk<typeof checkoutMachine>[] = [
   },
   {
     title: 'deadlines that pass, another room instead',
-    input: ready,
+    input: {
+      ...input,
+      stored: {
+        ...readyDraft,
+        startTime: '2026-11-27T10:30:00+01:00',
+        endTime: '2026-11-27T13:30:00+01:00',
+      },
+    },
     answers: {
       ...answers,
       loadCatalogue: (snapshot) => [...(answers.loadCatalogue?.(snapshot) ?? []), null],
       checkSeats: () => [free, taken],
-      placeReservation: () => [refusal('taken', { alternatives: [elsewhere] })],
+      placeReservation: () => [
+        refusal('taken', { alternatives: [elsewhere] }),
+        refusal('overbooked', { alternatives: [elsewhere] }),
+      ],
     },
     failures: ['loadCatalogue'],
     events: (snapshot) =>
@@ -147,7 +157,8 @@ const walks: Walk<typeof checkoutMachine>[] = [
             { type: 'alternative.chosen', alternative: elsewhere },
             { type: 'load.retried' },
             { type: 'terms.withdrawn' },
-            { type: 'clock.ticked', now: at('2026-11-26T10:00:01+01:00') },
+            { type: 'clock.ticked', now: at('2026-11-26T10:15:00+01:00') },
+            { type: 'clock.ticked', now: at('2026-11-26T10:45:00+01:00') },
           ]
         : [],
     facts: ({ now, draft }) => [now, draft?.step, draft?.roomSlug, draft?.packageId, draft?.termsAccepted],
@@ -176,7 +187,7 @@ const walks: Walk<typeof checkoutMachine>[] = [
     facts: (context) => [
       context.draft?.people,
       context.draft?.coupon,
-      isPriceCurrent(context),
+      context.pricedFor,
       context.seats?.state,
       context.errors.coupon?.code,
     ],
@@ -264,6 +275,7 @@ const nothing = () => {}
 walkMachine<typeof checkoutMachine>(checkoutMachine, {
   name: 'checkout',
   walks,
+  forbidden: ['booking.flow.filling.reviewing step.completed'],
   promises: {
     resuming: nothing,
     empty: (context) => expect(context.draft).toBeNull(),
