@@ -16,7 +16,7 @@ import {
 import { curtain, panesOf, row, windows } from '../elements/windows.ts'
 import { type Colour, darker, house, lighter } from '../kit/colour.ts'
 import type { Vec } from '../kit/geometry.ts'
-import { box, slab } from '../kit/solids.ts'
+import { box, shadow, slab } from '../kit/solids.ts'
 import { stroked } from '../kit/svg.ts'
 import type { Scene } from '../scene.ts'
 
@@ -166,6 +166,7 @@ export function foldingWall(
 ): void {
   const { leaf = 1.1, fold = 0.16, colour = house.oak } = options
   scene.back(box(scene, [x - 0.09, height - 0.12, -6], [x + 0.09, height, to], house.steel))
+  scene.back(shadow(scene, x, (from + to) / 2, 0.7, (to - from) * 0.52, { strength: 0.4, lean: 0.1 }))
   let side = 1
   for (let z = to; z > from + 0.05; z -= leaf) {
     const end = Math.max(from, z - leaf)

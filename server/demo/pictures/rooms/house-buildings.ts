@@ -1,5 +1,6 @@
-import { building, outsideWindow } from '../elements/building.ts'
+import { building } from '../elements/building.ts'
 import { glow } from '../elements/lamps.ts'
+import { outsideWindow } from '../elements/outside-window.ts'
 import type { Wall } from '../elements/room.ts'
 import { gardenTree } from '../elements/trees.ts'
 import { type Colour, house } from '../kit/colour.ts'
