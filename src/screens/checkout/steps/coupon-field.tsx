@@ -36,12 +36,14 @@ export function CouponField({ error }: { error: string | undefined }) {
                 apply()
               }}
             />
+            {/* Keyed apart: leaving the field has applied the code before the click on "Bruk" is over. */}
             {draft.coupon === '' ? (
-              <Button variant="secondary" busy={placing} onClick={apply}>
+              <Button key="apply" variant="secondary" busy={placing} onClick={apply}>
                 <Trans>Bruk</Trans>
               </Button>
             ) : (
               <Button
+                key="remove"
                 variant="secondary"
                 busy={placing}
                 onClick={() => actor.send({ type: 'coupon.removed' })}
