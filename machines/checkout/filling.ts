@@ -65,7 +65,12 @@ export const filling = checkoutSetup.createStateConfig({
         params: ({ event }) => ({ startTime: event.startTime, endTime: event.endTime }),
       },
     },
-    'people.entered': { actions: { type: 'edit', params: ({ event }) => ({ people: event.people }) } },
+    'people.entered': {
+      actions: {
+        type: 'edit',
+        params: ({ event }) => ({ people: Number.isFinite(event.people) ? event.people : 0 }),
+      },
+    },
     'package.chosen': {
       guard: { type: 'isPackageOffered', params: ({ event }) => event.packageId },
       actions: { type: 'choosePackage', params: ({ event }) => event.packageId },

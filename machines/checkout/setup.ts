@@ -257,7 +257,13 @@ export const checkoutSetup = setup({
       const { draft } = theBooking(context)
       const refusedFields = { ...context.refusedFields, coupon: { code: 'invalidDiscount' as const } }
       const next = { ...context, refusedFields, draft: { ...draft, step: 'review' as const } }
-      return { refusedFields, draft: next.draft, errors: errorsOf(next) }
+      return {
+        refusedFields,
+        draft: next.draft,
+        errors: errorsOf(next),
+        pricedFor: null,
+        askedPriceFor: null,
+      }
     }),
     finish: assign((_, reservation: Reservation | null) =>
       reservation

@@ -1,6 +1,7 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
+import { wholeNumber } from '#contract/wire.ts'
 import { checkLunchTime } from '#domain/booking/package-window.ts'
-import { isPax, type RangeRefusal, rangeRefusal } from '#domain/booking/request-rules.ts'
+import { MAX_PAX, type RangeRefusal, rangeRefusal } from '#domain/booking/request-rules.ts'
 import { fitsSeating } from '#domain/capacity/seats.ts'
 import { checkOpeningHours } from '#domain/time/opening-hours.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
@@ -11,6 +12,8 @@ import { neededSteps } from './steps.ts'
 import type { Booking, StepName } from './types.ts'
 import { LongComment, refusalsIn, refusalsOfAllergy, refusalsOfDetails } from './validate-details.ts'
 
+const People = wholeNumber(1, MAX_PAX)
+
 const ofRange: Record<RangeRefusal, { field: string; refusal: FieldRefusal }> = {
   endNotAfterStart: { field: 'endTime', refusal: { code: 'endsBeforeStart' } },
   tooLong: { field: 'endTime', refusal: { code: 'tooLong' } },
@@ -20,7 +23,8 @@ const ofRange: Record<RangeRefusal, { field: string; refusal: FieldRefusal }> = 
 }
 
 function refusalsOfPeople({ draft, catalogue }: Booking): FieldRefusals {
-  if (!isPax(draft.people)) return { people: { code: 'min', limit: 1 } }
+  const refused = refusalsIn(People, draft.people, 'people')
+  if (refused.people) return refused
   const fit = fitsSeating(capacityRoomOf(catalogue.room), null, draft.people)
   if (fit.fits) return {}
   return fit.reason === 'tooFew'
@@ -82,7 +86,7 @@ function refusalsOfExtras(booking: Booking): FieldRefusals {
     const choice = choices.find(({ item }) => item.id === productId)
     const reason: FieldRefusal | null = choice ? choice.reason : { code: 'notAvailable' }
     if (reason) refusals[`extras.${productId}`] = reason
-    else if (!isPax(quantity)) refusals[`extras.${productId}`] = { code: 'min', limit: 1 }
+    else Object.assign(refusals, refusalsIn(People, quantity, `extras.${productId}`))
   }
   return refusals
 }

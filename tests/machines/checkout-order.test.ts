@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { PriceRequest } from '#contract/structs/price.ts'
+import { ReservationOrder } from '#contract/structs/reservation.ts'
+import { ownerOf, refusedFieldsOf, stillRefused } from '#machines/checkout/field-owners.ts'
+import { isRequest, orderOf, placingOf, priceRequestOf, seatQuestionOf } from '#machines/checkout/order.ts'
+import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
+import { priceOf } from '#tests/support/bookings.ts'
+import { booking, catalogue, features, readyDraft } from '#tests/support/checkouts.ts'
+import { endTime, room, startTime } from '#tests/support/house.ts'
+
+const having = (changes: Partial<CheckoutDraft>, more: Partial<Booking> = {}): Booking => ({
+  ...booking,
+  ...more,
+  draft: { ...readyDraft, ...changes },
+})
+
+const full = having({
+  setupComment: 'Flagg på bordet',
+  extras: [{ productId: 71, quantity: 10 }],
+  allergies: [{ personName: ' Ola ', lawObligated: ['milk'], freeInput: '' }],
+  meeting: { title: ' Styremøte ', lead: 'Kari Eksempel', note: '' },
+})
+
+describe('the order', () => {
+  test('is what was chosen and typed, trimmed, at the price that was seen', () => {
+    const order = orderOf(full, 450_000)
+    expect(order).toEqual({
+      arrival: startTime,
+      departure: endTime,
+      expectedPax: 10,
+      customerCard: {
+        name: 'Kari Eksempel',
+        email: 'kari@kunde.example',
+        phone: '00 00 00 00',
+        isOrganization: true,
+        companyName: 'Eksempel AS',
+        organizationNumber: '123456785',
+        buyerReference: null,
+      },
+      meetingLead: 'Kari Eksempel',
+      meetingTitle: 'Styremøte',
+      note: '',
+      termsAccepted: true,
+      termsVersion: '2026-01-01',
+      packets: [
+        {
+          packageId: 5,
+          bookings: [{ roomId: 1, seatingId: 11, startTime, endTime, expectedPax: 10, setupComment: null }],
+          arrangements: [{ orderPackageId: 52, preferredTime: '11:00', note: null }],
+          extraProducts: [{ productId: 71, quantity: 10 }],
+        },
+      ],
+      paxAllergies: [{ personName: 'Ola', lawObligated: ['milk'], freeInput: null }],
+      expectedPriceVat: 450_000,
+    })
+    expect(ReservationOrder.is(order)).toBe(true)
+  })
+
+  test('carries the comment on the layout only where the tenant takes one', () => {
+    const given = { ...full, features: { ...features, layoutComment: true } }
+    expect(orderOf(given, 0).packets[0]?.bookings[0]?.setupComment).toBe('Flagg på bordet')
+  })
+
+  test('carries no allergies when nothing is served any more', () => {
+    const given = having({ allergies: full.draft.allergies, packageId: null, servings: [] })
+    expect(orderOf(given, 0).paxAllergies).toEqual([])
+  })
+
+  test('leaves the organisation out for a private customer, where there are any', () => {
+    const details = { ...readyDraft.details, isOrganization: false }
+    const privately = having({ details })
+    expect(orderOf(privately, 0).customerCard).toEqual({
+      name: 'Kari Eksempel',
+      email: 'kari@kunde.example',
+      phone: '00 00 00 00',
+      isOrganization: false,
+    })
+    const without = having({ details }, { features: { ...features, privateCustomers: false } })
+    expect(orderOf(without, 0).customerCard.isOrganization).toBe(true)
+  })
+
+  test('goes as a request by the room or by wish', () => {
+    const onRequest = { ...catalogue, room: { ...room, onlyOnRequest: true } }
+    expect([
+      isRequest(booking),
+      isRequest(having({ sendAsRequest: true })),
+      isRequest(having({}, { catalogue: onRequest })),
+    ]).toEqual([false, true, true])
+  })
+
+  test('takes the coupon along only when it gave a discount', () => {
+    const given = having({ coupon: ' HØST ' })
+    const codes = (['applied', 'invalid', null] as const).map(
+      (coupon) => placingOf(given, priceOf(1000, coupon), 'key').discountCode,
+    )
+    expect(codes).toEqual(['HØST', null, null])
+  })
+
+  test('asks for its price and its seats', () => {
+    const request = priceRequestOf(having({ extras: full.draft.extras, coupon: 'HØST' }))
+    const selectedTime = { startTime, endTime }
+    expect(request).toEqual({
+      packages: [{ id: 5, pax: 10, selectedTime }],
+      products: [{ id: 71, pax: 10, selectedTime }],
+      rooms: [{ id: 1, pax: 10, selectedTime, packageId: 5 }],
+      discount: { couponCode: 'HØST' },
+    })
+    expect(PriceRequest.is(request)).toBe(true)
+    expect(seatQuestionOf(booking)).toEqual({ pax: 10, startTime, endTime, roomId: 1 })
+  })
+
+  test.each([
+    ['no people', { people: 0 }],
+    ['half a person', { people: 1.5 }],
+    ['a time that is none', { startTime: 'noon' }],
+    ['an end before the start', { endTime: startTime }],
+  ])('asks for neither with %s', (_, changes) => {
+    expect(priceRequestOf(having(changes))).toBeNull()
+    expect(seatQuestionOf(having(changes))).toBeNull()
+  })
+})
+
+describe('a refused field', () => {
+  test.each([
+    ['packets.0.bookings.0.startTime', 'time', 'startTime'],
+    ['packets.0.bookings.0.endTime', 'time', 'endTime'],
+    ['packets.0.bookings.0.expectedPax', 'time', 'people'],
+    ['packets.0.bookings.0.roomId', 'time', 'startTime'],
+    ['packets.0.bookings.0.seatingId', 'layout', 'seatingId'],
+    ['packets.0.bookings.0.setupComment', 'layout', 'setupComment'],
+    ['packets.0.packageId', 'package', 'packageId'],
+    ['packets.0.arrangements', 'package', 'packageId'],
+    ['packets.0.arrangements.0.preferredTime', 'package', 'servings.52.preferredTime'],
+    ['packets.0.arrangements.0.note', 'package', 'servings.52.note'],
+    ['packets.0.arrangements.0.orderPackageId', 'package', 'packageId'],
+    ['packets.0.arrangements.9.preferredTime', 'package', 'packageId'],
+    ['packets.0.extraProducts.0.productId', 'extras', 'extras.71'],
+    ['packets.0.extraProducts.0.quantity', 'extras', 'extras.71'],
+    ['paxAllergies.0.personName', 'allergies', 'allergies.0.personName'],
+    ['paxAllergies.0.lawObligated', 'allergies', 'allergies.0.freeInput'],
+    ['customerCard.email', 'details', 'details.email'],
+    ['customerCard.isOrganization', 'details', 'details.isOrganization'],
+    ['meetingTitle', 'details', 'meeting.title'],
+    ['meetingLead', 'details', 'meeting.lead'],
+    ['note', 'details', 'meeting.note'],
+    ['arrival', 'time', 'startTime'],
+    ['departure', 'time', 'endTime'],
+    ['termsVersion', 'review', 'terms'],
+    ['discount_code', 'review', 'coupon'],
+    ['something.new', 'review', 'order'],
+    ['packets.0.extraProducts.9.quantity', 'review', 'order'],
+    ['customerCard.shoeSize', 'review', 'order'],
+  ])('of the wire, %s, belongs to the step "%s"', (path, step, field) => {
+    expect(ownerOf(path, full.draft)).toEqual({ step, field })
+  })
+
+  test('opens the first step that has one, and each field keeps its first refusal', () => {
+    expect(
+      refusedFieldsOf(
+        [
+          { path: 'customerCard.email', code: 'email' },
+          { path: 'packets.0.bookings.0.expectedPax', code: 'tooManyPeople', limit: 8 },
+          { path: 'expectedPax', code: 'max', limit: 9 },
+        ],
+        full.draft,
+      ),
+    ).toEqual({
+      step: 'time',
+      refusals: { 'details.email': { code: 'email' }, people: { code: 'tooManyPeople', limit: 8 } },
+    })
+  })
+
+  test('is forgotten once it is changed, and no sooner', () => {
+    const refused = Object.fromEntries(
+      ['details.email', 'people', 'servings.52.preferredTime', 'extras.71', 'terms', 'order'].map((field) => [
+        field,
+        { code: 'unknown' as const },
+      ]),
+    )
+    const left = (changes: Partial<CheckoutDraft>) =>
+      Object.keys(refused).filter(
+        (field) => !(field in stillRefused(refused, full.draft, { ...full.draft, ...changes })),
+      )
+    expect(left({ details: { ...full.draft.details, email: 'ola@kunde.example' } })).toEqual([
+      'details.email',
+      'order',
+    ])
+    expect(left({ people: 9 })).toEqual(['people', 'order'])
+    expect(left({ servings: [{ orderPackageId: 52, preferredTime: '11:30', note: '' }] })).toEqual([
+      'servings.52.preferredTime',
+      'order',
+    ])
+    expect(left({ extras: [] })).toEqual(['extras.71', 'order'])
+    expect(left({ termsAccepted: false })).toEqual(['terms', 'order'])
+    expect(left({ step: 'time', completed: [], returnsToReview: true })).toEqual([])
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { seatingIdOf } from '#machines/checkout/choices.ts'
+import { canOpen, firstOpenStep, neededSteps, nextStep, previousStep } from '#machines/checkout/steps.ts'
+import type { Booking, CheckoutDraft, StepName } from '#machines/checkout/types.ts'
+import { booking, catalogue, draft, features, readyDraft } from '#tests/support/checkouts.ts'
+import { bun, flipChart, room } from '#tests/support/house.ts'
+
+const having = (changes: Partial<CheckoutDraft>, more: Partial<Booking> = {}): Booking => ({
+  ...booking,
+  ...more,
+  draft: { ...readyDraft, ...changes },
+})
+
+const withoutPackage = { packageId: null, servings: [] }
+
+describe('the steps', () => {
+  test('are all there when food is ordered', () => {
+    expect(neededSteps(booking)).toEqual([
+      'time',
+      'package',
+      'layout',
+      'extras',
+      'allergies',
+      'details',
+      'review',
+    ])
+  })
+
+  test.each<[string, Booking, StepName[]]>([
+    [
+      'packages, where the tenant sells none',
+      having(withoutPackage, { features: { ...features, packages: false } }),
+      ['package', 'allergies'],
+    ],
+    [
+      'packages, where the house has none',
+      having(withoutPackage, { catalogue: { ...catalogue, packages: [] } }),
+      ['package', 'allergies'],
+    ],
+    ['allergies, where nothing is served', having(withoutPackage), ['allergies']],
+    [
+      'allergies, where the tenant does not ask',
+      having({}, { features: { ...features, allergies: false } }),
+      ['allergies'],
+    ],
+    [
+      'layouts, where the room has one',
+      having({}, { catalogue: { ...catalogue, room: { ...room, seatings: room.seatings.slice(0, 1) } } }),
+      ['layout'],
+    ],
+    [
+      'extras, where none is sold',
+      having({}, { catalogue: { ...catalogue, products: [{ ...bun, isAvailable: false }] } }),
+      ['extras'],
+    ],
+  ])('leave out %s', (_, given, missing) => {
+    const all = neededSteps(booking)
+    expect(neededSteps(given)).toEqual(all.filter((step) => !missing.includes(step)))
+  })
+
+  test('ask about one layout where the tenant takes a comment on it', () => {
+    const one = { ...catalogue, room: { ...room, seatings: room.seatings.slice(0, 1) } }
+    const given = having(
+      { seatingId: null },
+      { catalogue: one, features: { ...features, layoutComment: true } },
+    )
+    expect(neededSteps(given)).toContain('layout')
+    expect(seatingIdOf(given)).toBe(11)
+  })
+
+  test('ask about allergies when only an extra product is food', () => {
+    const extra = (productId: number) => having({ ...withoutPackage, extras: [{ productId, quantity: 2 }] })
+    expect(neededSteps(extra(bun.id))).toContain('allergies')
+    expect(neededSteps(extra(flipChart.id))).not.toContain('allergies')
+  })
+
+  test('open up to the first that is not completed', () => {
+    const given = having({ completed: ['time', 'package'] })
+    expect(firstOpenStep(given)).toBe('layout')
+    expect(neededSteps(given).map((step) => canOpen(given, step))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(canOpen(having(withoutPackage), 'allergies')).toBe(false)
+  })
+
+  test('follow one another, over those that are not needed', () => {
+    const walk = (changes: Partial<CheckoutDraft>) => {
+      const seen: StepName[] = ['time']
+      for (let step: StepName = 'time'; step !== 'review'; seen.push(step))
+        step = nextStep(having({ ...changes, step, completed: seen }))
+      return seen
+    }
+    expect(walk({})).toEqual(neededSteps(booking))
+    expect(walk(withoutPackage)).toEqual(['time', 'package', 'layout', 'extras', 'details', 'review'])
+  })
+
+  test('lead straight back to checking from a Change link', () => {
+    expect(nextStep(having({ step: 'time', returnsToReview: true }))).toBe('review')
+    expect(previousStep(having({ step: 'extras', returnsToReview: true }))).toBe('review')
+  })
+
+  test('lead to what a change has made needed before they lead back to checking', () => {
+    const completed = readyDraft.completed.filter((step) => step !== 'allergies')
+    expect(nextStep(having({ step: 'package', returnsToReview: true, completed }))).toBe('allergies')
+  })
+
+  test('lead back one by one, and nowhere from the first', () => {
+    expect(previousStep(having({ ...withoutPackage, step: 'details' }))).toBe('extras')
+    expect(previousStep({ ...booking, draft: { ...draft, step: 'time' } })).toBeNull()
+  })
+})
