@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { fittedTo, withExtra, withoutServings, withPackage } from '#machines/checkout/changes.ts'
+import { draftOf, draftVersion, inRoom, readDraft, resume } from '#machines/checkout/draft.ts'
+import { begun, booking, readyDraft } from '#tests/support/checkouts.ts'
+import { dayPackage, room } from '#tests/support/house.ts'
+
+const throughStorage = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+describe('a draft', () => {
+  test('comes back from storage as it was', () => {
+    expect(readDraft(throughStorage(readyDraft))).toEqual(readyDraft)
+    expect(resume(null, throughStorage(readyDraft))).toEqual({ draft: readyDraft, draftDropped: false })
+  })
+
+  test.each([
+    ['of another version', { ...readyDraft, version: draftVersion + 1 }],
+    ['with a step that there is not', { ...readyDraft, step: 'payment' }],
+    ['with something missing', { ...readyDraft, details: {} }],
+    ['with something more', { ...readyDraft, colour: 'blue' }],
+    ['that is a text', 'draft'],
+    ['that is a list', []],
+  ])('%s is dropped, and said to be', (_, stored) => {
+    expect(resume(null, stored)).toEqual({ draft: null, draftDropped: true })
+    expect(resume(begun, stored)).toEqual({ draft: draftOf(begun), draftDropped: true })
+  })
+
+  test('that was never kept is nothing to speak of', () => {
+    expect(resume(null, null)).toEqual({ draft: null, draftDropped: false })
+    expect(resume(begun, null)).toEqual({ draft: draftOf(begun), draftDropped: false })
+  })
+
+  test('goes on where it was when the same booking is begun again', () => {
+    const kept = { ...readyDraft, idempotencyKey: 'key' }
+    expect(resume(begun, kept).draft).toEqual(kept)
+  })
+
+  test('moves to another time with all that was typed, as another order', () => {
+    const kept = { ...readyDraft, idempotencyKey: 'key' }
+    const later = {
+      ...begun,
+      startTime: '2026-11-30T09:00:00+01:00',
+      endTime: '2026-11-30T12:00:00+01:00',
+    }
+    expect(resume(later, kept).draft).toEqual({
+      ...readyDraft,
+      ...later,
+      idempotencyKey: null,
+      step: 'package',
+    })
+  })
+
+  test('moves to another room without its layout', () => {
+    expect(resume({ ...begun, roomSlug: 'peisestua' }, readyDraft).draft).toEqual({
+      ...readyDraft,
+      roomSlug: 'peisestua',
+      seatingId: null,
+      step: 'package',
+      completed: ['time', 'package', 'extras', 'allergies', 'details'],
+    })
+    expect(inRoom(readyDraft, readyDraft.roomSlug)).toBe(readyDraft)
+  })
+})
+
+describe('a change', () => {
+  test('of package brings what is required of the new one, and its only lunch time', () => {
+    const none = { ...booking, draft: { ...readyDraft, packageId: null, servings: [] } }
+    expect(withPackage(none, 5)).toEqual({
+      packageId: 5,
+      servings: [{ orderPackageId: 52, preferredTime: null, note: '' }],
+    })
+    const late = { ...none, draft: { ...none.draft, startTime: '2026-11-27T11:15:00+01:00' } }
+    expect(withPackage(late, 5).servings?.[0]?.preferredTime).toBe('11:30')
+    expect(withPackage(booking, 6)).toEqual({ packageId: 6, servings: [] })
+    expect(withPackage(booking, null)).toEqual({ packageId: null, servings: [] })
+  })
+
+  test('to the same package leaves the lunch time alone', () => {
+    expect(withPackage(booking, 5)).toEqual({})
+  })
+
+  test('of an extra product adds, changes in its place, and takes away', () => {
+    const extras = [
+      { productId: 71, quantity: 1 },
+      { productId: 72, quantity: 1 },
+    ]
+    const having = { ...booking, draft: { ...readyDraft, extras } }
+    expect(withExtra(booking, 72, 3)).toEqual({ extras: [{ productId: 72, quantity: 3 }] })
+    expect(withExtra(having, 71, 2).extras).toEqual([{ productId: 71, quantity: 2 }, extras[1]])
+    expect(withExtra(having, 71, 0).extras).toEqual([extras[1]])
+  })
+
+  test('to no food takes the package along only when it can’t be had without', () => {
+    const extras = [
+      { productId: 71, quantity: 1 },
+      { productId: 72, quantity: 1 },
+    ]
+    const allergies = [{ personName: '', lawObligated: ['egg' as const], freeInput: '' }]
+    const given = { ...booking, draft: { ...readyDraft, extras, allergies } }
+    expect(withoutServings(given)).toEqual({
+      packageId: null,
+      servings: [],
+      extras: [extras[1]],
+      allergies: [],
+    })
+    const optional = {
+      ...dayPackage,
+      orderPackages: dayPackage.orderPackages.map((part) => ({ ...part, isRequired: part.isRoom })),
+    }
+    const catalogue = { ...booking.catalogue, packages: [optional] }
+    expect(withoutServings({ ...given, catalogue })).toMatchObject({ packageId: 5, servings: [] })
+  })
+})
+
+describe('a catalogue that has just come', () => {
+  test('chooses the usual layout where the people fit it', () => {
+    const having = (people: number) => ({ ...booking, draft: { ...readyDraft, seatingId: null, people } })
+    expect([fittedTo(having(10)).seatingId, fittedTo(having(20)).seatingId]).toEqual([11, null])
+    expect(fittedTo({ ...booking, draft: { ...readyDraft, seatingId: 12 } }).seatingId).toBe(12)
+  })
+
+  test('takes away what is no longer sold, and has its step looked at again', () => {
+    const draft = { ...readyDraft, extras: [{ productId: 99, quantity: 1 }] }
+    const fitted = fittedTo({ ...booking, draft, catalogue: { ...booking.catalogue, packages: [], room } })
+    expect(fitted).toEqual({
+      ...readyDraft,
+      packageId: null,
+      servings: [],
+      completed: ['time', 'layout', 'allergies', 'details'],
+    })
+  })
+})

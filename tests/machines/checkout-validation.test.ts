@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest'
+import type { FieldRefusals } from '#machines/answers.ts'
+import { extraChoices, layoutChoices, packageChoices, servingChoices } from '#machines/checkout/choices.ts'
+import type { Booking, CheckoutDraft, StepName } from '#machines/checkout/types.ts'
+import { firstUnsoundStep, refusalsOf } from '#machines/checkout/validate-steps.ts'
+import { booking, features, readyDraft } from '#tests/support/checkouts.ts'
+import { at, bun, dayPackage, flipChart } from '#tests/support/house.ts'
+
+const having = (changes: Partial<CheckoutDraft>, more: Partial<Booking> = {}): Booking => ({
+  ...booking,
+  ...more,
+  draft: { ...readyDraft, ...changes },
+})
+
+const details = (changes: Partial<CheckoutDraft['details']>) =>
+  having({ details: { ...readyDraft.details, ...changes } })
+const meeting = (changes: Partial<CheckoutDraft['meeting']>) =>
+  having({ meeting: { ...readyDraft.meeting, ...changes } })
+
+const lateForFood = at('2026-11-26T10:00:01+01:00')
+const afternoon = { startTime: '2026-11-27T12:00:00+01:00', endTime: '2026-11-27T13:30:00+01:00' }
+
+describe('a step', () => {
+  test('is sound when everything is there', () => {
+    expect(firstUnsoundStep(booking)).toBeNull()
+  })
+
+  test.each<[string, StepName, Booking, FieldRefusals]>([
+    ['a time that is none', 'time', having({ startTime: 'noon' }), { startTime: { code: 'date' } }],
+    [
+      'an end before the start',
+      'time',
+      having({ endTime: '2026-11-27T08:00:00+01:00' }),
+      { endTime: { code: 'endsBeforeStart' } },
+    ],
+    [
+      'a start within 24 hours',
+      'time',
+      having({}, { now: at('2026-11-26T09:00:01+01:00') }),
+      { startTime: { code: 'tooLate' } },
+    ],
+    [
+      'a start that has been',
+      'time',
+      having({}, { now: at('2026-11-28T09:00:00+01:00') }),
+      { startTime: { code: 'tooLate' } },
+    ],
+    [
+      'a start in four years',
+      'time',
+      having({ startTime: '2030-11-27T09:00:00+01:00', endTime: '2030-11-27T10:00:00+01:00' }),
+      { startTime: { code: 'notAvailable' } },
+    ],
+    [
+      'forty days on end',
+      'time',
+      having({ endTime: '2027-01-06T10:00:00+01:00' }),
+      { endTime: { code: 'tooLong' } },
+    ],
+    [
+      'a Saturday',
+      'time',
+      having({ startTime: '2026-11-28T09:00:00+01:00', endTime: '2026-11-28T10:00:00+01:00' }),
+      { startTime: { code: 'nonWorkingDay' } },
+    ],
+    [
+      'an evening',
+      'time',
+      having({ endTime: '2026-11-27T20:00:00+01:00' }),
+      { startTime: { code: 'outsideOpeningHours', limit: '08:00–16:00' } },
+    ],
+    ['nobody', 'time', having({ people: 0 }), { people: { code: 'min', limit: 1 } }],
+    ['half a person', 'time', having({ people: 2.5 }), { people: { code: 'malformed' } }],
+    ['one too few', 'time', having({ people: 1 }), { people: { code: 'tooFewPeople', limit: 2 } }],
+    ['one too many', 'time', having({ people: 31 }), { people: { code: 'tooManyPeople', limit: 30 } }],
+    [
+      'too few for the package',
+      'package',
+      having({ people: 3 }),
+      { packageId: { code: 'tooFewPeople', limit: 4 } },
+    ],
+    [
+      'a time outside the package’s',
+      'package',
+      having({ endTime: '2026-11-27T15:00:00+01:00' }),
+      { packageId: { code: 'outsidePackageHours', limit: '08:00–14:00' } },
+    ],
+    ['a package that is gone', 'package', having({ packageId: 99 }), { packageId: { code: 'notAvailable' } }],
+    [
+      'no lunch time',
+      'package',
+      having({ servings: [{ orderPackageId: 52, preferredTime: null, note: '' }] }),
+      { 'servings.52.preferredTime': { code: 'lunchTimeRequired' } },
+    ],
+    [
+      'a lunch time that is not offered',
+      'package',
+      having({ servings: [{ orderPackageId: 52, preferredTime: '12:00', note: '' }] }),
+      { 'servings.52.preferredTime': { code: 'notAvailable' } },
+    ],
+    [
+      'a long note to the kitchen',
+      'package',
+      having({ servings: [{ orderPackageId: 52, preferredTime: '11:00', note: 'x'.repeat(1001) }] }),
+      { 'servings.52.note': { code: 'maxLength', limit: 1000 } },
+    ],
+    [
+      'a kitchen that has closed',
+      'package',
+      having({}, { now: lateForFood }),
+      {
+        packageId: { code: 'servingClosed' },
+        'servings.52.preferredTime': { code: 'servingClosed' },
+      },
+    ],
+    ['no layout', 'layout', having({ seatingId: null }), { seatingId: { code: 'required' } }],
+    ['a layout that is gone', 'layout', having({ seatingId: 99 }), { seatingId: { code: 'notAvailable' } }],
+    [
+      'too many for the layout',
+      'layout',
+      having({ people: 17 }),
+      { seatingId: { code: 'tooManyPeople', limit: 16 } },
+    ],
+    [
+      'a long comment on the layout',
+      'layout',
+      having({ setupComment: 'x'.repeat(1001) }, { features: { ...features, layoutComment: true } }),
+      { setupComment: { code: 'maxLength', limit: 1000 } },
+    ],
+    [
+      'an extra product that is gone',
+      'extras',
+      having({ extras: [{ productId: 99, quantity: 1 }] }),
+      { 'extras.99': { code: 'notAvailable' } },
+    ],
+    [
+      'more than ten thousand of it',
+      'extras',
+      having({ extras: [{ productId: 72, quantity: 10_001 }] }),
+      { 'extras.72': { code: 'max', limit: 10_000 } },
+    ],
+    [
+      'half of it',
+      'extras',
+      having({ extras: [{ productId: 72, quantity: 0.5 }] }),
+      { 'extras.72': { code: 'malformed' } },
+    ],
+    [
+      'food too late and a thing in time',
+      'extras',
+      having(
+        {
+          ...{ startTime: '2026-11-27T10:30:00+01:00' },
+          extras: [
+            { productId: 71, quantity: 1 },
+            { productId: 72, quantity: 1 },
+          ],
+        },
+        { now: lateForFood },
+      ),
+      { 'extras.71': { code: 'servingClosed' } },
+    ],
+    [
+      'an allergy about which nothing is said',
+      'allergies',
+      having({ allergies: [{ personName: 'Ola', lawObligated: [], freeInput: ' ' }] }),
+      { 'allergies.0.freeInput': { code: 'required' } },
+    ],
+    [
+      'a very long name',
+      'allergies',
+      having({ allergies: [{ personName: 'x'.repeat(121), lawObligated: ['egg'], freeInput: '' }] }),
+      { 'allergies.0.personName': { code: 'maxLength', limit: 120 } },
+    ],
+    ['no name', 'details', details({ name: ' ' }), { 'details.name': { code: 'required' } }],
+    ['no e-mail', 'details', details({ email: '' }), { 'details.email': { code: 'required' } }],
+    ['half an e-mail', 'details', details({ email: 'kari@' }), { 'details.email': { code: 'email' } }],
+    [
+      'an e-mail with two dots',
+      'details',
+      details({ email: 'a..b@c.example' }),
+      { 'details.email': { code: 'email' } },
+    ],
+    [
+      'a short telephone number',
+      'details',
+      details({ phone: '123' }),
+      { 'details.phone': { code: 'phone' } },
+    ],
+    [
+      'no organisation',
+      'details',
+      details({ companyName: '', organizationNumber: '' }),
+      { 'details.companyName': { code: 'required' }, 'details.organizationNumber': { code: 'required' } },
+    ],
+    [
+      'eight digits',
+      'details',
+      details({ organizationNumber: '12345678' }),
+      { 'details.organizationNumber': { code: 'digits', limit: 9 } },
+    ],
+    [
+      'nine wrong digits',
+      'details',
+      details({ organizationNumber: '123456789' }),
+      { 'details.organizationNumber': { code: 'organizationNumber' } },
+    ],
+    [
+      'a long title',
+      'details',
+      meeting({ title: 'x'.repeat(161) }),
+      { 'meeting.title': { code: 'maxLength', limit: 160 } },
+    ],
+    [
+      'a long note',
+      'details',
+      meeting({ note: 'x'.repeat(4001) }),
+      { 'meeting.note': { code: 'maxLength', limit: 4000 } },
+    ],
+    [
+      'terms that were not accepted',
+      'review',
+      having({ termsAccepted: false, termsVersion: null }),
+      { terms: { code: 'termsNotAccepted' } },
+    ],
+    [
+      'terms of last year',
+      'review',
+      having({ termsVersion: '2025-01-01' }),
+      { terms: { code: 'termsOutdated' } },
+    ],
+  ])('refuses %s', (_, step, given, refusals) => {
+    expect(refusalsOf(step, given)).toEqual(refusals)
+  })
+
+  test('asks nothing of an organisation where a private customer orders', () => {
+    const given = details({ isOrganization: false, companyName: '', organizationNumber: '' })
+    expect(refusalsOf('details', given)).toEqual({})
+    expect(
+      Object.keys(refusalsOf('details', { ...given, features: { ...features, privateCustomers: false } })),
+    ).toEqual(['details.companyName', 'details.organizationNumber'])
+  })
+})
+
+describe('a choice that would be refused', () => {
+  test('is shown with its reason: packages', () => {
+    const reasons = (given: Booking) =>
+      packageChoices(given).map(({ item, reason }) => [item.id, reason?.code])
+    expect(reasons(booking)).toEqual([
+      [5, undefined],
+      [6, undefined],
+    ])
+    expect(reasons(having({ people: 3 }))).toEqual([
+      [5, 'tooFewPeople'],
+      [6, undefined],
+    ])
+    expect(reasons(having(afternoon))).toEqual([
+      [5, 'outsidePackageHours'],
+      [6, undefined],
+    ])
+    expect(reasons(having({}, { now: lateForFood }))).toEqual([
+      [5, 'servingClosed'],
+      [6, 'productsClosed'],
+    ])
+  })
+
+  test('is not shown when it is not sold online', () => {
+    const catalogue = {
+      ...booking.catalogue,
+      packages: [
+        { ...dayPackage, isActive: false },
+        { ...dayPackage, availableOnline: false },
+      ],
+      products: [{ ...bun, isAvailable: false }],
+    }
+    expect(packageChoices({ ...booking, catalogue })).toEqual([])
+    expect(extraChoices({ ...booking, catalogue })).toEqual([])
+  })
+
+  test('is shown with its reason: lunch times outside the booking', () => {
+    const given = having({ startTime: '2026-11-27T11:15:00+01:00' })
+    const [lunch, coffee] = servingChoices(given)
+    expect(lunch?.slots.map(({ time, available }) => [time, available])).toEqual([
+      ['11:00', false],
+      ['11:30', true],
+    ])
+    expect([lunch?.isChosen, coffee?.isChosen, coffee?.reason]).toEqual([true, false, null])
+  })
+
+  test('is shown with its reason: layouts and extra products', () => {
+    expect(layoutChoices(having({ people: 20 })).map(({ item, reason }) => [item.id, reason])).toEqual([
+      [11, { code: 'tooManyPeople', limit: 16 }],
+      [12, null],
+    ])
+    const late = having({}, { now: at('2026-11-26T09:00:01+01:00') })
+    expect(extraChoices(late).map(({ item, reason }) => [item.id, reason?.code])).toEqual([
+      [bun.id, undefined],
+      [flipChart.id, 'productsClosed'],
+    ])
+  })
+})
