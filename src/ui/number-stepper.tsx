@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { ControlProps } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
@@ -27,6 +28,8 @@ export function NumberStepper({
   ...control
 }: NumberStepperProps) {
   const { t } = useLingui()
+  // Emptied on the way to another number: whoever needs a number keeps the old one meanwhile.
+  const [emptied, setEmptied] = useState(false)
   const step = (by: number) =>
     onChange(Math.min(maximum, Math.max(minimum, (value ?? minimum - Math.max(by, 0)) + by)))
   const side =
@@ -48,12 +51,14 @@ export function NumberStepper({
         inputMode="numeric"
         pattern="[0-9]*"
         placeholder={placeholder}
-        value={value ?? ''}
+        value={emptied ? '' : (value ?? '')}
         className="w-full min-w-8 bg-transparent text-center font-medium tabular-nums focus-visible:shadow-none focus-visible:outline-none"
         onChange={(event) => {
           const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 5)
+          setEmptied(digits === '')
           onChange(digits === '' ? null : Number(digits))
         }}
+        onBlur={() => setEmptied(false)}
         onKeyDown={(event) => {
           const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
           if (by === undefined) return

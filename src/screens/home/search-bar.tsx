@@ -33,60 +33,59 @@ export function SearchBar({ selection }: SelectionProps) {
   const changeTime = (changed: Partial<Pick<RoomFilters, 'date' | 'from' | 'to'>>) =>
     selection.send({ type: 'time.changed', date, from, to, ...changed })
   return (
-    <search aria-label={t`Finn et ledig rom`}>
-      <form
-        className="grid items-start gap-4 rounded-panel border border-line bg-surface p-5 shadow-raised sm:grid-cols-2 sm:p-6 lg:grid-cols-[1.1fr_1.25fr_1fr_1fr_auto]"
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.currentTarget.ownerDocument.getElementById('rom')?.focus()
-        }}
-      >
-        <Field label={t`Antall personer`} error={errorOf('people')}>
-          {(control) => (
-            <NumberStepper
-              {...control}
-              value={filters.people}
-              minimum={1}
-              maximum={10_000}
-              fewerLabel={t`Færre personer`}
-              moreLabel={t`Flere personer`}
-              placeholder="–"
-              onChange={(people) => selection.send({ type: 'people.changed', people })}
-            />
-          )}
-        </Field>
-        <DateField
-          label={t`Dato`}
-          value={date}
-          today={today}
-          earliest={today}
-          error={errorOf('date')}
-          onChange={(changed) => changeTime({ date: changed })}
+    <form
+      aria-label={t`Finn et ledig rom`}
+      className="grid items-start gap-4 rounded-panel border border-line bg-surface p-5 shadow-raised sm:grid-cols-2 sm:p-6 lg:grid-cols-[1.1fr_1.25fr_1fr_1fr_auto]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.currentTarget.ownerDocument.getElementById('rom')?.focus()
+      }}
+    >
+      <Field label={t`Antall personer`} error={errorOf('people')}>
+        {(control) => (
+          <NumberStepper
+            {...control}
+            value={filters.people}
+            minimum={1}
+            maximum={10_000}
+            fewerLabel={t`Færre personer`}
+            moreLabel={t`Flere personer`}
+            placeholder="–"
+            onChange={(people) => selection.send({ type: 'people.changed', people })}
+          />
+        )}
+      </Field>
+      <DateField
+        label={t`Dato`}
+        value={date}
+        today={today}
+        earliest={today}
+        error={errorOf('date')}
+        onChange={(changed) => changeTime({ date: changed })}
+      />
+      <div className="grid grid-cols-2 items-start gap-3 sm:contents">
+        <TimeField
+          label={t`Fra`}
+          value={from}
+          choices={halfHours}
+          error={errorOf('from')}
+          onChange={(changed) => changeTime({ from: changed })}
         />
-        <div className="grid grid-cols-2 items-start gap-3 sm:contents">
-          <TimeField
-            label={t`Fra`}
-            value={from}
-            choices={halfHours}
-            error={errorOf('from')}
-            onChange={(changed) => changeTime({ from: changed })}
-          />
-          <TimeField
-            label={t`Til`}
-            value={to}
-            choices={halfHours}
-            error={errorOf('to')}
-            onChange={(changed) => changeTime({ to: changed })}
-          />
-        </div>
-        <Button
-          type="submit"
-          icon={<Icon name="search" size="small" />}
-          placement="sm:col-span-2 lg:col-span-1 lg:mt-[1.775rem]"
-        >
-          <Trans>Vis rom</Trans>
-        </Button>
-      </form>
-    </search>
+        <TimeField
+          label={t`Til`}
+          value={to}
+          choices={halfHours}
+          error={errorOf('to')}
+          onChange={(changed) => changeTime({ to: changed })}
+        />
+      </div>
+      <Button
+        type="submit"
+        icon={<Icon name="search" size="small" />}
+        placement="sm:col-span-2 lg:col-span-1 lg:mt-[1.775rem]"
+      >
+        <Trans>Vis rom</Trans>
+      </Button>
+    </form>
   )
 }

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { ApiUnreachable } from '#src/api/api-errors.ts'
+import { apiInMemory } from '#tests/support/portal-api.ts'
+import { biblioteket, bookingAt } from '#tests/support/portal-house.ts'
+import { visit } from '#tests/support/portal-visit.tsx'
+
+const namesIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent)
+
+/** Answers no search until `answer` is called. */
+function heldBack() {
+  const api = apiInMemory()
+  const waiting: (() => void)[] = []
+  const opened = new Promise<void>((resolve) => waiting.push(resolve))
+  return {
+    api: {
+      ...api,
+      searchMeetingRooms: (...asked: Parameters<typeof api.searchMeetingRooms>) =>
+        opened.then(() => api.searchMeetingRooms(...asked)),
+    },
+    answer: () => {
+      for (const resolve of waiting) resolve()
+    },
+  }
+}
+
+describe('the list of rooms', () => {
+  test('shows every room with its seats, price and what sets it apart', async () => {
+    visit('/')
+    const list = await screen.findByRole('list', { name: 'Møterom' })
+    screen.getByRole('heading', { name: 'Våre møterom' })
+    expect(namesIn(list)).toEqual(['Storsalen', 'Biblioteket', 'Styrerommet', 'Atriet', 'Loftet'])
+    const cards = within(list).getAllByRole('article')
+    expect(cards[0]?.textContent).toContain('inntil 180')
+    expect(cards[0]?.textContent).toContain('9\u00a0375\u00a0kr for en halv dag')
+    expect(cards[2]?.textContent).toContain('På forespørsel')
+    expect(cards[3]?.textContent).toContain('Delt område')
+  })
+
+  test('says that the rooms are being fetched until they come', async () => {
+    const { api, answer } = heldBack()
+    visit('/', { api })
+    await screen.findByText('Henter rommene …')
+    expect(screen.queryByRole('article')).toBeNull()
+    answer()
+    await screen.findByText('5 rom')
+  })
+
+  test('says that nothing came, and fetches it when asked again', async () => {
+    const api = apiInMemory()
+    let isDown = true
+    const { user } = visit('/', {
+      api: {
+        ...api,
+        searchMeetingRooms: (...asked) =>
+          isDown ? Promise.reject(new ApiUnreachable('down')) : api.searchMeetingRooms(...asked),
+      },
+    })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Rommene kunne ikke hentes')
+    isDown = false
+    await user.click(within(alert).getByRole('button', { name: 'Prøv igjen' }))
+    await screen.findByRole('list', { name: 'Møterom' })
+  })
+
+  test('says what to do when no room fits, and takes the filters away', async () => {
+    const { user, address } = visit('/?amenity=2&amenity=3')
+    await screen.findByRole('heading', { name: 'Ingen rom passer' })
+    await user.click(screen.getByRole('button', { name: 'Fjern alle valg' }))
+    await screen.findByText('5 rom')
+    expect(address()).toBe('/')
+  })
+
+  test('keeps rooms that can’t be had in sight, with the reason', async () => {
+    const bookings = [bookingAt(biblioteket, '2026-11-26', '10:00', '12:00')]
+    visit('/?people=11&date=2026-11-26&from=09:00&to=11:00', { api: apiInMemory({ bookings }) })
+    await screen.findByText('2 av 5 rom er ledige')
+    expect(namesIn(screen.getByRole('list', { name: 'Møterom' }))).toEqual(['Atriet', 'Loftet'])
+    const others = screen.getByRole('list', { name: 'Rom som ikke kan fås' })
+    const reasons = within(others)
+      .getAllByRole('article')
+      .map((card) => card.textContent)
+    expect(reasons[0]).toContain('Krever minst 20 personer')
+    expect(reasons[1]).toContain('Opptatt på dette tidspunktet')
+    expect(reasons[2]).toContain('Plass til høyst 10')
+  })
+
+  test('leads to a room with the people and the time that were asked for', async () => {
+    visit('/?people=11&date=2026-11-26&from=09:00&to=11:00&layout=3')
+    const link = await screen.findByRole('link', { name: 'Loftet' })
+    expect(link.getAttribute('href')).toBe('/moterom/loftet?people=11&date=2026-11-26&from=09:00&to=11:00')
+  })
+})
+
+describe('the search', () => {
+  test('mirrors what is asked for in the address, and opens from it', async () => {
+    const { user, address } = visit('/?layout=3')
+    await screen.findByText('4 rom')
+    await user.click(screen.getByRole('button', { name: 'Flere personer' }))
+    await user.type(screen.getByRole('textbox', { name: 'Dato' }), '26.11.2026')
+    await user.type(screen.getByRole('textbox', { name: 'Fra' }), '0900')
+    await user.type(screen.getByRole('textbox', { name: 'Til' }), '11')
+    await user.tab()
+    expect(address()).toBe('/?people=1&date=2026-11-26&from=09:00&to=11:00&layout=3')
+    screen.getByDisplayValue('09:00')
+    await screen.findByText('4 av 4 rom er ledige')
+  })
+
+  test('says how a date is written when it can’t be read, and keeps what was typed', async () => {
+    const { user } = visit('/')
+    const date = await screen.findByRole('textbox', { name: 'Dato' })
+    await user.type(date, '31.11.2026')
+    await user.tab()
+    screen.getByRole('textbox', { name: 'Dato', description: 'Skriv datoen som DD.MM.ÅÅÅÅ' })
+    screen.getByDisplayValue('31.11.2026')
+    expect(date.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('says that the end must come after the start', async () => {
+    visit('/?date=2026-11-26&from=11:00&to=09:00')
+    await screen.findByRole('textbox', { name: 'Til', description: 'Slutten må være etter starten' })
+  })
+
+  test('lets a date be picked with the keyboard', async () => {
+    const { user } = visit('/')
+    await user.click((await screen.findAllByRole('button', { name: 'Velg dato' }))[0] as HTMLElement)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'onsdag 18.11.2026' }))
+    await user.keyboard('{ArrowDown}{ArrowRight}{Enter}')
+    screen.getByDisplayValue('26.11.2026')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Velg dato' }))
+  })
+
+  test('filters by layout and fittings, and says how many are chosen', async () => {
+    const { user, address } = visit('/')
+    await screen.findByText('5 rom')
+    await user.click(screen.getByRole('button', { name: /Oppsett og utstyr/ }))
+    await user.click(screen.getByRole('checkbox', { name: 'Styrebord' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Tavle' }))
+    await screen.findByText('1 rom')
+    expect(screen.getByRole('button', { name: /Oppsett og utstyr/ }).textContent).toContain('2 valgt')
+    expect(address()).toBe('/?layout=3&amenity=2')
+    await user.click(screen.getByRole('button', { name: 'Fjern valgene' }))
+    await screen.findByText('5 rom')
+  })
+})
+
+describe('the portal around it', () => {
+  test('speaks English when asked to, with the page’s language and title, and remembers it', async () => {
+    const { user } = visit('/')
+    await screen.findByText('5 rom')
+    await user.click(screen.getByRole('button', { name: 'English' }))
+    await screen.findByRole('heading', { name: 'Our meeting rooms' })
+    await screen.findByText('5 rooms')
+    expect(document.documentElement.lang).toBe('en')
+    expect(document.title).toBe('Meeting rooms – Prøysenhuset')
+    expect(localStorage.getItem('locale')).toBe('en')
+  })
+
+  test('shows the not-found page anywhere else, with the way home', async () => {
+    const { user } = visit('/finnes/ikke')
+    await screen.findByRole('heading', { name: 'Her var det ingenting' })
+    expect(document.title).toBe('Her var det ingenting – Prøysenhuset')
+    await user.click(screen.getByRole('link', { name: 'Til forsiden' }))
+    await screen.findByRole('heading', { name: 'Våre møterom' })
+  })
+
+  test('moves the focus to the heading of the screen one comes to', async () => {
+    const { user } = visit('/')
+    await user.click(await screen.findByRole('link', { name: 'Personvern' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Personvern' })),
+    )
+  })
+})

@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { BookingListItem } from '#contract/structs/booking.ts'
+import { ApiUnreachable } from '#src/api/api-errors.ts'
+import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
+import { apiInMemory } from '#tests/support/portal-api.ts'
+import { atriet, biblioteket, bookingAt } from '#tests/support/portal-house.ts'
+import { visit } from '#tests/support/portal-visit.tsx'
+
+const bookings = (): BookingListItem[] => [
+  bookingAt(biblioteket, '2026-11-19', '12:00', '16:00'),
+  bookingAt(biblioteket, '2026-11-20', '10:00', '12:00'),
+]
+
+const slot = (name: string) => screen.findByRole('button', { name })
+const focused = () => document.activeElement?.getAttribute('aria-label')
+
+describe('a room', () => {
+  test('shows what it is like, under its own title', async () => {
+    visit('/moterom/storsalen')
+    await screen.findByRole('heading', { level: 1, name: 'Storsalen' })
+    expect(document.title).toBe('Storsalen – Prøysenhuset')
+    screen.getByText('20–180 personer')
+    screen.getByText('2 × Projektor')
+    screen.getByRole('heading', { name: 'Kinooppsett' })
+    expect(screen.getByRole('link', { name: /Storsalen vest/ }).getAttribute('href')).toBe(
+      '/moterom/storsalen-vest',
+    )
+  })
+
+  test('lets its pictures be looked through', async () => {
+    const { user } = visit('/moterom/biblioteket')
+    await screen.findByRole('img', { name: 'Biblioteket, bilde 1' })
+    await user.click(screen.getByRole('button', { name: 'Vis bilde 2: Biblioteket, bilde 2' }))
+    screen.getByRole('img', { name: 'Biblioteket, bilde 2' })
+  })
+
+  test('that is not there is the not-found page', async () => {
+    visit('/moterom/kjelleren')
+    await screen.findByRole('heading', { name: 'Her var det ingenting' })
+  })
+
+  test('that could not be fetched is fetched when asked again', async () => {
+    const api = apiInMemory()
+    let isDown = true
+    const { user } = visit('/moterom/biblioteket', {
+      api: {
+        ...api,
+        readRoom: (...asked) =>
+          isDown ? Promise.reject(new ApiUnreachable('down')) : api.readRoom(...asked),
+      },
+    })
+    await screen.findByRole('heading', { name: 'Rommet kunne ikke hentes' })
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }))
+    await screen.findByRole('heading', { level: 1, name: 'Biblioteket' })
+  })
+})
+
+describe('its calendar', () => {
+  test('opens on the week of the first free day, and says of each half-hour when it is and whether it is free', async () => {
+    visit('/moterom/biblioteket', { api: apiInMemory({ bookings: bookings() }) })
+    await slot('fredag 20.11.2026, 08:00–08:30, ledig')
+    await slot('torsdag 19.11.2026, 12:00–12:30, opptatt')
+    await slot('torsdag 19.11.2026, 08:00–08:30, for sent')
+    await slot('lørdag 21.11.2026, 08:00–08:30, stengt')
+    await slot('mandag 16.11.2026, 08:00–08:30, passert')
+  })
+
+  test('is one stop in the tab order, and is walked with the keys of a grid', async () => {
+    const { user } = visit('/moterom/biblioteket', { api: apiInMemory({ bookings: bookings() }) })
+    const first = await slot('fredag 20.11.2026, 08:00–08:30, ledig')
+    const grid = screen.getByRole('grid', { name: 'Ledige tider, en uke' })
+    expect(
+      within(grid)
+        .getAllByRole('button')
+        .filter((button) => button.tabIndex === 0),
+    ).toEqual([first])
+    first.focus()
+    await user.keyboard('{ArrowDown}')
+    expect(focused()).toBe('fredag 20.11.2026, 08:30–09:00, ledig')
+    await user.keyboard('{ArrowLeft}')
+    expect(focused()).toBe('torsdag 19.11.2026, 08:30–09:00, for sent')
+    await user.keyboard('{Home}')
+    expect(focused()).toBe('mandag 16.11.2026, 08:30–09:00, passert')
+    await user.keyboard('{End}')
+    expect(focused()).toBe('søndag 22.11.2026, 08:30–09:00, stengt')
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(focused()).toBe('mandag 23.11.2026, 08:30–09:00, ledig'))
+    await user.keyboard('{PageDown}')
+    await waitFor(() => expect(focused()).toBe('mandag 30.11.2026, 08:30–09:00, ledig'))
+    await user.keyboard('{PageUp}')
+    await waitFor(() => expect(focused()).toBe('mandag 23.11.2026, 08:30–09:00, ledig'))
+    await user.keyboard('{Control>}{End}{/Control}')
+    expect(focused()).toBe('søndag 29.11.2026, 15:30–16:00, stengt')
+  })
+
+  test('names the day that the house is closed', async () => {
+    const { user } = visit('/moterom/biblioteket')
+    await user.click(await screen.findByRole('button', { name: 'Neste uke' }))
+    await screen.findByText('Uke 48')
+    screen.getByText('Husets dag')
+    await slot('tirsdag 24.11.2026, 08:00–08:30, stengt')
+  })
+
+  test('says the same as a list', async () => {
+    const { user } = visit('/moterom/biblioteket', { api: apiInMemory({ bookings: bookings() }) })
+    await user.click(await screen.findByRole('button', { name: 'Liste' }))
+    const friday = await screen.findByRole('region', { name: 'fredag 20. november' })
+    expect(friday.textContent).toContain('Ledig 08:00–10:00')
+    expect(friday.textContent).toContain('10:00–12:00Opptatt')
+    expect(screen.getByRole('region', { name: 'lørdag 21. november' }).textContent).toContain('Stengt')
+    await user.click(within(friday).getByRole('button', { name: 'fredag 20.11.2026, 12:00–12:30, ledig' }))
+    await screen.findByText('Tiden er ledig')
+  })
+
+  test('is a day at a time on a phone', async () => {
+    const { user } = visit('/moterom/biblioteket', {
+      api: apiInMemory({ bookings: bookings() }),
+      width: 360,
+    })
+    await screen.findByRole('region', { name: 'fredag 20. november' })
+    expect(screen.queryByRole('grid')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'torsdag 19.11.2026, ingen ledige tider' }))
+    const thursday = screen.getByRole('region', { name: 'torsdag 19. november' })
+    expect(thursday.textContent).toContain('12:00–16:00Opptatt')
+  })
+})
+
+describe('a chosen time', () => {
+  test('is checked, can be made longer, and begins the booking', async () => {
+    const { user, address } = visit('/moterom/biblioteket?people=8', {
+      api: apiInMemory({ bookings: bookings() }),
+    })
+    await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
+    await screen.findByText('Tiden er ledig')
+    await slot('fredag 20.11.2026, 08:30–09:00, valgt')
+    expect(address()).toBe('/moterom/biblioteket?people=8&date=2026-11-20&from=08:00&to=09:00')
+    const end = screen.getByRole('combobox', { name: 'Til' })
+    expect(within(end).getAllByRole('option').at(-1)?.textContent).toBe('10:00 (2 t)')
+    await user.selectOptions(end, '10:00 (2 t)')
+    await screen.findByText('Tiden er ledig')
+    await user.click(screen.getAllByRole('button', { name: 'Begynn bestillingen' })[0] as HTMLElement)
+    expect(address()).toBe(
+      '/checkout?room=biblioteket&start=2026-11-20T08%3A00%3A00%2B01%3A00&end=2026-11-20T10%3A00%3A00%2B01%3A00&people=8',
+    )
+  })
+
+  test('comes from the address', async () => {
+    visit('/moterom/biblioteket?people=8&date=2026-11-25&from=09:00&to=11:30')
+    await screen.findByText('Tiden er ledig')
+    await slot('onsdag 25.11.2026, 11:00–11:30, valgt')
+    screen.getByText('onsdag 25. november', { selector: 'strong' })
+  })
+
+  test('that somebody takes meanwhile is lost, and what is near is one click away', async () => {
+    const taken = bookings()
+    const { user } = visit('/moterom/biblioteket', { api: apiInMemory({ bookings: taken }) })
+    await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
+    await screen.findByText('Tiden er ledig')
+    taken.push(bookingAt(biblioteket, '2026-11-20', '08:00', '09:00'))
+    window.dispatchEvent(new Event('focus'))
+    await screen.findByText('Tiden er nettopp blitt tatt')
+    await screen.findByRole('heading', { name: 'Samme dag' })
+    await user.click(screen.getByRole('button', { name: /09:00–10:00/, description: '' }))
+    await screen.findByText('Tiden er ledig')
+    await slot('fredag 20.11.2026, 09:00–09:30, valgt')
+  })
+
+  test('can be had in another room instead', async () => {
+    const taken = bookings()
+    const { user, address } = visit('/moterom/biblioteket', { api: apiInMemory({ bookings: taken }) })
+    await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
+    await screen.findByText('Tiden er ledig')
+    taken.push(bookingAt(biblioteket, '2026-11-20', '08:00', '09:00'))
+    window.dispatchEvent(new Event('focus'))
+    await user.click(await screen.findByRole('button', { name: 'Loftet, 08:00–09:00' }))
+    await screen.findByRole('heading', { level: 1, name: 'Loftet' })
+    await screen.findByText('Tiden er ledig')
+    expect(address()).toBe('/moterom/loftet?people=1&date=2026-11-20&from=08:00&to=09:00')
+  })
+
+  test('with too few seats left in a shared room may be asked for, in the house’s own words', async () => {
+    const { user } = visit('/moterom/atriet?people=30', {
+      api: apiInMemory({ bookings: [bookingAt(atriet, '2026-11-20', '10:00', '12:00', 40)] }),
+    })
+    await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
+    await screen.findByText('Ledig, 60 plasser igjen')
+    const people = screen.getByRole('textbox', { name: 'Antall personer' })
+    await user.clear(people)
+    await user.type(people, '15')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Til' }), '12:00 (4 t)')
+    await screen.findByText('Ledig, 20 plasser igjen')
+    await user.clear(people)
+    await user.type(people, '25')
+    await screen.findByText('Bare 20 plasser igjen')
+    screen.getByText(proysenhuset.messages.overbooked['nb-NO'])
+    const begin = screen.getAllByRole('button', { name: 'Begynn forespørselen' })[0]
+    expect(begin?.hasAttribute('disabled')).toBe(false)
+  })
+
+  test('that nobody could check may still be tried', async () => {
+    const api = apiInMemory()
+    const { user } = visit('/moterom/biblioteket', {
+      api: { ...api, checkSeats: () => Promise.reject(new ApiUnreachable('down')) },
+    })
+    await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
+    await screen.findByText('Vi fikk ikke sjekket tiden')
+    const begin = screen.getAllByRole('button', { name: 'Begynn bestillingen' })[0]
+    expect(begin?.hasAttribute('disabled')).toBe(false)
+  })
+
+  test('does not help more people than the room holds', async () => {
+    const { user } = visit('/moterom/biblioteket?people=13')
+    await screen.findByRole('textbox', {
+      name: 'Antall personer',
+      description: 'Inntil 12 Det er plass til høyst 12 personer',
+    })
+    await user.click(screen.getByRole('button', { name: 'Færre personer' }))
+    await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
+    await screen.findByText('Tiden er ledig')
+  })
+})
