@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Client, createClient } from '#contract/client.ts'
@@ -15,7 +18,6 @@ import {
 import { accessKeyOf } from '#server/access-key.ts'
 import { buildApp } from '#server/app.ts'
 import { type EmbeddedDatabase, openEmbedded } from '#server/database/embedded.ts'
-import { fillDatabase } from '#server/demo/seed.ts'
 import { openHouse } from '#server/house/house-store.ts'
 import { startDelivering } from '#server/mail/deliver.ts'
 import { mailboxRoutes } from '#server/mail/mailbox.ts'
@@ -45,22 +47,17 @@ export type JourneyHouse = {
   close: () => Promise<void>
 }
 
-/** A Friday morning in November, at the venue. */
-export const openingTime = Date.parse('2026-11-20T10:00:00+01:00')
-
 async function openJourneyHouse(): Promise<JourneyHouse> {
-  let time = openingTime
+  let time: Instant = inject('openingTime')
   const clock = () => time
-  const database = await openEmbedded({ tenant: tenant.slug, dataDir: null })
-  await fillDatabase({ db: database.db, tenant, now: time })
+  const copy = new Blob([await readFile(inject('databaseCopy'))])
+  const database = await openEmbedded({ tenant: tenant.slug, dataDir: null, copy })
 
-  // The links in e-mails lead to the port that is given first when the server listens, so they are made late.
-  const address = { publicUrl: 'http://127.0.0.1' }
+  const port = await freePort()
+  const publicUrl = `http://127.0.0.1:${port}`
   const mailHouse = {
     tenant,
-    get publicUrl() {
-      return address.publicUrl
-    },
+    publicUrl,
     accessKeyOf: (reservationId: string) => accessKeyOf(secret, reservationId),
   }
   const delivering = startDelivering({
@@ -74,9 +71,7 @@ async function openJourneyHouse(): Promise<JourneyHouse> {
     tenant,
     database,
     house: openHouse({ database, clock, freshFor: 0 }),
-    get publicUrl() {
-      return address.publicUrl
-    },
+    publicUrl,
     secret,
     adminEmail: undefined,
     outboxFilled: () => void delivering.poke(),
@@ -91,11 +86,11 @@ async function openJourneyHouse(): Promise<JourneyHouse> {
       await server.register(mailboxRoutes, { ...mailHouse, database, clock })
     },
   })
-  address.publicUrl = await app.listen({ host: '127.0.0.1', port: 0 })
-  const client = apiAt(address.publicUrl)
+  await app.listen({ host: '127.0.0.1', port })
+  const client = apiAt(publicUrl)
 
   return {
-    url: address.publicUrl,
+    url: publicUrl,
     database,
     client,
     now: clock,
@@ -110,6 +105,16 @@ async function openJourneyHouse(): Promise<JourneyHouse> {
       await database.close()
     },
   }
+}
+
+/** Known before the server listens, since the links in its e-mails have it. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return address.port
 }
 
 const apiAt = (url: string): Client =>

@@ -1,37 +1,57 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '#server/database/embedded.ts'
 import { renderPictures } from '#server/demo/render-pictures.ts'
-import { termsVersionAt } from '#server/demo/seed.ts'
+import { fillDatabase, termsVersionAt } from '#server/demo/seed.ts'
 import { writeTerms } from '#server/demo/write-terms.ts'
 import { tenant } from '#tenants/proysenhuset/tenant.ts'
 import { startBrowser } from './browser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    openingTime: number
     browserEndpoint: string
     filesDir: string
+    /** A furnished database's files, to open others from. */
+    databaseCopy: string
   }
 }
 
+/** A Friday morning in November, at the venue: when journeys begin. */
+const openingTime = Date.parse('2026-11-20T10:00:00+01:00')
+
 /**
- * Before the journeys: the portal is built as it is now, the demo house's pictures are drawn, and one browser stands
+ * Before the journeys: the portal is built as it is now, the demo house is drawn and furnished, and one browser stands
  * ready for all of them.
  */
 export default async function prepareJourneys(project: TestProject) {
   buildPortal()
-  const filesDir = await mkdtemp(join(tmpdir(), 'moterom-files-'))
+  const scratch = await mkdtemp(join(tmpdir(), 'moterom-journeys-'))
+  const filesDir = join(scratch, 'files')
+  const databaseCopy = join(scratch, 'database.tar')
   await renderPictures(filesDir, () => {})
-  await writeTerms(tenant, termsVersionAt(Date.parse('2026-11-20T10:00:00+01:00')), filesDir)
+  await writeTerms(tenant, termsVersionAt(openingTime), filesDir)
+  await writeFile(databaseCopy, await furnishedDatabase())
   const browser = await startBrowser()
+  project.provide('openingTime', openingTime)
   project.provide('browserEndpoint', browser.wsEndpoint())
   project.provide('filesDir', filesDir)
+  project.provide('databaseCopy', databaseCopy)
   return async () => {
     await browser.close()
-    await rm(filesDir, { recursive: true, force: true })
+    await rm(scratch, { recursive: true, force: true })
   }
+}
+
+async function furnishedDatabase(): Promise<Buffer> {
+  const database = await openEmbedded({ tenant: tenant.slug, dataDir: null })
+  await fillDatabase({ db: database.db, tenant, now: openingTime })
+  const copy = await database.copy()
+  await database.close()
+  return Buffer.from(await copy.arrayBuffer())
 }
 
 function buildPortal(): void {

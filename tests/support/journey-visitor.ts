@@ -50,7 +50,7 @@ export async function openVisitor(url: string, now: Instant, options: VisitorOpt
     hasTouch: phone,
     acceptDownloads: true,
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(Number(process.env.HT ?? 20_000))
   await context.clock.setFixedTime(now)
   const page = await context.newPage()
   const complaints = complaintsOf(page)

@@ -1,0 +1,134 @@
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { formatVenueDate } from '#domain/time/venue-time.ts'
+import { statement } from '#server/database/database.ts'
+import { ApiRefusal, orderFor, stage } from '#tests/support/journey-house.ts'
+import {
+  acceptsTerms,
+  choosesTime,
+  goesOn,
+  heading,
+  kari,
+  questions,
+  sees,
+  seesNoMore,
+  slot,
+  tellsWhoOrders,
+  textOf,
+} from '#tests/support/journey-steps.ts'
+
+const here = stage()
+
+const bookedUnder = statement(
+  'journey-booked-under',
+  'SELECT r.code, r.status, b.expected_pax AS pax FROM reservation r JOIN booking b ON b.reservation_id = r.id WHERE r.id = $1',
+)
+
+test('a visitor finds a room, books it with lunch and a coupon, and has it in writing', async () => {
+  const { house } = here
+  const wish = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
+  const date = await house.freeDay(wish, 5)
+  const booked = { ...wish, date }
+  const { page, opens } = await here.visitor()
+
+  // Looks for a room
+  await opens('/')
+  await sees(page.getByRole('heading', { name: 'Våre møterom' }))
+  await page.getByLabel('Antall personer').fill('20')
+  await page.getByRole('textbox', { name: 'Dato' }).fill(formatVenueDate(date))
+  await page.getByRole('button', { name: /Oppsett og utstyr/ }).click()
+  await page.getByText('Grupper', { exact: true }).click()
+  const rooms = page.getByRole('list', { name: 'Møterom' })
+  await sees(rooms.getByRole('link', { name: 'Verkstedet' }))
+  await seesNoMore(page.getByRole('link', { name: 'Styrerommet' }))
+  await rooms.getByRole('link', { name: 'Verkstedet' }).click()
+
+  // Chooses the time in the calendar
+  await sees(heading(page, 'Verkstedet'))
+  await choosesTime(page, booked)
+  await page
+    .getByRole('region', { name: 'Ditt valg' })
+    .getByRole('button', { name: 'Begynn bestillingen' })
+    .click()
+
+  // Answers the questions
+  await sees(heading(page, questions.package))
+  await page.getByRole('radio', { name: 'Heldagsmøte' }).check()
+  await page.getByRole('group', { name: 'Når vil dere ha Lunsj?' }).getByText('11:30').click()
+  await page.getByRole('group', { name: 'Når vil dere ha Ettermiddagspåfyll?' }).getByText('14:00').click()
+  await goesOn(page, questions.layout)
+  await page.getByRole('radio', { name: 'Hestesko' }).check()
+  await goesOn(page, questions.extras)
+  await page.getByLabel('Antall Fruktkurv').fill('3')
+  await goesOn(page, questions.allergies)
+  await page.getByRole('button', { name: 'Legg til en person' }).click()
+  await page.getByLabel('Navn eller kjennetegn').fill('Gjest ved vinduet')
+  await page.getByRole('checkbox', { name: 'Nøtter', exact: true }).check()
+  await page.getByLabel('Annet vi bør vite').fill('Spor av nøtter går ikke')
+  await goesOn(page, questions.details)
+  await tellsWhoOrders(page)
+  await page.getByLabel('Tittel på møtet').fill('Høstsamling')
+  await page.getByLabel('Møteleder').fill('Per Testesen')
+  await goesOn(page, questions.review)
+
+  // Checks, saves ten per cent, and places the order
+  const total = page
+    .getByRole('complementary')
+    .getByText(/Å betale/)
+    .locator('..')
+  const before = await textOf(total)
+  await page.getByLabel('Rabattkode').fill('velkommen10')
+  await page.getByRole('button', { name: 'Bruk' }).click()
+  await sees(page.getByText('Koden velkommen10 er trukket fra.'))
+  const shown = await textOf(total)
+  expect(shown).not.toBe(before)
+  await acceptsTerms(page)
+  await page.getByRole('button', { name: 'Bekreft bestilling' }).click()
+
+  // Has a receipt that survives a reload
+  await sees(heading(page, 'Bestillingen er bekreftet'))
+  const code = await textOf(page.getByRole('definition'))
+  expect(code).toMatch(/^[A-Z0-9-]{6,}$/)
+  await page.reload()
+  await sees(page.getByText(code, { exact: true }))
+  await sees(page.getByText('Høstsamling'))
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Legg i kalenderen' }).click()
+  const calendarFile = await text(await (await saving).createReadStream())
+  expect(calendarFile).toContain('BEGIN:VEVENT')
+
+  // It is in the house's books, at the price that was shown
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  expect(await house.database.rows(bookedUnder, [id])).toEqual([{ code, status: 'confirmed', pax: 20 }])
+
+  // The mail has the same code and the meeting as a calendar file
+  const { page: mailbox, ...post } = await here.visitor()
+  post.expectsTrouble(/allow-scripts|Origin-Agent-Cluster/)
+  await post.opens('/dev/mailbox')
+  await mailbox.getByRole('link', { name: /^Bekreftet: Høstsamling/ }).click()
+  const letter = mailbox.frameLocator('iframe')
+  await sees(letter.getByText(code))
+  await sees(mailbox.getByText(kari.email, { exact: true }))
+  const attachment = await textOf(mailbox.getByRole('listitem').filter({ hasText: 'BEGIN:VCALENDAR' }))
+  expect(attachment).toContain('SUMMARY:Høstsamling')
+  const link = await letter.getByRole('link', { name: 'Se bestillingen' }).getAttribute('href')
+  expect(link).toContain(`${house.url}/checkout/${id}#key=`)
+
+  // Whoever has the link sees the same, and nobody else does
+  const friend = await here.visitor()
+  await friend.opens(`/checkout/${id}#key=wrong`)
+  friend.expectsTrouble(/status of 404/)
+  await sees(heading(friend.page, 'Her var det ingenting'))
+  const invited = await here.visitor()
+  await invited.page.goto(link ?? '')
+  await sees(invited.page.getByText(code, { exact: true }))
+
+  // The time is taken, for everybody
+  const other = await here.visitor()
+  await other.opens(`/moterom/verkstedet?date=${date}`)
+  await sees(slot(other.page, booked, 'opptatt'))
+  const again = await orderFor(house.client, booked)
+  const refusal = await house.client.placeReservation({ body: again }).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(ApiRefusal)
+  expect(refusal).toMatchObject({ status: 409, body: { context: { code: 'taken' } } })
+})

@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright-core'
+import { formatVenueDate } from '#domain/time/venue-time.ts'
+import type { Wish } from './journey-house.ts'
+
+/** Waits until it is there to be seen. */
+export const sees = async (sight: Locator): Promise<void> => {
+  await sight.filter({ visible: true }).first().waitFor()
+}
+
+/** Waits until it is no longer there to be seen. */
+export const seesNoMore = async (sight: Locator): Promise<void> => {
+  await sight.filter({ visible: true }).first().waitFor({ state: 'hidden' })
+}
+
+/** What stands there. */
+export const textOf = async (place: Locator): Promise<string> => (await place.first().textContent()) ?? ''
+
+/** The heading of the screen one is on. */
+export const heading = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, name })
+
+/** A half-hour of the calendar, as it is read out: weekday, date, times and state. */
+export const slot = (page: Page, { date, from }: Pick<Wish, 'date' | 'from'>, state: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`${formatVenueDate(date)}, ${from}–\\d\\d:\\d\\d, ${state}$`) })
+
+/** Goes from the room's page into the booking, at the wished time. */
+export async function choosesTime(page: Page, wish: Wish): Promise<void> {
+  const begin = slot(page, wish, 'ledig')
+  await sees(page.getByRole('grid'))
+  for (let week = 0; week < 12 && !(await begin.isVisible()); week++) await turnsToNextWeek(page)
+  await begin.click()
+  const chosen = page.getByRole('region', { name: 'Ditt valg' })
+  await chosen.getByLabel('Antall personer').fill(String(wish.people))
+  await chosen
+    .getByLabel('Til')
+    .selectOption({ label: await optionThatBegins(chosen.getByLabel('Til'), wish.to) })
+  await sees(chosen.getByText(/^Tiden er ledig$|plasser igjen$/))
+}
+
+async function turnsToNextWeek(page: Page): Promise<void> {
+  const shown = page.getByText(/^Uke \d+$/)
+  const number = Number((await textOf(shown)).replace(/\D/g, ''))
+  await page.getByRole('button', { name: 'Neste uke' }).click()
+  await seesNoMore(page.getByText(`Uke ${number}`, { exact: true }))
+  await sees(page.getByRole('grid'))
+}
+
+async function optionThatBegins(select: Locator, text: string): Promise<string> {
+  const labels = await select.getByRole('option').allTextContents()
+  const label = labels.find((each) => each.startsWith(text))
+  if (label === undefined) throw new Error(`Nothing to choose begins with ${text}: ${labels.join(', ')}`)
+  return label
+}
+
+/** From the room's page to the first question of the booking. */
+export async function beginsBooking(page: Page, wish: Wish, button = 'Begynn bestillingen'): Promise<void> {
+  await choosesTime(page, wish)
+  await page.getByRole('region', { name: 'Ditt valg' }).getByRole('button', { name: button }).click()
+}
+
+/** Continue, and the next question. */
+export async function goesOn(page: Page, to: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Fortsett' }).click()
+  await sees(heading(page, to))
+}
+
+export const questions = {
+  package: 'Vil dere ha en møtepakke?',
+  layout: 'Hvordan skal rommet stå?',
+  extras: 'Noe mer dere trenger?',
+  allergies: 'Er det noe noen ikke kan spise?',
+  details: 'Hvem bestiller?',
+  review: 'Sjekk og bestill',
+}
+
+/** Somebody who does not exist, for a firm that does not either; the number is right by its check digit. */
+export const kari = {
+  company: 'Testfirmaet AS',
+  number: '123456785',
+  name: 'Kari Testesen',
+  email: 'kari@testfirmaet.example',
+  phone: '00 00 00 00',
+}
+
+/** Who orders, for an organisation. */
+export async function tellsWhoOrders(page: Page, who = kari): Promise<void> {
+  await page.getByRole('radio', { name: 'Ja, for en virksomhet' }).check()
+  await page.getByLabel('Virksomhet', { exact: true }).fill(who.company)
+  await page.getByLabel('Organisasjonsnummer').fill(who.number)
+  await page.getByLabel('Navn', { exact: true }).fill(who.name)
+  await page.getByLabel('E-post').fill(who.email)
+  await page.getByLabel('Telefon').fill(who.phone)
+}
+
+/** From the first question, with the room alone, to where the order is checked. */
+export async function answersAllBriefly(page: Page): Promise<void> {
+  await sees(heading(page, questions.package))
+  await page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }).check()
+  await page.getByRole('button', { name: 'Fortsett' }).click()
+  await sees(
+    heading(
+      page,
+      new RegExp(`${questions.layout.replace('?', '\\?')}|${questions.extras.replace('?', '\\?')}`),
+    ),
+  )
+  if (await heading(page, questions.layout).isVisible()) await goesOn(page, questions.extras)
+  await goesOn(page, questions.details)
+  await tellsWhoOrders(page)
+  await goesOn(page, questions.review)
+}
+
+export const acceptsTerms = (page: Page): Promise<void> =>
+  page.getByRole('checkbox', { name: /godtar vilkårene/ }).check()
