@@ -13,7 +13,7 @@ export type Step = {
 
 type StepsProps = { steps: readonly Step[]; onOpen: (name: string) => void }
 
-/** How far one has come, and the way back; on phones a bar with the step's number. */
+/** How far one has come, and the way back; where there is little room a bar with the step's number. */
 export function Steps({ steps, onOpen }: StepsProps) {
   const { t } = useLingui()
   const at = Math.max(
@@ -25,7 +25,7 @@ export function Steps({ steps, onOpen }: StepsProps) {
   const count = steps.length
   return (
     <nav aria-label={t`Steg i bestillingen`}>
-      <div aria-hidden="true" className="grid gap-2 md:hidden">
+      <div aria-hidden="true" className="grid gap-2 lg:hidden">
         <p className="text-small">
           <span className="text-ink-soft">
             <Trans>
@@ -43,7 +43,7 @@ export function Steps({ steps, onOpen }: StepsProps) {
           ))}
         </div>
       </div>
-      <ol className="sr-only md:not-sr-only md:flex md:gap-1">
+      <ol className="sr-only lg:not-sr-only lg:flex lg:gap-1">
         {steps.map((step, n) => (
           <li key={step.name} className="min-w-0 flex-1">
             <StepMark step={step} number={n + 1} onOpen={onOpen} />

@@ -110,8 +110,15 @@ function Meeting({ reservation }: Part) {
 function Customer({ reservation }: Part) {
   const { date, time } = useFormats()
   const { tenant } = usePortal()
-  const { organization, customerName, customerEmail, customerPhone, buyerReference, ourReference } =
-    reservation
+  const {
+    clientCard,
+    organization,
+    customerName,
+    customerEmail,
+    customerPhone,
+    buyerReference,
+    ourReference,
+  } = reservation
   const placed = Date.parse(reservation.createdAt)
   return (
     <Section title={<Trans>Bestilt av</Trans>}>
@@ -126,7 +133,7 @@ function Customer({ reservation }: Part) {
           )}
         </Detail>
       )}
-      <Detail label={<Trans>Navn</Trans>}>{customerName}</Detail>
+      <Detail label={<Trans>Navn</Trans>}>{clientCard?.name ?? customerName}</Detail>
       <Detail label={<Trans>E-post</Trans>}>{customerEmail}</Detail>
       <Detail label={<Trans>Telefon</Trans>}>{customerPhone}</Detail>
       {buyerReference && <Detail label={<Trans>Deres referanse</Trans>}>{buyerReference}</Detail>}

@@ -12,9 +12,9 @@ import { PageWidth } from '#src/ui/page.tsx'
 export function CheckoutFrame({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const { draft } = useCheckout()
   return (
-    <PageWidth placement="grid gap-6 pt-5 pb-32 sm:pt-8 lg:pb-20">
+    <PageWidth placement="grid gap-6 pt-5 sm:pt-8 lg:pb-20">
       <StepIndicator />
-      <div role="status" className="grid gap-4 empty:-mb-6">
+      <div role="status" className="grid gap-4 empty:absolute">
         {notice}
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-14">
@@ -23,7 +23,7 @@ export function CheckoutFrame({ notice, children }: { notice?: ReactNode; childr
           {children}
         </div>
         <aside className="hidden lg:sticky lg:top-6 lg:grid lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:shadow-card">
-          <ChoiceAtAGlance />
+          <ChoiceAtAGlance pictured />
           <div className="p-5">
             <PricePanel />
           </div>

@@ -6,14 +6,14 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 
 /** The room, when, and how many. */
-export function ChoiceAtAGlance() {
+export function ChoiceAtAGlance({ pictured = false }: { pictured?: boolean }) {
   const { t } = useLingui()
   const { draft, catalogue } = useCheckout()
   const { room } = catalogue
   const picture = room.gallery[0]
   return (
     <section aria-label={t`Det du bestiller`}>
-      {picture && (
+      {pictured && picture && (
         <Picture
           source={picture.filePath}
           thumbnail={picture.thumbnailPath}

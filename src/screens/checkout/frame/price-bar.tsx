@@ -23,13 +23,16 @@ export function PriceBar() {
   return (
     <section
       aria-label={t`Pris og valg`}
-      className="no-print fixed inset-x-0 bottom-0 z-20 bg-surface shadow-bar lg:hidden"
+      className="no-print sticky bottom-0 z-20 -mx-gutter mt-4 bg-surface shadow-bar lg:hidden"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && open) close()
       }}
     >
       {open && (
-        <div id={panelId} className="arriving max-h-[70dvh] overflow-y-auto border-line border-b">
+        <div
+          id={panelId}
+          className="arriving absolute inset-x-0 bottom-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-line border-y bg-surface shadow-bar"
+        >
           <ChoiceAtAGlance />
           <div className="p-5">
             <PricePanel />

@@ -77,7 +77,7 @@ export function PackageStep() {
               title={item.name}
               unavailable={reason && fieldMessage(reason)}
             >
-              <PackageWords pack={item} />
+              <PackagePrice pack={item} />
             </RadioCard>
           ))}
         </div>
@@ -98,6 +98,16 @@ const CardPicture = ({ path }: { path: string }) => (
   />
 )
 
+const PackagePrice = ({ pack }: { pack: MeetingPackage }) => (
+  <span className="text-ink">
+    <Priced
+      withoutVat={pack.pricePerPerson}
+      withVat={pack.pricePerPersonVat}
+      per={<Trans>per person</Trans>}
+    />
+  </span>
+)
+
 function PackageWords({ pack }: { pack: MeetingPackage }) {
   const included = partsOf(pack).filter((part) => part.isRequired)
   const optional = partsOf(pack).filter((part) => !part.isRequired)
@@ -106,13 +116,7 @@ function PackageWords({ pack }: { pack: MeetingPackage }) {
   const optionalNames = list(optional.map((part) => part.name.toLocaleLowerCase()))
   return (
     <>
-      <span className="text-ink">
-        <Priced
-          withoutVat={pack.pricePerPerson}
-          withVat={pack.pricePerPersonVat}
-          per={<Trans>per person</Trans>}
-        />
-      </span>
+      <PackagePrice pack={pack} />
       {pack.description && <p>{pack.description}</p>}
       <ul className="grid gap-1">
         {pack.roompacket?.includesHire && (
