@@ -34,7 +34,7 @@ const BODY_LIMIT = 512 * 1024
 const isUnreadable = (error: FastifyError) =>
   error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
 
-function addErrors(app: FastifyInstance, portal: Awaited<ReturnType<typeof addPortalRoutes>>): void {
+function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isUnreadable(error)) return sendRefusal(reply, { code: 'malformed' })
     request.log.error(
@@ -43,6 +43,9 @@ function addErrors(app: FastifyInstance, portal: Awaited<ReturnType<typeof addPo
     )
     return sendRefusal(reply, { code: 'internal', requestId: request.id })
   })
+}
+
+function addNothingHere(app: FastifyInstance, portal: Awaited<ReturnType<typeof addPortalRoutes>>): void {
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url.split('?')[0] ?? '')
     if (methods.length === 0) return portal(request, reply) ?? sendRefusal(reply, { code: 'notFound' })
@@ -112,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
   })
+  addErrors(app)
   await addHeaders(app, world.publicUrl)
   addLogging(app)
   addHealth(app, options)
@@ -119,6 +123,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const document = openApiDocument(world.publicUrl)
   app.get('/api/v1/openapi.json', async () => document)
   await options.extend?.(app)
-  addErrors(app, await addPortalRoutes(app, portalDir, filesDir))
+  addNothingHere(app, await addPortalRoutes(app, portalDir, filesDir))
   return app
 }

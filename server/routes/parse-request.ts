@@ -1,3 +1,4 @@
+import type { StructError } from 'superstruct'
 import type { Call, Parameter } from '#contract/call.ts'
 import type { FieldError } from '#contract/field-codes.ts'
 import { type JsonSchema, jsonSchemaOf, refusalOf, type StructShape } from '#contract/schema.ts'
@@ -28,14 +29,23 @@ function coerce(raw: string | string[], schema: JsonSchema): unknown {
 }
 
 function faultsOf(struct: StructShape, value: unknown, prefix: string): Parsed {
-  const [error, parsed] = struct.validate(value, { coerce: true, mask: true })
-  if (!error) return { value: parsed }
+  try {
+    const [error, parsed] = struct.validate(value, { coerce: true, mask: true })
+    return error ? { fields: fieldsOf(error, prefix) } : { value: parsed }
+  } catch {
+    // A refused value is put into words, which throws for an object such as {"toString": false}.
+    return { fields: [{ path: prefix || 'body', code: 'malformed' }] }
+  }
+}
+
+function fieldsOf(error: StructError, prefix: string): FieldError[] {
   const fields: FieldError[] = []
   for (const failure of error.failures()) {
     const path = [...(prefix ? [prefix] : []), ...failure.path.map(String)].join('.')
-    if (fields.length < MOST_FIELDS) fields.push({ path, ...refusalOf(failure) })
+    fields.push({ path: path || 'body', ...refusalOf(failure) })
+    if (fields.length === MOST_FIELDS) break
   }
-  return { fields }
+  return fields
 }
 
 type Reader = (request: RawRequest) => Parsed

@@ -119,7 +119,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const answers = await Promise.all(
       bodies.map((body) => server.call('placeReservation', { body, idempotencyKey: 'shared' })),
     )
-    const codes = answers.map(({ status, refusal }) => refusal?.code ?? String(status))
+    const codes = answers.map(({ status, refusal }): string => refusal?.code ?? `${status}`)
     expect(codes.filter((code) => code === '201')).toHaveLength(1)
     expect(codes.filter((code) => code === 'keyReused')).toHaveLength(3)
     expect(await rows('reservation')).toBe(1)

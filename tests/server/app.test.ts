@@ -1,0 +1,159 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anOrder } from '#tests/support/orders.ts'
+import { openTestServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let folder: string
+let logged: string[]
+
+const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'moterom-app-'))
+  const portalDir = join(folder, 'portal')
+  const filesDir = join(folder, 'files')
+  await mkdir(join(portalDir, 'assets'), { recursive: true })
+  await mkdir(join(filesDir, 'rooms'), { recursive: true })
+  await writeFile(join(portalDir, 'index.html'), '<title>Portal</title>')
+  await writeFile(join(portalDir, 'assets', 'main-abc.js'), 'plain()')
+  await writeFile(join(portalDir, 'assets', 'main-abc.js.br'), brotliCompressSync('packed()'))
+  await writeFile(join(filesDir, 'rooms', 'stua-1.webp'), 'picture')
+  await writeFile(join(folder, 'session-secret'), 'secret')
+  server = await openTestServer({ app: { portalDir, filesDir, log } })
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => {
+  logged = []
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+describe('the portal', () => {
+  it.each(['/', '/moterom/stua', '/checkout/123?x=1', '/finnes-ikke'])(
+    'is answered at %s, and asked for anew',
+    async (url) => {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.body]).toEqual([200, '<title>Portal</title>'])
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    },
+  )
+
+  it('has its built files kept for good, and packed for those who can unpack', async () => {
+    const plain = await get('/assets/main-abc.js')
+    expect([plain.body, plain.headers['cache-control']]).toEqual([
+      'plain()',
+      'public, max-age=31536000, immutable',
+    ])
+    const packed = await get('/assets/main-abc.js', { 'accept-encoding': 'br, gzip' })
+    expect([packed.headers['content-encoding'], packed.headers['content-type']]).toEqual([
+      'br',
+      expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
+    ])
+  })
+
+  it.each(['/assets/gone.js', '/files/gone.webp', '/api/v1/gone', '/api', '/dev/gone'])(
+    'is no answer to %s',
+    async (url) => {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.json().context.code]).toEqual([404, 'notFound'])
+    },
+  )
+})
+
+describe('files', () => {
+  it('are served from their folder, and from nowhere above it', async () => {
+    expect((await get('/files/rooms/stua-1.webp')).body).toBe('picture')
+    for (const url of [
+      '/files/../session-secret',
+      '/files/%2e%2e/session-secret',
+      '/files/..%2fsession-secret',
+    ]) {
+      expect((await get(url)).body).not.toBe('secret')
+    }
+  })
+})
+
+describe('every answer', () => {
+  it('allows nothing but the portal’s own', async () => {
+    const { headers } = await get('/')
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';img-src 'self' data: blob:;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+    )
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
+  })
+
+  it('has the same shape when refused, for a method that an address has not', async () => {
+    const answer = await server.app.inject({ method: 'DELETE', url: '/api/v1/online_bookings' })
+    expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
+      405,
+      'GET',
+      { context: { code: 'notFound', detail: 'Nothing here.', detail_no: 'Her var det ingenting.' } },
+    ])
+  })
+
+  it('has the same shape when the body is too large, or of a kind that nobody reads', async () => {
+    const request = { method: 'POST', url: '/api/v1/online_price_summary' } as const
+    const large = await server.app.inject({ ...request, payload: { note: 'x'.repeat(600_000) } })
+    const headers = { 'content-type': 'text/xml' }
+    const strange = await server.app.inject({ ...request, headers, payload: '<a/>' })
+    for (const answer of [large, strange])
+      expect([answer.statusCode, answer.json().context.code]).toEqual([400, 'malformed'])
+  })
+})
+
+describe('the log', () => {
+  it('tells the route and never the address, the people or their keys', async () => {
+    const placed = await server.call('placeReservation', { body: anOrder(), discountCode: undefined })
+    const { id: reservationId, accessKey } = placed.body
+    await server.call('readReservation', { reservationId, accessKey: accessKey ?? '' })
+    await get('/api/v1/online_room_amenities?name=Kari')
+    const lines = logged.join('')
+    expect(lines).toContain('"route":"/api/v1/online_booking/reservation/:reservation_id"')
+    for (const secret of ['Kari', 'kari@', reservationId, accessKey, '127.0.0.1'])
+      expect(lines).not.toContain(secret)
+  })
+})
+
+describe('health', () => {
+  it('is told for the process and for its database', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await get('/readyz')).json()).toEqual({ status: 'ok' })
+    expect((await get('/api/v1/openapi.json')).json()).toMatchObject({ openapi: '3.0.3' })
+  })
+
+  it('is missed when the database is gone, and a failing call shows nothing but its number', async () => {
+    const lines: string[] = []
+    const noisy = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+    const doomed = await openTestServer({ app: { log: noisy } })
+    doomed.database.rows = async () => {
+      throw new Error('the password is hunter2')
+    }
+    expect((await doomed.app.inject('/healthz')).statusCode).toBe(200)
+    const ready = await doomed.app.inject('/readyz')
+    expect([ready.statusCode, ready.json().context.code]).toEqual([503, 'unavailable'])
+    const { status, refusal } = await doomed.call('readRoom', { roomSlug: 'stua' })
+    expect([status, refusal]).toEqual([
+      500,
+      {
+        code: 'internal',
+        detail: 'Something went wrong',
+        detail_no: 'Noe gikk galt',
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ])
+    expect(lines.join('')).toContain(refusal.requestId)
+    await doomed.close()
+  })
+})

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anOrder, halfDayWithLunch, priceRequestFor } from '#tests/support/orders.ts'
+import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { ids } from '#tests/support/test-house.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  server.setNow(present)
+})
+
+const english = { 'accept-language': 'en' }
+
+describe('the lists', () => {
+  it('have what can be searched by', async () => {
+    const layouts = await server.call('listLayouts', {}, english)
+    expect(layouts.body.items.map(({ name }) => name)).toEqual(['Boardroom', 'Theatre'])
+    const amenities = await server.call('listAmenities', { name: 'skj' })
+    expect(amenities.body.items.map(({ name }) => name)).toEqual(['Skjerm'])
+    expect((await server.call('listAmenities', { id: 2 })).body.items.map(({ name }) => name)).toEqual([
+      'Flygel',
+    ])
+  })
+
+  it('have the packages that are sold, with their price for each person', async () => {
+    const { body } = await server.call('listPackages', {}, english)
+    expect(
+      body.map(({ name, pricePerPerson, pricePerPersonVat }) => [name, pricePerPerson, pricePerPersonVat]),
+    ).toEqual([
+      ['Half day', 30_000, 35_500],
+      ['Room only', 15_000, 18_750],
+    ])
+    expect(body[0]?.orderPackages.map(({ name, serving, timeSlots }) => [name, serving, timeSlots])).toEqual([
+      ['Møterom', 'none', []],
+      ['Coffee', 'coffee', []],
+      ['Lunch', 'lunch', ['11:00', '11:30', '12:00']],
+      ['Fruit platter', 'snack', []],
+    ])
+    expect([body[0]?.roompacket, body[0]?.extraProducts]).toEqual([
+      { orderPackageId: 1, includesHire: true },
+      [ids.coffee],
+    ])
+    expect((await server.call('listPackages', { name: 'bare' })).body.map(({ id }) => id)).toEqual([ids.bare])
+  })
+
+  it('have the products that are for sale', async () => {
+    const { body } = await server.call('listExtraProducts', {})
+    expect(
+      body.items.map(({ name, sellingPriceVat, isServing }) => [name, sellingPriceVat, isServing]),
+    ).toEqual([
+      ['Kaffe', 4600, true],
+      ['Flippover', 25_000, false],
+    ])
+  })
+
+  it('have the terms that apply, in the language asked for, and new ones from their day', async () => {
+    const terms = async () => (await server.call('listTerms', {}, english)).body
+    expect(await terms()).toEqual([
+      {
+        fileName: 'Terms',
+        filePath: '/files/terms/2026-01-en.html',
+        fullPath: 'https://booking.house.example/files/terms/2026-01-en.html',
+        version: '2026-01',
+      },
+    ])
+    server.setNow('2027-01-01T12:00:00+01:00')
+    expect((await terms()).map(({ version }) => version)).toEqual(['2027-01'])
+  })
+})
+
+describe('the working hours', () => {
+  it('have the regular hours, the house’s own days and the public holidays', async () => {
+    const { body } = await server.call('readWorkingHours', {
+      startRange: '2026-12-01',
+      endRange: '2026-12-31',
+    })
+    expect(body.regular).toHaveLength(7)
+    expect(body.regular[0]).toEqual({
+      year: 2026,
+      dayOfWeek: 1,
+      openTime: '07:00',
+      closeTime: '20:00',
+      isWorkingDay: true,
+    })
+    expect(body.special.map(({ date, label, eventType }) => [date, label, eventType])).toEqual([
+      ['2026-12-04', 'Juleverksted', 'closed'],
+      ['2026-12-25', 'Første juledag', 'publicHoliday'],
+      ['2026-12-26', 'Andre juledag', 'publicHoliday'],
+    ])
+    const range = { startRange: '2027-05-17', endRange: '2027-05-17' }
+    const translated = await server.call('readWorkingHours', range, english)
+    expect(translated.body.special.map(({ label }) => label)).toEqual(['Constitution Day', 'Whit Monday'])
+  })
+
+  it('refuse a range that is too long or turned round', async () => {
+    const long = await server.call('readWorkingHours', { startRange: '2026-01-01', endRange: '2027-12-31' })
+    expect(long.refusal.fields).toEqual([{ path: 'endRange', code: 'tooLong', limit: 400 }])
+    const turned = await server.call('readWorkingHours', { startRange: '2026-12-02', endRange: '2026-12-01' })
+    expect(turned.refusal.fields).toEqual([{ path: 'endRange', code: 'endsBeforeStart' }])
+  })
+})
+
+describe('the price', () => {
+  it('is told line by line', async () => {
+    const order = anOrder({
+      startTime: '2026-11-27T09:00:00+01:00',
+      endTime: '2026-11-27T10:30:00+01:00',
+      packet: { extraProducts: [{ productId: ids.coffee, quantity: 3 }] },
+    })
+    const { body } = await server.call('summarisePrice', { body: priceRequestFor(order) })
+    const room = { originalPrice: 150_000, discountAmount: 0, vatAmount: 37_500, finalPriceVat: 187_500 }
+    const coffee = { originalPrice: 12_000, discountAmount: 0, vatAmount: 1800, finalPriceVat: 13_800 }
+    const plain = { surchargePct: 0, discountPct: 0, discountAmount: 0, discountName: null, note: null }
+    expect(body).toEqual({
+      packages: { items: [], originalPrice: 0, discountAmount: 0, vatAmount: 0, finalPriceVat: 0 },
+      extraProducts: {
+        items: [
+          {
+            ...plain,
+            itemId: ids.coffee,
+            name: 'Kaffe',
+            unitPrice: 4000,
+            quantity: 3,
+            vatPct: 15,
+            originalPrice: 12_000,
+            totalPrice: 12_000,
+            vatAmount: 1800,
+            totalPriceVat: 13_800,
+          },
+        ],
+        ...coffee,
+      },
+      rooms: {
+        items: [
+          {
+            ...plain,
+            itemId: ids.stua,
+            name: 'Stua',
+            unitPrice: 100_000,
+            quantity: 1.5,
+            vatPct: 25,
+            originalPrice: 150_000,
+            totalPrice: 150_000,
+            vatAmount: 37_500,
+            totalPriceVat: 187_500,
+          },
+        ],
+        ...room,
+      },
+      originalPrice: 162_000,
+      discountAmount: 0,
+      vatAmount: 39_300,
+      finalPriceVat: 201_300,
+      pricePerPerson: 20_130,
+      coupon: null,
+      note: null,
+    })
+  })
+
+  it('is that of the package, and covers the hire of its room', async () => {
+    const order = anOrder({ packet: halfDayWithLunch })
+    const { body } = await server.call('summarisePrice', { body: priceRequestFor(order) }, english)
+    expect(body.packages.items.map(({ name, totalPriceVat }) => [name, totalPriceVat])).toEqual([
+      ['Half day, Food', 230_000],
+      ['Half day, Hire', 125_000],
+    ])
+    expect(body.rooms.items.map(({ totalPriceVat, note }) => [totalPriceVat, note])).toEqual([
+      [0, 'includedInPackage'],
+    ])
+  })
+
+  it('has discounts that apply by themselves, and a better one outdoes a coupon', async () => {
+    const december = anOrder({ startTime: '2026-12-01T09:00', endTime: '2026-12-01T12:00' })
+    const { body } = await server.call('summarisePrice', { body: priceRequestFor(december) })
+    expect(body.rooms.items[0]).toMatchObject({ discountPct: 20, discountName: 'Julerabatt' })
+    const outdone = await server.call('summarisePrice', { body: priceRequestFor(december, 'NY10') })
+    expect([outdone.body.coupon, outdone.body.finalPriceVat]).toEqual(['outdone', body.finalPriceVat])
+  })
+
+  it('is without a code that can’t be used, and says so', async () => {
+    const wrong = await server.call('summarisePrice', { body: priceRequestFor(anOrder(), 'FEIL') })
+    expect([wrong.status, wrong.body.coupon, wrong.body.finalPriceVat]).toEqual([200, 'invalid', 375_000])
+    const right = await server.call('summarisePrice', { body: priceRequestFor(anOrder(), ' ny10') })
+    expect([right.body.coupon, right.body.finalPriceVat]).toEqual(['applied', 337_500])
+  })
+
+  it('names what is not there, not for sale, or in no time', async () => {
+    const selectedTime = { startTime: '2026-11-27T09:00', endTime: '2026-11-27T12:00' }
+    const { status, refusal } = await server.call('summarisePrice', {
+      body: {
+        packages: [
+          { id: 3, pax: 2, selectedTime },
+          { id: 99, pax: 2, selectedTime },
+        ],
+        products: [{ id: ids.soldOut, pax: 1, selectedTime }],
+        rooms: [
+          { id: 99, pax: 1, selectedTime },
+          { id: ids.stua, pax: 1, selectedTime: { ...selectedTime, endTime: '2999-01-01' } },
+        ],
+      },
+    })
+    expect([status, refusal.fields]).toEqual([
+      422,
+      [
+        { path: 'packages.0.id', code: 'notAvailable' },
+        { path: 'packages.1.id', code: 'unknown' },
+        { path: 'products.0.id', code: 'notAvailable' },
+        { path: 'rooms.0.id', code: 'unknown' },
+        { path: 'rooms.1.selectedTime.endTime', code: 'tooLong', limit: 31 },
+      ],
+    ])
+  })
+})
+
+describe('discounts', () => {
+  it('are listed when they apply by themselves, and never those that need a code', async () => {
+    const asked = (day: string) =>
+      server.call('listAvailableDiscounts', {
+        startTime: `${day}T09:00`,
+        endTime: `${day}T12:00`,
+        customerId: 'visitor',
+      })
+    expect((await asked('2026-12-01')).body.items).toEqual([
+      {
+        id: 3,
+        name: 'Julerabatt',
+        code: null,
+        description: 'Hele desember.',
+        discountPct: 20,
+        scope: 'room',
+      },
+    ])
+    expect((await asked('2026-11-27')).body.items).toEqual([])
+  })
+})
+
+describe('guessing codes', () => {
+  const guess = (couponCode: string, remoteAddress = '10.1.1.1') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v1/online_price_summary',
+      payload: priceRequestFor(anOrder(), couponCode),
+      remoteAddress,
+    })
+
+  it('ends after twenty wrong ones, for that caller and that while, in all processes', async () => {
+    const wrong = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(`FEIL${n}`)))
+    const statuses = wrong.map(({ statusCode }) => statusCode)
+    expect([
+      statuses.filter((code) => code === 200).length,
+      statuses.filter((code) => code === 429).length,
+    ]).toEqual([20, 10])
+    expect((await guess('NY10')).json().context.code).toBe('tooManyTries')
+    const placing = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/online_booking?discount_code=NY10',
+      payload: anOrder(),
+      remoteAddress: '10.1.1.1',
+    })
+    expect(placing.statusCode).toBe(429)
+    expect((await guess('NY10', '10.1.1.2')).json().coupon).toBe('applied')
+    server.setNow('2026-11-20T10:15:00+01:00')
+    expect((await guess('NY10')).json().coupon).toBe('applied')
+  })
+
+  it('is not what somebody with a right code does, however often', async () => {
+    const answers = []
+    for (let n = 0; n < 25; n++) answers.push((await guess('NY10', '10.1.1.3')).statusCode)
+    expect(new Set(answers)).toEqual(new Set([200]))
+  })
+})

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { create, type Struct } from 'superstruct'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { requestFor } from '#contract/client.ts'
+import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { ids } from '#tests/support/test-house.ts'
+
+let server: TestServer
+const table = Object.entries(calls) as [CallName, Call][]
+const times = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' }
+
+/** Arguments that each call can be done with. */
+const given: Record<CallName, Record<string, unknown>> = {
+  searchMeetingRooms: { pageNumber: 1, layoutIds: [1, 2], body: { ...times, expectedPax: 5 } },
+  readRoom: { roomSlug: 'stua' },
+  listAmenities: {},
+  listLayouts: {},
+  listPackages: {},
+  listExtraProducts: {},
+  listBookings: { ...times, roomId: ids.stua },
+  readWorkingHours: { startRange: '2026-12-01', endRange: '2027-01-31' },
+  checkSeats: { body: [{ ...times, roomId: ids.stua, pax: 3 }] },
+  summarisePrice: { body: priceRequestFor(anOrder(), 'NY10') },
+  listAvailableDiscounts: { ...times, customerId: 'visitor' },
+  listTerms: {},
+  placeReservation: { body: anOrder(), idempotencyKey: 'conformance' },
+  readReservation: {},
+}
+
+const ask = async (name: CallName, how: (request: ReturnType<typeof requestFor>) => object = () => ({})) => {
+  const request = requestFor(name, given[name])
+  const { method, url, headers, body } = request
+  const payload = body === undefined ? {} : { payload: body as object }
+  const answer = await server.app.inject({ method, url, headers, ...payload, ...how(request) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+beforeAll(async () => {
+  server = await openTestServer()
+  const placed = await server.call('placeReservation', { body: anOrder(), idempotencyKey: 'conformance' })
+  const { id: reservationId, accessKey } = placed.body
+  given.readReservation = { reservationId, accessKey }
+}, 60_000)
+afterAll(() => server.close())
+
+describe.each(table)('%s', (name, call) => {
+  it('answers what its own struct lets through, with its own status', async () => {
+    const { status, body } = await ask(name)
+    expect(status).toBe(call.status)
+    expect(create(body, call.response as Struct<unknown>)).toEqual(body)
+  })
+
+  it('names each required parameter that is left out', async () => {
+    const required = Object.values(call.parameters).filter((each) => each.required && each.in === 'query')
+    for (const { name: parameter } of required) {
+      const { status, body } = await ask(name, ({ url }) => {
+        const address = new URL(url, 'http://server')
+        address.searchParams.delete(parameter)
+        return { url: address.pathname + address.search }
+      })
+      expect({ status, ...body.context }).toMatchObject({
+        status: 400,
+        code: 'requiredParameter',
+        fields: [{ path: parameter, code: 'required' }],
+      })
+    }
+  })
+
+  it('refuses each parameter that is nonsense, by its name', async () => {
+    for (const parameter of Object.values(call.parameters)) {
+      if (parameter.in !== 'query' || parameter.struct.is('%$#')) continue
+      const { status, body } = await ask(name, ({ url }) => {
+        const address = new URL(url, 'http://server')
+        address.searchParams.set(parameter.name, '%$#')
+        return { url: address.pathname + address.search }
+      })
+      expect(status).toBe(422)
+      expect(body.context.fields[0].path).toMatch(new RegExp(`^${parameter.name}(\\.|$)`))
+    }
+  })
+})
+
+const withIdentity = table.filter(([, { path }]) => path.includes('{'))
+
+describe.each(withIdentity)('%s', (_name, { method, path }) => {
+  it('says that there is nothing at an address that nothing has', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    for (const id of ['nothing-here', nobody, '%F0%9F%92%A9', "'; drop table room; --"]) {
+      const url = path.replace(/\{\w+\}/, encodeURIComponent(id))
+      const answer = await server.app.inject({ method, url, headers: { 'reservation-key': 'no' } })
+      expect([answer.statusCode, answer.json().context.code]).toEqual([404, 'notFound'])
+    }
+  })
+})
+
+const withBody = table.filter(([, { body }]) => body !== null)
+
+describe.each(withBody)('%s', (name, call) => {
+  it('refuses no body, text that is no JSON, and any JSON, and never breaks', async () => {
+    const { method, path: url } = call
+    const missing = await server.app.inject({ method, url })
+    expect([missing.statusCode, missing.json().context.code]).toEqual([400, 'requiredParameter'])
+    const headers = { 'content-type': 'application/json' }
+    const broken = await server.app.inject({ method, url, headers, payload: '{"a":' })
+    expect([broken.statusCode, broken.json().context.code]).toEqual([400, 'malformed'])
+    await fc.assert(
+      fc.asyncProperty(fc.json(), async (payload) => {
+        const { statusCode } = await server.app.inject({ method, url, headers, payload })
+        expect(statusCode).toBeLessThan(500)
+      }),
+      { numRuns: 100, examples: [['[[{"toString":false}]]'], ['{"__proto__":1}'], ['[]'], ['""']] },
+    )
+  })
+
+  it('never breaks on a right body with one thing wrong in it', async () => {
+    const leaves = pathsOf(given[name].body)
+    const odd = fc.oneof(
+      fc.jsonValue({ maxDepth: 1 }),
+      fc.constantFrom(
+        '9999-12-31T23:59:59Z',
+        '0001-01-01',
+        '2027-03-28T02:30',
+        -1,
+        1.5,
+        2 ** 40,
+        '\u0000',
+        '🙂',
+        '',
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...leaves), odd, async (path, value) => {
+        const { status } = await ask(name, ({ body, headers }) => ({
+          payload: replaced(body, path, value),
+          headers: { ...headers, 'idempotency-key': '' },
+        }))
+        expect(status).toBeLessThan(500)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+function pathsOf(value: unknown, before: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [before]
+  return [before, ...Object.entries(value).flatMap(([key, each]) => pathsOf(each, [...before, key]))]
+}
+
+function replaced(value: unknown, [key, ...rest]: string[], by: unknown): object {
+  if (key === undefined) return Object(by)
+  const copy = structuredClone(value) as Record<string, unknown>
+  copy[key] = rest.length === 0 ? by : replaced(copy[key], rest, by)
+  return copy
+}

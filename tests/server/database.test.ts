@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DataDirInUseError, holdDataDir } from '#server/database/data-dir-lock.ts'
+import { lockScript, retrying, statement } from '#server/database/database.ts'
+import type { EmbeddedDatabase } from '#server/database/embedded.ts'
+import { migrationsFolder } from '#server/database/prepare-schema.ts'
+import { vatGroup } from '#server/database/schema.ts'
+import { openHouse } from '#server/house/house-store.ts'
+import { tidy } from '#server/housekeeping.ts'
+import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+import { instant, present } from '#tests/support/server.ts'
+
+describe('a data directory', () => {
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'moterom-lock-'))
+  })
+  afterAll(() => rm(dataDir, { recursive: true }))
+
+  it('is refused at once while another process has it, and free again when that process is killed', async () => {
+    const code = `
+      import { holdDataDir } from '#server/database/data-dir-lock.ts'
+      await holdDataDir(process.argv[1])
+      process.stdout.write('held')
+      setInterval(() => {}, 1000)`
+    const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(holder.stdout, 'data')
+    await expect(holdDataDir(dataDir)).rejects.toThrow(DataDirInUseError)
+    await expect(holdDataDir(dataDir)).rejects.toThrow(`data directory ${dataDir}`)
+    const gone = once(holder, 'exit')
+    holder.kill('SIGKILL')
+    await gone
+    const letGo = await holdDataDir(dataDir)
+    await expect(holdDataDir(dataDir)).rejects.toThrow(DataDirInUseError)
+    await letGo()
+    await (await holdDataDir(dataDir))()
+  })
+
+  it('goes to one of many that start at once over a lock that a crash left', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => holdDataDir(dataDir)))
+    const held = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    expect(held).toHaveLength(1)
+    await held[0]?.()
+  })
+})
+
+describe('the migrations', () => {
+  it('name no schema, since each tenant has its own', async () => {
+    const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'))
+    for (const name of files)
+      expect(await readFile(join(migrationsFolder, name), 'utf8')).not.toContain('"public"')
+  })
+})
+
+describe('locks', () => {
+  it('are taken once each, in one order whoever takes them', () => {
+    const one = lockScript('utoya', [
+      { kind: 'coupon', id: 1 },
+      { kind: 'room', id: 7 },
+      { kind: 'room', id: 3 },
+      { kind: 'room', id: 7 },
+    ])
+    expect(one.match(/'utoya:[^']+'/g)).toEqual(["'utoya:1:3'", "'utoya:1:7'", "'utoya:2:1'"])
+  })
+})
+
+describe('a transaction that the database broke off', () => {
+  const broken = (code: string) => Object.assign(new Error('broken off'), { code })
+
+  it('is tried three times, through whatever wraps the error', async () => {
+    let tries = 0
+    const run = retrying(async () => {
+      tries++
+      throw new Error('wrapped', { cause: broken('40P01') })
+    })
+    await expect(run).rejects.toThrow('wrapped')
+    expect(tries).toBe(3)
+  })
+
+  it('is not tried again for any other reason', async () => {
+    let tries = 0
+    const run = retrying(async () => {
+      tries++
+      throw broken('23P01')
+    })
+    await expect(run).rejects.toThrow('broken off')
+    expect(tries).toBe(1)
+  })
+})
+
+describe('on a database', () => {
+  let database: EmbeddedDatabase
+  beforeAll(async () => {
+    database = await openEmptyDatabase()
+  }, 60_000)
+  afterAll(() => database.close())
+
+  it('the house in memory is made anew when the database says so, and not before its time', async () => {
+    let now = instant(present)
+    const house = openHouse({ database, clock: () => now, freshFor: 1000 })
+    const first = await house.current()
+    await database.db.insert(vatGroup).values({ name: 'Leie', vatRatePct: 25 })
+    now += 999
+    expect(await house.current()).toBe(first)
+    now += 1
+    const second = await house.current()
+    expect([second === first, second.version]).toEqual([false, first.version + 1])
+    now += 5000
+    expect(await house.current()).toBe(second)
+    await database.db.delete(vatGroup)
+    expect((await house.renewed()).version).toBe(second.version + 1)
+  })
+
+  it('a rejected transaction leaves nothing', async () => {
+    const insert = statement<never>('test-setting', `INSERT INTO setting (key, value) VALUES ('a', '1')`)
+    const attempt = database.transaction([{ kind: 'room', id: 1 }], async (connection) => {
+      await connection.rows(insert, [])
+      throw new Error('no')
+    })
+    await expect(attempt).rejects.toThrow('no')
+    expect(await database.rows(statement('test-settings', 'SELECT key FROM setting'), [])).toEqual([])
+  })
+
+  it('what is not to be kept is thrown away in time', async () => {
+    const days = (n: number) => new Date(instant(present) - n * 86_400_000).toISOString()
+    const run = (name: string, sql: string, values: unknown[]) =>
+      database.rows(statement<never>(name, sql), values)
+    for (const [id, departed] of [
+      ['00000000-0000-4000-8000-000000000001', days(31)],
+      ['00000000-0000-4000-8000-000000000002', days(29)],
+    ]) {
+      await run(
+        'test-reservation',
+        `INSERT INTO reservation (id, code, status, arrival, departure, expected_pax, meeting_title, meeting_lead,
+           note, customer_name, customer_email, customer_phone, is_organization, locale, terms_version,
+           price_summary, created_at)
+         VALUES ($1::uuid, right($1::text, 20), 'confirmed', $2::timestamptz, $2::timestamptz, 1, '', '', '', '', '', '',
+           false, 'nb-NO', '', '{}', $2::timestamptz)`,
+        [id, departed],
+      )
+      const allergy = `INSERT INTO pax_allergy (reservation_id, ordinal, law_obligated) VALUES ($1::uuid, 0, '{milk}')`
+      await run('test-allergy', allergy, [id])
+    }
+    for (const [key, at] of [
+      ['old', days(3)],
+      ['new', days(1)],
+    ]) {
+      const answer = `INSERT INTO idempotency_key VALUES ($1, '', '{}', $2::timestamptz)`
+      await run('test-answer', answer, [key, at])
+      await run('test-try', 'INSERT INTO rate_limit VALUES ($1, $2::timestamptz, 1)', [key, at])
+    }
+    await tidy(database, instant(present))
+    const left = await database.rows(
+      statement(
+        'test-left',
+        `SELECT (SELECT array_agg(right(reservation_id::text, 1)) FROM pax_allergy) AS allergies,
+           (SELECT array_agg(key) FROM idempotency_key) AS answers, (SELECT array_agg(key) FROM rate_limit) AS tries`,
+      ),
+      [],
+    )
+    expect(left).toEqual([{ allergies: ['2'], answers: ['new'], tries: ['new'] }])
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { EnvError, readEnv } from '#server/env.ts'
+
+const faultsOf = (source: Record<string, string>) => {
+  try {
+    readEnv(source)
+  } catch (error) {
+    if (error instanceof EnvError) return error.faults
+    throw error
+  }
+  return []
+}
+
+describe('the settings', () => {
+  it('are all optional', () => {
+    expect(readEnv({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      tenant: 'proysenhuset',
+      dataDir: './data',
+      databaseUrl: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      adminEmail: undefined,
+      sessionSecret: undefined,
+      logLevel: 'warn',
+      demo: false,
+      isProduction: false,
+      trustedProxies: [],
+    })
+  })
+
+  it('are taken as they are given, and blank is as not given', () => {
+    expect(
+      readEnv({
+        PORT: ' 80 ',
+        HOST: '0.0.0.0',
+        TENANT: 'utoya',
+        DATA_DIR: '/srv/data',
+        DATABASE_URL: 'postgresql://user:secret@db.house.example/name',
+        PUBLIC_URL: 'https://booking.house.example/',
+        SMTP_URL: 'smtps://user:secret@mail.house.example:465',
+        MAIL_FROM: 'post@house.example',
+        ADMIN_EMAIL: '',
+        SESSION_SECRET: 'x'.repeat(32),
+        LOG_LEVEL: '',
+        NODE_ENV: 'production',
+        TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
+      }),
+    ).toEqual({
+      port: 80,
+      host: '0.0.0.0',
+      tenant: 'utoya',
+      dataDir: '/srv/data',
+      databaseUrl: 'postgresql://user:secret@db.house.example/name',
+      publicUrl: 'https://booking.house.example',
+      smtpUrl: 'smtps://user:secret@mail.house.example:465',
+      mailFrom: 'post@house.example',
+      adminEmail: undefined,
+      sessionSecret: 'x'.repeat(32),
+      logLevel: 'info',
+      demo: false,
+      isProduction: true,
+      trustedProxies: ['10.0.0.1', '10.0.0.2'],
+    })
+  })
+
+  it.each([
+    ['PORT', '99999', 'PORT is “99999”, but must be a port from 0 to 65535.'],
+    ['PORT', 'three', 'PORT is “three”, but must be a port from 0 to 65535.'],
+    [
+      'PUBLIC_URL',
+      'house',
+      'PUBLIC_URL is “…”, but must be an address such as https://booking.house.example.',
+    ],
+    [
+      'SMTP_URL',
+      'http://x',
+      'SMTP_URL is “…”, but must be an address such as smtps://user:secret@mail.example:465.',
+    ],
+    ['MAIL_FROM', 'me', 'MAIL_FROM is “me”, but must be an e-mail address such as post@house.example.'],
+    ['SESSION_SECRET', 'short', 'SESSION_SECRET is “…”, but must be at least 32 characters long.'],
+    ['DEMO', 'perhaps', 'DEMO is “perhaps”, but must be 1, true, 0 or false.'],
+  ])('say what is wrong with %s=%s, and keep secrets to themselves', (name, value, fault) => {
+    expect(faultsOf({ [name]: value })).toEqual([fault])
+  })
+
+  it('name every wrong one at once, and what production needs', () => {
+    expect(
+      faultsOf({ TENANT: 'nobody', DATABASE_URL: 'mysql://x', NODE_ENV: 'production', DEMO: '1' }),
+    ).toEqual([
+      expect.stringMatching(/^TENANT is “nobody”, but must be one of meet-ullevaal, /),
+      'DATABASE_URL is “…”, but must be an address such as postgresql://user:secret@host:5432/name.',
+      'SESSION_SECRET is required in production.',
+      'DEMO is for trying out, and never for production.',
+    ])
+  })
+})
