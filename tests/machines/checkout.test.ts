@@ -3,6 +3,7 @@ import { createActor, SimulatedClock, waitFor } from 'xstate'
 import type { SeatAnswer } from '#contract/structs/booking.ts'
 import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
+import type { Room } from '#contract/structs/room.ts'
 import type { Answer } from '#machines/answers.ts'
 import { checkoutActors } from '#machines/checkout/actors.ts'
 import { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
@@ -24,14 +25,14 @@ import {
 } from '#tests/support/house.ts'
 
 /** What the server would be asked, and its answers, given by the test when it likes. */
-const serverOf = () => {
+const serverOf = (house: Room[]) => {
   const priced: { request: PriceRequest; answer: (answer: Answer<PriceSummary>) => void }[] = []
   const placed: { placing: PlacingOrder; answer: (answer: Answer<Reservation>) => void; lose: () => void }[] =
     []
   let keys = 0
   let freeSeats = 30
   const port: CheckoutPort = {
-    readRoom: async (slug) => [room, otherRoom].find((each) => each.slugname === slug) ?? null,
+    readRoom: async (slug) => house.find((each) => each.slugname === slug) ?? null,
     readWorkingHours: async () => hours,
     listPackages: async () => [dayPackage, plainPackage],
     listExtraProducts: async () => [bun, flipChart],
@@ -68,8 +69,8 @@ const answered = async () => {
   for (let n = 0; n < 12; n++) await null
 }
 
-const open = async (given: Partial<CheckoutInput> = {}) => {
-  const server = serverOf()
+const open = async (given: Partial<CheckoutInput> = {}, house: Room[] = [room, otherRoom]) => {
+  const server = serverOf(house)
   const clock = new SimulatedClock()
   const actor = createActor(checkoutMachine.provide({ actors: checkoutActors(server.port) }), {
     input: { tenant: { features }, now, begun: null, stored: readyDraft, ...given },
@@ -319,6 +320,18 @@ describe('the price', () => {
   })
 })
 
+describe('a checkout without a room', () => {
+  test('says so when nothing was begun, and when there is no such room', async () => {
+    expect((await open({ stored: null })).flow()).toBe('empty')
+    expect((await open({ stored: { ...readyDraft, roomSlug: 'kjeller' } })).flow()).toBe('roomUnknown')
+  })
+
+  test('says that a draft could not be read', async () => {
+    const { context, flow } = await open({ stored: { version: 0 } })
+    expect([flow(), context().draftDropped]).toEqual(['empty', true])
+  })
+})
+
 describe('an order that is sent', () => {
   const sent = async (given: Partial<CheckoutInput> = {}) => {
     const all = await open(given)
@@ -421,6 +434,15 @@ describe('an order that is sent', () => {
     await all.send({ type: 'window.focused' })
     expect(all.context().seats).toEqual({ state: 'overbooked', freeSeats: 4, totalSeats: 30 })
     expect(all.actor.getSnapshot().can(confirmed)).toBe(false)
+    await all.send({ type: 'request.sent' })
+    expect(all.placed[0]?.placing.isRequest).toBe(true)
+  })
+
+  test('can only be a request where the room is only on request', async () => {
+    const all = await open({}, [{ ...room, onlyOnRequest: true }])
+    await all.price()
+    expect(all.actor.getSnapshot().can(confirmed)).toBe(false)
+    all.leaveFree(4)
     await all.send({ type: 'request.sent' })
     expect(all.placed[0]?.placing.isRequest).toBe(true)
   })

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import type { SeatAnswer } from '#contract/structs/booking.ts'
+import { alternativesActors, otherRooms, otherTimes } from '#machines/seat-check/alternatives.ts'
+import { checkSeatsNotProvided, seatCheckActors, verdictOf } from '#machines/seat-check/seat-check.ts'
+import { endTime, hours, now, otherRoom, room, startTime } from '#tests/support/house.ts'
+
+const answerOf = (pax: number, freeSeats: number): SeatAnswer => ({
+  pax,
+  startTime,
+  endTime,
+  roomId: room.id,
+  seatsInfo: { freeSeats, ocuppiedSeats: 30 - freeSeats, totalSeats: 30, overbooked: pax > freeSeats },
+})
+
+describe('the seat check', () => {
+  test.each([
+    ['free when all find a seat', answerOf(10, 10), false, 'free'],
+    ['taken when an exclusive room has none', answerOf(10, 0), false, 'taken'],
+    ['overbooked when an exclusive room has too few', answerOf(40, 30), false, 'overbooked'],
+    ['overbooked when a shared room is full', answerOf(10, 0), true, 'overbooked'],
+    ['overbooked when a shared room has too few', answerOf(10, 9), true, 'overbooked'],
+  ])('says %s', (_, answer, shared, state) => {
+    expect(verdictOf(answer, shared)).toEqual({
+      state,
+      freeSeats: answer.seatsInfo.freeSeats,
+      totalSeats: 30,
+    })
+  })
+
+  test('asks its port', async () => {
+    const { checkSeats } = seatCheckActors({ checkSeats: async ({ pax }) => answerOf(pax, 30) })
+    const question = { pax: 10, startTime, endTime, roomId: room.id }
+    const actor = createActor(checkSeats, { input: { question, shared: false } }).start()
+    expect(await toPromise(actor)).toEqual({ state: 'free', freeSeats: 30, totalSeats: 30 })
+  })
+
+  test('rejects where nobody has provided it', async () => {
+    const question = { pax: 10, startTime, endTime, roomId: room.id }
+    const actor = createActor(checkSeatsNotProvided, { input: { question, shared: false } })
+    actor.subscribe({ error: () => {} })
+    await expect(toPromise(actor.start())).rejects.toThrow('checkSeats was not provided')
+  })
+})
+
+describe('the alternatives', () => {
+  const input = { room, hours, startTime, endTime, people: 10, now, packageWindow: null }
+
+  test('keep to the clock times of the package', () => {
+    const starts = (packageWindow: { startTime: string; endTime: string } | null) =>
+      otherTimes({ ...input, packageWindow }, [])
+        .filter(({ kind }) => kind === 'sameDay')
+        .map((each) => each.startTime.slice(11, 16))
+    expect(starts(null)).toEqual(['08:30', '09:30', '08:00'])
+    expect(starts({ startTime: '09:00', endTime: '13:00' })).toEqual(['09:30', '10:00'])
+  })
+
+  test('are none for a time that can’t be read', () => {
+    expect(otherTimes({ ...input, startTime: 'noon' }, [])).toEqual([])
+  })
+
+  test('are at most three other rooms, and only those that are free', () => {
+    const rooms = [3, 4, 5, 6, 7].map((id) => ({
+      ...otherRoom,
+      id,
+      availability: { isAvailable: id !== 4, reason: null, freeSeats: null },
+    }))
+    const own = { ...room, availability: otherRoom.availability }
+    const unasked = { ...otherRoom, id: 8, availability: null }
+    expect(otherRooms(input, [own, unasked, ...rooms]).map(({ roomId }) => roomId)).toEqual([3, 5, 6])
+  })
+
+  test('are an error only when neither call answers', async () => {
+    const silent = async () => Promise.reject(new Error('no answer'))
+    const { findAlternatives } = alternativesActors({ listBookings: silent, searchRooms: silent })
+    const actor = createActor(findAlternatives, { input })
+    actor.subscribe({ error: () => {} })
+    await expect(toPromise(actor.start())).rejects.toThrow('no answer')
+  })
+})
