@@ -100,10 +100,11 @@ const canBeAskedAbout = (draft: CheckoutDraft) => {
 /** What the price is asked for; null while the time or the people can't be read. */
 export function priceRequestOf({ draft, catalogue }: Booking): PriceRequest | null {
   if (!canBeAskedAbout(draft)) return null
+  const orderPackageIds = draft.servings.map(({ orderPackageId }) => orderPackageId)
   const selectedTime = { startTime: draft.startTime, endTime: draft.endTime }
   const { people, packageId } = draft
   return {
-    packages: packageId === null ? [] : [{ id: packageId, pax: people, selectedTime }],
+    packages: packageId === null ? [] : [{ id: packageId, pax: people, selectedTime, orderPackageIds }],
     products: draft.extras.map(({ productId, quantity }) => ({ id: productId, pax: quantity, selectedTime })),
     rooms: [{ id: catalogue.room.id, pax: people, selectedTime, packageId }],
     discount: filled(draft.coupon) === null ? null : { couponCode: filled(draft.coupon) },

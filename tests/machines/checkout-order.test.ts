@@ -100,7 +100,7 @@ describe('the order', () => {
     const request = priceRequestOf(having({ extras: full.draft.extras, coupon: 'HØST' }))
     const selectedTime = { startTime, endTime }
     expect(request).toEqual({
-      packages: [{ id: 5, pax: 10, selectedTime }],
+      packages: [{ id: 5, pax: 10, selectedTime, orderPackageIds: [52] }],
       products: [{ id: 71, pax: 10, selectedTime }],
       rooms: [{ id: 1, pax: 10, selectedTime, packageId: 5 }],
       discount: { couponCode: 'HØST' },
