@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { MeetingRoom, unavailableReasons } from '#contract/structs/room.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
@@ -38,7 +38,7 @@ export function AvailabilityNote({
       {freeSeats === null || freeSeats >= limits.maxSeats ? (
         <Trans>Ledig</Trans>
       ) : (
-        <Trans>Ledig, {freeSeats} plasser igjen</Trans>
+        <Plural value={freeSeats} one="Ledig, # plass igjen" other="Ledig, # plasser igjen" />
       )}
     </p>
   )

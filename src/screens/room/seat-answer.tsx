@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { isShared } from '#domain/capacity/rooms.ts'
 import { capacityRoomOf } from '#machines/house.ts'
@@ -47,7 +47,7 @@ function Free({ calendar }: CalendarProps) {
     <p className="flex items-center gap-2 font-medium text-positive text-small">
       <Icon name="check" size="small" />
       {room && isShared(capacityRoomOf(room)) ? (
-        <Trans>Ledig, {freeSeats} plasser igjen</Trans>
+        <Plural value={freeSeats} one="Ledig, # plass igjen" other="Ledig, # plasser igjen" />
       ) : (
         <Trans>Tiden er ledig</Trans>
       )}
@@ -77,7 +77,9 @@ function Overbooked({ calendar }: CalendarProps) {
     <>
       <Notice
         tone="caution"
-        title={freeSeats > 0 ? <Trans>Bare {freeSeats} plasser igjen</Trans> : <Trans>Det er fullt</Trans>}
+        title={
+          <Plural value={freeSeats} _0="Det er fullt" one="Bare # plass igjen" other="Bare # plasser igjen" />
+        }
       >
         {tenant.messages.overbooked[locale]}
       </Notice>
