@@ -2,9 +2,11 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { formatVenueDate } from '#domain/time/venue-time.ts'
 import { statement } from '#server/database/database.ts'
-import { ApiRefusal, orderFor, stage } from '#tests/support/journey-house.ts'
+import { ApiRefusal, orderFor } from '#tests/support/journey-house.ts'
+import { stage } from '#tests/support/journey-stage.ts'
 import {
   acceptsTerms,
+  choosesPackage,
   choosesTime,
   goesOn,
   heading,
@@ -52,10 +54,7 @@ test('a visitor finds a room, books it with lunch and a coupon, and has it in wr
     .click()
 
   // Answers the questions
-  await sees(heading(page, questions.package))
-  await page.getByRole('radio', { name: 'Heldagsmøte' }).check()
-  await page.getByRole('group', { name: 'Når vil dere ha Lunsj?' }).getByText('11:30').click()
-  await page.getByRole('group', { name: 'Når vil dere ha Ettermiddagspåfyll?' }).getByText('14:00').click()
+  await choosesPackage(page, 'Heldagsmøte', { Lunsj: '11:30', Ettermiddagspåfyll: '14:00' })
   await goesOn(page, questions.layout)
   await page.getByRole('radio', { name: 'Hestesko' }).check()
   await goesOn(page, questions.extras)

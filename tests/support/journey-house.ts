@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, inject } from 'vitest'
 import { type Client, createClient } from '#contract/client.ts'
+import type { SeatQuestion } from '#contract/structs/booking.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import {
   addVenueDays,
@@ -23,7 +23,7 @@ import { startDelivering } from '#server/mail/deliver.ts'
 import { mailboxRoutes } from '#server/mail/mailbox.ts'
 import { developmentTransport } from '#server/mail/transport.ts'
 import { tenant } from '#tenants/proysenhuset/tenant.ts'
-import { openVisitor, type Visitor, type VisitorOptions } from './journey-visitor.ts'
+import type { Prepared } from './journey-product.ts'
 
 const secret = 'a secret that only journeys know'
 const silent = { info: () => {}, warn: () => {} }
@@ -42,15 +42,20 @@ export type JourneyHouse = {
   clockMovesTo: (now: Instant) => void
   /** The first weekday, from `days` days ahead on, when the room is free all that time. */
   freeDay: (wish: Omit<Wish, 'date'>, days: number) => Promise<VenueDate>
+  /** Whether the room could be had as wished. */
+  isFree: (wish: Wish) => Promise<boolean>
+  /** The wish as the seat check takes it. */
+  seatQuestion: (wish: Wish) => Promise<SeatQuestion>
   /** Another customer takes a room, by the API. */
   isBookedByAnother: (wish: Wish) => Promise<Reservation>
   close: () => Promise<void>
 }
 
-async function openJourneyHouse(): Promise<JourneyHouse> {
-  let time: Instant = inject('openingTime')
+/** Opens a house of its own, on what was prepared. Close it when done. */
+export async function openJourneyHouse(prepared: Prepared): Promise<JourneyHouse> {
+  let time: Instant = prepared.openingTime
   const clock = () => time
-  const copy = new Blob([await readFile(inject('databaseCopy'))])
+  const copy = new Blob([await readFile(prepared.databaseCopy)])
   const database = await openEmbedded({ tenant: tenant.slug, dataDir: null, copy })
 
   const port = await freePort()
@@ -81,7 +86,7 @@ async function openJourneyHouse(): Promise<JourneyHouse> {
     clock,
     log: false,
     portalDir: join(import.meta.dirname, '..', '..', 'dist', tenant.slug),
-    filesDir: inject('filesDir'),
+    filesDir: prepared.filesDir,
     extend: async (server) => {
       await server.register(mailboxRoutes, { ...mailHouse, database, clock })
     },
@@ -98,6 +103,13 @@ async function openJourneyHouse(): Promise<JourneyHouse> {
       time = now
     },
     freeDay: (wish, days) => firstFreeDay(client, wish, addVenueDays(venueDateOf(time), days)),
+    isFree: (wish) => isFree(client, wish),
+    seatQuestion: async (wish) => ({
+      roomId: (await client.readRoom({ roomSlug: wish.room })).id,
+      pax: wish.people,
+      startTime: wireTime(wish.date, wish.from),
+      endTime: wireTime(wish.date, wish.to),
+    }),
     isBookedByAnother: (wish) => bookByApi(client, wish),
     close: async () => {
       await app.close()
@@ -144,17 +156,15 @@ export class ApiRefusal extends Error {
 
 const wireTime = (date: VenueDate, clock: ClockTime) => toWire(atVenue(date, clock) ?? Number.NaN)
 
+async function isFree(client: Client, { room, date, from, to, people }: Wish): Promise<boolean> {
+  const body = { startTime: wireTime(date, from), endTime: wireTime(date, to), expectedPax: people }
+  const { items } = await client.searchMeetingRooms({ body, pageSize: 100 })
+  return items.find(({ slugname }) => slugname === room)?.availability?.isAvailable ?? false
+}
+
 async function firstFreeDay(client: Client, wish: Omit<Wish, 'date'>, from: VenueDate): Promise<VenueDate> {
-  for (let date = from; date < addVenueDays(from, 90); date = addVenueDays(date, 1)) {
-    if (isoWeekdayOf(date) > 5) continue
-    const body = {
-      startTime: wireTime(date, wish.from),
-      endTime: wireTime(date, wish.to),
-      expectedPax: wish.people,
-    }
-    const { items } = await client.searchMeetingRooms({ body, pageSize: 100 })
-    if (items.find(({ slugname }) => slugname === wish.room)?.availability?.isAvailable) return date
-  }
+  for (let date = from; date < addVenueDays(from, 90); date = addVenueDays(date, 1))
+    if (isoWeekdayOf(date) < 6 && (await isFree(client, { ...wish, date }))) return date
   throw new Error(`${wish.room} is not free for ninety days.`)
 }
 
@@ -200,28 +210,3 @@ export async function orderFor(client: Client, wish: Wish) {
 
 const bookByApi = async (client: Client, wish: Wish) =>
   client.placeReservation({ body: await orderFor(client, wish) })
-
-/** What a file of journeys works with: one house for the file, a visitor for whoever comes. */
-export type JourneyStage = {
-  house: JourneyHouse
-  visitor: (options?: VisitorOptions) => Promise<Visitor>
-}
-
-/** Opens the house before the journeys of a file, and closes it after them. */
-export function stage(): JourneyStage {
-  let open: JourneyHouse | undefined
-  const house = () => {
-    if (!open) throw new Error('The house opens before the first journey.')
-    return open
-  }
-  beforeAll(async () => {
-    open = await openJourneyHouse()
-  })
-  afterAll(() => open?.close())
-  return {
-    get house() {
-      return house()
-    },
-    visitor: (options) => openVisitor(house().url, house().now(), options),
-  }
-}

@@ -93,7 +93,7 @@ export async function tellsWhoOrders(page: Page, who = kari): Promise<void> {
 }
 
 /** From the first question, with the room alone, to where the order is checked. */
-export async function answersAllBriefly(page: Page): Promise<void> {
+export async function answersAllBriefly(page: Page, who = kari): Promise<void> {
   await sees(heading(page, questions.package))
   await page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }).check()
   await page.getByRole('button', { name: 'Fortsett' }).click()
@@ -105,9 +105,24 @@ export async function answersAllBriefly(page: Page): Promise<void> {
   )
   if (await heading(page, questions.layout).isVisible()) await goesOn(page, questions.extras)
   await goesOn(page, questions.details)
-  await tellsWhoOrders(page)
+  await tellsWhoOrders(page, who)
   await goesOn(page, questions.review)
 }
 
 export const acceptsTerms = (page: Page): Promise<void> =>
   page.getByRole('checkbox', { name: /godtar vilkårene/ }).check()
+
+/** A package, and when each thing of it is served. */
+export async function choosesPackage(
+  page: Page,
+  name: string,
+  servings: Record<string, string>,
+): Promise<void> {
+  await sees(heading(page, questions.package))
+  await page.getByRole('radio', { name }).check()
+  for (const [serving, time] of Object.entries(servings))
+    await page
+      .getByRole('group', { name: `Når vil dere ha ${serving}?` })
+      .getByText(time)
+      .click()
+}

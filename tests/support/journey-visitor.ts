@@ -1,8 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect, inject, onTestFinished } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Instant } from '#domain/time/venue-time.ts'
 
 /** Somebody at a browser of their own: nothing kept from anybody else's visit. */
@@ -15,6 +11,8 @@ export type Visitor = {
   expectsTrouble: (complaint: RegExp) => void
   /** The visitor's clock, as the house's, moves only when told to. */
   clockMovesTo: (now: Instant) => Promise<void>
+  /** What the browser complained of so far and nobody expected. */
+  complaints: () => string[]
 }
 
 export type VisitorOptions = {
@@ -26,20 +24,16 @@ export type VisitorOptions = {
   phone?: boolean
 }
 
-let connected: Promise<Browser> | undefined
+const PATIENCE_MS = Number(process.env.HT ?? 20_000)
 
-function theBrowser(): Promise<Browser> {
-  connected ??= chromium.connect(inject('browserEndpoint'))
-  return connected
-}
-
-/**
- * Opens a browser window on the portal at `url`. When the test ends, the window is closed, and whatever its console
- * complained of that was not expected fails the test.
- */
-export async function openVisitor(url: string, now: Instant, options: VisitorOptions = {}): Promise<Visitor> {
+/** Opens a browser window on the portal at `url`, with nothing remembered. Close its context when done. */
+export async function openVisitor(
+  browser: Browser,
+  url: string,
+  now: Instant,
+  options: VisitorOptions = {},
+): Promise<Visitor> {
   const { width = 1440, height = 900, language = 'nb-NO', dark = false, phone = false } = options
-  const browser = await theBrowser()
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -50,19 +44,11 @@ export async function openVisitor(url: string, now: Instant, options: VisitorOpt
     hasTouch: phone,
     acceptDownloads: true,
   })
-  context.setDefaultTimeout(Number(process.env.HT ?? 20_000))
+  context.setDefaultTimeout(PATIENCE_MS)
   await context.clock.setFixedTime(now)
   const page = await context.newPage()
   const complaints = complaintsOf(page)
   const expected: RegExp[] = []
-
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepPicture(page, task.name)
-    await context.close()
-    const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))
-    expect(unexpected, 'complaints of the browser').toEqual([])
-  })
-
   return {
     page,
     context,
@@ -73,6 +59,7 @@ export async function openVisitor(url: string, now: Instant, options: VisitorOpt
       expected.push(complaint)
     },
     clockMovesTo: (instant) => context.clock.setFixedTime(instant),
+    complaints: () => complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint))),
   }
 }
 
@@ -85,13 +72,4 @@ function complaintsOf(page: Page): string[] {
   })
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`))
   return complaints
-}
-
-/** What the visitor saw when the journey failed. */
-async function keepPicture(page: Page, journey: string): Promise<void> {
-  const folder = join(tmpdir(), 'moterom-failed-journeys')
-  mkdirSync(folder, { recursive: true })
-  const path = join(folder, `${journey.replace(/[^\wæøåÆØÅ]+/g, '-').slice(0, 80)}.png`)
-  await page.screenshot({ path, fullPage: true }).catch(() => undefined)
-  console.log(`It failed at ${page.url()}, and looked like ${path}`)
 }

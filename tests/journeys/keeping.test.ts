@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { stage } from '#tests/support/journey-stage.ts'
+import {
+  acceptsTerms,
+  answersAllBriefly,
+  beginsBooking,
+  choosesPackage,
+  goesOn,
+  heading,
+  kari,
+  questions,
+  sees,
+  tellsWhoOrders,
+} from '#tests/support/journey-steps.ts'
+
+const here = stage()
+const wish = { room: 'verkstedet', from: '09:00', to: '12:00', people: 15 }
+
+test('a reload in the middle, and a window that is closed, lose nothing', async () => {
+  const date = await here.house.freeDay(wish, 5)
+  const { page, context, opens } = await here.visitor()
+  await opens(`/moterom/verkstedet?date=${date}`)
+  await beginsBooking(page, { ...wish, date })
+  await choosesPackage(page, 'Halvdagsmøte', { Lunsj: '11:30' })
+  await goesOn(page, questions.layout)
+  await goesOn(page, questions.extras)
+  await page.getByLabel('Antall Fruktkurv').fill('2')
+  await goesOn(page, questions.allergies)
+  await goesOn(page, questions.details)
+  await tellsWhoOrders(page)
+  await page.getByLabel('Kommentar').fill('Vi kommer med tog.')
+  await page.reload()
+
+  await sees(heading(page, questions.details))
+  expect(await page.getByLabel('Kommentar').inputValue()).toBe('Vi kommer med tog.')
+  expect(await page.getByLabel('E-post').inputValue()).toBe(kari.email)
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto('/checkout')
+  await sees(heading(again, questions.details))
+  await goesOn(again, questions.review)
+  await sees(again.getByText('Vi kommer med tog.'))
+  await sees(again.getByText('kl. 11:30'))
+  await acceptsTerms(again)
+  await again.getByRole('button', { name: 'Bekreft bestilling' }).click()
+  await sees(heading(again, 'Bestillingen er bekreftet'))
+})
+
+test('the browser’s Back and Forward go from question to question', async () => {
+  const date = await here.house.freeDay(wish, 9)
+  const { page, opens } = await here.visitor()
+  await opens(`/moterom/verkstedet?date=${date}`)
+  await beginsBooking(page, { ...wish, date })
+  await sees(heading(page, questions.package))
+  await page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }).check()
+  await goesOn(page, questions.layout)
+  await page.getByRole('radio', { name: 'Klasserom' }).check()
+  await goesOn(page, questions.extras)
+  await page.goBack()
+  await sees(heading(page, questions.layout))
+  expect(await page.getByRole('radio', { name: 'Klasserom' }).isChecked()).toBe(true)
+  await page.goBack()
+  await sees(heading(page, questions.package))
+  await page.goForward()
+  await page.goForward()
+  await sees(heading(page, questions.extras))
+})
+
+test('a Change link leads to its question and straight back to checking', async () => {
+  const date = await here.house.freeDay(wish, 12)
+  const { page, opens } = await here.visitor()
+  await opens(`/moterom/verkstedet?date=${date}`)
+  await beginsBooking(page, { ...wish, date })
+  await answersAllBriefly(page)
+  await page.getByRole('link', { name: 'Endre Oppsett' }).click()
+  await sees(heading(page, questions.layout))
+  await page.getByRole('radio', { name: 'Klasserom' }).check()
+  await page.getByRole('button', { name: 'Lagre og gå tilbake til sjekk' }).click()
+  await sees(heading(page, questions.review))
+  await sees(page.getByRole('definition').filter({ hasText: 'Klasserom' }))
+})
+
+test('what is missing or wrong is said at its field and in a list of links, and the rest is kept', async () => {
+  const date = await here.house.freeDay(wish, 15)
+  const { page, opens } = await here.visitor()
+  await opens(`/moterom/verkstedet?date=${date}`)
+  await beginsBooking(page, { ...wish, date })
+  await sees(heading(page, questions.package))
+  await page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }).check()
+  await goesOn(page, questions.layout)
+  await goesOn(page, questions.extras)
+  await goesOn(page, questions.details)
+  await tellsWhoOrders(page, { ...kari, number: '123456789', email: 'kari', name: '' })
+  await page.getByRole('button', { name: 'Fortsett' }).click()
+
+  const summary = page.getByRole('region', { name: /felt må rettes før du kan gå videre/ })
+  await sees(summary)
+  const links = await summary.getByRole('link').allTextContents()
+  expect(links.map((link) => link.split(':')[0])).toEqual(['Organisasjonsnummer', 'Navn', 'E-post'])
+  await summary.getByRole('link', { name: /^E-post/ }).click()
+  expect(await page.getByLabel('E-post').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.getByLabel('E-post').inputValue()).toBe('kari')
+  expect(await page.getByLabel('Telefon').inputValue()).toBe(kari.phone)
+  await tellsWhoOrders(page)
+  await goesOn(page, questions.review)
+})

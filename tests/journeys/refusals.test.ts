@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { addVenueDays, atVenue, type Instant } from '#domain/time/venue-time.ts'
+import { statement } from '#server/database/database.ts'
+import type { Wish } from '#tests/support/journey-house.ts'
+import { stage } from '#tests/support/journey-stage.ts'
+import {
+  acceptsTerms,
+  answersAllBriefly,
+  beginsBooking,
+  choosesPackage,
+  goesOn,
+  heading,
+  kari,
+  questions,
+  sees,
+  tellsWhoOrders,
+} from '#tests/support/journey-steps.ts'
+
+const here = stage()
+
+const reservationsOf = statement<{ reservations: number }>(
+  'journey-reservations-of',
+  'SELECT count(*)::int AS reservations FROM reservation WHERE customer_name = $1',
+)
+const doublePriceOf = statement(
+  'journey-double-price-of',
+  'UPDATE room SET default_price = default_price * 2 WHERE slugname = $1',
+)
+
+const countOf = async (name: string) =>
+  (await here.house.database.rows(reservationsOf, [name]))[0]?.reservations
+
+/** The house's clock moves, and is put back after the journey. */
+function timeBecomes(now: Instant): void {
+  const before = here.house.now()
+  here.house.clockMovesTo(now)
+  onTestFinished(() => here.house.clockMovesTo(before))
+}
+
+/** A visitor with everything filled in, about to press the button. */
+async function atTheButton(wish: Omit<Wish, 'date'>, who: string, days = 5) {
+  const date = await here.house.freeDay(wish, days)
+  const visitor = await here.visitor()
+  await visitor.opens(`/moterom/${wish.room}?date=${date}`)
+  await beginsBooking(visitor.page, { ...wish, date })
+  await answersAllBriefly(visitor.page, { ...kari, name: who })
+  await acceptsTerms(visitor.page)
+  return { ...visitor, wish: { ...wish, date } }
+}
+
+const confirms = (page: Page) => page.getByRole('button', { name: 'Bekreft bestilling' }).click()
+const isConfirmed = (page: Page) => sees(heading(page, 'Bestillingen er bekreftet'))
+
+test('when somebody else takes the room first, what is free nearby is one click away', async () => {
+  const { page, wish, expectsTrouble } = await atTheButton(
+    { room: 'styrerommet', from: '09:00', to: '11:00', people: 6 },
+    'Kari Forsinket',
+  )
+  expectsTrouble(/status of 409/)
+  await here.house.isBookedByAnother(wish)
+  await confirms(page)
+
+  await sees(heading(page, 'Noen rakk det før deg'))
+  await sees(page.getByText('alt du har fylt ut, er tatt vare på'))
+  await page
+    .getByRole('button', { name: /Samme dag|En annen dag/ })
+    .first()
+    .click()
+  await sees(heading(page, questions.review))
+  await sees(page.getByText('Kari Forsinket'))
+  await confirms(page)
+  await isConfirmed(page)
+  expect(await countOf('Kari Forsinket')).toBe(1)
+})
+
+test('when the price has changed, both prices are shown and the new one must be accepted', async () => {
+  const { page, expectsTrouble } = await atTheButton(
+    { room: 'loftet', from: '10:00', to: '14:00', people: 10 },
+    'Kari Prisbevisst',
+  )
+  expectsTrouble(/status of 409/)
+  await here.house.database.rows(doublePriceOf, ['loftet'])
+  await confirms(page)
+
+  await sees(heading(page, 'Prisen er endret'))
+  await sees(page.getByRole('heading', { name: 'Prisen du så' }))
+  expect(await countOf('Kari Prisbevisst')).toBe(0)
+  await page.getByRole('button', { name: 'Godta prisen og bekreft bestilling' }).click()
+  await isConfirmed(page)
+  expect(await countOf('Kari Prisbevisst')).toBe(1)
+})
+
+test('when the answer is lost on the way, trying again makes one reservation, not two', async () => {
+  const { page, expectsTrouble } = await atTheButton(
+    { room: 'studio', from: '09:00', to: '11:00', people: 4 },
+    'Kari Frakoblet',
+  )
+  expectsTrouble(/ERR_CONNECTION|ERR_FAILED|ERR_INTERNET/)
+  await page.route(/online_booking(\?|$)/, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await confirms(page)
+
+  await sees(heading(page, 'Vi fikk ikke svar'))
+  await sees(page.getByText('Det blir bare én bestilling'))
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Prøv igjen' }).click()
+  await isConfirmed(page)
+  expect(await countOf('Kari Frakoblet')).toBe(1)
+})
+
+test('when the deadline for food passes meanwhile, the booking goes on without it', async () => {
+  const wish = { room: 'biblioteket', from: '12:00', to: '16:00', people: 10 }
+  const date = await here.house.freeDay(wish, 3)
+  const { page, opens, expectsTrouble } = await here.visitor()
+  expectsTrouble(/status of 422/)
+  await opens(`/moterom/biblioteket?date=${date}`)
+  await beginsBooking(page, { ...wish, date })
+  await choosesPackage(page, 'Heldagsmøte', { Lunsj: '12:00', Ettermiddagspåfyll: '14:00' })
+  await goesOn(page, questions.layout)
+  await goesOn(page, questions.extras)
+  await goesOn(page, questions.allergies)
+  await goesOn(page, questions.details)
+  await tellsWhoOrders(page, { ...kari, name: 'Kari Sulten' })
+  await goesOn(page, questions.review)
+  await acceptsTerms(page)
+
+  timeBecomes(atVenue(addVenueDays(date, -1), '10:30') ?? Number.NaN)
+  await confirms(page)
+  await sees(heading(page, 'Fristen for mat og drikke er ute'))
+  expect(await countOf('Kari Sulten')).toBe(0)
+  await page.getByRole('button', { name: 'Fortsett uten mat og drikke' }).click()
+  await sees(heading(page, questions.review))
+  await sees(page.getByText('Kari Sulten'))
+  await confirms(page)
+  await isConfirmed(page)
+})
+
+test('when it has become too late for the time, a later one can be chosen', async () => {
+  const { page, wish, expectsTrouble } = await atTheButton(
+    { room: 'styrerommet', from: '13:00', to: '15:00', people: 6 },
+    'Kari Sendrektig',
+    3,
+  )
+  expectsTrouble(/status of 422/)
+  timeBecomes(atVenue(addVenueDays(wish.date, -1), '14:00') ?? Number.NaN)
+  await confirms(page)
+
+  await sees(heading(page, 'Det er for sent å bestille dette tidspunktet på nett'))
+  await page.getByRole('button', { name: 'Velg et senere tidspunkt' }).click()
+  await sees(heading(page, 'Når kommer dere, og hvor mange?'))
+  expect(await countOf('Kari Sendrektig')).toBe(0)
+})
+
+test('when too few seats are left in a shared room, a request can be sent in its place', async () => {
+  const { page, wish, expectsTrouble } = await atTheButton(
+    { room: 'atriet', from: '09:00', to: '10:30', people: 30 },
+    'Kari Mangfoldig',
+    12,
+  )
+  expectsTrouble(/status of 409/)
+  const [answer] = await here.house.client.checkSeats({ body: [await here.house.seatQuestion(wish)] })
+  await here.house.isBookedByAnother({ ...wish, people: (answer?.seatsInfo.freeSeats ?? 0) - 10 })
+  await confirms(page)
+
+  await sees(heading(page, 'Det er ikke plass til alle'))
+  await page.getByRole('button', { name: 'Send forespørsel' }).click()
+  await sees(heading(page, 'Forespørselen er sendt'))
+})

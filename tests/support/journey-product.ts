@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbedded } from '#server/database/embedded.ts'
+import { renderPictures } from '#server/demo/render-pictures.ts'
+import { fillDatabase, termsVersionAt } from '#server/demo/seed.ts'
+import { writeTerms } from '#server/demo/write-terms.ts'
+import { tenant } from '#tenants/proysenhuset/tenant.ts'
+import { startBrowser } from './browser.ts'
+
+/** What every house and visitor of a run share; plain text and numbers, so that it reaches other processes. */
+export type Prepared = {
+  /** When everything begins. */
+  openingTime: number
+  browserEndpoint: string
+  filesDir: string
+  /** A furnished database's files, to open others from. */
+  databaseCopy: string
+}
+
+/** A Friday morning in November, at the venue. */
+const openingTime = Date.parse('2026-11-20T10:00:00+01:00')
+
+/** Builds the portal as it is now, draws and furnishes the demo house, and starts one browser. */
+export async function prepareProduct(): Promise<{ prepared: Prepared; close: () => Promise<void> }> {
+  buildPortal()
+  const scratch = await mkdtemp(join(tmpdir(), 'moterom-journeys-'))
+  const filesDir = join(scratch, 'files')
+  const databaseCopy = join(scratch, 'database.tar')
+  await renderPictures(filesDir, () => {})
+  await writeTerms(tenant, termsVersionAt(openingTime), filesDir)
+  await writeFile(databaseCopy, await furnishedDatabase())
+  const browser = await startBrowser()
+  return {
+    prepared: { openingTime, browserEndpoint: browser.wsEndpoint(), filesDir, databaseCopy },
+    close: async () => {
+      await browser.close()
+      await rm(scratch, { recursive: true, force: true })
+    },
+  }
+}
+
+async function furnishedDatabase(): Promise<Buffer> {
+  const database = await openEmbedded({ tenant: tenant.slug, dataDir: null })
+  await fillDatabase({ db: database.db, tenant, now: openingTime })
+  const copy = await database.copy()
+  await database.close()
+  return Buffer.from(await copy.arrayBuffer())
+}
+
+function buildPortal(): void {
+  const build = join(import.meta.dirname, '..', '..', 'tools', 'build.mjs')
+  const { status } = spawnSync(process.execPath, [build, '--tenant', tenant.slug, '--if-changed'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) throw new Error('The portal could not be built; see above.')
+}

@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { type JourneyHouse, openJourneyHouse } from './journey-house.ts'
+import { openVisitor, type Visitor, type VisitorOptions } from './journey-visitor.ts'
+
+/** What a file of journeys works with: one house for the file, a visitor for whoever comes. */
+export type JourneyStage = {
+  house: JourneyHouse
+  /**
+   * Somebody new comes. When the test ends, they leave, and whatever their browser complained of that was not expected
+   * fails the test.
+   */
+  visitor: (options?: VisitorOptions) => Promise<Visitor>
+}
+
+/** Opens the house before the journeys of a file, and closes it after them. */
+export function stage(): JourneyStage {
+  let open: { house: JourneyHouse; browser: Browser } | undefined
+  const opened = () => {
+    if (!open) throw new Error('The house opens before the first journey.')
+    return open
+  }
+  beforeAll(async () => {
+    const prepared = inject('prepared')
+    const browser = await chromium.connect(prepared.browserEndpoint)
+    open = { house: await openJourneyHouse(prepared), browser }
+  })
+  afterAll(async () => {
+    await open?.house.close()
+    await open?.browser.close()
+  })
+  return {
+    get house() {
+      return opened().house
+    },
+    visitor: async (options) => {
+      const { house, browser } = opened()
+      const visitor = await openVisitor(browser, house.url, house.now(), options)
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === 'fail') await keepPicture(visitor.page, task.name)
+        await visitor.context.close()
+        expect(visitor.complaints(), 'complaints of the browser').toEqual([])
+      })
+      return visitor
+    },
+  }
+}
+
+/** What the visitor saw when the journey failed. */
+async function keepPicture(page: Page, journey: string): Promise<void> {
+  const folder = join(tmpdir(), 'moterom-failed-journeys')
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, `${journey.replace(/[^\wæøåÆØÅ]+/g, '-').slice(0, 80)}.png`)
+  await page.screenshot({ path, fullPage: true }).catch(() => undefined)
+  console.log(`It failed at ${page.url()}, and looked like ${path}`)
+}
