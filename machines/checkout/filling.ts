@@ -58,7 +58,7 @@ export const filling = checkoutSetup.createStateConfig({
       actions: { type: 'openStep', params: ({ event }) => event.step },
     },
     'step.reversed': { guard: 'canReverse', target: '.opening', actions: 'reverseStep' },
-    'alternatives.asked': '#checkout.booking.flow.taken',
+    'alternatives.asked': { guard: 'areSeatsShort', target: '#checkout.booking.flow.taken' },
     'time.chosen': {
       actions: {
         type: 'edit',

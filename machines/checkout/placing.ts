@@ -16,10 +16,11 @@ export const recheckingSeats = checkoutSetup.createStateConfig({
     src: 'checkSeats',
     input: ({ context }) => seatCheckInputOf(context),
     onDone: [
-      { guard: ({ event }) => event.output.state === 'taken', target: 'taken' },
+      { guard: ({ event }) => event.output.state === 'taken', target: 'taken', actions: 'forgetSeats' },
       {
         guard: ({ context, event }) => event.output.state === 'overbooked' && !isRequest(theBooking(context)),
         target: 'overbooked',
+        actions: 'forgetSeats',
       },
       { target: 'makingKey' },
     ],
@@ -65,12 +66,20 @@ export const placing = checkoutSetup.createStateConfig({
       {
         guard: ({ event }) => wasRefused(event.output, 'taken'),
         target: 'taken',
-        actions: [{ type: 'keepRefusal', params: ({ event }) => refusalOf(event.output) }, 'forgetKey'],
+        actions: [
+          { type: 'keepRefusal', params: ({ event }) => refusalOf(event.output) },
+          'forgetSeats',
+          'forgetKey',
+        ],
       },
       {
         guard: ({ event }) => wasRefused(event.output, 'overbooked'),
         target: 'overbooked',
-        actions: [{ type: 'keepRefusal', params: ({ event }) => refusalOf(event.output) }, 'forgetKey'],
+        actions: [
+          { type: 'keepRefusal', params: ({ event }) => refusalOf(event.output) },
+          'forgetSeats',
+          'forgetKey',
+        ],
       },
       {
         guard: ({ event }) => wasRefused(event.output, 'servingClosed'),

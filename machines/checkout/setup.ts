@@ -144,6 +144,7 @@ export const checkoutSetup = setup({
       ),
     goesAsRequest: ({ context }) => inBooking(context, isRequest),
     hasKey: ({ context }) => context.draft?.idempotencyKey !== null,
+    areSeatsShort: ({ context }) => context.seats !== null && context.seats.state !== 'free',
     hasAlternatives: ({ context }) => context.alternatives.length > 0,
     isThisRoom: ({ context }, alternative: Alternative) => alternative.roomSlug === context.draft?.roomSlug,
   },
@@ -236,6 +237,7 @@ export const checkoutSetup = setup({
     keepRefusal: assign((_, refusal: Refusal | null) =>
       refusal ? { refusal, alternatives: refusal.alternatives } : {},
     ),
+    forgetSeats: assign({ askedSeatsFor: null }),
     forgetKey: assign(({ context }) => withDraft(context, { idempotencyKey: null })),
     forgetRefusal: assign({ refusal: null, alternatives: [], previousPrice: null }),
     takeNewPrice: assign(({ context }, refusal: Refusal | null) =>

@@ -270,14 +270,15 @@ const refusedWith =
 
 const hasNoKey: Promises[string] = (context) => expect(context.draft?.idempotencyKey).toBeNull()
 const hasKey: Promises[string] = (context) => expect(context.draft?.idempotencyKey).toBe('a-key')
-const nothing = () => {}
+/** A state that is only passed through. */
+const passing: Promises[string] = () => expect.unreachable('The machine rests where it should pass.')
 
 walkMachine<typeof checkoutMachine>(checkoutMachine, {
   name: 'checkout',
   walks,
   forbidden: ['booking.flow.filling.reviewing step.completed'],
   promises: {
-    resuming: nothing,
+    resuming: passing,
     empty: (context) => expect(context.draft).toBeNull(),
     loading: (_, snapshot) => expect(snapshot.hasTag('busy')).toBe(true),
     loadFailed: (context, snapshot) => {
@@ -293,7 +294,7 @@ walkMachine<typeof checkoutMachine>(checkoutMachine, {
         code: reservation.code,
       })
     },
-    'booking.flow.filling.opening': nothing,
+    'booking.flow.filling.opening': passing,
     'booking.flow.filling.choosingTime': atStep('time'),
     'booking.flow.filling.choosingPackage': atStep('package'),
     'booking.flow.filling.choosingLayout': atStep('layout'),
@@ -311,13 +312,13 @@ walkMachine<typeof checkoutMachine>(checkoutMachine, {
       underWay(context, snapshot)
       hasKey(context, snapshot)
     },
-    'booking.flow.taken.deciding': nothing,
+    'booking.flow.taken.deciding': passing,
     'booking.flow.taken.searching': refused,
     'booking.flow.taken.offered': refused,
     'booking.flow.taken.unanswered': refusedWith((_, snapshot) =>
       expect(snapshot.can({ type: 'placing.retried' })).toBe(true),
     ),
-    'booking.flow.overbooked.deciding': nothing,
+    'booking.flow.overbooked.deciding': passing,
     'booking.flow.overbooked.searching': refused,
     'booking.flow.overbooked.offered': refusedWith((context, snapshot) =>
       expect(snapshot.can({ type: 'request.sent' })).toBe(isPriceCurrent(context)),
@@ -340,14 +341,14 @@ walkMachine<typeof checkoutMachine>(checkoutMachine, {
     'booking.flow.failed': refusedWith((_, snapshot) =>
       expect(snapshot.can({ type: 'placing.retried' })).toBe(true),
     ),
-    'booking.price.unaskable': nothing,
+    'booking.price.unaskable': (context) => expect(context.askedPriceFor).toBeNull(),
     'booking.price.waiting': (_, snapshot) => expect(snapshot.hasTag('pricing')).toBe(true),
     'booking.price.quoting': (_, snapshot) => expect(snapshot.hasTag('pricing')).toBe(true),
     'booking.price.quoted': (context) => expect(isPriceCurrent(context)).toBe(true),
     'booking.price.refused': (_, snapshot) => expect(snapshot.can({ type: 'price.retried' })).toBe(true),
     'booking.price.unanswered': (_, snapshot) => expect(snapshot.can({ type: 'price.retried' })).toBe(true),
     'booking.seats.unaskable': (context) => expect(context.seats).toBeNull(),
-    'booking.seats.checking': nothing,
+    'booking.seats.checking': (context) => expect(context.askedSeatsFor).not.toBeNull(),
     'booking.seats.free': (context) => expect(context.seats).toEqual(free),
     'booking.seats.overbooked': (context, snapshot) => {
       expect(context.seats).toEqual(overbooked)

@@ -307,8 +307,8 @@ describe('the price', () => {
     expect(placed[0]?.placing.discountCode).toBeNull()
   })
 
-  test('takes an applied coupon along', async () => {
-    const { send, price, placed, context } = await open()
+  test('takes an applied coupon along, and is asked again when it no longer applies', async () => {
+    const { send, price, placed, context, actor } = await open()
     await send({ type: 'coupon.entered', code: 'HØST' })
     await price(priceOf(400_000, 'applied'))
     await send(confirmed)
@@ -317,6 +317,10 @@ describe('the price', () => {
     await answered()
     expect(context().errors).toEqual({ coupon: { code: 'invalidDiscount' } })
     expect(context().draft?.coupon).toBe('HØST')
+    expect(actor.getSnapshot().can(confirmed)).toBe(false)
+    await price(priceOf(450_000, 'invalid'))
+    await send(confirmed)
+    expect(placed[1]?.placing).toMatchObject({ discountCode: null, order: { expectedPriceVat: 450_000 } })
   })
 })
 
@@ -425,6 +429,17 @@ describe('an order that is sent', () => {
       step: 'review',
     })
     expect(all.flow()).toEqual(filling('reviewing'))
+  })
+
+  test('has its seats asked about anew when they were refused', async () => {
+    const all = await sent()
+    all.leaveFree(0)
+    all.placed[0]?.answer(refusal('taken', { alternatives: [elsewhere] }))
+    await answered()
+    expect(all.flow()).toEqual({ taken: 'offered' })
+    await all.send({ type: 'refusal.dismissed' })
+    expect(all.context().seats?.state).toBe('taken')
+    expect(all.actor.getSnapshot().can({ type: 'alternatives.asked' })).toBe(true)
   })
 
   test('can’t be confirmed when seats are too few, but sent as a request', async () => {
