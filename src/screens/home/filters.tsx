@@ -1,9 +1,10 @@
-import { Disclosure, DisclosureButton, DisclosurePanel } from '@headlessui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { useId, useState } from 'react'
 import type { SelectionProps } from '#src/screens/home/search-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxChip } from '#src/ui/chip.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { amenityIcon } from '#src/ui/icons/amenity-icon.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
@@ -14,10 +15,18 @@ export function Filters({ selection }: SelectionProps) {
   const amenities = useSelector(selection, (state) => state.context.amenities)
   const missing = useSelector(selection, (state) => state.matches({ choices: 'missing' }))
   const chosen = layoutIds.length + amenityIds.length
+  const [open, setOpen] = useState(chosen > 0)
+  const panelId = useId()
   return (
-    <Disclosure as="div" defaultOpen={chosen > 0} className="grid gap-5">
+    <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-3">
-        <DisclosureButton className="group inline-flex min-h-11 items-center gap-2.5 rounded-full border border-outline bg-surface px-5 font-semibold text-small hover:border-ink">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+          className="inline-flex min-h-11 items-center gap-2.5 rounded-full border border-outline bg-surface px-5 font-semibold text-small hover:border-ink"
+        >
           <Icon name="filter" size="small" />
           <Trans>Oppsett og utstyr</Trans>
           {chosen > 0 && (
@@ -25,8 +34,12 @@ export function Filters({ selection }: SelectionProps) {
               <Plural value={chosen} one="# valgt" other="# valgt" />
             </span>
           )}
-          <Icon name="chevronDown" size="small" placement="transition-transform group-data-open:rotate-180" />
-        </DisclosureButton>
+          <Icon
+            name="chevronDown"
+            size="small"
+            placement={classNames('transition-transform', open && 'rotate-180')}
+          />
+        </button>
         {chosen > 0 && (
           <Button
             variant="quiet"
@@ -40,7 +53,7 @@ export function Filters({ selection }: SelectionProps) {
           </Button>
         )}
       </div>
-      <DisclosurePanel className="grid gap-6 rounded-panel bg-tint p-5 sm:p-7">
+      <div id={panelId} hidden={!open} className="not-[[hidden]]:grid gap-6 rounded-panel bg-tint p-5 sm:p-7">
         {missing ? (
           <p className="flex flex-wrap items-center gap-3">
             <Trans>Oppsett og utstyr kunne ikke hentes.</Trans>
@@ -100,8 +113,8 @@ export function Filters({ selection }: SelectionProps) {
             </fieldset>
           </>
         )}
-      </DisclosurePanel>
-    </Disclosure>
+      </div>
+    </div>
   )
 }
 
