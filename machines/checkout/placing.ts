@@ -1,8 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Answer, Refusal } from '#machines/answers.ts'
+import { seatCheckInputOf } from './asking.ts'
 import { theBooking } from './changes.ts'
 import { isRequest, placingOf } from './order.ts'
-import { checkoutSetup, seatCheckInputOf } from './setup.ts'
+import { checkoutSetup } from './setup.ts'
 
 const refusalOf = <T>(answer: Answer<T>): Refusal | null => (answer.accepted ? null : answer.refusal)
 const wasRefused = <T>(answer: Answer<T>, code: ErrorCode) => refusalOf(answer)?.code === code

@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
-import { checkoutSetup, seatCheckInputOf, seatsKeyOf } from './setup.ts'
+import { seatCheckInputOf, seatsKeyOf } from './asking.ts'
+import { checkoutSetup } from './setup.ts'
 
 /** Whether there is still room: asked when the time or the people change, and whenever the window is looked at. */
 export const seats = checkoutSetup.createStateConfig({

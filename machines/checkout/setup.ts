@@ -2,12 +2,11 @@ import { assign, setup } from 'xstate'
 import type { Alternative } from '#contract/errors.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { confirmBlocks } from '#domain/booking/request-rules.ts'
-import { isShared } from '#domain/capacity/rooms.ts'
 import { roomDeadline, servingDeadline } from '#domain/time/deadlines.ts'
 import type { Refusal, StateMeta } from '#machines/answers.ts'
 import { rangeOf } from '#machines/house.ts'
-import type { SeatCheckInput } from '#machines/seat-check/seat-check.ts'
 import { defaultActors } from './actors.ts'
+import { isUnaskable, isUnasked, seatsKeyOf } from './asking.ts'
 import {
   bookingOf,
   errorsOf,
@@ -24,8 +23,8 @@ import {
   withPackage,
 } from './changes.ts'
 import { extraChoices, hasServings, layoutChoices, packageChoices, servingChoices } from './choices.ts'
-import { refusedFieldsOf } from './field-owners.ts'
-import { isRequest, seatQuestionOf, termsVersionOf } from './order.ts'
+import { isRequest, termsVersionOf } from './order.ts'
+import { atRefusedFields, atUnsoundStep, withRefusedCoupon } from './refused.ts'
 import { canOpen, neededSteps, nextStep, previousStep } from './steps.ts'
 import type {
   AllergyEntry,
@@ -50,24 +49,6 @@ const inBooking = (context: CheckoutContext, holds: (booking: Booking) => boolea
 }
 
 const startOf = (booking: Booking) => rangeOf(booking.draft)?.start ?? booking.now
-
-/** What the seats are asked, as it is compared; null while it can't be asked. */
-export const seatsKeyOf = (context: CheckoutContext): string | null => {
-  const booking = bookingOf(context)
-  const question = booking && seatQuestionOf(booking)
-  return question ? JSON.stringify(question) : null
-}
-
-/** What is asked about the seats. */
-export const seatCheckInputOf = (context: CheckoutContext): SeatCheckInput => {
-  const booking = theBooking(context)
-  const question = seatQuestionOf(booking)
-  if (!question) throw new Error('The time cannot be asked about.')
-  return { question, shared: isShared(booking.catalogue.room) }
-}
-
-const isUnasked = (key: string | null, asked: string | null) => key !== null && key !== asked
-const isUnaskable = (key: string | null, asked: string | null) => key === null && asked !== null
 
 /** What the checkout can know and do; its states are in the files beside this one. */
 export const checkoutSetup = setup({
@@ -224,14 +205,7 @@ export const checkoutSetup = setup({
       const validated = [...new Set([...context.validated, step])]
       return { validated, errors: errorsOf({ ...context, validated }) }
     }),
-    openUnsound: assign(({ context }) => {
-      const step = firstUnsoundStep(theBooking(context)) ?? 'review'
-      const validated = [...new Set([...context.validated, step])]
-      return {
-        validated,
-        ...withDraft({ ...context, validated }, { step, returnsToReview: step !== 'review' }),
-      }
-    }),
+    openUnsound: assign(({ context }) => atUnsoundStep(context)),
     rememberWish: assign(({ context }, sendAsRequest: boolean) => withDraft(context, { sendAsRequest })),
     keepKey: assign(({ context }, idempotencyKey: string) => withDraft(context, { idempotencyKey })),
     keepRefusal: assign((_, refusal: Refusal | null) =>
@@ -245,28 +219,8 @@ export const checkoutSetup = setup({
         ? { previousPrice: context.price, price: refusal.priceSummary, pricedFor: priceKeyOf(context) }
         : {},
     ),
-    openRefused: assign(({ context }, refusal: Refusal | null) => {
-      const { draft } = theBooking(context)
-      const { step, refusals } = refusedFieldsOf(refusal?.fields ?? [], draft)
-      const next = {
-        ...context,
-        refusedFields: refusals,
-        draft: { ...draft, step, returnsToReview: step !== 'review' },
-      }
-      return { refusedFields: refusals, draft: next.draft, errors: errorsOf(next) }
-    }),
-    refuseCoupon: assign(({ context }) => {
-      const { draft } = theBooking(context)
-      const refusedFields = { ...context.refusedFields, coupon: { code: 'invalidDiscount' as const } }
-      const next = { ...context, refusedFields, draft: { ...draft, step: 'review' as const } }
-      return {
-        refusedFields,
-        draft: next.draft,
-        errors: errorsOf(next),
-        pricedFor: null,
-        askedPriceFor: null,
-      }
-    }),
+    openRefused: assign(({ context }, refusal: Refusal | null) => atRefusedFields(context, refusal)),
+    refuseCoupon: assign(({ context }) => withRefusedCoupon(context)),
     finish: assign((_, reservation: Reservation | null) =>
       reservation
         ? {
