@@ -22,7 +22,7 @@ type StepFormProps = {
 
 /**
  * A step as a form. Continue hands it to the machine; where fields are refused the summary gets the focus, once for
- * each try, so that it never takes it from somebody who is typing.
+ * each try and each answer, so that it never takes it from somebody who is typing.
  */
 export function StepForm({
   title,
@@ -33,7 +33,7 @@ export function StepForm({
   actions,
   children,
 }: StepFormProps) {
-  const { actor, draft } = useCheckout()
+  const { actor, state, draft } = useCheckout()
   const [tries, setTries] = useState(0)
   const summary = useRef<HTMLElement>(null)
   const shown = tries > 0 ? [...unreadable, ...errors] : errors
@@ -41,6 +41,12 @@ export function StepForm({
   useEffect(() => {
     if (tries > 0 || refusedFirst) summary.current?.focus()
   }, [tries, refusedFirst])
+  const placing = state.hasTag('placing')
+  const wasPlacing = useRef(placing)
+  useEffect(() => {
+    if (wasPlacing.current && !placing) summary.current?.focus()
+    wasPlacing.current = placing
+  }, [placing])
   const tryOn = (event: FormEvent) => {
     event.preventDefault()
     if (unreadable.length === 0) actor.send(submit)
