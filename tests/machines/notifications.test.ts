@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { NOTICE_TIME, notificationsMachine } from '#machines/notifications/notifications-machine.ts'
-import { walkMachine } from '#tests/support/model.ts'
+import { walkMachine } from '#tests/support/walk.ts'
 
 const content = { tone: 'negative', code: 'somethingWentWrong' } as const
 

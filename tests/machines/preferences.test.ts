@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { preferencesActors, preferencesMachine } from '#machines/preferences/preferences-machine.ts'
 import type { PreferencesEmitted } from '#machines/preferences/types.ts'
-import { walkMachine } from '#tests/support/model.ts'
+import { walkMachine } from '#tests/support/walk.ts'
 
 walkMachine<typeof preferencesMachine>(preferencesMachine, {
   name: 'preferences',

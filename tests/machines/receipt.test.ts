@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { receiptMachine } from '#machines/receipt/receipt-machine.ts'
 import { reservation } from '#tests/support/bookings.ts'
-import { walkMachine } from '#tests/support/model.ts'
+import { walkMachine } from '#tests/support/walk.ts'
 
 walkMachine<typeof receiptMachine>(receiptMachine, {
   name: 'receipt',

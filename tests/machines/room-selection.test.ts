@@ -5,7 +5,7 @@ import { noFilters, refusalsOfFilters, searchOf } from '#machines/room-selection
 import { TYPING_PAUSE } from '#machines/room-selection/setup.ts'
 import type { RoomSearch, RoomSelectionEmitted } from '#machines/room-selection/types.ts'
 import { otherRoom } from '#tests/support/house.ts'
-import { walkMachine } from '#tests/support/model.ts'
+import { walkMachine } from '#tests/support/walk.ts'
 
 walkMachine<typeof roomSelectionMachine>(roomSelectionMachine, {
   name: 'room selection',

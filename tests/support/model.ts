@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  createActor,
-  type EventFromLogic,
-  type EventObject,
-  fromPromise,
-  type InputFrom,
-  SimulatedClock,
-  type SnapshotFrom,
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFromLogic,
+  EventObject,
+  InputFrom,
+  SnapshotFrom,
 } from 'xstate'
 import { getStateNodes, TestModel } from 'xstate/graph'
 
@@ -30,21 +26,12 @@ export type Walk<M extends AnyStateMachine> = {
   limit?: number
 }
 
-export type Suites<M extends AnyStateMachine> = {
-  name: string
-  walks: readonly Walk<M>[]
-  /** What holds whenever the state is reached, by the path of each atomic state. */
-  promises: Record<string, (context: SnapshotFrom<M>['context'], snapshot: SnapshotFrom<M>) => void>
-  /** Transitions that guards forbid in every walk, as `state event` or `state event #n`. */
-  forbidden?: readonly string[]
-}
-
-type Vertex = { key: string; snapshot: AnyMachineSnapshot }
-type Edge = { from: string; to: string; event: EventObject; ofTheWorld: boolean; signature: string }
-type Graph = { vertices: Map<string, Vertex>; edges: Edge[]; replayed: EventPath[] }
+export type Vertex = { key: string; snapshot: AnyMachineSnapshot }
+export type Edge = { from: string; to: string; event: EventObject; ofTheWorld: boolean; signature: string }
+export type Graph = { vertices: Map<string, Vertex>; edges: Edge[]; replayed: EventPath[] }
 type Outcome = { event: EventObject; state: AnyMachineSnapshot }
-type EventPath = { events: EventObject[]; keys: string[] }
-type Transition = AnyStateMachine['root']['transitions'] extends Map<string, (infer T)[]> ? T : never
+export type EventPath = { events: EventObject[]; keys: string[] }
+export type Transition = AnyStateMachine['root']['transitions'] extends Map<string, (infer T)[]> ? T : never
 
 const isOfTheWorld = (event: EventObject) =>
   /^xstate\.(done|error)\.actor\.|^xstate\.after\./.test(event.type)
@@ -72,13 +59,14 @@ function worldEvents<M extends AnyStateMachine>(
   ])
 }
 
-function serializer<M extends AnyStateMachine>(walk: Walk<M>) {
+/** What tells one situation from another. */
+export function serializer<M extends AnyStateMachine>(walk: Walk<M>) {
   return (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([snapshot.value, snapshot.status, walk.facts?.(snapshot.context) ?? null])
 }
 
 /** The name of a transition in reports: where it starts, what triggers it, and which of several it is. */
-function transitionName(transition: Transition): string {
+export function transitionName(transition: Transition): string {
   const { source, eventType } = transition
   const siblings = eventType ? (source.transitions.get(eventType) ?? []) : (source.always ?? [])
   const place = siblings.indexOf(transition)
@@ -86,7 +74,8 @@ function transitionName(transition: Transition): string {
   return siblings.length > 1 ? `${name} #${place + 1}` : name
 }
 
-function transitionsOf(machine: AnyStateMachine): string[] {
+/** The names of all transitions of a machine. */
+export function transitionsOf(machine: AnyStateMachine): string[] {
   return [machine.root, ...getStateNodes(machine)].flatMap((node) =>
     [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map((each) =>
       transitionName(each as Transition),
@@ -96,16 +85,18 @@ function transitionsOf(machine: AnyStateMachine): string[] {
 
 const isLeaf = (node: { type: string }) => node.type === 'atomic' || node.type === 'final'
 
-const leavesOf = (machine: AnyStateMachine) =>
+/** The paths of all atomic and final states. */
+export const leavesOf = (machine: AnyStateMachine) =>
   getStateNodes(machine)
     .filter(isLeaf)
     .map((node) => node.path.join('.'))
 
-const activeLeaves = (snapshot: AnyMachineSnapshot) =>
+/** The paths of the atomic states that a machine is in. */
+export const activeLeaves = (snapshot: AnyMachineSnapshot) =>
   snapshot._nodes.filter(isLeaf).map((node) => node.path.join('.'))
 
 /** Every state that can be reached, every step between them, and the shortest path to each. */
-function explore<M extends AnyStateMachine>(machine: M, walk: Walk<M>): Graph {
+export function explore<M extends AnyStateMachine>(machine: M, walk: Walk<M>): Graph {
   const serialize = serializer(walk)
   const model = new TestModel<AnyMachineSnapshot, EventObject, unknown>(machine as never, {
     input: walk.input,
@@ -184,7 +175,7 @@ function pathsToReplay(edges: readonly Edge[], paths: readonly EventPath[]): Eve
 }
 
 /** The states from which none of `goals` can be reached along some edges. */
-function stuck(
+export function stuck(
   graph: Graph,
   edges: readonly Edge[],
   goals: (snapshot: AnyMachineSnapshot) => boolean,
@@ -208,146 +199,9 @@ function stuck(
 }
 
 /** Nothing is under way, or the walk goes no further. */
-const isRest =
+export const isRest =
   <M extends AnyStateMachine>(walk: Walk<M>) =>
   (snapshot: AnyMachineSnapshot) =>
     snapshot.status === 'done' ||
     snapshot.hasTag('settled') ||
     walk.stopWhen?.(snapshot as SnapshotFrom<M>) === true
-
-type Held = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
-
-/** The actors of a machine, replaced by ones whose answers are held back until the path gives them. */
-function heldActors(machine: AnyStateMachine, held: Map<string, Held>) {
-  const hold = fromPromise<unknown, unknown>(
-    ({ self }) => new Promise((resolve, reject) => held.set(self.id, { resolve, reject })),
-  )
-  return Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, hold]))
-}
-
-/** Lets what has been answered be taken in: a promise and the machine's own step after it. */
-async function takeIn() {
-  for (let n = 0; n < 6; n++) await null
-}
-
-function delayOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, eventType: string): number {
-  const delayed = snapshot._nodes
-    .flatMap((node) => node.after)
-    .find((each) => String(each.eventType) === eventType)
-  const delay = delayed?.delay
-  const known = typeof delay === 'string' ? machine.implementations.delays[delay] : delay
-  if (typeof known !== 'number') throw new Error(`The delay of ${eventType} is not a number.`)
-  return known
-}
-
-type Seen = { states: Set<string>; transitions: Set<string> }
-
-/** Walks one path on a live actor: answers held back until the path gives them, time given by hand. */
-async function replay<M extends AnyStateMachine>(
-  machine: M,
-  promises: Suites<M>['promises'],
-  walk: Walk<M>,
-  path: EventPath,
-  seen: Seen,
-) {
-  const held = new Map<string, Held>()
-  const clock = new SimulatedClock()
-  const serialize = serializer(walk)
-  const actor = createActor(machine.provide({ actors: heldActors(machine, held) } as never), {
-    input: walk.input as never,
-    clock,
-    inspect: (event) => {
-      if (event.type !== '@xstate.microstep') return
-      const step = event as unknown as { _transitions: Transition[]; snapshot: AnyMachineSnapshot }
-      for (const each of step._transitions) {
-        seen.transitions.add(transitionName(each))
-        seen.states.add(each.source.path.join('.'))
-      }
-      for (const leaf of activeLeaves(step.snapshot)) seen.states.add(leaf)
-    },
-  })
-  let failure: unknown
-  actor.subscribe({
-    error: (error) => {
-      failure = error
-    },
-  })
-  actor.start()
-  const look = (step: number) => {
-    const snapshot = actor.getSnapshot() as AnyMachineSnapshot
-    const where = path.events.slice(0, step).map((each) => each.type)
-    expect(failure, where.join(' → ')).toBeUndefined()
-    if (serialize(snapshot) !== path.keys[step])
-      expect(serialize(snapshot), where.join(' → ')).toBe(path.keys[step])
-    for (const leaf of activeLeaves(snapshot)) {
-      promises[leaf]?.(snapshot.context, snapshot as SnapshotFrom<M>)
-    }
-    return snapshot
-  }
-  let snapshot = look(0)
-  for (const [place, event] of path.events.entries()) {
-    const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
-    if (kind === 'done') held.get(id ?? '')?.resolve((event as EventObject & { output: unknown }).output)
-    else if (kind === 'error') held.get(id ?? '')?.reject((event as EventObject & { error: unknown }).error)
-    else if (event.type.startsWith('xstate.after.')) clock.increment(delayOf(machine, snapshot, event.type))
-    else actor.send(event as never)
-    if (kind) await takeIn()
-    snapshot = look(place + 1)
-  }
-  const answersLate = [...held.values()]
-  actor.stop()
-  for (const each of answersLate) each.resolve(undefined)
-}
-
-const complement = (all: readonly string[], known: ReadonlySet<string>) =>
-  all.filter((each) => !known.has(each)).sort()
-
-/** The suites that every machine gets. Prints states, transitions, paths and how much of them was walked. */
-export function walkMachine<M extends AnyStateMachine>(machine: M, suites: Suites<M>) {
-  const { name, walks, promises, forbidden = [] } = suites
-  describe(`every path of ${name}`, () => {
-    const explored = new Map<Walk<M>, Graph>()
-    const seen: Seen = { states: new Set(), transitions: new Set() }
-
-    beforeAll(() => {
-      for (const walk of walks) explored.set(walk, explore(machine, walk))
-    }, 60_000)
-
-    test('says for every state what holds there', () => {
-      expect(Object.keys(promises).sort()).toEqual(leavesOf(machine).sort())
-    })
-
-    test('can come to rest from wherever it is', () => {
-      for (const [walk, graph] of explored) expect(stuck(graph, graph.edges, isRest(walk))).toEqual([])
-    })
-
-    test('comes to rest by the answers of the world alone', () => {
-      for (const [walk, graph] of explored) {
-        const world = graph.edges.filter((edge) => edge.ofTheWorld)
-        expect(stuck(graph, world, isRest(walk))).toEqual([])
-      }
-    })
-
-    for (const walk of walks) {
-      test(`keeps its promises on every path: ${walk.title}`, async () => {
-        for (const path of explored.get(walk)?.replayed ?? [])
-          await replay(machine, promises, walk, path, seen)
-      }, 60_000)
-    }
-
-    test('reaches every state and takes every transition but the forbidden ones', () => {
-      const states = leavesOf(machine)
-      const transitions = transitionsOf(machine)
-      const walked = transitions.length - complement(transitions, seen.transitions).length
-      const total = (count: (graph: Graph) => number) =>
-        [...explored.values()].reduce((sum, graph) => sum + count(graph), 0)
-      console.info(
-        `${name}: ${states.length - complement(states, seen.states).length} of ${states.length} states, ${walked} of ${transitions.length} transitions, ` +
-          `${total(({ replayed }) => replayed.length)} paths walked ` +
-          `(${total(({ edges }) => edges.length)} steps between ${total(({ vertices }) => vertices.size)} situations)`,
-      )
-      expect(complement(states, seen.states)).toEqual([])
-      expect(complement(transitions, seen.transitions)).toEqual([...forbidden].sort())
-    })
-  })
-}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import type { CheckoutInput } from '#machines/checkout/types.ts'
+import { priceOf } from '#tests/support/bookings.ts'
+import { answered, confirmed, filling, open } from '#tests/support/checkout-server.ts'
+import { elsewhere, readyDraft, refusal } from '#tests/support/checkouts.ts'
+import { at, room } from '#tests/support/house.ts'
+
+describe('an order that is sent', () => {
+  const sent = async (given: Partial<CheckoutInput> = {}) => {
+    const all = await open(given)
+    await all.price()
+    await all.send(confirmed)
+    return all
+  }
+
+  test('goes off again with the same key after a lost answer', async () => {
+    const { send, flow, placed } = await sent()
+    placed[0]?.lose()
+    await answered()
+    expect(flow()).toBe('offline')
+    await send({ type: 'connection.restored' })
+    expect(flow()).toBe('placing')
+    expect(placed.map(({ placing }) => placing)).toEqual([placed[0]?.placing, placed[0]?.placing])
+  })
+
+  test('goes off with the same key also after a reload', async () => {
+    const { placed, context } = await sent()
+    placed[0]?.lose()
+    await answered()
+    const again = await sent({ stored: JSON.parse(JSON.stringify(context().draft)) })
+    expect(again.placed[0]?.placing).toEqual(placed[0]?.placing)
+  })
+
+  test('gets a new key once it has been answered', async () => {
+    const { send, flow, placed } = await sent()
+    placed[0]?.answer(refusal('priceChanged', { priceSummary: priceOf(500_000) }))
+    await answered()
+    expect(flow()).toBe('priceChanged')
+    await send({ type: 'price.accepted' })
+    expect(placed.map(({ placing }) => [placing.idempotencyKey, placing.order.expectedPriceVat])).toEqual([
+      ['key 1', 450_000],
+      ['key 2', 500_000],
+    ])
+  })
+
+  test('keeps its key when the server broke down, since it may have gone through', async () => {
+    const { send, flow, placed } = await sent()
+    placed[0]?.answer(refusal('internal', { requestId: 'r-1' }))
+    await answered()
+    expect(flow()).toBe('failed')
+    await send({ type: 'placing.retried' })
+    expect(placed.map(({ placing }) => placing.idempotencyKey)).toEqual(['key 1', 'key 1'])
+  })
+
+  test('shows before and after when the price has changed', async () => {
+    const { placed, context } = await sent()
+    placed[0]?.answer(refusal('priceChanged', { priceSummary: priceOf(500_000) }))
+    await answered()
+    expect([context().previousPrice, context().price]).toEqual([priceOf(450_000), priceOf(500_000)])
+  })
+
+  test('opens the step that owns a refused field, and forgets the refusal as the field is changed', async () => {
+    const { send, flow, placed, context } = await sent()
+    placed[0]?.answer(
+      refusal('invalid', {
+        fields: [
+          { path: 'customerCard.phone', code: 'phone' },
+          { path: 'meetingTitle', code: 'maxLength', limit: 160 },
+        ],
+      }),
+    )
+    await answered()
+    expect(flow()).toEqual(filling('enteringDetails'))
+    expect(Object.keys(context().errors)).toEqual(['details.phone', 'meeting.title'])
+    await send({ type: 'detail.entered', field: 'phone', value: '00 00 00 01' })
+    expect(Object.keys(context().errors)).toEqual(['meeting.title'])
+    await send({ type: 'meeting.entered', field: 'title', value: 'Kort' }, { type: 'step.completed' })
+    expect(flow()).toEqual(filling('reviewing'))
+    expect(context().errors).toEqual({})
+  })
+
+  test('is not sent when the room was taken meanwhile, and another room takes all that was typed', async () => {
+    const all = await open()
+    await all.price()
+    all.leaveFree(0)
+    await all.send(confirmed)
+    expect(all.flow()).toEqual({ taken: 'offered' })
+    expect(all.placed).toEqual([])
+    const other = all.context().alternatives.find(({ kind }) => kind === 'otherRoom')
+    expect(other).toEqual(elsewhere)
+    all.leaveFree(20)
+    await all.send({ type: 'alternative.chosen', alternative: elsewhere })
+    expect(all.context().draft).toEqual({
+      ...readyDraft,
+      roomSlug: 'peisestua',
+      seatingId: 21,
+      completed: readyDraft.completed.filter((step) => step !== 'layout'),
+      step: 'review',
+    })
+    expect(all.flow()).toEqual(filling('reviewing'))
+  })
+
+  test('has its seats asked about anew when they were refused', async () => {
+    const all = await sent()
+    all.leaveFree(0)
+    all.placed[0]?.answer(refusal('taken', { alternatives: [elsewhere] }))
+    await answered()
+    expect(all.flow()).toEqual({ taken: 'offered' })
+    await all.send({ type: 'refusal.dismissed' })
+    expect(all.context().seats?.state).toBe('taken')
+    expect(all.actor.getSnapshot().can({ type: 'alternatives.asked' })).toBe(true)
+  })
+
+  test('can’t be confirmed when seats are too few, but sent as a request', async () => {
+    const all = await open()
+    await all.price()
+    all.leaveFree(4)
+    await all.send({ type: 'window.focused' })
+    expect(all.context().seats).toEqual({ state: 'overbooked', freeSeats: 4, totalSeats: 30 })
+    expect(all.actor.getSnapshot().can(confirmed)).toBe(false)
+    await all.send({ type: 'request.sent' })
+    expect(all.placed[0]?.placing.isRequest).toBe(true)
+  })
+
+  test('can only be a request where the room is only on request', async () => {
+    const all = await open({}, [{ ...room, onlyOnRequest: true }])
+    await all.price()
+    expect(all.actor.getSnapshot().can(confirmed)).toBe(false)
+    all.leaveFree(4)
+    await all.send({ type: 'request.sent' })
+    expect(all.placed[0]?.placing.isRequest).toBe(true)
+  })
+
+  test('opens what is missing instead', async () => {
+    const stored = {
+      ...readyDraft,
+      termsAccepted: false,
+      termsVersion: null,
+      details: { ...readyDraft.details, email: 'kari@' },
+    }
+    const { send, flow, context, placed } = await sent({ stored })
+    expect(flow()).toEqual(filling('enteringDetails'))
+    expect(context().errors).toEqual({ 'details.email': { code: 'email' } })
+    await send({ type: 'detail.entered', field: 'email', value: 'kari@kunde.example' })
+    await send({ type: 'step.completed' }, confirmed)
+    expect(flow()).toEqual(filling('reviewing'))
+    expect(context().errors).toEqual({ terms: { code: 'termsNotAccepted' } })
+    await send({ type: 'terms.accepted' }, confirmed)
+    expect(placed).toHaveLength(1)
+  })
+
+  test('goes without food when that has closed, once the customer says so', async () => {
+    const late = { startTime: '2026-11-27T10:30:00+01:00', endTime: '2026-11-27T13:30:00+01:00' }
+    const all = await open({ stored: { ...readyDraft, ...late } })
+    await all.price()
+    await all.send({ type: 'clock.ticked', now: at('2026-11-26T10:15:00+01:00') }, confirmed)
+    expect(all.flow()).toBe('servingClosed')
+    await all.send({ type: 'servings.dropped' })
+    expect(all.flow()).toEqual(filling('reviewing'))
+    await all.price(priceOf(300_000))
+    await all.send(confirmed)
+    expect(all.placed[0]?.placing.order).toMatchObject({
+      expectedPriceVat: 300_000,
+      packets: [{ packageId: null, arrangements: [] }],
+    })
+  })
+
+  test('that got through before with other contents says so, and a new one has a new key', async () => {
+    const { send, flow, placed } = await sent({ stored: { ...readyDraft, idempotencyKey: 'old key' } })
+    expect(placed[0]?.placing.idempotencyKey).toBe('old key')
+    placed[0]?.answer(refusal('keyReused'))
+    await answered()
+    expect(flow()).toBe('placedBefore')
+    await send({ type: 'refusal.dismissed' }, confirmed)
+    expect(placed[1]?.placing.idempotencyKey).toBe('key 1')
+  })
+})

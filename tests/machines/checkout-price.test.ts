@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { PRICE_PAUSE } from '#machines/checkout/setup.ts'
+import { priceOf } from '#tests/support/bookings.ts'
+import { answered, confirmed, open } from '#tests/support/checkout-server.ts'
+import { refusal } from '#tests/support/checkouts.ts'
+
+describe('the price', () => {
+  test('is asked once for several changes, and the old figures stay meanwhile', async () => {
+    const { send, price, priced, clock, context, actor } = await open()
+    await price()
+    await send({ type: 'extra.changed', productId: 72, quantity: 1 })
+    clock.increment(PRICE_PAUSE - 1)
+    await send({ type: 'extra.changed', productId: 72, quantity: 2 })
+    clock.increment(PRICE_PAUSE - 1)
+    expect(priced).toHaveLength(1)
+    clock.increment(1)
+    expect(priced).toHaveLength(2)
+    expect(priced[1]?.request.products).toMatchObject([{ id: 72, pax: 2 }])
+    expect(context().price).toEqual(priceOf(450_000))
+    expect(actor.getSnapshot().hasTag('pricing')).toBe(true)
+  })
+
+  test('is never that of an older question', async () => {
+    const { send, priced, clock, context } = await open()
+    clock.increment(PRICE_PAUSE)
+    await send({ type: 'extra.changed', productId: 72, quantity: 1 })
+    clock.increment(PRICE_PAUSE)
+    priced[0]?.answer({ accepted: true, value: priceOf(100) })
+    await answered()
+    expect(context().price).toBeNull()
+    priced[1]?.answer({ accepted: true, value: priceOf(200) })
+    await answered()
+    expect(context().price).toEqual(priceOf(200))
+  })
+
+  test('holds the button until it is that of the order', async () => {
+    const { send, price, actor } = await open()
+    expect(actor.getSnapshot().can(confirmed)).toBe(false)
+    await price()
+    expect(actor.getSnapshot().can(confirmed)).toBe(true)
+    await send({ type: 'extra.changed', productId: 72, quantity: 1 })
+    expect(actor.getSnapshot().can(confirmed)).toBe(false)
+  })
+
+  test('is not asked again for what is not priced', async () => {
+    const { send, price, priced, clock } = await open()
+    await price()
+    await send(
+      { type: 'meeting.entered', field: 'title', value: 'Styremøte' },
+      { type: 'layout.chosen', seatingId: 12 },
+    )
+    clock.increment(PRICE_PAUSE)
+    expect(priced).toHaveLength(1)
+  })
+
+  test('says that a coupon is invalid, until another is entered, and places without it', async () => {
+    const { send, price, placed, context } = await open()
+    await send({ type: 'coupon.entered', code: 'FEIL' })
+    await price(priceOf(450_000, 'invalid'))
+    expect(context().errors).toEqual({ coupon: { code: 'invalidDiscount' } })
+    await send(confirmed)
+    expect(placed[0]?.placing.discountCode).toBeNull()
+  })
+
+  test('takes an applied coupon along, and is asked again when it no longer applies', async () => {
+    const { send, price, placed, context, actor } = await open()
+    await send({ type: 'coupon.entered', code: 'HØST' })
+    await price(priceOf(400_000, 'applied'))
+    await send(confirmed)
+    expect(placed[0]?.placing).toMatchObject({ discountCode: 'HØST', order: { expectedPriceVat: 400_000 } })
+    placed[0]?.answer(refusal('invalidDiscount'))
+    await answered()
+    expect(context().errors).toEqual({ coupon: { code: 'invalidDiscount' } })
+    expect(context().draft?.coupon).toBe('HØST')
+    expect(actor.getSnapshot().can(confirmed)).toBe(false)
+    await price(priceOf(450_000, 'invalid'))
+    await send(confirmed)
+    expect(placed[1]?.placing).toMatchObject({ discountCode: null, order: { expectedPriceVat: 450_000 } })
+  })
+})

@@ -1,0 +1,99 @@
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import type { SeatAnswer } from '#contract/structs/booking.ts'
+import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import type { Room } from '#contract/structs/room.ts'
+import type { Answer } from '#machines/answers.ts'
+import { checkoutActors } from '#machines/checkout/actors.ts'
+import { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
+import { PRICE_PAUSE } from '#machines/checkout/setup.ts'
+import type { CheckoutInput, CheckoutPort, PlacingOrder, StepName } from '#machines/checkout/types.ts'
+import { priceOf } from '#tests/support/bookings.ts'
+import { features, readyDraft } from '#tests/support/checkouts.ts'
+import {
+  bun,
+  dayPackage,
+  flipChart,
+  hours,
+  now,
+  otherRoom,
+  plainPackage,
+  room,
+  terms,
+} from '#tests/support/house.ts'
+
+/** What the server would be asked, and its answers, given by the test when it likes. */
+const serverOf = (house: Room[]) => {
+  const priced: { request: PriceRequest; answer: (answer: Answer<PriceSummary>) => void }[] = []
+  const placed: { placing: PlacingOrder; answer: (answer: Answer<Reservation>) => void; lose: () => void }[] =
+    []
+  let keys = 0
+  let freeSeats = 30
+  const port: CheckoutPort = {
+    readRoom: async (slug) => house.find((each) => each.slugname === slug) ?? null,
+    readWorkingHours: async () => hours,
+    listPackages: async () => [dayPackage, plainPackage],
+    listExtraProducts: async () => [bun, flipChart],
+    listTerms: async () => [terms],
+    listBookings: async () => [],
+    searchRooms: async () => [otherRoom],
+    checkSeats: async (question): Promise<SeatAnswer> => ({
+      ...question,
+      seatsInfo: {
+        freeSeats,
+        ocuppiedSeats: 30 - freeSeats,
+        totalSeats: 30,
+        overbooked: question.pax > freeSeats,
+      },
+    }),
+    summarisePrice: (request) => new Promise((answer) => priced.push({ request, answer })),
+    placeReservation: (placing) =>
+      new Promise((answer, reject) =>
+        placed.push({ placing, answer, lose: () => reject(new Error('the network is gone')) }),
+      ),
+    newKey: () => `key ${++keys}`,
+  }
+  return {
+    port,
+    priced,
+    placed,
+    leaveFree: (seats: number) => {
+      freeSeats = seats
+    },
+  }
+}
+
+/** Lets what has been answered be taken in. */
+export const answered = async () => {
+  for (let n = 0; n < 12; n++) await null
+}
+
+/** A checkout on that server, with its room loaded and the seats asked about. */
+export const open = async (given: Partial<CheckoutInput> = {}, house: Room[] = [room, otherRoom]) => {
+  const server = serverOf(house)
+  const clock = new SimulatedClock()
+  const actor = createActor(checkoutMachine.provide({ actors: checkoutActors(server.port) }), {
+    input: { tenant: { features }, now, begun: null, stored: readyDraft, ...given },
+    clock,
+  }).start()
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  await answered()
+  const price = async (summary = priceOf(450_000)) => {
+    clock.increment(PRICE_PAUSE)
+    server.priced.at(-1)?.answer({ accepted: true, value: summary })
+    await answered()
+  }
+  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
+    for (const event of events) actor.send(event)
+    await answered()
+  }
+  const flow = () => {
+    const { value } = actor.getSnapshot()
+    return typeof value === 'object' && 'booking' in value ? value.booking.flow : value
+  }
+  return { ...server, actor, clock, price, send, flow, context: () => actor.getSnapshot().context }
+}
+
+export const filling = (state: string) => ({ filling: state })
+export const opening = (step: StepName) => ({ type: 'step.opened', step }) as const
+export const confirmed = { type: 'order.confirmed' } as const

@@ -1,0 +1,234 @@
+import type { SnapshotFrom } from 'xstate'
+import { isPriceCurrent } from '#machines/checkout/changes.ts'
+import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
+import { type CheckoutInput, stepNames } from '#machines/checkout/types.ts'
+import { priceOf, reservation } from '#tests/support/bookings.ts'
+import {
+  catalogue,
+  draft,
+  elsewhere,
+  features,
+  otherCatalogue,
+  readyDraft,
+  refusal,
+  sameDay,
+} from '#tests/support/checkouts.ts'
+import { at, now } from '#tests/support/house.ts'
+import type { Walk } from '#tests/support/model.ts'
+
+type Snapshot = SnapshotFrom<typeof checkoutMachine>
+
+const price = priceOf(450_000)
+export const dearer = priceOf(500_000)
+export const free = { state: 'free', freeSeats: 30, totalSeats: 30 }
+export const overbooked = { state: 'overbooked', freeSeats: 4, totalSeats: 30 }
+export const taken = { state: 'taken', freeSeats: 0, totalSeats: 30 }
+
+const input: CheckoutInput = { tenant: { features }, now, begun: null, stored: draft }
+const ready: CheckoutInput = { ...input, stored: readyDraft }
+
+const answers: Walk<typeof checkoutMachine>['answers'] = {
+  loadCatalogue: ({ context }) => [
+    context.draft?.roomSlug === elsewhere.roomSlug ? otherCatalogue : catalogue,
+  ],
+  summarisePrice: () => [{ accepted: true, value: price }],
+  checkSeats: () => [free],
+  recheckSeats: () => [free],
+  makeKey: () => ['a-key'],
+  placeReservation: () => [{ accepted: true, value: reservation }],
+  findAlternatives: () => [[sameDay, elsewhere]],
+}
+
+/** People wait for the figures and the seats before they do anything more. */
+const isQuiet = (snapshot: Snapshot) =>
+  !snapshot.hasTag('pricing') && !snapshot.matches({ booking: { seats: 'checking' } })
+
+const opened = stepNames.map((step) => ({ type: 'step.opened', step }) as const)
+
+/** What may happen to a booking under way, in walks that each look at one side of it. */
+export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
+  {
+    title: 'step by step, forth and back',
+    input,
+    answers,
+    failures: ['loadCatalogue'],
+    events: (snapshot) =>
+      isQuiet(snapshot)
+        ? [
+            { type: 'load.retried' },
+            { type: 'connection.restored' },
+            { type: 'step.completed' },
+            { type: 'step.reversed' },
+            ...opened,
+            { type: 'package.chosen', packageId: 5 },
+            { type: 'package.chosen', packageId: null },
+            { type: 'servingTime.chosen', orderPackageId: 52, time: '11:00' },
+            { type: 'terms.accepted' },
+            { type: 'order.confirmed' },
+          ]
+        : [],
+    facts: ({ draft, errors, price }) => [
+      draft?.step,
+      draft?.completed.length,
+      draft?.returnsToReview,
+      draft?.packageId,
+      draft?.servings[0]?.preferredTime,
+      draft?.termsAccepted,
+      Object.keys(errors),
+      price !== null,
+    ],
+    stopWhen: (snapshot) => snapshot.matches({ booking: { flow: 'recheckingSeats' } }),
+  },
+  {
+    title: 'sent, refused and sent again',
+    input: ready,
+    answers: {
+      ...answers,
+      recheckSeats: () => [free, overbooked, taken],
+      findAlternatives: () => [[sameDay, elsewhere], []],
+      placeReservation: () => [
+        { accepted: true, value: reservation },
+        refusal('taken', { alternatives: [sameDay] }),
+        refusal('overbooked'),
+        refusal('priceChanged', { priceSummary: dearer }),
+        refusal('servingClosed'),
+        refusal('tooLate'),
+        refusal('invalid', { fields: [{ path: 'customerCard.email', code: 'email' }] }),
+        refusal('invalidDiscount'),
+        refusal('keyReused'),
+        refusal('internal', { requestId: 'r-1' }),
+      ],
+    },
+    failures: ['recheckSeats', 'makeKey', 'placeReservation', 'findAlternatives'],
+    events: (snapshot) =>
+      isQuiet(snapshot)
+        ? [
+            { type: 'order.confirmed' },
+            { type: 'request.sent' },
+            { type: 'refusal.dismissed' },
+            { type: 'price.accepted' },
+            { type: 'servings.dropped' },
+            { type: 'placing.retried' },
+            { type: 'connection.restored' },
+            { type: 'alternatives.asked' },
+            { type: 'alternative.chosen', alternative: sameDay },
+            { type: 'step.opened', step: 'time' },
+          ]
+        : [],
+    facts: (context) => [
+      context.draft?.step,
+      context.draft?.packageId,
+      context.draft?.sendAsRequest,
+      context.draft?.idempotencyKey,
+      isPriceCurrent(context),
+    ],
+  },
+  {
+    title: 'deadlines that pass, another room instead',
+    input: {
+      ...input,
+      stored: {
+        ...readyDraft,
+        startTime: '2026-11-27T10:30:00+01:00',
+        endTime: '2026-11-27T13:30:00+01:00',
+      },
+    },
+    answers: {
+      ...answers,
+      loadCatalogue: (snapshot) => [...(answers.loadCatalogue?.(snapshot) ?? []), null],
+      checkSeats: () => [free, taken],
+      placeReservation: () => [
+        refusal('taken', { alternatives: [elsewhere] }),
+        refusal('overbooked', { alternatives: [elsewhere] }),
+      ],
+    },
+    failures: ['loadCatalogue'],
+    events: (snapshot) =>
+      isQuiet(snapshot)
+        ? [
+            { type: 'order.confirmed' },
+            { type: 'request.sent' },
+            { type: 'refusal.dismissed' },
+            { type: 'servings.dropped' },
+            { type: 'alternatives.asked' },
+            { type: 'alternative.chosen', alternative: elsewhere },
+            { type: 'load.retried' },
+            { type: 'terms.withdrawn' },
+            { type: 'clock.ticked', now: at('2026-11-26T10:15:00+01:00') },
+            { type: 'clock.ticked', now: at('2026-11-26T10:45:00+01:00') },
+          ]
+        : [],
+    facts: ({ now, draft }) => [now, draft?.step, draft?.roomSlug, draft?.packageId, draft?.termsAccepted],
+  },
+  {
+    title: 'price and seats, whatever is answered when',
+    input: ready,
+    answers: {
+      ...answers,
+      summarisePrice: () => [
+        { accepted: true, value: price },
+        { accepted: true, value: priceOf(450_000, 'invalid') },
+        refusal('tooManyTries'),
+      ],
+      checkSeats: () => [free, overbooked, taken],
+    },
+    events: () => [
+      { type: 'coupon.entered', code: 'HØST' },
+      { type: 'coupon.removed' },
+      { type: 'people.entered', people: 0 },
+      { type: 'people.entered', people: 12 },
+      { type: 'window.focused' },
+      { type: 'connection.restored' },
+      { type: 'price.retried' },
+    ],
+    facts: (context) => [
+      context.draft?.people,
+      context.draft?.coupon,
+      context.pricedFor,
+      context.seats?.state,
+      context.errors.coupon?.code,
+    ],
+  },
+  {
+    title: 'everything that can be typed and chosen',
+    input: ready,
+    answers,
+    failures: [],
+    events: (snapshot) =>
+      isQuiet(snapshot)
+        ? [
+            { type: 'time.chosen', startTime: sameDay.startTime, endTime: sameDay.endTime },
+            { type: 'people.entered', people: 12 },
+            { type: 'serving.added', orderPackageId: 53 },
+            { type: 'serving.removed', orderPackageId: 53 },
+            { type: 'servingTime.chosen', orderPackageId: 52, time: '11:30' },
+            { type: 'servingNote.entered', orderPackageId: 52, note: 'Uten løk' },
+            { type: 'layout.chosen', seatingId: 12 },
+            { type: 'setupComment.entered', text: 'Flagg på bordet' },
+            { type: 'extra.changed', productId: 72, quantity: 2 },
+            { type: 'extra.changed', productId: 72, quantity: 0 },
+            { type: 'allergy.added' },
+            {
+              type: 'allergy.changed',
+              index: 0,
+              entry: { personName: 'Ola', lawObligated: ['milk'], freeInput: '' },
+            },
+            { type: 'allergy.removed', index: 0 },
+            { type: 'customerKind.chosen', isOrganization: false },
+            { type: 'customerKind.chosen', isOrganization: true },
+            { type: 'detail.entered', field: 'name', value: 'Ola Eksempel' },
+            { type: 'meeting.entered', field: 'title', value: 'Styremøte' },
+            { type: 'terms.withdrawn' },
+            { type: 'terms.accepted' },
+          ]
+        : [],
+    facts: ({ draft }) => [draft?.servings.length, draft?.extras.length, draft?.allergies.length !== 0],
+    stopWhen: ({ context }) => (context.draft?.allergies.length ?? 0) > 1,
+  },
+  {
+    title: 'nothing has begun',
+    input: { ...input, stored: null },
+    answers,
+    events: () => [{ type: 'window.focused' }],
+  },
+]

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { explore, type Graph, isRest, leavesOf, stuck, transitionsOf, type Walk } from './model.ts'
+import { type Promises, replay, type Seen } from './replay.ts'
+
+export type Suites<M extends AnyStateMachine> = {
+  name: string
+  walks: readonly Walk<M>[]
+  promises: Promises<M>
+  /** Transitions that guards forbid in every walk, as `state event` or `state event #n`. */
+  forbidden?: readonly string[]
+}
+const complement = (all: readonly string[], known: ReadonlySet<string>) =>
+  all.filter((each) => !known.has(each)).sort()
+
+/** The suites that every machine gets. Prints states, transitions, paths and how much of them was walked. */
+export function walkMachine<M extends AnyStateMachine>(machine: M, suites: Suites<M>) {
+  const { name, walks, promises, forbidden = [] } = suites
+  describe(`every path of ${name}`, () => {
+    const explored = new Map<Walk<M>, Graph>()
+    const seen: Seen = { states: new Set(), transitions: new Set() }
+
+    beforeAll(() => {
+      for (const walk of walks) explored.set(walk, explore(machine, walk))
+    }, 60_000)
+
+    test('says for every state what holds there', () => {
+      expect(Object.keys(promises).sort()).toEqual(leavesOf(machine).sort())
+    })
+
+    test('can come to rest from wherever it is', () => {
+      for (const [walk, graph] of explored) expect(stuck(graph, graph.edges, isRest(walk))).toEqual([])
+    })
+
+    test('comes to rest by the answers of the world alone', () => {
+      for (const [walk, graph] of explored) {
+        const world = graph.edges.filter((edge) => edge.ofTheWorld)
+        expect(stuck(graph, world, isRest(walk))).toEqual([])
+      }
+    })
+
+    for (const walk of walks) {
+      test(`keeps its promises on every path: ${walk.title}`, async () => {
+        for (const path of explored.get(walk)?.replayed ?? [])
+          await replay(machine, promises, walk, path, seen)
+      }, 60_000)
+    }
+
+    test('reaches every state and takes every transition but the forbidden ones', () => {
+      const states = leavesOf(machine)
+      const transitions = transitionsOf(machine)
+      const walked = transitions.length - complement(transitions, seen.transitions).length
+      const total = (count: (graph: Graph) => number) =>
+        [...explored.values()].reduce((sum, graph) => sum + count(graph), 0)
+      console.info(
+        `${name}: ${states.length - complement(states, seen.states).length} of ${states.length} states, ${walked} of ${transitions.length} transitions, ` +
+          `${total(({ replayed }) => replayed.length)} paths walked ` +
+          `(${total(({ edges }) => edges.length)} steps between ${total(({ vertices }) => vertices.size)} situations)`,
+      )
+      expect(complement(states, seen.states)).toEqual([])
+      expect(complement(transitions, seen.transitions)).toEqual([...forbidden].sort())
+    })
+  })
+}
