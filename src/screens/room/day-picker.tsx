@@ -4,6 +4,7 @@ import type { Calendar, CalendarDay } from '#domain/capacity/availability.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 /** The days of the week on a narrow screen; those with free times have a mark. */
 export function DayPicker({ week, calendar }: CalendarProps & { week: Calendar }) {
@@ -29,7 +30,6 @@ function DayButton({ day, calendar }: CalendarProps & { day: CalendarDay }) {
     <button
       type="button"
       aria-pressed={chosen}
-      aria-label={free ? t`${weekday} ${date}, ledige tider` : t`${weekday} ${date}, ingen ledige tider`}
       className={classNames(
         'grid justify-items-center gap-0.5 rounded-control border py-2',
         chosen ? 'border-primary bg-primary text-primary-on' : 'border-line bg-surface hover:border-ink',
@@ -37,8 +37,16 @@ function DayButton({ day, calendar }: CalendarProps & { day: CalendarDay }) {
       )}
       onClick={() => calendar.send({ type: 'day.chosen', date: day.date })}
     >
-      <span className="text-meta">{formats.shortWeekday(day.date).replace('.', '')}</span>
-      <span className={classNames('font-semibold tabular-nums', !free && 'line-through decoration-1')}>
+      <VisuallyHidden>
+        {free ? t`${weekday} ${date}, ledige tider` : t`${weekday} ${date}, ingen ledige tider`}
+      </VisuallyHidden>
+      <span aria-hidden="true" className="text-meta">
+        {formats.shortWeekday(day.date).replace('.', '')}
+      </span>
+      <span
+        aria-hidden="true"
+        className={classNames('font-semibold tabular-nums', !free && 'line-through decoration-1')}
+      >
         {Number(day.date.slice(8))}
       </span>
       <span className={classNames('size-1.5 rounded-full', free ? 'bg-current' : 'bg-transparent')} />

@@ -8,6 +8,9 @@ import { StepIndicator } from '#src/screens/checkout/frame/step-indicator.tsx'
 import { TotalAnnouncement } from '#src/screens/checkout/frame/total-announcement.tsx'
 import { PageWidth } from '#src/ui/page.tsx'
 
+// What scrolls must be reachable by the keyboard, also on steps where nothing in it is.
+const scrollable = { tabIndex: 0 } as const
+
 /** Around every step: how far one has come, the way back, the choice at a glance and the price, always in sight. */
 export function CheckoutFrame({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const { draft } = useCheckout()
@@ -22,7 +25,10 @@ export function CheckoutFrame({ notice, children }: { notice?: ReactNode; childr
           <BackLink />
           {children}
         </div>
-        <aside className="hidden lg:sticky lg:top-6 lg:grid lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:shadow-card">
+        <aside
+          {...scrollable}
+          className="hidden lg:sticky lg:top-6 lg:grid lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:shadow-card"
+        >
           <ChoiceAtAGlance pictured />
           <div className="p-5">
             <PricePanel />
