@@ -83,7 +83,11 @@ async function bundle(tenant, outDir) {
   process.env.TENANT = tenant
   const [{ build }, { precompress }] = await Promise.all([import('vite'), import('./compress.mjs')])
   const rolldownOptions = { checks: { pluginTimings: false } }
-  await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true, manifest: true, rolldownOptions } })
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, manifest: true, rolldownOptions },
+  })
   await precompress(outDir)
 }
 

@@ -15,6 +15,16 @@ export const seesNoMore = async (sight: Locator): Promise<void> => {
 /** What stands there. */
 export const textOf = async (place: Locator): Promise<string> => (await place.first().textContent()) ?? ''
 
+/** Waits until figures, pictures and colours have stopped moving. */
+export async function comesToRest(page: Page): Promise<void> {
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity),
+  )
+}
+
 /** The heading of the screen one is on. */
 export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name })

@@ -24,7 +24,7 @@ export type VisitorOptions = {
   phone?: boolean
 }
 
-const PATIENCE_MS = Number(process.env.HT ?? 20_000)
+const PATIENCE_MS = 20_000
 
 /** Opens a browser window on the portal at `url`, with nothing remembered. Close its context when done. */
 export async function openVisitor(

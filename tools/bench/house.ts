@@ -100,14 +100,12 @@ export async function fillHouse({ db }: Database, bookings: number, now: Instant
       })),
     ),
   )
-  await db
-    .insert(tables.termsVersion)
-    .values({
-      version: '1',
-      fileName: 'vilkar.html',
-      filePath: '/files/terms/vilkar.html',
-      validFrom: now - 1000,
-    })
+  await db.insert(tables.termsVersion).values({
+    version: '1',
+    fileName: 'vilkar.html',
+    filePath: '/files/terms/vilkar.html',
+    validFrom: now - 1000,
+  })
   await db.execute(insertBookings(now, bookings))
   for (const table of ['packet', 'booking'])
     await db.execute(sql.raw(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), ${bookings + 1})`))

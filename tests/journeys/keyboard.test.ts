@@ -1,0 +1,91 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { formatVenueDate } from '#domain/time/venue-time.ts'
+import { stage } from '#tests/support/journey-stage.ts'
+import { heading, kari, questions, sees, slot } from '#tests/support/journey-steps.ts'
+
+const here = stage()
+const MOST_TABS = 150
+
+const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
+
+/** Presses Tab until the focus is there. */
+async function tabsTo(page: Page, place: Locator): Promise<void> {
+  await sees(place)
+  for (let presses = 0; presses < MOST_TABS; presses++) {
+    if (await isFocused(place.first())) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key never reached ${place}.`)
+}
+
+async function presses(page: Page, place: Locator, key: 'Enter' | 'Space'): Promise<void> {
+  await tabsTo(page, place)
+  await page.keyboard.press(key)
+}
+
+async function types(page: Page, label: string, text: string): Promise<void> {
+  await tabsTo(page, page.getByRole('textbox', { name: label, exact: true }))
+  await page.keyboard.type(text)
+}
+
+/** A new question takes the focus to its heading, so that it is read out and Tab goes on from there. */
+async function isAskedNext(page: Page, question: string): Promise<void> {
+  await sees(heading(page, question))
+  await expect.poll(() => isFocused(heading(page, question))).toBe(true)
+}
+
+test('a booking can be made with the keyboard alone', async () => {
+  const date = await here.house.freeDay({ room: 'styrerommet', from: '09:00', to: '12:00', people: 6 }, 4)
+  const { page, opens } = await here.visitor()
+  await opens(`/?date=${date}`)
+  await sees(page.getByRole('link', { name: 'Styrerommet' }))
+  await page.keyboard.press('Tab')
+  expect(await isFocused(page.getByRole('link', { name: 'Hopp til innholdet' }))).toBe(true)
+  await presses(page, page.getByRole('link', { name: 'Styrerommet' }), 'Enter')
+
+  await isAskedNext(page, 'Styrerommet')
+  await tabsTo(page, page.getByRole('grid').locator('button[tabindex="0"]'))
+  await page.keyboard.press('Control+Home')
+  const wanted = slot(page, { date, from: '09:00' }, 'ledig')
+  for (let steps = 0; steps < 7 && !(await isInColumnOf(page, date)); steps++)
+    await page.keyboard.press('ArrowRight')
+  for (let steps = 0; steps < 30 && !(await isFocused(wanted)); steps++)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await sees(page.getByText('Tiden er ledig'))
+  await presses(
+    page,
+    page.getByRole('region', { name: 'Ditt valg' }).getByRole('button', { name: 'Begynn bestillingen' }),
+    'Enter',
+  )
+
+  await isAskedNext(page, questions.package)
+  await presses(page, page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }), 'Space')
+  await presses(page, page.getByRole('button', { name: 'Fortsett' }), 'Enter')
+  await isAskedNext(page, questions.extras)
+  await presses(page, page.getByRole('button', { name: 'Fortsett' }), 'Enter')
+  await isAskedNext(page, questions.details)
+  await presses(page, page.getByRole('button', { name: 'Fortsett' }), 'Enter')
+  const summary = page.getByRole('region', { name: /felt må rettes/ })
+  await sees(summary)
+  expect(await isFocused(summary)).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(kari.company)
+  await types(page, 'Organisasjonsnummer', kari.number)
+  await types(page, 'Navn', kari.name)
+  await types(page, 'E-post', kari.email)
+  await types(page, 'Telefon', kari.phone)
+  await page.keyboard.press('Enter')
+  await isAskedNext(page, questions.review)
+  await presses(page, page.getByRole('checkbox', { name: /godtar vilkårene/ }), 'Space')
+  await presses(page, page.getByRole('button', { name: 'Bekreft bestilling' }), 'Enter')
+  await isAskedNext(page, 'Bestillingen er bekreftet')
+})
+
+const isInColumnOf = (page: Page, date: string) =>
+  page.evaluate(
+    (day) => document.activeElement?.getAttribute('aria-label')?.includes(day) ?? false,
+    formatVenueDate(date),
+  )

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import type { JourneyHouse } from './journey-house.ts'
+import {
+  acceptsTerms,
+  beginsBooking,
+  choosesPackage,
+  choosesTime,
+  goesOn,
+  heading,
+  questions,
+  sees,
+  tellsWhoOrders,
+} from './journey-steps.ts'
+import type { Visitor } from './journey-visitor.ts'
+
+/** Looks at the screen that is shown, under a name. */
+export type Look = (name: string, page: Page) => Promise<void>
+
+const wish = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
+
+/** Goes by every screen that can be reached, each state of interest once, and looks at it. The clock moves at the end. */
+export async function tour(house: JourneyHouse, visitor: Visitor, look: Look): Promise<void> {
+  await looksAround(house, visitor, look)
+  await booksLookingAtEachStep(house, visitor, look)
+  await isRefused(house, visitor, look)
+}
+
+async function looksAround(house: JourneyHouse, { page, opens }: Visitor, look: Look): Promise<void> {
+  await opens('/')
+  await sees(page.getByRole('list', { name: 'Møterom' }).getByRole('link', { name: 'Atriet' }))
+  await look('home', page)
+  const date = await house.freeDay(wish, 5)
+  await opens(`/?people=20&date=${date}&from=09:00&to=15:00&layout=4`)
+  await sees(page.getByRole('heading', { name: 'Passer ikke denne gangen' }))
+  await look('home-filtered', page)
+  await opens('/?layout=8&amenity=12')
+  await sees(page.getByText('Ingen rom passer'))
+  await look('home-nothing-fits', page)
+  await opens('/moterom/kaminstua')
+  await sees(page.getByRole('grid'))
+  await look('room-on-request', page)
+  await opens(`/moterom/verkstedet?date=${date}`)
+  await choosesTime(page, { ...wish, date })
+  await look('room-time-chosen', page)
+  await page.getByRole('button', { name: 'Liste' }).click()
+  await sees(page.getByRole('region', { name: 'Ditt valg' }))
+  await look('room-list', page)
+  for (const path of ['tilgjengelighet', 'personvern']) {
+    await opens(`/${path}`)
+    await sees(heading(page, /./))
+    await look(path, page)
+  }
+  await opens('/finnes-ikke')
+  await sees(heading(page, 'Her var det ingenting'))
+  await look('not-found', page)
+  await opens('/checkout')
+  await sees(heading(page, 'Ingen bestilling er påbegynt'))
+  await look('checkout-nothing-begun', page)
+}
+
+async function booksLookingAtEachStep(
+  house: JourneyHouse,
+  { page, opens }: Visitor,
+  look: Look,
+): Promise<void> {
+  const date = await house.freeDay(wish, 5)
+  await opens(`/moterom/verkstedet?date=${date}`)
+  await beginsBooking(page, { ...wish, date })
+  await choosesPackage(page, 'Heldagsmøte', { Lunsj: '11:30', Ettermiddagspåfyll: '14:00' })
+  await look('checkout-1-package', page)
+  await goesOn(page, questions.layout)
+  await look('checkout-2-layout', page)
+  await goesOn(page, questions.extras)
+  await page.getByLabel('Antall Fruktkurv').fill('3')
+  await look('checkout-3-extras', page)
+  await goesOn(page, questions.allergies)
+  await page.getByRole('button', { name: 'Legg til en person' }).click()
+  await page.getByRole('checkbox', { name: 'Nøtter', exact: true }).check()
+  await look('checkout-4-allergies', page)
+  await goesOn(page, questions.details)
+  await page.getByRole('button', { name: 'Fortsett' }).click()
+  await sees(page.getByRole('region', { name: /felt må rettes/ }))
+  await look('checkout-5-details-refused', page)
+  await tellsWhoOrders(page)
+  await look('checkout-5-details', page)
+  await goesOn(page, questions.review)
+  await page.getByLabel('Rabattkode').fill('VELKOMMEN10')
+  await page.getByRole('button', { name: 'Bruk' }).click()
+  await sees(page.getByText('er trukket fra.'))
+  await acceptsTerms(page)
+  await look('checkout-6-review', page)
+  await page.getByRole('link', { name: 'Endre Rom og tid' }).click()
+  await sees(heading(page, 'Når kommer dere, og hvor mange?'))
+  await look('checkout-0-time', page)
+  await page.getByRole('button', { name: 'Lagre og gå tilbake til sjekk' }).click()
+  await sees(heading(page, questions.review))
+  await page.getByRole('button', { name: 'Bekreft bestilling' }).click()
+  await sees(heading(page, 'Bestillingen er bekreftet'))
+  await look('receipt', page)
+}
+
+async function isRefused(house: JourneyHouse, visitor: Visitor, look: Look): Promise<void> {
+  const { page, opens } = visitor
+  visitor.expectsTrouble(/status of 409|ERR_FAILED/)
+  const wanted = { room: 'styrerommet', from: '09:00', to: '11:00', people: 6 }
+  const date = await house.freeDay(wanted, 5)
+  await opens(`/moterom/styrerommet?date=${date}`)
+  await beginsBooking(page, { ...wanted, date })
+  await sees(heading(page, questions.package))
+  await page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }).check()
+  await goesOn(page, questions.extras)
+  await goesOn(page, questions.details)
+  await tellsWhoOrders(page)
+  await goesOn(page, questions.review)
+  await acceptsTerms(page)
+  await page.route(/online_booking(\?|$)/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Bekreft bestilling' }).click()
+  await sees(heading(page, 'Vi fikk ikke svar'))
+  await look('refused-offline', page)
+  await page.unrouteAll()
+  await house.isBookedByAnother({ ...wanted, date })
+  await page.getByRole('button', { name: 'Prøv igjen' }).click()
+  await sees(heading(page, 'Noen rakk det før deg'))
+  await sees(page.getByRole('button', { name: /Samme dag|En annen dag/ }))
+  await look('refused-taken', page)
+}
