@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, {
   type FastifyBaseLogger,
@@ -29,6 +31,7 @@ export type AppOptions = {
 
 const isAlive = statement<{ one: number }>('alive', 'SELECT 1 AS one')
 const BODY_LIMIT = 512 * 1024
+const COMPRESSED_FROM = 4096
 
 /** Words of Fastify for requests it could not read, in the contract's words. */
 const isUnreadable = (error: FastifyError) =>
@@ -116,6 +119,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
   })
   addErrors(app)
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    threshold: COMPRESSED_FROM,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   await addHeaders(app, world.publicUrl)
   addLogging(app)
   addHealth(app, options)

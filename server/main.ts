@@ -105,10 +105,18 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal)
 }
 
+/** What whoever starts the server can mend is told in a line; anything else with where it happened. */
+function toldOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof EnvError || error instanceof DataDirInUseError) return error.message
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return `Something else listens already where this server was to: ${error.message}. Choose another PORT.`
+  return error.stack ?? error.message
+}
+
 try {
   await run(readEnv(process.env))
 } catch (error) {
-  const isPlain = error instanceof EnvError || error instanceof DataDirInUseError
-  process.stderr.write(`${isPlain || !(error instanceof Error) ? String(error) : error.stack}\n`)
+  process.stderr.write(`${toldOf(error)}\n`)
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anOrder } from '#tests/support/orders.ts'
@@ -92,6 +92,14 @@ describe('every answer', () => {
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     })
+  })
+
+  it('is packed when it is long, for those who can unpack', async () => {
+    const request = { method: 'POST', url: '/api/v1/online_meeting_rooms', payload: {} } as const
+    const plain = await server.app.inject(request)
+    const packed = await server.app.inject({ ...request, headers: { 'accept-encoding': 'br' } })
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'br'])
+    expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(plain.json())
   })
 
   it('has the same shape when refused, for a method that an address has not', async () => {
