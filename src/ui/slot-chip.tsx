@@ -21,7 +21,6 @@ export const SlotChip = ({ name, checked, onChoose, unavailable, children }: Slo
       onChange={onChoose}
       className="sr-only"
     />
-    {children}
-    {unavailable && <VisuallyHidden> ({unavailable})</VisuallyHidden>}
+    {children} {unavailable && <VisuallyHidden>({unavailable})</VisuallyHidden>}
   </label>
 )

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { checkoutActors } from '#machines/checkout/actors.ts'
 import { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
@@ -65,9 +65,11 @@ function BookingUnderWay({ begun, store, onReopen }: BookingUnderWayProps) {
 /** Keeps the draft as it changes, and lets it go once it is placed. What could not be read is let go and said. */
 function useKeptDraft(actor: CheckoutActor, store: DraftStore): void {
   const { notifications } = usePortal()
+  const told = useRef(false)
   useEffect(() => {
     const first = actor.getSnapshot().context
-    if (first.draftDropped) {
+    if (first.draftDropped && !told.current) {
+      told.current = true
       notifications.send({
         type: 'notification.raised',
         content: { tone: 'neutral', code: 'draftDropped' },

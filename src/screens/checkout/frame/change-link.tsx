@@ -25,8 +25,7 @@ export function ChangeLink({ step, what, children }: ChangeLinkProps) {
         actor.send({ type: 'step.opened', step })
       }}
     >
-      {children}
-      <VisuallyHidden> {what}</VisuallyHidden>
+      {children} <VisuallyHidden>{what}</VisuallyHidden>
     </a>
   )
 }

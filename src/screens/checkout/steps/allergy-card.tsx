@@ -36,9 +36,8 @@ export function AllergyCard({ entry, index, errorAt, onChange, onRemove }: Aller
           <Trans>Person {number}</Trans>
         </h2>
         <Button variant="quiet" size="small" icon={<Icon name="close" size="small" />} onClick={onRemove}>
-          <Trans>Fjern</Trans>
+          <Trans>Fjern</Trans>{' '}
           <VisuallyHidden>
-            {' '}
             <Trans>person {number}</Trans>
           </VisuallyHidden>
         </Button>

@@ -55,8 +55,7 @@ export function ExtraCard({ product, reason, error }: ExtraCardProps) {
         )}
         {off && quantity > 0 && (
           <Button variant="secondary" size="small" onClick={() => change(0)}>
-            <Trans>Ta bort</Trans>
-            <VisuallyHidden> {name}</VisuallyHidden>
+            <Trans>Ta bort</Trans> <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         )}
         {!off && (
@@ -78,8 +77,7 @@ export function ExtraCard({ product, reason, error }: ExtraCardProps) {
             </div>
             {product.unit === 'person' && (
               <Button variant="quiet" onClick={() => change(draft.people)}>
-                <Trans>Til alle {draft.people}</Trans>
-                <VisuallyHidden> {name}</VisuallyHidden>
+                <Trans>Til alle {draft.people}</Trans> <VisuallyHidden>{name}</VisuallyHidden>
               </Button>
             )}
           </div>

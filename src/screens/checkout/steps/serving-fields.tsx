@@ -126,9 +126,8 @@ function ServingNote({ item, note, error }: ServingNoteProps) {
         placement="-ml-3 justify-self-start"
         onClick={() => setWanted(true)}
       >
-        <Trans>Skriv en beskjed</Trans>
+        <Trans>Skriv en beskjed</Trans>{' '}
         <VisuallyHidden>
-          {' '}
           <Trans>om {name}</Trans>
         </VisuallyHidden>
       </Button>

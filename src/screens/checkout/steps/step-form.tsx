@@ -36,7 +36,9 @@ export function StepForm({
   const { actor, state, draft } = useCheckout()
   const [tries, setTries] = useState(0)
   const summary = useRef<HTMLElement>(null)
-  const shown = tries > 0 ? [...unreadable, ...errors] : errors
+  const unread = tries > 0 ? unreadable : []
+  const readable = errors.filter((each) => unread.every(({ fieldId }) => fieldId !== each.fieldId))
+  const shown = [...unread, ...readable]
   const [refusedFirst] = useState(errors.length > 0)
   useEffect(() => {
     if (tries > 0 || refusedFirst) summary.current?.focus()

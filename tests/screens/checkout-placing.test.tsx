@@ -1,0 +1,334 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
+import { reservation } from '#tests/support/bookings.ts'
+import {
+  draftAt,
+  isLost,
+  keptDraft,
+  priceFor,
+  refuses,
+  visitCheckout,
+} from '#tests/support/checkout-visit.ts'
+import { elsewhere, sameDay } from '#tests/support/checkouts.ts'
+import { otherRoom, room } from '#tests/support/house.ts'
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const notTyped = { termsAccepted: false, termsVersion: null }
+
+type Placing = Client['placeReservation']
+type PlacingVisit = Omit<NonNullable<Parameters<typeof visitCheckout>[0]>, 'api'> & {
+  place?: Placing
+  api?: Partial<Client>
+}
+
+/** A booking that is ready, with the price in sight. */
+async function checking({ place, api = {}, ...visit }: PlacingVisit = {}) {
+  const opened = visitCheckout({
+    draft: draftAt('review'),
+    ...visit,
+    api: { ...(place ? { placeReservation: place } : {}), ...api },
+  })
+  await heading('Sjekk og bestill')
+  await screen.findAllByText('3 450 kr')
+  const confirm = async () => {
+    const button = screen.getByRole('button', { name: 'Bekreft bestilling' })
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+    await opened.user.click(button)
+  }
+  return { ...opened, confirm }
+}
+
+describe('checking', () => {
+  test('shows all that was chosen, each with a link that comes straight back', async () => {
+    const { user } = await checking()
+    await user.click(screen.getByRole('link', { name: 'Endre Opplysninger' }))
+    await heading('Hvem bestiller?')
+    await user.type(screen.getByLabelText(/Møteleder/), 'Ola')
+    await user.click(screen.getByRole('button', { name: 'Lagre og gå tilbake til sjekk' }))
+    await heading('Sjekk og bestill')
+    screen.getByText('Ola')
+  })
+
+  test('asks for the terms, with a link to them', async () => {
+    const { confirm } = await checking({ draft: draftAt('review', notTyped) })
+    const link = screen.getByRole('link', { name: 'Les vilkårene (åpnes i en ny fane)' })
+    expect(link.getAttribute('href')).toBe('/files/terms/vilkar.html')
+    await confirm()
+    await screen.findByRole('link', { name: 'Vilkår: Du må godta vilkårene for å bestille' })
+    expect(document.activeElement).toBe(
+      screen.getByRole('region', { name: 'Ett felt må rettes før du kan gå videre' }),
+    )
+  })
+
+  test('says that a coupon is no good, and that another is', async () => {
+    const { user } = await checking()
+    const coupon = screen.getByLabelText<HTMLInputElement>(/Rabattkode/)
+    await user.type(coupon, 'TULL{Enter}')
+    await screen.findByRole('link', { name: 'Rabattkode: Ugyldig rabatt' })
+    expect(coupon.value).toBe('TULL')
+    await user.click(screen.getByRole('button', { name: 'Fjern' }))
+    await waitFor(() => expect(screen.queryByText('Ugyldig rabatt')).toBeNull())
+    await user.type(coupon, 'HOST')
+    await user.click(screen.getByRole('button', { name: 'Bruk' }))
+    await screen.findByText('Koden HOST er trukket fra.')
+  })
+
+  test('of a room on request can only be sent as one', async () => {
+    await checking({ api: { readRoom: async () => ({ ...room, onlyOnRequest: true }) } })
+    screen.getByRole('button', { name: 'Send forespørsel' })
+    expect(screen.queryByRole('button', { name: 'Bekreft bestilling' })).toBeNull()
+  })
+})
+
+describe('placing', () => {
+  test('leads to the receipt, keeps its key and lets the booking under way go', async () => {
+    const { address, confirm } = await checking()
+    await confirm()
+    await heading('Bestillingen er bekreftet')
+    expect(address()).toBe(`/checkout/${reservation.id}`)
+    expect(keptDraft()).toBeNull()
+    expect(localStorage.getItem(`reservation-key:${reservation.id}`)).toBe('a-key-that-opens-it')
+  })
+
+  test('holds the button while the order is on its way', async () => {
+    const place = vi.fn<Placing>(() => new Promise(() => undefined))
+    const { user, confirm } = await checking({ place })
+    await confirm()
+    await screen.findByText('Sender bestillingen. Ikke lukk siden.')
+    const button = screen.getByRole('button', { name: 'Bekreft bestilling' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await user.click(button)
+    expect(place).toHaveBeenCalledTimes(1)
+  })
+
+  test('as a request says so to the server', async () => {
+    const place = vi.fn<Placing>(async () => ({ ...reservation, reservationStatus: 'request' }))
+    const { user } = await checking({ place })
+    const button = screen.getByRole('button', { name: 'Send som forespørsel i stedet' })
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+    await user.click(button)
+    await waitFor(() => expect(place).toHaveBeenCalled())
+    expect(place.mock.calls[0]?.[0].isRequest).toBe(true)
+  })
+})
+
+describe('a refusal', () => {
+  test('of a room that was taken offers what is free, and takes everything along', async () => {
+    const { user, confirm } = await checking({
+      place: () => refuses('taken', { alternatives: [sameDay, elsewhere] }),
+    })
+    await confirm()
+    const title = await heading('Noen rakk det før deg')
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    screen.getByText(/Ingenting er bestilt, og alt du har fylt ut, er tatt vare på/)
+    await user.click(screen.getByRole('button', { name: /^Samme dag.*Storstua.*10:00–13:00$/ }))
+    await heading('Sjekk og bestill')
+    expect(keptDraft()).toMatchObject({
+      startTime: sameDay.startTime,
+      details: { name: 'Kari Eksempel' },
+    })
+  })
+
+  test('of a room that was taken leads to another room', async () => {
+    const { user, confirm } = await checking({
+      place: () => refuses('taken', { alternatives: [elsewhere] }),
+      api: { readRoom: async ({ roomSlug }) => (roomSlug === room.slugname ? room : otherRoom) },
+    })
+    await confirm()
+    await user.click(await screen.findByRole('button', { name: /^Et annet rom.*Peisestua/ }))
+    await waitFor(() => expect(keptDraft()?.roomSlug).toBe('peisestua'))
+    await screen.findByText('Peisestua', { selector: 'p' })
+  })
+
+  test('for too few seats speaks in the venue’s own words and lets a request be sent', async () => {
+    const place = vi
+      .fn<Placing>()
+      .mockImplementationOnce(() => refuses('overbooked', { alternatives: [sameDay] }))
+      .mockImplementationOnce(async () => reservation)
+    const { user, confirm } = await checking({ place })
+    await confirm()
+    await heading('Det er ikke plass til alle')
+    screen.getByText(proysenhuset.messages.overbooked['nb-NO'])
+    await user.click(screen.getByRole('button', { name: 'Send forespørsel' }))
+    await heading('Bestillingen er bekreftet')
+    expect(place.mock.calls[1]?.[0].isRequest).toBe(true)
+  })
+
+  test('for another price shows before and after, and asks for a new yes', async () => {
+    const place = vi
+      .fn<Placing>()
+      .mockImplementationOnce(({ body }) =>
+        refuses('priceChanged', {
+          priceSummary: priceFor({
+            packages: [
+              { id: 5, pax: 12, selectedTime: { startTime: body.arrival, endTime: body.departure } },
+            ],
+            products: [],
+            rooms: [],
+          }),
+        }),
+      )
+      .mockImplementationOnce(async () => reservation)
+    const { user, confirm } = await checking({ place })
+    await confirm()
+    await heading('Prisen er endret')
+    const cardOf = (name: string) =>
+      within(screen.getByRole('heading', { name }).parentElement ?? document.body)
+    cardOf('Prisen du så').getByText('3 450 kr')
+    cardOf('Prisen nå').getByText('4 140 kr')
+    await user.click(screen.getByRole('button', { name: 'Godta prisen og bekreft bestilling' }))
+    await heading('Bestillingen er bekreftet')
+    expect(place.mock.calls[1]?.[0].body.expectedPriceVat).toBe(414_000)
+  })
+
+  test('of food and drink lets one go on without', async () => {
+    const { user, confirm } = await checking({ place: () => refuses('servingClosed') })
+    await confirm()
+    await heading('Fristen for mat og drikke er ute')
+    screen.getByText(proysenhuset.messages.servingDeadline['nb-NO'])
+    await user.click(screen.getByRole('button', { name: 'Fortsett uten mat og drikke' }))
+    await heading('Sjekk og bestill')
+    expect(keptDraft()).toMatchObject({ packageId: null, servings: [] })
+  })
+
+  test('of a time that is too near leads to a later one', async () => {
+    const { user, confirm } = await checking({ place: () => refuses('tooLate') })
+    await confirm()
+    await heading('Det er for sent å bestille dette tidspunktet på nett')
+    await user.click(screen.getByRole('button', { name: 'Velg et senere tidspunkt' }))
+    await heading('Når kommer dere, og hvor mange?')
+  })
+
+  test('of a field opens its step, with the words at the field', async () => {
+    const { confirm } = await checking({
+      place: () => refuses('invalid', { fields: [{ path: 'customerCard.email', code: 'email' }] }),
+    })
+    await confirm()
+    await heading('Hvem bestiller?')
+    await screen.findByRole('link', { name: /^E-post: Skriv en gyldig/ })
+    expect(screen.getByLabelText<HTMLInputElement>('E-post').value).toBe('kari@kunde.example')
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: /må rettes/ }))
+  })
+
+  test('of the coupon stays at the coupon', async () => {
+    const { confirm } = await checking({ place: () => refuses('invalidDiscount') })
+    await confirm()
+    await screen.findByRole('link', { name: 'Rabattkode: Ugyldig rabatt' })
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: /må rettes/ })),
+    )
+  })
+
+  test('by the server itself says what to quote', async () => {
+    const { confirm } = await checking({ place: () => refuses('internal', { requestId: 'req-7f3a' }) })
+    await confirm()
+    await heading('Bestillingen gikk ikke gjennom')
+    screen.getByText('Oppgi i så fall req-7f3a.')
+  })
+
+  test('of a key that was used says that the first try went through', async () => {
+    const { user, confirm } = await checking({ place: () => refuses('keyReused') })
+    await confirm()
+    await heading('Et tidligere forsøk gikk gjennom')
+    await user.click(screen.getByRole('button', { name: 'Tilbake til bestillingen' }))
+    await heading('Sjekk og bestill')
+  })
+})
+
+describe('a lost answer', () => {
+  test('is asked for again with the same key', async () => {
+    const place = vi
+      .fn<Placing>()
+      .mockImplementationOnce(isLost)
+      .mockImplementationOnce(async () => reservation)
+    const { user, confirm } = await checking({ place })
+    await confirm()
+    await heading('Vi fikk ikke svar')
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }))
+    await heading('Bestillingen er bekreftet')
+    const keys = place.mock.calls.map(([given]) => given.idempotencyKey)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  test('is asked for again by itself when the network comes back', async () => {
+    const place = vi
+      .fn<Placing>()
+      .mockImplementationOnce(isLost)
+      .mockImplementationOnce(async () => reservation)
+    const { confirm } = await checking({ place })
+    await confirm()
+    await heading('Vi fikk ikke svar')
+    window.dispatchEvent(new Event('online'))
+    await heading('Bestillingen er bekreftet')
+  })
+})
+
+describe('before a booking', () => {
+  test('with nothing begun the way leads to the rooms', async () => {
+    visitCheckout({ draft: null })
+    await heading('Ingen bestilling er påbegynt')
+    expect(screen.getByRole('link', { name: 'Finn et rom' }).getAttribute('href')).toBe('/')
+  })
+
+  test('a room that is not there keeps what was filled in', async () => {
+    visitCheckout({ draft: draftAt('details', { roomSlug: 'kjelleren' }) })
+    await heading('Rommet finnes ikke lenger')
+    expect(keptDraft()).toMatchObject({ details: { name: 'Kari Eksempel' } })
+  })
+
+  test('what could not be fetched is fetched when asked again', async () => {
+    let isDown = true
+    const { user } = visitCheckout({
+      api: { readRoom: () => (isDown ? isLost() : Promise.resolve(room)) },
+    })
+    await heading('Bestillingen kunne ikke hentes fram')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }))
+    await heading('Vil dere ha en møtepakke?')
+  })
+
+  test('a kept booking that can’t be read is let go, and that is said', async () => {
+    localStorage.setItem('checkout-draft', '{"version":0')
+    visitCheckout({ draft: null })
+    await heading('Ingen bestilling er påbegynt')
+    await screen.findByText('En påbegynt bestilling fra før kunne ikke hentes fram igjen.')
+    expect(keptDraft()).toBeNull()
+  })
+})
+
+describe('meanwhile', () => {
+  test('a room that is taken says so above the step, with the way to what is free', async () => {
+    const { user } = visitCheckout({
+      draft: draftAt('extras'),
+      api: {
+        checkSeats: async ({ body }) =>
+          body.map((question) => ({
+            ...question,
+            seatsInfo: { freeSeats: 0, ocuppiedSeats: 30, totalSeats: 30, overbooked: true },
+          })),
+      },
+    })
+    await screen.findByText('Rommet er opptatt på dette tidspunktet')
+    await user.click(screen.getByRole('button', { name: 'Se hva som er ledig' }))
+    await heading('Noen rakk det før deg')
+  })
+
+  test('another tab’s changes are told of, and fetched only when asked for', async () => {
+    const { user } = visitCheckout({ draft: draftAt('details') })
+    await heading('Hvem bestiller?')
+    localStorage.setItem(
+      'checkout-draft',
+      JSON.stringify(draftAt('details', { meeting: { title: 'Fra den andre fanen', lead: '', note: '' } })),
+    )
+    window.dispatchEvent(new StorageEvent('storage', { key: 'checkout-draft', newValue: 'changed' }))
+    await screen.findByText('Bestillingen er endret i en annen fane')
+    expect(screen.getByLabelText<HTMLInputElement>(/Tittel på møtet/).value).toBe('')
+    await user.click(screen.getByRole('button', { name: 'Hent endringene' }))
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>(/Tittel på møtet/).value).toBe('Fra den andre fanen'),
+    )
+  })
+})

@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { tenant as ksmoteplasser } from '#tenants/ksmoteplasser/tenant.ts'
+import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
+import { draftAt, keptDraft, priceFor, visitCheckout } from '#tests/support/checkout-visit.ts'
+import { at, bun, dayPackage, room } from '#tests/support/house.ts'
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const goOn = () => screen.getByRole('button', { name: 'Fortsett' })
+const summaryTitle = /må rettes før du kan gå videre/
+
+describe('a booking that is begun by its address', () => {
+  test('opens on the first question, under its own address and title', async () => {
+    const { address } = visitCheckout({
+      draft: null,
+      address: '/checkout?room=storstua&start=2026-11-27T09:00&end=2026-11-27T12:00&people=10',
+    })
+    await heading('Vil dere ha en møtepakke?')
+    await waitFor(() => expect(address()).toBe('/checkout?step=package'))
+    expect(document.title).toBe('Vil dere ha en møtepakke? – Prøysenhuset')
+    expect(keptDraft()).toMatchObject({ roomSlug: 'storstua', people: 10, step: 'package' })
+  })
+
+  test('is resumed at the step where it was left', async () => {
+    visitCheckout({ draft: draftAt('details', { meeting: { title: 'Høstmøte', lead: '', note: '' } }) })
+    await heading('Hvem bestiller?')
+    expect(screen.getByLabelText<HTMLInputElement>(/Tittel på møtet/).value).toBe('Høstmøte')
+  })
+
+  test('follows the step indicator, Back and the address', async () => {
+    const { user, address } = visitCheckout({ draft: draftAt('details') })
+    await heading('Hvem bestiller?')
+    const steps = screen.getByRole('navigation', { name: 'Steg i bestillingen' })
+    await user.click(within(steps).getByRole('link', { name: /Oppsett/ }))
+    await heading('Hvordan skal rommet stå?')
+    expect(address()).toBe('/checkout?step=layout')
+    await user.click(screen.getByRole('button', { name: 'Tilbake' }))
+    await heading('Vil dere ha en møtepakke?')
+    expect(within(steps).queryByRole('link', { name: /Sjekk og bestill/ })).toBeNull()
+  })
+
+  test('gives the heading of each new step the focus', async () => {
+    const { user } = visitCheckout({ draft: draftAt('layout') })
+    await heading('Hvordan skal rommet stå?')
+    await user.click(goOn())
+    const next = await heading('Noe mer dere trenger?')
+    await waitFor(() => expect(document.activeElement).toBe(next))
+  })
+})
+
+describe('the time', () => {
+  test('says at the field and in a summary with links why it can’t be had', async () => {
+    const { user } = visitCheckout({ draft: draftAt('time') })
+    await heading('Når kommer dere, og hvor mange?')
+    const date = screen.getByLabelText('Dato')
+    await user.clear(date)
+    await user.type(date, '28.11.2026')
+    await user.click(goOn())
+    const link = await screen.findByRole('link', { name: 'Dato og tid: Huset er stengt denne dagen' })
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: summaryTitle }))
+    await user.click(link)
+    expect(document.activeElement).toBe(date)
+    await user.clear(date)
+    await user.type(date, '30.11.2026')
+    await waitFor(() => expect(screen.queryByRole('region', { name: summaryTitle })).toBeNull())
+    expect(document.activeElement).toBe(date)
+  })
+
+  test('is not taken to be the old one when a field is left empty', async () => {
+    const { user } = visitCheckout({ draft: draftAt('time') })
+    await heading('Når kommer dere, og hvor mange?')
+    await user.clear(screen.getByLabelText('Fra kl.'))
+    await user.click(goOn())
+    await screen.findByRole('link', { name: 'Fra kl.: Feltet må fylles ut' })
+    await heading('Når kommer dere, og hvor mange?')
+  })
+
+  test('says how many the room holds', async () => {
+    const { user } = visitCheckout({ draft: draftAt('time') })
+    const people = await screen.findByLabelText('Antall personer')
+    await user.clear(people)
+    await user.type(people, '31')
+    await user.click(goOn())
+    await screen.findByRole('link', { name: 'Antall personer: Det er plass til høyst 30 personer' })
+  })
+})
+
+describe('the package', () => {
+  test('is shown with its reason when it can’t be had', async () => {
+    visitCheckout({ draft: draftAt('package', { packageId: null, servings: [], people: 3, seatingId: 11 }) })
+    const halfDay = await screen.findByRole('radio', { name: dayPackage.name })
+    expect(halfDay.matches(':disabled')).toBe(true)
+    screen.getByText('Dette krever minst 4 personer')
+  })
+
+  test('brings its servings, and asks when lunch is wanted', async () => {
+    const { user } = visitCheckout({ draft: draftAt('package', { packageId: null, servings: [] }) })
+    await user.click(await screen.findByRole('radio', { name: dayPackage.name }))
+    await user.click(goOn())
+    await user.click(await screen.findByRole('link', { name: /: Velg når det skal serveres$/ }))
+    const eleven = screen.getByRole('radio', { name: '11:00' })
+    expect(document.activeElement).toBe(eleven)
+    await user.click(screen.getByRole('radio', { name: '11:30' }))
+    await user.click(goOn())
+    await heading('Hvordan skal rommet stå?')
+    expect(keptDraft()?.servings).toEqual([{ orderPackageId: 52, preferredTime: '11:30', note: '' }])
+  })
+
+  test('takes a word to the kitchen where somebody has one', async () => {
+    const { user } = visitCheckout()
+    await user.click(await screen.findByRole('button', { name: 'Skriv en beskjed om del 52' }))
+    await user.type(screen.getByLabelText(/Beskjed om del 52/), 'Gjerne ute')
+    await waitFor(() => expect(keptDraft()?.servings[0]?.note).toBe('Gjerne ute'))
+  })
+
+  test('says by when food must be ordered, and in the venue’s own words when that has passed', async () => {
+    visitCheckout()
+    await screen.findByText(/Mat og drikke må bestilles senest torsdag 26\. november kl\. 10:00/)
+  })
+
+  test('of a day whose deadline has passed says so in the venue’s own words', async () => {
+    visitCheckout({
+      draft: draftAt('package', { packageId: null, servings: [] }),
+      at: at('2026-11-26T10:30:00+01:00'),
+    })
+    await screen.findByText(proysenhuset.messages.servingDeadline['nb-NO'])
+  })
+})
+
+describe('the layout', () => {
+  test('shows what does not hold the people, with the reason', async () => {
+    visitCheckout({ draft: draftAt('layout', { people: 20, seatingId: null }) })
+    const board = await screen.findByRole('radio', { name: /Styrebord/ })
+    expect(board.matches(':disabled')).toBe(true)
+    screen.getByText('Det er plass til høyst 16 personer')
+  })
+
+  test('takes a comment where the venue wants one', async () => {
+    const { user } = visitCheckout({ draft: draftAt('layout'), tenant: ksmoteplasser })
+    await user.type(await screen.findByLabelText(/Ønsker for oppsettet/), 'Et bord ved døren')
+    await waitFor(() => expect(keptDraft()?.setupComment).toBe('Et bord ved døren'))
+  })
+})
+
+describe('the extras', () => {
+  test('are counted up and down, and for everybody at once', async () => {
+    const { user } = visitCheckout({ draft: draftAt('extras') })
+    await user.click(await screen.findByRole('button', { name: `Til alle 10 ${bun.name}` }))
+    await user.click(screen.getByRole('button', { name: `Færre ${bun.name}` }))
+    await waitFor(() => expect(keptDraft()?.extras).toEqual([{ productId: bun.id, quantity: 9 }]))
+  })
+
+  test('that can’t be ordered any more say why, and can be taken away', async () => {
+    const { user } = visitCheckout({
+      draft: draftAt('extras', {
+        packageId: null,
+        servings: [],
+        extras: [{ productId: bun.id, quantity: 10 }],
+      }),
+      at: at('2026-11-26T10:30:00+01:00'),
+    })
+    await screen.findByText('Fristen for å bestille mat og drikke er ute')
+    expect(screen.queryByLabelText(`Antall ${bun.name}`)).toBeNull()
+    await user.click(screen.getByRole('button', { name: `Ta bort ${bun.name}` }))
+    await waitFor(() => expect(keptDraft()?.extras).toEqual([]))
+  })
+})
+
+describe('allergies', () => {
+  test('are recorded for each person, with what becomes of them', async () => {
+    const { user } = visitCheckout({ draft: draftAt('allergies') })
+    await heading('Er det noe noen ikke kan spise?')
+    screen.getByText(/slettes 30 dager etter at dere har reist/)
+    await user.click(screen.getByRole('button', { name: 'Legg til en person' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Nøtter' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Egg' }))
+    expect(screen.getAllByRole('checkbox')).toHaveLength(14)
+    await user.type(screen.getByLabelText(/Annet vi bør vite/), 'Vegetarianer')
+    await waitFor(() =>
+      expect(keptDraft()?.allergies).toEqual([
+        { personName: '', lawObligated: ['egg', 'nuts'], freeInput: 'Vegetarianer' },
+      ]),
+    )
+    await user.click(screen.getByRole('button', { name: 'Fjern person 1' }))
+    await waitFor(() => expect(keptDraft()?.allergies).toEqual([]))
+  })
+
+  test('are not asked about where nothing is served', async () => {
+    const { user } = visitCheckout({ draft: draftAt('extras', { packageId: null, servings: [] }) })
+    await heading('Noe mer dere trenger?')
+    await user.click(goOn())
+    await heading('Hvem bestiller?')
+  })
+})
+
+describe('the details', () => {
+  test('keep what is typed, and say of each field what is wrong', async () => {
+    const { details } = draftAt('details')
+    const { user } = visitCheckout({
+      draft: draftAt('details', {
+        details: { ...details, name: '', email: 'kari', organizationNumber: '123456789' },
+      }),
+    })
+    await heading('Hvem bestiller?')
+    await user.click(goOn())
+    const summary = await screen.findByRole('region', { name: '3 felt må rettes før du kan gå videre' })
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Organisasjonsnummer: Organisasjonsnummeret er ikke gyldig. Se etter om et siffer er feil',
+      'Navn: Feltet må fylles ut',
+      'E-post: Skriv en gyldig e-postadresse, som navn@eksempel.no',
+    ])
+    const email = screen.getByLabelText<HTMLInputElement>('E-post')
+    expect(email.value).toBe('kari')
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+    expect(email.autocomplete).toBe('email')
+  })
+
+  test('of a private person ask for no organisation', async () => {
+    const { user } = visitCheckout({ draft: draftAt('details') })
+    await user.click(await screen.findByRole('radio', { name: 'Nei, privat' }))
+    expect(screen.queryByLabelText('Organisasjonsnummer')).toBeNull()
+    await user.click(goOn())
+    await heading('Sjekk og bestill')
+  })
+
+  test('offer no private booking where the venue has none', async () => {
+    visitCheckout({ draft: draftAt('details'), tenant: ksmoteplasser })
+    await heading('Hvem bestiller?')
+    expect(screen.queryByRole('radio', { name: 'Nei, privat' })).toBeNull()
+  })
+})
+
+describe('the price', () => {
+  test('stays in sight, dimmed, while another is worked out', async () => {
+    let answer: (() => void) | undefined
+    const { user } = visitCheckout({
+      draft: draftAt('extras'),
+      api: {
+        summarisePrice: ({ body }) =>
+          body.products.length === 0
+            ? Promise.resolve(priceFor(body))
+            : new Promise((resolve) => {
+                answer = () => resolve(priceFor(body))
+              }),
+      },
+    })
+    const price = await screen.findByRole('region', { name: 'Pris' })
+    await within(price).findAllByText('3 450 kr')
+    await user.click(screen.getByRole('button', { name: `Flere ${bun.name}` }))
+    await waitFor(() => expect(price.querySelector('[aria-busy="true"]')).not.toBeNull())
+    within(price).getAllByText('3 450 kr')
+    await waitFor(() => expect(answer).toBeDefined())
+    answer?.()
+    await within(price).findByText('3 496 kr')
+    expect(price.querySelector('[aria-busy="true"]')).toBeNull()
+  })
+
+  test('that did not come can be asked for again', async () => {
+    let isDown = true
+    const { user } = visitCheckout({
+      draft: draftAt('extras'),
+      api: {
+        summarisePrice: ({ body }) =>
+          isDown ? Promise.reject(new Error(calls.summarisePrice.summary)) : Promise.resolve(priceFor(body)),
+      },
+    })
+    await screen.findByText(/Prisen kunne ikke regnes ut akkurat nå/)
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Regn ut på nytt' }))
+    await screen.findByText('3 450 kr', { selector: 'dd *' })
+  })
+})
+
+describe('the room', () => {
+  test('is in sight all along, with the way to change it', async () => {
+    const { user } = visitCheckout({ draft: draftAt('extras') })
+    const choice = await screen.findByRole('region', { name: 'Det du bestiller' })
+    within(choice).getByText(room.name)
+    within(choice).getByText('fredag 27. november kl. 09:00–12:00')
+    within(choice).getByText('10 personer')
+    await user.click(within(choice).getByRole('link', { name: 'Endre tid og antall' }))
+    await heading('Når kommer dere, og hvor mange?')
+  })
+})

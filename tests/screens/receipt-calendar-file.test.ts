@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import { calendarFile } from '#src/screens/receipt/calendar-file.ts'
+import { tenant } from '#tenants/proysenhuset/tenant.ts'
+import { reservation as bare } from '#tests/support/bookings.ts'
+
+const booking = {
+  id: 3,
+  startTime: '2026-11-27T09:00:00+01:00',
+  endTime: '2026-11-27T12:00:00+01:00',
+  roomId: 1,
+  roomName: 'Storstua',
+  roomSlug: 'storstua',
+  seatingId: 11,
+  layoutName: 'Styrebord',
+  productId: null,
+  expectedPax: 12,
+  unitPrice: 0,
+  totalPrice: 0,
+  totalPriceVat: 0,
+  vat: 0,
+  discount: 0,
+  surcharge: 0,
+  meetingTitle: null,
+  meetingDescription: null,
+  meetingSummary: null,
+  meetingLead: null,
+  note: null,
+  isCredited: false,
+} satisfies Reservation['bookings'][number]
+
+const file = (changes: Partial<Reservation> = {}) =>
+  calendarFile({ ...bare, bookings: [booking], ...changes }, tenant)
+const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+
+test('is one event in UTC, with the identity that the e-mail gives it', () => {
+  expect(unfolded(file())).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//proysenhuset//meeting rooms//EN',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    `UID:${bare.id}-3@proysenhuset.example`,
+    'DTSTAMP:20261120T090000Z',
+    'DTSTART:20261127T080000Z',
+    'DTEND:20261127T110000Z',
+    'SUMMARY:Styremøte',
+    'LOCATION:Storstua\\, Prøysenhuset\\, Granstubben 1\\, 0000 Eksempelby',
+    'DESCRIPTION:Storstua · Styrebord · HVRT-7K2M',
+    'ORGANIZER;CN="Prøysenhuset":mailto:post@proysenhuset.example',
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+test('tells a request from a confirmed booking', () => {
+  expect(unfolded(file({ reservationStatus: 'request' }))).toContain('STATUS:TENTATIVE')
+})
+
+test('escapes what the format would read as its own', () => {
+  const lines = unfolded(file({ meetingTitle: 'Plan; del 1, \\ og\nto' }))
+  expect(lines).toContain('SUMMARY:Plan\\; del 1\\, \\\\ og\\nto')
+})
+
+test('folds at 75 octets and never inside a character', () => {
+  const title = 'Blåbærsyltetøy og ærfuglegg 🫐 '.repeat(8).trim()
+  const text = file({ meetingTitle: title })
+  const octets = text.split('\r\n').map((each) => new TextEncoder().encode(each).length)
+  expect(Math.max(...octets)).toBe(75)
+  expect(unfolded(text)).toContain(`SUMMARY:${title}`)
+})
+
+test('is named after the room where the meeting has no title, and has an event for each booking', () => {
+  const lines = unfolded(file({ meetingTitle: ' ', bookings: [booking, { ...booking, id: 4 }] }))
+  expect(lines.filter((each) => each.startsWith('SUMMARY'))).toEqual([
+    'SUMMARY:Storstua\\, Prøysenhuset',
+    'SUMMARY:Storstua\\, Prøysenhuset',
+  ])
+  expect(lines.filter((each) => each.startsWith('UID'))).toEqual([
+    `UID:${bare.id}-3@proysenhuset.example`,
+    `UID:${bare.id}-4@proysenhuset.example`,
+  ])
+})
+
+test('holds neither allergies nor the key', () => {
+  const text = file({ paxAllergies: [{ lawObligated: ['egg'], freeInput: 'Vegetarianer' }] })
+  expect(text).not.toMatch(/egg|Vegetarianer|a-key-that-opens-it/i)
+})
