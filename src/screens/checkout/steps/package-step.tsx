@@ -130,7 +130,7 @@ function PackageWords({ pack }: { pack: MeetingPackage }) {
       </ul>
       {optional.length > 0 && (
         <p>
-          <Trans>Kan også ha {optionalNames}.</Trans>
+          <Trans>Kan utvides med {optionalNames}.</Trans>
         </p>
       )}
       <p className="text-meta">
