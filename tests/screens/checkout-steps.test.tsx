@@ -40,6 +40,18 @@ describe('a booking that is begun by its address', () => {
     expect(within(steps).queryByRole('link', { name: /Sjekk og bestill/ })).toBeNull()
   })
 
+  test('opens the step that its address names', async () => {
+    const { address } = visitCheckout({ draft: draftAt('details'), address: '/checkout?step=layout' })
+    await heading('Hvordan skal rommet stå?')
+    expect(address()).toBe('/checkout?step=layout')
+  })
+
+  test('gives way where its address names a step that is not to be had yet', async () => {
+    const { address } = visitCheckout({ draft: draftAt('extras'), address: '/checkout?step=review' })
+    await heading('Noe mer dere trenger?')
+    await waitFor(() => expect(address()).toBe('/checkout?step=extras'))
+  })
+
   test('gives the heading of each new step the focus', async () => {
     const { user } = visitCheckout({ draft: draftAt('layout') })
     await heading('Hvordan skal rommet stå?')

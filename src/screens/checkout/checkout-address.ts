@@ -48,7 +48,7 @@ export function useStepAddress(step: StepName | null, open: (step: StepName) => 
     const named = stepIn(search)
     if (step === null || named === step) return
     const arrived = before.step === null
-    const addressLed = named !== undefined && before.search !== search
+    const addressLed = named !== undefined && (arrived || before.search !== search)
     if (addressLed && open(named)) return
     navigate(stepAddress(step), { replace: arrived || addressLed || named === undefined })
   }, [search, step, open, navigate])
