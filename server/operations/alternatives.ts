@@ -4,7 +4,7 @@ import { addVenueDays, type Instant, startOfVenueDay, toWire, venueDateOf } from
 import type { Connection } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'
 import type { Locale } from '#server/locale.ts'
-import { capacityOf, readTakenTwice } from '#server/operations/occupancies.ts'
+import { capacityOf, readTakenOfEach } from '#server/operations/occupancies.ts'
 
 const kinds: Record<AlternativeKind, WireAlternative['kind']> = {
   otherTime: 'sameDay',
@@ -34,11 +34,10 @@ export async function findAlternatives(
     end: startOfVenueDay(addVenueDays(date, DAYS + 2)),
   }
   const then = { start: wish.range.start - LONGEST_PREPARATION, end: wish.range.end }
-  const taken = await readTakenTwice(
-    connection,
+  const taken = await readTakenOfEach(connection, [
     { leaves: room.familyLeaves, rooms: room.family, range: ahead },
     { leaves: house.allLeaves, rooms: [...house.rooms.keys()], range: then },
-  )
+  ])
   const offered = [...house.rooms.values()].filter(({ isOffered }) => isOffered)
   const found = alternativesFor(wish, {
     house: { rooms: house.capacityRooms, ...capacityOf(taken) },

@@ -1,8 +1,8 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import { rangeFault, rangeOf } from '#server/operations/asked-range.ts'
-import { readTaken } from '#server/operations/occupancies.ts'
+import { readTakenOfEach } from '#server/operations/occupancies.ts'
 import { accept, type Operation, refuseFields } from '#server/operations/operation.ts'
-import { seatAnswers, takenFor } from '#server/operations/seats.ts'
+import { seatAnswers, takenForEach } from '#server/operations/seats.ts'
 
 /** Seat check for a list of questions, in one round trip. Specification §7, decision "Capacity". */
 export const checkSeats: Operation<'checkSeats'> = async ({ body }, _asking, { house: store, database }) => {
@@ -21,7 +21,8 @@ export const checkSeats: Operation<'checkSeats'> = async ({ body }, _asking, { h
     return fault ? [...unknown, fault] : unknown
   })
   if (faults.length > 0) return refuseFields(faults)
-  const answers = seatAnswers(questions, await readTaken(database, takenFor(questions, house)), house)
+  const taken = await readTakenOfEach(database, takenForEach(questions, house))
+  const answers = seatAnswers(questions, taken, house)
   return accept(
     body.flatMap((asked, n) => {
       const answer = answers[n]

@@ -41,9 +41,23 @@ export const TAKEN = `
 
 const readTakenRows = statement<TakenRow>('taken', TAKEN)
 
-const readTakenAround = statement<TakenRow>(
-  'taken-around',
-  `${TAKEN} UNION ALL SELECT * FROM (${TAKEN.replaceAll('$1', '$5').replaceAll('$2', '$6').replaceAll('$3', '$7').replaceAll('$4', '$8')}) AS around`,
+/**
+ * The same for several askings at once: leaves $1 each from $2 to $3, and rooms $4 each from $5 to $6. What several
+ * find comes once.
+ */
+const readTakenOfEachRows = statement<TakenRow>(
+  'taken-of-each',
+  `SELECT 'booking' AS kind, o.booking_id AS id, o.room_id AS room, o.booked_room_id AS booked,
+     ${ms('o.starts_at')} AS starts, ${ms('o.ends_at')} AS ends, o.pax, o.exclusive, ${ms('o.created_at')} AS created,
+     NULL AS reason
+   FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) AS a(room, since, until) CROSS JOIN LATERAL (
+     SELECT * FROM occupancy WHERE room_id = a.room AND starts_at < a.until AND ends_at > a.since
+       AND starts_at > a.since - interval '${LONGEST_OCCUPANCY_HOURS} hours') o
+   UNION
+   SELECT 'restriction', r.id, r.room_id, r.room_id, ${ms('r.starts_at')}, ${ms('r.ends_at')}, 0, true,
+     ${ms('r.created_at')}, r.blocking_reason
+   FROM unnest($4::int[], $5::timestamptz[], $6::timestamptz[]) AS a(room, since, until) JOIN restriction r
+     ON r.room_id = a.room AND r.starts_at < a.until AND r.ends_at > a.since`,
 )
 
 export type TakenAsked = {
@@ -64,18 +78,17 @@ const valuesOf = ({ leaves, rooms, range }: TakenAsked) => [
 export const readTaken = (connection: Connection, asked: TakenAsked): Promise<TakenRow[]> =>
   connection.rows(readTakenRows, valuesOf(asked))
 
-/** The same for two wishes at once; what both find comes once. */
-export async function readTakenTwice(
-  connection: Connection,
-  one: TakenAsked,
-  other: TakenAsked,
-): Promise<TakenRow[]> {
-  const rows = await connection.rows(readTakenAround, [...valuesOf(one), ...valuesOf(other)])
-  const seen = new Set<string>()
-  return rows.filter((row) => {
-    const key = `${row.kind} ${row.id} ${row.room} ${row.starts}`
-    return !seen.has(key) && seen.add(key)
-  })
+/** What is taken and blocked in each of several ranges, each for its own rooms: one round trip. */
+export function readTakenOfEach(connection: Connection, askings: readonly TakenAsked[]): Promise<TakenRow[]> {
+  const timed = (pick: 'leaves' | 'rooms') => {
+    const each = askings.flatMap(({ range, [pick]: ids }) => ids.map((id) => ({ id, ...range })))
+    return [
+      each.map(({ id }) => id),
+      each.map(({ start }) => sqlTime(start)),
+      each.map(({ end }) => sqlTime(end)),
+    ]
+  }
+  return connection.rows(readTakenOfEachRows, [...timed('leaves'), ...timed('rooms')])
 }
 
 /** Rows as the rules of capacity see them. */

@@ -1,5 +1,6 @@
 import { occupiedRange } from '#domain/capacity/rooms.ts'
 import { checkSeatsOfAll, type SeatAnswer, type SeatQuestion } from '#domain/capacity/seats.ts'
+import { indexHouse } from '#domain/capacity/timeline.ts'
 import type { TimeRange } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
 import { daysOf } from '#server/operations/asked-range.ts'
@@ -23,6 +24,10 @@ export function takenFor(questions: readonly SeatQuestion[], house: House): Take
   return { leaves: [...leaves], rooms: [...rooms], range: { start, end } }
 }
 
+/** The same for each question by itself, for questions that lie far apart. */
+export const takenForEach = (questions: readonly SeatQuestion[], house: House): TakenAsked[] =>
+  questions.map((question) => takenFor([question], house))
+
 /** A question about several days, as a question for each of them. */
 export const byDay = (question: SeatQuestion, house: House): SeatQuestion[] =>
   daysOf(question.range, house.hours).map((range: TimeRange) => ({ ...question, range }))
@@ -44,7 +49,8 @@ export function seatAnswers(
   house: House,
 ): SeatAnswer[] {
   const split = questions.map((question) => byDay(question, house))
-  const answers = checkSeatsOfAll(split.flat(), { rooms: house.capacityRooms, ...capacityOf(taken) })
+  const occupied = { rooms: house.capacityRooms, ...capacityOf(taken) }
+  const answers = checkSeatsOfAll(split.flat(), occupied, indexHouse(occupied, house.tree))
   let next = 0
   return split.map((days) => {
     const own = answers.slice(next, next + days.length)
