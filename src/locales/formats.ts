@@ -21,6 +21,8 @@ export type Formats = {
   date: (date: VenueDate) => string
   /** 'fredag 27. november'; with the year where it is not the year of `now`. */
   longDate: (date: VenueDate, now: Instant) => string
+  /** 'fredag 27. november 2026'. */
+  fullDate: (date: VenueDate) => string
   /** 'fre. 27. nov.'. */
   shortDate: (date: VenueDate) => string
   weekday: (date: VenueDate) => string
@@ -65,6 +67,7 @@ function makeFormats(locale: Locale): Formats {
     number: (value) => number.format(value),
     date: formatVenueDate,
     longDate: (date, now) => (year(date) === year(venueDateOf(now)) ? thisYear(date) : anyYear(date)),
+    fullDate: anyYear,
     shortDate: dates({ weekday: 'short', day: 'numeric', month: 'short' }),
     weekday: dates({ weekday: 'long' }),
     shortWeekday: dates({ weekday: 'short' }),

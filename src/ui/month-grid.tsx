@@ -128,7 +128,7 @@ export function MonthGrid({ chosen, today, earliest, onChoose }: MonthGridProps)
                       type="button"
                       data-date={date}
                       tabIndex={date === at ? 0 : -1}
-                      aria-label={`${formats.weekday(date)} ${formats.date(date)}`}
+                      aria-label={formats.fullDate(date)}
                       aria-current={date === today ? 'date' : undefined}
                       aria-pressed={date === chosen}
                       aria-disabled={earliest !== undefined && date < earliest ? true : undefined}

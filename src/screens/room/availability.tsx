@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { Room } from '#contract/structs/room.ts'
+import { venueDateOf } from '#domain/time/venue-time.ts'
 import { visibleCalendar } from '#machines/room-calendar/calendar.ts'
 import { useMedia } from '#src/portal/use-window.ts'
 import { BookingBar } from '#src/screens/room/booking-bar.tsx'
@@ -78,7 +79,9 @@ function CalendarView({ calendar }: CalendarProps) {
   return (
     <div className={classNames('grid gap-4 transition-opacity', refreshing && 'opacity-70')}>
       {context.view === 'list' ? (
-        week.days.map((day) => <DaySlots key={day.date} day={day} calendar={calendar} headed />)
+        week.days
+          .filter((day) => day.date >= venueDateOf(context.now))
+          .map((day) => <DaySlots key={day.date} day={day} calendar={calendar} headed />)
       ) : wide ? (
         <WeekGrid week={week} calendar={calendar} />
       ) : (

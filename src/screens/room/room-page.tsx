@@ -61,7 +61,7 @@ function Facts({ room }: { room: Room }) {
           </dt>
           <dd className="mt-0.5 flex items-center gap-2 font-semibold">
             <Icon name="people" size="small" placement="text-primary" />
-            {minSeats > 1 ? t`${minSeats}–${maxSeats} personer` : t`inntil ${maxSeats} personer`}
+            {minSeats > 1 ? t`${minSeats}–${maxSeats} personer` : t`${maxSeats} personer`}
           </dd>
         </div>
         <div>

@@ -7,6 +7,7 @@ const others: Record<string, IconName> = {
   inductionLoop: 'hearing',
   accessible: 'wheelchair',
   stepFree: 'wheelchair',
+  stepFreeAccess: 'wheelchair',
   airConditioning: 'air',
   ventilation: 'air',
   speakers: 'sound',
