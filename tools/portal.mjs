@@ -81,6 +81,7 @@ async function buildBeside(tenant) {
 
 async function bundle(tenant, outDir) {
   process.env.TENANT = tenant
+  process.env.NODE_ENV = 'production'
   const [{ build }, { precompress }] = await Promise.all([import('vite'), import('./compress.mjs')])
   const rolldownOptions = { checks: { pluginTimings: false } }
   await build({

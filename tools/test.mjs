@@ -48,7 +48,7 @@ function run(command, args) {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'test', TENANT: 'proysenhuset', DEMO: '' },
+      env: { ...process.env, TENANT: 'proysenhuset' },
     })
     child.on('error', () => resolve(false))
     child.on('exit', (code) => resolve(code === 0))

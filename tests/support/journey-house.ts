@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { type Client, createClient } from '#contract/client.ts'
 import type { SeatQuestion } from '#contract/structs/booking.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
@@ -84,7 +85,7 @@ export async function openJourneyHouse(prepared: Prepared): Promise<JourneyHouse
   const app = await buildApp({
     world,
     clock,
-    log: false,
+    log: pino({ level: 'error' }),
     portalDir: join(import.meta.dirname, '..', '..', 'dist', tenant.slug),
     filesDir: prepared.filesDir,
     extend: async (server) => {
