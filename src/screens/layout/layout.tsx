@@ -29,7 +29,7 @@ export function Layout() {
         <Trans>Hopp til innholdet</Trans>
       </a>
       <Header />
-      <main id="innhold" ref={main} tabIndex={-1} className="flex-1">
+      <main id="innhold" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
         <FailureBoundary key={path}>
           <Suspense fallback={<ScreenSkeleton />}>
             <screen.Component key={`${i18n.locale} ${path}`} params={params} />

@@ -94,7 +94,7 @@ function ChosenTime({ calendar }: CalendarProps) {
           <Icon name="close" size="small" />
         </button>
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[2fr_3fr] gap-3">
         <div className="grid content-start gap-1.5">
           <span className="font-semibold text-small">
             <Trans>Fra</Trans>

@@ -1,0 +1,82 @@
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { ApiSurroundings } from '#src/api/api.ts'
+import { lazyScreen } from '#src/portal/lazy-screen.ts'
+import { prefetchScreen, routeAt } from '#src/routes.tsx'
+import { tenants } from '#tenants/tenants.ts'
+import { apiInMemory } from '#tests/support/portal-api.ts'
+import { visit } from '#tests/support/portal-visit.tsx'
+
+describe('what the portal says in passing', () => {
+  test('is read aloud politely, and can be put away', async () => {
+    let complain: ApiSurroundings['complain'] = () => undefined
+    const { user } = visit('/personvern', {
+      api: (surroundings) => {
+        complain = surroundings.complain
+        return apiInMemory()
+      },
+    })
+    const region = await screen.findByRole('region', { name: 'Meldinger' })
+    expect(region.getAttribute('aria-live')).toBe('polite')
+    act(() => complain('Noe gikk galt'))
+    await within(region).findByText('Noe gikk galt')
+    await user.click(within(region).getByRole('button', { name: 'Lukk meldingen' }))
+    expect(within(region).queryByText('Noe gikk galt')).toBeNull()
+  })
+})
+
+describe('the code of a screen', () => {
+  test('is fetched once, however often it is meant to be opened', async () => {
+    const fetchScreen = vi.fn(async () => () => null)
+    const { load } = lazyScreen(fetchScreen)
+    await Promise.all([load(), load()])
+    await load()
+    expect(fetchScreen).toHaveBeenCalledTimes(1)
+  })
+
+  test('that has not come after 120 seconds has failed, and is tried again the next time', async () => {
+    vi.useFakeTimers()
+    const fetchScreen = vi.fn(() => new Promise<never>(() => undefined))
+    const { load } = lazyScreen(fetchScreen)
+    const overdue = expect(load()).rejects.toMatchObject({ name: 'ChunkFailure' })
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(fetchScreen).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await overdue
+    load().catch(() => undefined)
+    expect(fetchScreen).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+  })
+})
+
+describe('an address', () => {
+  test('leads to its screen whatever comes after it', () => {
+    expect(routeAt('/moterom/storsalen').params).toEqual({ slug: 'storsalen' })
+    expect(routeAt('/moterom/storsalen/').params).toEqual({ slug: 'storsalen' })
+    expect(routeAt('/checkout/123').params).toEqual({ reservationId: '123' })
+    expect(routeAt('/moterom').screen).toBe(routeAt('/finnes-ikke').screen)
+  })
+
+  test('has its code fetched when somebody means to go there', async () => {
+    const load = vi.spyOn(routeAt('/personvern').screen, 'load')
+    prefetchScreen('/personvern?fra=bunnen#topp')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the footer', () => {
+  test.each(Object.values(tenants))(
+    'of $name tells how to reach the house, with a menu where it has one',
+    async (tenant) => {
+      visit('/tilgjengelighet', { tenant })
+      const footer = await screen.findByRole('contentinfo')
+      expect(within(footer).getByRole('link', { name: tenant.contact.email }).getAttribute('href')).toBe(
+        `mailto:${tenant.contact.email}`,
+      )
+      within(footer).getByRole('link', { name: 'Tilgjengelighet' })
+      expect(within(footer).queryAllByRole('link', { name: 'Møterom' })).toHaveLength(
+        tenant.features.footerMenu ? 1 : 0,
+      )
+    },
+  )
+})

@@ -1,0 +1,101 @@
+import { createFetch } from 'ofetch'
+import { describe, expect, test } from 'vitest'
+import { RequiredParameterError } from '#contract/client.ts'
+import { errorBody } from '#contract/errors.ts'
+import { createApi } from '#src/api/api.ts'
+import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
+import type { Locale } from '#src/locales/language.ts'
+
+/** A portal's client over a network that always answers the same, with what was sent and what was complained of. */
+function clientOver(answer: () => Response | Promise<Response>, locale: Locale = 'nb-NO') {
+  const sent: Request[] = []
+  const complaints: string[] = []
+  const fetch = createFetch({
+    fetch: async (input, settings) => {
+      const { signal: _, ...others } = settings ?? {}
+      sent.push(new Request(String(input), others))
+      return answer()
+    },
+    Headers,
+    AbortController,
+  })
+  const api = createApi(fetch, 'https://portal.example/')
+  const client = api({ locale: () => locale, complain: (text) => complaints.push(text) })
+  return { client, sent, complaints }
+}
+
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+const refusal = () => json(errorBody('tooLate'), 422)
+
+describe('a call', () => {
+  test('is sent with the language and the credentials, and gives the answer', async () => {
+    const { client, sent, complaints } = clientOver(() => json([{ fileName: 'vilkår' }]))
+    expect(await client.listTerms({})).toEqual([{ fileName: 'vilkår' }])
+    const [request] = sent
+    expect(request?.url).toBe('https://portal.example/api/v1/online_booking/terms')
+    expect(request?.headers.get('accept-language')).toBe('nb-NO')
+    expect(request?.credentials).toBe('include')
+    expect(request?.headers.get('ignore-error-handler')).toBeNull()
+    expect(complaints).toEqual([])
+  })
+
+  test('without a required parameter is an error, and nothing is sent', async () => {
+    const { client, sent } = clientOver(() => json({}))
+    await expect(client.readRoom({ roomSlug: '' })).rejects.toBeInstanceOf(RequiredParameterError)
+    expect(sent).toEqual([])
+  })
+})
+
+describe('a call that fails', () => {
+  test('with a refusal shows its words in the language that is spoken, and rejects with what was refused', async () => {
+    const norwegian = clientOver(refusal)
+    await expect(norwegian.client.listTerms({})).rejects.toMatchObject({
+      name: 'ApiRefusal',
+      status: 422,
+      context: { code: 'tooLate' },
+    })
+    expect(norwegian.complaints).toEqual(['Det er for sent å bestille dette tidspunktet på nett.'])
+    const english = clientOver(refusal, 'en')
+    await expect(english.client.listTerms({})).rejects.toBeInstanceOf(ApiRefusal)
+    expect(english.complaints).toEqual(['It is too late to book this time online.'])
+  })
+
+  test('shows the English words where there are no Norwegian ones', async () => {
+    const { client, complaints } = clientOver(() =>
+      json({ context: { code: 'tooLate', detail: 'Too late.', detail_no: '' } }, 422),
+    )
+    await expect(client.listTerms({})).rejects.toBeInstanceOf(ApiRefusal)
+    expect(complaints).toEqual(['Too late.'])
+  })
+
+  test('is nobody’s business but the caller’s when the caller says so, and the server is told', async () => {
+    const { client, sent, complaints } = clientOver(refusal)
+    await expect(client.listTerms({}, { ignoreErrorHandler: true })).rejects.toBeInstanceOf(ApiRefusal)
+    expect(sent[0]?.headers.get('ignore-error-handler')).toBe('true')
+    expect(complaints).toEqual([])
+  })
+
+  test('for want of a network says that something went wrong', async () => {
+    const { client, complaints } = clientOver(() => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(client.listTerms({})).rejects.toBeInstanceOf(ApiUnreachable)
+    expect(complaints).toEqual(['Noe gikk galt'])
+  })
+
+  test('with an answer that is not ours says that something went wrong', async () => {
+    const { client, complaints } = clientOver(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    await expect(client.listTerms({})).rejects.toBeInstanceOf(ApiUnreachable)
+    expect(complaints).toEqual(['Noe gikk galt'])
+  })
+
+  test('because it was called off is nobody’s failure', async () => {
+    const { client, complaints } = clientOver(() => Promise.reject(new DOMException('', 'AbortError')))
+    const outcomes: string[] = []
+    client.listTerms({}, { signal: AbortSignal.abort() }).then(
+      () => outcomes.push('answered'),
+      () => outcomes.push('failed'),
+    )
+    await expect(client.listTerms({}, { ignoreErrorHandler: true })).rejects.toBeInstanceOf(ApiUnreachable)
+    expect(outcomes).toEqual([])
+    expect(complaints).toEqual([])
+  })
+})
