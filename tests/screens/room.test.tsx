@@ -153,6 +153,24 @@ describe('a chosen time', () => {
     screen.getByText('onsdag 25. november', { selector: 'strong' })
   })
 
+  test('can be taken back, in the address too', async () => {
+    const { user, address } = visit('/moterom/biblioteket?people=8&date=2026-11-25&from=09:00&to=11:30')
+    await screen.findByText('Tiden er ledig')
+    await user.click(screen.getByRole('button', { name: 'Fjern valgt tid' }))
+    await screen.findByText('Velg en ledig tid i kalenderen.')
+    await slot('onsdag 25.11.2026, 11:00–11:30, ledig')
+    await waitFor(() => expect(address()).toBe('/moterom/biblioteket?people=8&date=2026-11-25'))
+  })
+
+  test('that the address asks for, but that is taken, leaves the calendar open on its day', async () => {
+    const { address } = visit('/moterom/biblioteket?people=8&date=2026-11-20&from=10:00&to=11:00', {
+      api: apiInMemory({ bookings: bookings() }),
+    })
+    await slot('fredag 20.11.2026, 10:00–10:30, opptatt')
+    screen.getByText('Velg en ledig tid i kalenderen.')
+    await waitFor(() => expect(address()).toBe('/moterom/biblioteket?people=8&date=2026-11-20'))
+  })
+
   test('that somebody takes meanwhile is lost, and what is near is one click away', async () => {
     const taken = bookings()
     const { user } = visit('/moterom/biblioteket', { api: apiInMemory({ bookings: taken }) })

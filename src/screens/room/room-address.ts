@@ -77,10 +77,14 @@ export function useRoomAddress(calendar: ActorRefFrom<typeof roomCalendarMachine
       if (wish.endTime !== null) calendar.send({ type: 'end.chosen', endTime: wish.endTime })
     }
     const write = () => {
-      const { startTime, endTime, people } = calendar.getSnapshot().context
-      if (startTime === null || endTime === null) return
-      const written = wishSearchOf({ startTime, endTime, people })
-      if (written !== `?${search}`) navigate(`${path}${written}`, { replace: true })
+      const { startTime, endTime, people, date } = calendar.getSnapshot().context
+      const written =
+        startTime !== null && endTime !== null
+          ? wishSearchOf({ startTime, endTime, people })
+          : isAsked && wish.startTime !== null && date !== null
+            ? `?people=${people}&date=${date}`
+            : null
+      if (written !== null && written !== `?${search}`) navigate(`${path}${written}`, { replace: true })
     }
     const follow = () => {
       ask()
