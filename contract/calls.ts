@@ -3,7 +3,12 @@ import { type Call, inHeader, inPath, inQuery, paging, requiredInQuery } from '#
 import { BookingPage, SeatAnswers, SeatQuestions, WorkingHours } from '#contract/structs/booking.ts'
 import { MeetingPackages, ProductPage } from '#contract/structs/package.ts'
 import { AvailableDiscountPage, PriceRequest, PriceSummary } from '#contract/structs/price.ts'
-import { Reservation, ReservationOrder, TermsFiles } from '#contract/structs/reservation.ts'
+import {
+  Reservation,
+  ReservationOrder,
+  ReservationUpdate,
+  TermsFiles,
+} from '#contract/structs/reservation.ts'
 import { Amenity, Layout, MeetingRoomPage, MeetingRoomSearch, Room } from '#contract/structs/room.ts'
 import { CalendarDate, DateTime, filledText, Id, pageOf, Slug, text, Uuid } from '#contract/wire.ts'
 
@@ -181,6 +186,22 @@ export const calls = {
       accessKey: inHeader('reservation-key', filledText(200)),
     },
     body: null,
+    response: Reservation,
+    status: 200,
+  },
+  updateReservation: {
+    summary:
+      'Changes or cancels a reservation; what is left out stays. A blank discount_code takes the discount away.',
+    method: 'PUT',
+    path: `${onlineBooking}/{reservation_id}`,
+    access: 'reservationHolder',
+    parameters: {
+      reservationId: inPath('reservation_id', Uuid),
+      accessKey: inHeader('reservation-key', filledText(200)),
+      discountCode: inQuery('discount_code', text(60)),
+      idempotencyKey: inHeader('idempotency-key', filledText(100)),
+    },
+    body: ReservationUpdate,
     response: Reservation,
     status: 200,
   },

@@ -43,6 +43,10 @@ export const errorTexts = {
     en: 'It is too late to book this time online.',
     no: 'Det er for sent å bestille dette tidspunktet på nett.',
   },
+  notEditable: {
+    en: 'This reservation can no longer be changed online. Please contact us.',
+    no: 'Denne bestillingen kan ikke lenger endres på nett. Ta kontakt med oss.',
+  },
   keyReused: {
     en: 'This idempotency key has been used for another reservation.',
     no: 'Denne idempotensnøkkelen er brukt til en annen bestilling.',
@@ -81,6 +85,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   requiredParameter: 400,
   notSignedIn: 401,
   notAllowed: 403,
+  notEditable: 403,
   notFound: 404,
   taken: 409,
   overbooked: 409,

@@ -1,6 +1,8 @@
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 import { dropAnswersBefore } from '#server/operations/idempotency.ts'
+import { lapseRequests } from '#server/operations/lapse-requests.ts'
+import type { World } from '#server/operations/operation.ts'
 
 const dropTries = statement<never>(
   'tries-drop',
@@ -25,4 +27,10 @@ export async function tidy(connection: Connection, now: Instant): Promise<void> 
   await dropAnswersBefore(connection, now - ANSWER_DAYS * DAY)
   await connection.rows(dropTries, [sqlTime(now - DAY)])
   await connection.rows(dropAllergies, [sqlTime(now - ALLERGY_DAYS * DAY)])
+}
+
+/** What is to be done every hour: requests that nobody answered lapse, and what is not to be kept is thrown away. */
+export async function keepHouse(world: World, now: Instant): Promise<void> {
+  await lapseRequests(world, now)
+  await tidy(world.database, now)
 }

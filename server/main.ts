@@ -6,12 +6,12 @@ import { accessKeyOf } from '#server/access-key.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { DataDirInUseError } from '#server/database/data-dir-lock.ts'
-import type { Database } from '#server/database/database.ts'
 import { type Env, EnvError, readEnv } from '#server/env.ts'
 import { openHouse } from '#server/house/house-store.ts'
-import { tidy } from '#server/housekeeping.ts'
+import { keepHouse } from '#server/housekeeping.ts'
 import { startDelivering } from '#server/mail/deliver.ts'
 import { developmentTransport } from '#server/mail/transport.ts'
+import type { World } from '#server/operations/operation.ts'
 import { keptSecret } from '#server/session-secret.ts'
 import { findTenant } from '#tenants/tenants.ts'
 
@@ -70,7 +70,7 @@ async function run(env: Env): Promise<void> {
   }
   const app = await buildApp(options)
   await app.listen({ port: env.port, host: env.host })
-  const tidying = keepTidy(database, log)
+  const tidying = keepTidy(options.world, log)
   stopOnSignal(async () => {
     clearInterval(tidying)
     await app.close()
@@ -82,9 +82,9 @@ async function run(env: Env): Promise<void> {
   report(`${tenant.name}: ${env.publicUrl}${mailbox}`)
 }
 
-function keepTidy(database: Database, log: Logger): NodeJS.Timeout {
+function keepTidy(world: World, log: Logger): NodeJS.Timeout {
   const once = () =>
-    tidy(database, clock()).catch((error: Error) => log.warn({ reason: error.message }, 'Tidying failed.'))
+    keepHouse(world, clock()).catch((error: Error) => log.warn({ reason: error.message }, 'Tidying failed.'))
   void once()
   return setInterval(once, TIDY_EVERY_MS).unref()
 }

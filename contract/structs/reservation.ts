@@ -1,4 +1,15 @@
-import { array, boolean, enums, type Infer, nullable, object, optional, size } from 'superstruct'
+import {
+  array,
+  assign,
+  boolean,
+  enums,
+  type Infer,
+  nullable,
+  object,
+  optional,
+  partial,
+  size,
+} from 'superstruct'
 import { PriceSummary } from '#contract/structs/price.ts'
 import {
   Clock,
@@ -84,6 +95,16 @@ export const ReservationOrder = object({
   expectedPriceVat: Ore,
 })
 export type ReservationOrder = Infer<typeof ReservationOrder>
+
+/**
+ * A change of a reservation: what is left out stays as it is. With `reservationStatus` the reservation is cancelled,
+ * and nothing else of the body is looked at.
+ */
+export const ReservationUpdate = assign(
+  partial(ReservationOrder),
+  object({ reservationStatus: optional(enums(['cancelled'])) }),
+)
+export type ReservationUpdate = Infer<typeof ReservationUpdate>
 
 export const reservationStatuses = [
   'request',

@@ -26,35 +26,43 @@ import {
 } from '#server/database/schema.ts'
 
 /** What customers make: reservations with all that belongs to them, and the server's own bookkeeping. */
-export const reservation = pgTable('reservation', {
-  id: uuid('id').primaryKey(),
-  code: varchar('code', { length: 20 }).notNull().unique(),
-  status: text('status').$type<(typeof reservationStatuses)[number]>().notNull(),
-  changedByStaff: boolean('changed_by_staff').notNull().default(false),
-  arrival: instant('arrival').notNull(),
-  departure: instant('departure').notNull(),
-  expectedPax: integer('expected_pax').notNull(),
-  meetingTitle: text('meeting_title').notNull(),
-  meetingLead: text('meeting_lead').notNull(),
-  note: text('note').notNull(),
-  ownerId: uuid('owner_id'),
-  customerName: text('customer_name').notNull(),
-  customerEmail: text('customer_email').notNull(),
-  customerPhone: text('customer_phone').notNull(),
-  isOrganization: boolean('is_organization').notNull(),
-  organizationId: uuid('organization_id'),
-  companyName: text('company_name'),
-  organizationNumber: text('organization_number'),
-  buyerReference: text('buyer_reference'),
-  ourReference: text('our_reference'),
-  /** The language the customer ordered in: `nb-NO` or `en`. */
-  locale: varchar('locale', { length: 10 }).notNull(),
-  termsVersion: text('terms_version').notNull(),
-  discountCode: text('discount_code'),
-  /** What the customer saw and agreed to; the figures of `booking` are taken from it. */
-  priceSummary: jsonb('price_summary').$type<PriceSummary>().notNull(),
-  createdAt: instant('created_at').notNull(),
-})
+export const reservation = pgTable(
+  'reservation',
+  {
+    id: uuid('id').primaryKey(),
+    code: varchar('code', { length: 20 }).notNull().unique(),
+    status: text('status').$type<(typeof reservationStatuses)[number]>().notNull(),
+    changedByStaff: boolean('changed_by_staff').notNull().default(false),
+    arrival: instant('arrival').notNull(),
+    departure: instant('departure').notNull(),
+    expectedPax: integer('expected_pax').notNull(),
+    meetingTitle: text('meeting_title').notNull(),
+    meetingLead: text('meeting_lead').notNull(),
+    note: text('note').notNull(),
+    ownerId: uuid('owner_id'),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    isOrganization: boolean('is_organization').notNull(),
+    organizationId: uuid('organization_id'),
+    companyName: text('company_name'),
+    organizationNumber: text('organization_number'),
+    buyerReference: text('buyer_reference'),
+    ourReference: text('our_reference'),
+    /** The language the customer ordered in: `nb-NO` or `en`. */
+    locale: varchar('locale', { length: 10 }).notNull(),
+    termsVersion: text('terms_version').notNull(),
+    discountCode: text('discount_code'),
+    /** What the customer saw and agreed to; the figures of `booking` are taken from it. */
+    priceSummary: jsonb('price_summary').$type<PriceSummary>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When the customer last changed it; null when never. An unanswered request lapses from its last change. */
+    changedAt: instant('changed_at'),
+    /** Rises with every change: the calendar's SEQUENCE, and how a change knows that another came first. */
+    sequence: integer('sequence').notNull().default(0),
+  },
+  (t) => [index('reservation_unanswered').on(t.createdAt).where(sql`${t.status} = 'request'`)],
+)
 
 const ofReservation = () =>
   uuid('reservation_id')

@@ -4,7 +4,7 @@ import utc from 'dayjs/plugin/utc.js'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { VENUE_ZONE } from '#domain/time/venue-offset.ts'
 import { fromWire, type Instant } from '#domain/time/venue-time.ts'
-import type { MailFacts } from '#server/mail/mail-facts.ts'
+import { isOver, type MailFacts } from '#server/mail/mail-facts.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 dayjs.extend(utc)
@@ -31,26 +31,27 @@ END:VTIMEZONE`.replaceAll('\n', '\r\n')
 
 const statusOf = (facts: MailFacts) => {
   if (facts.status === 'request') return ICalEventStatus.TENTATIVE
-  return facts.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED
+  return isOver(facts) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED
 }
 
 const atVenue = (wire: string) => dayjs.tz(fromWire(wire) ?? Number.NaN, VENUE_ZONE)
 
 /**
  * A reservation as an iCalendar file: one event for each booking, in venue time, with an identity that stays and a
- * SEQUENCE that rises with changes; a cancelled reservation takes its events away. Calendars are shared, so neither
+ * SEQUENCE that rises with changes; what is cancelled, given up or lapsed is taken away. Calendars are shared, so neither
  * allergies nor the link that opens the reservation are in it. Decision "E-mails".
  */
 export function calendarFile(facts: MailFacts, tenant: Tenant, now: Instant): string {
-  const cancelled = facts.status === 'cancelled'
   const { street, zipcode, place, email } = tenant.contact
   const calendar = new ICalCalendar({
     prodId: { company: tenant.slug, product: 'meeting rooms', language: 'EN' },
-    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method: isOver(facts) ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     // The zone is named by each event; named by the calendar it would also be taken for that of DTSTAMP.
     timezone: { name: null, generator: () => venueZoneRules },
   })
-  for (const booking of facts.bookings) {
+  const given = facts.bookings.map((booking) => ({ booking, status: statusOf(facts) }))
+  const givenUp = (facts.withdrawn ?? []).map((booking) => ({ booking, status: ICalEventStatus.CANCELLED }))
+  for (const { booking, status } of [...given, ...givenUp]) {
     calendar.createEvent({
       id: `${facts.reservationId}-${booking.id}@${tenant.slug}.example`,
       sequence: facts.sequence,
@@ -62,7 +63,7 @@ export function calendarFile(facts: MailFacts, tenant: Tenant, now: Instant): st
       location: `${booking.roomName}, ${tenant.name}, ${street}, ${zipcode} ${place}`,
       description: [booking.roomName, booking.layoutName, facts.code].filter(Boolean).join(' · '),
       organizer: { name: tenant.name, email },
-      status: statusOf(facts),
+      status,
     })
   }
   return calendar.toString()

@@ -1,7 +1,8 @@
+import type { ReservationMail } from '#domain/booking/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { type Connection, statement } from '#server/database/database.ts'
 import type { Locale } from '#server/locale.ts'
-import type { MailFacts, MailKind } from '#server/mail/mail-facts.ts'
+import { isMailKind, type MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
 
 /** An e-mail to be sent. `messageId` is a fresh UUID and stays the same however often it is tried. */
 export type MailToSend = {
@@ -34,25 +35,29 @@ export async function enqueueMail(connection: Connection, mail: MailToSend, now:
   ])
 }
 
+/** What the house is told when a customer is sent something; nothing where the change is the house's own. */
+const tellsHouse: Partial<Record<ReservationMail, MailKind>> = {
+  confirmation: 'reservationPlaced',
+  requestReceived: 'requestToAnswer',
+  changed: 'reservationChanged',
+  cancelled: 'reservationCancelled',
+}
+
 /**
- * The e-mails that placing a reservation sends: to the customer in the customer's language and, where the house has
- * an address for it, to the house in Norwegian. `newId` gives a fresh UUID each time.
+ * The e-mails that a change of a reservation sends: to the customer in the customer's language and, where the house
+ * has an address for it, to the house in Norwegian. `newId` gives a fresh UUID each time.
  */
-export function mailsOfPlacing(
+export function mailsOfChange(
+  sends: ReservationMail,
   facts: MailFacts,
   locale: Locale,
   house: string | undefined,
   newId: () => string,
 ): MailToSend[] {
-  const isRequest = facts.status === 'request'
-  const toCustomer: MailToSend = {
-    messageId: newId(),
-    kind: isRequest ? 'requestReceived' : 'confirmation',
-    recipient: facts.customerEmail,
-    locale,
-    facts,
-  }
-  if (!house) return [toCustomer]
-  const kind = isRequest ? 'requestToAnswer' : 'reservationPlaced'
-  return [toCustomer, { messageId: newId(), kind, recipient: house, locale: 'nb-NO', facts }]
+  const toCustomer: MailToSend[] = isMailKind(sends)
+    ? [{ messageId: newId(), kind: sends, recipient: facts.customerEmail, locale, facts }]
+    : []
+  const kind = tellsHouse[sends]
+  if (!house || !kind) return toCustomer
+  return [...toCustomer, { messageId: newId(), kind, recipient: house, locale: 'nb-NO', facts }]
 }

@@ -2,7 +2,7 @@ import { formatWholeKroner, kronerThatAddUp } from '#domain/price/money.ts'
 import { VENUE_ZONE } from '#domain/time/venue-offset.ts'
 import { formatDate, formatTime, fromWire } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/locale.ts'
-import type { MailFacts, MailKind } from '#server/mail/mail-facts.ts'
+import { houseMails, isOver, type MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
 import { type MailWords, type TextFacts, texts } from '#server/mail/texts.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -62,7 +62,7 @@ function priceRows({ price }: MailFacts, words: MailWords, locale: Locale): Mail
 }
 
 function sectionsOf({ kind, facts, locale }: MailSource, words: MailWords): MailSection[] {
-  const forHouse = kind === 'reservationPlaced' || kind === 'requestToAnswer'
+  const forHouse = (houseMails as readonly MailKind[]).includes(kind)
   return [
     ...section(words.reservation, [
       ...row(words.code, facts.code),
@@ -88,7 +88,7 @@ function sectionsOf({ kind, facts, locale }: MailSource, words: MailWords): Mail
       words.products,
       facts.products.map(({ name, quantity }) => ({ label: name, value: `× ${quantity}` })),
     ),
-    ...section(words.price, priceRows(facts, words, locale)),
+    ...(isOver(facts) ? [] : section(words.price, priceRows(facts, words, locale))),
     ...(forHouse
       ? section(words.customer, [
           ...row(words.name, facts.customerName),

@@ -1,13 +1,32 @@
-import { array, enums, type Infer, nullable, object } from 'superstruct'
+import { array, enums, type Infer, nullable, object, optional } from 'superstruct'
 import { type Reservation, reservationStatuses } from '#contract/structs/reservation.ts'
 import { Clock, DateTime, Id, Ore, text, Uuid, wholeNumber } from '#contract/wire.ts'
 import { clockTimeOf, fromWire } from '#domain/time/venue-time.ts'
 
-/** The e-mails there are. `reservationPlaced` and `requestToAnswer` go to the house, the rest to the customer. */
-export const mailKinds = ['confirmation', 'requestReceived', 'reservationPlaced', 'requestToAnswer'] as const
+/** The e-mails there are to the customer, and to the house. */
+const customerMails = ['confirmation', 'requestReceived', 'requestLapsed', 'changed', 'cancelled'] as const
+export const houseMails = [
+  'reservationPlaced',
+  'requestToAnswer',
+  'reservationChanged',
+  'reservationCancelled',
+] as const
+export const mailKinds = [...customerMails, ...houseMails] as const
 export type MailKind = (typeof mailKinds)[number]
 
+/** True for the name of an e-mail that there is. */
+export const isMailKind = (kind: string): kind is MailKind => (mailKinds as readonly string[]).includes(kind)
+
 const Pax = wholeNumber(1, 10_000)
+
+const BookingFacts = object({
+  id: Id,
+  roomName: text(120),
+  layoutName: nullable(text(80)),
+  startTime: DateTime,
+  endTime: DateTime,
+  expectedPax: Pax,
+})
 
 /**
  * What an e-mail about a reservation tells, and all that an outbox row holds. Neither allergies (health data) nor
@@ -27,22 +46,19 @@ export const MailFacts = object({
   meetingLead: text(120),
   note: text(4000),
   expectedPax: Pax,
-  bookings: array(
-    object({
-      id: Id,
-      roomName: text(120),
-      layoutName: nullable(text(80)),
-      startTime: DateTime,
-      endTime: DateTime,
-      expectedPax: Pax,
-    }),
-  ),
+  bookings: array(BookingFacts),
+  /** The bookings that a change gave up: calendars are told that they are no more. */
+  withdrawn: optional(array(BookingFacts)),
   packages: array(text(120)),
   servings: array(object({ name: text(160), time: Clock })),
   products: array(object({ name: text(120), quantity: Pax })),
   price: object({ originalPrice: Ore, discountAmount: Ore, vatAmount: Ore, finalPriceVat: Ore }),
 })
 export type MailFacts = Infer<typeof MailFacts>
+
+/** True when the reservation holds no rooms any more. */
+export const isOver = ({ status }: Pick<MailFacts, 'status'>): boolean =>
+  status === 'cancelled' || status === 'lapsed' || status === 'declined'
 
 /** The facts of a reservation as it was answered, in the language it was answered in. */
 export function mailFactsOf(reservation: Reservation, sequence = 0): MailFacts {

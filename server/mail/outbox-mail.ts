@@ -1,7 +1,7 @@
 import { create } from 'superstruct'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/locale.ts'
-import { MailFacts, type MailKind, mailKinds } from '#server/mail/mail-facts.ts'
+import { isMailKind, MailFacts } from '#server/mail/mail-facts.ts'
 import { type RenderedMail, renderMail } from '#server/mail/render.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -17,15 +17,13 @@ export type MailHouse = {
   accessKeyOf: (reservationId: string) => string
 }
 
-const isKind = (kind: string): kind is MailKind => (mailKinds as readonly string[]).includes(kind)
-
 /**
  * Renders a row of the outbox.
  * @throws Error for a kind that nobody knows, StructError for a payload that is not what the kind asks for.
  */
 export function renderOutboxMail(mail: OutboxMail, house: MailHouse, now: Instant): RenderedMail {
   const { kind, payload } = mail
-  if (!isKind(kind)) throw new Error(`No e-mail of the kind "${kind}" is known.`)
+  if (!isMailKind(kind)) throw new Error(`No e-mail of the kind "${kind}" is known.`)
   const facts = create(payload, MailFacts)
   const locale: Locale = mail.locale === 'en' ? 'en' : 'nb-NO'
   const { tenant, publicUrl } = house

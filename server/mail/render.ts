@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/time/venue-time.ts'
 import { calendarFile } from '#server/mail/calendar.ts'
 import { type MailSource, mailDocument } from '#server/mail/mail-document.ts'
+import { isOver } from '#server/mail/mail-facts.ts'
 import { mailHtml } from '#server/mail/mail-html.ts'
 import { mailText } from '#server/mail/mail-text.ts'
 
@@ -11,7 +12,7 @@ export type RenderedMail = { subject: string; html: string; text: string; attach
 export function renderMail(source: MailSource, now: Instant): RenderedMail {
   const document = mailDocument(source)
   const { facts, tenant, locale } = source
-  const method = facts.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
+  const method = isOver(facts) ? 'CANCEL' : 'PUBLISH'
   const calendar: Attachment = {
     fileName: `${facts.code}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,

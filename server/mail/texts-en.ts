@@ -55,6 +55,69 @@ export const english: LanguageTexts = {
         'Would you like to tell us more about what you have in mind? Do answer this e-mail.',
       ],
     },
+    requestLapsed: {
+      subject: ({ title, when }) => `Your request has lapsed: ${title}, ${when}`,
+      preview: ({ code }) => `We did not answer ${code} in time, and no longer hold the room.`,
+      heading: () => 'Your request has lapsed',
+      opening: ({ name }) => [
+        `Hello ${name},`,
+        `We are sorry: we did not answer your request in time, and no longer hold the room for you. It costs you nothing.`,
+      ],
+      action: 'See the request',
+      closing: () => [
+        'Do you still need a place to meet? Send us a new request, or answer this e-mail, and we will help you.',
+      ],
+    },
+    changed: {
+      subject: ({ title, when }) => `Changed: ${title}, ${when}`,
+      preview: ({ code }) => `This is reservation ${code} now.`,
+      heading: () => 'Your reservation is changed',
+      opening: ({ name }) => [
+        `Hello ${name}, your change is saved, and this is your reservation now.`,
+        `The attached calendar file takes the place of the one you had before.`,
+      ],
+      action: 'See the reservation',
+      closing: () => [
+        'The link above is for you and those you share it with: it opens the reservation without signing in.',
+        'Was it not you who changed the reservation? Answer this e-mail or call us at once.',
+      ],
+    },
+    cancelled: {
+      subject: ({ title, when }) => `Cancelled: ${title}, ${when}`,
+      preview: ({ code }) => `Reservation ${code} is cancelled, and the room is free again.`,
+      heading: () => 'Your reservation is cancelled',
+      opening: ({ name }) => [
+        `Hello ${name}, your reservation is cancelled, and the room is free again.`,
+        `The attached calendar file takes the meeting out of your calendar.`,
+      ],
+      action: 'See what was booked',
+      closing: () => [
+        'Was it not you who cancelled? Answer this e-mail or call us at once.',
+        'We hope to see you another time.',
+      ],
+    },
+    reservationChanged: {
+      subject: ({ title, when, code }) => `Reservation ${code} is changed: ${title}, ${when}`,
+      preview: ({ name, company }) => `Changed by ${company ?? name}.`,
+      heading: () => 'A reservation is changed',
+      opening: ({ name, company }) => [
+        `${company ? `${name} of ${company}` : name} has changed the reservation online. This is what it is now.`,
+      ],
+      action: 'Open the reservation',
+      closing: () => [
+        'Allergies and other needs are shown only on the page behind the link, never in e-mail.',
+      ],
+    },
+    reservationCancelled: {
+      subject: ({ title, when, code }) => `Reservation ${code} is cancelled: ${title}, ${when}`,
+      preview: ({ name, company }) => `Cancelled by ${company ?? name}.`,
+      heading: () => 'A reservation is cancelled',
+      opening: ({ name, company }) => [
+        `${company ? `${name} of ${company}` : name} has cancelled online. The room is free again.`,
+      ],
+      action: 'Open the reservation',
+      closing: () => ['Food, drink and equipment that had been ordered shall not be delivered.'],
+    },
     reservationPlaced: {
       subject: ({ title, when, code }) => `New reservation ${code}: ${title}, ${when}`,
       preview: ({ name, company }) => `Placed by ${company ?? name}.`,

@@ -55,6 +55,67 @@ export const norwegian: LanguageTexts = {
         'Vil du fortelle oss mer om hva dere har tenkt? Svar gjerne på denne e-posten.',
       ],
     },
+    requestLapsed: {
+      subject: ({ title, when }) => `Forespørselen er falt bort: ${title}, ${when}`,
+      preview: ({ code }) => `Vi rakk ikke å svare på ${code}, og rommet er ikke lenger holdt av.`,
+      heading: () => 'Forespørselen er falt bort',
+      opening: ({ name }) => [
+        `Hei ${name}!`,
+        `Vi har dessverre ikke fått svart på forespørselen din i tide, og rommet er ikke lenger holdt av til dere. Det koster deg ingenting.`,
+      ],
+      action: 'Se forespørselen',
+      closing: () => [
+        'Trenger dere fortsatt et sted å møtes? Send gjerne en ny forespørsel, eller svar på denne e-posten, så hjelper vi dere.',
+      ],
+    },
+    changed: {
+      subject: ({ title, when }) => `Endret: ${title}, ${when}`,
+      preview: ({ code }) => `Slik er bestilling ${code} nå.`,
+      heading: () => 'Bestillingen er endret',
+      opening: ({ name }) => [
+        `Hei ${name}! Endringen er lagret, og slik er bestillingen nå.`,
+        `Kalenderfilen som ligger ved, erstatter den du har fått før.`,
+      ],
+      action: 'Se bestillingen',
+      closing: () => [
+        'Lenken over er bare for deg og dem du deler den med: Den åpner bestillingen uten innlogging.',
+        'Var det ikke du som endret bestillingen? Svar på denne e-posten eller ring oss med en gang.',
+      ],
+    },
+    cancelled: {
+      subject: ({ title, when }) => `Avbestilt: ${title}, ${when}`,
+      preview: ({ code }) => `Bestilling ${code} er avbestilt, og rommet er gitt fri.`,
+      heading: () => 'Bestillingen er avbestilt',
+      opening: ({ name }) => [
+        `Hei ${name}! Bestillingen er avbestilt, og rommet er gitt fri.`,
+        `Kalenderfilen som ligger ved, tar møtet ut av kalenderen.`,
+      ],
+      action: 'Se hva som var bestilt',
+      closing: () => [
+        'Var det ikke du som avbestilte? Svar på denne e-posten eller ring oss med en gang.',
+        'Vi håper å se dere en annen gang.',
+      ],
+    },
+    reservationChanged: {
+      subject: ({ title, when, code }) => `Bestilling ${code} er endret: ${title}, ${when}`,
+      preview: ({ name, company }) => `Endret av ${company ?? name}.`,
+      heading: () => 'En bestilling er endret',
+      opening: ({ name, company }) => [
+        `${company ? `${name}, ${company},` : name} har endret bestillingen på nett. Slik er den nå.`,
+      ],
+      action: 'Åpne bestillingen',
+      closing: () => ['Allergier og andre hensyn vises bare på siden bak lenken, aldri i e-post.'],
+    },
+    reservationCancelled: {
+      subject: ({ title, when, code }) => `Bestilling ${code} er avbestilt: ${title}, ${when}`,
+      preview: ({ name, company }) => `Avbestilt av ${company ?? name}.`,
+      heading: () => 'En bestilling er avbestilt',
+      opening: ({ name, company }) => [
+        `${company ? `${name}, ${company},` : name} har avbestilt på nett. Rommet er gitt fri.`,
+      ],
+      action: 'Åpne bestillingen',
+      closing: () => ['Det som var bestilt av mat, drikke og utstyr, skal ikke leveres.'],
+    },
     reservationPlaced: {
       subject: ({ title, when, code }) => `Ny bestilling ${code}: ${title}, ${when}`,
       preview: ({ name, company }) => `Bestilt av ${company ?? name}.`,

@@ -15,13 +15,16 @@ const kinds: Record<AlternativeKind, WireAlternative['kind']> = {
 const DAYS = 14
 const LONGEST_PREPARATION = 24 * 60 * 60 * 1000
 
+/** `own` are the bookings that would be moved: what they take is free for this wish. */
+export type AlternativesWish = Wish & { own: ReadonlySet<number> }
+
 /**
  * The nearest that can be had instead of what is taken: one round trip, which reads the days ahead for the room
  * itself and the wished time for all others. Decision "Capacity".
  */
 export async function findAlternatives(
   connection: Connection,
-  wish: Wish,
+  wish: AlternativesWish,
   house: House,
   now: Instant,
   locale: Locale,
@@ -38,9 +41,10 @@ export async function findAlternatives(
     { leaves: room.familyLeaves, rooms: room.family, range: ahead },
     { leaves: house.allLeaves, rooms: [...house.rooms.keys()], range: then },
   ])
+  const others = taken.filter(({ kind, id }) => kind === 'restriction' || !wish.own.has(id))
   const offered = [...house.rooms.values()].filter(({ isOffered }) => isOffered)
   const found = alternativesFor(wish, {
-    house: { rooms: house.capacityRooms, ...capacityOf(taken) },
+    house: { rooms: house.capacityRooms, ...capacityOf(others) },
     hours: house.hours,
     now,
     offeredRoomIds: offered.map(({ row }) => row.id),

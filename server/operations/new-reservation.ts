@@ -9,14 +9,15 @@ import type { Locale } from '#server/locale.ts'
 import { instantOf, rangeOf } from '#server/operations/asked-range.ts'
 import { ordersFood, packetPax, packetRange, servedParts } from '#server/operations/order-packets.ts'
 import { bookingsOf } from '#server/operations/order-rules.ts'
-import type { StoredReservation } from '#server/operations/stored-reservation.ts'
+import type { BookingFigures, StoredReservation } from '#server/operations/stored-reservation.ts'
 
 export type NewReservation = {
   order: ReservationOrder
   status: Extract<Reservation['reservationStatus'], 'request' | 'confirmed'>
   discountCode: string | null
-  price: PriceSummary
   priceOnWire: WireSummary
+  /** Of each booking, in the order's order. */
+  figures: readonly (BookingFigures | undefined)[]
   now: Instant
   locale: Locale
   house: House
@@ -47,9 +48,22 @@ function arrangementsOf({ order, house }: NewReservation): StoredReservation['ar
   })
 }
 
-function bookingsToStore({ order, price }: NewReservation): StoredReservation['bookings'] {
+/** The figures of an order's bookings, from its price. */
+export const figuresOf = (price: PriceSummary): BookingFigures[] =>
+  price.rooms.lines.map((line) => ({
+    unitPrice: line.unitPrice,
+    totalPrice: line.netPrice,
+    totalPriceVat: line.totalPriceVat,
+    vat: line.vatAmount,
+    discount: line.discountAmount,
+    surcharge: line.surchargeAmount,
+  }))
+
+const NO_FIGURES = { unitPrice: 0, totalPrice: 0, totalPriceVat: 0, vat: 0, discount: 0, surcharge: 0 }
+
+function bookingsToStore({ order, figures }: NewReservation): StoredReservation['bookings'] {
   return bookingsOf(order).map(({ booking, packet }, ordinal) => {
-    const line = price.rooms.lines[ordinal]
+    const { unitPrice, totalPrice, totalPriceVat, vat, discount, surcharge } = figures[ordinal] ?? NO_FIGURES
     const range = rangeOf(booking)
     return {
       id: 0,
@@ -61,12 +75,12 @@ function bookingsToStore({ order, price }: NewReservation): StoredReservation['b
       endsAt: range.end,
       expectedPax: booking.expectedPax,
       setupComment: booking.setupComment || null,
-      unitPrice: line?.unitPrice ?? 0,
-      totalPrice: line?.netPrice ?? 0,
-      totalPriceVat: line?.totalPriceVat ?? 0,
-      vat: line?.vatAmount ?? 0,
-      discount: line?.discountAmount ?? 0,
-      surcharge: line?.surchargeAmount ?? 0,
+      unitPrice,
+      totalPrice,
+      totalPriceVat,
+      vat,
+      discount,
+      surcharge,
       isCredited: false,
     }
   })
@@ -102,6 +116,8 @@ export function newReservation(wanted: NewReservation): StoredReservation {
     discountCode: wanted.discountCode,
     priceSummary: wanted.priceOnWire,
     createdAt: now,
+    changedAt: null,
+    sequence: 0,
     packets: order.packets.map(({ packageId }, ordinal) => ({ ordinal, packageId })),
     bookings: bookingsToStore(wanted),
     arrangements: arrangementsOf(wanted).sort((a, b) => a.startsAt - b.startsAt),
@@ -116,5 +132,35 @@ export function newReservation(wanted: NewReservation): StoredReservation {
           freeInput: freeInput || null,
         }))
       : [],
+  }
+}
+
+/**
+ * A reservation as it will be after a change: the same one, with what the new order says. Its bookings keep their
+ * identities, so that calendars know them again.
+ */
+export function changedReservation(
+  wanted: NewReservation,
+  stored: StoredReservation,
+  bookings: readonly (StoredReservation['bookings'][number] | undefined)[],
+): StoredReservation {
+  const fresh = newReservation(wanted)
+  const isSameOrganization = fresh.organizationNumber === stored.organizationNumber
+  return {
+    ...fresh,
+    id: stored.id,
+    code: stored.code,
+    ownerId: stored.ownerId,
+    organizationId: isSameOrganization ? stored.organizationId : null,
+    ourReference: stored.ourReference,
+    locale: stored.locale,
+    createdAt: stored.createdAt,
+    changedAt: wanted.now,
+    sequence: stored.sequence + 1,
+    bookings: fresh.bookings.map((booking, place) => ({
+      ...booking,
+      id: bookings[place]?.id ?? 0,
+      isCredited: bookings[place]?.isCredited ?? false,
+    })),
   }
 }

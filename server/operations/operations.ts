@@ -14,6 +14,7 @@ import { readRoom } from '#server/operations/read-room.ts'
 import { readWorkingHours } from '#server/operations/read-working-hours.ts'
 import { searchMeetingRooms } from '#server/operations/search-meeting-rooms.ts'
 import { summarisePrice } from '#server/operations/summarise-price.ts'
+import { updateReservation } from '#server/operations/update-reservation.ts'
 
 /** What does each call of the table; a call without an operation does not compile. */
 export const operations: { [Name in CallName]: Operation<Name> } = {
@@ -31,4 +32,5 @@ export const operations: { [Name in CallName]: Operation<Name> } = {
   listTerms,
   placeReservation,
   readReservation,
+  updateReservation,
 }

@@ -56,19 +56,23 @@ export const ordersFood = (order: ReservationOrder, house: House): boolean =>
   )
 
 function packageFaults(packet: Packet, path: string, pax: number, asked: Asked): FieldError[] {
-  const { house, tenant, now } = asked
+  const { house, tenant, now, kept } = asked
   if (packet.packageId === null) return []
   const row = house.packages.get(packet.packageId)
   if (!row) return [{ path: `${path}.packageId`, code: 'unknown' }]
-  if (!isPackageOffered(row.id, house, tenant)) return [{ path: `${path}.packageId`, code: 'notAvailable' }]
+  const isKept = kept.has(`${path}.packageId`)
+  if (!isKept && !isPackageOffered(row.id, house, tenant))
+    return [{ path: `${path}.packageId`, code: 'notAvailable' }]
   const fields: FieldError[] = []
-  if (pax < row.minPax) fields.push({ path: `${path}.packageId`, code: 'tooFewPeople', limit: row.minPax })
   for (const [n, booking] of packet.bookings.entries()) {
+    if (isKept && kept.has(`${path}.bookings.${n}`)) continue
     if (!fitsPackageWindow(rangeOf(booking), row).fits) {
       const limit = `${row.startTime}–${row.endTime}`
       fields.push({ path: `${path}.bookings.${n}.startTime`, code: 'outsidePackageHours', limit })
     }
   }
+  if (isKept) return fields
+  if (pax < row.minPax) fields.unshift({ path: `${path}.packageId`, code: 'tooFewPeople', limit: row.minPax })
   const hasServing = servedParts(packet, house).length > 0
   if (!packageDeadline(hasServing, packetRange(packet).start, now).open) {
     fields.push({ path: `${path}.packageId`, code: hasServing ? 'servingClosed' : 'productsClosed' })
@@ -91,7 +95,9 @@ function lunchFaults(packet: Packet, path: string, parts: readonly OrderPart[]):
   })
 }
 
-function arrangementFaults(packet: Packet, path: string, house: House): FieldError[] {
+function arrangementFaults(packet: Packet, path: string, { house, kept }: Asked): FieldError[] {
+  const isPackageKept = kept.has(`${path}.packageId`)
+  if (isPackageKept && packet.bookings.every((_, n) => kept.has(`${path}.bookings.${n}`))) return []
   const parts = packet.packageId === null ? [] : (house.orderPackagesOf.get(packet.packageId) ?? [])
   const fields: FieldError[] = []
   const seen = new Set<number>()
@@ -105,10 +111,11 @@ function arrangementFaults(packet: Packet, path: string, house: House): FieldErr
   return [...fields, ...lunchFaults(packet, path, servedParts(packet, house))]
 }
 
-function productFaults(packet: Packet, path: string, { house, now }: Asked): FieldError[] {
+function productFaults(packet: Packet, path: string, { house, now, kept }: Asked): FieldError[] {
   const { start } = packetRange(packet)
   return packet.extraProducts.flatMap(({ productId }, n): FieldError[] => {
     const field = `${path}.extraProducts.${n}.productId`
+    if (kept.has(field)) return []
     const product = house.products.get(productId)
     if (!product) return [{ path: field, code: 'unknown' }]
     if (!product.isAvailable) return [{ path: field, code: 'notAvailable' }]
@@ -117,7 +124,13 @@ function productFaults(packet: Packet, path: string, { house, now }: Asked): Fie
   })
 }
 
-export type Asked = { house: House; tenant: Tenant; now: Instant }
+export type Asked = {
+  house: House
+  tenant: Tenant
+  now: Instant
+  /** The paths of the lines that stay as they were: they have been looked at. Empty for a new order. */
+  kept: ReadonlySet<string>
+}
 
 /** What is wrong with the packages, servings and products of an order. Decisions "Lead times", "Packages and servings". */
 export const packetFaults = (order: ReservationOrder, asked: Asked): FieldError[] =>
@@ -126,7 +139,7 @@ export const packetFaults = (order: ReservationOrder, asked: Asked): FieldError[
     const pax = packetPax(packet, order.expectedPax)
     return [
       ...packageFaults(packet, path, pax, asked),
-      ...arrangementFaults(packet, path, asked.house),
+      ...arrangementFaults(packet, path, asked),
       ...productFaults(packet, path, asked),
     ]
   })

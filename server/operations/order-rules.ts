@@ -60,7 +60,9 @@ function bookingFaults(order: ReservationOrder, asked: Asked): FieldError[] {
   const departure = instantOf(order.departure)
   const fields = bookings.flatMap(({ booking, path }): FieldError[] => {
     const range = rangeOf(booking)
-    const faults = [...timeFaults(range, path, asked), ...roomFaults(booking, path, asked)]
+    const faults = asked.kept.has(path)
+      ? []
+      : [...timeFaults(range, path, asked), ...roomFaults(booking, path, asked)]
     if (booking.expectedPax > order.expectedPax)
       faults.push({ path: `${path}.expectedPax`, code: 'max', limit: order.expectedPax })
     if (range.start < arrival) faults.push({ path: 'arrival', code: 'max', limit: booking.startTime })
@@ -90,8 +92,9 @@ function customerFaults(card: CustomerCard, { tenant }: Asked): FieldError[] {
   return fields
 }
 
-function termsFaults(order: ReservationOrder, { house, now }: Asked): FieldError[] {
+function termsFaults(order: ReservationOrder, { house, now, kept }: Asked): FieldError[] {
   if (!order.termsAccepted) return [{ path: 'termsAccepted', code: 'termsNotAccepted' }]
+  if (kept.has('termsVersion')) return []
   const current = termsAt(now, house)?.version ?? ''
   return order.termsVersion === current ? [] : [{ path: 'termsVersion', code: 'termsOutdated' }]
 }

@@ -33,6 +33,22 @@ export const questionsOf = (order: ReservationOrder): SeatQuestion[] =>
     seatingId: booking.seatingId,
   }))
 
+/** What the bookings hold that stay as they are: none of it is asked about again. `kept` has them by their place. */
+const heldAlready = (kept: ReadonlyMap<number, number>, taken: readonly TakenRow[]): OccupancyToStore[] =>
+  [...kept].flatMap(([booking, id]) =>
+    taken
+      .filter((row) => row.kind === 'booking' && row.id === id)
+      .map(({ room, booked, starts, ends, pax, exclusive }) => ({
+        booking,
+        roomId: room,
+        bookedRoomId: booked,
+        startsAt: starts,
+        endsAt: ends,
+        pax,
+        exclusive,
+      })),
+  )
+
 /**
  * Whether an order's bookings can all be had, counted one after the other, and what they take of the house. A request
  * may be for more people than a shared room has seats for: then it holds none of them, and staff decide. Decisions
@@ -43,9 +59,10 @@ export function holdSeats(
   taken: readonly TakenRow[],
   house: House,
   isRequest: boolean,
+  kept: ReadonlyMap<number, number>,
 ): SeatVerdict {
   const days = questions.flatMap((question, booking) =>
-    byDay(question, house).map((day) => ({ day, booking, question })),
+    kept.has(booking) ? [] : byDay(question, house).map((day) => ({ day, booking, question })),
   )
   const answers = checkSeatsTogether(
     days.map(({ day }) => day),
@@ -73,5 +90,5 @@ export function holdSeats(
           exclusive,
         })),
   )
-  return { held: true, occupancies }
+  return { held: true, occupancies: [...heldAlready(kept, taken), ...occupancies] }
 }

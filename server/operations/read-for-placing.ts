@@ -8,8 +8,10 @@ export type ReadForPlacing = {
   version: number
   earlier: EarlierAnswer | null
   taken: TakenRow[]
-  /** How often each rule has been used, by its id. */
+  /** How often each rule has been used by others, by its id. */
   uses: Record<number, number>
+  /** Of the reservation that is changed; null for a new one. */
+  sequence: number | null
 }
 
 /** All that placing checks, in one round trip; read after the locks were taken, so that it stays true. */
@@ -21,15 +23,24 @@ const selectAll = statement<ReadForPlacing>(
     (SELECT coalesce(json_agg(t), '[]') FROM (${TAKEN}) t) AS taken,
     (SELECT coalesce(json_object_agg(u.rule, u.uses), '{}') FROM (
       SELECT discount_rule_id AS rule, count(*)::int AS uses FROM coupon_use
-      WHERE discount_rule_id = ANY($6::int[]) GROUP BY discount_rule_id) u) AS uses`,
+      WHERE discount_rule_id = ANY($6::int[]) AND reservation_id IS DISTINCT FROM $7::uuid
+      GROUP BY discount_rule_id) u) AS uses,
+    (SELECT sequence FROM reservation WHERE id = $7::uuid FOR UPDATE) AS sequence`,
 )
 
-export type PlacingAsked = { taken: TakenAsked; key: string | null; rules: readonly DiscountRule[] }
+export type PlacingAsked = {
+  taken: TakenAsked
+  key: string | null
+  rules: readonly DiscountRule[]
+  /** The reservation that is changed; null for a new one. */
+  reservationId: string | null
+}
 
 export async function readForPlacing(connection: Connection, asked: PlacingAsked): Promise<ReadForPlacing> {
   const { leaves, rooms, range } = asked.taken
   const rules = asked.rules.map(({ id }) => id)
-  const values = [leaves, rooms, sqlTime(range.start), sqlTime(range.end), asked.key, rules]
+  const { key, reservationId } = asked
+  const values = [leaves, rooms, sqlTime(range.start), sqlTime(range.end), key, rules, reservationId]
   const [row] = await connection.rows(selectAll, values)
   if (!row) throw new Error('A select without a table gave no row.')
   return row

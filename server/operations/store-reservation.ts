@@ -1,4 +1,5 @@
-import { type Connection, statement } from '#server/database/database.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 import type { OccupancyToStore } from '#server/operations/order-seats.ts'
 import type { StoredReservation } from '#server/operations/stored-reservation.ts'
 
@@ -6,38 +7,52 @@ type GivenId = { kind: 'booking' | 'arrangement'; packet: number; place: number;
 
 const at = (column: string) => `to_timestamp(x."${column}" / 1000)`
 
-/** Everything that a new reservation writes, in one statement and so in one round trip. $1 is all of it. */
-const insertReservation = statement<GivenId>(
-  'reservation-insert',
+/**
+ * Everything that a reservation writes, in one statement and so in one round trip. $1 is all of it. Of one that is
+ * changed the parts have been cleared away before; its bookings come with their identities.
+ */
+const writeReservation = statement<GivenId>(
+  'reservation-write',
   `WITH r AS (
     INSERT INTO reservation (id, code, status, changed_by_staff, arrival, departure, expected_pax, meeting_title,
       meeting_lead, note, owner_id, customer_name, customer_email, customer_phone, is_organization, organization_id,
       company_name, organization_number, buyer_reference, our_reference, locale, terms_version, discount_code,
-      price_summary, created_at)
+      price_summary, created_at, changed_at, sequence)
     SELECT x.id, x.code, x.status, x."changedByStaff", ${at('arrival')}, ${at('departure')}, x."expectedPax",
       x."meetingTitle", x."meetingLead", x.note, x."ownerId", x."customerName", x."customerEmail", x."customerPhone",
       x."isOrganization", x."organizationId", x."companyName", x."organizationNumber", x."buyerReference",
-      x."ourReference", x.locale, x."termsVersion", x."discountCode", x."priceSummary", ${at('createdAt')}
+      x."ourReference", x.locale, x."termsVersion", x."discountCode", x."priceSummary", ${at('createdAt')},
+      ${at('changedAt')}, x.sequence
     FROM jsonb_to_record($1::jsonb) AS x(id uuid, code text, status text, "changedByStaff" boolean, arrival float8,
       departure float8, "expectedPax" int, "meetingTitle" text, "meetingLead" text, note text, "ownerId" uuid,
       "customerName" text, "customerEmail" text, "customerPhone" text, "isOrganization" boolean,
       "organizationId" uuid, "companyName" text, "organizationNumber" text, "buyerReference" text,
       "ourReference" text, locale text, "termsVersion" text, "discountCode" text, "priceSummary" jsonb,
-      "createdAt" float8)
-    RETURNING id, created_at
+      "createdAt" float8, "changedAt" float8, sequence int)
+    ON CONFLICT (id) DO UPDATE SET status = excluded.status, arrival = excluded.arrival,
+      departure = excluded.departure, expected_pax = excluded.expected_pax, meeting_title = excluded.meeting_title,
+      meeting_lead = excluded.meeting_lead, note = excluded.note, customer_name = excluded.customer_name,
+      customer_email = excluded.customer_email, customer_phone = excluded.customer_phone,
+      is_organization = excluded.is_organization, organization_id = excluded.organization_id,
+      company_name = excluded.company_name, organization_number = excluded.organization_number,
+      buyer_reference = excluded.buyer_reference, locale = excluded.locale, terms_version = excluded.terms_version,
+      discount_code = excluded.discount_code, price_summary = excluded.price_summary,
+      changed_at = excluded.changed_at, sequence = excluded.sequence
+    RETURNING id, created_at, coalesce(changed_at, created_at) AS written_at
   ), p AS (
     INSERT INTO packet (reservation_id, ordinal, package_id)
     SELECT r.id, x.ordinal, x."packageId"
     FROM r, jsonb_to_recordset($1::jsonb -> 'packets') AS x(ordinal int, "packageId" int)
     RETURNING id, ordinal
   ), b AS (
-    INSERT INTO booking (reservation_id, packet_id, ordinal, room_id, seating_id, starts_at, ends_at, expected_pax,
-      setup_comment, unit_price, total_price, total_price_vat, vat, discount, surcharge)
-    SELECT r.id, p.id, x.ordinal, x."roomId", x."seatingId", ${at('startsAt')}, ${at('endsAt')}, x."expectedPax",
-      x."setupComment", x."unitPrice", x."totalPrice", x."totalPriceVat", x.vat, x.discount, x.surcharge
-    FROM r, jsonb_to_recordset($1::jsonb -> 'bookings') AS x(packet int, ordinal int, "roomId" int, "seatingId" int,
+    INSERT INTO booking (id, reservation_id, packet_id, ordinal, room_id, seating_id, starts_at, ends_at,
+      expected_pax, setup_comment, unit_price, total_price, total_price_vat, vat, discount, surcharge, is_credited)
+    SELECT CASE WHEN x.id > 0 THEN x.id ELSE nextval('booking_id_seq') END, r.id, p.id, x.ordinal, x."roomId", x."seatingId", ${at('startsAt')}, ${at('endsAt')}, x."expectedPax",
+      x."setupComment", x."unitPrice", x."totalPrice", x."totalPriceVat", x.vat, x.discount, x.surcharge,
+      x."isCredited"
+    FROM r, jsonb_to_recordset($1::jsonb -> 'bookings') AS x(id int, packet int, ordinal int, "roomId" int, "seatingId" int,
       "startsAt" float8, "endsAt" float8, "expectedPax" int, "setupComment" text, "unitPrice" int, "totalPrice" int,
-      "totalPriceVat" int, vat int, discount int, surcharge int)
+      "totalPriceVat" int, vat int, discount int, surcharge int, "isCredited" boolean)
       JOIN p ON p.ordinal = x.packet
     RETURNING id, ordinal
   ), o AS (
@@ -68,18 +83,31 @@ const insertReservation = statement<GivenId>(
       ordinal)
   ), c AS (
     INSERT INTO coupon_use (discount_rule_id, reservation_id, used_at)
-    SELECT x.value::int, r.id, r.created_at FROM r, jsonb_array_elements_text($1::jsonb -> 'usedRules') AS x(value)
+    SELECT x.value::int, r.id, r.written_at FROM r, jsonb_array_elements_text($1::jsonb -> 'usedRules') AS x(value)
   )
   SELECT 'booking' AS kind, 0 AS packet, b.ordinal AS place, b.id FROM b
   UNION ALL
   SELECT 'arrangement', p.ordinal, a.order_package_id, a.id FROM a JOIN p ON p.id = a.packet_id`,
 )
 
+/** Takes away what a reservation consists of, its uses of discounts too where $2 says so. The reservation stays. */
+const clearReservation = statement<never>(
+  'reservation-clear',
+  `WITH packets AS (DELETE FROM packet WHERE reservation_id = $1::uuid),
+     allergies AS (DELETE FROM pax_allergy WHERE reservation_id = $1::uuid)
+   DELETE FROM coupon_use WHERE reservation_id = $1::uuid AND $2::boolean`,
+)
+
+/** Makes room for `writeWhole` to write a changed reservation. */
+export async function clearWhole(connection: Connection, id: string, forgetsUses: boolean): Promise<void> {
+  await connection.rows(clearReservation, [id, forgetsUses])
+}
+
 /**
  * Writes a reservation with all that belongs to it, and gives it with the identities that the database gave its
  * bookings and arrangements. Rejects with SQLSTATE 23P01 when somebody else holds a room.
  */
-export async function insertWhole(
+export async function writeWhole(
   connection: Connection,
   reservation: StoredReservation,
   occupancies: readonly OccupancyToStore[],
@@ -87,7 +115,7 @@ export async function insertWhole(
 ): Promise<StoredReservation> {
   const whole = JSON.stringify({ ...reservation, occupancies, usedRules })
   const ids = new Map<string, number>()
-  for (const { kind, packet, place, id } of await connection.rows(insertReservation, [whole]))
+  for (const { kind, packet, place, id } of await connection.rows(writeReservation, [whole]))
     ids.set(`${kind} ${packet} ${place}`, id)
   return {
     ...reservation,
@@ -114,6 +142,7 @@ const selectReservation = statement<{ reservation: StoredReservation }>(
     'organizationNumber', r.organization_number, 'buyerReference', r.buyer_reference,
     'ourReference', r.our_reference, 'locale', r.locale, 'termsVersion', r.terms_version,
     'discountCode', r.discount_code, 'priceSummary', r.price_summary, 'createdAt', ${ms('r.created_at')},
+    'changedAt', ${ms('r.changed_at')}, 'sequence', r.sequence,
     'packets', (SELECT coalesce(json_agg(json_build_object('ordinal', p.ordinal, 'packageId', p.package_id)
       ORDER BY p.ordinal), '[]') FROM packet p WHERE p.reservation_id = r.id),
     'bookings', (SELECT coalesce(json_agg(json_build_object('id', b.id, 'packet', p.ordinal, 'ordinal', b.ordinal,
@@ -140,4 +169,31 @@ const selectReservation = statement<{ reservation: StoredReservation }>(
 export async function readWhole(connection: Connection, id: string): Promise<StoredReservation | undefined> {
   const [row] = await connection.rows(selectReservation, [id])
   return row?.reservation
+}
+
+const endReservation = statement<{ sequence: number }>(
+  'reservation-end',
+  `WITH ended AS (
+     UPDATE reservation SET status = $2, changed_at = $3::timestamptz, sequence = sequence + 1
+     WHERE id = $1::uuid AND sequence = $4::int RETURNING id, sequence
+   ), freed AS (
+     DELETE FROM occupancy USING booking b, ended WHERE b.id = booking_id AND b.reservation_id = ended.id
+   ), uses AS (
+     DELETE FROM coupon_use USING ended WHERE reservation_id = ended.id
+   )
+   SELECT sequence FROM ended`,
+)
+
+/**
+ * Ends a reservation: it holds no rooms any more, nor uses of discounts. Gives it as it is then; undefined, with
+ * nothing written, when it has been changed since it was read.
+ */
+export async function endWhole(
+  connection: Connection,
+  stored: StoredReservation,
+  status: Extract<StoredReservation['status'], 'cancelled' | 'lapsed' | 'declined'>,
+  now: Instant,
+): Promise<StoredReservation | undefined> {
+  const [row] = await connection.rows(endReservation, [stored.id, status, sqlTime(now), stored.sequence])
+  return row && { ...stored, status, changedAt: now, sequence: row.sequence }
 }

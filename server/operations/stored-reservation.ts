@@ -32,6 +32,10 @@ export type StoredReservation = {
   discountCode: string | null
   priceSummary: PriceSummary
   createdAt: Instant
+  /** By the customer; null when never. */
+  changedAt: Instant | null
+  /** Rises with every change. */
+  sequence: number
   packets: { ordinal: number; packageId: number | null }[]
   bookings: StoredBooking[]
   arrangements: StoredArrangement[]
@@ -39,7 +43,17 @@ export type StoredReservation = {
   allergies: StoredAllergy[]
 }
 
-export type StoredBooking = {
+/** What a booking costs, in øre. */
+export type BookingFigures = {
+  unitPrice: number
+  totalPrice: number
+  totalPriceVat: number
+  vat: number
+  discount: number
+  surcharge: number
+}
+
+export type StoredBooking = BookingFigures & {
   id: number
   /** The packet's place. */
   packet: number
@@ -50,12 +64,6 @@ export type StoredBooking = {
   endsAt: Instant
   expectedPax: number
   setupComment: string | null
-  unitPrice: number
-  totalPrice: number
-  totalPriceVat: number
-  vat: number
-  discount: number
-  surcharge: number
   isCredited: boolean
 }
 

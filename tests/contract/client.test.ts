@@ -37,6 +37,8 @@ test('the calls that specification §5 names have their required parameters', ()
     'readWorkingHours.startRange',
     'searchMeetingRooms.body',
     'summarisePrice.body',
+    'updateReservation.body',
+    'updateReservation.reservationId',
   ])
 })
 

@@ -28,6 +28,7 @@ const given: Record<CallName, Record<string, unknown>> = {
   listTerms: {},
   placeReservation: { body: anOrder(), idempotencyKey: 'conformance' },
   readReservation: {},
+  updateReservation: {},
 }
 
 const ask = async (name: CallName, how: (request: ReturnType<typeof requestFor>) => object = () => ({})) => {
@@ -43,6 +44,7 @@ beforeAll(async () => {
   const placed = await server.call('placeReservation', { body: anOrder(), idempotencyKey: 'conformance' })
   const { id: reservationId, accessKey } = placed.body
   given.readReservation = { reservationId, accessKey }
+  given.updateReservation = { reservationId, accessKey, body: { ...anOrder(), note: 'Vi blir litt lenger.' } }
 }, 60_000)
 afterAll(() => server.close())
 
@@ -85,12 +87,18 @@ describe.each(table)('%s', (name, call) => {
 
 const withIdentity = table.filter(([, { path }]) => path.includes('{'))
 
-describe.each(withIdentity)('%s', (_name, { method, path }) => {
+describe.each(withIdentity)('%s', (_name, { method, path, body }) => {
+  const payload = body === null ? {} : { payload: {} }
   it('says that there is nothing at an address that nothing has', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000'
     for (const id of ['nothing-here', nobody, '%F0%9F%92%A9', "'; drop table room; --"]) {
       const url = path.replace(/\{\w+\}/, encodeURIComponent(id))
-      const answer = await server.app.inject({ method, url, headers: { 'reservation-key': 'no' } })
+      const answer = await server.app.inject({
+        method,
+        url,
+        headers: { 'reservation-key': 'no' },
+        ...payload,
+      })
       expect([answer.statusCode, answer.json().context.code]).toEqual([404, 'notFound'])
     }
   })
@@ -98,12 +106,12 @@ describe.each(withIdentity)('%s', (_name, { method, path }) => {
 
 const withBody = table.filter(([, { body }]) => body !== null)
 
-describe.each(withBody)('%s', (name, call) => {
+describe.each(withBody)('%s', (name) => {
   it('refuses no body, text that is no JSON, and any JSON, and never breaks', async () => {
-    const { method, path: url } = call
-    const missing = await server.app.inject({ method, url })
+    const { method, url, headers: own } = requestFor(name, given[name])
+    const missing = await server.app.inject({ method, url, headers: own })
     expect([missing.statusCode, missing.json().context.code]).toEqual([400, 'requiredParameter'])
-    const headers = { 'content-type': 'application/json' }
+    const headers = { ...own, 'content-type': 'application/json' }
     const broken = await server.app.inject({ method, url, headers, payload: '{"a":' })
     expect([broken.statusCode, broken.json().context.code]).toEqual([400, 'malformed'])
     await fc.assert(

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ReservationMail } from '#domain/booking/reservation-status.ts'
 import { fromWire, HOUR, type Instant, MINUTE } from '#domain/time/venue-time.ts'
 import { statement } from '#server/database/database.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import { MOST_TRIES, waitAfter } from '#server/mail/backoff.ts'
 import { type Delivery, deliverDue, startDelivering } from '#server/mail/deliver.ts'
-import { enqueueMail, mailsOfPlacing } from '#server/mail/enqueue-mail.ts'
+import { enqueueMail, mailsOfChange } from '#server/mail/enqueue-mail.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
 import { type AddressedMail, smtpTransport } from '#server/mail/transport.ts'
 import { tenants } from '#tenants/tenants.ts'
@@ -57,7 +58,7 @@ const deliveryBy = (transport: Delivery['transport'], changes: Partial<Delivery>
 })
 
 async function enqueue(facts: MailFacts = someFacts()): Promise<string> {
-  const [mail] = mailsOfPlacing(facts, 'nb-NO', undefined, randomUUID)
+  const [mail] = mailsOfChange('confirmation', facts, 'nb-NO', undefined, randomUUID)
   if (!mail) throw new Error('Placing sends nothing.')
   await enqueueMail(database, mail, now)
   return mail.messageId
@@ -73,7 +74,7 @@ const states = () =>
     [],
   )
 
-describe('what placing sends', () => {
+describe('what a change of a reservation sends', () => {
   const ids = () => {
     let n = 0
     return () => {
@@ -81,27 +82,25 @@ describe('what placing sends', () => {
       return `id-${n}`
     }
   }
-  const outline = (facts: MailFacts, house: string | undefined) =>
-    mailsOfPlacing(facts, 'en', house, ids()).map((mail) => [
-      mail.messageId,
-      mail.kind,
-      mail.recipient,
-      mail.locale,
-    ])
+  const toCustomer = (kind: string) => ['id-1', kind, 'kari@kunde.example', 'en']
+  const toHouse = (kind: string) => ['id-2', kind, 'huset@proysenhuset.example', 'nb-NO']
 
-  it('is a confirmation to the customer, and word to the house where it has an address', () => {
-    expect(outline(someFacts(), undefined)).toEqual([['id-1', 'confirmation', 'kari@kunde.example', 'en']])
-    expect(outline(someFacts(), 'huset@proysenhuset.example')).toEqual([
-      ['id-1', 'confirmation', 'kari@kunde.example', 'en'],
-      ['id-2', 'reservationPlaced', 'huset@proysenhuset.example', 'nb-NO'],
-    ])
-  })
-
-  it('is a receipt and a task for a request', () => {
-    expect(outline(someFacts({ status: 'request' }), 'huset@proysenhuset.example')).toEqual([
-      ['id-1', 'requestReceived', 'kari@kunde.example', 'en'],
-      ['id-2', 'requestToAnswer', 'huset@proysenhuset.example', 'nb-NO'],
-    ])
+  it.each<[situation: string, sends: ReservationMail, mails: string[][]]>([
+    ['a confirmation', 'confirmation', [toCustomer('confirmation'), toHouse('reservationPlaced')]],
+    ['a request', 'requestReceived', [toCustomer('requestReceived'), toHouse('requestToAnswer')]],
+    ['a changed reservation', 'changed', [toCustomer('changed'), toHouse('reservationChanged')]],
+    ['a cancelled reservation', 'cancelled', [toCustomer('cancelled'), toHouse('reservationCancelled')]],
+    ['a request that lapsed', 'requestLapsed', [toCustomer('requestLapsed')]],
+  ])('is for %s the customer’s own, and word to the house where it has an address', (_, sends, mails) => {
+    const outline = (house: string | undefined) =>
+      mailsOfChange(sends, someFacts(), 'en', house, ids()).map((mail) => [
+        mail.messageId,
+        mail.kind,
+        mail.recipient,
+        mail.locale,
+      ])
+    expect(outline('huset@proysenhuset.example')).toEqual(mails)
+    expect(outline(undefined)).toEqual(mails.slice(0, 1))
   })
 })
 
@@ -196,7 +195,7 @@ describe('delivery', () => {
 
   it('sends nothing for a reservation that was rolled back', async () => {
     const placing = database.transaction([], async (connection) => {
-      const [mail] = mailsOfPlacing(someFacts(), 'nb-NO', undefined, randomUUID)
+      const [mail] = mailsOfChange('confirmation', someFacts(), 'nb-NO', undefined, randomUUID)
       if (mail) await enqueueMail(connection, mail, now)
       throw new Error('The slot was taken.')
     })

@@ -10,6 +10,7 @@ import { fromWire, type Instant } from '#domain/time/venue-time.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { type Database, statement } from '#server/database/database.ts'
 import { openHouse } from '#server/house/house-store.ts'
+import type { World } from '#server/operations/operation.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { findTenant } from '#tenants/tenants.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
@@ -30,6 +31,7 @@ export type TestAnswer<Name extends CallName> = {
 
 export type TestServer = {
   app: FastifyInstance
+  world: World
   database: Database
   /** Asks as the client would, through HTTP's own parsing. */
   call<Name extends CallName>(
@@ -73,16 +75,17 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const filesDir = await mkdtemp(join(tmpdir(), 'moterom-files-'))
   let now = instant(options.now ?? present)
   const clock = () => now
+  const world: World = {
+    tenant,
+    database,
+    house: openHouse({ database, clock, freshFor: 0 }),
+    publicUrl: 'https://booking.house.example',
+    secret: 'a secret of the tests, long enough',
+    adminEmail: undefined,
+    outboxFilled: () => {},
+  }
   const app = await buildApp({
-    world: {
-      tenant,
-      database,
-      house: openHouse({ database, clock, freshFor: 0 }),
-      publicUrl: 'https://booking.house.example',
-      secret: 'a secret of the tests, long enough',
-      adminEmail: undefined,
-      outboxFilled: () => {},
-    },
+    world,
     clock,
     log: false,
     portalDir: join(filesDir, 'no-portal'),
@@ -91,6 +94,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   })
   return {
     app,
+    world,
     database,
     call: async (name, given, headers = {}) => {
       const request = requestFor(name, given)

@@ -1,0 +1,89 @@
+import type { Reservation } from '#contract/structs/reservation.ts'
+import { type Connection, type Lock, retrying, sqlStateOf } from '#server/database/database.ts'
+import type { House } from '#server/house/house.ts'
+import { readEarlier } from '#server/operations/idempotency.ts'
+import { type Answer, accept, refuse, type World } from '#server/operations/operation.ts'
+
+/** A request under an idempotency key, if it has one; `hash` knows the same request again. */
+export type Keyed = { key: string | undefined; hash: string }
+
+export type Unheld = { kind: 'unheld'; reason: 'taken' | 'overbooked'; place: number }
+
+/** What a transaction came to. `changed`: something is no longer what the request was looked at with. */
+export type Outcome =
+  | { kind: 'written' | 'earlier'; reservation: Reservation; hash: string }
+  | { kind: 'refused'; answer: Answer<never> }
+  | Unheld
+  | { kind: 'changed' }
+
+/** What is to be written: what it locks, and what it checks and writes with that locked. */
+export type Plan = {
+  locks: readonly Lock[]
+  work: (connection: Connection) => Promise<Outcome>
+  /** What is said when a booking, by its place in the order, could not be held. */
+  refuseUnheld: (unheld: Unheld) => Promise<Answer<never>>
+}
+
+const EXCLUDED = '23P01'
+const USED_ALREADY = '23505'
+const MOST_ATTEMPTS = 3
+
+/** One try; what the database forbids is an outcome too. */
+async function tryToWrite({ locks, work }: Plan, { database }: World): Promise<Outcome> {
+  try {
+    return await retrying(() => database.transaction(locks, work))
+  } catch (error) {
+    const state = sqlStateOf(error)
+    if (state === EXCLUDED) return { kind: 'unheld', reason: 'taken', place: 0 }
+    if (state === USED_ALREADY) return { kind: 'changed' }
+    throw error
+  }
+}
+
+function answerAgain(
+  earlier: { reservation: Reservation; hash: string },
+  { hash }: Keyed,
+): Answer<Reservation> {
+  return earlier.hash === hash
+    ? accept(earlier.reservation)
+    : refuse('keyReused', { fields: [{ path: 'idempotency-key', code: 'noMatch' }] })
+}
+
+/** Plans and writes, anew with what is known now when something had changed meanwhile. */
+export async function attempt(
+  keyed: Keyed,
+  plan: (house: House) => Promise<Answer<Plan>>,
+  world: World,
+): Promise<Answer<Reservation>> {
+  for (let n = 0; n < MOST_ATTEMPTS; n++) {
+    const planned = await plan(n === 0 ? await world.house.current() : await world.house.renewed())
+    if (!planned.accepted) return planned
+    const outcome = await tryToWrite(planned.value, world)
+    switch (outcome.kind) {
+      case 'written':
+        world.outboxFilled()
+        return accept(outcome.reservation)
+      case 'earlier':
+        return answerAgain(outcome, keyed)
+      case 'refused':
+        return outcome.answer
+      case 'unheld':
+        return planned.value.refuseUnheld(outcome)
+    }
+  }
+  return refuse('unavailable')
+}
+
+/**
+ * A retry with the same key gets the first answer, even when the request could not be done any more; another request
+ * with that key is refused. Decision "Reservation".
+ */
+export async function orEarlier(
+  answer: Answer<Reservation>,
+  keyed: Keyed,
+  { database }: World,
+): Promise<Answer<Reservation>> {
+  if (answer.accepted || keyed.key === undefined) return answer
+  const earlier = await readEarlier(database, keyed.key)
+  return earlier ? answerAgain({ reservation: earlier.answer, hash: earlier.hash }, keyed) : answer
+}

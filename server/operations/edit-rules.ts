@@ -1,0 +1,13 @@
+import { editRefusal, type ReservationStatus } from '#domain/booking/reservation-status.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import type { StoredReservation } from '#server/operations/stored-reservation.ts'
+
+/** A status as the rules know it: a request that lapsed was declined, by the clock. */
+export const ruleStatusOf = (status: StoredReservation['status']): ReservationStatus =>
+  status === 'lapsed' ? 'declined' : status
+
+/** Whether the customer may change or cancel a reservation at all. Decision "Reservation". */
+export const isEditable = (
+  { status, changedByStaff, arrival }: Pick<StoredReservation, 'status' | 'changedByStaff' | 'arrival'>,
+  now: Instant,
+): boolean => !changedByStaff && editRefusal({ status: ruleStatusOf(status), arrival }, now) === undefined

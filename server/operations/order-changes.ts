@@ -1,0 +1,173 @@
+import type { FieldError } from '#contract/field-codes.ts'
+import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import { packageDeadline, productDeadline, roomDeadline, servingDeadline } from '#domain/time/deadlines.ts'
+import { type Instant, toWire } from '#domain/time/venue-time.ts'
+import type { House } from '#server/house/house.ts'
+import { rangeOf } from '#server/operations/asked-range.ts'
+import { packetPax, packetRange, servedParts } from '#server/operations/order-packets.ts'
+import { bookingsOf } from '#server/operations/order-rules.ts'
+import type { StoredBooking, StoredReservation } from '#server/operations/stored-reservation.ts'
+
+/** The order that a reservation is, as it would be placed again. */
+export function orderOf(stored: StoredReservation): ReservationOrder {
+  const { customerName: name, customerEmail: email, customerPhone: phone, isOrganization } = stored
+  const { companyName, organizationNumber, buyerReference } = stored
+  return {
+    arrival: toWire(stored.arrival),
+    departure: toWire(stored.departure),
+    expectedPax: stored.expectedPax,
+    customerCard: { name, email, phone, isOrganization, companyName, organizationNumber, buyerReference },
+    meetingLead: stored.meetingLead,
+    meetingTitle: stored.meetingTitle,
+    note: stored.note,
+    termsAccepted: true,
+    termsVersion: stored.termsVersion,
+    packets: stored.packets.map(({ ordinal, packageId }) => ({
+      packageId,
+      bookings: stored.bookings
+        .filter(({ packet }) => packet === ordinal)
+        .map(({ roomId, seatingId, startsAt, endsAt, expectedPax, setupComment }) => ({
+          roomId,
+          seatingId,
+          startTime: toWire(startsAt),
+          endTime: toWire(endsAt),
+          expectedPax,
+          setupComment,
+        })),
+      arrangements: stored.arrangements.flatMap(({ packet, orderPackageId, preferredTime, note }) =>
+        packet === ordinal && orderPackageId !== null ? [{ orderPackageId, preferredTime, note }] : [],
+      ),
+      extraProducts: stored.products
+        .filter(({ packet }) => packet === ordinal)
+        .map(({ productId, quantity }) => ({ productId, quantity })),
+    })),
+    paxAllergies: stored.allergies,
+    expectedPriceVat: stored.priceSummary.finalPriceVat,
+  }
+}
+
+/** What has a deadline of its own: a booking, a package with its servings, or a product. */
+type Line = { path: string; isAlike: string; closes: (now: Instant) => FieldError['code'] | undefined }
+
+function bookingLines(order: ReservationOrder): Line[] {
+  return bookingsOf(order).map(({ booking, path }) => {
+    const { start, end } = rangeOf(booking)
+    const { roomId, seatingId, expectedPax } = booking
+    return {
+      path,
+      isAlike: `booking ${roomId} ${seatingId} ${start} ${end} ${expectedPax}`,
+      closes: (now) => (roomDeadline(start, now).open ? undefined : 'tooLate'),
+    }
+  })
+}
+
+function packageLines(order: ReservationOrder, house: House): Line[] {
+  return order.packets.flatMap((packet, n) => {
+    if (packet.packageId === null) return []
+    const { start } = packetRange(packet)
+    const parts = servedParts(packet, house)
+    const servings = parts.map(({ id, timeSlots }) => {
+      const chosen = packet.arrangements.find(({ orderPackageId }) => orderPackageId === id)
+      return `${id} ${timeSlots.length > 0 ? chosen?.preferredTime : ''}`
+    })
+    const people = packetPax(packet, order.expectedPax)
+    return [
+      {
+        path: `packets.${n}.packageId`,
+        isAlike: `package ${packet.packageId} ${start} ${people} ${servings.sort().join()}`,
+        closes: (now: Instant) => {
+          if (packageDeadline(parts.length > 0, start, now).open) return undefined
+          return parts.length > 0 ? ('servingClosed' as const) : ('productsClosed' as const)
+        },
+      },
+    ]
+  })
+}
+
+function productLines(order: ReservationOrder, house: House): Line[] {
+  return order.packets.flatMap((packet, n) => {
+    const { start } = packetRange(packet)
+    return packet.extraProducts.map(({ productId, quantity }, place) => {
+      const isServing = house.products.get(productId)?.isServing === true
+      return {
+        path: `packets.${n}.extraProducts.${place}.productId`,
+        isAlike: `product ${productId} ${quantity} ${start}`,
+        closes: (now: Instant) => {
+          if ((isServing ? servingDeadline(start, now) : productDeadline(start, now)).open) return undefined
+          return isServing ? ('servingClosed' as const) : ('productsClosed' as const)
+        },
+      }
+    })
+  })
+}
+
+const linesOf = (order: ReservationOrder, house: House): Line[] => [
+  ...bookingLines(order),
+  ...packageLines(order, house),
+  ...productLines(order, house),
+]
+
+/** What an order leaves of a reservation as it was, and what becomes of the rest. */
+export type OrderChanges = {
+  /** The paths, in the new order, of the lines that stay as they were, and of terms that were accepted before. */
+  kept: ReadonlySet<string>
+  /** For each booking of the new order the reservation's own booking that it stays or becomes, if any. */
+  bookings: readonly (StoredBooking | undefined)[]
+  /** The places, in the new order, of the bookings that stay as they were, with the identity of each. */
+  keptBookings: ReadonlyMap<number, number>
+  /** The reservation's bookings that are given up. */
+  withdrawn: readonly StoredBooking[]
+  /** The lines that do not stay as they were. */
+  lost: readonly Line[]
+}
+
+/** Compares an order with the reservation that it changes: each line with one that is alike. */
+export function changesOf(stored: StoredReservation, order: ReservationOrder, house: House): OrderChanges {
+  const lost = linesOf(orderOf(stored), house)
+  const kept = new Map<string, string>()
+  for (const { path, isAlike } of linesOf(order, house)) {
+    const place = lost.findIndex((line) => line.isAlike === isAlike)
+    const [same] = place < 0 ? [] : lost.splice(place, 1)
+    if (same) kept.set(path, same.path)
+  }
+  const before = new Map(bookingsOf(orderOf(stored)).map(({ path }, n) => [path, stored.bookings[n]]))
+  const stays = bookingsOf(order).map(({ path }) => before.get(kept.get(path) ?? ''))
+  const left = stored.bookings.filter((booking) => !stays.includes(booking))
+  const bookings = stays.map((booking) => booking ?? left.shift())
+  const terms = order.termsVersion === stored.termsVersion ? ['termsVersion'] : []
+  return {
+    kept: new Set([...kept.keys(), ...terms]),
+    bookings,
+    keptBookings: new Map(stays.flatMap((booking, place) => (booking ? [[place, booking.id] as const] : []))),
+    withdrawn: left,
+    lost,
+  }
+}
+
+/** Whether an order still has something at a path. */
+function isIn(order: ReservationOrder, path: string): boolean {
+  const [, packet = '', list, place = ''] = path.split('.')
+  const lines = order.packets[Number(packet)]
+  if (list === 'bookings' || list === 'extraProducts') return lines?.[list][Number(place)] !== undefined
+  return lines !== undefined
+}
+
+/**
+ * The lines that a change gives up although their own deadline has passed, each at the field that changed it.
+ * Decision "Reservation": each line keeps its own deadline.
+ */
+export function lostTooLate(lost: readonly Line[], order: ReservationOrder, now: Instant): FieldError[] {
+  return lost.flatMap(({ path, closes }): FieldError[] => {
+    const code = closes(now)
+    if (code === undefined) return []
+    const field = path.includes('.bookings.') ? `${path}.startTime` : path
+    return [{ path: isIn(order, path) ? field : 'packets', code }]
+  })
+}
+
+/** Why all of a reservation can't be given up any more, if so: a room before what is served in it. */
+export function closedFor(stored: StoredReservation, house: House, now: Instant): FieldError | undefined {
+  const closed = linesOf(orderOf(stored), house).map(({ closes }) => closes(now))
+  const code = closed.find((each) => each === 'tooLate') ?? closed.find((each) => each !== undefined)
+  return code && { path: 'reservationStatus', code }
+}

@@ -1,0 +1,61 @@
+import type { PriceSummary as WireSummary } from '#contract/structs/price.ts'
+import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import type { DiscountRule } from '#domain/price/discount.ts'
+import { summarise } from '#domain/price/price-summary.ts'
+import type { House } from '#server/house/house.ts'
+import { figuresOf } from '#server/operations/new-reservation.ts'
+import type { Asking, World } from '#server/operations/operation.ts'
+import { orderOf } from '#server/operations/order-changes.ts'
+import { orderPriceRequest } from '#server/operations/order-price.ts'
+import { summaryOnWire } from '#server/operations/price-lines.ts'
+import type { BookingFigures, StoredReservation } from '#server/operations/stored-reservation.ts'
+
+/** An order and the code it comes with. A code that was given now is refused when it can't be used. */
+export type OrderToPrice = { order: ReservationOrder; discountCode: string | null; isCodeGiven: boolean }
+
+export type PricedOrder = {
+  price: WireSummary
+  /** Of each booking, in the order's order. */
+  figures: readonly BookingFigures[]
+  discountCode: string | null
+  /** The rules that count as used; null when the uses stay as they were. */
+  usedRules: readonly number[] | null
+}
+
+/** The price that was agreed on, for a change that changes nothing with a price; undefined for any other. */
+export function agreedPrice(
+  { order, discountCode }: OrderToPrice,
+  stored: StoredReservation,
+  house: House,
+): PricedOrder | undefined {
+  if (stored.discountCode !== discountCode) return undefined
+  const [before, after] = [orderOf(stored), order].map((each) =>
+    JSON.stringify(orderPriceRequest(each, house, discountCode)),
+  )
+  if (before !== after) return undefined
+  return { price: stored.priceSummary, figures: stored.bookings, discountCode, usedRules: null }
+}
+
+/** The price of an order now; undefined when its code can't be used. One from before is then left out instead. */
+export function priceNow(
+  { order, discountCode, isCodeGiven }: OrderToPrice,
+  rules: readonly DiscountRule[],
+  { now, locale }: Asking,
+  { tenant }: World,
+  house: House,
+): PricedOrder | undefined {
+  const priceWith = (code: string | null) =>
+    summarise(orderPriceRequest(order, house, code), house.texts[locale].catalogue, rules, now)
+  const asked = priceWith(discountCode)
+  const isUsable = asked.coupon === null || asked.coupon === 'valid'
+  if (!isUsable && isCodeGiven) return undefined
+  const price = isUsable ? asked : priceWith(null)
+  const limited = new Set(rules.filter(({ usageLimit }) => usageLimit !== null).map(({ id }) => id))
+  const used = price.appliedDiscounts.filter(({ id, couponCode }) => couponCode !== null || limited.has(id))
+  return {
+    price: summaryOnWire(price, tenant.features.pricePerPerson),
+    figures: figuresOf(price),
+    discountCode: isUsable ? discountCode : null,
+    usedRules: used.map(({ id }) => id),
+  }
+}

@@ -1,0 +1,124 @@
+import type { ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
+import { statusChange } from '#domain/booking/reservation-status.ts'
+import type { Connection } from '#server/database/database.ts'
+import type { House } from '#server/house/house.ts'
+import { attempt, type Keyed, type Outcome, orEarlier, type Plan } from '#server/operations/attempt.ts'
+import { countGuess } from '#server/operations/coupon.ts'
+import { isEditable, ruleStatusOf } from '#server/operations/edit-rules.ts'
+import { endReservation } from '#server/operations/end-reservation.ts'
+import { keepAnswer, readEarlier, requestHash } from '#server/operations/idempotency.ts'
+import {
+  type Answer,
+  type Asking,
+  accept,
+  type Operation,
+  refuse,
+  refuseFields,
+  type World,
+} from '#server/operations/operation.ts'
+import { changesOf, closedFor, lostTooLate, orderOf } from '#server/operations/order-changes.ts'
+import { orderFaults } from '#server/operations/order-rules.ts'
+import { readWhole } from '#server/operations/store-reservation.ts'
+import { reservationOnWire, type StoredReservation } from '#server/operations/stored-reservation.ts'
+import { orderPlan, roomLocks } from '#server/operations/write-order.ts'
+
+type Asked = { stored: StoredReservation; keyed: Keyed; asking: Asking; world: World; house: House }
+
+/** The order that a reservation becomes: what is left out of a change stays as it is. */
+function merged(stored: StoredReservation, { reservationStatus: _, ...change }: ReservationUpdate) {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  return { ...orderOf(stored), ...Object.fromEntries(given) } as ReservationOrder
+}
+
+const neverUnheld = async () => refuse('unavailable')
+
+async function writeEnd(connection: Connection, asked: Asked): Promise<Outcome> {
+  const { stored, keyed, asking, world, house } = asked
+  const { key, hash } = keyed
+  const earlier = key === undefined ? undefined : await readEarlier(connection, key)
+  if (earlier) return { kind: 'earlier', reservation: earlier.answer, hash: earlier.hash }
+  const allowed = statusChange(ruleStatusOf(stored.status), 'cancelled', 'customer')
+  if (!allowed) return { kind: 'refused', answer: refuse('notEditable') }
+  const ending = { to: 'cancelled' as const, sends: allowed.sends, now: asking.now }
+  const ended = await endReservation(connection, stored, ending, house, world)
+  if (!ended) return { kind: 'changed' }
+  const reservation = reservationOnWire(ended, house, asking.locale, null)
+  if (key !== undefined) await keepAnswer(connection, key, hash, reservation, asking.now)
+  return { kind: 'written', reservation, hash }
+}
+
+/** A request can be taken back until it begins; what is confirmed, as long as each of its lines could be changed. */
+function cancelPlan(asked: Asked): Answer<Plan> {
+  const { stored, house, asking } = asked
+  const closed = stored.status === 'request' ? undefined : closedFor(stored, house, asking.now)
+  if (closed) return refuseFields([closed])
+  return accept({
+    locks: roomLocks(
+      stored.bookings.map(({ roomId }) => roomId),
+      house,
+    ),
+    work: (connection) => writeEnd(connection, asked),
+    refuseUnheld: neverUnheld,
+  })
+}
+
+/** Nothing is to be changed: nothing is written, and nobody told. */
+const nothingPlan = ({ stored, keyed: { hash }, asking, house }: Asked): Plan => ({
+  locks: [],
+  work: async () => ({
+    kind: 'written',
+    reservation: reservationOnWire(stored, house, asking.locale, null),
+    hash,
+  }),
+  refuseUnheld: neverUnheld,
+})
+
+function changePlan(
+  asked: Asked,
+  order: ReservationOrder,
+  code: { discountCode: string | null; isCodeGiven: boolean },
+): Answer<Plan> {
+  const { stored, keyed, asking, world, house } = asked
+  const isSame = JSON.stringify(order) === JSON.stringify(orderOf(stored))
+  if (isSame && code.discountCode === stored.discountCode) return accept(nothingPlan(asked))
+  const changes = changesOf(stored, order, house)
+  const { now } = asking
+  const faults = orderFaults(order, { house, tenant: world.tenant, now, kept: changes.kept })
+  const lost = lostTooLate(changes.lost, order, now).filter(
+    ({ path }) => !faults.some((fault) => fault.path === path),
+  )
+  if (faults.length + lost.length > 0) return refuseFields([...faults, ...lost])
+  const wanted = { order, asksForRequest: false, ...code, keyed, change: { stored, changes } }
+  return accept(orderPlan(wanted, house, asking, world))
+}
+
+/**
+ * Changes or cancels a reservation: the same rules as placing, not counting what it holds itself. What stays as it
+ * was is not asked about again, and what has passed its deadline must stay. A retry with the same key gets the first
+ * answer. Specification §7, decision "Reservation".
+ */
+export const updateReservation: Operation<'updateReservation'> = async (given, asking, world) => {
+  const { reservationId, body, idempotencyKey: key } = given
+  const givenCode = given.discountCode?.trim()
+  const keyed = { key, hash: requestHash(['update', reservationId, body, givenCode]) }
+  const guess = givenCode
+    ? await countGuess(world.database, asking.caller, world.secret, asking.now)
+    : undefined
+  const change = () =>
+    attempt(
+      keyed,
+      async (house) => {
+        const stored = await readWhole(world.database, reservationId)
+        if (!stored) return refuse('notFound')
+        if (!isEditable(stored, asking.now)) return refuse('notEditable')
+        const asked = { stored, keyed, asking, world, house }
+        if (body.reservationStatus === 'cancelled') return cancelPlan(asked)
+        const discountCode = givenCode === undefined ? stored.discountCode : givenCode || null
+        return changePlan(asked, merged(stored, body), { discountCode, isCodeGiven: Boolean(givenCode) })
+      },
+      world,
+    )
+  const answer = guess?.mayTry === false ? refuse('tooManyTries') : await change()
+  if (guess?.mayTry && (answer.accepted || answer.refusal.code !== 'invalidDiscount')) await guess.wasRight()
+  return orEarlier(answer, keyed, world)
+}

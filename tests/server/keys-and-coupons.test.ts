@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anOrder } from '#tests/support/orders.ts'
+import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  server.setNow(present)
+})
+
+const nothingIsWritten = async () => {
+  const counts = await Promise.all(
+    ['reservation', 'packet', 'booking', 'occupancy', 'outbox', 'coupon_use', 'idempotency_key'].map(
+      server.count,
+    ),
+  )
+  expect(counts).toEqual([0, 0, 0, 0, 0, 0, 0])
+}
+
+describe('the same key', () => {
+  it('gives the same answer, whatever has happened since', async () => {
+    const given = { body: anOrder(), idempotencyKey: 'key-1' }
+    const first = await server.call('placeReservation', given)
+    server.setNow('2026-11-27T08:59:00+01:00')
+    const again = await server.call('placeReservation', given)
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect([await server.count('reservation'), await server.count('outbox')]).toEqual([1, 1])
+  })
+
+  it('is refused for another order', async () => {
+    await server.call('placeReservation', { body: anOrder(), idempotencyKey: 'key-2' })
+    const other = anOrder({ order: { note: 'Noe annet' } })
+    const { status, refusal } = await server.call('placeReservation', {
+      body: other,
+      idempotencyKey: 'key-2',
+    })
+    expect([status, refusal.code]).toEqual([422, 'keyReused'])
+  })
+
+  it('may be tried again after a refusal', async () => {
+    const wrong = anOrder({ order: { expectedPriceVat: 1 } })
+    await server.call('placeReservation', { body: wrong, idempotencyKey: 'key-3' })
+    const { status } = await server.call('placeReservation', { body: anOrder(), idempotencyKey: 'key-3' })
+    expect(status).toBe(201)
+  })
+})
+
+describe('a coupon', () => {
+  it('takes its share off, and is counted', async () => {
+    const body = anOrder({ order: { expectedPriceVat: 337_500 } })
+    const { status, body: placed } = await server.call('placeReservation', { body, discountCode: ' ny10 ' })
+    expect(status).toBe(201)
+    expect(placed.priceSummary).toMatchObject({ coupon: 'applied', discountAmount: 30_000 })
+    expect(placed.bookings[0]).toMatchObject({ discount: 30_000, totalPrice: 270_000 })
+    expect(await server.count('coupon_use')).toBe(1)
+  })
+
+  it('is invalid when unknown or used up, and then nothing is written', async () => {
+    const { status, refusal } = await server.call('placeReservation', {
+      body: anOrder(),
+      discountCode: 'FEIL',
+    })
+    expect([status, refusal.code]).toEqual([422, 'invalidDiscount'])
+    expect(refusal.fields).toEqual([{ path: 'discount_code', code: 'invalidDiscount' }])
+    await nothingIsWritten()
+    const half = { order: { expectedPriceVat: 187_500 } }
+    expect(
+      (await server.call('placeReservation', { body: anOrder(half), discountCode: 'SISTE' })).status,
+    ).toBe(201)
+    const next = anOrder({ ...half, startTime: '2026-11-30T09:00', endTime: '2026-11-30T12:00' })
+    const again = await server.call('placeReservation', { body: next, discountCode: 'SISTE' })
+    expect(again.refusal.code).toBe('invalidDiscount')
+    expect(await server.count('reservation')).toBe(1)
+  })
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '#server/database/database.ts'
+import { keepHouse } from '#server/housekeeping.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { instant, openTestServer, present, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  server.setNow(present)
+})
+
+const keep = (at: string) => keepHouse(server.world, instant(at))
+const kinds = async () =>
+  (
+    await server.database.rows<{ kind: string }>(
+      statement('test-kinds', 'SELECT kind FROM outbox ORDER BY id'),
+      [],
+    )
+  ).map(({ kind }) => kind)
+
+async function asked(isRequest = true) {
+  const { body } = await server.call('placeReservation', { body: anOrder(), isRequest })
+  const access = { reservationId: body.id, accessKey: body.accessKey ?? '' }
+  return {
+    status: async () => (await server.call('readReservation', access)).body.reservationStatus,
+    update: (note: string) => server.call('updateReservation', { ...access, body: { note } }),
+  }
+}
+
+describe('a request that nobody has answered', () => {
+  it('holds its room for three working days, and then lapses with a mail', async () => {
+    // Sent on a Friday at ten: Monday, Tuesday, Wednesday.
+    const { status } = await asked()
+    await keep('2026-11-25T09:59:59+01:00')
+    expect([await status(), await server.count('occupancy')]).toEqual(['request', 1])
+    await keep('2026-11-25T10:00:00+01:00')
+    expect([await status(), await server.count('occupancy')]).toEqual(['lapsed', 0])
+    await keep('2026-11-25T11:00:00+01:00')
+    expect(await kinds()).toEqual(['requestReceived', 'requestLapsed'])
+    expect((await server.call('placeReservation', { body: anOrder() })).status).toBe(201)
+  })
+
+  it('has three working days from its last change', async () => {
+    const { status, update } = await asked()
+    server.setNow('2026-11-23T12:00:00+01:00')
+    expect((await update('Gjerne ved vinduet.')).status).toBe(200)
+    await keep('2026-11-26T11:59:59+01:00')
+    expect(await status()).toBe('request')
+    await keep('2026-11-26T12:00:00+01:00')
+    expect(await status()).toBe('lapsed')
+  })
+
+  it('lapses once, though several processes look at the same time', async () => {
+    await asked()
+    await Promise.all(Array.from({ length: 5 }, () => keep('2026-11-25T10:00:00+01:00')))
+    expect(await kinds()).toEqual(['requestReceived', 'requestLapsed'])
+  })
+})
+
+it('leaves what is confirmed alone', async () => {
+  const { status } = await asked(false)
+  await keep('2027-01-01T10:00:00+01:00')
+  expect([await status(), await server.count('occupancy')]).toEqual(['confirmed', 1])
+})
