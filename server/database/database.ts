@@ -17,6 +17,12 @@ export type Connection = {
   rows<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
 }
 
+/** A connection inside a transaction. */
+export type Transaction = Connection & {
+  /** Takes more locks, sorted; for what is known only after something has been read. */
+  lock(locks: readonly Lock[]): Promise<void>
+}
+
 export type Drizzle = PgDatabase<PgQueryResultHKT>
 
 /** The tenant's database: its own schema, migrated. */
@@ -25,7 +31,7 @@ export type Database = Connection & {
   /** For everything that need not be as fast as it can. */
   db: Drizzle
   /** One transaction that begins by taking the locks, sorted, in the same round trip. A rejection rolls it back. */
-  transaction<T>(locks: readonly Lock[], work: (connection: Connection) => Promise<T>): Promise<T>
+  transaction<T>(locks: readonly Lock[], work: (connection: Transaction) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 

@@ -5,7 +5,13 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { holdDataDir } from '#server/database/data-dir-lock.ts'
-import { type Connection, type Database, type Drizzle, lockScript } from '#server/database/database.ts'
+import {
+  type Connection,
+  type Database,
+  type Drizzle,
+  type Lock,
+  lockScript,
+} from '#server/database/database.ts'
 import { migrationSettings, prepareSchema } from '#server/database/prepare-schema.ts'
 
 /** A copy of a database's files, to open others from. */
@@ -56,8 +62,11 @@ function databaseOf(lite: PGlite, db: Drizzle, tenant: string, letGo: () => Prom
     ...connectionOf(lite),
     transaction: (locks, work) =>
       lite.transaction(async (transaction) => {
-        if (locks.length > 0) await transaction.exec(lockScript(tenant, locks))
-        return work(connectionOf(transaction))
+        const lock = async (more: readonly Lock[]) => {
+          if (more.length > 0) await transaction.exec(lockScript(tenant, more))
+        }
+        await lock(locks)
+        return work({ ...connectionOf(transaction), lock })
       }),
     copy: () => lite.dumpDataDir('none'),
     close: async () => {

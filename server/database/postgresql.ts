@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type PoolClient } from 'pg'
-import { type Connection, type Database, lockScript } from '#server/database/database.ts'
+import { type Connection, type Database, type Lock, lockScript } from '#server/database/database.ts'
 import { migrationSettings, prepareSchema } from '#server/database/prepare-schema.ts'
 
 const connectionOf = (client: Pool | PoolClient): Connection => ({
@@ -50,7 +50,10 @@ export async function openPostgresql(
       let broken = false
       try {
         await client.query(`BEGIN; ${lockScript(tenant, locks)}`)
-        const result = await work(connectionOf(client))
+        const lock = async (more: readonly Lock[]) => {
+          await client.query(lockScript(tenant, more))
+        }
+        const result = await work({ ...connectionOf(client), lock })
         await client.query('COMMIT')
         return result
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/structs/reservation.ts'
-import { type Connection, type Lock, retrying, sqlStateOf } from '#server/database/database.ts'
+import { type Lock, retrying, sqlStateOf, type Transaction } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'
 import { readEarlier } from '#server/operations/idempotency.ts'
 import { type Answer, accept, refuse, type World } from '#server/operations/operation.ts'
@@ -19,7 +19,7 @@ export type Outcome =
 /** What is to be written: what it locks, and what it checks and writes with that locked. */
 export type Plan = {
   locks: readonly Lock[]
-  work: (connection: Connection) => Promise<Outcome>
+  work: (connection: Transaction) => Promise<Outcome>
   /** What is said when a booking, by its place in the order, could not be held. */
   refuseUnheld: (unheld: Unheld) => Promise<Answer<never>>
 }

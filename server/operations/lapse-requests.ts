@@ -5,8 +5,7 @@ import { retrying, statement } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'
 import { endReservation } from '#server/operations/end-reservation.ts'
 import type { World } from '#server/operations/operation.ts'
-import { readWhole } from '#server/operations/store-reservation.ts'
-import { roomLocks } from '#server/operations/write-order.ts'
+import { holdWhole } from '#server/operations/store-reservation.ts'
 
 const readUnanswered = statement<{ id: string; sent: Instant; arrival: Instant }>(
   'requests-unanswered',
@@ -15,22 +14,22 @@ const readUnanswered = statement<{ id: string; sent: Instant; arrival: Instant }
    FROM reservation WHERE status = 'request' ORDER BY created_at, id`,
 )
 
-/** Ends one request, unless somebody has answered or changed it meanwhile. */
-async function lapse(id: string, now: Instant, house: House, world: World): Promise<boolean> {
-  const { database } = world
-  const stored = await readWhole(database, id)
-  const allowed = stored?.status === 'request' && statusChange('request', 'declined', 'system')
-  if (!stored || !allowed) return false
-  const locks = roomLocks(
-    stored.bookings.map(({ roomId }) => roomId),
-    house,
+const isDue = ({ arrival }: { arrival: Instant }, sent: Instant, now: Instant, { hours }: House) =>
+  requestLapsesAt(sent, arrival, hours) <= now
+
+/** Ends one request, unless somebody has answered, changed or cancelled it meanwhile. */
+const lapse = (id: string, now: Instant, house: House, world: World): Promise<boolean> =>
+  retrying(() =>
+    world.database.transaction([], async (connection) => {
+      const stored = await holdWhole(connection, id)
+      if (stored?.status !== 'request' || !isDue(stored, stored.changedAt ?? stored.createdAt, now, house))
+        return false
+      const allowed = statusChange('request', 'declined', 'system')
+      if (!allowed) return false
+      await endReservation(connection, stored, { to: 'lapsed', sends: allowed.sends, now }, house, world)
+      return true
+    }),
   )
-  const ending = { to: 'lapsed' as const, sends: allowed.sends, now }
-  const ended = await retrying(() =>
-    database.transaction(locks, (connection) => endReservation(connection, stored, ending, house, world)),
-  )
-  return ended !== undefined
-}
 
 /**
  * Lets the requests lapse that nobody has answered in three working days, each with its mail, and gives how many
@@ -39,7 +38,7 @@ async function lapse(id: string, now: Instant, house: House, world: World): Prom
 export async function lapseRequests(world: World, now: Instant): Promise<number> {
   const house = await world.house.current()
   const unanswered = await world.database.rows(readUnanswered, [])
-  const due = unanswered.filter(({ sent, arrival }) => requestLapsesAt(sent, arrival, house.hours) <= now)
+  const due = unanswered.filter((request) => isDue(request, request.sent, now, house))
   let lapsed = 0
   for (const { id } of due) if (await lapse(id, now, house, world)) lapsed++
   if (lapsed > 0) world.outboxFilled()

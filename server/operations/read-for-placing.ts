@@ -10,8 +10,6 @@ export type ReadForPlacing = {
   taken: TakenRow[]
   /** How often each rule has been used by others, by its id. */
   uses: Record<number, number>
-  /** Of the reservation that is changed; null for a new one. */
-  sequence: number | null
 }
 
 /** All that placing checks, in one round trip; read after the locks were taken, so that it stays true. */
@@ -24,8 +22,7 @@ const selectAll = statement<ReadForPlacing>(
     (SELECT coalesce(json_object_agg(u.rule, u.uses), '{}') FROM (
       SELECT discount_rule_id AS rule, count(*)::int AS uses FROM coupon_use
       WHERE discount_rule_id = ANY($6::int[]) AND reservation_id IS DISTINCT FROM $7::uuid
-      GROUP BY discount_rule_id) u) AS uses,
-    (SELECT sequence FROM reservation WHERE id = $7::uuid FOR UPDATE) AS sequence`,
+      GROUP BY discount_rule_id) u) AS uses`,
 )
 
 export type PlacingAsked = {

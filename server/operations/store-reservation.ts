@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/venue-time.ts'
-import { type Connection, sqlTime, statement } from '#server/database/database.ts'
+import { type Connection, sqlTime, statement, type Transaction } from '#server/database/database.ts'
 import type { OccupancyToStore } from '#server/operations/order-seats.ts'
 import type { StoredReservation } from '#server/operations/stored-reservation.ts'
 
@@ -171,29 +171,39 @@ export async function readWhole(connection: Connection, id: string): Promise<Sto
   return row?.reservation
 }
 
-const endReservation = statement<{ sequence: number }>(
-  'reservation-end',
-  `WITH ended AS (
-     UPDATE reservation SET status = $2, changed_at = $3::timestamptz, sequence = sequence + 1
-     WHERE id = $1::uuid AND sequence = $4::int RETURNING id, sequence
-   ), freed AS (
-     DELETE FROM occupancy USING booking b, ended WHERE b.id = booking_id AND b.reservation_id = ended.id
-   ), uses AS (
-     DELETE FROM coupon_use USING ended WHERE reservation_id = ended.id
-   )
-   SELECT sequence FROM ended`,
+const holdReservation = statement<never>(
+  'reservation-hold',
+  'SELECT id FROM reservation WHERE id = $1::uuid FOR UPDATE',
 )
 
 /**
- * Ends a reservation: it holds no rooms any more, nor uses of discounts. Gives it as it is then; undefined, with
- * nothing written, when it has been changed since it was read.
+ * A reservation that nobody else changes until the transaction ends; whoever is changing it is waited for. Before any
+ * room is locked, so that nobody waits for one another in a ring.
  */
+export async function holdWhole(connection: Transaction, id: string): Promise<StoredReservation | undefined> {
+  await connection.rows(holdReservation, [id])
+  // A statement of its own: it sees what whoever was waited for has written.
+  return readWhole(connection, id)
+}
+
+const endReservation = statement<never>(
+  'reservation-end',
+  `WITH freed AS (
+     DELETE FROM occupancy USING booking b WHERE b.id = booking_id AND b.reservation_id = $1::uuid
+   ), uses AS (
+     DELETE FROM coupon_use WHERE reservation_id = $1::uuid
+   )
+   UPDATE reservation SET status = $2, changed_at = $3::timestamptz, sequence = $4 WHERE id = $1::uuid`,
+)
+
+/** Ends a reservation that is held: it has no rooms any more, nor uses of discounts. Gives it as it is then. */
 export async function endWhole(
-  connection: Connection,
+  connection: Transaction,
   stored: StoredReservation,
   status: Extract<StoredReservation['status'], 'cancelled' | 'lapsed' | 'declined'>,
   now: Instant,
-): Promise<StoredReservation | undefined> {
-  const [row] = await connection.rows(endReservation, [stored.id, status, sqlTime(now), stored.sequence])
-  return row && { ...stored, status, changedAt: now, sequence: row.sequence }
+): Promise<StoredReservation> {
+  const ended = { ...stored, status, changedAt: now, sequence: stored.sequence + 1 }
+  await connection.rows(endReservation, [stored.id, status, sqlTime(now), ended.sequence])
+  return ended
 }

@@ -1,6 +1,6 @@
 import type { ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
 import { statusChange } from '#domain/booking/reservation-status.ts'
-import type { Connection } from '#server/database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'
 import { attempt, type Keyed, type Outcome, orEarlier, type Plan } from '#server/operations/attempt.ts'
 import { countGuess } from '#server/operations/coupon.ts'
@@ -18,9 +18,9 @@ import {
 } from '#server/operations/operation.ts'
 import { changesOf, closedFor, lostTooLate, orderOf } from '#server/operations/order-changes.ts'
 import { orderFaults } from '#server/operations/order-rules.ts'
-import { readWhole } from '#server/operations/store-reservation.ts'
+import { holdWhole } from '#server/operations/store-reservation.ts'
 import { reservationOnWire, type StoredReservation } from '#server/operations/stored-reservation.ts'
-import { orderPlan, roomLocks } from '#server/operations/write-order.ts'
+import { orderPlan } from '#server/operations/write-order.ts'
 
 type Asked = { stored: StoredReservation; keyed: Keyed; asking: Asking; world: World; house: House }
 
@@ -32,19 +32,15 @@ function merged(stored: StoredReservation, { reservationStatus: _, ...change }: 
 
 const neverUnheld = async () => refuse('unavailable')
 
-async function writeEnd(connection: Connection, asked: Asked): Promise<Outcome> {
+async function writeEnd(connection: Transaction, asked: Asked): Promise<Outcome> {
   const { stored, keyed, asking, world, house } = asked
-  const { key, hash } = keyed
-  const earlier = key === undefined ? undefined : await readEarlier(connection, key)
-  if (earlier) return { kind: 'earlier', reservation: earlier.answer, hash: earlier.hash }
   const allowed = statusChange(ruleStatusOf(stored.status), 'cancelled', 'customer')
   if (!allowed) return { kind: 'refused', answer: refuse('notEditable') }
   const ending = { to: 'cancelled' as const, sends: allowed.sends, now: asking.now }
   const ended = await endReservation(connection, stored, ending, house, world)
-  if (!ended) return { kind: 'changed' }
   const reservation = reservationOnWire(ended, house, asking.locale, null)
-  if (key !== undefined) await keepAnswer(connection, key, hash, reservation, asking.now)
-  return { kind: 'written', reservation, hash }
+  if (keyed.key !== undefined) await keepAnswer(connection, keyed.key, keyed.hash, reservation, asking.now)
+  return { kind: 'written', reservation, hash: keyed.hash }
 }
 
 /** A request can be taken back until it begins; what is confirmed, as long as each of its lines could be changed. */
@@ -52,14 +48,7 @@ function cancelPlan(asked: Asked): Answer<Plan> {
   const { stored, house, asking } = asked
   const closed = stored.status === 'request' ? undefined : closedFor(stored, house, asking.now)
   if (closed) return refuseFields([closed])
-  return accept({
-    locks: roomLocks(
-      stored.bookings.map(({ roomId }) => roomId),
-      house,
-    ),
-    work: (connection) => writeEnd(connection, asked),
-    refuseUnheld: neverUnheld,
-  })
+  return accept({ locks: [], work: (connection) => writeEnd(connection, asked), refuseUnheld: neverUnheld })
 }
 
 /** Nothing is to be changed: nothing is written, and nobody told. */
@@ -92,6 +81,40 @@ function changePlan(
   return accept(orderPlan(wanted, house, asking, world))
 }
 
+type Given = Parameters<Operation<'updateReservation'>>[0]
+
+function planFor(asked: Asked, { body, discountCode }: Given): Answer<Plan> {
+  const { stored, asking } = asked
+  if (!isEditable(stored, asking.now)) return refuse('notEditable')
+  if (body.reservationStatus === 'cancelled') return cancelPlan(asked)
+  const code = discountCode?.trim()
+  return changePlan(asked, merged(stored, body), {
+    discountCode: code === undefined ? stored.discountCode : code || null,
+    isCodeGiven: Boolean(code),
+  })
+}
+
+/** Holds the reservation first: what is to be locked besides is known only when it has been read. */
+function heldPlan(given: Given, asked: Omit<Asked, 'stored'>): Plan {
+  let plan: Plan | undefined
+  return {
+    locks: [],
+    work: async (connection) => {
+      const stored = await holdWhole(connection, given.reservationId)
+      const { key } = asked.keyed
+      const earlier = key === undefined ? undefined : await readEarlier(connection, key)
+      if (earlier) return { kind: 'earlier', reservation: earlier.answer, hash: earlier.hash }
+      if (!stored) return { kind: 'refused', answer: refuse('notFound') }
+      const planned = planFor({ ...asked, stored }, given)
+      if (!planned.accepted) return { kind: 'refused', answer: planned }
+      plan = planned.value
+      await connection.lock(plan.locks)
+      return plan.work(connection)
+    },
+    refuseUnheld: (unheld) => (plan?.refuseUnheld ?? neverUnheld)(unheld),
+  }
+}
+
 /**
  * Changes or cancels a reservation: the same rules as placing, not counting what it holds itself. What stays as it
  * was is not asked about again, and what has passed its deadline must stay. A retry with the same key gets the first
@@ -99,25 +122,11 @@ function changePlan(
  */
 export const updateReservation: Operation<'updateReservation'> = async (given, asking, world) => {
   const { reservationId, body, idempotencyKey: key } = given
-  const givenCode = given.discountCode?.trim()
-  const keyed = { key, hash: requestHash(['update', reservationId, body, givenCode]) }
-  const guess = givenCode
-    ? await countGuess(world.database, asking.caller, world.secret, asking.now)
-    : undefined
+  const code = given.discountCode?.trim()
+  const keyed = { key, hash: requestHash(['update', reservationId, body, code]) }
+  const guess = code ? await countGuess(world.database, asking.caller, world.secret, asking.now) : undefined
   const change = () =>
-    attempt(
-      keyed,
-      async (house) => {
-        const stored = await readWhole(world.database, reservationId)
-        if (!stored) return refuse('notFound')
-        if (!isEditable(stored, asking.now)) return refuse('notEditable')
-        const asked = { stored, keyed, asking, world, house }
-        if (body.reservationStatus === 'cancelled') return cancelPlan(asked)
-        const discountCode = givenCode === undefined ? stored.discountCode : givenCode || null
-        return changePlan(asked, merged(stored, body), { discountCode, isCodeGiven: Boolean(givenCode) })
-      },
-      world,
-    )
+    attempt(keyed, async (house) => accept(heldPlan(given, { keyed, asking, world, house })), world)
   const answer = guess?.mayTry === false ? refuse('tooManyTries') : await change()
   if (guess?.mayTry && (answer.accepted || answer.refusal.code !== 'invalidDiscount')) await guess.wasRight()
   return orEarlier(answer, keyed, world)

@@ -30,7 +30,7 @@ import { reservationOnWire, type StoredReservation } from '#server/operations/st
 export type OrderToWrite = OrderToPrice & {
   asksForRequest: boolean
   keyed: Keyed
-  /** The reservation that it changes; null for a new one. */
+  /** The reservation that it changes, held by the transaction; null for a new one. */
   change: { stored: StoredReservation; changes: OrderChanges } | null
 }
 
@@ -125,7 +125,6 @@ async function checkAndWrite(connection: Connection, looked: Looked): Promise<Ou
   })
   if (read.earlier) return { kind: 'earlier', reservation: read.earlier.answer, hash: read.earlier.hash }
   if (read.version !== house.version) return { kind: 'changed' }
-  if (change && read.sequence !== change.stored.sequence) return { kind: 'changed' }
 
   const status = statusFor(wanted, house)
   const from = change ? ruleStatusOf(change.stored.status) : null
