@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { ensureInstalled, requireNode, root, tell } from './needs.mjs'
+import { ensureInstalled, requireNode, root, stopWithNpm, tell } from './needs.mjs'
 import { ensurePortal, requireTenant } from './portal.mjs'
 
 requireNode()
+stopWithNpm()
 process.chdir(root)
 const tenant = requireTenant(process.env.TENANT || 'proysenhuset')
 await ensureInstalled()

@@ -39,6 +39,16 @@ export async function ensureInstalled({ production = false } = {}) {
   tell(`Installed in ${seconds(began)}.`)
 }
 
+/**
+ * npm passes a signal on to the shell it started, and the shell not to us. When that shell is gone, we stop as if the
+ * signal had come here.
+ */
+export function stopWithNpm() {
+  const shell = process.ppid
+  if (process.env.npm_lifecycle_event === undefined) return
+  setInterval(() => process.ppid !== shell && process.kill(process.pid, 'SIGTERM'), 500).unref()
+}
+
 /** Seconds since an instant, in words. */
 export const seconds = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`
 

@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
+import module from 'node:module'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
-import { ensureInstalled, giveUp, requireNode, root } from './needs.mjs'
+import { ensureInstalled, giveUp, requireNode, root, stopWithNpm } from './needs.mjs'
 import { isBuilt, requireTenant } from './portal.mjs'
 
 const production = process.env.NODE_ENV === 'production'
 
 requireNode()
+stopWithNpm()
 if (process.env.DATA_DIR) process.env.DATA_DIR = resolve(process.env.DATA_DIR)
 process.chdir(root)
 const tenant = requireTenant(process.env.TENANT || 'proysenhuset')
@@ -18,6 +20,8 @@ if (!built) build()
 
 process.env.TENANT = tenant
 if (!production) process.env.DEMO ??= '1'
+// From Node 22 on: compiled code is kept from start to start.
+module.enableCompileCache?.()
 const { register } = await import('tsx/esm/api')
 register()
 await import('../server/main.ts')
