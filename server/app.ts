@@ -40,6 +40,10 @@ const isUnreadable = (error: FastifyError) =>
 function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isUnreadable(error)) return sendRefusal(reply, { code: 'malformed' })
+    if (request.raw.destroyed || reply.raw.destroyed) {
+      request.log.info('The caller hung up before the answer was sent.')
+      return reply
+    }
     request.log.error(
       { err: { type: error.name, message: error.message, stack: error.stack } },
       'A call failed.',
