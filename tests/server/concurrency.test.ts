@@ -73,25 +73,29 @@ describe.each(databases)('on %s', (_name, open) => {
     const body = anOrder({ ...wish, order: { expectedPriceVat: 250_000 } })
     const answers = await Promise.all(fifty.map(() => server.call('placeReservation', { body })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)
-    expect(answers.filter(({ refusal }) => refusal?.code === 'overbooked')).toHaveLength(44)
+    const refused = answers.filter(({ refusal }) => refusal?.code === 'overbooked')
+    expect(refused).toHaveLength(44)
+    expect(refused.every(({ status, refusal }) => status === 409 && refusal.alternatives?.length)).toBe(true)
     expect(await rows('occupancy')).toBe(6)
   })
 
-  it('lets the last use of a coupon be used once, whichever room and time it is for', async () => {
-    const orders = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'].flatMap((day) =>
-      ['07:00', '10:30', '14:00'].map((clock) => {
-        const startTime = `${day}T${clock}`
-        const endTime = `${day}T${String(Number(clock.slice(0, 2)) + 2).padStart(2, '0')}:${clock.slice(3)}`
-        return anOrder({
-          startTime,
-          endTime,
-          seatingId: ids.stuaTheatre,
-          order: { expectedPriceVat: 125_000 },
-        })
-      }),
+  it('lets the last use of a coupon be used once by fifty, each for a room and time of its own', async () => {
+    const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
+    const orders = days.flatMap((day) =>
+      ['07', '09', '11', '13'].flatMap((hour) =>
+        [ids.stua, ids.vest, ids.ost].map((roomId) =>
+          anOrder({
+            roomId,
+            startTime: `${day}T${hour}:00`,
+            endTime: `${day}T${String(Number(hour) + 2).padStart(2, '0')}:00`,
+            seatingId: roomId === ids.stua ? ids.stuaTheatre : null,
+            order: { expectedPriceVat: 125_000 },
+          }),
+        ),
+      ),
     )
     const answers = await Promise.all(
-      orders.map((body, n) =>
+      orders.slice(0, fifty.length).map((body, n) =>
         server.app.inject({
           method: 'POST',
           url: '/api/v1/online_booking?discount_code=SISTE',
@@ -102,8 +106,55 @@ describe.each(databases)('on %s', (_name, open) => {
     )
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
-    expect(statuses.filter((status) => status === 422)).toHaveLength(14)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(49)
     expect(await written()).toEqual({ reservations: 1, bookings: 1, mails: 1, coupons: 1 })
+  })
+
+  it('lets twenty change one reservation at once, each change whole, and tells of each', async () => {
+    const { body: placed } = await server.call('placeReservation', { body: anOrder() })
+    const access = { reservationId: placed.id, accessKey: placed.accessKey ?? '' }
+    const hours = Array.from({ length: 20 }, (_, n) => 9 + (n % 8))
+    const answers = await Promise.all(
+      hours.map((hour, n) => {
+        const startTime = `2026-11-27T${String(hour).padStart(2, '0')}:00:00+01:00`
+        const endTime = `2026-11-27T${hour + 3}:00:00+01:00`
+        const roomId = n % 2 === 0 ? ids.stua : ids.vest
+        const { arrival, departure, packets } = anOrder({ roomId, startTime, endTime })
+        const body = { arrival, departure, packets, note: `Endring ${n}` }
+        return server.call('updateReservation', { ...access, body })
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const last = (await server.call('readReservation', access)).body
+    const said = answers.find(({ body }) => body.note === last.note)?.body
+    expect(last).toEqual(said)
+    const { startTime, roomId } = last.bookings[0] ?? {}
+    const [held] = await server.database.rows<{ room: number; ends: number }>(
+      statement(
+        'test-held',
+        `SELECT room_id AS room, date_part('epoch', ends_at) * 1000 AS ends FROM occupancy`,
+      ),
+      [],
+    )
+    expect(held).toEqual({ room: roomId, ends: Date.parse(startTime ?? '') + 3 * 3_600_000 })
+    expect(await written()).toEqual({ reservations: 1, bookings: 1, mails: 21, coupons: 0 })
+    expect(await rows('occupancy')).toBe(1)
+  })
+
+  it('gives the rooms of one that is changed and cancelled at once back, or to the change, never both', async () => {
+    const { body: placed } = await server.call('placeReservation', { body: anOrder() })
+    const access = { reservationId: placed.id, accessKey: placed.accessKey ?? '' }
+    const { packets } = anOrder({ roomId: ids.vest })
+    const changes = [{ packets }, { reservationStatus: 'cancelled' as const }, { note: 'Endret' }]
+    const answers = await Promise.all(
+      changes.map((body) => server.call('updateReservation', { ...access, body })),
+    )
+    expect(answers.every(({ status }) => status === 200 || status === 403)).toBe(true)
+    expect((await server.call('readReservation', access)).body.reservationStatus).toBe('cancelled')
+    expect([await rows('occupancy'), await rows('outbox')]).toEqual([
+      0,
+      1 + answers.filter(({ status }) => status === 200).length,
+    ])
   })
 
   it('places once when the same request comes fifty times at once under one key', async () => {
