@@ -1,6 +1,8 @@
 import type { FieldError } from '#contract/field-codes.ts'
+import { MAX_DAYS_AHEAD } from '#domain/booking/request-rules.ts'
 import { dailyRanges, MAX_BOOKING_DAYS, type OpeningHours } from '#domain/time/opening-hours.ts'
 import {
+  addVenueDays,
   fromWire,
   type Instant,
   type TimeRange,
@@ -25,6 +27,15 @@ export function rangeFault(
   if (!(range.start < range.end)) return { path, code: 'endsBeforeStart' }
   const days = venueDaysBetween(venueDateOf(range.start), venueDateOf(range.end - 1)) + 1
   return days > maxDays ? { path, code: 'tooLong', limit: maxDays } : undefined
+}
+
+/** As `rangeFault`, for what might be booked: it begins no later than a booking can. `prefix` as in `0.`. */
+export function wishFault(range: TimeRange, prefix: string, now: Instant): FieldError | undefined {
+  const fault = rangeFault(range, `${prefix}endTime`)
+  if (fault) return fault
+  const today = venueDateOf(now)
+  if (venueDaysBetween(today, venueDateOf(range.start)) <= MAX_DAYS_AHEAD) return undefined
+  return { path: `${prefix}startTime`, code: 'lessThan', limit: addVenueDays(today, MAX_DAYS_AHEAD) }
 }
 
 /** What a booking takes, day by day; all of it where no day is open, so that it can still be looked at. */

@@ -1,11 +1,11 @@
 import type { FieldError } from '#contract/field-codes.ts'
-import { rangeFault, rangeOf } from '#server/operations/asked-range.ts'
+import { rangeOf, wishFault } from '#server/operations/asked-range.ts'
 import { readTakenOfEach } from '#server/operations/occupancies.ts'
 import { accept, type Operation, refuseFields } from '#server/operations/operation.ts'
 import { seatAnswers, takenForEach } from '#server/operations/seats.ts'
 
 /** Seat check for a list of questions, in one round trip. Specification §7, decision "Capacity". */
-export const checkSeats: Operation<'checkSeats'> = async ({ body }, _asking, { house: store, database }) => {
+export const checkSeats: Operation<'checkSeats'> = async ({ body }, { now }, { house: store, database }) => {
   const house = await store.current()
   const questions = body.map((asked) => ({
     roomId: asked.roomId,
@@ -14,7 +14,7 @@ export const checkSeats: Operation<'checkSeats'> = async ({ body }, _asking, { h
     seatingId: null,
   }))
   const faults = questions.flatMap(({ roomId, range }, n): FieldError[] => {
-    const fault = rangeFault(range, `${n}.endTime`)
+    const fault = wishFault(range, `${n}.`, now)
     const unknown = house.rooms.get(roomId)?.isOffered
       ? []
       : [{ path: `${n}.roomId`, code: 'unknown' as const }]

@@ -1,8 +1,9 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import type { PriceRequest as WireRequest } from '#contract/structs/price.ts'
 import type { PackageWish, PriceRequest } from '#domain/price/price-summary.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
-import { daysOf, rangeFault, rangeOf } from '#server/operations/asked-range.ts'
+import { daysOf, rangeOf, wishFault } from '#server/operations/asked-range.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** Whether a package can be ordered online at all. */
@@ -12,7 +13,10 @@ export const isPackageOffered = (packageId: number, house: House, tenant: Tenant
 }
 
 /** What in a request for a price is not there, not for sale, or in no sensible time. */
-export function priceRequestFaults(body: WireRequest, house: House, tenant: Tenant): FieldError[] {
+export function priceRequestFaults(
+  body: WireRequest,
+  { house, tenant, now }: { house: House; tenant: Tenant; now: Instant },
+): FieldError[] {
   const fields: FieldError[] = []
   const check = (path: string, known: boolean, offered: boolean) => {
     if (!known) fields.push({ path, code: 'unknown' })
@@ -26,7 +30,7 @@ export function priceRequestFaults(body: WireRequest, house: House, tenant: Tena
     check(`rooms.${n}.id`, house.rooms.get(id)?.isOffered === true, true)
   for (const section of ['packages', 'products', 'rooms'] as const) {
     for (const [n, { selectedTime }] of body[section].entries()) {
-      const fault = rangeFault(rangeOf(selectedTime), `${section}.${n}.selectedTime.endTime`)
+      const fault = wishFault(rangeOf(selectedTime), `${section}.${n}.selectedTime.`, now)
       if (fault) fields.push(fault)
     }
   }

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
 import type { House, HouseRoom } from '#server/house/house.ts'
-import { instantOf, rangeFault } from '#server/operations/asked-range.ts'
+import { instantOf, wishFault } from '#server/operations/asked-range.ts'
 import { readTaken } from '#server/operations/occupancies.ts'
 import { accept, type Operation, refuseFields, type World } from '#server/operations/operation.ts'
 import { pageOfList } from '#server/operations/page.ts'
@@ -32,16 +32,16 @@ function passes(room: HouseRoom, { name, roomTypeId, layoutIds = [], amenityIds 
   return name === undefined || fold(words).includes(fold(name.trim()))
 }
 
-function timeOf(body: { startTime?: string | null | undefined; endTime?: string | null | undefined }): {
-  range: TimeRange | null
-  fields: FieldError[]
-} {
+function timeOf(
+  body: { startTime?: string | null | undefined; endTime?: string | null | undefined },
+  now: Instant,
+): { range: TimeRange | null; fields: FieldError[] } {
   const { startTime, endTime } = body
   if (!startTime && !endTime) return { range: null, fields: [] }
   if (!startTime) return { range: null, fields: [{ path: 'startTime', code: 'required' }] }
   if (!endTime) return { range: null, fields: [{ path: 'endTime', code: 'required' }] }
   const range = { start: instantOf(startTime), end: instantOf(endTime) }
-  const fault = rangeFault(range, 'endTime')
+  const fault = wishFault(range, '', now)
   return { range, fields: fault ? [fault] : [] }
 }
 
@@ -75,7 +75,7 @@ async function availabilities(
  * Two round trips, however many rooms. Specification §7, decision "Capacity".
  */
 export const searchMeetingRooms: Operation<'searchMeetingRooms'> = async (given, { now, locale }, world) => {
-  const { range, fields } = timeOf(given.body)
+  const { range, fields } = timeOf(given.body, now)
   if (fields.length > 0) return refuseFields(fields)
   const house = await world.house.current()
   const found = [...house.rooms.values()].filter((room) => passes(room, given))

@@ -10,7 +10,7 @@ import { priceRequestFaults, priceRequestOf } from '#server/operations/price-req
  */
 export const summarisePrice: Operation<'summarisePrice'> = async ({ body }, asking, world) => {
   const house = await world.house.current()
-  const faults = priceRequestFaults(body, house, world.tenant)
+  const faults = priceRequestFaults(body, { house, tenant: world.tenant, now: asking.now })
   if (faults.length > 0) return refuseFields(faults)
   const request = priceRequestOf(body, house)
   const { catalogue, discountRules } = house.texts[asking.locale]
