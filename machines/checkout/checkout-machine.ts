@@ -72,8 +72,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
       type: 'parallel',
       states: {
         flow: {
-          initial: 'filling',
+          initial: 'goingOn',
           states: {
+            goingOn: {
+              meta: { description: 'An order may have gone off without an answer the last time' },
+              always: [{ guard: 'isSentUnchanged', target: 'offline' }, { target: 'filling' }],
+            },
             filling,
             recheckingSeats,
             makingKey,

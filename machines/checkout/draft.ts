@@ -1,10 +1,21 @@
 import { array, boolean, enums, type Infer, literal, nullable, number, object, string } from 'superstruct'
+import { ReservationOrder } from '#contract/structs/reservation.ts'
 import { ALLERGENS } from '#domain/booking/allergens.ts'
 import type { BookingBegun } from '#machines/room-calendar/types.ts'
 import { type CheckoutDraft, stepNames } from './types.ts'
 
 /** Raised when the draft's shape changes: a draft of another version is dropped. */
-export const draftVersion = 1
+export const draftVersion = 2
+
+const Sent = object({
+  placing: object({
+    order: ReservationOrder,
+    isRequest: boolean(),
+    discountCode: nullable(string()),
+    idempotencyKey: string(),
+  }),
+  of: string(),
+})
 
 const Draft = object({
   version: literal(draftVersion),
@@ -35,6 +46,7 @@ const Draft = object({
   termsVersion: nullable(string()),
   sendAsRequest: boolean(),
   idempotencyKey: nullable(string()),
+  sent: nullable(Sent),
   step: enums(stepNames),
   completed: array(enums(stepNames)),
   returnsToReview: boolean(),
@@ -71,6 +83,7 @@ export const draftOf = (begun: BookingBegun): CheckoutDraft => ({
   termsVersion: null,
   sendAsRequest: false,
   idempotencyKey: null,
+  sent: null,
   step: 'package',
   completed: ['time'],
   returnsToReview: false,
@@ -109,6 +122,7 @@ export function resume(
     ...inRoom(kept, begun.roomSlug),
     ...begun,
     idempotencyKey: null,
+    sent: null,
     step: 'package' as const,
     returnsToReview: false,
   }

@@ -2,7 +2,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Answer, Refusal } from '#machines/answers.ts'
 import { seatCheckInputOf } from './asking.ts'
 import { theBooking } from './changes.ts'
-import { isRequest, placingOf } from './order.ts'
+import { isRequest } from './order.ts'
+import { toSend } from './sent.ts'
 import { checkoutSetup } from './setup.ts'
 
 const refusalOf = <T>(answer: Answer<T>): Refusal | null => (answer.accepted ? null : answer.refusal)
@@ -12,6 +13,8 @@ const wasRefused = <T>(answer: Answer<T>, code: ErrorCode) => refusalOf(answer)?
 export const recheckingSeats = checkoutSetup.createStateConfig({
   tags: ['busy', 'placing'],
   meta: { description: 'The seats are being asked about a last time' },
+  // An order that may have got through holds its seats itself.
+  always: { guard: 'isSentUnchanged', target: 'placing' },
   invoke: {
     id: 'recheckSeats',
     src: 'checkSeats',
@@ -42,19 +45,15 @@ export const makingKey = checkoutSetup.createStateConfig({
   },
 })
 
-/** The order is on its way. A refusal is answered with its own screen; no answer at all means it may have arrived. */
+/** The order is on its way, and kept as it went off until it is answered. A refusal is answered with its own screen; no answer at all means it may have arrived. */
 export const placing = checkoutSetup.createStateConfig({
   tags: ['busy', 'placing'],
   meta: { description: 'The order is on its way' },
+  entry: 'keepSent',
   invoke: {
     id: 'placeReservation',
     src: 'placeReservation',
-    input: ({ context }) => {
-      const booking = theBooking(context)
-      if (!context.price || booking.draft.idempotencyKey === null)
-        throw new Error('The order has no price or no key.')
-      return placingOf(booking, context.price, booking.draft.idempotencyKey)
-    },
+    input: ({ context }) => toSend(theBooking(context), context.price).placing,
     onDone: [
       {
         guard: ({ event }) => event.output.accepted,

@@ -25,6 +25,7 @@ import {
 import { extraChoices, hasServings, layoutChoices, packageChoices, servingChoices } from './choices.ts'
 import { isRequest, termsVersionOf } from './order.ts'
 import { atRefusedFields, atUnsoundStep, withRefusedCoupon } from './refused.ts'
+import { isSentUnchanged, toSend } from './sent.ts'
 import { canOpen, neededSteps, nextStep, previousStep } from './steps.ts'
 import type {
   AllergyEntry,
@@ -125,6 +126,7 @@ export const checkoutSetup = setup({
       ),
     goesAsRequest: ({ context }) => inBooking(context, isRequest),
     hasKey: ({ context }) => context.draft?.idempotencyKey !== null,
+    isSentUnchanged: ({ context }) => inBooking(context, isSentUnchanged),
     areSeatsShort: ({ context }) => context.seats !== null && context.seats.state !== 'free',
     hasAlternatives: ({ context }) => context.alternatives.length > 0,
     isThisRoom: ({ context }, alternative: Alternative) => alternative.roomSlug === context.draft?.roomSlug,
@@ -212,7 +214,10 @@ export const checkoutSetup = setup({
       refusal ? { refusal, alternatives: refusal.alternatives } : {},
     ),
     forgetSeats: assign({ askedSeatsFor: null }),
-    forgetKey: assign(({ context }) => withDraft(context, { idempotencyKey: null })),
+    keepSent: assign(({ context }) =>
+      withDraft(context, { sent: toSend(theBooking(context), context.price) }),
+    ),
+    forgetKey: assign(({ context }) => withDraft(context, { idempotencyKey: null, sent: null })),
     forgetRefusal: assign({ refusal: null, alternatives: [], previousPrice: null }),
     takeNewPrice: assign(({ context }, refusal: Refusal | null) =>
       refusal?.priceSummary

@@ -58,6 +58,8 @@ export type CheckoutDraft = {
   sendAsRequest: boolean
   /** Kept until an answer has come, so that a retry after a lost answer is the same order. */
   idempotencyKey: string | null
+  /** The order as it went off, until an answer has come. */
+  sent: SentOrder | null
   /** Where the customer is, and which steps Continue has been pressed on. */
   step: StepName
   completed: StepName[]
@@ -190,6 +192,9 @@ export type PlacingOrder = {
   discountCode: string | null
   idempotencyKey: string
 }
+
+/** An order that has gone off; `of` is what it was made of, to see whether the draft has been changed since. */
+export type SentOrder = { placing: PlacingOrder; of: string }
 
 /** Each function gives a value for whatever the server answered, and rejects where no answer came. */
 export type CheckoutPort = SeatCheckPort &

@@ -70,6 +70,7 @@ walkMachine<typeof checkoutMachine>(checkoutMachine, {
         code: reservation.code,
       })
     },
+    'booking.flow.goingOn': passing,
     'booking.flow.filling.opening': passing,
     'booking.flow.filling.choosingTime': atStep('time'),
     'booking.flow.filling.choosingPackage': atStep('package'),

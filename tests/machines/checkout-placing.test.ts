@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckoutInput } from '#machines/checkout/types.ts'
-import { priceOf } from '#tests/support/bookings.ts'
+import { priceOf, reservation } from '#tests/support/bookings.ts'
 import { answered, confirmed, filling, open } from '#tests/support/checkout-server.ts'
 import { elsewhere, readyDraft, refusal } from '#tests/support/checkouts.ts'
 import { at, room } from '#tests/support/house.ts'
@@ -23,12 +23,50 @@ describe('an order that is sent', () => {
     expect(placed.map(({ placing }) => placing)).toEqual([placed[0]?.placing, placed[0]?.placing])
   })
 
-  test('goes off with the same key also after a reload', async () => {
+  test('goes off again as it was also after a reload, which comes back to the lost answer', async () => {
     const { placed, context } = await sent()
     placed[0]?.lose()
     await answered()
-    const again = await sent({ stored: JSON.parse(JSON.stringify(context().draft)) })
-    expect(again.placed[0]?.placing).toEqual(placed[0]?.placing)
+    const again = await open({ stored: JSON.parse(JSON.stringify(context().draft)) })
+    expect(again.flow()).toBe('offline')
+    await again.send({ type: 'placing.retried' })
+    expect(again.placed.map(({ placing }) => placing)).toEqual([placed[0]?.placing])
+    again.placed[0]?.answer({ accepted: true, value: reservation })
+    await answered()
+    expect(again.flow()).toBe('placed')
+  })
+
+  test('goes off again as it was though the price and the seats are others by now', async () => {
+    const { send, flow, placed, price, leaveFree } = await sent()
+    placed[0]?.lose()
+    await answered()
+    leaveFree(0)
+    await send({ type: 'refusal.dismissed' }, { type: 'coupon.entered', code: 'HØST' })
+    await price(priceOf(600_000))
+    await send({ type: 'coupon.removed' })
+    await price(priceOf(500_000))
+    await send(confirmed)
+    expect(flow()).toBe('placing')
+    expect(placed.map(({ placing }) => placing)).toEqual([placed[0]?.placing, placed[0]?.placing])
+  })
+
+  test('is another order under the same key once it has been changed after a lost answer', async () => {
+    const { send, placed, price } = await sent()
+    placed[0]?.lose()
+    await answered()
+    await send({ type: 'refusal.dismissed' }, { type: 'meeting.entered', field: 'title', value: 'Årsmøte' })
+    await price(priceOf(500_000))
+    await send(confirmed)
+    expect(
+      placed.map(({ placing: { idempotencyKey, order } }) => [
+        idempotencyKey,
+        order.meetingTitle,
+        order.expectedPriceVat,
+      ]),
+    ).toEqual([
+      ['key 1', '', 450_000],
+      ['key 1', 'Årsmøte', 450_000],
+    ])
   })
 
   test('gets a new key once it has been answered', async () => {

@@ -12,6 +12,7 @@ import {
   readyDraft,
   refusal,
   sameDay,
+  unansweredDraft,
 } from '#tests/support/checkouts.ts'
 import { at, now } from '#tests/support/house.ts'
 import type { Walk } from '#tests/support/model.ts'
@@ -224,6 +225,26 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
         : [],
     facts: ({ draft }) => [draft?.servings.length, draft?.extras.length, draft?.allergies.length !== 0],
     stopWhen: ({ context }) => (context.draft?.allergies.length ?? 0) > 1,
+  },
+  {
+    title: 'back to an order that had no answer',
+    input: { ...input, stored: unansweredDraft },
+    answers: {
+      ...answers,
+      checkSeats: () => [taken],
+      placeReservation: () => [{ accepted: true, value: reservation }, refusal('keyReused')],
+    },
+    failures: ['placeReservation'],
+    events: (snapshot) =>
+      isQuiet(snapshot)
+        ? [
+            { type: 'placing.retried' },
+            { type: 'refusal.dismissed' },
+            { type: 'order.confirmed' },
+            { type: 'meeting.entered', field: 'title', value: 'Årsmøte' },
+          ]
+        : [],
+    facts: ({ draft }) => [draft?.sent?.placing.order.meetingTitle, draft?.meeting.title],
   },
   {
     title: 'nothing has begun',

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Refusal } from '#machines/answers.ts'
 import { draftOf } from '#machines/checkout/draft.ts'
+import { toSend } from '#machines/checkout/sent.ts'
 import { type Booking, type Catalogue, type CheckoutDraft, stepNames } from '#machines/checkout/types.ts'
+import { priceOf } from './bookings.ts'
 import {
   bun,
   dayPackage,
@@ -67,6 +69,14 @@ export const readyDraft: CheckoutDraft = {
 }
 
 export const booking: Booking = { features, now, draft: readyDraft, catalogue }
+
+const keyed: CheckoutDraft = { ...readyDraft, idempotencyKey: 'a-key' }
+
+/** A draft whose order has gone off, and whose answer was lost. */
+export const unansweredDraft: CheckoutDraft = {
+  ...keyed,
+  sent: toSend({ ...booking, draft: keyed }, priceOf(450_000)),
+}
 
 /** The server's refusal with a code, and whatever comes with it. */
 export const refusal = (code: ErrorCode, more: Partial<Refusal> = {}) => ({
