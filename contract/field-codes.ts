@@ -25,6 +25,7 @@ export const fieldCodes = [
   'organizationNumber',
   'unknown',
   'notAvailable',
+  'taken',
   'endsBeforeStart',
   'tooLong',
   'tooLate',

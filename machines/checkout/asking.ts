@@ -1,15 +1,8 @@
 import { isShared } from '#domain/capacity/rooms.ts'
 import type { SeatCheckInput } from '#machines/seat-check/seat-check.ts'
-import { bookingOf, theBooking } from './changes.ts'
+import { theBooking } from './changes.ts'
 import { seatQuestionOf } from './order.ts'
 import type { CheckoutContext } from './types.ts'
-
-/** What the seats are asked, as it is compared; null while it can't be asked. */
-export const seatsKeyOf = (context: CheckoutContext): string | null => {
-  const booking = bookingOf(context)
-  const question = booking && seatQuestionOf(booking)
-  return question ? JSON.stringify(question) : null
-}
 
 /** What is asked about the seats. */
 export const seatCheckInputOf = (context: CheckoutContext): SeatCheckInput => {

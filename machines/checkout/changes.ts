@@ -1,12 +1,13 @@
 import type { Alternative } from '#contract/errors.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
+import type { SeatVerdict } from '#machines/seat-check/types.ts'
 import { chosenPackage, layoutChoices, partsOf, servingChoices } from './choices.ts'
 import { inRoom } from './draft.ts'
 import { stillRefused } from './field-owners.ts'
-import { priceRequestOf } from './order.ts'
-import { firstOpenStep, neededSteps } from './steps.ts'
+import { priceRequestOf, seatQuestionOf } from './order.ts'
+import { firstOpenStep, neededSteps, previousStep } from './steps.ts'
 import type { Booking, Catalogue, CheckoutContext, CheckoutDraft, ServingChoice, StepName } from './types.ts'
-import { refusalsOf } from './validate-steps.ts'
+import { isSound, refusalsOf } from './validate-steps.ts'
 
 /** The booking in a context; null before it is loaded and after it is placed. */
 export function bookingOf({ draft, catalogue, tenant, now }: CheckoutContext): Booking | null {
@@ -27,6 +28,17 @@ export function priceKeyOf(context: CheckoutContext): string | null {
   return request ? JSON.stringify(request) : null
 }
 
+/** What the seats are asked, as it is compared; null while it can't be asked. */
+export function seatsKeyOf(context: CheckoutContext): string | null {
+  const booking = bookingOf(context)
+  const question = booking && seatQuestionOf(booking)
+  return question ? JSON.stringify(question) : null
+}
+
+/** Whether the house has answered that the room is somebody else's at the very time that is chosen. */
+const isTaken = (context: CheckoutContext): boolean =>
+  context.seats?.state === 'taken' && context.askedSeatsFor === seatsKeyOf(context)
+
 /** Whether the figures in sight are those of the order in sight. */
 export const isPriceCurrent = (context: CheckoutContext): boolean =>
   context.price !== null && context.pricedFor !== null && context.pricedFor === priceKeyOf(context)
@@ -38,8 +50,39 @@ export function errorsOf(context: CheckoutContext): FieldRefusals {
   const errors: FieldRefusals = { ...context.refusedFields }
   if (context.price?.coupon === 'invalid' && isPriceCurrent(context))
     errors.coupon = { code: 'invalidDiscount' }
-  for (const step of context.validated) Object.assign(errors, refusalsOf(step, booking))
+  for (const step of context.validated) Object.assign(errors, stepErrorsOf(context, step))
   return errors
+}
+
+/** What is wrong with a step: by the rules, and at the time also by what the house answered about the seats. */
+export function stepErrorsOf(context: CheckoutContext, step: StepName): FieldRefusals {
+  const refusals = refusalsOf(step, theBooking(context))
+  return step === 'time' && isTaken(context) ? { startTime: { code: 'taken' }, ...refusals } : refusals
+}
+
+/** At the time and the people, with what is wrong there in sight; they have to be chosen again. */
+export function atTime(context: CheckoutContext): Partial<CheckoutContext> {
+  const booking = theBooking(context)
+  const validated: StepName[] = [...new Set([...context.validated, 'time' as const])]
+  const change: Partial<CheckoutDraft> = {
+    step: 'time',
+    completed: booking.draft.completed.filter((step) => step !== 'time'),
+    returnsToReview: firstOpenStep(booking) === 'review',
+  }
+  return { validated, ...withDraft({ ...context, validated }, change) }
+}
+
+/** What the house answered about the seats, and what that says at the fields. */
+export const withSeats = (context: CheckoutContext, seats: SeatVerdict | null): Partial<CheckoutContext> => ({
+  seats,
+  errors: errorsOf({ ...context, seats }),
+})
+
+/** Whether the time is taken, and the customer still at the first step after it: nothing else has been answered. */
+export function hasBegunTaken(context: CheckoutContext): boolean {
+  const booking = bookingOf(context)
+  if (!booking?.draft.completed.includes('time')) return false
+  return isTaken(context) && previousStep(booking) === 'time'
 }
 
 /** A context with its draft changed, and what is shown at the fields with it. */
@@ -104,12 +147,12 @@ export function withoutServings(booking: Booking): Partial<CheckoutDraft> {
 }
 
 /** The draft at an alternative's time and room, on its way back to checking. */
-export const withAlternative = (draft: CheckoutDraft, alternative: Alternative): CheckoutDraft => ({
-  ...inRoom(draft, alternative.roomSlug),
-  startTime: alternative.startTime,
-  endTime: alternative.endTime,
-  step: 'review',
-})
+export function withAlternative(draft: CheckoutDraft, alternative: Alternative): CheckoutDraft {
+  const { startTime, endTime, roomSlug } = alternative
+  const moved = inRoom(draft, roomSlug)
+  const completed = [...new Set([...moved.completed, 'time' as const])]
+  return { ...moved, startTime, endTime, completed, step: 'review' }
+}
 
 /** The step to show: the wanted one where it can be opened, else the first that is open. */
 export function settledStep(booking: Booking): StepName {
@@ -145,10 +188,12 @@ export function fittedTo(booking: Booking): CheckoutDraft {
   }
 }
 
-/** A context with the catalogue that has just come. */
+/** A context with the catalogue that has just come; at the time, where the rules refuse that. */
 export function withCatalogue(context: CheckoutContext, catalogue: Catalogue): Partial<CheckoutContext> {
   const booking = bookingOf({ ...context, catalogue })
   if (!booking) return { catalogue }
   const draft = fittedTo(booking)
-  return { catalogue, draft, errors: errorsOf({ ...context, catalogue, draft }) }
+  const loaded = { ...context, catalogue, draft }
+  if (!isSound({ ...booking, draft }, 'time')) return { catalogue, ...atTime(loaded) }
+  return { catalogue, draft, errors: errorsOf(loaded) }
 }

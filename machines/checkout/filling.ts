@@ -46,7 +46,10 @@ const hindrances = checkoutSetup.createStateConfig({
 export const filling = checkoutSetup.createStateConfig({
   initial: 'opening',
   entry: 'forgetRefusal',
-  always: { guard: 'isStepUnneeded', target: '.opening' },
+  always: [
+    { guard: 'isStepUnneeded', target: '.opening' },
+    { guard: 'hasBegunTaken', target: '.opening', actions: 'openTime' },
+  ],
   on: {
     'step.completed': [
       { guard: 'isStepSound', target: '.opening', actions: 'completeStep' },

@@ -2,8 +2,9 @@ import type { SeatQuestion } from '#contract/structs/booking.ts'
 import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
 import type { CustomerCard, ReservationOrder } from '#contract/structs/reservation.ts'
 import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
-import { isPax, mustBeRequest } from '#domain/booking/request-rules.ts'
+import { confirmBlocks, isPax, mustBeRequest } from '#domain/booking/request-rules.ts'
 import { rangeOf } from '#machines/house.ts'
+import type { SeatVerdict } from '#machines/seat-check/types.ts'
 import { seatingIdOf } from './choices.ts'
 import { neededSteps } from './steps.ts'
 import type { Booking, CheckoutDraft, PlacingOrder } from './types.ts'
@@ -83,6 +84,10 @@ export function orderOf(booking: Booking, expectedPriceVat: number): Reservation
 /** Whether an order goes as a request, by the room or by the customer's wish. Decision "Reservation". */
 export const isRequest = ({ draft, catalogue }: Booking): boolean =>
   draft.sendAsRequest || mustBeRequest([catalogue.room])
+
+/** Whether an order can be confirmed at once; otherwise it can only be sent as a request. */
+export const mayConfirm = ({ catalogue }: Booking, seats: SeatVerdict | null): boolean =>
+  confirmBlocks([{ room: catalogue.room, overbooked: seats?.state === 'overbooked' }]).length === 0
 
 /** All that placing needs. The coupon goes along only where it gave a discount. */
 export const placingOf = (booking: Booking, price: PriceSummary, idempotencyKey: string): PlacingOrder => ({

@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
-import { seatCheckInputOf, seatsKeyOf } from './asking.ts'
+import { seatCheckInputOf } from './asking.ts'
+import { seatsKeyOf, withSeats } from './changes.ts'
 import { checkoutSetup } from './setup.ts'
 
 /** Whether there is still room: asked when the time or the people change, and whenever the window is looked at. */
@@ -12,11 +13,15 @@ export const seats = checkoutSetup.createStateConfig({
   states: {
     unaskable: {
       meta: { description: 'The seats can’t be asked about yet' },
-      entry: assign({ askedSeatsFor: null, seats: null }),
+      entry: assign(({ context }) => ({ askedSeatsFor: null, ...withSeats(context, null) })),
     },
     checking: {
       meta: { description: 'The seats are being asked about' },
-      entry: assign({ askedSeatsFor: ({ context }) => seatsKeyOf(context) }),
+      entry: assign(({ context }) => {
+        const asked = seatsKeyOf(context)
+        const isNew = asked !== context.askedSeatsFor
+        return { askedSeatsFor: asked, ...(isNew ? withSeats(context, null) : {}) }
+      }),
       invoke: {
         id: 'checkSeats',
         src: 'checkSeats',
@@ -25,16 +30,16 @@ export const seats = checkoutSetup.createStateConfig({
           {
             guard: ({ event }) => event.output.state === 'free',
             target: 'free',
-            actions: assign({ seats: ({ event }) => event.output }),
+            actions: assign(({ context, event }) => withSeats(context, event.output)),
           },
           {
             guard: ({ event }) => event.output.state === 'overbooked',
             target: 'overbooked',
-            actions: assign({ seats: ({ event }) => event.output }),
+            actions: assign(({ context, event }) => withSeats(context, event.output)),
           },
-          { target: 'taken', actions: assign({ seats: ({ event }) => event.output }) },
+          { target: 'taken', actions: assign(({ context, event }) => withSeats(context, event.output)) },
         ],
-        onError: { target: 'unknown', actions: assign({ seats: null }) },
+        onError: { target: 'unknown', actions: assign(({ context }) => withSeats(context, null)) },
       },
     },
     free: { meta: { description: 'There is room' }, on: { 'window.focused': 'checking' } },

@@ -1,19 +1,22 @@
 import { assign, setup } from 'xstate'
 import type { Alternative } from '#contract/errors.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
-import { confirmBlocks } from '#domain/booking/request-rules.ts'
 import { roomDeadline, servingDeadline } from '#domain/time/deadlines.ts'
 import type { Refusal, StateMeta } from '#machines/answers.ts'
 import { rangeOf } from '#machines/house.ts'
 import { defaultActors } from './actors.ts'
-import { isUnaskable, isUnasked, seatsKeyOf } from './asking.ts'
+import { isUnaskable, isUnasked } from './asking.ts'
 import {
+  atTime,
   bookingOf,
   errorsOf,
+  hasBegunTaken,
   isPriceCurrent,
   newServing,
   priceKeyOf,
+  seatsKeyOf,
   settledStep,
+  stepErrorsOf,
   theBooking,
   withAlternative,
   withCatalogue,
@@ -23,7 +26,7 @@ import {
   withPackage,
 } from './changes.ts'
 import { extraChoices, hasServings, layoutChoices, packageChoices, servingChoices } from './choices.ts'
-import { isRequest, termsVersionOf } from './order.ts'
+import { isRequest, mayConfirm, termsVersionOf } from './order.ts'
 import { atRefusedFields, atUnsoundStep, withRefusedCoupon } from './refused.ts'
 import { isSentUnchanged, toSend } from './sent.ts'
 import { canOpen, neededSteps, nextStep, previousStep } from './steps.ts'
@@ -39,7 +42,7 @@ import type {
   CheckoutTag,
   StepName,
 } from './types.ts'
-import { firstUnsoundStep, isSound } from './validate-steps.ts'
+import { firstUnsoundStep } from './validate-steps.ts'
 
 /** Milliseconds from the last change to the price being asked. */
 export const PRICE_PAUSE = 300
@@ -70,7 +73,9 @@ export const checkoutSetup = setup({
       inBooking(context, (booking) => !neededSteps(booking).includes(booking.draft.step)),
     canOpen: ({ context }, step: StepName) => inBooking(context, (booking) => canOpen(booking, step)),
     canReverse: ({ context }) => inBooking(context, (booking) => previousStep(booking) !== null),
-    isStepSound: ({ context }) => inBooking(context, (booking) => isSound(booking, booking.draft.step)),
+    isStepSound: ({ context }) =>
+      inBooking(context, ({ draft }) => Object.keys(stepErrorsOf(context, draft.step)).length === 0),
+    hasBegunTaken: ({ context }) => hasBegunTaken(context),
     isPackageOffered: ({ context }, id: number | null) =>
       id === null ||
       inBooking(context, (booking) =>
@@ -117,13 +122,7 @@ export const checkoutSetup = setup({
     isPriceUnaskable: ({ context }) => isUnaskable(priceKeyOf(context), context.askedPriceFor),
     areSeatsUnasked: ({ context }) => isUnasked(seatsKeyOf(context), context.askedSeatsFor),
     areSeatsUnaskable: ({ context }) => isUnaskable(seatsKeyOf(context), context.askedSeatsFor),
-    mayConfirm: ({ context }) =>
-      inBooking(
-        context,
-        ({ catalogue }) =>
-          confirmBlocks([{ room: catalogue.room, overbooked: context.seats?.state === 'overbooked' }])
-            .length === 0,
-      ),
+    mayConfirm: ({ context }) => inBooking(context, (booking) => mayConfirm(booking, context.seats)),
     goesAsRequest: ({ context }) => inBooking(context, isRequest),
     hasKey: ({ context }) => context.draft?.idempotencyKey !== null,
     isSentUnchanged: ({ context }) => inBooking(context, isSentUnchanged),
@@ -207,6 +206,7 @@ export const checkoutSetup = setup({
       const validated = [...new Set([...context.validated, step])]
       return { validated, errors: errorsOf({ ...context, validated }) }
     }),
+    openTime: assign(({ context }) => atTime(context)),
     openUnsound: assign(({ context }) => atUnsoundStep(context)),
     rememberWish: assign(({ context }, sendAsRequest: boolean) => withDraft(context, { sendAsRequest })),
     keepKey: assign(({ context }, idempotencyKey: string) => withDraft(context, { idempotencyKey })),

@@ -1,9 +1,10 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import { wholeNumber } from '#contract/wire.ts'
 import { checkLunchTime } from '#domain/booking/package-window.ts'
-import { MAX_PAX, type RangeRefusal, rangeRefusal } from '#domain/booking/request-rules.ts'
+import { MAX_DAYS_AHEAD, MAX_PAX, type RangeRefusal, rangeRefusal } from '#domain/booking/request-rules.ts'
 import { fitsSeating } from '#domain/capacity/seats.ts'
-import { checkOpeningHours } from '#domain/time/opening-hours.ts'
+import { checkOpeningHours, MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
+import { addVenueDays, formatVenueDate, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { capacityRoomOf, openingHoursOf, rangeOf } from '#machines/house.ts'
 import { extraChoices, layoutChoices, packageChoices, servingChoices, servingOf } from './choices.ts'
@@ -14,10 +15,15 @@ import { LongComment, refusalsIn, refusalsOfAllergy, refusalsOfDetails } from '.
 
 const People = wholeNumber(1, MAX_PAX)
 
-const ofRange: Record<RangeRefusal, { field: string; refusal: FieldRefusal }> = {
+const lastDayFrom = (now: Instant) => formatVenueDate(addVenueDays(venueDateOf(now), MAX_DAYS_AHEAD))
+
+const ofRange: Record<
+  RangeRefusal,
+  { field: string; refusal: FieldRefusal | ((now: Instant) => FieldRefusal) }
+> = {
   endNotAfterStart: { field: 'endTime', refusal: { code: 'endsBeforeStart' } },
-  tooLong: { field: 'endTime', refusal: { code: 'tooLong' } },
-  tooFarAhead: { field: 'startTime', refusal: { code: 'notAvailable' } },
+  tooLong: { field: 'endTime', refusal: { code: 'tooLong', limit: MAX_BOOKING_DAYS } },
+  tooFarAhead: { field: 'startTime', refusal: (now) => ({ code: 'notAvailable', limit: lastDayFrom(now) }) },
   past: { field: 'startTime', refusal: { code: 'tooLate' } },
   tooLate: { field: 'startTime', refusal: { code: 'tooLate' } },
 }
@@ -38,7 +44,10 @@ function refusalsOfTime(booking: Booking): FieldRefusals {
   const range = rangeOf(draft)
   if (!range) return { startTime: { code: 'date' }, ...people }
   const refused = rangeRefusal(range, now)
-  if (refused) return { [ofRange[refused].field]: ofRange[refused].refusal, ...people }
+  if (refused) {
+    const { field, refusal } = ofRange[refused]
+    return { [field]: typeof refusal === 'function' ? refusal(now) : refusal, ...people }
+  }
   const hours = checkOpeningHours(range, openingHoursOf(catalogue.hours))
   if (hours.ok) return people
   if (hours.reason === 'nonWorkingDay') return { startTime: { code: 'nonWorkingDay' }, ...people }

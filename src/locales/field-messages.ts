@@ -26,24 +26,29 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   password: () =>
     msg`Passordet må ha 10 til 128 tegn, med minst én liten og én stor bokstav, ett tall og ett spesialtegn`,
   noMatch: () => msg`Feltene er ikke like`,
-  invalidDiscount: () => msg`Ugyldig rabatt`,
+  invalidDiscount: () =>
+    msg`Ugyldig rabatt. Se etter om koden er riktig skrevet, og om den gjelder denne dagen`,
   lunchTimeRequired: () => msg`Velg når det skal serveres`,
   organizationNumber: () => msg`Organisasjonsnummeret er ikke gyldig. Se etter om et siffer er feil`,
   unknown: () => msg`Dette finnes ikke lenger. Velg på nytt`,
-  notAvailable: () => msg`Dette kan ikke velges nå`,
+  notAvailable: (limit) =>
+    limit === ''
+      ? msg`Dette kan ikke velges nå`
+      : msg`Vi tar ikke imot bestillinger lenger fram enn ${limit}`,
+  taken: () => msg`Rommet er opptatt på dette tidspunktet`,
   endsBeforeStart: () => msg`Slutten må være etter starten`,
-  tooLong: () => msg`Det er for mange eller for lange verdier her`,
+  tooLong: (limit) =>
+    limit === ''
+      ? msg`Det er for mange eller for lange verdier her`
+      : msg`En bestilling kan ikke vare mer enn ${limit} dager`,
   tooLate: () => msg`Det er for sent å bestille dette tidspunktet på nett`,
   servingClosed: () => msg`Fristen for å bestille mat og drikke er ute`,
   productsClosed: () => msg`Fristen for å bestille dette er ute`,
   tooManyPeople: (limit) =>
     limit === '' ? msg`Det er for mange personer` : msg`Det er plass til høyst ${limit} personer`,
-  tooFewPeople: (limit) =>
-    limit === '' ? msg`Det er for få personer` : msg`Dette krever minst ${limit} personer`,
+  tooFewPeople: (limit) => (limit === '' ? msg`Det er for få personer` : msg`Krever minst ${limit} personer`),
   outsidePackageHours: (limit) =>
-    limit === ''
-      ? msg`Pakken kan ikke fås på dette tidspunktet`
-      : msg`Kan bare bestilles når hele møtet er kl. ${limit}`,
+    limit === '' ? msg`Pakken kan ikke fås på dette tidspunktet` : msg`Bare for møter innenfor kl. ${limit}`,
   overlappingRooms: () => msg`Rommet er valgt to ganger på samme tid`,
   termsNotAccepted: () => msg`Du må godta vilkårene for å bestille`,
   termsOutdated: () => msg`Vilkårene er endret. Les dem og godta på nytt`,

@@ -49,13 +49,13 @@ describe('a step', () => {
       'a start in four years',
       'time',
       having({ startTime: '2030-11-27T09:00:00+01:00', endTime: '2030-11-27T10:00:00+01:00' }),
-      { startTime: { code: 'notAvailable' } },
+      { startTime: { code: 'notAvailable', limit: '24.11.2029' } },
     ],
     [
       'forty days on end',
       'time',
       having({ endTime: '2027-01-06T10:00:00+01:00' }),
-      { endTime: { code: 'tooLong' } },
+      { endTime: { code: 'tooLong', limit: 31 } },
     ],
     [
       'a Saturday',

@@ -4,6 +4,7 @@ import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import { type CheckoutInput, stepNames } from '#machines/checkout/types.ts'
 import { priceOf, reservation } from '#tests/support/bookings.ts'
 import {
+  begun,
   catalogue,
   draft,
   elsewhere,
@@ -225,6 +226,28 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
         : [],
     facts: ({ draft }) => [draft?.servings.length, draft?.extras.length, draft?.allergies.length !== 0],
     stopWhen: ({ context }) => (context.draft?.allergies.length ?? 0) > 1,
+  },
+  {
+    title: 'begun at a time that is taken',
+    input: { ...input, begun, stored: null },
+    answers: { ...answers, checkSeats: () => [free, taken] },
+    events: (snapshot) =>
+      isQuiet(snapshot)
+        ? [
+            { type: 'step.completed' },
+            { type: 'step.reversed' },
+            { type: 'window.focused' },
+            { type: 'time.chosen', startTime: sameDay.startTime, endTime: sameDay.endTime },
+          ]
+        : [],
+    facts: ({ draft, seats, errors }) => [
+      draft?.step,
+      draft?.completed.length,
+      draft?.startTime,
+      seats?.state,
+      Object.keys(errors),
+    ],
+    stopWhen: ({ context }) => context.draft?.step === 'extras',
   },
   {
     title: 'back to an order that had no answer',

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
-import { SeatVerdictNote } from '#src/screens/checkout/steps/seat-note.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { SeatVerdictNote, SeeWhatIsFree } from '#src/screens/checkout/steps/seat-note.tsx'
 
 /** Above every step but that of the time: the room was taken, or filled up, while the booking was under way. */
 export function SeatBanner() {
-  const { actor, state, draft } = useCheckout()
+  const { state, draft } = useCheckout()
   const taken = state.matches({ booking: { seats: 'taken' } })
   const overbooked = state.matches({ booking: { seats: 'overbooked' } })
   const inSight = state.hasTag('editable') && draft.step !== 'time' && (taken || overbooked)
@@ -15,15 +14,7 @@ export function SeatBanner() {
     <SeatVerdictNote
       actions={
         <>
-          {taken && (
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => actor.send({ type: 'alternatives.asked' })}
-            >
-              <Trans>Se hva som er ledig</Trans>
-            </Button>
-          )}
+          {taken && <SeeWhatIsFree />}
           <OpenStepButton step="time" size="small">
             <Trans>Endre tid eller antall</Trans>
           </OpenStepButton>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { isRequest } from '#machines/checkout/order.ts'
+import { isRequest, mayConfirm } from '#machines/checkout/order.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
-import { useMayConfirm } from '#src/screens/checkout/steps/may-confirm.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /**
@@ -11,8 +10,8 @@ import { Button } from '#src/ui/button.tsx'
 export function PlaceActions() {
   const { actor, state, booking } = useCheckout()
   const placing = state.hasTag('placing')
-  const mayConfirm = useMayConfirm()
-  const confirms = placing ? !isRequest(booking) : mayConfirm
+  const confirmable = mayConfirm(booking, state.context.seats)
+  const confirms = placing ? !isRequest(booking) : confirmable
   const unpriced = state.hasTag('unpriced')
   const held = placing || unpriced || state.hasTag('pricing')
   return (
@@ -21,7 +20,7 @@ export function PlaceActions() {
         <Button type="submit" busy={held}>
           {confirms ? <Trans>Bekreft bestilling</Trans> : <Trans>Send forespørsel</Trans>}
         </Button>
-        {mayConfirm && !placing && (
+        {confirmable && !placing && (
           <Button variant="secondary" busy={held} onClick={() => actor.send({ type: 'request.sent' })}>
             <Trans>Send som forespørsel i stedet</Trans>
           </Button>
@@ -39,10 +38,10 @@ export function PlaceActions() {
             Vi fikk ikke regnet ut prisen, og du skal ikke bestille noe uten å vite hva det koster.
           </Trans>
         )}
-        {!placing && !unpriced && mayConfirm && (
+        {!placing && !unpriced && confirmable && (
           <Trans>En bekreftet bestilling er bindende. En forespørsel forplikter ikke før vi har svart.</Trans>
         )}
-        {!placing && !unpriced && !mayConfirm && (
+        {!placing && !unpriced && !confirmable && (
           <Trans>En forespørsel forplikter ikke før vi har svart.</Trans>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { mayConfirm } from '#machines/checkout/order.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { CouponField } from '#src/screens/checkout/steps/coupon-field.tsx'
-import { useMayConfirm } from '#src/screens/checkout/steps/may-confirm.ts'
 import { PlaceActions } from '#src/screens/checkout/steps/place-actions.tsx'
 import { ReviewSections } from '#src/screens/checkout/steps/review-sections.tsx'
 import { fieldId, useStepErrors } from '#src/screens/checkout/steps/step-errors.ts'
@@ -18,7 +18,7 @@ export function ReviewStep() {
     { path: 'coupon', label: t`Rabattkode` },
     { path: 'terms', label: t`Vilkår` },
   ])
-  const confirms = useMayConfirm()
+  const confirms = mayConfirm(booking, state.context.seats)
   const { onlyOnRequest } = booking.catalogue.room
   const orderError = errorAt('order')
   return (

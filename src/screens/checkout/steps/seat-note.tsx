@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
@@ -16,8 +17,18 @@ export function SeatNote({ readable }: { readable: boolean }) {
           <Trans>Ser etter om rommet er ledig …</Trans>
         </p>
       )}
-      <SeatVerdictNote />
+      <SeatVerdictNote actions={state.matches({ booking: { seats: 'taken' } }) && <SeeWhatIsFree />} />
     </div>
+  )
+}
+
+/** The way to other times and rooms from one that is taken. */
+export function SeeWhatIsFree() {
+  const { actor } = useCheckout()
+  return (
+    <Button variant="secondary" size="small" onClick={() => actor.send({ type: 'alternatives.asked' })}>
+      <Trans>Se hva som er ledig</Trans>
+    </Button>
   )
 }
 

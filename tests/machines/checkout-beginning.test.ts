@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { mayConfirm } from '#machines/checkout/order.ts'
+import { answered, filling, open, opening } from '#tests/support/checkout-server.ts'
+import { begun, booking, catalogue, readyDraft, sameDay } from '#tests/support/checkouts.ts'
+import { at, room } from '#tests/support/house.ts'
+
+const later = { startTime: sameDay.startTime, endTime: sameDay.endTime }
+
+describe('a booking begun at a time that cannot be had', () => {
+  test.each([
+    [
+      'on a closed day',
+      { startTime: '2026-11-29T09:00:00+01:00', endTime: '2026-11-29T10:00:00+01:00' },
+      { startTime: { code: 'nonWorkingDay' } },
+    ],
+    [
+      'before the house opens',
+      { startTime: '2026-11-27T06:00:00+01:00', endTime: '2026-11-27T10:00:00+01:00' },
+      { startTime: { code: 'outsideOpeningHours', limit: '08:00–16:00' } },
+    ],
+    [
+      'in the past',
+      { startTime: '2026-11-13T09:00:00+01:00', endTime: '2026-11-13T10:00:00+01:00' },
+      { startTime: { code: 'tooLate' } },
+    ],
+    [
+      'backwards',
+      { startTime: begun.endTime, endTime: begun.startTime },
+      { endTime: { code: 'endsBeforeStart' } },
+    ],
+    ['with too many people', { people: 31 }, { people: { code: 'tooManyPeople', limit: 30 } }],
+  ])('%s opens where the time is chosen, with the reason at the field', async (_, wish, errors) => {
+    const { flow, context, send } = await open({ begun: { ...begun, ...wish }, stored: null })
+    expect(flow()).toEqual(filling('choosingTime'))
+    expect(context().errors).toEqual(errors)
+    await send(opening('package'), { type: 'step.completed' })
+    expect(flow()).toEqual(filling('choosingTime'))
+    await send({ type: 'time.chosen', ...later }, { type: 'people.entered', people: 10 })
+    expect(context().errors).toEqual({})
+    await send({ type: 'step.completed' })
+    expect(flow()).toEqual(filling('choosingPackage'))
+  })
+
+  test('that is taken opens where the time is chosen, once the house has answered', async () => {
+    const { flow, context, send, leaveFree } = await open({ begun, stored: null })
+    expect(flow()).toEqual(filling('choosingPackage'))
+    leaveFree(0)
+    await send({ type: 'window.focused' })
+    expect(flow()).toEqual(filling('choosingTime'))
+    expect(context().errors).toEqual({ startTime: { code: 'taken' } })
+    await send({ type: 'step.completed' })
+    expect(flow()).toEqual(filling('choosingTime'))
+    leaveFree(30)
+    await send({ type: 'time.chosen', ...later })
+    expect(context().errors).toEqual({})
+    await send({ type: 'step.completed' })
+    expect(flow()).toEqual(filling('choosingPackage'))
+  })
+
+  test('that is taken goes on from another time of the same day that is offered', async () => {
+    const { flow, send, leaveFree } = await open({ begun, stored: null })
+    leaveFree(0)
+    await send({ type: 'window.focused' })
+    await send({ type: 'alternatives.asked' })
+    leaveFree(30)
+    await send({ type: 'alternative.chosen', alternative: sameDay })
+    expect(flow()).toEqual(filling('choosingPackage'))
+  })
+
+  test('leads straight back to checking where everything else is answered', async () => {
+    const wish = { ...begun, startTime: '2026-11-29T09:00:00+01:00', endTime: '2026-11-29T12:00:00+01:00' }
+    const { flow, send, context } = await open({ begun: wish, stored: readyDraft })
+    expect([flow(), context().draft?.returnsToReview]).toEqual([filling('choosingTime'), true])
+    await send({ type: 'time.chosen', startTime: begun.startTime, endTime: begun.endTime })
+    await send({ type: 'step.completed' })
+    expect(flow()).toEqual(filling('reviewing'))
+  })
+
+  test('that is taken while the details are entered stays there, and says so', async () => {
+    const stored = { ...readyDraft, step: 'details' as const }
+    const { flow, actor, send, leaveFree } = await open({ stored })
+    leaveFree(0)
+    await send({ type: 'window.focused' })
+    expect([flow(), actor.getSnapshot().matches({ booking: { seats: 'taken' } })]).toEqual([
+      filling('enteringDetails'),
+      true,
+    ])
+  })
+})
+
+test('a kept booking whose time has passed meanwhile opens where the time is chosen', async () => {
+  const { flow, context } = await open({ now: at('2026-11-28T10:00:00+01:00') })
+  await answered()
+  expect(flow()).toEqual(filling('choosingTime'))
+  expect(context().errors).toEqual({ startTime: { code: 'tooLate' } })
+})
+
+test('an order is confirmed at once unless its room is on request or too few seats are left', () => {
+  const seats = (state: 'free' | 'overbooked' | 'taken') => ({ state, freeSeats: 3, totalSeats: 30 })
+  const onRequest = { ...booking, catalogue: { ...catalogue, room: { ...room, onlyOnRequest: true } } }
+  expect([mayConfirm(booking, null), mayConfirm(booking, seats('free'))]).toEqual([true, true])
+  expect([mayConfirm(booking, seats('overbooked')), mayConfirm(onRequest, seats('free'))]).toEqual([
+    false,
+    false,
+  ])
+})
