@@ -12,7 +12,7 @@ import { productGroups, products } from '#server/demo/house/products.ts'
 import { roomTypes } from '#server/demo/house/rooms.ts'
 import { vatGroups } from '#server/demo/house/vat-groups.ts'
 import { picturePaths } from '#server/demo/render-pictures.ts'
-import { termsFiles } from '#server/demo/write-terms.ts'
+import { termsFiles, termsNames } from '#server/demo/write-terms.ts'
 import type { PublicHoliday } from '#server/house/public-holidays.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -118,12 +118,11 @@ export async function writeRules(
       ...described(description),
     })),
   )
-  const { fileName, fileNameEn, path, pathEn } = termsFiles(terms.tenant, terms.version)
+  const { path, pathEn } = termsFiles(terms.tenant, terms.version)
   await db.insert(tables.termsVersion).values({
     version: terms.version,
     validFrom: terms.validFrom,
-    fileName,
-    fileNameEn,
+    ...termsNames,
     filePath: fileAddress(path),
     filePathEn: fileAddress(pathEn),
   })

@@ -38,11 +38,16 @@ ${sections
 </html>
 `
 
-/** The terms of a version: their names, and where they lie below the files' folder, each tenant's by themselves. */
+/** What the terms are called where they are linked to. */
+export const termsNames = {
+  fileName: 'Vilkår for leie av møterom',
+  fileNameEn: 'Terms of hire for meeting rooms',
+}
+
+/** Where the terms of a version lie below the files' folder, each tenant's by themselves. */
 export function termsFiles(tenant: Tenant, version: string) {
-  const [fileName, fileNameEn] = [`vilkar-${version}.html`, `terms-${version}.html`]
   const folder = `terms/${tenant.slug}`
-  return { folder, fileName, fileNameEn, path: `${folder}/${fileName}`, pathEn: `${folder}/${fileNameEn}` }
+  return { folder, path: `${folder}/vilkar-${version}.html`, pathEn: `${folder}/terms-${version}.html` }
 }
 
 async function writeMissing(path: string, content: string): Promise<void> {

@@ -7,7 +7,6 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 /** The terms must be accepted; they open beside the booking, so that it stays where it is. */
 export function TermsField({ error }: { error: string | undefined }) {
   const { actor, state, draft, catalogue } = useCheckout()
-  const single = catalogue.terms.length === 1
   return (
     <section className="grid gap-3">
       <h2 className="text-title">
@@ -23,11 +22,7 @@ export function TermsField({ error }: { error: string | undefined }) {
               className="inline-flex items-center gap-2 font-medium text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
             >
               <Icon name="list" size="small" />
-              {single ? (
-                <Trans>Les vilkårene (åpnes i en ny fane)</Trans>
-              ) : (
-                <Trans>Les {file.fileName} (åpnes i en ny fane)</Trans>
-              )}
+              <Trans>{file.fileName} (åpnes i en ny fane)</Trans>
             </a>
           </li>
         ))}
