@@ -88,6 +88,14 @@ Granstubben 1, 0000 Eksempelby
     expect(total).toBe(1125)
   })
 
+  it('asks for no money once it is cancelled', () => {
+    const facts = someFacts({ status: 'cancelled' })
+    const { subject, text } = renderMail({ ...usual, kind: 'cancelled', facts }, now)
+    expect(subject).toBe('Avbestilt: Høstsamling, fredag 27.11.2026 kl. 09:00–15:00')
+    expect(text).not.toMatch(/PRIS|Å betale/)
+    expect(text).toContain('Kalenderfilen som ligger ved, tar møtet ut av kalenderen.')
+  })
+
   it('wears the colours of the house', () => {
     for (const tenant of Object.values(tenants)) {
       const { html } = renderMail({ ...usual, tenant }, now)
@@ -183,12 +191,32 @@ describe('the calendar file', () => {
     expect([value(before, 'SEQUENCE'), value(after, 'SEQUENCE')]).toEqual(['SEQUENCE:0', 'SEQUENCE:3'])
   })
 
-  it('is tentative for a request and takes events away for a cancellation', () => {
+  it('is tentative for a request', () => {
     const request = renderMail({ ...usual, facts: someFacts({ status: 'request' }) }, now)
-    const cancelled = renderMail({ ...usual, facts: someFacts({ status: 'cancelled' }) }, now)
     expect(calendarOf(request)).toContain('STATUS:TENTATIVE')
-    expect(calendarOf(cancelled)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']))
-    expect(cancelled.attachments[0]?.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL')
+  })
+
+  it.each(['cancelled', 'lapsed', 'declined'] as const)('takes the events away once it is %s', (status) => {
+    const over = renderMail({ ...usual, facts: someFacts({ status }) }, now)
+    expect(calendarOf(over)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']))
+    expect(over.attachments[0]?.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL')
+  })
+
+  it('takes away the event of a booking that a change gave up, and no other', () => {
+    const [booking] = someFacts().bookings
+    if (!booking) throw new Error('The facts have no booking.')
+    const facts = someFacts({ sequence: 1, withdrawn: [{ ...booking, id: 8, roomName: 'Loftet' }] })
+    const lines = calendarOf(renderMail({ ...usual, kind: 'changed', facts }, now))
+    const told = lines.filter((line) => /^(METHOD|UID|SEQUENCE|STATUS):/.test(line))
+    expect(told).toEqual([
+      'METHOD:PUBLISH',
+      'UID:0b8f6f5e-3c1d-4a57-9d52-7f6f0b6c1a11-7@proysenhuset.example',
+      'SEQUENCE:1',
+      'STATUS:CONFIRMED',
+      'UID:0b8f6f5e-3c1d-4a57-9d52-7f6f0b6c1a11-8@proysenhuset.example',
+      'SEQUENCE:1',
+      'STATUS:CANCELLED',
+    ])
   })
 
   it('follows summer time, and midnight in between', () => {
