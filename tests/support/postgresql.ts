@@ -20,7 +20,9 @@ function freePort(): Promise<number> {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 }
@@ -43,7 +45,10 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     persistent: false,
     createPostgresUser: isRoot(),
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['listen_addresses=127.0.0.1', 'max_connections=100', ...settings].flatMap((each) => ['-c', each]),
+    postgresFlags: ['listen_addresses=127.0.0.1', 'max_connections=100', ...settings].flatMap((each) => [
+      '-c',
+      each,
+    ]),
     onLog: (message) => said.push(message),
     onError: (message) => said.push(String(message)),
   })
