@@ -26,9 +26,20 @@ function dayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / DAY
 }
 
+// Dates are written again and again for the same days; a table of fixed size keeps those written last.
+const KEPT_DATES = 4096
+const keptDay = new Array<number>(KEPT_DATES).fill(Number.NaN)
+const keptDate = new Array<VenueDate>(KEPT_DATES).fill('')
+
 function dateOfDayNumber(n: number): VenueDate {
-  const d = new Date(n * DAY)
-  return `${String(d.getUTCFullYear()).padStart(4, '0')}-${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())}`
+  const place = n & (KEPT_DATES - 1)
+  if (keptDay[place] !== n) {
+    const d = new Date(n * DAY)
+    keptDate[place] =
+      `${String(d.getUTCFullYear()).padStart(4, '0')}-${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())}`
+    keptDay[place] = n
+  }
+  return keptDate[place] ?? ''
 }
 
 function realDayNumber(year: number, month: number, day: number): number | undefined {
@@ -108,12 +119,19 @@ export function wireFault(text: string): WireFault | undefined {
   return 'fault' in answer ? answer.fault : undefined
 }
 
+function offsetText(offset: number): string {
+  const minutes = Math.abs(offset) / MINUTE
+  return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
 /** An instant as it is written on the wire: venue time with its offset, '2026-11-20T09:00:00+01:00'. */
 export function toWire(instant: Instant): string {
   const offset = venueOffsetAt(instant)
-  const local = new Date(instant + offset).toISOString().slice(0, 19)
-  const minutes = Math.abs(offset) / MINUTE
-  return `${local}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  const local = instant + offset
+  const day = Math.floor(local / DAY)
+  const seconds = Math.floor((local - day * DAY) / 1000)
+  const clock = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return `${dateOfDayNumber(day)}T${clock}${offsetText(offset)}`
 }
 
 /** The calendar day at the venue on which an instant falls. */
