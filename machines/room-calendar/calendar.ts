@@ -45,7 +45,10 @@ export function coversWeekOf(date: VenueDate, covered: RoomCalendarContext['cove
 function roomViewOf(context: RoomCalendarContext): RoomView | null {
   const { room, hours, bookings, now, people } = context
   if (!room || !hours) return null
-  return { roomId: room.id, house: houseOf(room, bookings), hours: openingHoursOf(hours), now, pax: people }
+  const fit = fitsSeating(capacityRoomOf(room), null, people)
+  // Where the people don't fit the room, its calendar still says when it is free: that is another answer.
+  const pax = fit.fits ? people : fit.reason === 'tooMany' ? fit.max : fit.min
+  return { roomId: room.id, house: houseOf(room, bookings), hours: openingHoursOf(hours), now, pax }
 }
 
 /** The week in sight with the state of each half-hour; null until it has been read. */

@@ -21,7 +21,7 @@ describe('a room', () => {
     await screen.findByRole('heading', { level: 1, name: 'Storsalen' })
     expect(document.title).toBe('Storsalen – Prøysenhuset')
     screen.getByText('20–180 personer')
-    screen.getByText('2 × Projektor')
+    screen.getByText('Projektor × 2')
     screen.getByRole('heading', { name: 'Kinooppsett' })
     expect(screen.getByRole('link', { name: /Storsalen vest/ }).getAttribute('href')).toBe(
       '/moterom/storsalen-vest',
@@ -217,6 +217,19 @@ describe('a chosen time', () => {
     expect(begin?.hasAttribute('disabled')).toBe(false)
   })
 
+  test('is made longer, and gone on with, from the bar on a phone', async () => {
+    const { user, address } = visit('/moterom/biblioteket')
+    await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
+    const bar = within(screen.getByRole('region', { name: 'Valgt tid' }))
+    await user.selectOptions(bar.getByRole('combobox', { name: 'Slutt' }), '12:00 (4 t)')
+    await screen.findByText('Tiden er ledig')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Til' }).selectedOptions[0]?.text).toBe(
+      '12:00 (4 t)',
+    )
+    await user.click(bar.getByRole('button', { name: 'Begynn bestillingen' }))
+    await waitFor(() => expect(address()).toContain('/checkout'))
+  })
+
   test('that nobody could check may still be tried', async () => {
     const api = apiInMemory()
     const { user } = visit('/moterom/biblioteket', {
@@ -234,6 +247,9 @@ describe('a chosen time', () => {
       name: 'Antall personer',
       description: 'Inntil 12 Det er plass til høyst 12 personer',
     })
+    const roomier = screen.getByRole('link', { name: 'Se rom med plass til 13' })
+    expect(roomier.getAttribute('href')).toBe('/?people=13')
+    await slot('fredag 20.11.2026, 08:00–08:30, ledig')
     await user.click(screen.getByRole('button', { name: 'Færre personer' }))
     await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
     await screen.findByText('Tiden er ledig')

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { Room } from '#contract/structs/room.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
@@ -6,10 +6,12 @@ import { rangeOf } from '#machines/house.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { BeginButton } from '#src/screens/room/booking-panel.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
+import { EndSelect } from '#src/screens/room/end-select.tsx'
 import { buttonLook } from '#src/ui/button-look.ts'
+import { Field } from '#src/ui/field.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 
-/** On narrow screens: the chosen time and the way on, always in reach. */
+/** On narrow screens: the chosen time, its end to be changed on the spot, and the way on, always in reach. */
 export function BookingBar({ room, calendar }: CalendarProps & { room: Room }) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -19,22 +21,33 @@ export function BookingBar({ room, calendar }: CalendarProps & { room: Room }) {
   if (!range) return null
   return (
     <StickyBar label={t`Valgt tid`}>
-      <div className="flex items-center justify-between gap-4">
-        <a href="#valget" className="min-w-0 leading-tight underline-offset-4 hover:underline">
-          <span className="block truncate text-ink-soft text-meta first-letter:uppercase">
-            {formats.shortDate(venueDateOf(range.start))}
-          </span>
-          <strong className="tabular-nums">{formats.times(range)}</strong>
-        </a>
-        <div className="shrink-0">
-          {taken ? (
-            <a href="#valget" className={buttonLook('primary', 'regular', false)}>
-              <Trans>Se andre tider</Trans>
-            </a>
-          ) : (
-            <BeginButton room={room} calendar={calendar} />
-          )}
+      <div className="grid gap-2.5 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-6">
+        <div className="flex items-center justify-between gap-4">
+          <p className="min-w-0 leading-tight">
+            <span className="block truncate text-ink-soft text-meta first-letter:uppercase">
+              {formats.shortDate(venueDateOf(range.start))}
+              {' · '}
+              <a href="#valget" className="underline decoration-1 underline-offset-2">
+                <Plural value={context.people} one="# person" other="# personer" />
+              </a>
+            </span>
+            <strong className="tabular-nums">
+              <Trans>Fra {formats.time(range.start)} til</Trans>
+            </strong>
+          </p>
+          <div className="w-38 shrink-0">
+            <Field label={t`Slutt`} labelHidden>
+              {(control) => <EndSelect {...control} calendar={calendar} />}
+            </Field>
+          </div>
         </div>
+        {taken ? (
+          <a href="#valget" className={buttonLook('primary', 'regular', true)}>
+            <Trans>Se andre tider</Trans>
+          </a>
+        ) : (
+          <BeginButton room={room} calendar={calendar} />
+        )}
       </div>
     </StickyBar>
   )

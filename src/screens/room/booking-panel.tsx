@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
 import type { Room } from '#contract/structs/room.ts'
-import { elapsedMinutes, fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { venueDateOf } from '#domain/time/venue-time.ts'
 import { rangeOf } from '#machines/house.ts'
-import { choosableEnds, peopleFit } from '#machines/room-calendar/calendar.ts'
+import { peopleFit } from '#machines/room-calendar/calendar.ts'
+import { addresses } from '#src/addresses.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
+import { EndSelect } from '#src/screens/room/end-select.tsx'
 import { SeatAnswer } from '#src/screens/room/seat-answer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { NumberStepper } from '#src/ui/number-stepper.tsx'
 import { Card } from '#src/ui/page.tsx'
-import { Select } from '#src/ui/select.tsx'
 
 type PanelProps = CalendarProps & { room: Room }
 
@@ -52,6 +54,7 @@ export function BookingPanel({ room, calendar }: PanelProps) {
             />
           )}
         </Field>
+        {fit?.fits === false && fit.reason === 'tooMany' && <RoomsForMore people={context.people} />}
         <ChosenTime calendar={calendar} />
         <SeatAnswer calendar={calendar} />
         <BeginButton room={room} calendar={calendar} />
@@ -59,6 +62,18 @@ export function BookingPanel({ room, calendar }: PanelProps) {
     </section>
   )
 }
+
+/** The way to the rooms that hold so many. */
+const RoomsForMore = ({ people }: { people: number }) => (
+  <p className="-mt-3 text-small">
+    <Link
+      href={addresses.roomsFor(people)}
+      className="font-medium text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
+    >
+      <Trans>Se rom med plass til {people}</Trans>
+    </Link>
+  </p>
+)
 
 function ChosenTime({ calendar }: CalendarProps) {
   const { t } = useLingui()
@@ -72,8 +87,6 @@ function ChosenTime({ calendar }: CalendarProps) {
         <Trans>Velg en ledig tid i kalenderen.</Trans>
       </p>
     )
-  const ends = choosableEnds(context)
-  const chosenEnd = ends.find((end) => fromWire(end) === range.end)
   return (
     <div className="grid gap-3">
       <div className="flex items-start justify-between gap-3">
@@ -103,39 +116,9 @@ function ChosenTime({ calendar }: CalendarProps) {
             {formats.time(range.start)}
           </span>
         </div>
-        <Field label={t`Til`}>
-          {(control) => (
-            <Select
-              {...control}
-              value={chosenEnd ?? context.endTime ?? ''}
-              onChange={(endTime) => calendar.send({ type: 'end.chosen', endTime })}
-            >
-              {chosenEnd === undefined && context.endTime !== null && (
-                <option value={context.endTime}>{formats.time(range.end)}</option>
-              )}
-              {ends.map((end) => (
-                <EndOption key={end} end={end} start={range.start} />
-              ))}
-            </Select>
-          )}
-        </Field>
+        <Field label={t`Til`}>{(control) => <EndSelect {...control} calendar={calendar} />}</Field>
       </div>
     </div>
-  )
-}
-
-function EndOption({ end, start }: { end: string; start: number }) {
-  const { t } = useLingui()
-  const formats = useFormats()
-  const instant = fromWire(end) ?? start
-  const minutes = elapsedMinutes({ start, end: instant })
-  const hours = formats.number(Math.floor(minutes / 60))
-  const half = minutes % 60 === 0 ? '' : '½'
-  const length = minutes < 60 ? t`${minutes} min` : t`${hours}${half} t`
-  return (
-    <option value={end}>
-      {formats.time(instant)} ({length})
-    </option>
   )
 }
 

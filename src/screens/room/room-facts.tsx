@@ -58,8 +58,8 @@ export function RoomAmenities({ room }: RoomProps) {
           <li key={feature.id} className="flex gap-2.5">
             <Icon name={amenityIcon(feature.featureType)} size="small" placement="mt-0.5 text-primary" />
             <span className="min-w-0">
-              {feature.quantity !== null && feature.quantity > 1 && `${feature.quantity} × `}
               {feature.name}
+              {feature.quantity !== null && feature.quantity > 1 && ` × ${feature.quantity}`}
               {feature.note && <span className="block text-ink-soft text-meta">{feature.note}</span>}
             </span>
           </li>
