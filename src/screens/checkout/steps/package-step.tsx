@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { MeetingPackage } from '#contract/structs/package.ts'
-import { chosenPackage, packageChoices, partsOf, servingChoices } from '#machines/checkout/choices.ts'
+import {
+  type Choice,
+  chosenPackage,
+  packageChoices,
+  partsOf,
+  servingChoices,
+} from '#machines/checkout/choices.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
@@ -23,8 +29,8 @@ export function PackageStep() {
   const fieldMessage = useFieldMessage()
   const servings = servingChoices(booking)
   const packages = packageChoices(booking)
-  const available = packages.filter(({ reason }) => reason === null)
-  const others = packages.filter(({ reason }) => reason !== null)
+  const shown = packages.filter(({ item, reason }) => reason === null || item.id === draft.packageId)
+  const others = packages.filter((each) => !shown.includes(each))
   const [picture] = booking.catalogue.room.gallery
   const { errorAt, summary } = useStepErrors(state.context.errors, [
     { path: 'packageId', label: t`Pakke` },
@@ -47,7 +53,7 @@ export function PackageStep() {
       <ServingDeadlineNote />
       <FieldGroup id={fieldId('packageId')} label={t`Pakke`} labelHidden error={errorAt('packageId')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          {available.map(({ item }) => (
+          {shown.map(({ item, reason }) => (
             <RadioCard
               key={item.id}
               name="package"
@@ -55,6 +61,7 @@ export function PackageStep() {
               onChoose={choose(item.id)}
               figure={item.photoPath && <CardPicture path={item.photoPath} />}
               title={item.name}
+              unavailable={reason && fieldMessage(reason)}
             >
               <PackageWords pack={item} />
             </RadioCard>
@@ -68,24 +75,34 @@ export function PackageStep() {
           >
             <Trans>Mat, drikke og utstyr kan dere legge til enkeltvis i et senere steg.</Trans>
           </RadioCard>
-          {others.map(({ item, reason }) => (
-            <RadioCard
-              key={item.id}
-              name="package"
-              checked={draft.packageId === item.id}
-              onChoose={choose(item.id)}
-              title={item.name}
-              unavailable={reason && fieldMessage(reason)}
-            >
-              <PackagePrice pack={item} />
-            </RadioCard>
-          ))}
         </div>
       </FieldGroup>
       {chosenPackage(booking) && servings.length > 0 && (
         <ServingFields servings={servings} errorAt={errorAt} />
       )}
+      {others.length > 0 && <OtherPackages packages={others} />}
     </StepForm>
+  )
+}
+
+/** What this meeting can't have, and why: in few words, since nothing here can be chosen. */
+function OtherPackages({ packages }: { packages: readonly Choice<MeetingPackage>[] }) {
+  const { t } = useLingui()
+  const fieldMessage = useFieldMessage()
+  return (
+    <section aria-label={t`Pakker som ikke passer denne gangen`} className="grid gap-2 text-small">
+      <h2 className="font-semibold text-ink-soft text-small">
+        <Trans>Passer ikke denne gangen</Trans>
+      </h2>
+      <ul className="grid divide-y divide-line rounded-card border border-line">
+        {packages.map(({ item, reason }) => (
+          <li key={item.id} className="flex flex-wrap justify-between gap-x-6 px-4 py-2.5">
+            <span className="font-medium">{item.name}</span>
+            <span className="text-ink-soft">{reason && fieldMessage(reason)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -41,7 +41,7 @@ function ServingHead({ serving }: { serving: ServingOffer }) {
   const { actor } = useCheckout()
   const fieldMessage = useFieldMessage()
   const { item, isChosen, reason } = serving
-  const contents = item.orders.map((order) => order.name).join(', ')
+  const contents = item.orders.map(({ name }, place) => (place === 0 ? name : inSentence(name))).join(', ')
   const words = (
     <>
       {contents}
