@@ -6,9 +6,12 @@ import type {
 import type { PriceLine } from '#domain/price/price-line.ts'
 import type { PriceSummary, SummarySection } from '#domain/price/price-summary.ts'
 
+/** A name after a colon: «Heldagsmøte: leie av rommet». */
+const inSentence = (name: string): string => name.charAt(0).toLocaleLowerCase() + name.slice(1)
+
 const lineOnWire = (line: PriceLine): WireLine => ({
   itemId: line.itemId,
-  name: line.partName === null ? line.name : `${line.name}, ${line.partName}`,
+  name: line.partName === null ? line.name : `${line.name}: ${inSentence(line.partName)}`,
   unitPrice: line.unitPrice,
   quantity: line.quantity,
   surchargePct: Math.min(100, line.surchargePct),

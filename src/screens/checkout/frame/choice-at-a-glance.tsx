@@ -19,14 +19,14 @@ export function ChoiceAtAGlance({ pictured = false }: { pictured?: boolean }) {
           thumbnail={picture.thumbnailPath}
           description=""
           sizes="22rem"
-          shape="aspect-[16/7] w-full"
+          shape="aspect-[16/7] w-full [@media(max-height:56rem)]:hidden"
         />
       )}
       <div className="grid gap-2 border-line border-b p-5">
         <p className="font-semibold text-title">{room.name}</p>
         <p className="flex gap-2.5 text-small">
           <Icon name="calendar" size="small" placement="mt-0.5 text-primary" />
-          <span>
+          <span className="block first-letter:uppercase">
             <Occasion startTime={draft.startTime} endTime={draft.endTime} />
           </span>
         </p>

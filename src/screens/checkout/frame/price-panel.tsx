@@ -17,7 +17,7 @@ export function PricePanel() {
       <h2 id={titleId} className="text-title">
         <Trans>Pris</Trans>
       </h2>
-      {price && <PriceSummaryView summary={price} stale={pricing || unpriced} />}
+      {price && <PriceSummaryView summary={price} stale={pricing || unpriced} totalStays />}
       {!price && !unpriced && <PriceSkeleton />}
       {unpriced && (
         <p className="text-ink-soft text-small">

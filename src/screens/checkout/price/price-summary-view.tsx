@@ -18,10 +18,12 @@ type PriceSummaryViewProps = {
   summary: PriceSummary
   /** Other figures are on their way; these are dimmed meanwhile. */
   stale?: boolean
+  /** Keeps the total in sight where the lines are scrolled. */
+  totalStays?: boolean
 }
 
 /** What it costs: packages, extras and rooms without VAT, discounts, VAT and the total, in whole kroner. */
-export function PriceSummaryView({ summary, stale = false }: PriceSummaryViewProps) {
+export function PriceSummaryView({ summary, stale = false, totalStays = false }: PriceSummaryViewProps) {
   const { _ } = useLingui()
   const price = shownPrice(summary)
   return (
@@ -42,14 +44,18 @@ export function PriceSummaryView({ summary, stale = false }: PriceSummaryViewPro
       <dl className="grid gap-2 border-line border-t pt-4">
         <PriceRow label={<Trans>Sum uten mva.</Trans>} kroner={price.withoutVat} weight="subtotal" />
         <PriceRow label={<Trans>Mva.</Trans>} kroner={price.vat} weight="subtotal" />
-        <PriceRow label={<Trans>Å betale</Trans>} kroner={price.total} weight="total" />
       </dl>
-      {summary.pricePerPerson !== null && (
-        <p className="-mt-2 text-right">
-          <PerPerson amount={summary.pricePerPerson} />
-        </p>
-      )}
       {summary.note && <p className="text-ink-soft text-small">{summary.note}</p>}
+      <div className={classNames('-mt-3', totalStays && 'sticky bottom-0 -mb-5 bg-surface pb-5')}>
+        <dl>
+          <PriceRow label={<Trans>Å betale</Trans>} kroner={price.total} weight="total" />
+        </dl>
+        {summary.pricePerPerson !== null && (
+          <p className="mt-1 text-right">
+            <PerPerson amount={summary.pricePerPerson} />
+          </p>
+        )}
+      </div>
     </div>
   )
 }
