@@ -53,7 +53,7 @@ describe('checking', () => {
 
   test('asks for the terms, with a link to them', async () => {
     const { confirm } = await checking({ draft: draftAt('review', notTyped) })
-    const link = screen.getByRole('link', { name: 'Les vilkårene (åpnes i en ny fane)' })
+    const link = screen.getByRole('link', { name: 'Vilkår for leie av møterom (åpnes i en ny fane)' })
     expect(link.getAttribute('href')).toBe('/files/terms/vilkar.html')
     await confirm()
     await screen.findByRole('link', { name: 'Vilkår: Du må godta vilkårene for å bestille' })
@@ -66,13 +66,30 @@ describe('checking', () => {
     const { user } = await checking()
     const coupon = screen.getByLabelText<HTMLInputElement>(/Rabattkode/)
     await user.type(coupon, 'TULL{Enter}')
-    await screen.findByRole('link', { name: 'Rabattkode: Ugyldig rabatt' })
+    await screen.findByRole('link', { name: /^Rabattkode: Ugyldig rabatt\./ })
     expect(coupon.value).toBe('TULL')
     await user.click(screen.getByRole('button', { name: 'Fjern' }))
-    await waitFor(() => expect(screen.queryByText('Ugyldig rabatt')).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^Ugyldig rabatt/)).toBeNull())
     await user.type(coupon, 'HOST')
     await user.click(screen.getByRole('button', { name: 'Bruk' }))
-    await screen.findByText('Koden HOST er trukket fra.')
+    await screen.findByText('Rabatten for HOST er trukket fra.')
+  })
+
+  test('says why a coupon that is valid changes nothing', async () => {
+    const summarisePrice: Client['summarisePrice'] = async ({ body }) => {
+      const price = priceFor(body)
+      const items = price.packages.items.map((line) => ({
+        ...line,
+        discountAmount: 10_000,
+        discountName: 'Romjulsrabatt',
+      }))
+      return { ...price, packages: { ...price.packages, items }, coupon: 'outdone' }
+    }
+    const { user } = await checking({ api: { summarisePrice } })
+    await user.type(screen.getByLabelText(/Rabattkode/), 'HOST{Enter}')
+    await screen.findByText(
+      'Koden er gyldig, men rabatten «Romjulsrabatt» gir dere mer. Rabatter kan ikke legges sammen.',
+    )
   })
 
   test('of a room on request can only be sent as one', async () => {
@@ -215,7 +232,7 @@ describe('a refusal', () => {
   test('of the coupon stays at the coupon', async () => {
     const { confirm } = await checking({ place: () => refuses('invalidDiscount') })
     await confirm()
-    await screen.findByRole('link', { name: 'Rabattkode: Ugyldig rabatt' })
+    await screen.findByRole('link', { name: /^Rabattkode: Ugyldig rabatt\./ })
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('region', { name: /må rettes/ })),
     )

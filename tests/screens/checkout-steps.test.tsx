@@ -8,6 +8,8 @@ import { at, bun, dayPackage, room } from '#tests/support/house.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const goOn = () => screen.getByRole('button', { name: 'Fortsett' })
+/** From eleven, so that at half past ten the day before food is too late and the room is not. */
+const fromEleven = { startTime: '2026-11-27T11:00:00+01:00', endTime: '2026-11-27T13:00:00+01:00' }
 const summaryTitle = /må rettes før du kan gå videre/
 
 describe('a booking that is begun by its address', () => {
@@ -20,6 +22,38 @@ describe('a booking that is begun by its address', () => {
     await waitFor(() => expect(address()).toBe('/checkout?step=package'))
     expect(document.title).toBe('Vil dere ha en møtepakke? – Prøysenhuset')
     expect(keptDraft()).toMatchObject({ roomSlug: 'storstua', people: 10, step: 'package' })
+  })
+
+  test('opens the time where it names a closed day, with the reason at the field', async () => {
+    const { address } = visitCheckout({
+      draft: null,
+      address: '/checkout?room=storstua&start=2026-11-29T09:00&end=2026-11-29T12:00&people=10',
+    })
+    await heading('Når kommer dere, og hvor mange?')
+    await waitFor(() => expect(address()).toBe('/checkout?step=time'))
+    screen.getByRole('link', { name: 'Dato og tid: Huset er stengt denne dagen' })
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: summaryTitle }))
+  })
+
+  test('opens the time where somebody else has the room, with other times at hand', async () => {
+    const { user, address } = visitCheckout({
+      draft: null,
+      address: '/checkout?room=storstua&start=2026-11-27T09:00&end=2026-11-27T12:00&people=10',
+      api: {
+        checkSeats: async ({ body }) =>
+          body.map((question) => ({
+            ...question,
+            seatsInfo: { freeSeats: 0, ocuppiedSeats: 30, totalSeats: 30, overbooked: true },
+          })),
+      },
+    })
+    await heading('Når kommer dere, og hvor mange?')
+    await waitFor(() => expect(address()).toBe('/checkout?step=time'))
+    screen.getByRole('link', { name: 'Dato og tid: Rommet er opptatt på dette tidspunktet' })
+    await user.click(goOn())
+    await heading('Når kommer dere, og hvor mange?')
+    await user.click(screen.getByRole('button', { name: 'Se hva som er ledig' }))
+    await heading('Noen rakk det før deg')
   })
 
   test('is resumed at the step where it was left', async () => {
@@ -101,9 +135,13 @@ describe('the time', () => {
 describe('the package', () => {
   test('is shown with its reason when it can’t be had', async () => {
     visitCheckout({ draft: draftAt('package', { packageId: null, servings: [], people: 3, seatingId: 11 }) })
-    const halfDay = await screen.findByRole('radio', { name: dayPackage.name })
-    expect(halfDay.matches(':disabled')).toBe(true)
-    screen.getByText('Dette krever minst 4 personer')
+    const others = await screen.findByRole('region', { name: 'Pakker som ikke passer denne gangen' })
+    expect(
+      within(others)
+        .getAllByRole('listitem')
+        .map((each) => each.textContent),
+    ).toEqual([`${dayPackage.name}Krever minst 4 personer`])
+    expect(screen.queryByRole('radio', { name: dayPackage.name })).toBeNull()
   })
 
   test('brings its servings, and asks when lunch is wanted', async () => {
@@ -133,7 +171,7 @@ describe('the package', () => {
 
   test('of a day whose deadline has passed says so in the venue’s own words', async () => {
     visitCheckout({
-      draft: draftAt('package', { packageId: null, servings: [] }),
+      draft: draftAt('package', { packageId: null, servings: [], ...fromEleven }),
       at: at('2026-11-26T10:30:00+01:00'),
     })
     await screen.findByText(proysenhuset.messages.servingDeadline['nb-NO'])
@@ -169,6 +207,7 @@ describe('the extras', () => {
         packageId: null,
         servings: [],
         extras: [{ productId: bun.id, quantity: 10 }],
+        ...fromEleven,
       }),
       at: at('2026-11-26T10:30:00+01:00'),
     })

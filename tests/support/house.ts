@@ -167,7 +167,7 @@ export const bun = product(71, true)
 export const flipChart = product(72, false)
 
 export const terms: TermsFile = {
-  fileName: 'vilkar.html',
+  fileName: 'Vilkår for leie av møterom',
   filePath: '/files/terms/vilkar.html',
   fullPath: 'https://moterom.example/files/terms/vilkar.html',
   version: '2026-01-01',

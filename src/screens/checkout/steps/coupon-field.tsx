@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { PriceSummary } from '#contract/structs/price.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { fieldId } from '#src/screens/checkout/steps/step-errors.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -67,9 +68,22 @@ function CouponVerdict() {
   if (verdict === 'applied')
     return (
       <span className="font-medium text-positive">
-        <Trans>Koden {draft.coupon} er trukket fra.</Trans>
+        <Trans>Rabatten for {draft.coupon} er trukket fra.</Trans>
       </span>
     )
-  if (verdict === 'outdone') return <Trans>Koden er gyldig, men dere har alt en bedre rabatt.</Trans>
-  return null
+  return verdict === 'outdone' ? <OutdoneBy name={discountIn(state.context.price)} /> : null
 }
+
+/** Why a code that is valid changes nothing: something better is given without it. */
+const OutdoneBy = ({ name }: { name: string | null }) =>
+  name === null ? (
+    <Trans>Koden er gyldig, men dere har alt en bedre rabatt. Rabatter kan ikke legges sammen.</Trans>
+  ) : (
+    <Trans>Koden er gyldig, men rabatten «{name}» gir dere mer. Rabatter kan ikke legges sammen.</Trans>
+  )
+
+/** The name of the discount that applies; null where there is none, or it has none. */
+const discountIn = (price: PriceSummary | null): string | null =>
+  [price?.packages, price?.extraProducts, price?.rooms]
+    .flatMap((section) => section?.items ?? [])
+    .find((line) => line.discountAmount > 0)?.discountName ?? null

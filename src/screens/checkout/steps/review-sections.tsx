@@ -60,7 +60,9 @@ function TimeSection() {
       <Details>
         <Detail label={<Trans>Rom</Trans>}>{catalogue.room.name}</Detail>
         <Detail label={<Trans>Tid</Trans>}>
-          <Occasion startTime={draft.startTime} endTime={draft.endTime} />
+          <span className="block first-letter:uppercase">
+            <Occasion startTime={draft.startTime} endTime={draft.endTime} />
+          </span>
         </Detail>
         <Detail label={<Trans>Antall</Trans>}>
           <Plural value={draft.people} one="# person" other="# personer" />
@@ -84,7 +86,7 @@ function PackageSection() {
             const choice = draft.servings.find((each) => each.orderPackageId === item.id)
             return (
               <Detail key={item.id} label={item.name}>
-                {choice?.preferredTime ? <Trans>kl. {choice.preferredTime}</Trans> : <Trans>Inkludert</Trans>}
+                {choice?.preferredTime ? <Trans>Kl. {choice.preferredTime}</Trans> : <Trans>Inkludert</Trans>}
                 {choice?.note && `\n${choice.note}`}
               </Detail>
             )
@@ -119,18 +121,19 @@ function ExtrasSection() {
   const { draft, catalogue } = useCheckout()
   return (
     <Section step="extras" title={t`Tillegg`}>
-      {draft.extras.length === 0 && (
+      {draft.extras.length === 0 ? (
         <Nothing>
           <Trans>Ingen tillegg</Trans>
         </Nothing>
+      ) : (
+        <Details>
+          {draft.extras.map(({ productId, quantity }) => (
+            <Detail key={productId} label={catalogue.products.find((each) => each.id === productId)?.name}>
+              <Trans>{quantity} stk.</Trans>
+            </Detail>
+          ))}
+        </Details>
       )}
-      <Details>
-        {draft.extras.map(({ productId, quantity }) => (
-          <Detail key={productId} label={catalogue.products.find((each) => each.id === productId)?.name}>
-            <Trans>{quantity} stk.</Trans>
-          </Detail>
-        ))}
-      </Details>
     </Section>
   )
 }
@@ -141,21 +144,22 @@ function AllergiesSection() {
   const allergyWords = useAllergyWords()
   return (
     <Section step="allergies" title={t`Allergier`}>
-      {draft.allergies.length === 0 && (
+      {draft.allergies.length === 0 ? (
         <Nothing>
           <Trans>Ingen er meldt inn</Trans>
         </Nothing>
+      ) : (
+        <Details>
+          {draft.allergies.map(({ personName, lawObligated, freeInput }, place) => {
+            const number = place + 1
+            return (
+              <Detail key={number} label={personName || <Trans>Person {number}</Trans>}>
+                {allergyWords(lawObligated, [freeInput])}
+              </Detail>
+            )
+          })}
+        </Details>
       )}
-      <Details>
-        {draft.allergies.map(({ personName, lawObligated, freeInput }, place) => {
-          const number = place + 1
-          return (
-            <Detail key={number} label={personName || <Trans>Person {number}</Trans>}>
-              {allergyWords(lawObligated, [freeInput])}
-            </Detail>
-          )
-        })}
-      </Details>
     </Section>
   )
 }
