@@ -34,8 +34,11 @@ const itemOf = (row: TakenRow, texts: HouseTexts): BookingListItem => ({
 function onePerBooking(rows: readonly TakenRow[]): TakenRow[] {
   const kept = new Map<string, TakenRow>()
   for (const row of rows) kept.set(`${row.kind} ${row.id} ${row.starts}`, row)
-  return [...kept.values()].sort((a, b) => a.starts - b.starts || a.booked - b.booked || a.id - b.id)
+  return [...kept.values()]
 }
+
+const inOrder = (rows: TakenRow[]) =>
+  rows.sort((a, b) => a.starts - b.starts || a.booked - b.booked || a.id - b.id)
 
 /** What is taken and blocked in a range, for the calendar, in one round trip. Specification §7. */
 export const listBookings: Operation<'listBookings'> = async (
@@ -49,8 +52,9 @@ export const listBookings: Operation<'listBookings'> = async (
   const house = await store.current()
   const wanted = asked(given.roomId, range, house)
   if (!wanted) return refuseFields([{ path: 'roomId', code: 'unknown' }])
-  const rows = onePerBooking(await readTaken(database, wanted))
-  const page = pageOfList(rows, given, 500)
+  const taken = await readTaken(database, wanted)
+  const lines = wanted.leaves.length > 1 ? onePerBooking(taken) : taken
+  const page = pageOfList(inOrder(lines), given, 500)
   const texts = house.texts[locale]
   return accept({ ...page, items: page.items.map((row) => itemOf(row, texts)) })
 }
