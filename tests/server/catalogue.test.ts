@@ -166,8 +166,8 @@ describe('the price', () => {
     const order = anOrder({ packet: halfDayWithLunch })
     const { body } = await server.call('summarisePrice', { body: priceRequestFor(order) }, english)
     expect(body.packages.items.map(({ name, totalPriceVat }) => [name, totalPriceVat])).toEqual([
-      ['Half day, Food', 230_000],
-      ['Half day, Hire', 125_000],
+      ['Half day: food', 230_000],
+      ['Half day: hire', 125_000],
     ])
     expect(body.rooms.items.map(({ totalPriceVat, note }) => [totalPriceVat, note])).toEqual([
       [0, 'includedInPackage'],
