@@ -39,15 +39,38 @@ export const TAKEN = `
   FROM restriction
   WHERE room_id = ANY($2::int[]) AND starts_at < $4::timestamptz AND ends_at > $3::timestamptz`
 
-const readTakenRows = statement<TakenRow>('taken', TAKEN)
+type Packed = [
+  kind: TakenRow['kind'],
+  id: number,
+  room: number,
+  booked: number,
+  starts: Instant,
+  ends: Instant,
+  pax: number,
+  exclusive: boolean,
+  created: Instant,
+  reason: string | null,
+]
+
+/** Rows as one value: a week of them is twice as fast to fetch, on the embedded database, as row by row. */
+const packed = (rows: string) =>
+  `SELECT coalesce(json_agg(json_build_array(kind, id, room, booked, starts, ends, pax, exclusive, created, reason)),
+    '[]') AS rows FROM (${rows}) t`
+
+const readTakenRows = statement<{ rows: Packed[] }>('taken', packed(TAKEN))
+
+const unpack = ([answer]: { rows: Packed[] }[]): TakenRow[] =>
+  (answer?.rows ?? []).map(([kind, id, room, booked, starts, ends, pax, exclusive, created, reason]) => {
+    return { kind, id, room, booked, starts, ends, pax, exclusive, created, reason }
+  })
 
 /**
  * The same for several askings at once: leaves $1 each from $2 to $3, and rooms $4 each from $5 to $6. What several
  * find comes once. `OFFSET 0` keeps each asking a search of its own in the index: joined, a large house is read whole.
  */
-const readTakenOfEachRows = statement<TakenRow>(
+const readTakenOfEachRows = statement<{ rows: Packed[] }>(
   'taken-of-each',
-  `SELECT 'booking' AS kind, o.booking_id AS id, o.room_id AS room, o.booked_room_id AS booked,
+  packed(`SELECT 'booking' AS kind, o.booking_id AS id, o.room_id AS room, o.booked_room_id AS booked,
      ${ms('o.starts_at')} AS starts, ${ms('o.ends_at')} AS ends, o.pax, o.exclusive, ${ms('o.created_at')} AS created,
      NULL AS reason
    FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) AS a(room, since, until) CROSS JOIN LATERAL (
@@ -58,7 +81,7 @@ const readTakenOfEachRows = statement<TakenRow>(
    SELECT 'restriction', r.id, r.room_id, r.room_id, ${ms('r.starts_at')}, ${ms('r.ends_at')}, 0, true,
      ${ms('r.created_at')}, r.blocking_reason
    FROM unnest($4::int[], $5::timestamptz[], $6::timestamptz[]) AS a(room, since, until) JOIN restriction r
-     ON r.room_id = a.room AND r.starts_at < a.until AND r.ends_at > a.since`,
+     ON r.room_id = a.room AND r.starts_at < a.until AND r.ends_at > a.since`),
 )
 
 export type TakenAsked = {
@@ -76,11 +99,14 @@ const valuesOf = ({ leaves, rooms, range }: TakenAsked) => [
 ]
 
 /** What is taken and blocked in a range: one round trip, however many rooms. */
-export const readTaken = (connection: Connection, asked: TakenAsked): Promise<TakenRow[]> =>
-  connection.rows(readTakenRows, valuesOf(asked))
+export const readTaken = async (connection: Connection, asked: TakenAsked): Promise<TakenRow[]> =>
+  unpack(await connection.rows(readTakenRows, valuesOf(asked)))
 
 /** What is taken and blocked in each of several ranges, each for its own rooms: one round trip. */
-export function readTakenOfEach(connection: Connection, askings: readonly TakenAsked[]): Promise<TakenRow[]> {
+export async function readTakenOfEach(
+  connection: Connection,
+  askings: readonly TakenAsked[],
+): Promise<TakenRow[]> {
   const timed = (pick: 'leaves' | 'rooms') => {
     const each = askings.flatMap(({ range, [pick]: ids }) => ids.map((id) => ({ id, ...range })))
     return [
@@ -89,7 +115,7 @@ export function readTakenOfEach(connection: Connection, askings: readonly TakenA
       each.map(({ end }) => sqlTime(end)),
     ]
   }
-  return connection.rows(readTakenOfEachRows, [...timed('leaves'), ...timed('rooms')])
+  return unpack(await connection.rows(readTakenOfEachRows, [...timed('leaves'), ...timed('rooms')]))
 }
 
 /** Rows as the rules of capacity see them. */
