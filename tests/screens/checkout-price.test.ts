@@ -47,7 +47,7 @@ test('shows figures that add up, whatever they are', () => {
     fc.property(summary, (given) => {
       const shown = shownPrice(given)
       const lines = shown.sections.flatMap((section) => section.lines)
-      const added = lines.reduce((all, each) => all + each.kroner + (each.discountKroner ?? 0), 0)
+      const added = [...lines, ...shown.discounts].reduce((all, each) => all + each.kroner, 0)
       expect(added).toBe(shown.withoutVat)
       expect(shown.withoutVat + shown.vat).toBe(shown.total)
       expect(shown.total).toBe(Math.floor((given.finalPriceVat + 50) / 100))
@@ -57,17 +57,19 @@ test('shows figures that add up, whatever they are', () => {
   )
 })
 
-test('leaves out sections with nothing in them, and shows a discount only where there is one', () => {
-  const [plain, reduced] = fc.sample(line, { numRuns: 2, seed: 1 }).map((each, n) => ({
+test('leaves out sections with nothing in them, and shows a discount once, whatever it applies to', () => {
+  const [plain, reduced, further] = fc.sample(line, { numRuns: 3, seed: 1 }).map((each, n) => ({
     ...each,
+    discountName: n === 0 ? null : 'Høstrabatt',
+    discountPct: n === 0 ? 0 : 10,
     originalPrice: 10_000,
-    discountAmount: n * 1000,
-    totalPrice: 10_000 - n * 1000,
+    discountAmount: n === 0 ? 0 : 1000,
+    totalPrice: n === 0 ? 10_000 : 9000,
     vatAmount: 0,
-    totalPriceVat: 10_000 - n * 1000,
+    totalPriceVat: n === 0 ? 10_000 : 9000,
   }))
-  if (!plain || !reduced) throw new Error('There are two.')
-  const items = [plain, reduced]
+  if (!plain || !reduced || !further) throw new Error('There are three.')
+  const items = [plain, reduced, further]
   const none = { items: [], ...totalsOf([]) }
   const shown = shownPrice({
     packages: none,
@@ -83,13 +85,15 @@ test('leaves out sections with nothing in them, and shows a discount only where 
       {
         name: 'rooms',
         lines: [
-          { kroner: 100, discountKroner: null },
-          { kroner: 100, discountKroner: -10 },
+          { key: 'rooms.0', kroner: 100 },
+          { key: 'rooms.1', kroner: 100 },
+          { key: 'rooms.2', kroner: 100 },
         ],
       },
     ],
-    withoutVat: 190,
+    discounts: [{ name: 'Høstrabatt', pct: 10, kroner: -20 }],
+    withoutVat: 280,
     vat: 0,
-    total: 190,
+    total: 280,
   })
 })

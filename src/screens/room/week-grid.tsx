@@ -75,7 +75,10 @@ export function WeekGrid({ week, calendar }: CalendarProps & { week: Calendar })
                   {Number(day.date.slice(8))}
                 </span>
                 {day.hours.label && (
-                  <span className="block truncate text-caution text-meta" title={day.hours.label}>
+                  <span
+                    className="line-clamp-2 text-balance text-caution text-meta leading-tight"
+                    title={day.hours.label}
+                  >
                     {day.hours.label}
                   </span>
                 )}

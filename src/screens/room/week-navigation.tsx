@@ -50,11 +50,12 @@ export function WeekNavigation({ calendar }: CalendarProps) {
           </span>
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2 max-sm:w-full">
         {firstFreeDate !== null && !week.includes(firstFreeDate) && (
           <Button
             variant="quiet"
             size="small"
+            placement="max-sm:-ml-3"
             onClick={() => calendar.send({ type: 'day.chosen', date: firstFreeDate })}
           >
             <Trans>Første ledige dag</Trans>
@@ -94,7 +95,7 @@ const ViewChoice = ({ label, icon, chosen, onChoose }: ViewChoiceProps) => (
     )}
     onClick={onChoose}
   >
-    <Icon name={icon} size="small" />
+    <Icon name={icon} size="small" placement="max-sm:hidden" />
     {label}
   </button>
 )

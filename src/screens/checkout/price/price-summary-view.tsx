@@ -4,7 +4,12 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import { LineDetail } from '#src/screens/checkout/price/line-detail.tsx'
-import { type SectionName, type ShownLine, shownPrice } from '#src/screens/checkout/price/shown-price.ts'
+import {
+  type SectionName,
+  type ShownDiscount,
+  type ShownLine,
+  shownPrice,
+} from '#src/screens/checkout/price/shown-price.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { PerPerson, PriceRow, WholeKroner } from '#src/ui/price.tsx'
 
@@ -42,6 +47,9 @@ export function PriceSummaryView({ summary, stale = false, totalStays = false }:
         </section>
       ))}
       <dl className="grid gap-2 border-line border-t pt-4">
+        {price.discounts.map((discount) => (
+          <DiscountRow key={`${discount.name} ${discount.pct}`} {...discount} />
+        ))}
         <PriceRow label={<Trans>Sum uten mva.</Trans>} kroner={price.withoutVat} weight="subtotal" />
         <PriceRow label={<Trans>Mva.</Trans>} kroner={price.vat} weight="subtotal" />
       </dl>
@@ -60,29 +68,28 @@ export function PriceSummaryView({ summary, stale = false, totalStays = false }:
   )
 }
 
-function Line({ line, kroner, discountKroner }: Omit<ShownLine, 'key'>) {
+function Line({ line, kroner }: Omit<ShownLine, 'key'>) {
   return (
-    <>
-      <div className="flex items-baseline justify-between gap-4 text-small">
-        <dt className="min-w-0">
-          {line.name}
-          <LineDetail line={line} />
-        </dt>
-        <dd className="shrink-0">
-          {line.note === 'includedInPackage' ? <Trans>Inkludert</Trans> : <WholeKroner kroner={kroner} />}
-        </dd>
-      </div>
-      {discountKroner !== null && (
-        <div className="flex items-baseline justify-between gap-4 text-positive text-small">
-          <dt className="min-w-0">
-            {line.discountName ?? <Trans>Rabatt</Trans>}
-            {line.discountPct > 0 && <> ({line.discountPct} %)</>}
-          </dt>
-          <dd className="shrink-0">
-            <WholeKroner kroner={discountKroner} />
-          </dd>
-        </div>
-      )}
-    </>
+    <div className="flex items-baseline justify-between gap-4 text-small">
+      <dt className="min-w-0">
+        {line.name}
+        <LineDetail line={line} />
+      </dt>
+      <dd className="shrink-0">
+        {line.note === 'includedInPackage' ? <Trans>Inkludert</Trans> : <WholeKroner kroner={kroner} />}
+      </dd>
+    </div>
   )
 }
+
+const DiscountRow = ({ name, pct, kroner }: ShownDiscount) => (
+  <div className="flex items-baseline justify-between gap-4 text-positive text-small">
+    <dt className="min-w-0">
+      {name ?? <Trans>Rabatt</Trans>}
+      {pct > 0 && <> ({pct} %)</>}
+    </dt>
+    <dd className="shrink-0">
+      <WholeKroner kroner={kroner} />
+    </dd>
+  </div>
+)

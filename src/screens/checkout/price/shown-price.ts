@@ -6,8 +6,16 @@ export type ShownLine = {
   line: PriceLine
   /** Whole kroner without VAT, before the discount. */
   kroner: number
-  /** Whole kroner, negative; null when there is none. */
-  discountKroner: number | null
+}
+
+/** A discount on all the lines that it applies to. */
+export type ShownDiscount = {
+  /** Null where it has no name. */
+  name: string | null
+  /** 0 where it is an amount. */
+  pct: number
+  /** Whole kroner, negative. */
+  kroner: number
 }
 
 export type SectionName = 'packages' | 'extraProducts' | 'rooms'
@@ -15,6 +23,7 @@ export type SectionName = 'packages' | 'extraProducts' | 'rooms'
 /** A price summary in whole kroner. Lines and discounts add up to `withoutVat`, and with `vat` to `total`. */
 export type ShownPrice = {
   sections: { name: SectionName; lines: ShownLine[] }[]
+  discounts: ShownDiscount[]
   withoutVat: number
   vat: number
   total: number
@@ -33,13 +42,9 @@ export function shownPrice(summary: PriceSummary): ShownPrice {
   ]
   const shown = kronerThatAddUp(parts, summary.finalPriceVat)
   const kronerAt = (place: number) => shown[place] ?? 0
-  const discountOf = (line: PriceLine) => {
-    const place = discounted.findIndex((each) => each.line === line)
-    return place < 0 ? null : kronerAt(lines.length + place)
-  }
   const shownLines = lines.map(({ name, line }, place) => ({
     name,
-    shown: { key: `${name}.${place}`, line, kroner: kronerAt(place), discountKroner: discountOf(line) },
+    shown: { key: `${name}.${place}`, line, kroner: kronerAt(place) },
   }))
   const vat = kronerAt(parts.length - 1)
   const total = shown.reduce((sum, kroner) => sum + kroner, 0)
@@ -50,8 +55,22 @@ export function shownPrice(summary: PriceSummary): ShownPrice {
         lines: shownLines.filter((each) => each.name === name).map((each) => each.shown),
       }))
       .filter((section) => section.lines.length > 0),
+    discounts: byDiscount(
+      discounted.map(({ line }, place) => ({ line, kroner: kronerAt(lines.length + place) })),
+    ),
     withoutVat: total - vat,
     vat,
     total,
   }
+}
+
+function byDiscount(reductions: readonly { line: PriceLine; kroner: number }[]): ShownDiscount[] {
+  const discounts: ShownDiscount[] = []
+  for (const { line, kroner } of reductions) {
+    const { discountName: name, discountPct: pct } = line
+    const known = discounts.find((each) => each.name === name && each.pct === pct)
+    if (known) known.kroner += kroner
+    else discounts.push({ name, pct, kroner })
+  }
+  return discounts
 }
