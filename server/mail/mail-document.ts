@@ -1,6 +1,6 @@
 import { formatWholeKroner, kronerThatAddUp } from '#domain/price/money.ts'
 import { VENUE_ZONE } from '#domain/time/venue-offset.ts'
-import { formatDate, formatTime, fromWire } from '#domain/time/venue-time.ts'
+import { formatTime, fromWire } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/locale.ts'
 import { houseMails, isOver, type MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
 import { type MailWords, type TextFacts, texts } from '#server/mail/texts.ts'
@@ -34,15 +34,21 @@ export type MailSource = {
 const instantOf = (wire: string) => fromWire(wire) ?? Number.NaN
 
 function dayOf(wire: string, locale: Locale): string {
-  const instant = instantOf(wire)
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: VENUE_ZONE }).format(instant)
-  return `${weekday} ${formatDate(instant)}`
+  const tag = locale === 'en' ? 'en-GB' : locale
+  const options = {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: VENUE_ZONE,
+  } as const
+  return new Intl.DateTimeFormat(tag, options).format(instantOf(wire))
 }
 
 function rangeOf(booking: { startTime: string; endTime: string }, words: MailWords, locale: Locale): string {
   const [from, to] = [dayOf(booking.startTime, locale), dayOf(booking.endTime, locale)]
-  const end = formatTime(instantOf(booking.endTime))
-  return words.at(from, formatTime(instantOf(booking.startTime)), from === to ? end : `${to} ${end}`)
+  const [start, end] = [formatTime(instantOf(booking.startTime)), formatTime(instantOf(booking.endTime))]
+  return from === to ? words.at(from, start, end) : words.over(from, start, to, end)
 }
 
 const section = (title: string, rows: MailRow[]): MailSection[] => (rows.length > 0 ? [{ title, rows }] : [])

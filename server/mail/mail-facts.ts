@@ -69,7 +69,8 @@ export function mailFactsOf(reservation: Reservation, sequence = 0): MailFacts {
     code,
     status: reservationStatus,
     sequence,
-    customerName,
+    // Whoever ordered is greeted, also for an organisation.
+    customerName: reservation.clientCard?.name ?? customerName,
     customerEmail,
     customerPhone,
     companyName: reservation.clientCard?.companyName ?? reservation.organization?.name ?? null,

@@ -23,6 +23,7 @@ export const english: LanguageTexts = {
     phone: 'Telephone',
     note: 'Comment',
     at: (date, from, to) => `${date}, ${from}–${to}`,
+    over: (first, from, last, to) => `${first} at ${from} to ${last} at ${to}`,
     servedAt: (time) => `at ${time}`,
     contact: (venue) => `Kind regards, ${venue}`,
   },

@@ -23,6 +23,7 @@ export const norwegian: LanguageTexts = {
     phone: 'Telefon',
     note: 'Kommentar',
     at: (date, from, to) => `${date} kl. ${from}–${to}`,
+    over: (first, from, last, to) => `${first} kl. ${from} til ${last} kl. ${to}`,
     servedAt: (time) => `kl. ${time}`,
     contact: (venue) => `Vennlig hilsen ${venue}`,
   },

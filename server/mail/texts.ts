@@ -47,6 +47,8 @@ export type MailWords = {
   phone: string
   note: string
   at: (date: string, from: string, to: string) => string
+  /** Over several days. */
+  over: (first: string, from: string, last: string, to: string) => string
   servedAt: (time: string) => string
   contact: (venue: string) => string
 }

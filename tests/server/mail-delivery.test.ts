@@ -118,7 +118,7 @@ describe('delivery', () => {
         from: { name: 'Prøysenhuset', address: 'post@proysenhuset.example' },
         replyTo: 'post@proysenhuset.example',
         to: 'kari@kunde.example',
-        subject: 'Bekreftet: Høstsamling, fredag 27.11.2026 kl. 09:00–15:00',
+        subject: 'Bekreftet: Høstsamling, fredag 27. november 2026 kl. 09:00–15:00',
       },
     ])
     expect(given[0]?.text).toContain(`#key=key-of-${someFacts().reservationId}`)

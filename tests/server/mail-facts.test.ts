@@ -71,7 +71,7 @@ const reservation: Reservation = {
       isCredited: false,
     },
   ],
-  customerName: 'Kari Prøve',
+  customerName: 'Prøvebruket',
   customerEmail: 'kari@kunde.example',
   customerPhone: '00 00 00 00',
   isOrganization: true,

@@ -23,7 +23,7 @@ const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 describe('the confirmation', () => {
   it('says in Norwegian what was booked, what it costs and where to see it', () => {
     const { subject, text } = renderMail(usual, now)
-    expect(subject).toBe('Bekreftet: Høstsamling, fredag 27.11.2026 kl. 09:00–15:00')
+    expect(subject).toBe('Bekreftet: Høstsamling, fredag 27. november 2026 kl. 09:00–15:00')
     expect(spaced(text)).toBe(`Bestillingen er bekreftet
 
 Hei Kari Prøve, og takk for bestillingen!
@@ -39,7 +39,7 @@ Møte: Høstsamling
 Møtepakke: Heldagsmøte
 
 ROM OG TID
-Biblioteket: fredag 27.11.2026 kl. 09:00–15:00 · 12 personer · Styrebord
+Biblioteket: fredag 27. november 2026 kl. 09:00–15:00 · 12 personer · Styrebord
 
 SERVERING
 Lunsj: kl. 11:30
@@ -65,9 +65,9 @@ Granstubben 1, 0000 Eksempelby
 
   it('says the same in English', () => {
     const { subject, text, html } = renderMail({ ...usual, locale: 'en' }, now)
-    expect(subject).toBe('Confirmed: Høstsamling, Friday 27.11.2026, 09:00–15:00')
+    expect(subject).toBe('Confirmed: Høstsamling, Friday, 27 November 2026, 09:00–15:00')
     expect(spaced(text)).toContain('To pay: NOK 10,429')
-    expect(text).toContain('Biblioteket: Friday 27.11.2026, 09:00–15:00 · 12 people · Styrebord')
+    expect(text).toContain('Biblioteket: Friday, 27 November 2026, 09:00–15:00 · 12 people · Styrebord')
     expect(html).toContain('<html lang="en">')
   })
 
@@ -91,7 +91,7 @@ Granstubben 1, 0000 Eksempelby
   it('asks for no money once it is cancelled', () => {
     const facts = someFacts({ status: 'cancelled' })
     const { subject, text } = renderMail({ ...usual, kind: 'cancelled', facts }, now)
-    expect(subject).toBe('Avbestilt: Høstsamling, fredag 27.11.2026 kl. 09:00–15:00')
+    expect(subject).toBe('Avbestilt: Høstsamling, fredag 27. november 2026 kl. 09:00–15:00')
     expect(text).not.toMatch(/PRIS|Å betale/)
     expect(text).toContain('Kalenderfilen som ligger ved, tar møtet ut av kalenderen.')
   })
@@ -121,7 +121,7 @@ describe('every e-mail', () => {
     const facts = someFacts({ companyName: 'Prøvebruket', status: 'request' })
     const { subject, text } = renderMail({ ...usual, kind: 'requestToAnswer', facts }, now)
     expect(subject).toBe(
-      'Forespørsel KF7-2RM-94T venter på svar: Høstsamling, fredag 27.11.2026 kl. 09:00–15:00',
+      'Forespørsel KF7-2RM-94T venter på svar: Høstsamling, fredag 27. november 2026 kl. 09:00–15:00',
     )
     expect(text).toContain(
       'KUNDE\nNavn: Kari Prøve\nVirksomhet: Prøvebruket\nE-post: kari@kunde.example\nTelefon: 00 00 00 00',
@@ -151,12 +151,14 @@ describe('every e-mail', () => {
   it('keeps the subject on one line whatever the title says', () => {
     const facts = someFacts({ meetingTitle: 'Møte\r\nBcc: alle@kunde.example\u2028\u0007!' })
     const { subject } = renderMail({ ...usual, facts }, now)
-    expect(subject).toBe('Bekreftet: Møte Bcc: alle@kunde.example !, fredag 27.11.2026 kl. 09:00–15:00')
+    expect(subject).toBe(
+      'Bekreftet: Møte Bcc: alle@kunde.example !, fredag 27. november 2026 kl. 09:00–15:00',
+    )
   })
 
   it('names the room when the meeting has no title', () => {
     const { subject } = renderMail({ ...usual, facts: someFacts({ meetingTitle: ' ' }) }, now)
-    expect(subject).toBe('Bekreftet: Biblioteket, fredag 27.11.2026 kl. 09:00–15:00')
+    expect(subject).toBe('Bekreftet: Biblioteket, fredag 27. november 2026 kl. 09:00–15:00')
   })
 })
 
@@ -230,7 +232,7 @@ describe('the calendar file', () => {
         'DTEND;TZID=Europe/Oslo:20270328T040000',
       ]),
     )
-    expect(mail.text).toContain('lørdag 27.03.2027 kl. 22:00–søndag 28.03.2027 04:00')
+    expect(mail.text).toContain('lørdag 27. mars 2027 kl. 22:00 til søndag 28. mars 2027 kl. 04:00')
   })
 
   it('tells neither the key nor anything that the customer did not mean for everybody', () => {

@@ -61,13 +61,13 @@ describe('the development mailbox', () => {
     await send()
     const list = (await get('')).body
     expect(list).toContain(
-      `<a href="/dev/mailbox/${id}">Bekreftet: Høstsamling, fredag 27.11.2026 kl. 09:00–15:00</a>`,
+      `<a href="/dev/mailbox/${id}">Bekreftet: Høstsamling, fredag 27. november 2026 kl. 09:00–15:00</a>`,
     )
     expect(list).toContain('to kari@kunde.example · 20.11.2026 12:00 · sent')
 
     const { body } = await get(`/${id}`)
     const link = `https://moterom.example/checkout/${someFacts().reservationId}#key=the-key`
-    expect(body).toContain('<h1>Bekreftet: Høstsamling, fredag 27.11.2026 kl. 09:00–15:00</h1>')
+    expect(body).toContain('<h1>Bekreftet: Høstsamling, fredag 27. november 2026 kl. 09:00–15:00</h1>')
     expect(body).toContain(`<a href="${link}">${link}</a>`)
     expect(body).toContain('BEGIN:VCALENDAR')
 
