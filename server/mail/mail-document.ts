@@ -60,8 +60,8 @@ function priceRows({ price }: MailFacts, words: MailWords, locale: Locale): Mail
   const [original = 0, discount = 0, vat = 0] = shown
   const kroner = (amount: number) => formatWholeKroner(amount, locale)
   return [
-    { label: words.withoutVat, value: kroner(original) },
     ...(discount === 0 ? [] : [{ label: words.discount, value: kroner(discount) }]),
+    { label: words.withoutVat, value: kroner(original + discount) },
     { label: words.vat, value: kroner(vat) },
     { label: words.total, value: kroner(original + discount + vat), strong: true },
   ]

@@ -73,7 +73,7 @@ describe('a receipt', () => {
     screen.getByText('HVRT-7K2M')
     screen.getByRole('heading', { name: 'Dette skjer nå' })
     screen.getByText(/^fredag 27\. november kl\. 09:00–12:00/)
-    screen.getByText(/^kl\. 11:30/)
+    screen.getByText(/^Kl\. 11:30/)
     screen.getByText('Flippover')
     screen.getByText('Egg og nøtter. Vegetarianer')
     screen.getByText('4 140 kr')

@@ -37,7 +37,9 @@ export function ReceiptView({ reservation }: { reservation: Reservation }) {
           <dt className="text-ink-soft text-small">
             <Trans>Bestillingskode</Trans>
           </dt>
-          <dd className="font-semibold text-headline tabular-nums tracking-wide">{reservation.code}</dd>
+          <dd className="whitespace-nowrap font-semibold text-heading tabular-nums tracking-wide sm:text-headline">
+            {reservation.code}
+          </dd>
         </dl>
       </section>
       {reservation.changedByStaff && (

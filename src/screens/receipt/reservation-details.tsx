@@ -35,8 +35,9 @@ const Rooms = ({ reservation }: Part) => (
   <Section title={<Trans>Rom og tid</Trans>}>
     {reservation.bookings.map((booking) => (
       <Detail key={booking.id} label={booking.roomName}>
-        <Occasion startTime={booking.startTime} endTime={booking.endTime} />
-        <br />
+        <span className="block first-letter:uppercase">
+          <Occasion startTime={booking.startTime} endTime={booking.endTime} />
+        </span>
         <Plural value={booking.expectedPax} one="# person" other="# personer" />
         {booking.layoutName && `, ${booking.layoutName}`}
       </Detail>
@@ -59,7 +60,7 @@ function Servings({ reservation }: Part) {
       ))}
       {arrangements.map((arrangement) => (
         <Detail key={arrangement.id} label={arrangement.name}>
-          <Trans>kl. {time(Date.parse(arrangement.startTime))}</Trans>
+          <Trans>Kl. {time(Date.parse(arrangement.startTime))}</Trans>
           {arrangement.note && (
             <>
               <br />

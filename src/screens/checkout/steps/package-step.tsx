@@ -96,7 +96,7 @@ function OtherPackages({ packages }: { packages: readonly Choice<MeetingPackage>
       </h2>
       <ul className="grid divide-y divide-line rounded-card border border-line">
         {packages.map(({ item, reason }) => (
-          <li key={item.id} className="flex flex-wrap justify-between gap-x-6 px-4 py-2.5">
+          <li key={item.id} className="grid gap-x-6 px-4 py-2.5 sm:flex sm:justify-between">
             <span className="font-medium">{item.name}</span>
             <span className="text-ink-soft">{reason && fieldMessage(reason)}</span>
           </li>
