@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { ensureInstalled, requireNode, root, stopWithNpm, tell } from './needs.mjs'
-import { ensurePortal, requireTenant } from './portal.mjs'
+import { requireTenant } from './portal.mjs'
 
 requireNode()
 stopWithNpm()
 process.chdir(root)
 const tenant = requireTenant(process.env.TENANT || 'proysenhuset')
 await ensureInstalled()
-await ensurePortal(tenant)
 
 const port = Number(process.env.PORT || 3000)
 const behind = `http://127.0.0.1:${port + 1}`
