@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { isIP } from 'node:net'
 import { type DiscountRule, normaliseCoupon } from '#domain/price/discount.ts'
 import { type Instant, MINUTE } from '#domain/time/venue-time.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
@@ -24,6 +25,23 @@ const countUses = statement<{ rule: number; uses: number }>(
    WHERE discount_rule_id = ANY($1::int[]) GROUP BY discount_rule_id`,
 )
 
+const groupsOf = (part: string | undefined) => (part ? part.split(':') : [])
+
+/**
+ * What counts as one caller: an IPv4 address, or the network (/64) of an IPv6 address, since whoever has one address of
+ * it has them all.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6 || address.includes('.')) return address
+  const [before, after] = address.split('::').map(groupsOf)
+  const known = [...(before ?? []), ...(after ?? [])].length
+  const groups = [...(before ?? []), ...Array<string>(8 - known).fill('0'), ...(after ?? [])]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
 export type Guesses = { mayTry: boolean; wasRight: () => Promise<void> }
 
 /**
@@ -36,7 +54,9 @@ export async function countGuess(
   secret: string,
   now: Instant,
 ): Promise<Guesses> {
-  const key = `coupon:${createHmac('sha256', secret).update(`coupon:${caller}`).digest('base64url')}`
+  const key = `coupon:${createHmac('sha256', secret)
+    .update(`coupon:${networkOf(caller)}`)
+    .digest('base64url')}`
   const windowStart = sqlTime(now - (now % WINDOW))
   const [row] = await connection.rows(countTry, [key, windowStart])
   return {
