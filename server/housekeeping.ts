@@ -29,8 +29,11 @@ export async function tidy(connection: Connection, now: Instant): Promise<void> 
   await connection.rows(dropAllergies, [sqlTime(now - ALLERGY_DAYS * DAY)])
 }
 
-/** What is to be done every hour: requests that nobody answered lapse, and what is not to be kept is thrown away. */
+/**
+ * What is to be done every hour: what is not to be kept is thrown away, whatever becomes of the rest, and requests that
+ * nobody answered lapse.
+ */
 export async function keepHouse(world: World, now: Instant): Promise<void> {
-  await lapseRequests(world, now)
   await tidy(world.database, now)
+  await lapseRequests(world, now)
 }
