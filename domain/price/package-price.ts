@@ -44,11 +44,6 @@ export function packageShares(pack: PricedPackage, chosenOrderPackageIds: readon
   return [...shares.values()].sort((a, b) => a.accountId - b.accountId || a.vatPct - b.vatPct)
 }
 
-/** What a package costs each person, without VAT. */
-export function packagePricePerPerson(pack: PricedPackage, chosenOrderPackageIds: readonly number[]): Ore {
-  return packageShares(pack, chosenOrderPackageIds).reduce((sum, share) => sum + share.unitPrice, 0)
-}
-
 /** `date` is the day it is for. */
 export type PackageOrder = { packageId: number; pax: number; roomId: number | null; date: VenueDate }
 /** `amount` is what the room would cost by itself; `dates` are the days it is booked for. */

@@ -20,11 +20,6 @@ export function Link({ href, ...rest }: LinkProps) {
 
 const textLook = 'text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
 
-/** A link in running text. */
-export const TextLink = ({ className, ...rest }: LinkProps) => (
-  <Link {...rest} className={classNames(textLook, className)} />
-)
-
 /** A link out of the portal, to a file or to a mail or telephone program. */
 export const OutLink = ({
   href,

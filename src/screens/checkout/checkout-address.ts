@@ -8,10 +8,6 @@ import { addresses } from '#src/addresses.ts'
 /** The address of a step. */
 export const stepAddress = (step: StepName): string => `${addresses.checkout}?step=${step}`
 
-/** The address that begins a booking: a room, a time and so many people. */
-export const beginningAddress = ({ roomSlug, startTime, endTime, people }: BookingBegun): string =>
-  `${addresses.checkout}?${new URLSearchParams({ room: roomSlug, start: startTime, end: endTime, people: String(people) })}`
-
 /** The step that an address names; undefined when it names none. */
 export const stepIn = (search: string): StepName | undefined => {
   const named = new URLSearchParams(search).get('step')
