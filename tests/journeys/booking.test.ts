@@ -78,7 +78,7 @@ test('a visitor finds a room, books it with lunch and a coupon, and has it in wr
   const before = await textOf(total)
   await page.getByLabel('Rabattkode').fill('velkommen10')
   await page.getByRole('button', { name: 'Bruk' }).click()
-  await sees(page.getByText('Koden velkommen10 er trukket fra.'))
+  await sees(page.getByText('Rabatten for velkommen10 er trukket fra.'))
   const shown = await textOf(total)
   expect(shown).not.toBe(before)
   await acceptsTerms(page)
