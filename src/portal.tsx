@@ -16,6 +16,7 @@ import {
 } from '#src/locales/language.ts'
 import { type Portal, PortalContext, type PortalStorage } from '#src/portal/portal-context.ts'
 import { prefetchScreen } from '#src/routes.tsx'
+import { forgetOldDraft } from '#src/screens/checkout/draft-store.ts'
 import { Layout } from '#src/screens/layout/layout.tsx'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -36,6 +37,7 @@ export type PortalOptions = {
 /** The portal of one venue, for any location, language and server; touches no `window` while it is put together. */
 export function createPortal(options: PortalOptions): ReactElement {
   const { location, locale, messages, catalogs, tenant, clock, storage } = options
+  forgetOldDraft(storage, clock())
   const i18n = createI18n(locale, messages)
   const notifications = createActor(notificationsMachine).start()
   const preferences = createActor(

@@ -54,6 +54,9 @@ function roomFaults(booking: BookingOrder, path: string, { house }: Asked): Fiel
     : [{ path: `${path}.expectedPax`, code: 'tooManyPeople', limit: fit.max }]
 }
 
+/** How long before the first booking and after the last people may say that they come and go. */
+const SLACK = 24 * 60 * MINUTE
+
 function bookingFaults(order: ReservationOrder, asked: Asked): FieldError[] {
   const bookings = bookingsOf(order)
   const arrival = instantOf(order.arrival)
@@ -69,6 +72,13 @@ function bookingFaults(order: ReservationOrder, asked: Asked): FieldError[] {
     if (range.end > departure) faults.push({ path: 'departure', code: 'min', limit: booking.endTime })
     return faults
   })
+  const starts = bookings.map(({ booking }) => booking.startTime)
+  const ends = bookings.map(({ booking }) => booking.endTime)
+  const [first = order.arrival] = starts.sort((a, b) => instantOf(a) - instantOf(b))
+  const [last = order.departure] = ends.sort((a, b) => instantOf(b) - instantOf(a))
+  // What is deleted, lapses or may be changed goes by arrival and departure: they are no further off than the meeting.
+  if (arrival < instantOf(first) - SLACK) fields.push({ path: 'arrival', code: 'min', limit: first })
+  if (departure > instantOf(last) + SLACK) fields.push({ path: 'departure', code: 'max', limit: last })
   const places = bookings.map(({ booking }) => ({ roomId: booking.roomId, range: rangeOf(booking) }))
   const clashes = clashesWithin(places, asked.house.capacityRooms).map(
     ({ second }): FieldError => ({

@@ -25,6 +25,7 @@ export async function addPortalRoutes(
       root: portalDir,
       index: false,
       preCompressed: true,
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = /[\\/]assets[\\/]/.test(path)

@@ -5,14 +5,17 @@ import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import { reservation } from '#tests/support/bookings.ts'
 import {
   draftAt,
+  house,
   isLost,
+  keepDraft,
   keptDraft,
   priceFor,
   refuses,
   visitCheckout,
 } from '#tests/support/checkout-visit.ts'
 import { elsewhere, sameDay } from '#tests/support/checkouts.ts'
-import { otherRoom, room } from '#tests/support/house.ts'
+import { now, otherRoom, room } from '#tests/support/house.ts'
+import { visit } from '#tests/support/portal-visit.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const notTyped = { termsAccepted: false, termsVersion: null }
@@ -316,6 +319,23 @@ describe('before a booking', () => {
   })
 })
 
+describe('a booking kept for more than a day', () => {
+  const dayAndAMinute = 24 * 60 * 60_000 + 60_000
+
+  test('is let go wherever the portal is opened', async () => {
+    keepDraft(draftAt('details'), now - dayAndAMinute)
+    visit('/personvern', { api: house, tenant: proysenhuset, now })
+    await heading('Personvern')
+    expect(localStorage.getItem('checkout-draft')).toBeNull()
+  })
+
+  test('is not come back to', async () => {
+    keepDraft(draftAt('details'), now - dayAndAMinute)
+    visitCheckout({ draft: null })
+    await heading('Ingen bestilling er påbegynt')
+  })
+})
+
 describe('meanwhile', () => {
   test('a room that is taken says so above the step, with the way to what is free', async () => {
     const { user } = visitCheckout({
@@ -336,10 +356,7 @@ describe('meanwhile', () => {
   test('another tab’s changes are told of, and fetched only when asked for', async () => {
     const { user } = visitCheckout({ draft: draftAt('details') })
     await heading('Hvem bestiller?')
-    localStorage.setItem(
-      'checkout-draft',
-      JSON.stringify(draftAt('details', { meeting: { title: 'Fra den andre fanen', lead: '', note: '' } })),
-    )
+    keepDraft(draftAt('details', { meeting: { title: 'Fra den andre fanen', lead: '', note: '' } }))
     window.dispatchEvent(new StorageEvent('storage', { key: 'checkout-draft', newValue: 'changed' }))
     await screen.findByText('Bestillingen er endret i en annen fane')
     expect(screen.getByLabelText<HTMLInputElement>(/Tittel på møtet/).value).toBe('')

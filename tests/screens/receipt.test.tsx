@@ -90,6 +90,14 @@ describe('a receipt', () => {
     expect(read.mock.calls[0]?.[0]).toEqual({ reservationId: reservation.id, accessKey: 'kept' })
   })
 
+  test('does not let a broken link replace the key that is kept', async () => {
+    localStorage.setItem(`reservation-key:${reservation.id}`, 'kept')
+    window.location.hash = '#key=broken'
+    open({}, { readReservation: () => refuses('notFound') })
+    await heading('Her var det ingenting')
+    expect(localStorage.getItem(`reservation-key:${reservation.id}`)).toBe('kept')
+  })
+
   test('takes the key out of the link’s fragment and keeps it', async () => {
     const read = vi.fn<Client['readReservation']>(async () => reservation)
     window.location.hash = '#key=from-the-mail'

@@ -154,6 +154,18 @@ const cases: Case[] = [
     [{ path: 'departure', code: 'min', limit: '2026-11-27T12:00:00+01:00' }],
   ],
   [
+    'arrives years before its booking',
+    { order: { arrival: '2000-01-01T10:00:00+01:00' } },
+    'invalid',
+    [{ path: 'arrival', code: 'min', limit: '2026-11-27T09:00:00+01:00' }],
+  ],
+  [
+    'departs in another age',
+    { order: { departure: '9998-01-01T10:00:00+01:00' } },
+    'invalid',
+    [{ path: 'departure', code: 'max', limit: '2026-11-27T12:00:00+01:00' }],
+  ],
+  [
     'has an unknown package',
     { packet: { packageId: 99 } },
     'invalid',

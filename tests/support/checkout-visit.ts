@@ -1,6 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { type ErrorBody, type ErrorCode, errorBody, errorStatus } from '#contract/errors.ts'
 import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
 import type { CheckoutDraft } from '#machines/checkout/types.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
@@ -117,6 +118,10 @@ type BookingVisit = {
   address?: string
 }
 
+/** Keeps a booking as an earlier visit would have. */
+export const keepDraft = (draft: CheckoutDraft, keptAt: Instant = now): void =>
+  localStorage.setItem('checkout-draft', JSON.stringify({ keptAt, draft }))
+
 /** Opens the checkout on a booking that was kept from before. */
 export function visitCheckout({
   draft = draftAt('package'),
@@ -125,12 +130,12 @@ export function visitCheckout({
   at = now,
   address = '/checkout',
 }: BookingVisit = {}) {
-  if (draft) localStorage.setItem('checkout-draft', JSON.stringify(draft))
+  if (draft) keepDraft(draft, at)
   return visit(address, { api: { ...house, ...api }, tenant, now: at })
 }
 
 /** What is kept of the booking under way. */
 export const keptDraft = (): CheckoutDraft | null => {
   const text = localStorage.getItem('checkout-draft')
-  return text === null ? null : (JSON.parse(text) as CheckoutDraft)
+  return text === null ? null : (JSON.parse(text) as { draft: CheckoutDraft }).draft
 }

@@ -20,8 +20,10 @@ import { keepAccessKey } from '#src/screens/receipt/access-key.ts'
 /** Puts the checkout together: what the address begins, what was kept, the machine; anew when another tab's is wanted. */
 export function CheckoutScreen() {
   const search = useSearch()
-  const { storage } = usePortal()
-  const [store] = useState(() => draftStore(storage, typeof window === 'undefined' ? undefined : window))
+  const { storage, clock } = usePortal()
+  const [store] = useState(() =>
+    draftStore(storage, typeof window === 'undefined' ? undefined : window, clock),
+  )
   const [opening, setOpening] = useState(() => ({ number: 1, begun: begunIn(search) }))
   const reopen = useCallback(() => setOpening(({ number }) => ({ number: number + 1, begun: null })), [])
   return <BookingUnderWay key={opening.number} begun={opening.begun} store={store} onReopen={reopen} />

@@ -12,29 +12,49 @@ import { ReceiptFailed } from '#src/screens/receipt/receipt-failed.tsx'
 import { ReceiptSkeleton } from '#src/screens/receipt/receipt-skeleton.tsx'
 import { ReceiptView } from '#src/screens/receipt/receipt-view.tsx'
 
-/** Puts the receipt together: the reservation at the address, the key to it, the machine. */
+/** The reservation at the address, opened anew when another link to it is followed. */
 export function ReceiptScreen({ params }: ScreenProps) {
   const reservationId = params.reservationId ?? ''
-  const { client } = usePortal()
-  const accessKey = useAccessKey(reservationId)
+  const { storage } = usePortal()
+  const fromLink = useKeyInAddress(reservationId)
+  const accessKey = fromLink ?? keptAccessKey(storage, reservationId)
+  return <Receipt key={`${reservationId} ${fromLink}`} reservationId={reservationId} accessKey={accessKey} />
+}
+
+type ReceiptProps = { reservationId: string; accessKey: string | null }
+
+/** Puts the receipt together: the key and the machine. A key that has opened the reservation is kept. */
+function Receipt({ reservationId, accessKey }: ReceiptProps) {
+  const { client, storage } = usePortal()
   const [machine] = useState(() => receiptMachine.provide({ actors: receiptActors(receiptPort(client)) }))
   const [state, send] = useMachine(machine, { input: { reservationId, accessKey } })
   const { reservation } = state.context
-  if (state.matches('shown') && reservation) return <ReceiptView reservation={reservation} />
+  const opened = state.matches('shown')
+  useEffect(() => {
+    if (opened && accessKey) keepAccessKey(storage, reservationId, accessKey)
+  }, [opened, accessKey, reservationId, storage])
+  if (opened && reservation) return <ReceiptView reservation={reservation} />
   if (state.matches('notFound')) return <NotFoundScreen />
   if (state.matches('failed')) return <ReceiptFailed onRetry={() => send({ type: 'load.retried' })} />
   return <ReceiptSkeleton />
 }
 
-/** The key from the link or from this browser's keeping. It is kept, and taken out of the address. */
-function useAccessKey(reservationId: string): string | null {
-  const { storage } = usePortal()
+const fragment = () => (typeof window === 'undefined' ? '' : window.location.hash)
+
+/** The key in the link that was followed last; it is taken out of the address. */
+function useKeyInAddress(reservationId: string): string | null {
   const [, navigate] = useLocation()
-  const [fromLink] = useState(() => accessKeyIn(typeof window === 'undefined' ? '' : window.location.hash))
+  const [fromLink, setFromLink] = useState(() => accessKeyIn(fragment()))
   useEffect(() => {
-    if (!fromLink) return
-    keepAccessKey(storage, reservationId, fromLink)
-    navigate(addresses.reservation(reservationId), { replace: true })
-  }, [fromLink, navigate, reservationId, storage])
-  return fromLink ?? keptAccessKey(storage, reservationId)
+    const take = () => {
+      const found = accessKeyIn(fragment())
+      if (!found) return
+      setFromLink(found)
+      navigate(addresses.reservation(reservationId), { replace: true })
+    }
+    take()
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [navigate, reservationId])
+  return fromLink
 }

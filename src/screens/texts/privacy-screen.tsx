@@ -42,8 +42,8 @@ export function PrivacyScreen() {
         <p>
           <Trans>
             En påbegynt bestilling, språkvalget ditt og nøkkelen til bestillingene du har gjort, ligger i
-            nettleseren du bruker. Vi bruker ikke informasjonskapsler til å følge deg, og det finnes ingen
-            reklame her.
+            nettleseren du bruker. Den påbegynte bestillingen slettes etter et døgn. Vi bruker ikke
+            informasjonskapsler til å følge deg, og det finnes ingen reklame her.
           </Trans>
         </p>
       </TextSection>
