@@ -1,12 +1,13 @@
 import { summarise } from '#domain/price/price-summary.ts'
 import { countGuess, withUses } from '#server/operations/coupon.ts'
-import { accept, type Operation, refuse, refuseFields } from '#server/operations/operation.ts'
+import { accept, type Operation, refuseFields } from '#server/operations/operation.ts'
 import { summaryOnWire } from '#server/operations/price-lines.ts'
 import { priceRequestFaults, priceRequestOf } from '#server/operations/price-request.ts'
 
 /**
  * The price of a choice. Works from memory; only a code makes it ask the database. A code that can't be used leaves
- * the price without it, and the summary says so. Specification §7, decision "Prices".
+ * the price without it, and the summary says so; to whoever has guessed too often every code is one of those, and the
+ * price goes on being told. Specification §7, decision "Prices".
  */
 export const summarisePrice: Operation<'summarisePrice'> = async ({ body }, asking, world) => {
   const house = await world.house.current()
@@ -18,9 +19,11 @@ export const summarisePrice: Operation<'summarisePrice'> = async ({ body }, aski
   const guess = couponCode?.trim()
     ? await countGuess(world.database, asking.caller, world.secret, asking.now)
     : undefined
-  if (guess && !guess.mayTry) return refuse('tooManyTries')
-  const rules = await withUses(world.database, discountRules, couponCode)
-  const summary = summarise(request, catalogue, rules, asking.now)
+  const mayTry = guess?.mayTry ?? true
+  const asked = mayTry ? request : { ...request, customer: { ...request.customer, couponCode: null } }
+  const rules = await withUses(world.database, discountRules, asked.customer.couponCode)
+  const summary = summarise(asked, catalogue, rules, asking.now)
   if (guess && summary.coupon === 'valid') await guess.wasRight()
-  return accept(summaryOnWire(summary, world.tenant.features.pricePerPerson))
+  const answer = summaryOnWire(summary, world.tenant.features.pricePerPerson)
+  return accept(mayTry ? answer : { ...answer, coupon: 'invalid' as const })
 }
