@@ -2,6 +2,10 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/database/schema.ts', './server/database/reservation-schema.ts'],
+  schema: [
+    './server/database/schema.ts',
+    './server/database/reservation-schema.ts',
+    './server/database/account-schema.ts',
+  ],
   out: './server/database/migrations',
 })

@@ -61,7 +61,13 @@ export const reservation = pgTable(
     /** Rises with every change: the calendar's SEQUENCE, and how a change knows that another came first. */
     sequence: integer('sequence').notNull().default(0),
   },
-  (t) => [index('reservation_unanswered').on(t.createdAt).where(sql`${t.status} = 'request'`)],
+  (t) => [
+    index('reservation_unanswered').on(t.createdAt).where(sql`${t.status} = 'request'`),
+    index('reservation_of_owner').on(t.ownerId, t.arrival).where(sql`${t.ownerId} is not null`),
+    index('reservation_of_organization')
+      .on(t.organizationId, t.arrival)
+      .where(sql`${t.organizationId} is not null`),
+  ],
 )
 
 const ofReservation = () =>

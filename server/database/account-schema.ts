@@ -1,0 +1,234 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { houseId, instant, names } from '#server/database/columns.ts'
+import { reservation } from '#server/database/reservation-schema.ts'
+
+/** What a role lets staff do. */
+export const grants = ['rooms', 'reservations', 'accounts'] as const
+export type Grant = (typeof grants)[number]
+
+/** Purposes of one-time tokens. A token is good for its own purpose only. */
+export const tokenPurposes = [
+  'verifyEmail',
+  'resetPassword',
+  'setPassword',
+  'answerRegistration',
+  'answerRequest',
+] as const
+export type TokenPurpose = (typeof tokenPurposes)[number]
+
+export const approvals = ['approved', 'pending', 'declined'] as const
+export const userTypes = ['customer', 'staff'] as const
+
+/**
+ * The people: customers, their contacts, who signs in and what keeps them signed in. Secrets lie here as hashes only.
+ */
+export const organization = pgTable('organization', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  organizationNumber: varchar('organization_number', { length: 9 }).unique(),
+  email: text('email'),
+  country: text('country'),
+  countryCode: varchar('country_code', { length: 2 }),
+  telephone: text('telephone'),
+  mobile: text('mobile'),
+  website: text('website'),
+  customerNumber: text('customer_number').unique(),
+  /** Days. */
+  paymentTerm: integer('payment_term'),
+  logoUrl: text('logo_url'),
+  isActive: boolean('is_active').notNull().default(true),
+  note: text('note'),
+  costCenter: text('cost_center'),
+  isNewsletterEnabled: boolean('is_newsletter_enabled').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+  modifiedAt: instant('modified_at').notNull(),
+})
+
+/** Discount rules may be for a group of customers. */
+export const customerGroup = pgTable('customer_group', { id: houseId(), ...names() })
+
+export const organizationGroup = pgTable(
+  'organization_group',
+  {
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organization.id, { onDelete: 'cascade' }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => customerGroup.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.groupId] })],
+)
+
+/** A contact: of an organisation, or a private customer, or one of the house's own staff. */
+export const person = pgTable(
+  'person',
+  {
+    id: uuid('id').primaryKey(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** In small letters, as accounts are compared. */
+    email: text('email').notNull(),
+    phone: text('phone'),
+    cellphone: text('cellphone'),
+    position: text('position'),
+    picture: text('picture'),
+    isActive: boolean('is_active').notNull().default(true),
+    /** Of its organisation; looks after the other contacts. */
+    isPrimary: boolean('is_primary').notNull().default(false),
+    organizationId: uuid('organization_id').references(() => organization.id),
+    createdAt: instant('created_at').notNull(),
+    modifiedAt: instant('modified_at').notNull(),
+  },
+  (t) => [
+    index('person_by_organization').on(t.organizationId, t.lastName, t.firstName),
+    index('person_by_email').on(t.email),
+    check('person_primary_of_something', sql`NOT ${t.isPrimary} OR ${t.organizationId} IS NOT NULL`),
+  ],
+)
+
+export const address = pgTable(
+  'address',
+  {
+    id: houseId(),
+    organizationId: uuid('organization_id').references(() => organization.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id').references(() => person.id, { onDelete: 'cascade' }),
+    street: text('street').notNull(),
+    place: text('place').notNull(),
+    zipcode: text('zipcode').notNull(),
+    country: text('country'),
+    countryCode: varchar('country_code', { length: 2 }),
+    addressType: text('address_type').$type<'visiting' | 'postal' | 'invoice'>().notNull(),
+  },
+  (t) => [
+    index('address_by_organization').on(t.organizationId),
+    index('address_by_person').on(t.personId),
+    check('address_of_one', sql`num_nonnulls(${t.organizationId}, ${t.personId}) = 1`),
+  ],
+)
+
+export const role = pgTable('role', {
+  id: houseId(),
+  ...names(),
+  grants: text('grants').array().$type<Grant[]>().notNull(),
+})
+
+/** Who can sign in. Every account is one person's. */
+export const account = pgTable(
+  'account',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .unique()
+      .references(() => person.id),
+    /** In small letters, trimmed. */
+    email: text('email').notNull().unique(),
+    /** Argon2id; null until the person has chosen a password. */
+    passwordHash: text('password_hash'),
+    isActive: boolean('is_active').notNull().default(true),
+    isVerified: boolean('is_verified').notNull().default(false),
+    isSuperuser: boolean('is_superuser').notNull().default(false),
+    approval: text('approval').$type<(typeof approvals)[number]>().notNull().default('approved'),
+    userType: text('user_type').$type<(typeof userTypes)[number]>().notNull().default('customer'),
+    roleId: integer('role_id').references(() => role.id),
+    /** The language of its e-mails: `nb-NO` or `en`. */
+    locale: varchar('locale', { length: 10 }).notNull(),
+    firebaseUid: text('firebase_uid').unique(),
+    isOnlineDefault: boolean('is_online_default').notNull().default(false),
+    widgetConfiguration: jsonb('widget_configuration'),
+    defaultStartPage: text('default_start_page'),
+    createdAt: instant('created_at').notNull(),
+    modifiedAt: instant('modified_at').notNull(),
+  },
+  (t) => [
+    check(
+      'account_staff_has_powers',
+      sql`${t.userType} = 'staff' OR (NOT ${t.isSuperuser} AND ${t.roleId} IS NULL)`,
+    ),
+  ],
+)
+
+/** Somebody signed in somewhere; all refresh tokens that followed from one sign-in belong to it. */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [index('session_by_account').on(t.accountId), index('session_by_age').on(t.expiresAt)],
+)
+
+/** Each is used once and followed by the next generation. */
+export const refreshToken = pgTable(
+  'refresh_token',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    generation: integer('generation').notNull(),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [uniqueIndex('refresh_token_of_session').on(t.sessionId, t.generation)],
+)
+
+/** A link or a code that works once. The token itself is worked out from its id, and never stored. */
+export const oneTimeToken = pgTable(
+  'one_time_token',
+  {
+    id: uuid('id').primaryKey(),
+    purpose: text('purpose').$type<TokenPurpose>().notNull(),
+    hash: text('hash').notNull().unique(),
+    /** Of the six digits, where it has a code as well. */
+    codeHash: text('code_hash'),
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    reservationId: uuid('reservation_id').references(() => reservation.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** Wrong codes that have been tried. */
+    wrongCodes: integer('wrong_codes').notNull().default(0),
+  },
+  (t) => [
+    index('one_time_token_by_account').on(t.accountId),
+    index('one_time_token_by_reservation').on(t.reservationId),
+    index('one_time_token_by_age').on(t.expiresAt),
+    check('one_time_token_of_one', sql`num_nonnulls(${t.accountId}, ${t.reservationId}) = 1`),
+  ],
+)
+
+/** A browser that an account has signed in from: its owner gets in while others guess. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    deviceHash: text('device_hash').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.deviceHash] }),
+    index('known_device_by_age').on(t.lastUsedAt),
+  ],
+)
