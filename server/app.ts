@@ -1,6 +1,5 @@
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
-import fastifyHelmet from '@fastify/helmet'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -14,6 +13,7 @@ import { statement } from '#server/database/database.ts'
 import type { World } from '#server/operations/operation.ts'
 import { addCallRoutes, methodsAt, sendRefusal } from '#server/routes/call-routes.ts'
 import { addPortalRoutes } from '#server/routes/portal-routes.ts'
+import { securityHeaders } from '#server/routes/security-headers.ts'
 
 export type AppOptions = {
   world: World
@@ -66,7 +66,7 @@ function addNothingHere(app: FastifyInstance, portal: Awaited<ReturnType<typeof 
 
 /** The route's pattern, never the address: addresses hold search words and identities. */
 function addLogging(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const about = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -74,26 +74,15 @@ function addLogging(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
     }
     request.log.info(about, 'answered')
+    done()
   })
 }
 
-async function addHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const isSecure = publicUrl.startsWith('https:')
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+function addHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = securityHeaders(publicUrl)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
 }
 
@@ -126,9 +115,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     threshold: COMPRESSED_FROM,
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await addHeaders(app, world.publicUrl)
+  addHeaders(app, world.publicUrl)
   addLogging(app)
   addHealth(app, options)
   addCallRoutes(app, world, clock)

@@ -41,7 +41,16 @@ export type Operation<Name extends CallName> = (
   given: ArgumentsOf<Calls[Name]>,
   asking: Asking,
   world: World,
-) => Promise<Answer<ResponseOf<Calls[Name]>>>
+) => Promise<Answer<ResponseOf<Calls[Name]> | WrittenJson>>
+
+/** The answer to a call as the bytes of its JSON, from an operation that keeps most of them from call to call. */
+export class WrittenJson {
+  readonly bytes: Buffer
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+}
 
 export const accept = <T>(value: T): Answer<T> => ({ accepted: true, value })
 

@@ -5,10 +5,17 @@ import { errorBody, errorStatus } from '#contract/errors.ts'
 import { jsonSchemaOf } from '#contract/schema.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { localeOf } from '#server/locale.ts'
-import type { Answer, Asking, Refusal, World } from '#server/operations/operation.ts'
+import {
+  type Answer,
+  type Asking,
+  type Refusal,
+  type World,
+  WrittenJson,
+} from '#server/operations/operation.ts'
 import { operations } from '#server/operations/operations.ts'
 import { policies } from '#server/routes/access.ts'
 import { type RawRequest, requestParser } from '#server/routes/parse-request.ts'
+import { replySchemaOf } from '#server/routes/reply-schema.ts'
 
 /** Sends a refusal with the status of its code. */
 export function sendRefusal(reply: FastifyReply, { code, ...more }: Refusal): FastifyReply {
@@ -18,6 +25,8 @@ export function sendRefusal(reply: FastifyReply, { code, ...more }: Refusal): Fa
 // The table's types say that each operation takes what its own call's structs let through; here they are all alike.
 type AnyOperation = (given: Record<string, unknown>, asking: Asking, world: World) => Promise<Answer<unknown>>
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 function addRoute(app: FastifyInstance, name: CallName, world: World, clock: () => Instant): void {
   const call: Call = calls[name]
   const parse = requestParser(call)
@@ -26,7 +35,7 @@ function addRoute(app: FastifyInstance, name: CallName, world: World, clock: () 
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: { response: { [call.status]: jsonSchemaOf(call.response) } },
+    schema: { response: { [call.status]: replySchemaOf(jsonSchemaOf(call.response)) } },
     handler: async (request, reply) => {
       const parsed = parse({
         params: request.params as RawRequest['params'],
@@ -45,7 +54,9 @@ function addRoute(app: FastifyInstance, name: CallName, world: World, clock: () 
         'content-language': locale,
         vary: 'accept-language',
       })
-      return answer.value
+      return answer.value instanceof WrittenJson
+        ? reply.type(JSON_TYPE).send(answer.value.bytes)
+        : answer.value
     },
   })
 }
