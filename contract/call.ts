@@ -1,4 +1,5 @@
-import type { StructShape } from '#contract/schema.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { named, type StructShape } from '#contract/schema.ts'
 import { wholeNumber } from '#contract/wire.ts'
 
 export type Place = 'path' | 'query' | 'header'
@@ -9,27 +10,70 @@ export type Parameter<T = unknown, Required extends boolean = boolean> = {
   name: string
   struct: StructShape<T>
   required: Required
+  /**
+   * Addresses end up in logs and histories: what is secret is also taken from the body, under the same name, and our
+   * own client sends it nowhere else.
+   */
+  secret?: true
 }
 
 /**
  * Who may make a call. The server's policy for each word lives in one place; a call without one does not compile.
  * - `everyone`: no sign-in needed.
- * - `reservationHolder`: whoever placed the reservation, or holds its access key.
+ * - `reservationHolder`: whoever placed the reservation or holds its access key, the primary contact of its customer,
+ *   and staff who look after reservations. The others are told that there is nothing.
+ * - `signedIn`: anybody who is signed in.
+ * - `primaryContact`: the primary contact of a customer.
+ * - `roomStaff`: staff who look after the rooms.
+ * - `customerReader`: the customer's own people, and staff who look after reservations. The others are told that
+ *   there is nothing.
  */
-export type Access = 'everyone' | 'reservationHolder'
+export type Access =
+  | 'everyone'
+  | 'reservationHolder'
+  | 'signedIn'
+  | 'primaryContact'
+  | 'roomStaff'
+  | 'customerReader'
 
 export type Call = {
   summary: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `{name}` for path parameters, spelled as in specification §7. */
+  /** With `{name}` for path parameters, spelled as in specification §7, its slash at the end included. */
   path: string
   access: Access
   parameters: Record<string, Parameter>
   body: StructShape | null
+  /** How the body travels; JSON when absent. `multipart` has a file, and `body` describes the fields beside it. */
+  bodyType?: 'json' | 'form' | 'multipart'
+  /** Of a `multipart` call: whether it goes without its file. Required when absent. */
+  file?: 'optional'
+  /** What the answer consists of; `fileResponse` for one that is no JSON. */
   response: StructShape
+  /** The media types of a `fileResponse`. */
+  produces?: readonly string[]
   /** The status of the happy answer. */
   status: 200 | 201
+  /** A call of ours that specification §7 does not list. */
+  own?: true
+  /** Refusals are answered in the words of OAuth 2 (RFC 6749, section 5.2), with the contract's beside them. */
+  errors?: 'oauth'
+  /** What the call can be refused for, besides what its access, parameters and body say already. */
+  refusals?: readonly ErrorCode[]
 }
+
+/** A file that a call answers with. */
+export type FileAnswer = { contentType: string; fileName?: string | undefined; bytes: Uint8Array }
+
+/** A file as it was sent. The name is the sender's own word: it is never a path. */
+export type UploadedFile = { fileName: string; bytes: Uint8Array }
+
+/** The answer is a file and no JSON. */
+export const fileResponse = named<FileAnswer>(
+  'file',
+  { schema: { type: 'string', format: 'binary' }, refusal: 'malformed' },
+  (value) => typeof value === 'object' && value !== null && 'bytes' in value && 'contentType' in value,
+)
 
 type Given<P extends Record<string, Parameter>> = {
   [K in keyof P as P[K]['required'] extends true ? K : never]: P[K]['struct']['TYPE']
@@ -37,11 +81,21 @@ type Given<P extends Record<string, Parameter>> = {
   [K in keyof P as P[K]['required'] extends true ? never : K]?: P[K]['struct']['TYPE'] | undefined
 }
 
-/** What the caller hands over: every parameter by its own name, and the body as `body`. */
-export type ArgumentsOf<C extends Call> = Given<C['parameters']> &
-  (C['body'] extends StructShape<infer Body> ? { body: Body } : unknown)
+type FileOf<C extends Call, File> = C extends { bodyType: 'multipart' }
+  ? C extends { file: 'optional' }
+    ? { file?: File | undefined }
+    : { file: File }
+  : unknown
+
+/** What the caller hands over: every parameter by its own name, the body as `body` and a file as `file`. */
+export type ArgumentsOf<C extends Call, File = UploadedFile> = Given<C['parameters']> &
+  (C['body'] extends StructShape<infer Body> ? { body: Body } : unknown) &
+  FileOf<C, File>
 
 export type ResponseOf<C extends Call> = C['response']['TYPE']
+
+/** As `ResponseOf`, at the other end of the wire: a file arrives as a `Blob`. */
+export type ReceivedOf<C extends Call> = ResponseOf<C> extends FileAnswer ? Blob : ResponseOf<C>
 
 export const inPath = <T>(name: string, struct: StructShape<T>): Parameter<T, true> => ({
   in: 'path',
@@ -62,6 +116,24 @@ export const requiredInQuery = <T>(name: string, struct: StructShape<T>): Parame
   name,
   struct,
   required: true,
+})
+
+/** In the query as specified, or in the body under the same name, as JSON or as a form. */
+export const secretInQuery = <T>(name: string, struct: StructShape<T>): Parameter<T, true> => ({
+  in: 'query',
+  name,
+  struct,
+  required: true,
+  secret: true,
+})
+
+/** As `secretInQuery`, where the call goes without it. */
+export const optionalSecretInQuery = <T>(name: string, struct: StructShape<T>): Parameter<T, false> => ({
+  in: 'query',
+  name,
+  struct,
+  required: false,
+  secret: true,
 })
 
 export const inHeader = <T>(name: string, struct: StructShape<T>): Parameter<T, false> => ({

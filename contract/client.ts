@@ -1,4 +1,4 @@
-import type { ArgumentsOf, Call, ResponseOf } from '#contract/call.ts'
+import type { ArgumentsOf, Call, ReceivedOf } from '#contract/call.ts'
 import { type CallName, type Calls, calls } from '#contract/calls.ts'
 
 /** Raised before anything is sent (specification §5 and §8). */
@@ -33,9 +33,9 @@ export type CallOptions = {
 /** One function for each call of the table. */
 export type Client = {
   [Name in CallName]: (
-    given: ArgumentsOf<Calls[Name]>,
+    given: ArgumentsOf<Calls[Name], Blob>,
     options?: CallOptions,
-  ) => Promise<ResponseOf<Calls[Name]>>
+  ) => Promise<ReceivedOf<Calls[Name]>>
 }
 
 /**

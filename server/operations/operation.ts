@@ -3,6 +3,7 @@ import type { CallName, Calls } from '#contract/calls.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
+import type { Principal } from '#server/accounts/principal.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HouseStore } from '#server/house/house-store.ts'
 import type { Locale } from '#server/locale.ts'
@@ -29,12 +30,31 @@ export type Asking = {
   locale: Locale
   /** An address on the network; only ever kept as a keyed hash. */
   caller: string
+  /** Who is signed in; null for a visitor. */
+  principal: Principal | null
+  /** What the browser was given when somebody signed in with it; null for one that was given nothing. */
+  device: string | null
+  /** The refresh token of the browser's cookie. */
+  refreshToken: string | null
 }
+
+/** What an answer does to the browser that asked: it is signed in, or out. Both times are when the cookie ends. */
+export type Signs =
+  | {
+      in: {
+        accessToken: string
+        accessExpires: Instant
+        refreshToken: string
+        refreshExpires: Instant
+        device: string
+      }
+    }
+  | { out: true }
 
 /** Why something was not done. It is a value: nothing went wrong. */
 export type Refusal = { code: ErrorCode } & Omit<ErrorBody['context'], 'code' | 'detail' | 'detail_no'>
 
-export type Answer<T> = { accepted: true; value: T } | { accepted: false; refusal: Refusal }
+export type Answer<T> = { accepted: true; value: T; signs?: Signs } | { accepted: false; refusal: Refusal }
 
 /** One call of the table, done. */
 export type Operation<Name extends CallName> = (
@@ -52,7 +72,11 @@ export class WrittenJson {
   }
 }
 
-export const accept = <T>(value: T): Answer<T> => ({ accepted: true, value })
+export const accept = <T>(value: T, signs?: Signs): Answer<T> => ({
+  accepted: true,
+  value,
+  ...(signs ? { signs } : {}),
+})
 
 export const refuse = (code: ErrorCode, more: Omit<Refusal, 'code'> = {}): Answer<never> => ({
   accepted: false,

@@ -1,20 +1,62 @@
 import type { Access } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { opensReservation } from '#server/access-key.ts'
-import type { World } from '#server/operations/operation.ts'
+import type { Principal } from '#server/accounts/principal.ts'
+import { statement } from '#server/database/database.ts'
+import type { Asking, World } from '#server/operations/operation.ts'
 
-type Policy = (given: Record<string, unknown>, world: World) => ErrorCode | undefined
+type Outcome = ErrorCode | undefined
+type Policy = (given: Record<string, unknown>, asking: Asking, world: World) => Outcome | Promise<Outcome>
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
+const reservationPeople = statement<{ ownerId: string | null; organizationId: string | null }>(
+  'reservation-people',
+  'SELECT owner_id AS "ownerId", organization_id AS "organizationId" FROM reservation WHERE id = $1',
+)
+
+async function isTheirReservation(principal: Principal, reservationId: string, world: World) {
+  if (principal.grants.includes('reservations')) return true
+  const [reservation] = await world.database.rows(reservationPeople, [reservationId])
+  if (!reservation) return false
+  if (reservation.ownerId === principal.personId) return true
+  return principal.isPrimary && isOf(principal, reservation.organizationId)
+}
+
+const isOf = ({ organizationId }: Principal, organization: unknown) =>
+  organizationId !== null && organizationId === organization
+
+async function holdsReservation(given: Record<string, unknown>, { principal }: Asking, world: World) {
+  const { reservationId, accessKey } = given
+  if (!isText(reservationId)) return 'notFound'
+  if (isText(accessKey) && opensReservation(world.secret, reservationId, accessKey)) return undefined
+  if (principal && (await isTheirReservation(principal, reservationId, world))) return undefined
+  return 'notFound'
+}
+
+function readsCustomer({ customerId, isPrivate }: Record<string, unknown>, { principal }: Asking): Outcome {
+  if (!principal) return 'notSignedIn'
+  if (principal.grants.includes('reservations')) return undefined
+  const isTheirs = isPrivate === true ? customerId === principal.personId : isOf(principal, customerId)
+  return isTheirs ? undefined : 'notFound'
+}
+
+const whoever =
+  (may: (principal: Principal) => boolean): Policy =>
+  (_given, { principal }) => {
+    if (!principal) return 'notSignedIn'
+    return may(principal) ? undefined : 'notAllowed'
+  }
+
 /**
  * Who may make a call: one policy for each word of the call table. Gives what the others are answered. Whoever may
- * not see a reservation is not told that there is one. Decision "Reservation".
+ * not see a reservation, or a customer's, is not told that there is one. Decision "Reservation".
  */
 export const policies: Record<Access, Policy> = {
   everyone: () => undefined,
-  reservationHolder: ({ reservationId, accessKey }, { secret }) =>
-    isText(reservationId) && isText(accessKey) && opensReservation(secret, reservationId, accessKey)
-      ? undefined
-      : 'notFound',
+  reservationHolder: holdsReservation,
+  signedIn: whoever(() => true),
+  primaryContact: whoever(({ isPrimary }) => isPrimary),
+  roomStaff: whoever(({ isStaff, grants }) => isStaff && grants.includes('rooms')),
+  customerReader: readsCustomer,
 }

@@ -44,10 +44,18 @@ function addRoute(app: FastifyInstance, name: CallName, world: World, clock: () 
         body: request.body,
       })
       if (!parsed.accepted) return sendRefusal(reply, parsed.refusal)
-      const refused = isAllowed(parsed.value, world)
-      if (refused) return sendRefusal(reply, { code: refused })
       const locale = localeOf(request.headers['accept-language'])
-      const answer = await operate(parsed.value, { now: clock(), locale, caller: request.ip }, world)
+      const asking: Asking = {
+        now: clock(),
+        locale,
+        caller: request.ip,
+        principal: null,
+        device: null,
+        refreshToken: null,
+      }
+      const refused = await isAllowed(parsed.value, asking, world)
+      if (refused) return sendRefusal(reply, { code: refused })
+      const answer = await operate(parsed.value, asking, world)
       if (!answer.accepted) return sendRefusal(reply, answer.refusal)
       reply.code(call.status).headers({
         'cache-control': 'no-store',

@@ -1,0 +1,95 @@
+import { array } from 'superstruct'
+import { type Call, inPath, inQuery, paging, requiredInQuery } from '#contract/call.ts'
+import { BookingPage, SeatAnswers, SeatQuestions, WorkingHours } from '#contract/structs/booking.ts'
+import { Amenity, Layout, MeetingRoomPage, MeetingRoomSearch, Room } from '#contract/structs/room.ts'
+import { CalendarDate, DateTime, Id, pageOf, Slug, text } from '#contract/wire.ts'
+
+/** What visitors see of the house: rooms, fittings, layouts, opening hours and free times (specification §7). */
+export const roomCalls = {
+  searchMeetingRooms: {
+    summary: 'Rooms that can be booked online, with their availability for the asked time and people.',
+    method: 'POST',
+    path: '/api/v1/online_meeting_rooms',
+    access: 'everyone',
+    parameters: {
+      name: inQuery('name', text(120)),
+      roomTypeId: inQuery('roomTypeId', Id),
+      layoutIds: inQuery('layoutIds', array(Id)),
+      amenityIds: inQuery('amenityIds', array(Id)),
+      ...paging,
+    },
+    body: MeetingRoomSearch,
+    response: MeetingRoomPage,
+    status: 200,
+  },
+  readRoom: {
+    summary: 'One room by its slug, with pictures, layouts, fittings and rules.',
+    method: 'GET',
+    path: '/api/v1/online_room/{room_slug}',
+    access: 'everyone',
+    parameters: { roomSlug: inPath('room_slug', Slug) },
+    body: null,
+    response: Room,
+    status: 200,
+  },
+  listAmenities: {
+    summary: 'Fittings that rooms can be searched by.',
+    method: 'GET',
+    path: '/api/v1/online_room_amenities',
+    access: 'everyone',
+    parameters: { id: inQuery('id', Id), name: inQuery('name', text(120)), ...paging },
+    body: null,
+    response: pageOf(Amenity),
+    status: 200,
+  },
+  listLayouts: {
+    summary: 'Layouts that rooms can be searched by.',
+    method: 'GET',
+    path: '/api/v1/online_room_layouts',
+    access: 'everyone',
+    parameters: { ...paging },
+    body: null,
+    response: pageOf(Layout),
+    status: 200,
+  },
+  listBookings: {
+    summary:
+      'What is taken and blocked in a range, for the calendar; of one room or of all. At most 62 days.',
+    method: 'GET',
+    path: '/api/v1/online_bookings',
+    access: 'everyone',
+    parameters: {
+      startTime: requiredInQuery('startTime', DateTime),
+      endTime: requiredInQuery('endTime', DateTime),
+      roomId: inQuery('roomId', Id),
+      ...paging,
+    },
+    body: null,
+    response: BookingPage,
+    status: 200,
+  },
+  readWorkingHours: {
+    summary:
+      'Opening hours over a range of days, with public holidays and other special days. At most 400 days.',
+    method: 'GET',
+    path: '/api/v1/online/working_hours',
+    access: 'everyone',
+    parameters: {
+      startRange: requiredInQuery('startRange', CalendarDate),
+      endRange: requiredInQuery('endRange', CalendarDate),
+    },
+    body: null,
+    response: WorkingHours,
+    status: 200,
+  },
+  checkSeats: {
+    summary: 'Whether there is room for so many, for several rooms and times at once.',
+    method: 'PUT',
+    path: '/api/v1/online/seat_availability_check',
+    access: 'everyone',
+    parameters: {},
+    body: SeatQuestions,
+    response: SeatAnswers,
+    status: 200,
+  },
+} satisfies Record<string, Call>
