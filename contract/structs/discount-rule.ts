@@ -1,0 +1,22 @@
+import { boolean, enums, type Infer, literal, nullable, object } from 'superstruct'
+import { discountScopes } from '#contract/structs/price.ts'
+import { CalendarDate, Clock, Id, Percent, text, wholeNumber } from '#contract/wire.ts'
+
+/** Specification §3, Discount rule. What is null does not limit it; days and times are venue time, ends included. */
+export const DiscountRule = object({
+  id: Id,
+  name: text(120),
+  priceDirection: enums(['discount', 'surcharge']),
+  discountType: literal('percent'),
+  discountValue: Percent,
+  priority: wholeNumber(-1_000_000, 1_000_000),
+  isActive: boolean(),
+  availableOnline: boolean(),
+  validFrom: nullable(CalendarDate),
+  validTo: nullable(CalendarDate),
+  timeStart: nullable(Clock),
+  timeEnd: nullable(Clock),
+  scope: enums(discountScopes),
+  couponCode: nullable(text(60)),
+})
+export type DiscountRule = Infer<typeof DiscountRule>
