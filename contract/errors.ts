@@ -19,9 +19,74 @@ export const errorTexts = {
     no: 'Noe av det som ble sendt, kan ikke brukes. Se på feltene som er merket.',
   },
   requiredParameter: { en: 'A required parameter is missing.', no: 'En påkrevd parameter mangler.' },
+  methodNotAllowed: {
+    en: 'This address does not answer to that method.',
+    no: 'Denne adressen svarer ikke på den metoden.',
+  },
+  tooLarge: {
+    en: 'What was sent is too large. Nothing has been saved.',
+    no: 'Det som ble sendt, er for stort. Ingenting er lagret.',
+  },
+  unsupportedMedia: {
+    en: 'What was sent is of a kind that can’t be read here.',
+    no: 'Det som ble sendt, er av en type som ikke kan leses her.',
+  },
   notSignedIn: { en: 'You must sign in first.', no: 'Du må logge inn først.' },
   notAllowed: { en: 'You do not have access to this.', no: 'Du har ikke tilgang til dette.' },
   notFound: { en: 'Nothing here.', no: 'Her var det ingenting.' },
+  wrongSignIn: { en: 'Wrong e-mail or password.', no: 'Feil e-post eller passord.' },
+  userNotFound: { en: 'User not found', no: 'Fant ikke brukeren' },
+  wrongPassword: { en: 'Wrong password', no: 'Feil passord' },
+  notVerified: {
+    en: 'Your e-mail address has not been confirmed yet. Use the link or the code in the e-mail from us.',
+    no: 'E-postadressen din er ikke bekreftet ennå. Bruk lenken eller koden i e-posten fra oss.',
+  },
+  notApproved: {
+    en: 'Your account is waiting to be verified by an administrator. You will get an e-mail when it is ready.',
+    no: 'Kontoen din venter på å bli godkjent av en administrator. Du får en e-post når den er klar.',
+  },
+  deactivated: {
+    en: 'This account has been deactivated. Please contact us if that is wrong.',
+    no: 'Denne kontoen er deaktivert. Ta kontakt med oss hvis det ikke stemmer.',
+  },
+  sessionEnded: {
+    en: 'You have been signed out. Please sign in again.',
+    no: 'Du er logget ut. Logg inn på nytt.',
+  },
+  unsupportedGrant: {
+    en: 'This way of signing in is not known here.',
+    no: 'Denne måten å logge inn på er ikke kjent her.',
+  },
+  unknownScope: { en: 'This scope is not known here.', no: 'Dette omfanget (scope) er ikke kjent her.' },
+  expiredLink: {
+    en: 'This link has already been used, or is too old. Ask for a new one.',
+    no: 'Denne lenken er allerede brukt eller for gammel. Be om en ny.',
+  },
+  wrongCode: {
+    en: 'The code is wrong or too old. Check the newest e-mail from us, or ask for a new code.',
+    no: 'Koden er feil eller for gammel. Se i den nyeste e-posten fra oss, eller be om en ny kode.',
+  },
+  notConfigured: {
+    en: 'This has not been set up here. Please use another way.',
+    no: 'Dette er ikke satt opp her. Bruk en annen måte.',
+  },
+  organizationUnknown: { en: 'Organization doesn’t exist', no: 'Organisasjonen finnes ikke' },
+  ownContact: {
+    en: 'You cannot deactivate yourself. Another primary contact can do it.',
+    no: 'Du kan ikke deaktivere deg selv. En annen hovedkontakt kan gjøre det.',
+  },
+  lastPrimaryContact: {
+    en: 'This is the last active primary contact. Somebody else must be made primary contact first.',
+    no: 'Dette er den siste aktive hovedkontakten. En annen må bli hovedkontakt først.',
+  },
+  hasFutureBookings: {
+    en: 'The room has bookings to come. Nothing has been deleted.',
+    no: 'Rommet har kommende bestillinger. Ingenting er slettet.',
+  },
+  inUse: {
+    en: 'This is still in use. Nothing has been deleted.',
+    no: 'Dette er fortsatt i bruk. Ingenting er slettet.',
+  },
   taken: {
     en: 'The room has just been taken at this time. Nothing has been booked.',
     no: 'Rommet er nettopp blitt tatt på dette tidspunktet. Ingenting er bestilt.',
@@ -59,6 +124,7 @@ export const errorTexts = {
     en: 'The booking service is busy. Nothing has been booked; try again in a moment.',
     no: 'Bestillingstjenesten er opptatt. Ingenting er bestilt; prøv igjen om litt.',
   },
+  unknownError: { en: 'Unknown error', no: 'Ukjent feil' },
   internal: { en: 'Something went wrong', no: 'Noe gikk galt' },
 } as const
 
@@ -75,29 +141,53 @@ export type ErrorBody = {
     priceSummary?: PriceSummary
     /** With `taken` and `overbooked`. */
     alternatives?: Alternative[]
+    /** With `hasFutureBookings` and `inUse`: how many there are. */
+    count?: number
     /** With 5xx: quote it to whoever looks after the server. */
     requestId?: string
   }
 }
 
+/** The status that each refusal is answered with. */
 export const errorStatus: Record<ErrorCode, number> = {
   malformed: 400,
   requiredParameter: 400,
+  wrongSignIn: 400,
+  wrongPassword: 400,
+  unsupportedGrant: 400,
+  unknownScope: 400,
   notSignedIn: 401,
+  sessionEnded: 401,
   notAllowed: 403,
   notEditable: 403,
+  notVerified: 403,
+  notApproved: 403,
+  deactivated: 403,
   notFound: 404,
+  userNotFound: 404,
+  organizationUnknown: 404,
+  methodNotAllowed: 405,
   taken: 409,
   overbooked: 409,
   priceChanged: 409,
+  hasFutureBookings: 409,
+  inUse: 409,
+  tooLarge: 413,
+  unsupportedMedia: 415,
   invalid: 422,
   invalidDiscount: 422,
   servingClosed: 422,
   tooLate: 422,
   keyReused: 422,
+  expiredLink: 422,
+  wrongCode: 422,
+  notConfigured: 422,
+  ownContact: 422,
+  lastPrimaryContact: 422,
   tooManyTries: 429,
-  unavailable: 503,
   internal: 500,
+  unknownError: 500,
+  unavailable: 503,
 }
 
 /** The body of a refusal. */
