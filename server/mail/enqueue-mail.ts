@@ -13,7 +13,7 @@ export type MailToSend = {
   facts: MailFacts
 }
 
-const insertMail = statement<never>(
+export const insertMail = statement<never>(
   'mail-enqueue',
   `INSERT INTO outbox (message_id, kind, recipient, locale, payload, created_at, next_try_at)
    VALUES ($1::uuid, $2, $3, $4, $5::jsonb, $6::timestamptz, $6::timestamptz)`,

@@ -1,0 +1,51 @@
+import { type Infer, nullable, object } from 'superstruct'
+import { text, Uuid } from '#contract/wire.ts'
+
+/** The name of whoever the mail is to. */
+const name = text(161)
+/** Of a one-time token. The token itself, and its code, are worked out from it when the mail is sent. */
+const tokenId = Uuid
+/** Null for private customers. */
+const organizationName = nullable(text(160))
+/** What staff have written to the person; null for nothing. */
+const message = nullable(text(2000))
+
+/** What staff are told of somebody who wants an account. */
+const Applicant = object({
+  name: text(161),
+  email: text(254),
+  phone: nullable(text(24)),
+  organizationName,
+  organizationNumber: nullable(text(9)),
+})
+
+/**
+ * The e-mails about accounts, with what each is made from, which is all that an outbox row holds. No secret is in
+ * it: whoever reads the outbox cannot sign in as anybody.
+ */
+export const accountMailFacts = {
+  /** To somebody new: the link and the six digits that show whose address it is. */
+  verifyEmail: object({ name, tokenId }),
+  /** To the owner of an address that somebody has tried to register again. */
+  alreadyRegistered: object({ name }),
+  /** The registration awaits approval. */
+  registrationReceived: object({ name, organizationName }),
+  /** To the house: a registration to approve or decline. */
+  registrationToAnswer: object({ tokenId, applicant: Applicant }),
+  registrationApproved: object({ name, organizationName }),
+  registrationDeclined: object({ name, organizationName, message }),
+  resetPassword: object({ name, tokenId }),
+  /** To a contact whom somebody has added: the link to choose the first password. */
+  invitation: object({ name, tokenId, organizationName, invitedBy: nullable(text(161)) }),
+  contactDeactivated: object({ name, organizationName }),
+  contactReactivated: object({ name, organizationName }),
+  passwordChanged: object({ name }),
+}
+type FactsOfKinds = typeof accountMailFacts
+
+export type AccountMailKind = keyof FactsOfKinds
+export type AccountMailFacts<Kind extends AccountMailKind> = Infer<FactsOfKinds[Kind]>
+
+/** True for the name of an e-mail about an account. */
+export const isAccountMailKind = (kind: string): kind is AccountMailKind =>
+  Object.hasOwn(accountMailFacts, kind)
