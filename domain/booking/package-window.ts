@@ -26,14 +26,6 @@ export function fitsPackageWindow(range: TimeRange, window: PackageWindow): Pack
   return fits ? { fits: true } : { fits: false, reason: 'outsidePackageWindow', ...window }
 }
 
-/** The part of a booking that its package can hold on its first day; undefined when it holds none. */
-export function withinPackageWindow(range: TimeRange, window: PackageWindow): TimeRange | undefined {
-  const date = venueDateOf(range.start)
-  const start = Math.max(range.start, windowEdge(date, window.startTime))
-  const end = Math.min(range.end, windowEdge(date, window.endTime))
-  return start < end ? { start, end } : undefined
-}
-
 /** A serving of a package. `timeSlots` are its lunch times; empty for a serving that is no lunch. */
 export type Serving = { orderPackageId: number; isRequired: boolean; timeSlots: readonly ClockTime[] }
 

@@ -29,8 +29,8 @@ export type DiscountRule = {
   timeEnd: ClockTime | null
   scope: DiscountScope
   couponCode: string | null
-  /** Only for this customer … */
-  customerId: number | null
+  /** Only for this customer, by its UUID … */
+  customerId: string | null
   /** … or for the customers of this group. */
   groupId: number | null
   usageLimit: number | null
@@ -42,7 +42,7 @@ export type DiscountedLine = { kind: 'room' | 'package' | 'product'; start: Inst
 
 /** Who asks, and with which code (as typed). */
 export type DiscountCustomer = {
-  customerId: number | null
+  customerId: string | null
   groupIds: readonly number[]
   couponCode: string | null
 }

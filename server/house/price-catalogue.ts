@@ -91,16 +91,11 @@ export function catalogueIn(rows: HouseRows, hours: OpeningHours, locale: Locale
   }
 }
 
-/**
- * The discount rules with names in a language, none of them used yet. Rules of one organisation are left out until
- * somebody can be known to belong to it.
- */
+/** The discount rules with names in a language, none of them used yet. A rule's customer is its organisation. */
 export const discountRulesIn = (rows: HouseRows, locale: Locale): DiscountRule[] =>
-  rows.discountRules
-    .filter((rule) => rule.organizationId === null)
-    .map(({ organizationId: _, nameEn, description: __, descriptionEn: ___, ...rule }) => ({
-      ...rule,
-      name: inLanguage(locale, rule.name, nameEn),
-      customerId: null,
-      used: 0,
-    }))
+  rows.discountRules.map(({ organizationId, nameEn, description: _, descriptionEn: __, ...rule }) => ({
+    ...rule,
+    name: inLanguage(locale, rule.name, nameEn),
+    customerId: organizationId,
+    used: 0,
+  }))

@@ -126,7 +126,7 @@ test('any quantities give a summary', () => {
         packages: [{ packageId: 1, pax, start: null, orderPackageIds: [quantity], roomId: quantity }],
         products: [{ productId: 1, quantity, start: arrival }],
         rooms: [{ roomId: 1, range: { start: arrival, end: arrival + DAY }, pax }],
-        customer: { customerId: quantity, groupIds: [quantity], couponCode },
+        customer: { customerId: String(quantity), groupIds: [quantity], couponCode },
       }
       const summary = summarise(request, catalogue, [], NOW)
       expect(summary.packages.lines).toHaveLength(2)

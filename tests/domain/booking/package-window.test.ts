@@ -6,9 +6,7 @@ import {
   lunchSlots,
   needsLunchTime,
   type Serving,
-  withinPackageWindow,
 } from '#domain/booking/package-window.ts'
-import { formatTime } from '#domain/time/venue-time.ts'
 import { time } from '../capacity/house.ts'
 
 const day = { startTime: '08:00', endTime: '16:00' }
@@ -27,15 +25,6 @@ describe('a package is held within its window', () => {
     expect(fitsPackageWindow(time(text), day)).toEqual(
       fits ? { fits: true } : { fits: false, reason: 'outsidePackageWindow', ...day },
     )
-  })
-
-  test.each([
-    ['07:00–12:00', '08:00–12:00'],
-    ['10:00–18:00', '10:00–16:00'],
-    ['17:00–18:00', undefined],
-  ])('of %s it can hold %s', (text, expected) => {
-    const held = withinPackageWindow(time(text), day)
-    expect(held && `${formatTime(held.start)}–${formatTime(held.end)}`).toBe(expected)
   })
 })
 

@@ -116,12 +116,16 @@ const rooms: PricedRoom[] = [
 
 export const catalogue: PriceCatalogue = { packages, products, rooms, hours }
 
+/** Two customers. */
+export const OWN = '00000000-0000-4000-8000-000000000007'
+export const OTHER = '00000000-0000-4000-8000-000000000008'
+
 type Asked = {
   packages?: [packageId: number, pax: number, more?: Partial<PriceRequest['packages'][number]>][]
   products?: [productId: number, quantity: number][]
   rooms?: [roomId: number, time: string, pax?: number][]
   code?: string
-  customerId?: number
+  customerId?: string
   groupIds?: number[]
   expectedPax?: number
   arrival?: string

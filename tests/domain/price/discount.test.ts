@@ -8,7 +8,7 @@ import {
   normaliseCoupon,
   rulesFor,
 } from '#domain/price/discount.ts'
-import { at, discount } from './catalogue.ts'
+import { at, discount, OTHER, OWN } from './catalogue.ts'
 
 const visitor: DiscountCustomer = { customerId: null, groupIds: [], couponCode: null }
 const room: DiscountedLine = { kind: 'room', start: at('09:00') }
@@ -61,12 +61,12 @@ describe('a code is checked', () => {
     ['for afternoons', [discount(1, 10, { ...code, timeStart: '12:00' })], [room], {}, 'outsideTimeWindow'],
     [
       'for somebody else',
-      [discount(1, 10, { ...code, customerId: 7 })],
+      [discount(1, 10, { ...code, customerId: OWN })],
       [room],
-      { customerId: 8 },
+      { customerId: OTHER },
       'otherCustomer',
     ],
-    ['for one’s own', [discount(1, 10, { ...code, customerId: 7 })], [room], { customerId: 7 }, 'valid'],
+    ['for one’s own', [discount(1, 10, { ...code, customerId: OWN })], [room], { customerId: OWN }, 'valid'],
     ['for one’s group', [discount(1, 10, { ...code, groupId: 2 })], [room], { groupIds: [1, 2] }, 'valid'],
     ['used up', [discount(1, 10, { ...code, usageLimit: 1, used: 1 })], [room], {}, 'usedUp'],
     ['switched off', [discount(1, 10, { ...code, isActive: false })], [room], {}, 'unknown'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DiscountRule } from '#domain/price/discount.ts'
 import { type PriceRequest, summarise } from '#domain/price/price-summary.ts'
-import { at, COFFEE, catalogue, discount, request } from './catalogue.ts'
+import { at, COFFEE, catalogue, discount, OTHER, OWN, request } from './catalogue.ts'
 
 const NOW = at('2026-11-01T12:00')
 const price = (asked: PriceRequest, rules: DiscountRule[] = []) => summarise(asked, catalogue, rules, NOW)
@@ -126,20 +126,20 @@ describe('with discounts and surcharges', () => {
     ],
     [
       'another customer’s rule',
-      [discount(1, 10, { customerId: 7 })],
-      { customerId: 8 },
+      [discount(1, 10, { customerId: OWN })],
+      { customerId: OTHER },
       '179000 − 0 + 41850 = 220850',
     ],
     [
       'the customer’s own rule',
-      [discount(1, 10, { customerId: 7 })],
-      { customerId: 7 },
+      [discount(1, 10, { customerId: OWN })],
+      { customerId: OWN },
       '179000 − 17900 + 37665 = 198765',
     ],
     [
       'the group’s rule',
       [discount(1, 10, { groupId: 3 })],
-      { customerId: 7, groupIds: [3] },
+      { customerId: OWN, groupIds: [3] },
       '179000 − 17900 + 37665 = 198765',
     ],
     ['a visitor has no group', [discount(1, 10, { groupId: 3 })], {}, '179000 − 0 + 41850 = 220850'],

@@ -5,7 +5,7 @@ import { shareOf } from '#domain/price/money.ts'
 import type { PriceLine } from '#domain/price/price-line.ts'
 import { type PriceRequest, type PriceSummary, summarise } from '#domain/price/price-summary.ts'
 import { shownInKroner } from '#domain/price/shown-summary.ts'
-import { at, catalogue, discount } from './catalogue.ts'
+import { at, catalogue, discount, OTHER, OWN } from './catalogue.ts'
 
 const NOW = at('2026-11-01T12:00')
 const HALF_HOUR = 1_800_000
@@ -45,7 +45,7 @@ const wish: fc.Arbitrary<PriceRequest> = fc.record({
   products: fc.array(productWish, { maxLength: 5 }),
   rooms: fc.array(roomWish, { maxLength: 4 }),
   customer: fc.record({
-    customerId: fc.constantFrom(null, 7),
+    customerId: fc.constantFrom(null, OWN),
     groupIds: fc.constantFrom([], [3]),
     couponCode: fc.constantFrom(null, 'HØST', ' høst', 'VÅR'),
   }),
@@ -62,7 +62,7 @@ const anyRule: fc.Arbitrary<DiscountRule> = fc
     scope: fc.constantFrom('room' as const, 'packagesAndProducts' as const, 'everything' as const),
     priority: fc.integer({ min: 0, max: 3 }),
     couponCode: fc.constantFrom(null, null, 'Høst'),
-    customerId: fc.constantFrom(null, null, 7, 8),
+    customerId: fc.constantFrom(null, null, OWN, OTHER),
     timeStart: fc.constantFrom(null, '10:00'),
     validTo: fc.constantFrom(null, '2026-11-20'),
   })
