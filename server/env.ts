@@ -18,6 +18,8 @@ export type Env = {
   demo: boolean
   isProduction: boolean
   trustedProxies: string[]
+  /** The API of the register of organisations, without a slash at the end; undefined: nothing is looked up. */
+  organisationRegisterUrl: string | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -128,6 +130,10 @@ export function readEnv(source: Source): Env {
     demo: read('DEMO', yesOrNo),
     isProduction,
     trustedProxies: read('TRUSTED_PROXIES', addresses),
+    organisationRegisterUrl: read(
+      'ORGANISATION_REGISTER_URL',
+      url(['http:', 'https:'], 'https://data.brreg.no/enhetsregisteret/api'),
+    ),
   }
   if (isProduction && !source.SESSION_SECRET?.trim()) faults.push('SESSION_SECRET is required in production.')
   if (isProduction && env.demo) faults.push('DEMO is for trying out, and never for production.')

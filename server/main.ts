@@ -55,6 +55,9 @@ async function run(env: Env): Promise<void> {
       publicUrl: env.publicUrl,
       secret,
       adminEmail: env.adminEmail,
+      organisationRegister: env.organisationRegisterUrl
+        ? { url: env.organisationRegisterUrl, warn: (reason) => log.warn(reason) }
+        : undefined,
       outboxFilled: () => void delivering.poke(),
     },
     clock,

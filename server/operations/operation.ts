@@ -3,6 +3,7 @@ import type { CallName, Calls } from '#contract/calls.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
+import type { OrganisationRegister } from '#server/accounts/organisation-register.ts'
 import type { Principal } from '#server/accounts/principal.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HouseStore } from '#server/house/house-store.ts'
@@ -20,6 +21,8 @@ export type World = {
   secret: string
   /** Who hears of new reservations; undefined for nobody. */
   adminEmail: string | undefined
+  /** Where organisation numbers are looked up that no customer has; undefined for nowhere. */
+  organisationRegister?: OrganisationRegister | undefined
   /** Called after a change that wrote e-mails. */
   outboxFilled: () => void
 }

@@ -19,7 +19,7 @@ export function everyLeaf(): Leaf[] {
 function leavesOf(where: string, struct: StructShape): Leaf[] {
   const schema = jsonSchemaOf(struct)
   if (schema.type === 'array') return leavesOf(`${where}[]`, struct.schema as StructShape)
-  if (schema.type !== 'object') return [{ where, struct, schema }]
+  if (schema.type !== 'object' || !schema.properties) return [{ where, struct, schema }]
   const members = Object.entries(struct.schema as Record<string, StructShape>)
   return members.flatMap(([key, member]) => leavesOf(`${where}.${key}`, member))
 }

@@ -28,6 +28,7 @@ describe('the settings', () => {
       demo: false,
       isProduction: false,
       trustedProxies: [],
+      organisationRegisterUrl: undefined,
     })
   })
 
@@ -47,6 +48,7 @@ describe('the settings', () => {
         LOG_LEVEL: '',
         NODE_ENV: 'production',
         TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
+        ORGANISATION_REGISTER_URL: 'https://register.example/api/',
       }),
     ).toEqual({
       port: 80,
@@ -63,6 +65,7 @@ describe('the settings', () => {
       demo: false,
       isProduction: true,
       trustedProxies: ['10.0.0.1', '10.0.0.2'],
+      organisationRegisterUrl: 'https://register.example/api',
     })
   })
 
@@ -81,6 +84,11 @@ describe('the settings', () => {
     ],
     ['MAIL_FROM', 'me', 'MAIL_FROM is “me”, but must be an e-mail address such as post@house.example.'],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET is “…”, but must be at least 32 characters long.'],
+    [
+      'ORGANISATION_REGISTER_URL',
+      'register',
+      'ORGANISATION_REGISTER_URL is “…”, but must be an address such as https://data.brreg.no/enhetsregisteret/api.',
+    ],
     ['DEMO', 'perhaps', 'DEMO is “perhaps”, but must be 1, true, 0 or false.'],
   ])('say what is wrong with %s=%s, and keep secrets to themselves', (name, value, fault) => {
     expect(faultsOf({ [name]: value })).toEqual([fault])

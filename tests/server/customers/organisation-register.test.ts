@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lookUpOrganisation } from '#server/accounts/organisation-register.ts'
+import { openRegisterServer, type RegisterServer } from '#tests/support/register-server.ts'
+
+const unit = {
+  organisasjonsnummer: '999999991',
+  navn: 'EKSEMPEL OG SØNN AS',
+  organisasjonsform: { kode: 'AS' },
+  forretningsadresse: {
+    land: 'Norge',
+    landkode: 'NO',
+    postnummer: '0000',
+    poststed: 'EKSEMPELSTAD',
+    adresse: ['Eksempelgata 1', 'Bakgården'],
+    kommunenummer: '0000',
+  },
+}
+
+let register: RegisterServer
+let warnings: string[] = []
+
+beforeAll(async () => {
+  register = await openRegisterServer({
+    '999999991': unit,
+    '999999992': { ...unit, organisasjonsnummer: '999999992', slettedato: '2020-01-01' },
+    '999999993': (reply) => reply.writeHead(410).end('{}'),
+    '999999994': (reply) => reply.writeHead(500).end('broken'),
+    '999999995': { navn: 7 },
+    '999999996': () => {},
+    '999999997': (reply) => reply.writeHead(200).end('<html>'),
+    '999999998': { organisasjonsnummer: '999999998', navn: 'Uten adresse' },
+    '999999999': (reply) => reply.writeHead(302, { location: 'http://elsewhere.example' }).end(),
+  })
+})
+afterAll(() => register.close())
+beforeEach(() => {
+  warnings = []
+})
+
+const lookUp = (number: string) =>
+  lookUpOrganisation(number, {
+    url: register.url,
+    timeoutMs: 200,
+    warn: (reason) => warnings.push(reason),
+  })
+
+test('a number that the register has gives its name and business address', async () => {
+  expect(await lookUp('999999991')).toEqual({
+    name: 'EKSEMPEL OG SØNN AS',
+    number: '999999991',
+    address: {
+      street: 'Eksempelgata 1, Bakgården',
+      zipcode: '0000',
+      place: 'EKSEMPELSTAD',
+      country: 'Norge',
+      countryCode: 'NO',
+    },
+  })
+  expect(register.asked.at(-1)).toBe('/api/enheter/999999991')
+  expect(await lookUp('999999998')).toEqual({ name: 'Uten adresse', number: '999999998', address: null })
+  expect(warnings).toEqual([])
+})
+
+test.each(['999999990', '999999992', '999999993'])(
+  'a number that nobody has, or no longer has, is unknown: %s',
+  async (number) => {
+    expect(await lookUp(number)).toBeUndefined()
+    expect(warnings).toEqual([])
+  },
+)
+
+test.each(['999999994', '999999995', '999999996', '999999997', '999999999'])(
+  'a register that fails leaves the number unknown, and says so without it: %s',
+  async (number) => {
+    expect(await lookUp(number)).toBeUndefined()
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).not.toContain(number)
+  },
+)
+
+test('without a register nothing is asked', async () => {
+  const before = register.asked.length
+  expect(await lookUpOrganisation('999999991', undefined)).toBeUndefined()
+  expect(register.asked).toHaveLength(before)
+})
