@@ -21,6 +21,8 @@ export type Connection = {
 export type Transaction = Connection & {
   /** Takes more locks, sorted; for what is known only after something has been read. */
   lock(locks: readonly Lock[]): Promise<void>
+  /** The last statement, which the transaction ends with: both in one round trip. Nothing may be asked after it. */
+  last<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
 }
 
 export type Drizzle = PgDatabase<PgQueryResultHKT>
@@ -30,7 +32,10 @@ export type Database = Connection & {
   kind: 'embedded' | 'postgresql'
   /** For everything that need not be as fast as it can. */
   db: Drizzle
-  /** One transaction that begins by taking the locks, sorted, in the same round trip. A rejection rolls it back. */
+  /**
+   * One transaction that begins by taking the locks, sorted. What `work` asks for at once goes along in the same round
+   * trip, and sees what is there when the locks have been taken. A rejection rolls everything back.
+   */
   transaction<T>(locks: readonly Lock[], work: (connection: Transaction) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

@@ -5,13 +5,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { holdDataDir } from '#server/database/data-dir-lock.ts'
-import {
-  type Connection,
-  type Database,
-  type Drizzle,
-  type Lock,
-  lockScript,
-} from '#server/database/database.ts'
+import type { Connection, Database, Drizzle } from '#server/database/database.ts'
 import { migrationSettings, prepareSchema } from '#server/database/prepare-schema.ts'
 
 /** A copy of a database's files, to open others from. */
@@ -46,7 +40,7 @@ export async function openEmbedded({ tenant, dataDir, copy }: EmbeddedOptions): 
     await prepareSchema((sql) => lite.query(sql), tenant)
     const db = drizzle(lite)
     await migrate(db, migrationSettings(tenant))
-    return databaseOf(lite, db, tenant, letGo)
+    return databaseOf(lite, db, letGo)
   } catch (error) {
     await letGo()
     throw error
@@ -55,18 +49,16 @@ export async function openEmbedded({ tenant, dataDir, copy }: EmbeddedOptions): 
 
 export type EmbeddedDatabase = Database & { copy(): Promise<DatabaseCopy> }
 
-function databaseOf(lite: PGlite, db: Drizzle, tenant: string, letGo: () => Promise<void>): EmbeddedDatabase {
+function databaseOf(lite: PGlite, db: Drizzle, letGo: () => Promise<void>): EmbeddedDatabase {
   return {
     kind: 'embedded',
     db,
     ...connectionOf(lite),
-    transaction: (locks, work) =>
-      lite.transaction(async (transaction) => {
-        const lock = async (more: readonly Lock[]) => {
-          if (more.length > 0) await transaction.exec(lockScript(tenant, more))
-        }
-        await lock(locks)
-        return work({ ...connectionOf(transaction), lock })
+    transaction: (_locks, work) =>
+      lite.transaction((transaction) => {
+        const { rows } = connectionOf(transaction)
+        // Whoever has the one connection has everything: there is nobody to wait for.
+        return work({ rows, last: rows, lock: async () => {} })
       }),
     copy: () => lite.dumpDataDir('none'),
     close: async () => {

@@ -1,13 +1,71 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type PoolClient } from 'pg'
-import { type Connection, type Database, type Lock, lockScript } from '#server/database/database.ts'
+import {
+  type Connection,
+  type Database,
+  type Lock,
+  lockScript,
+  type Transaction,
+} from '#server/database/database.ts'
 import { migrationSettings, prepareSchema } from '#server/database/prepare-schema.ts'
 
 const connectionOf = (client: Pool | PoolClient): Connection => ({
   rows: async (statement, values) =>
     (await client.query({ name: statement.name, text: statement.text, values: [...values] })).rows,
 })
+
+/** Lets what is asked for meanwhile go over together. */
+function together<T>(client: PoolClient, ask: () => T): T {
+  const { stream } = client.connection
+  stream.cork()
+  try {
+    return ask()
+  } finally {
+    stream.uncork()
+  }
+}
+
+/** The one answer, when all have come. Rejects as the first that failed: the others failed because of it. */
+async function whenAll<T>(asked: readonly Promise<unknown>[], one: Promise<T>): Promise<T> {
+  await Promise.allSettled([...asked, one])
+  await Promise.all(asked)
+  return one
+}
+
+async function runTransaction<T>(
+  client: PoolClient,
+  tenant: string,
+  locks: readonly Lock[],
+  work: (connection: Transaction) => Promise<T>,
+): Promise<T> {
+  const { rows } = connectionOf(client)
+  let begun: Promise<unknown> = Promise.resolve()
+  let hasEnded = false
+  const ask = <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+    if (hasEnded) throw new Error('The transaction has had its last statement.')
+    return whenAll([begun], send())
+  }
+  const transaction: Transaction = {
+    rows: async (statement, values) => ask(() => rows(statement, values)),
+    lock: async (more) => {
+      await ask(() => client.query(lockScript(tenant, more)))
+    },
+    last: async (statement, values) =>
+      together(client, () => {
+        const answer = ask(() => rows(statement, values))
+        hasEnded = true
+        return whenAll([answer, client.query('COMMIT')], answer)
+      }),
+  }
+  const worked = together(client, () => {
+    begun = client.query(`BEGIN; ${lockScript(tenant, locks)}`)
+    return work(transaction)
+  })
+  const result = await whenAll([begun], worked)
+  if (!hasEnded) await client.query('COMMIT')
+  return result
+}
 
 // Processes that start at once migrate one after the other.
 const MIGRATING = "hashtextextended('migrating', 0)"
@@ -35,6 +93,8 @@ export async function openPostgresql(
   const pool = new Pool({
     connectionString,
     max: 12,
+    // Statements are sent without waiting for the answers to those before them.
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     // Plans are made once: without this PostgreSQL plans the calendar's query anew each time, which takes longer
     // than to run it.
@@ -49,13 +109,7 @@ export async function openPostgresql(
       const client = await pool.connect()
       let broken = false
       try {
-        await client.query(`BEGIN; ${lockScript(tenant, locks)}`)
-        const lock = async (more: readonly Lock[]) => {
-          await client.query(lockScript(tenant, more))
-        }
-        const result = await work({ ...connectionOf(client), lock })
-        await client.query('COMMIT')
-        return result
+        return await runTransaction(client, tenant, locks, work)
       } catch (error) {
         await client.query('ROLLBACK').catch(() => {
           broken = true
