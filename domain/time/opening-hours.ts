@@ -7,7 +7,7 @@ import {
   type TimeRange,
   type VenueDate,
   venueDateOf,
-  venueDaysBetween,
+  venueDaysFrom,
   windowEdge,
 } from './venue-time.ts'
 
@@ -104,8 +104,9 @@ export function hoursOn(date: VenueDate, hours: OpeningHours): DayHours {
 
 /** The calendar days a range touches; one that ends at midnight does not touch the next day. */
 export function datesOf(range: TimeRange): VenueDate[] {
+  const days = venueDaysFrom(range.start, Math.max(range.start, range.end - 1))
   const first = venueDateOf(range.start)
-  const days = venueDaysBetween(first, venueDateOf(Math.max(range.start, range.end - 1)))
+  if (days === 0) return [first]
   return days >= MAX_BOOKING_DAYS ? [] : Array.from({ length: days + 1 }, (_, n) => addVenueDays(first, n))
 }
 

@@ -79,7 +79,22 @@ function offsetOfText(text: string): number | undefined {
   return (text.startsWith('-') ? -1 : 1) * (hours * HOUR + minutes * MINUTE)
 }
 
+// A request names the same few times again and again. Emptied when full, so that no input can make it grow.
+const KEPT_READS = 1024
+const LONGEST_KEPT = 40
+const keptReads = new Map<string, Read>()
+
 function read(text: string): Read {
+  const kept = keptReads.get(text)
+  if (kept) return kept
+  const answer = readAnew(text)
+  if (text.length > LONGEST_KEPT) return answer
+  if (keptReads.size === KEPT_READS) keptReads.clear()
+  keptReads.set(text, answer)
+  return answer
+}
+
+function readAnew(text: string): Read {
   const parts = WIRE.exec(text)
   if (!parts) return { fault: 'malformed' }
   const year = Number(parts[1])
@@ -124,8 +139,22 @@ function offsetText(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
+// As with dates: bookings begin and end on the same few hours.
+const keptInstant = new Array<number>(KEPT_DATES).fill(Number.NaN)
+const keptText = new Array<string>(KEPT_DATES).fill('')
+
 /** An instant as it is written on the wire: venue time with its offset, '2026-11-20T09:00:00+01:00'. */
 export function toWire(instant: Instant): string {
+  const second = Math.floor(instant / 1000)
+  const place = (Math.floor(second / 1800) + second) & (KEPT_DATES - 1)
+  if (keptInstant[place] !== instant) {
+    keptText[place] = writtenAnew(instant)
+    keptInstant[place] = instant
+  }
+  return keptText[place] ?? ''
+}
+
+function writtenAnew(instant: Instant): string {
   const offset = venueOffsetAt(instant)
   const local = instant + offset
   const day = Math.floor(local / DAY)
@@ -204,6 +233,12 @@ export function addVenueDays(date: VenueDate, n: number): VenueDate {
 /** Calendar days from one day to another; negative when `to` is earlier. */
 export function venueDaysBetween(from: VenueDate, to: VenueDate): number {
   return dayNumberOf(to) - dayNumberOf(from)
+}
+
+/** Calendar days at the venue from that of one instant to that of another; negative when `to` is earlier. */
+export function venueDaysFrom(from: Instant, to: Instant): number {
+  const day = (instant: Instant) => Math.floor((instant + venueOffsetAt(instant)) / DAY)
+  return day(to) - day(from)
 }
 
 /** 1 = Monday to 7 = Sunday. */

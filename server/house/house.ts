@@ -50,6 +50,8 @@ export type HouseRoom = {
   row: RoomRow
   capacity: CapacityRoom
   leaves: readonly number[]
+  /** Itself, its parts and the rooms it is part of: those whose restrictions are also its own. */
+  relatives: readonly number[]
   /** Its leaves, and the rooms it is part of: what a booking of it makes less of. */
   locks: readonly number[]
   /** The largest room that it is part of, with all parts of that; and the leaves among them. */
@@ -152,6 +154,7 @@ function houseRoom(row: RoomRow, capacity: CapacityRoom, house: Capacity, rows: 
     row,
     capacity,
     leaves,
+    relatives: relativesOf(row.id, capacityRooms),
     locks: [...leaves, ...masters],
     family: relativesOf(root, capacityRooms),
     familyLeaves: leavesInTree(root, tree),

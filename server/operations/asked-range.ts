@@ -7,7 +7,7 @@ import {
   type Instant,
   type TimeRange,
   venueDateOf,
-  venueDaysBetween,
+  venueDaysFrom,
 } from '#domain/time/venue-time.ts'
 
 /** An instant of the wire that its struct has let through. */
@@ -25,7 +25,7 @@ export function rangeFault(
   maxDays = MAX_BOOKING_DAYS,
 ): FieldError | undefined {
   if (!(range.start < range.end)) return { path, code: 'endsBeforeStart' }
-  const days = venueDaysBetween(venueDateOf(range.start), venueDateOf(range.end - 1)) + 1
+  const days = venueDaysFrom(range.start, range.end - 1) + 1
   return days > maxDays ? { path, code: 'tooLong', limit: maxDays } : undefined
 }
 
@@ -33,9 +33,9 @@ export function rangeFault(
 export function wishFault(range: TimeRange, prefix: string, now: Instant): FieldError | undefined {
   const fault = rangeFault(range, `${prefix}endTime`)
   if (fault) return fault
-  const today = venueDateOf(now)
-  if (venueDaysBetween(today, venueDateOf(range.start)) <= MAX_DAYS_AHEAD) return undefined
-  return { path: `${prefix}startTime`, code: 'lessThan', limit: addVenueDays(today, MAX_DAYS_AHEAD) }
+  if (venueDaysFrom(now, range.start) <= MAX_DAYS_AHEAD) return undefined
+  const limit = addVenueDays(venueDateOf(now), MAX_DAYS_AHEAD)
+  return { path: `${prefix}startTime`, code: 'lessThan', limit }
 }
 
 /** What a booking takes, day by day; all of it where no day is open, so that it can still be looked at. */

@@ -12,10 +12,7 @@ function asked(roomId: number | undefined, range: TakenAsked['range'], house: Ho
   if (roomId === undefined) return { leaves: house.allLeaves, rooms: [...house.rooms.keys()], range }
   const room = house.rooms.get(roomId)
   if (!room?.isOffered) return undefined
-  const related = [...house.rooms.values()].filter((each) =>
-    each.leaves.some((leaf) => room.leaves.includes(leaf)),
-  )
-  return { leaves: room.leaves, rooms: related.map(({ row }) => row.id), range }
+  return { leaves: room.leaves, rooms: room.relatives, range }
 }
 
 const itemOf = (row: TakenRow, texts: HouseTexts): BookingListItem => ({

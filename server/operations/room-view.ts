@@ -2,38 +2,48 @@ import type { Restriction, Room } from '#contract/structs/room.ts'
 import { pricepointAt } from '#domain/price/room-price.ts'
 import { type Instant, toWire } from '#domain/time/venue-time.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
+import { grouped } from '#server/house/group-rows.ts'
 import type { House, HouseRoom } from '#server/house/house.ts'
 import type { Locale } from '#server/locale.ts'
 
-type RestrictionRow = { id: number; room: number; starts: Instant; ends: Instant; reason: string }
+type PackedComing = [id: number, room: number, starts: Instant, ends: Instant, reason: string]
 
-const readComing = statement<RestrictionRow>(
-  'restrictions-coming',
-  `SELECT id, room_id AS room, date_part('epoch', starts_at) * 1000 AS starts,
-     date_part('epoch', ends_at) * 1000 AS ends, blocking_reason AS reason
-   FROM restriction WHERE room_id = ANY($1::int[]) AND ends_at > $2::timestamptz ORDER BY starts_at, id`,
-)
+/** SQL that gives the restrictions of `rooms` that have not ended at `now`, as one value. */
+export const comingRestrictionsAt = (rooms: string, now: string) => `
+  (SELECT json_agg(json_build_array(id, room_id, date_part('epoch', starts_at) * 1000,
+     date_part('epoch', ends_at) * 1000, blocking_reason) ORDER BY starts_at, id)
+   FROM restriction WHERE room_id = ANY(${rooms}::int[]) AND ends_at > ${now}::timestamptz) AS coming`
 
-/** The restrictions of rooms that have not ended, by room. What staff note about them stays with staff. */
+export type Coming = { coming: PackedComing[] | null }
+
+const readComing = statement<Coming>('restrictions-coming', `SELECT ${comingRestrictionsAt('$1', '$2')}`)
+
+/** Restrictions by room, as they go over the wire. What staff note about them stays with staff. */
+export function restrictionsByRoom(coming: Coming['coming']): Map<number, Restriction[]> {
+  const restrictions = (coming ?? []).map(([id, roomId, starts, ends, reason]) => ({
+    id,
+    roomId,
+    startTime: toWire(starts),
+    endTime: toWire(ends),
+    blockingReason: reason as Restriction['blockingReason'],
+    note: null,
+  }))
+  return grouped(restrictions, ({ roomId }) => roomId)
+}
+
+/** The restrictions of rooms that have not ended, by room. */
 export async function comingRestrictions(
   connection: Connection,
   roomIds: readonly number[],
   now: Instant,
 ): Promise<Map<number, Restriction[]>> {
-  const byRoom = new Map<number, Restriction[]>()
-  for (const row of await connection.rows(readComing, [roomIds, sqlTime(now)])) {
-    const restriction = {
-      id: row.id,
-      roomId: row.room,
-      startTime: toWire(row.starts),
-      endTime: toWire(row.ends),
-      blockingReason: row.reason as Restriction['blockingReason'],
-      note: null,
-    }
-    byRoom.set(row.room, [...(byRoom.get(row.room) ?? []), restriction])
-  }
-  return byRoom
+  const [answer] = await connection.rows(readComing, [roomIds, sqlTime(now)])
+  return restrictionsByRoom(answer?.coming ?? null)
 }
+
+/** What a room costs at an instant, in øre without VAT: its pricepoint's price, or its own. */
+export const currentPriceOf = (room: HouseRoom, at: Instant): number =>
+  pricepointAt(at, room.pricepoints)?.price ?? room.row.defaultPrice
 
 /** A room as it goes over the wire; `at` is the time that its price is asked for. */
 export function roomOnWire(
@@ -47,7 +57,7 @@ export function roomOnWire(
   if (!text) return undefined
   return {
     ...text,
-    currentPrice: pricepointAt(at, room.pricepoints)?.price ?? room.row.defaultPrice,
+    currentPrice: currentPriceOf(room, at),
     restrictions: restrictions.get(room.row.id) ?? [],
   }
 }

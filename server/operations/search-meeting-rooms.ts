@@ -1,9 +1,16 @@
 import type { FieldError } from '#contract/field-codes.ts'
+import type { Restriction } from '#contract/structs/room.ts'
 import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
 import type { House, HouseRoom } from '#server/house/house.ts'
 import { instantOf, wishFault } from '#server/operations/asked-range.ts'
-import { readTaken } from '#server/operations/occupancies.ts'
-import { accept, type Operation, refuseFields, type World } from '#server/operations/operation.ts'
+import { readForSearch } from '#server/operations/occupancies.ts'
+import {
+  accept,
+  type Operation,
+  refuseFields,
+  type World,
+  WrittenJson,
+} from '#server/operations/operation.ts'
 import { pageOfList } from '#server/operations/page.ts'
 import {
   type Availability,
@@ -11,7 +18,8 @@ import {
   type TimeWish,
   timeFault,
 } from '#server/operations/room-availability.ts'
-import { comingRestrictions, roomOnWire } from '#server/operations/room-view.ts'
+import { type FoundRoom, foundRoomsJson } from '#server/operations/room-json.ts'
+import { comingRestrictions, currentPriceOf } from '#server/operations/room-view.ts'
 import { seatAnswers, takenFor } from '#server/operations/seats.ts'
 
 type Filters = Pick<
@@ -25,11 +33,14 @@ const fold = (text: string) => text.normalize('NFKD').toLocaleLowerCase('nb-NO')
 function passes(room: HouseRoom, { name, roomTypeId, layoutIds = [], amenityIds = [] }: Filters): boolean {
   const { row } = room
   if (!room.isOffered || (roomTypeId !== undefined && row.roomTypeId !== roomTypeId)) return false
-  const layouts = [...room.layoutOfSeating.values()]
-  if (layoutIds.length > 0 && !layoutIds.some((id) => layouts.includes(id))) return false
+  if (layoutIds.length > 0) {
+    const layouts = [...room.layoutOfSeating.values()]
+    if (!layoutIds.some((id) => layouts.includes(id))) return false
+  }
   if (!amenityIds.every((id) => room.amenityIds.includes(id))) return false
+  if (name === undefined) return true
   const words = `${row.name} ${row.nameEn ?? ''} ${row.alias ?? ''}`
-  return name === undefined || fold(words).includes(fold(name.trim()))
+  return fold(words).includes(fold(name.trim()))
 }
 
 function timeOf(
@@ -45,34 +56,35 @@ function timeOf(
   return { range, fields: fault ? [fault] : [] }
 }
 
-async function availabilities(
+type Looked = { available: Map<number, Availability>; restrictions: Map<number, Restriction[]> }
+
+async function look(
   rooms: readonly HouseRoom[],
-  wish: TimeWish,
+  wish: TimeWish | null,
   now: Instant,
   house: House,
   { database }: World,
-): Promise<Map<number, Availability>> {
-  const questions = rooms.map((room) => ({
-    roomId: room.row.id,
-    range: wish.range,
-    pax: wish.pax ?? 1,
-    seatingId: null,
-  }))
-  if (questions.length === 0) return new Map()
-  const taken = await readTaken(database, takenFor(questions, house))
+): Promise<Looked> {
+  const ids = rooms.map(({ row }) => row.id)
+  if (!wish || ids.length === 0)
+    return { available: new Map(), restrictions: await comingRestrictions(database, ids, now) }
+  const pax = wish.pax ?? 1
+  const questions = ids.map((roomId) => ({ roomId, range: wish.range, pax, seatingId: null }))
+  const { taken, restrictions } = await readForSearch(database, takenFor(questions, house), ids, now)
   const answers = seatAnswers(questions, taken, house)
   const fault = timeFault(wish.range, now, house)
-  return new Map(
-    rooms.flatMap((room, n) => {
-      const seats = answers[n]
-      return seats ? [[room.row.id, availabilityOf(room, wish, seats, fault, taken, house)] as const] : []
-    }),
-  )
+  const blocks = taken.filter(({ kind }) => kind === 'restriction')
+  const available = new Map<number, Availability>()
+  for (const [n, room] of rooms.entries()) {
+    const seats = answers[n]
+    if (seats) available.set(room.row.id, availabilityOf(room, wish, seats, fault, blocks, house))
+  }
+  return { available, restrictions }
 }
 
 /**
  * The rooms that are offered online and pass the filters; with an asked time each says whether it can be had.
- * Two round trips, however many rooms. Specification §7, decision "Capacity".
+ * One round trip, however many rooms. Specification §7, decision "Capacity".
  */
 export const searchMeetingRooms: Operation<'searchMeetingRooms'> = async (given, { now, locale }, world) => {
   const { range, fields } = timeOf(given.body, now)
@@ -81,16 +93,15 @@ export const searchMeetingRooms: Operation<'searchMeetingRooms'> = async (given,
   const found = [...house.rooms.values()].filter((room) => passes(room, given))
   const page = pageOfList(found, given)
   const wish = range && { range, pax: given.body.expectedPax ?? null, layoutIds: given.layoutIds ?? [] }
-  const ids = page.items.map(({ row }) => row.id)
-  const [restrictions, available] = await Promise.all([
-    comingRestrictions(world.database, ids, now),
-    wish ? availabilities(page.items, wish, now, house, world) : new Map<number, Availability>(),
-  ])
-  return accept({
-    ...page,
-    items: page.items.flatMap((room) => {
-      const text = roomOnWire(room, range?.start ?? now, restrictions, house, locale)
-      return text ? [{ ...text, availability: available.get(room.row.id) ?? null }] : []
-    }),
+  const { available, restrictions } = await look(page.items, wish, now, house, world)
+  const texts = house.texts[locale].rooms
+  const items = page.items.flatMap((room): FoundRoom[] => {
+    const { id } = room.row
+    const text = texts.get(id)
+    if (!text) return []
+    const currentPrice = currentPriceOf(room, range?.start ?? now)
+    const availability = available.get(id) ?? null
+    return [{ text, currentPrice, restrictions: restrictions.get(id) ?? [], availability }]
   })
+  return accept(new WrittenJson(foundRoomsJson({ ...page, items })))
 }
