@@ -2,26 +2,13 @@ import type { Access } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { opensReservation } from '#server/access-key.ts'
 import type { Principal } from '#server/accounts/principal.ts'
-import { statement } from '#server/database/database.ts'
+import { mayOpenReservation } from '#server/accounts/reservation-access.ts'
 import type { Asking, World } from '#server/operations/operation.ts'
 
 type Outcome = ErrorCode | undefined
 type Policy = (given: Record<string, unknown>, asking: Asking, world: World) => Outcome | Promise<Outcome>
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-
-const reservationPeople = statement<{ ownerId: string | null; organizationId: string | null }>(
-  'reservation-people',
-  'SELECT owner_id AS "ownerId", organization_id AS "organizationId" FROM reservation WHERE id = $1',
-)
-
-async function isTheirReservation(principal: Principal, reservationId: string, world: World) {
-  if (principal.grants.includes('reservations')) return true
-  const [reservation] = await world.database.rows(reservationPeople, [reservationId])
-  if (!reservation) return false
-  if (reservation.ownerId === principal.personId) return true
-  return principal.isPrimary && isOf(principal, reservation.organizationId)
-}
 
 const isOf = ({ organizationId }: Principal, organization: unknown) =>
   organizationId !== null && organizationId === organization
@@ -30,7 +17,7 @@ async function holdsReservation(given: Record<string, unknown>, { principal }: A
   const { reservationId, accessKey } = given
   if (!isText(reservationId)) return 'notFound'
   if (isText(accessKey) && opensReservation(world.secret, reservationId, accessKey)) return undefined
-  if (principal && (await isTheirReservation(principal, reservationId, world))) return undefined
+  if (principal && (await mayOpenReservation(world.database, reservationId, principal))) return undefined
   return 'notFound'
 }
 

@@ -1,0 +1,49 @@
+import { array, boolean, enums, type Infer, nullable, object } from 'superstruct'
+import { reservationStatuses } from '#contract/structs/reservation.ts'
+import { CalendarDate, DateTime, Id, Ore, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
+
+const Pax = wholeNumber(1, 10_000)
+
+/** What a list of reservations can be narrowed to: a status, or all that is active or past. */
+export const reservationStates = [...reservationStatuses, 'active', 'history'] as const
+
+/** A reservation in its customer's list. Nothing of anybody's health is in it. */
+export const ReservationListItem = object({
+  id: Uuid,
+  code: text(20),
+  name: text(160),
+  arrival: DateTime,
+  departure: DateTime,
+  reservationStatus: enums(reservationStatuses),
+  changedByStaff: boolean(),
+  expectedPax: Pax,
+  meetingTitle: text(160),
+  meetingLead: text(120),
+  createdAt: DateTime,
+  /** Who placed it; null for a visitor. */
+  ownerId: nullable(Uuid),
+  ownerName: nullable(text(161)),
+  customerName: text(160),
+  isOrganization: boolean(),
+  /** Specification §3, booking list item. */
+  bookings: array(
+    object({
+      roomId: Id,
+      roomName: text(120),
+      roomSlug: text(80),
+      date: CalendarDate,
+      startTime: DateTime,
+      endTime: DateTime,
+      expectedPax: Pax,
+      createdAt: DateTime,
+    }),
+  ),
+  finalPriceVat: Ore,
+  /** Departure has passed, or it was declined, cancelled or has lapsed. */
+  isHistory: boolean(),
+  /** Whether the customer may change or cancel it at all; each line has its own deadline besides. */
+  isEditable: boolean(),
+})
+export type ReservationListItem = Infer<typeof ReservationListItem>
+
+export const ReservationPage = pageOf(ReservationListItem)
