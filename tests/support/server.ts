@@ -44,6 +44,7 @@ export type TestServer = {
   /** Forgets everything that customers have made; the house stays. */
   clear(): Promise<void>
   setNow(wire: string): void
+  now(): Instant
   close(): Promise<void>
 }
 
@@ -120,6 +121,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     setNow: (wire) => {
       now = instant(wire)
     },
+    now: clock,
     close: async () => {
       await app.close()
       await database.close()
