@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+
+/** Argon2id, the library's default, with the parameters of OWASP's Password Storage Cheat Sheet; memory in KiB. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const AT_ONCE = 2
+const MOST_WAITING = 200
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Two passwords at a time, off the main thread: whoever guesses by the thousand doesn't stop the house. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** True when so many passwords wait to be looked at that another had better come back in a moment. */
+export const passwordsAreBusy = (): boolean => waiting.length >= MOST_WAITING
+
+/** The same letters typed on different keyboards are the same password (NIST SP 800-63B, 3.1.1.2). */
+const asTyped = (password: string) => password.normalize('NFKC')
+
+/** What is kept of a password. */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(asTyped(password), PARAMETERS))
+
+let nobodys: Promise<string> | undefined
+
+/**
+ * Whether a password is the one that was hashed. Where there is none, because nobody has the address or no password
+ * has been chosen, it takes the same time, and the answer is no.
+ */
+export async function verifyPassword(kept: string | null | undefined, password: string): Promise<boolean> {
+  nobodys ??= hashPassword(randomBytes(32).toString('base64url'))
+  const other = await nobodys
+  const isRight = await inTurn(() => verify(kept ?? other, asTyped(password)))
+  return isRight && typeof kept === 'string'
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { isOrganisationNumber } from '#domain/account/organisation-number.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import { signAccessToken } from '#server/accounts/access-token.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { startSession } from '#server/accounts/sessions.ts'
+import type { Grant } from '#server/database/account-schema.ts'
+import * as tables from '#server/database/account-schema.ts'
+import { type Database, statement } from '#server/database/database.ts'
+
+/** What made people sign in with, unless they are given another. */
+export const password = 'Et-Godt-Pass0rd!'
+
+const since: Instant = Date.parse('2026-01-05T08:00:00Z')
+const times = { createdAt: since, modifiedAt: since }
+
+let made = 0
+const next = () => ++made
+
+let lastNumber = 100_000_000
+
+/** With a right check digit; real ones begin with 8 or 9. */
+function inventedNumber(): string {
+  do lastNumber++
+  while (!isOrganisationNumber(String(lastNumber)))
+  return String(lastNumber)
+}
+
+const hashes = new Map<string, Promise<string>>()
+
+function hashOf(text: string): Promise<string> {
+  const known = hashes.get(text) ?? hashPassword(text)
+  hashes.set(text, known)
+  return known
+}
+
+/** Makes an organisation, its number an invented one, and gives its id. */
+export async function makeOrganization(
+  { db }: Database,
+  {
+    groupIds = [],
+    ...values
+  }: Partial<typeof tables.organization.$inferInsert> & { groupIds?: number[] } = {},
+): Promise<string> {
+  const id = values.id ?? randomUUID()
+  const organization = { name: `Eksempel ${next()} AS`, organizationNumber: inventedNumber(), ...times }
+  await db.insert(tables.organization).values({ ...organization, ...values, id })
+  if (groupIds.length > 0) {
+    await db
+      .insert(tables.organizationGroup)
+      .values(groupIds.map((groupId) => ({ organizationId: id, groupId })))
+  }
+  return id
+}
+
+/** Makes a group of customers and gives its id. */
+export async function makeCustomerGroup({ db }: Database, name = 'Stamkunder'): Promise<number> {
+  const [group] = await db.insert(tables.customerGroup).values({ name }).returning()
+  return group?.id ?? Number.NaN
+}
+
+/** Makes a contact without an account, a private customer unless given an organisation, and gives its id. */
+export async function makePerson(
+  { db }: Database,
+  values: Partial<typeof tables.person.$inferInsert> = {},
+): Promise<string> {
+  const id = values.id ?? randomUUID()
+  const person = { firstName: 'Kari', lastName: `Eksempel ${next()}`, email: `${id}@kunde.example`, ...times }
+  await db.insert(tables.person).values({ ...person, ...values, id })
+  return id
+}
+
+export type MakeAccount = {
+  firstName?: string
+  lastName?: string
+  email?: string
+  /** Null for a person who has not chosen one. */
+  password?: string | null
+  organizationId?: string | null
+  isPrimary?: boolean
+  /** Makes it staff, with a role of these grants. */
+  grants?: Grant[]
+  /** Makes it staff. */
+  isSuperuser?: boolean
+  person?: Partial<typeof tables.person.$inferInsert>
+  account?: Partial<typeof tables.account.$inferInsert>
+}
+
+export type MadeAccount = {
+  accountId: string
+  personId: string
+  organizationId: string | null
+  email: string
+  password: string
+}
+
+/**
+ * Makes somebody who can sign in: a private customer, active, verified and approved, unless it says otherwise. Staff
+ * with `grants` or `isSuperuser`; a contact of a customer with `organizationId`.
+ */
+export async function makeAccount(database: Database, given: MakeAccount = {}): Promise<MadeAccount> {
+  const { organizationId = null, isPrimary = false, isSuperuser = false, grants } = given
+  const email = given.email ?? `person${next()}@kunde.example`
+  const personId = await makePerson(database, {
+    ...(given.firstName === undefined ? {} : { firstName: given.firstName }),
+    ...(given.lastName === undefined ? {} : { lastName: given.lastName }),
+    email,
+    organizationId,
+    isPrimary,
+    ...given.person,
+  })
+  const plain = given.password === undefined ? password : given.password
+  const accountId = given.account?.id ?? randomUUID()
+  await database.db.insert(tables.account).values({
+    personId,
+    email,
+    passwordHash: plain === null ? null : await hashOf(plain),
+    isVerified: true,
+    isSuperuser,
+    userType: grants || isSuperuser ? 'staff' : 'customer',
+    roleId: grants ? await makeRole(database, grants) : null,
+    locale: 'nb-NO',
+    ...times,
+    ...given.account,
+    id: accountId,
+  })
+  return { accountId, personId, organizationId, email, password: plain ?? '' }
+}
+
+async function makeRole({ db }: Database, grants: Grant[]): Promise<number> {
+  const [role] = await db.insert(tables.role).values({ name: 'Ansatt', grants }).returning()
+  return role?.id ?? Number.NaN
+}
+
+/** Forgets all people and organisations, and with them all accounts, sessions and tokens. */
+export async function clearPeople(database: Database): Promise<void> {
+  await database.rows(
+    statement('test-clear-people', 'TRUNCATE organization, customer_group, person, role CASCADE'),
+    [],
+  )
+}
+
+type SignedInAt = { world: { database: Database; secret: string }; now: () => Instant }
+
+/** Headers of somebody signed in, in a session of their own; good for ten minutes of the server's clock. */
+export async function signedInHeaders(
+  { world, now }: SignedInAt,
+  { accountId }: Pick<MadeAccount, 'accountId'>,
+): Promise<{ authorization: string }> {
+  const session = await startSession(world.database, accountId, world.secret, now())
+  return { authorization: `Bearer ${await signAccessToken(session, world.secret, now())}` }
+}
