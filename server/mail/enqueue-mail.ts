@@ -19,6 +19,13 @@ export const insertMail = statement<never>(
    VALUES ($1::uuid, $2, $3, $4, $5::jsonb, $6::timestamptz, $6::timestamptz)`,
 )
 
+/** SQL that writes the `mails` of a JSON object to the outbox, at its `writtenAt`; to be part of a statement. */
+export const insertMails = (json: string) =>
+  `INSERT INTO outbox (message_id, kind, recipient, locale, payload, created_at, next_try_at)
+   SELECT x."messageId", x.kind, x.recipient, x.locale, x.facts, t.now, t.now
+   FROM to_timestamp((${json} ->> 'writtenAt')::float8 / 1000) AS t(now), jsonb_to_recordset(${json} -> 'mails') AS
+     x("messageId" uuid, kind text, recipient text, locale text, facts jsonb)`
+
 /**
  * Writes an e-mail to the outbox. Give it the transaction of the change that the mail tells of: if that is rolled
  * back, nobody hears of it. Decision "E-mails".

@@ -1,11 +1,8 @@
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { type Lock, retrying, sqlStateOf, type Transaction } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'
-import { readEarlier } from '#server/operations/idempotency.ts'
+import { type Keyed, readEarlier } from '#server/operations/idempotency.ts'
 import { type Answer, accept, refuse, type World } from '#server/operations/operation.ts'
-
-/** A request under an idempotency key, if it has one; `hash` knows the same request again. */
-export type Keyed = { key: string | undefined; hash: string }
 
 export type Unheld = { kind: 'unheld'; reason: 'taken' | 'overbooked'; place: number }
 

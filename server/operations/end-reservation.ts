@@ -3,25 +3,33 @@ import type { ReservationMail } from '#domain/booking/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'
-import { enqueueMail, mailsOfChange } from '#server/mail/enqueue-mail.ts'
+import { mailsOfChange } from '#server/mail/enqueue-mail.ts'
 import { mailFactsOf } from '#server/mail/mail-facts.ts'
+import type { AnswerToKeep } from '#server/operations/idempotency.ts'
 import type { World } from '#server/operations/operation.ts'
 import { endWhole } from '#server/operations/store-reservation.ts'
 import { reservationOnWire, type StoredReservation } from '#server/operations/stored-reservation.ts'
 
-export type Ending = { to: 'cancelled' | 'lapsed'; sends: ReservationMail; now: Instant }
+/** A reservation as it is once it has ended. */
+export type EndedReservation = StoredReservation & { changedAt: Instant }
 
-/** Ends a reservation, frees its rooms and tells of it, in the transaction that holds it. */
+/** What a reservation becomes when it ends. */
+export const ended = (
+  stored: StoredReservation,
+  status: 'cancelled' | 'lapsed',
+  now: Instant,
+): EndedReservation => ({ ...stored, status, changedAt: now, sequence: stored.sequence + 1 })
+
+/** Writes the end of a reservation, frees its rooms and tells of it, and with that ends the transaction that holds it. */
 export async function endReservation(
   connection: Transaction,
-  stored: StoredReservation,
-  { to, sends, now }: Ending,
+  reservation: EndedReservation,
+  { sends, answers }: { sends: ReservationMail; answers: readonly AnswerToKeep[] },
   house: House,
   { adminEmail }: World,
-): Promise<StoredReservation> {
-  const ended = await endWhole(connection, stored, to, now)
-  const facts = mailFactsOf(reservationOnWire(ended, house, ended.locale, null), ended.sequence)
-  for (const mail of mailsOfChange(sends, facts, ended.locale, adminEmail, randomUUID))
-    await enqueueMail(connection, mail, now)
-  return ended
+): Promise<void> {
+  const { locale, sequence } = reservation
+  const facts = mailFactsOf(reservationOnWire(reservation, house, locale, null), sequence)
+  const mails = mailsOfChange(sends, facts, locale, adminEmail, randomUUID)
+  await endWhole(connection, reservation, { mails, answers })
 }

@@ -3,19 +3,27 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 
+/** A request under an idempotency key, if it has one; `hash` knows the same request again. */
+export type Keyed = { key: string | undefined; hash: string }
+
 /** The first answer to a key, without its access key, and the hash of the request it answered. */
 export type EarlierAnswer = { hash: string; answer: Reservation }
+
+export type AnswerToKeep = EarlierAnswer & { key: string }
 
 const readKey = statement<EarlierAnswer>(
   'idempotency-read',
   'SELECT request_hash AS hash, answer FROM idempotency_key WHERE key = $1',
 )
 
-const keepKey = statement<never>(
-  'idempotency-keep',
+/**
+ * SQL that keeps the `answers` of a JSON object, at its `writtenAt`; to be part of a statement. It fails with SQLSTATE
+ * 23505 when a key has been used meanwhile.
+ */
+export const insertAnswers = (json: string) =>
   `INSERT INTO idempotency_key (key, request_hash, answer, created_at)
-   VALUES ($1, $2, $3::jsonb, $4::timestamptz)`,
-)
+   SELECT x.key, x.hash, x.answer, to_timestamp((${json} ->> 'writtenAt')::float8 / 1000)
+   FROM jsonb_to_recordset(${json} -> 'answers') AS x(key text, hash text, answer jsonb)`
 
 const dropKeys = statement<never>(
   'idempotency-drop',
@@ -38,16 +46,9 @@ export const requestHash = (request: unknown): string =>
 export const readEarlier = async (connection: Connection, key: string): Promise<EarlierAnswer | undefined> =>
   (await connection.rows(readKey, [key]))[0]
 
-/** Keeps an answer. Rejects with SQLSTATE 23505 when the key has been used meanwhile. */
-export async function keepAnswer(
-  connection: Connection,
-  key: string,
-  hash: string,
-  answer: Reservation,
-  now: Instant,
-): Promise<void> {
-  await connection.rows(keepKey, [key, hash, JSON.stringify({ ...answer, accessKey: null }), sqlTime(now)])
-}
+/** The answer that is kept for a request with a key, without its access key; none for a request without one. */
+export const answersToKeep = ({ key, hash }: Keyed, answer: Reservation): AnswerToKeep[] =>
+  key === undefined ? [] : [{ key, hash, answer: { ...answer, accessKey: null } }]
 
 /** Forgets the answers from before an instant: they hold what the reservations hold. */
 export async function dropAnswersBefore(connection: Connection, before: Instant): Promise<void> {

@@ -3,9 +3,9 @@ import { statusChange } from '#domain/booking/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { retrying, statement } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'
-import { endReservation } from '#server/operations/end-reservation.ts'
+import { ended, endReservation } from '#server/operations/end-reservation.ts'
 import type { World } from '#server/operations/operation.ts'
-import { holdWhole } from '#server/operations/store-reservation.ts'
+import { holdWhole } from '#server/operations/read-whole.ts'
 
 const readUnanswered = statement<{ id: string; sent: Instant; arrival: Instant }>(
   'requests-unanswered',
@@ -26,7 +26,8 @@ const lapse = (id: string, now: Instant, house: House, world: World): Promise<bo
         return false
       const allowed = statusChange('request', 'declined', 'system')
       if (!allowed) return false
-      await endReservation(connection, stored, { to: 'lapsed', sends: allowed.sends, now }, house, world)
+      const sent = { sends: allowed.sends, answers: [] }
+      await endReservation(connection, ended(stored, 'lapsed', now), sent, house, world)
       return true
     }),
   )

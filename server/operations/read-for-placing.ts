@@ -10,7 +10,13 @@ export type ReadForPlacing = {
   taken: TakenRow[]
   /** How often each rule has been used by others, by its id. */
   uses: Record<number, number>
+  /** As many as were asked for. */
+  bookingIds: number[]
+  arrangementIds: number[]
 }
+
+const draw = (sequence: string, count: string) =>
+  `(SELECT coalesce(json_agg(nextval('${sequence}')), '[]') FROM generate_series(1, ${count}::int))`
 
 /** All that placing checks, in one round trip; read after the locks were taken, so that it stays true. */
 const selectAll = statement<ReadForPlacing>(
@@ -22,7 +28,8 @@ const selectAll = statement<ReadForPlacing>(
     (SELECT coalesce(json_object_agg(u.rule, u.uses), '{}') FROM (
       SELECT discount_rule_id AS rule, count(*)::int AS uses FROM coupon_use
       WHERE discount_rule_id = ANY($6::int[]) AND reservation_id IS DISTINCT FROM $7::uuid
-      GROUP BY discount_rule_id) u) AS uses`,
+      GROUP BY discount_rule_id) u) AS uses,
+    ${draw('booking_id_seq', '$8')} AS "bookingIds", ${draw('arrangement_id_seq', '$9')} AS "arrangementIds"`,
 )
 
 export type PlacingAsked = {
@@ -31,13 +38,17 @@ export type PlacingAsked = {
   rules: readonly DiscountRule[]
   /** The reservation that is changed; null for a new one. */
   reservationId: string | null
+  /** How many identities are drawn. */
+  newBookings: number
+  newArrangements: number
 }
 
 export async function readForPlacing(connection: Connection, asked: PlacingAsked): Promise<ReadForPlacing> {
   const { leaves, rooms, range } = asked.taken
   const rules = asked.rules.map(({ id }) => id)
-  const { key, reservationId } = asked
-  const values = [leaves, rooms, sqlTime(range.start), sqlTime(range.end), key, rules, reservationId]
+  const { key, reservationId, newBookings, newArrangements } = asked
+  const times = [sqlTime(range.start), sqlTime(range.end)]
+  const values = [leaves, rooms, ...times, key, rules, reservationId, newBookings, newArrangements]
   const [row] = await connection.rows(selectAll, values)
   if (!row) throw new Error('A select without a table gave no row.')
   return row

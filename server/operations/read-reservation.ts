@@ -1,5 +1,5 @@
 import { accept, type Operation, refuse } from '#server/operations/operation.ts'
-import { readWhole } from '#server/operations/store-reservation.ts'
+import { readWhole } from '#server/operations/read-whole.ts'
 import { reservationOnWire } from '#server/operations/stored-reservation.ts'
 
 /** A reservation, for those whose it is: the access policy has let the caller through. Specification §7. */

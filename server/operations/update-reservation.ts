@@ -2,11 +2,11 @@ import type { ReservationOrder, ReservationUpdate } from '#contract/structs/rese
 import { statusChange } from '#domain/booking/reservation-status.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'
-import { attempt, type Keyed, type Outcome, orEarlier, type Plan } from '#server/operations/attempt.ts'
+import { attempt, type Outcome, orEarlier, type Plan } from '#server/operations/attempt.ts'
 import { countGuess } from '#server/operations/coupon.ts'
 import { isEditable, ruleStatusOf } from '#server/operations/edit-rules.ts'
-import { endReservation } from '#server/operations/end-reservation.ts'
-import { keepAnswer, readEarlier, requestHash } from '#server/operations/idempotency.ts'
+import { ended, endReservation } from '#server/operations/end-reservation.ts'
+import { answersToKeep, type Keyed, readEarlier, requestHash } from '#server/operations/idempotency.ts'
 import {
   type Answer,
   type Asking,
@@ -18,7 +18,7 @@ import {
 } from '#server/operations/operation.ts'
 import { changesOf, closedFor, lostTooLate, orderOf } from '#server/operations/order-changes.ts'
 import { orderFaults } from '#server/operations/order-rules.ts'
-import { holdWhole } from '#server/operations/store-reservation.ts'
+import { holdWhole } from '#server/operations/read-whole.ts'
 import { reservationOnWire, type StoredReservation } from '#server/operations/stored-reservation.ts'
 import { orderPlan } from '#server/operations/write-order.ts'
 
@@ -36,10 +36,10 @@ async function writeEnd(connection: Transaction, asked: Asked): Promise<Outcome>
   const { stored, keyed, asking, world, house } = asked
   const allowed = statusChange(ruleStatusOf(stored.status), 'cancelled', 'customer')
   if (!allowed) return { kind: 'refused', answer: refuse('notEditable') }
-  const ending = { to: 'cancelled' as const, sends: allowed.sends, now: asking.now }
-  const ended = await endReservation(connection, stored, ending, house, world)
-  const reservation = reservationOnWire(ended, house, asking.locale, null)
-  if (keyed.key !== undefined) await keepAnswer(connection, keyed.key, keyed.hash, reservation, asking.now)
+  const cancelled = ended(stored, 'cancelled', asking.now)
+  const reservation = reservationOnWire(cancelled, house, asking.locale, null)
+  const told = { sends: allowed.sends, answers: answersToKeep(keyed, reservation) }
+  await endReservation(connection, cancelled, told, house, world)
   return { kind: 'written', reservation, hash: keyed.hash }
 }
 

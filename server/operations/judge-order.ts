@@ -1,0 +1,79 @@
+import { mustBeRequest } from '#domain/booking/request-rules.ts'
+import { type StatusChange, statusChange } from '#domain/booking/reservation-status.ts'
+import type { House } from '#server/house/house.ts'
+import type { Outcome } from '#server/operations/attempt.ts'
+import { ruleStatusOf } from '#server/operations/edit-rules.ts'
+import { changedReservation, newReservation } from '#server/operations/new-reservation.ts'
+import { refuse, refuseFields } from '#server/operations/operation.ts'
+import { bookingsOf } from '#server/operations/order-rules.ts'
+import { holdSeats, type OccupancyToStore, questionsOf } from '#server/operations/order-seats.ts'
+import { keptOf, type Looked, movedBookings, type OrderToWrite } from '#server/operations/order-to-write.ts'
+import { agreedPrice, type PricedOrder, priceNow } from '#server/operations/priced-order.ts'
+import type { ReadForPlacing } from '#server/operations/read-for-placing.ts'
+import type { StoredReservation } from '#server/operations/stored-reservation.ts'
+
+/** A reservation that may be written; the parts that are new have no identities yet. */
+export type Writable = {
+  kind: 'writable'
+  reservation: StoredReservation
+  occupancies: readonly OccupancyToStore[]
+  usedRules: PricedOrder['usedRules']
+  sends: StatusChange['sends']
+}
+
+/** What is only on request need be asked for once: a booking that stays as it was has its answer. */
+function statusFor(wanted: OrderToWrite, house: House): 'request' | 'confirmed' {
+  if (wanted.asksForRequest || wanted.change?.stored.status === 'request') return 'request'
+  const asked = bookingsOf(wanted.order).filter((_, place) => !keptOf(wanted).has(place))
+  const rooms = asked.flatMap(({ booking }) => house.rooms.get(booking.roomId)?.capacity ?? [])
+  return mustBeRequest(rooms) ? 'request' : 'confirmed'
+}
+
+function priceOf({ wanted, asking, world, house }: Looked, uses: ReadForPlacing['uses']) {
+  const agreed = wanted.change && agreedPrice(wanted, wanted.change.stored, house)
+  const rules = house.texts[asking.locale].discountRules
+  const used = rules.map((rule) => ({ ...rule, used: uses[rule.id] ?? 0 }))
+  return agreed ?? priceNow(wanted, used, asking, world, house)
+}
+
+function reservationFor(
+  { wanted, asking, house }: Looked,
+  status: 'request' | 'confirmed',
+  { price, figures, discountCode }: PricedOrder,
+): StoredReservation {
+  const { order, change } = wanted
+  const fresh = { order, status, discountCode, priceOnWire: price, figures, ...asking, house }
+  return change ? changedReservation(fresh, change.stored, change.changes.bookings) : newReservation(fresh)
+}
+
+const invalidDiscount = () => refuseFields([{ path: 'discount_code', code: 'invalidDiscount' }])
+
+/**
+ * Whether an order may be written, by what was read with everything locked: first come, for the price that the
+ * customer saw. Decisions "Capacity", "Prices" and "Reservation".
+ */
+export function judgeOrder(read: ReadForPlacing, looked: Looked): Outcome | Writable {
+  const { wanted, house } = looked
+  const { order, change } = wanted
+  if (read.earlier) return { kind: 'earlier', reservation: read.earlier.answer, hash: read.earlier.hash }
+  if (read.version !== house.version) return { kind: 'changed' }
+
+  const status = statusFor(wanted, house)
+  const from = change ? ruleStatusOf(change.stored.status) : null
+  const allowed = statusChange(from, status, 'customer')
+  if (!allowed) return { kind: 'refused', answer: refuse('notEditable') }
+
+  const questions = questionsOf(order)
+  const moved = movedBookings(wanted)
+  const taken = read.taken.filter(({ kind, id }) => kind === 'restriction' || !moved.has(id))
+  const seats = holdSeats(questions, taken, house, status === 'request', keptOf(wanted))
+  if (!seats.held) return { kind: 'unheld', reason: seats.reason, place: questions.indexOf(seats.question) }
+
+  const priced = priceOf(looked, read.uses)
+  if (!priced) return { kind: 'refused', answer: invalidDiscount() }
+  if (priced.price.finalPriceVat !== order.expectedPriceVat)
+    return { kind: 'refused', answer: refuse('priceChanged', { priceSummary: priced.price }) }
+  const reservation = reservationFor(looked, status, priced)
+  const { usedRules } = priced
+  return { kind: 'writable', reservation, occupancies: seats.occupancies, usedRules, sends: allowed.sends }
+}

@@ -1,0 +1,46 @@
+import type { Lock } from '#server/database/database.ts'
+import type { House } from '#server/house/house.ts'
+import { limitedRules } from '#server/operations/coupon.ts'
+import type { Keyed } from '#server/operations/idempotency.ts'
+import type { Asking, World } from '#server/operations/operation.ts'
+import type { OrderChanges } from '#server/operations/order-changes.ts'
+import { bookingsOf } from '#server/operations/order-rules.ts'
+import type { OrderToPrice } from '#server/operations/priced-order.ts'
+import type { StoredReservation } from '#server/operations/stored-reservation.ts'
+
+/** An order that has been looked at, to be placed or to take the place of an earlier one. */
+export type OrderToWrite = OrderToPrice & {
+  asksForRequest: boolean
+  keyed: Keyed
+  /** The reservation that it changes, held by the transaction; null for a new one. */
+  change: { stored: StoredReservation; changes: OrderChanges } | null
+}
+
+/** An order with what it was looked at with. */
+export type Looked = { wanted: OrderToWrite; asking: Asking; world: World; house: House }
+
+const noneKept: ReadonlyMap<number, number> = new Map()
+
+/** The places of the bookings that stay as they were, with the identity of each. */
+export const keptOf = ({ change }: OrderToWrite): ReadonlyMap<number, number> =>
+  change?.changes.keptBookings ?? noneKept
+
+/** The bookings of the reservation that are moved or given up: what they hold is free for the new order. */
+export function movedBookings(wanted: OrderToWrite): ReadonlySet<number> {
+  const kept = new Set(keptOf(wanted).values())
+  const own = wanted.change?.stored.bookings.map(({ id }) => id) ?? []
+  return new Set(own.filter((id) => !kept.has(id)))
+}
+
+/** What the order makes less of, or more: its rooms, those that it gives up, and discounts with a limit. */
+export function locksFor({ wanted, asking, house }: Looked): Lock[] {
+  const { order, change, discountCode } = wanted
+  const asked = bookingsOf(order).map(({ booking }) => booking.roomId)
+  const held = change?.stored.bookings.map(({ roomId }) => roomId) ?? []
+  const rooms = [...asked, ...held].flatMap((id) => house.rooms.get(id)?.locks ?? [])
+  const rules = limitedRules(house.texts[asking.locale].discountRules, discountCode)
+  return [
+    ...rooms.map((id): Lock => ({ kind: 'room', id })),
+    ...rules.map(({ id }): Lock => ({ kind: 'coupon', id })),
+  ]
+}

@@ -1,0 +1,58 @@
+import { type Connection, statement, type Transaction } from '#server/database/database.ts'
+import type { StoredReservation } from '#server/operations/stored-reservation.ts'
+
+const ms = (column: string) => `date_part('epoch', ${column}) * 1000`
+
+const selectReservation = statement<{ reservation: StoredReservation }>(
+  'reservation-read',
+  `SELECT json_build_object('id', r.id, 'code', r.code, 'status', r.status, 'changedByStaff', r.changed_by_staff,
+    'arrival', ${ms('r.arrival')}, 'departure', ${ms('r.departure')}, 'expectedPax', r.expected_pax,
+    'meetingTitle', r.meeting_title, 'meetingLead', r.meeting_lead, 'note', r.note, 'ownerId', r.owner_id,
+    'customerName', r.customer_name, 'customerEmail', r.customer_email, 'customerPhone', r.customer_phone,
+    'isOrganization', r.is_organization, 'organizationId', r.organization_id, 'companyName', r.company_name,
+    'organizationNumber', r.organization_number, 'buyerReference', r.buyer_reference,
+    'ourReference', r.our_reference, 'locale', r.locale, 'termsVersion', r.terms_version,
+    'discountCode', r.discount_code, 'priceSummary', r.price_summary, 'createdAt', ${ms('r.created_at')},
+    'changedAt', ${ms('r.changed_at')}, 'sequence', r.sequence,
+    'packets', (SELECT coalesce(json_agg(json_build_object('ordinal', p.ordinal, 'packageId', p.package_id)
+      ORDER BY p.ordinal), '[]') FROM packet p WHERE p.reservation_id = r.id),
+    'bookings', (SELECT coalesce(json_agg(json_build_object('id', b.id, 'packet', p.ordinal, 'ordinal', b.ordinal,
+      'roomId', b.room_id, 'seatingId', b.seating_id, 'startsAt', ${ms('b.starts_at')}, 'endsAt', ${ms('b.ends_at')},
+      'expectedPax', b.expected_pax, 'setupComment', b.setup_comment, 'unitPrice', b.unit_price,
+      'totalPrice', b.total_price, 'totalPriceVat', b.total_price_vat, 'vat', b.vat, 'discount', b.discount,
+      'surcharge', b.surcharge, 'isCredited', b.is_credited) ORDER BY b.ordinal), '[]')
+      FROM booking b JOIN packet p ON p.id = b.packet_id WHERE b.reservation_id = r.id),
+    'arrangements', (SELECT coalesce(json_agg(json_build_object('id', a.id, 'packet', p.ordinal,
+      'orderPackageId', a.order_package_id, 'name', a.name, 'nameEn', a.name_en, 'startsAt', ${ms('a.starts_at')},
+      'endsAt', ${ms('a.ends_at')}, 'preferredTime', a.preferred_time, 'pax', a.pax, 'note', a.note)
+      ORDER BY a.starts_at, a.id), '[]')
+      FROM arrangement a JOIN packet p ON p.id = a.packet_id WHERE a.reservation_id = r.id),
+    'products', (SELECT coalesce(json_agg(json_build_object('packet', p.ordinal, 'productId', f.product_id,
+      'quantity', f.quantity) ORDER BY f.id), '[]')
+      FROM reservation_product f JOIN packet p ON p.id = f.packet_id WHERE f.reservation_id = r.id),
+    'allergies', (SELECT coalesce(json_agg(json_build_object('personName', h.person_name, 'note', h.note,
+      'lawObligated', h.law_obligated, 'freeInput', h.free_input) ORDER BY h.ordinal), '[]')
+      FROM pax_allergy h WHERE h.reservation_id = r.id)) AS reservation
+   FROM reservation r WHERE r.id = $1::uuid`,
+)
+
+/** A reservation with all that belongs to it, in one round trip; undefined when there is none. */
+export async function readWhole(connection: Connection, id: string): Promise<StoredReservation | undefined> {
+  const [row] = await connection.rows(selectReservation, [id])
+  return row?.reservation
+}
+
+const holdReservation = statement<never>(
+  'reservation-hold',
+  'SELECT id FROM reservation WHERE id = $1::uuid FOR UPDATE',
+)
+
+/**
+ * A reservation that nobody else changes until the transaction ends; whoever is changing it is waited for. Before any
+ * room is locked, so that nobody waits for one another in a ring.
+ */
+export async function holdWhole(connection: Transaction, id: string): Promise<StoredReservation | undefined> {
+  // Two statements: the second sees what whoever the first waited for has written.
+  const [, stored] = await Promise.all([connection.rows(holdReservation, [id]), readWhole(connection, id)])
+  return stored
+}
