@@ -30,11 +30,17 @@ export interface StructShape<T = unknown> {
     value: unknown,
     options?: { coerce?: boolean; mask?: boolean },
   ): [StructError, undefined] | [undefined, T]
+  /** What is asked beyond the type, as of a list's length: gives what is wrong with a value. */
+  refiner(value: unknown, context: { path: unknown[]; branch: unknown[] }): Iterable<unknown>
 }
 
 type NamedType = { schema: JsonSchema; refusal: FieldCode | ((value: unknown) => FieldRefusal) }
 
-const namedTypes = new Map<string, NamedType>()
+const namedTypes = new Map<string, NamedType & { isValid: (value: unknown) => boolean }>()
+
+/** Whether a value is of a named type; undefined when no type has the name. */
+export const validityOf = (name: string): ((value: unknown) => boolean) | undefined =>
+  namedTypes.get(name)?.isValid
 
 /**
  * A struct with a name of its own, so that the OpenAPI document and the field messages know it.
@@ -45,7 +51,7 @@ export function named<T>(
   about: NamedType,
   isValid: (value: unknown) => boolean,
 ): Struct<T, null> {
-  namedTypes.set(name, about)
+  namedTypes.set(name, { ...about, isValid })
   return define<T>(name, isValid)
 }
 

@@ -1,6 +1,7 @@
 import type { StructError } from 'superstruct'
 import type { Call, Parameter } from '#contract/call.ts'
 import type { FieldError } from '#contract/field-codes.ts'
+import { readQuickly, UNSURE } from '#contract/quick-reader.ts'
 import { type JsonSchema, jsonSchemaOf, refusalOf, type StructShape } from '#contract/schema.ts'
 import { type Answer, accept, refuse } from '#server/operations/operation.ts'
 
@@ -29,6 +30,8 @@ function coerce(raw: string | string[], schema: JsonSchema): unknown {
 }
 
 function faultsOf(struct: StructShape, value: unknown, prefix: string): Parsed {
+  const copy = readQuickly(struct, value)
+  if (copy !== UNSURE) return { value: copy }
   try {
     const [error, parsed] = struct.validate(value, { coerce: true, mask: true })
     return error ? { fields: fieldsOf(error, prefix) } : { value: parsed }
