@@ -15,17 +15,21 @@ const dropAllergies = statement<never>(
    WHERE r.id = reservation_id AND r.departure < $1::timestamptz`,
 )
 
+const dropSentMails = statement<never>('mails-drop', 'DELETE FROM outbox WHERE sent_at < $1::timestamptz')
+
 const DAY = 24 * HOUR
 const ALLERGY_DAYS = 30
 const ANSWER_DAYS = 2
+const SENT_MAIL_DAYS = 30
 
 /**
- * Throws away what is not to be kept: answers to idempotency keys after two days, counted tries after one, allergies
- * (health data) 30 days after departure. Decision "Packages and servings".
+ * Throws away what is not to be kept: answers to idempotency keys after two days, counted tries after one, sent
+ * mails after 30, allergies (health data) 30 days after departure. Decisions "Packages and servings" and "E-mails".
  */
 export async function tidy(connection: Connection, now: Instant): Promise<void> {
   await dropAnswersBefore(connection, now - ANSWER_DAYS * DAY)
   await connection.rows(dropTries, [sqlTime(now - DAY)])
+  await connection.rows(dropSentMails, [sqlTime(now - SENT_MAIL_DAYS * DAY)])
   await connection.rows(dropAllergies, [sqlTime(now - ALLERGY_DAYS * DAY)])
 }
 

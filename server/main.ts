@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
-import { accessKeyOf } from '#server/access-key.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { DataDirInUseError } from '#server/database/data-dir-lock.ts'
@@ -10,6 +9,7 @@ import { type Env, EnvError, readEnv } from '#server/env.ts'
 import { openHouse } from '#server/house/house-store.ts'
 import { keepHouse } from '#server/housekeeping.ts'
 import { startDelivering } from '#server/mail/deliver.ts'
+import { mailHouse } from '#server/mail/mail-house.ts'
 import { developmentTransport } from '#server/mail/transport.ts'
 import type { World } from '#server/operations/operation.ts'
 import { keptSecret } from '#server/session-secret.ts'
@@ -40,13 +40,14 @@ async function run(env: Env): Promise<void> {
     await seedDemo({ db: database.db, tenant, now: clock(), filesDir, report })
   }
   const secret = env.sessionSecret ?? (await keptSecret(dataDir))
-  const house = { tenant, publicUrl: env.publicUrl, accessKeyOf: (id: string) => accessKeyOf(secret, id) }
+  const house = mailHouse({ tenant, publicUrl: env.publicUrl, secret })
   const { smtpUrl, mailFrom } = env
   const transport = smtpUrl
     ? (await import('#server/mail/transport.ts')).smtpTransport(smtpUrl)
     : developmentTransport
-  const delivering = startDelivering({ ...house, database, transport, mailFrom, clock, log })
   const hasMailbox = !smtpUrl && !env.isProduction
+  const keepsSent = hasMailbox
+  const delivering = startDelivering({ ...house, database, transport, keepsSent, mailFrom, clock, log })
   const options: AppOptions = {
     world: {
       tenant,

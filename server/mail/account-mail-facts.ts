@@ -1,4 +1,4 @@
-import { type Infer, nullable, object } from 'superstruct'
+import { create, type Infer, nullable, object, type Struct } from 'superstruct'
 import { text, Uuid } from '#contract/wire.ts'
 
 /** The name of whoever the mail is to. */
@@ -23,7 +23,7 @@ const Applicant = object({
  * The e-mails about accounts, with what each is made from, which is all that an outbox row holds. No secret is in
  * it: whoever reads the outbox cannot sign in as anybody.
  */
-export const accountMailFacts = {
+const structs = {
   /** To somebody new: the link and the six digits that show whose address it is. */
   verifyEmail: object({ name, tokenId }),
   /** To the owner of an address that somebody has tried to register again. */
@@ -41,11 +41,22 @@ export const accountMailFacts = {
   contactReactivated: object({ name, organizationName }),
   passwordChanged: object({ name }),
 }
-type FactsOfKinds = typeof accountMailFacts
 
-export type AccountMailKind = keyof FactsOfKinds
-export type AccountMailFacts<Kind extends AccountMailKind> = Infer<FactsOfKinds[Kind]>
+type FactsByKind = { [Kind in keyof typeof structs]: Infer<(typeof structs)[Kind]> }
+
+export type AccountMailKind = keyof FactsByKind
+export type AccountMailFacts<Kind extends AccountMailKind> = FactsByKind[Kind]
+
+const structOf: { [Kind in AccountMailKind]: Struct<AccountMailFacts<Kind>, unknown> } = structs
+
+/**
+ * What was stored for a mail of a kind.
+ * @throws StructError when it is not what the kind asks for.
+ */
+export const storedFacts = <Kind extends AccountMailKind>(
+  kind: Kind,
+  payload: unknown,
+): AccountMailFacts<Kind> => create(payload, structOf[kind])
 
 /** True for the name of an e-mail about an account. */
-export const isAccountMailKind = (kind: string): kind is AccountMailKind =>
-  Object.hasOwn(accountMailFacts, kind)
+export const isAccountMailKind = (kind: string): kind is AccountMailKind => Object.hasOwn(structs, kind)

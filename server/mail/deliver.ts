@@ -12,6 +12,8 @@ type MailLog = {
 export type Delivery = MailHouse & {
   database: Connection
   transport: MailTransport
+  /** Keeps what mails were made from also when they are sent, for the development mailbox to show. */
+  keepsSent?: boolean | undefined
   /** The sender's address; the tenant's own when absent. */
   mailFrom?: string | undefined
   clock: () => Instant
@@ -37,9 +39,12 @@ const claim = statement<Claimed>(
    RETURNING message_id::text AS "messageId", kind, recipient, locale, payload, tries`,
 )
 
+// Of what was sent, only which reservation it told of is kept: enough to see that it was sent.
 const markSent = statement<never>(
   'mail-sent',
-  'UPDATE outbox SET sent_at = $2::timestamptz, last_error = NULL WHERE message_id = $1::uuid',
+  `UPDATE outbox SET sent_at = $2::timestamptz, last_error = NULL, payload = CASE WHEN $3::boolean THEN payload
+     ELSE jsonb_strip_nulls(jsonb_build_object('reservationId', payload -> 'reservationId')) END
+   WHERE message_id = $1::uuid`,
 )
 
 const markFailed = statement<never>(
@@ -81,7 +86,7 @@ export async function deliverDue(delivery: Delivery, isStopped = () => false): P
       await database.rows(markFailed, [mail.messageId, reason.slice(0, 500)])
       continue
     }
-    await database.rows(markSent, [mail.messageId, iso(clock())])
+    await database.rows(markSent, [mail.messageId, iso(clock()), delivery.keepsSent === true])
     sent += 1
     log.info(about, 'A mail was sent.')
   }

@@ -4,7 +4,15 @@ import { Clock, DateTime, Id, Ore, text, Uuid, wholeNumber } from '#contract/wir
 import { clockTimeOf, fromWire } from '#domain/time/venue-time.ts'
 
 /** The e-mails there are to the customer, and to the house. */
-const customerMails = ['confirmation', 'requestReceived', 'requestLapsed', 'changed', 'cancelled'] as const
+const customerMails = [
+  'confirmation',
+  'requestReceived',
+  'requestConfirmed',
+  'requestDeclined',
+  'requestLapsed',
+  'changed',
+  'cancelled',
+] as const
 export const houseMails = [
   'reservationPlaced',
   'requestToAnswer',
@@ -30,7 +38,7 @@ const BookingFacts = object({
 
 /**
  * What an e-mail about a reservation tells, and all that an outbox row holds. Neither allergies (health data) nor
- * the access key are in it: the first is nobody's in a mailbox, the second is worked out when the mail is sent.
+ * secrets are in it: the first are nobody's in a mailbox, the second are worked out when the mail is sent.
  */
 export const MailFacts = object({
   reservationId: Uuid,
@@ -53,6 +61,10 @@ export const MailFacts = object({
   servings: array(object({ name: text(160), time: Clock })),
   products: array(object({ name: text(120), quantity: Pax })),
   price: object({ originalPrice: Ore, discountAmount: Ore, vatAmount: Ore, finalPriceVat: Ore }),
+  /** What staff have written with their answer. */
+  message: optional(text(2000)),
+  /** Of the one-time token that answers the request; worked out from it when the mail is sent. */
+  answerTokenId: optional(Uuid),
 })
 export type MailFacts = Infer<typeof MailFacts>
 

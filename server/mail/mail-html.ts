@@ -25,11 +25,24 @@ function sectionHtml({ title, rows }: MailSection): string {
   return `<h2 style="margin:26px 0 8px;font-size:17px;line-height:1.3">${shown(title)}</h2>${lines.join('')}`
 }
 
+const actionHtml = ({ label, url }: NonNullable<MailDocument['action']>, brand: Tenant['brand']) =>
+  `<p style="margin:22px 0 6px"><a class="action" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${brand.primary};color:${brand.onPrimary};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
+
+const messageHtml = ({ label, text }: NonNullable<MailDocument['message']>, brand: Tenant['brand']) =>
+  `<div class="message" style="margin:18px 0;padding:2px 0 2px 16px;border-left:3px solid ${brand.primary}"><p class="quiet" style="margin:0 0 4px;color:${quietInk};font-size:14px">${shown(label)}</p><p style="margin:0;font-size:16px;line-height:1.55">${shown(text)}</p></div>`
+
+const codeHtml = ({ label, digits }: NonNullable<MailDocument['code']>) =>
+  `<p class="quiet" style="margin:20px 0 4px;color:${quietInk};font-size:15px">${shown(label)}</p><p style="margin:0;font-size:30px;line-height:1.2;font-weight:700;letter-spacing:6px">${shown(digits)}</p>`
+
+/** What there is of something, as HTML; nothing where it is not there. */
+const ifThere = <T>(part: T | null, html: (part: T) => string) => (part === null ? '' : `${html(part)}\n`)
+
 const darkStyle = (brand: Tenant['brand']) => `@media (prefers-color-scheme: dark) {
 body, .ground { background: #14161a !important; color: #eceef1 !important }
 .card { background: #1d2025 !important; color: #eceef1 !important }
 .row { border-color: #343941 !important }
 .quiet { color: #aab1bb !important }
+.message { border-color: ${brand.primaryDark} !important }
 .action { background: ${brand.primaryDark} !important; color: ${brand.onPrimaryDark} !important }
 .head { background: ${brand.tintDark} !important; color: ${brand.primaryDark} !important }
 }`
@@ -54,8 +67,7 @@ export function mailHtml(mail: MailDocument, tenant: Tenant, locale: Locale): st
 <div style="padding:26px 28px 30px">
 <h1 style="margin:0 0 16px;font-size:25px;line-height:1.25">${escapeHtml(mail.heading)}</h1>
 ${mail.opening.map(paragraph).join('\n')}
-<p style="margin:22px 0 6px"><a class="action" href="${escapeHtml(mail.action.url)}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${brand.primary};color:${brand.onPrimary};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(mail.action.label)}</a></p>
-${mail.sections.map(sectionHtml).join('\n')}
+${ifThere(mail.message, (message) => messageHtml(message, brand))}${ifThere(mail.action, (action) => actionHtml(action, brand))}${ifThere(mail.code, codeHtml)}${mail.sections.map(sectionHtml).join('\n')}
 <div style="margin-top:26px">
 ${mail.closing.map(paragraph).join('\n')}
 </div>

@@ -10,7 +10,9 @@ export const mailText = (mail: MailDocument): string =>
   `${[
     mail.heading,
     ...mail.opening,
-    `${mail.action.label}:\n${mail.action.url}`,
+    ...(mail.message ? [`${mail.message.label}:\n${mail.message.text}`] : []),
+    ...(mail.action ? [`${mail.action.label}:\n${mail.action.url}`] : []),
+    ...(mail.code ? [`${mail.code.label}\n${mail.code.digits}`] : []),
     ...mail.sections.map(sectionText),
     ...mail.closing,
     mail.signature.join('\n'),

@@ -1,21 +1,41 @@
 import { create } from 'superstruct'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/locale.ts'
-import { isMailKind, MailFacts } from '#server/mail/mail-facts.ts'
-import { type RenderedMail, renderMail } from '#server/mail/render.ts'
-import type { Tenant } from '#tenants/tenant.ts'
+import type { AccountMailHouse } from '#server/mail/account-document.ts'
+import { type AccountMailKind, isAccountMailKind, storedFacts } from '#server/mail/account-mail-facts.ts'
+import { isMailKind, MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
+import { type RenderedMail, renderAccountMail, renderReservationMail } from '#server/mail/render.ts'
 
 /** A row of the outbox, as far as its words go. */
 export type OutboxMail = { kind: string; locale: string; payload: unknown }
 
 /** What every mail of this house is made with. */
-export type MailHouse = {
-  tenant: Tenant
-  /** Where the portal is, as in `https://moterom.example`. */
-  publicUrl: string
+export type MailHouse = AccountMailHouse & {
   /** The key that opens a reservation without signing in. */
   accessKeyOf: (reservationId: string) => string
 }
+
+function reservationMail(
+  kind: MailKind,
+  payload: unknown,
+  locale: Locale,
+  house: MailHouse,
+  now: Instant,
+): RenderedMail {
+  const facts = create(payload, MailFacts)
+  const { reservationId, answerTokenId } = facts
+  const { tenant, publicUrl } = house
+  const accessKey = house.accessKeyOf(reservationId)
+  const answerToken = answerTokenId ? house.tokenOf('answerRequest', answerTokenId) : null
+  return renderReservationMail({ kind, locale, facts, tenant, publicUrl, accessKey, answerToken }, now)
+}
+
+const accountMail = <Kind extends AccountMailKind>(
+  kind: Kind,
+  payload: unknown,
+  locale: Locale,
+  house: MailHouse,
+): RenderedMail => renderAccountMail(kind, storedFacts(kind, payload), locale, house)
 
 /**
  * Renders a row of the outbox.
@@ -23,10 +43,8 @@ export type MailHouse = {
  */
 export function renderOutboxMail(mail: OutboxMail, house: MailHouse, now: Instant): RenderedMail {
   const { kind, payload } = mail
-  if (!isMailKind(kind)) throw new Error(`No e-mail of the kind "${kind}" is known.`)
-  const facts = create(payload, MailFacts)
   const locale: Locale = mail.locale === 'en' ? 'en' : 'nb-NO'
-  const { tenant, publicUrl } = house
-  const accessKey = house.accessKeyOf(facts.reservationId)
-  return renderMail({ kind, locale, facts, tenant, publicUrl, accessKey }, now)
+  if (isMailKind(kind)) return reservationMail(kind, payload, locale, house, now)
+  if (isAccountMailKind(kind)) return accountMail(kind, payload, locale, house)
+  throw new Error(`No e-mail of the kind "${kind}" is known.`)
 }

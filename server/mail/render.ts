@@ -1,27 +1,45 @@
 import type { Instant } from '#domain/time/venue-time.ts'
+import type { Locale } from '#server/locale.ts'
+import { type AccountMailHouse, accountDocument } from '#server/mail/account-document.ts'
+import type { AccountMailFacts, AccountMailKind } from '#server/mail/account-mail-facts.ts'
 import { calendarFile } from '#server/mail/calendar.ts'
-import { type MailSource, mailDocument } from '#server/mail/mail-document.ts'
+import type { MailDocument } from '#server/mail/mail-document.ts'
 import { isOver } from '#server/mail/mail-facts.ts'
 import { mailHtml } from '#server/mail/mail-html.ts'
 import { mailText } from '#server/mail/mail-text.ts'
+import { type ReservationMailSource, reservationDocument } from '#server/mail/reservation-document.ts'
+import type { Tenant } from '#tenants/tenant.ts'
 
 export type Attachment = { fileName: string; contentType: string; content: string }
 export type RenderedMail = { subject: string; html: string; text: string; attachments: Attachment[] }
 
-/** An e-mail ready to be sent. `now` is the calendar's time stamp. */
-export function renderMail(source: MailSource, now: Instant): RenderedMail {
-  const document = mailDocument(source)
-  const { facts, tenant, locale } = source
+const rendered = (
+  document: MailDocument,
+  { tenant, locale }: { tenant: Tenant; locale: Locale },
+  attachments: Attachment[],
+): RenderedMail => ({
+  subject: document.subject,
+  html: mailHtml(document, tenant, locale),
+  text: mailText(document),
+  attachments,
+})
+
+/** An e-mail about a reservation, ready to be sent. `now` is the calendar's time stamp. */
+export function renderReservationMail(source: ReservationMailSource, now: Instant): RenderedMail {
+  const { facts, tenant } = source
   const method = isOver(facts) ? 'CANCEL' : 'PUBLISH'
   const calendar: Attachment = {
     fileName: `${facts.code}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     content: calendarFile(facts, tenant, now),
   }
-  return {
-    subject: document.subject,
-    html: mailHtml(document, tenant, locale),
-    text: mailText(document),
-    attachments: facts.bookings.length > 0 ? [calendar] : [],
-  }
+  return rendered(reservationDocument(source), source, facts.bookings.length > 0 ? [calendar] : [])
 }
+
+/** An e-mail about an account, ready to be sent. */
+export const renderAccountMail = <Kind extends AccountMailKind>(
+  kind: Kind,
+  facts: AccountMailFacts<Kind>,
+  locale: Locale,
+  house: AccountMailHouse,
+): RenderedMail => rendered(accountDocument(kind, facts, locale, house), { tenant: house.tenant, locale }, [])

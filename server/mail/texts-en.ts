@@ -25,6 +25,7 @@ export const english: LanguageTexts = {
     at: (date, from, to) => `${date}, ${from}–${to}`,
     over: (first, from, last, to) => `${first} at ${from} to ${last} at ${to}`,
     servedAt: (time) => `at ${time}`,
+    message: (venue) => `A message from ${venue}`,
     contact: (venue) => `Kind regards, ${venue}`,
   },
   mails: {
@@ -54,6 +55,33 @@ export const english: LanguageTexts = {
       closing: () => [
         'The link above is for you and those you share it with: it opens the request without signing in.',
         'Would you like to tell us more about what you have in mind? Do answer this e-mail.',
+      ],
+    },
+    requestConfirmed: {
+      subject: ({ title, when }) => `Confirmed: ${title}, ${when}`,
+      preview: ({ code }) => `Yes, the room is yours. The code is ${code}.`,
+      heading: () => 'Your request is approved',
+      opening: ({ name }) => [
+        `Hello ${name}, we have looked at your request, and the answer is yes: your reservation is confirmed.`,
+        `The room will be ready when you arrive. The meeting is attached as a calendar file, so that it is quickly shared with everyone who is to be there.`,
+      ],
+      action: 'See the reservation',
+      closing: () => [
+        'The link above is for you and those you share it with: it opens the reservation without signing in.',
+        'Has something changed? Answer this e-mail or call us, and we will sort it out together.',
+      ],
+    },
+    requestDeclined: {
+      subject: ({ title, when }) => `Our answer to your request: ${title}, ${when}`,
+      preview: ({ code }) => `We are sorry that we can’t have you this time. The code was ${code}.`,
+      heading: () => 'We are sorry that we can’t say yes',
+      opening: ({ name }) => [
+        `Hello ${name}, we have looked at your request, and are sorry that we can’t have you this time. We no longer hold the room for you, and it costs you nothing.`,
+        `The attached calendar file takes the meeting out of your calendar.`,
+      ],
+      action: 'See the request',
+      closing: () => [
+        'Would another day or another room do? Send us a new request, or answer this e-mail, and we will help you.',
       ],
     },
     requestLapsed: {
@@ -138,9 +166,10 @@ export const english: LanguageTexts = {
       opening: ({ name, company }) => [
         `${company ? `${name} of ${company}` : name} would like to hire. The room is held for three working days; without an answer the request lapses by itself.`,
       ],
-      action: 'Open the request',
+      action: 'See the request and answer',
       closing: () => [
-        'Allergies and other needs are shown only on the page behind the link, never in e-mail.',
+        'Nothing happens before you press a button on the page. The link works for one answer only.',
+        'Allergies and other needs are in the reservation, never in e-mail.',
       ],
     },
   },

@@ -25,6 +25,7 @@ export const norwegian: LanguageTexts = {
     at: (date, from, to) => `${date} kl. ${from}–${to}`,
     over: (first, from, last, to) => `${first} kl. ${from} til ${last} kl. ${to}`,
     servedAt: (time) => `kl. ${time}`,
+    message: (venue) => `Melding fra ${venue}`,
     contact: (venue) => `Vennlig hilsen ${venue}`,
   },
   mails: {
@@ -54,6 +55,33 @@ export const norwegian: LanguageTexts = {
       closing: () => [
         'Lenken over er bare for deg og dem du deler den med: Den åpner forespørselen uten innlogging.',
         'Vil du fortelle oss mer om hva dere har tenkt? Svar gjerne på denne e-posten.',
+      ],
+    },
+    requestConfirmed: {
+      subject: ({ title, when }) => `Bekreftet: ${title}, ${when}`,
+      preview: ({ code }) => `Ja, rommet er deres. Koden er ${code}.`,
+      heading: () => 'Forespørselen er godkjent',
+      opening: ({ name }) => [
+        `Hei ${name}! Vi har sett på forespørselen, og svaret er ja: Bestillingen er bekreftet.`,
+        `Rommet står klart når dere kommer. Møtet ligger ved som kalenderfil, så det er fort gjort å legge det inn hos alle som skal være med.`,
+      ],
+      action: 'Se bestillingen',
+      closing: () => [
+        'Lenken over er bare for deg og dem du deler den med: Den åpner bestillingen uten innlogging.',
+        'Blir noe annerledes enn tenkt? Svar på denne e-posten eller ring oss, så ordner vi det sammen.',
+      ],
+    },
+    requestDeclined: {
+      subject: ({ title, when }) => `Svar på forespørselen: ${title}, ${when}`,
+      preview: ({ code }) => `Vi kan dessverre ikke ta imot dere denne gangen. Koden var ${code}.`,
+      heading: () => 'Vi kan dessverre ikke si ja',
+      opening: ({ name }) => [
+        `Hei ${name}! Vi har sett på forespørselen din, men kan dessverre ikke ta imot dere denne gangen. Rommet er ikke lenger holdt av til dere, og det koster deg ingenting.`,
+        `Kalenderfilen som ligger ved, tar møtet ut av kalenderen.`,
+      ],
+      action: 'Se forespørselen',
+      closing: () => [
+        'Passer en annen dag eller et annet rom? Send gjerne en ny forespørsel, eller svar på denne e-posten, så hjelper vi dere.',
       ],
     },
     requestLapsed: {
@@ -134,8 +162,11 @@ export const norwegian: LanguageTexts = {
       opening: ({ name, company }) => [
         `${company ? `${name}, ${company},` : name} spør om å få leie. Rommet er holdt av i tre virkedager; uten svar faller forespørselen bort av seg selv.`,
       ],
-      action: 'Åpne forespørselen',
-      closing: () => ['Allergier og andre hensyn vises bare på siden bak lenken, aldri i e-post.'],
+      action: 'Se forespørselen og svar',
+      closing: () => [
+        'Ingenting skjer før du trykker på en knapp på siden. Lenken virker bare til ett svar.',
+        'Allergier og andre hensyn står i bestillingen, aldri i e-post.',
+      ],
     },
   },
 }

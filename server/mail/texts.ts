@@ -50,10 +50,12 @@ export type MailWords = {
   /** Over several days. */
   over: (first: string, from: string, last: string, to: string) => string
   servedAt: (time: string) => string
+  /** Over what staff have written. */
+  message: (venue: string) => string
   contact: (venue: string) => string
 }
 
 export type LanguageTexts = { words: MailWords; mails: Record<MailKind, MailText> }
 
-/** Every text of every e-mail in every language: one that is missing does not compile. */
+/** Every text of every e-mail about reservations, in every language: one that is missing does not compile. */
 export const texts: Record<Locale, LanguageTexts> = { 'nb-NO': norwegian, en: english }

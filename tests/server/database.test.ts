@@ -155,15 +155,25 @@ describe('on a database', () => {
       await run('test-answer', answer, [key, at])
       await run('test-try', 'INSERT INTO rate_limit VALUES ($1, $2::timestamptz, 1)', [key, at])
     }
+    for (const [kind, written, sent] of [
+      ['old', days(31), days(31)],
+      ['new', days(31), days(29)],
+      ['waiting', days(31), null],
+    ]) {
+      const mail = `INSERT INTO outbox (message_id, kind, recipient, locale, payload, created_at, next_try_at, sent_at)
+        VALUES (gen_random_uuid(), $1, '', 'nb-NO', '{}', $2::timestamptz, $2::timestamptz, $3::timestamptz)`
+      await run('test-mail', mail, [kind, written, sent])
+    }
     await tidy(database, instant(present))
     const left = await database.rows(
       statement(
         'test-left',
         `SELECT (SELECT array_agg(right(reservation_id::text, 1)) FROM pax_allergy) AS allergies,
-           (SELECT array_agg(key) FROM idempotency_key) AS answers, (SELECT array_agg(key) FROM rate_limit) AS tries`,
+           (SELECT array_agg(key) FROM idempotency_key) AS answers, (SELECT array_agg(key) FROM rate_limit) AS tries,
+           (SELECT array_agg(kind ORDER BY id) FROM outbox) AS mails`,
       ),
       [],
     )
-    expect(left).toEqual([{ allergies: ['2'], answers: ['new'], tries: ['new'] }])
+    expect(left).toEqual([{ allergies: ['2'], answers: ['new'], tries: ['new'], mails: ['new', 'waiting'] }])
   })
 })

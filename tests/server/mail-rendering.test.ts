@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromWire } from '#domain/time/venue-time.ts'
 import { mailKinds } from '#server/mail/mail-facts.ts'
-import { renderMail } from '#server/mail/render.ts'
+import { renderReservationMail } from '#server/mail/render.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'
 
@@ -13,16 +13,18 @@ const usual = {
   tenant: tenants.proysenhuset,
   publicUrl: 'https://moterom.example/',
   accessKey: 'a+b/c=',
+  answerToken: null,
 } as const
 
 /** Lines of a calendar file, put together where they were folded. */
 const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').trimEnd().split('\r\n')
-const calendarOf = (mail: ReturnType<typeof renderMail>) => linesOf(mail.attachments[0]?.content ?? '')
+const calendarOf = (mail: ReturnType<typeof renderReservationMail>) =>
+  linesOf(mail.attachments[0]?.content ?? '')
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('the confirmation', () => {
   it('says in Norwegian what was booked, what it costs and where to see it', () => {
-    const { subject, text } = renderMail(usual, now)
+    const { subject, text } = renderReservationMail(usual, now)
     expect(subject).toBe('Bekreftet: Høstsamling, fredag 27. november 2026 kl. 09:00–15:00')
     expect(spaced(text)).toBe(`Bestillingen er bekreftet
 
@@ -64,7 +66,7 @@ Granstubben 1, 0000 Eksempelby
   })
 
   it('says the same in English', () => {
-    const { subject, text, html } = renderMail({ ...usual, locale: 'en' }, now)
+    const { subject, text, html } = renderReservationMail({ ...usual, locale: 'en' }, now)
     expect(subject).toBe('Confirmed: Høstsamling, Friday, 27 November 2026, 09:00–15:00')
     expect(spaced(text)).toContain('To pay: NOK 10,429')
     expect(text).toContain('Biblioteket: Friday, 27 November 2026, 09:00–15:00 · 12 people · Styrebord')
@@ -78,7 +80,7 @@ Granstubben 1, 0000 Eksempelby
       vatAmount: 22_549,
       finalPriceVat: 112_549,
     }
-    const { text } = renderMail({ ...usual, facts: someFacts({ price }) }, now)
+    const { text } = renderReservationMail({ ...usual, facts: someFacts({ price }) }, now)
     const shown = [...spaced(text).matchAll(/^(Sum uten mva\.|Rabatt|Mva\.|Å betale): (.+) kr$/gm)].map(
       (row) => Number(row[2]?.replace('\u2212', '-').replaceAll(' ', '')),
     )
@@ -87,7 +89,7 @@ Granstubben 1, 0000 Eksempelby
 
   it('asks for no money once it is cancelled', () => {
     const facts = someFacts({ status: 'cancelled' })
-    const { subject, text } = renderMail({ ...usual, kind: 'cancelled', facts }, now)
+    const { subject, text } = renderReservationMail({ ...usual, kind: 'cancelled', facts }, now)
     expect(subject).toBe('Avbestilt: Høstsamling, fredag 27. november 2026 kl. 09:00–15:00')
     expect(text).not.toMatch(/PRIS|Å betale/)
     expect(text).toContain('Kalenderfilen som ligger ved, tar møtet ut av kalenderen.')
@@ -95,7 +97,7 @@ Granstubben 1, 0000 Eksempelby
 
   it('wears the colours of the house', () => {
     for (const tenant of Object.values(tenants)) {
-      const { html } = renderMail({ ...usual, tenant }, now)
+      const { html } = renderReservationMail({ ...usual, tenant }, now)
       expect(html).toContain(`background:${tenant.brand.primary};color:${tenant.brand.onPrimary}`)
     }
   })
@@ -105,7 +107,7 @@ describe('every e-mail', () => {
   it.each(mailKinds.flatMap((kind) => [[kind, 'nb-NO'] as const, [kind, 'en'] as const]))(
     'has all its words: %s in %s',
     (kind, locale) => {
-      const { subject, html, text } = renderMail({ ...usual, kind, locale }, now)
+      const { subject, html, text } = renderReservationMail({ ...usual, kind, locale }, now)
       for (const part of [subject, html, text]) {
         expect(part).not.toMatch(/undefined|null|NaN|\[object/)
         expect(part).toContain('Høstsamling')
@@ -116,7 +118,7 @@ describe('every e-mail', () => {
 
   it('tells the house who the customer is', () => {
     const facts = someFacts({ companyName: 'Prøvebruket', status: 'request' })
-    const { subject, text } = renderMail({ ...usual, kind: 'requestToAnswer', facts }, now)
+    const { subject, text } = renderReservationMail({ ...usual, kind: 'requestToAnswer', facts }, now)
     expect(subject).toBe(
       'Forespørsel KF7-2RM-94T venter på svar: Høstsamling, fredag 27. november 2026 kl. 09:00–15:00',
     )
@@ -124,6 +126,30 @@ describe('every e-mail', () => {
       'KUNDE\nNavn: Kari Prøve\nVirksomhet: Prøvebruket\nE-post: kari@kunde.example\nTelefon: 00 00 00 00',
     )
   })
+
+  it('sends staff to the page that answers a request, with its token in the fragment', () => {
+    const facts = someFacts({ status: 'request' })
+    const { text } = renderReservationMail(
+      { ...usual, kind: 'requestToAnswer', facts, answerToken: 'a+b/c=' },
+      now,
+    )
+    expect(text).toContain('Se forespørselen og svar:\nhttps://moterom.example/svar#token=a%2Bb%2Fc%3D')
+    expect(text).not.toContain('#key=')
+  })
+
+  it.each([
+    ['requestConfirmed', 'confirmed', 'METHOD:PUBLISH'],
+    ['requestDeclined', 'declined', 'METHOD:CANCEL'],
+  ] as const)(
+    'brings the answer to a request, with what staff have written and the calendar file: %s',
+    (kind, status, method) => {
+      const facts = someFacts({ status, sequence: 1, message: 'Ta gjerne kontakt.\nHilsen Per' })
+      const mail = renderReservationMail({ ...usual, kind, facts }, now)
+      expect(mail.text).toContain('Melding fra Prøysenhuset:\nTa gjerne kontakt.\nHilsen Per')
+      expect(mail.html).toContain('Ta gjerne kontakt.<br>Hilsen Per')
+      expect(calendarOf(mail)).toEqual(expect.arrayContaining([method, 'SEQUENCE:1']))
+    },
+  )
 
   it('lets no text of the customer become markup', () => {
     const hostile = `<img src=x onerror="alert('1')">&amp;`
@@ -138,7 +164,7 @@ describe('every e-mail', () => {
       products: [{ name: hostile, quantity: 1 }],
     })
     for (const kind of mailKinds) {
-      const { html } = renderMail({ ...usual, kind, facts }, now)
+      const { html } = renderReservationMail({ ...usual, kind, facts }, now)
       expect(html).not.toContain('<img')
       expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;')
       expect(html).toContain('&amp;amp;<br>linje to')
@@ -147,21 +173,21 @@ describe('every e-mail', () => {
 
   it('keeps the subject on one line whatever the title says', () => {
     const facts = someFacts({ meetingTitle: 'Møte\r\nBcc: alle@kunde.example\u2028\u0007!' })
-    const { subject } = renderMail({ ...usual, facts }, now)
+    const { subject } = renderReservationMail({ ...usual, facts }, now)
     expect(subject).toBe(
       'Bekreftet: Møte Bcc: alle@kunde.example !, fredag 27. november 2026 kl. 09:00–15:00',
     )
   })
 
   it('names the room when the meeting has no title', () => {
-    const { subject } = renderMail({ ...usual, facts: someFacts({ meetingTitle: ' ' }) }, now)
+    const { subject } = renderReservationMail({ ...usual, facts: someFacts({ meetingTitle: ' ' }) }, now)
     expect(subject).toBe('Bekreftet: Biblioteket, fredag 27. november 2026 kl. 09:00–15:00')
   })
 })
 
 describe('the calendar file', () => {
   it('has one event for each booking, in venue time', () => {
-    const lines = calendarOf(renderMail(usual, now))
+    const lines = calendarOf(renderReservationMail(usual, now))
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
     expect(lines).toContain('METHOD:PUBLISH')
     expect(lines).toContain('TZID:Europe/Oslo')
@@ -183,20 +209,20 @@ describe('the calendar file', () => {
   })
 
   it('keeps the identity and raises the sequence when the reservation changes', () => {
-    const before = calendarOf(renderMail(usual, now))
-    const after = calendarOf(renderMail({ ...usual, facts: someFacts({ sequence: 3 }) }, now))
+    const before = calendarOf(renderReservationMail(usual, now))
+    const after = calendarOf(renderReservationMail({ ...usual, facts: someFacts({ sequence: 3 }) }, now))
     const value = (lines: string[], name: string) => lines.find((line) => line.startsWith(`${name}:`))
     expect(value(after, 'UID')).toBe(value(before, 'UID'))
     expect([value(before, 'SEQUENCE'), value(after, 'SEQUENCE')]).toEqual(['SEQUENCE:0', 'SEQUENCE:3'])
   })
 
   it('is tentative for a request', () => {
-    const request = renderMail({ ...usual, facts: someFacts({ status: 'request' }) }, now)
+    const request = renderReservationMail({ ...usual, facts: someFacts({ status: 'request' }) }, now)
     expect(calendarOf(request)).toContain('STATUS:TENTATIVE')
   })
 
   it.each(['cancelled', 'lapsed', 'declined'] as const)('takes the events away once it is %s', (status) => {
-    const over = renderMail({ ...usual, facts: someFacts({ status }) }, now)
+    const over = renderReservationMail({ ...usual, facts: someFacts({ status }) }, now)
     expect(calendarOf(over)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']))
     expect(over.attachments[0]?.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL')
   })
@@ -205,7 +231,7 @@ describe('the calendar file', () => {
     const [booking] = someFacts().bookings
     if (!booking) throw new Error('The facts have no booking.')
     const facts = someFacts({ sequence: 1, withdrawn: [{ ...booking, id: 8, roomName: 'Loftet' }] })
-    const lines = calendarOf(renderMail({ ...usual, kind: 'changed', facts }, now))
+    const lines = calendarOf(renderReservationMail({ ...usual, kind: 'changed', facts }, now))
     const told = lines.filter((line) => /^(METHOD|UID|SEQUENCE|STATUS):/.test(line))
     expect(told).toEqual([
       'METHOD:PUBLISH',
@@ -222,7 +248,7 @@ describe('the calendar file', () => {
     const [booking] = someFacts().bookings
     if (!booking) throw new Error('The facts have no booking.')
     const late = { ...booking, startTime: '2027-03-27T22:00:00+01:00', endTime: '2027-03-28T04:00:00+02:00' }
-    const mail = renderMail({ ...usual, facts: someFacts({ bookings: [late] }) }, now)
+    const mail = renderReservationMail({ ...usual, facts: someFacts({ bookings: [late] }) }, now)
     expect(calendarOf(mail)).toEqual(
       expect.arrayContaining([
         'DTSTART;TZID=Europe/Oslo:20270327T220000',
@@ -234,13 +260,13 @@ describe('the calendar file', () => {
 
   it('tells neither the key nor anything that the customer did not mean for everybody', () => {
     const facts = someFacts({ note: 'Nøtteallergi', meetingLead: 'Kari' })
-    const [attachment] = renderMail({ ...usual, facts }, now).attachments
+    const [attachment] = renderReservationMail({ ...usual, facts }, now).attachments
     expect(attachment?.content).not.toMatch(/Nøtteallergi|key=|checkout|kunde\.example/)
   })
 
   it('cannot be broken out of by a title', () => {
     const facts = someFacts({ meetingTitle: 'A;B,C\\D\r\nATTENDEE:mailto:x@kunde.example' })
-    const lines = calendarOf(renderMail({ ...usual, facts }, now))
+    const lines = calendarOf(renderReservationMail({ ...usual, facts }, now))
     expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
   })

@@ -6,6 +6,7 @@ import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import { deliverDue } from '#server/mail/deliver.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
+import { mailHouse } from '#server/mail/mail-house.ts'
 import { mailboxRoutes } from '#server/mail/mailbox.ts'
 import { developmentTransport } from '#server/mail/transport.ts'
 import { tenants } from '#tenants/tenants.ts'
@@ -15,8 +16,11 @@ import { someFacts } from '#tests/support/mail-facts.ts'
 const now = fromWire('2026-11-20T12:00:00+01:00') ?? Number.NaN
 const id = 'c0ffee00-0000-4000-8000-000000000001'
 const house = {
-  tenant: tenants.proysenhuset,
-  publicUrl: 'https://moterom.example',
+  ...mailHouse({
+    tenant: tenants.proysenhuset,
+    publicUrl: 'https://moterom.example',
+    secret: 'a secret of the tests, long enough',
+  }),
   accessKeyOf: () => 'the-key',
   clock: () => now,
 }
@@ -47,7 +51,7 @@ async function send(facts: MailFacts = someFacts()) {
   } as const
   await enqueueMail(database, mail, now)
   const log = { info: () => {}, warn: () => {} }
-  await deliverDue({ ...house, database, transport: developmentTransport, log })
+  await deliverDue({ ...house, database, transport: developmentTransport, keepsSent: true, log })
 }
 
 describe('the development mailbox', () => {

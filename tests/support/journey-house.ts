@@ -16,11 +16,11 @@ import {
   type VenueDate,
   venueDateOf,
 } from '#domain/time/venue-time.ts'
-import { accessKeyOf } from '#server/access-key.ts'
 import { buildApp } from '#server/app.ts'
 import { type EmbeddedDatabase, openEmbedded } from '#server/database/embedded.ts'
 import { openHouse } from '#server/house/house-store.ts'
 import { startDelivering } from '#server/mail/deliver.ts'
+import { mailHouse } from '#server/mail/mail-house.ts'
 import { mailboxRoutes } from '#server/mail/mailbox.ts'
 import { developmentTransport } from '#server/mail/transport.ts'
 import { tenant } from '#tenants/proysenhuset/tenant.ts'
@@ -61,15 +61,12 @@ export async function openJourneyHouse(prepared: Prepared): Promise<JourneyHouse
 
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
-  const mailHouse = {
-    tenant,
-    publicUrl,
-    accessKeyOf: (reservationId: string) => accessKeyOf(secret, reservationId),
-  }
+  const mails = mailHouse({ tenant, publicUrl, secret })
   const delivering = startDelivering({
-    ...mailHouse,
+    ...mails,
     database,
     transport: developmentTransport,
+    keepsSent: true,
     clock,
     log: silent,
   })
@@ -89,7 +86,7 @@ export async function openJourneyHouse(prepared: Prepared): Promise<JourneyHouse
     portalDir: join(import.meta.dirname, '..', '..', 'dist', tenant.slug),
     filesDir: prepared.filesDir,
     extend: async (server) => {
-      await server.register(mailboxRoutes, { ...mailHouse, database, clock })
+      await server.register(mailboxRoutes, { ...mails, database, clock })
     },
   })
   await app.listen({ host: '127.0.0.1', port })

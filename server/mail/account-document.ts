@@ -1,0 +1,89 @@
+import type { TokenPurpose } from '#server/database/account-schema.ts'
+import type { Locale } from '#server/locale.ts'
+import type { AccountMailFacts, AccountMailKind } from '#server/mail/account-mail-facts.ts'
+import { type AccountText, type AccountWords, accountTexts } from '#server/mail/account-texts.ts'
+import {
+  type MailDocument,
+  type MailSection,
+  oneLine,
+  portalUrl,
+  row,
+  section,
+  signatureOf,
+} from '#server/mail/mail-document.ts'
+import { answerUrl } from '#server/mail/reservation-document.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+
+/** What an e-mail about an account is made with, besides its facts. */
+export type AccountMailHouse = {
+  tenant: Tenant
+  publicUrl: string
+  /** The token that has this id. It goes into the fragment of a link, which no server log sees. */
+  tokenOf: (purpose: TokenPurpose, tokenId: string) => string
+  /** The six digits of the token that has this id. */
+  codeOf: (tokenId: string) => string
+}
+
+type Links = {
+  [Kind in AccountMailKind]: ((facts: AccountMailFacts<Kind>, house: AccountMailHouse) => string) | null
+}
+
+const signIn = (_facts: unknown, { publicUrl }: AccountMailHouse) => portalUrl(publicUrl, '/login')
+const passwordUrl = (token: string, { publicUrl }: AccountMailHouse) =>
+  portalUrl(publicUrl, `/login/verify-password#token=${encodeURIComponent(token)}`)
+
+const links: Links = {
+  verifyEmail: ({ tokenId }, { publicUrl, tokenOf }) =>
+    portalUrl(publicUrl, `/verify-link#token=${encodeURIComponent(tokenOf('verifyEmail', tokenId))}`),
+  alreadyRegistered: signIn,
+  registrationReceived: null,
+  registrationToAnswer: ({ tokenId }, { publicUrl, tokenOf }) =>
+    answerUrl(publicUrl, tokenOf('answerRegistration', tokenId)),
+  registrationApproved: signIn,
+  registrationDeclined: null,
+  resetPassword: ({ tokenId }, house) => passwordUrl(house.tokenOf('resetPassword', tokenId), house),
+  invitation: ({ tokenId }, house) => `${passwordUrl(house.tokenOf('setPassword', tokenId), house)}&set=1`,
+  contactDeactivated: null,
+  contactReactivated: signIn,
+  passwordChanged: null,
+}
+
+type Applicant = AccountMailFacts<'registrationToAnswer'>['applicant']
+
+const applicantSection = (applicant: Applicant, words: AccountWords): MailSection[] =>
+  section(words.applicant, [
+    ...row(words.name, applicant.name),
+    ...row(words.company, applicant.organizationName),
+    ...row(words.organizationNumber, applicant.organizationNumber),
+    ...row(words.email, applicant.email),
+    ...row(words.phone, applicant.phone),
+  ])
+
+/** The e-mail about an account, of a kind, in a language, for a tenant. */
+export function accountDocument<Kind extends AccountMailKind>(
+  kind: Kind,
+  facts: AccountMailFacts<Kind>,
+  locale: Locale,
+  house: AccountMailHouse,
+): MailDocument {
+  const { name: venue } = house.tenant
+  const { words, mails } = accountTexts[locale]
+  const text: AccountText<AccountMailFacts<Kind>> = mails[kind]
+  const link = links[kind]
+  return {
+    subject: oneLine(text.subject(facts, venue)),
+    preview: oneLine(text.preview(facts, venue)),
+    heading: text.heading,
+    opening: text.opening(facts, venue),
+    message:
+      'message' in facts && facts.message ? { label: words.message(venue), text: facts.message } : null,
+    action: text.action && link ? { label: text.action, url: link(facts, house) } : null,
+    code:
+      kind === 'verifyEmail' && 'tokenId' in facts
+        ? { label: words.orThisCode, digits: house.codeOf(facts.tokenId) }
+        : null,
+    sections: 'applicant' in facts ? applicantSection(facts.applicant, words) : [],
+    closing: text.closing,
+    signature: signatureOf(house.tenant, words.contact(venue)),
+  }
+}

@@ -1,0 +1,31 @@
+import type { AccountMail } from '#server/mail/enqueue-account-mail.ts'
+
+const tokenId = '0b8f6f5e-3c1d-4a57-9d52-7f6f0b6c1a13'
+const name = 'Kari Prøve'
+const organizationName = 'Prøvebruket'
+
+/** An e-mail about an account of each kind there is; nothing in it is real. */
+export const someAccountMails: {
+  [Kind in AccountMail['kind']]: Extract<AccountMail, { kind: Kind }>['facts']
+} = {
+  verifyEmail: { name, tokenId },
+  alreadyRegistered: { name },
+  registrationReceived: { name, organizationName },
+  registrationToAnswer: {
+    tokenId,
+    applicant: {
+      name,
+      email: 'kari@kunde.example',
+      phone: '00 00 00 00',
+      organizationName,
+      organizationNumber: '000000000',
+    },
+  },
+  registrationApproved: { name, organizationName },
+  registrationDeclined: { name, organizationName, message: 'Ta gjerne kontakt.\nHilsen Per' },
+  resetPassword: { name, tokenId },
+  invitation: { name, tokenId, organizationName, invitedBy: 'Ola Prøve' },
+  contactDeactivated: { name, organizationName },
+  contactReactivated: { name, organizationName },
+  passwordChanged: { name },
+}
