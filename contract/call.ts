@@ -10,6 +10,8 @@ export type Parameter<T = unknown, Required extends boolean = boolean> = {
   name: string
   struct: StructShape<T>
   required: Required
+  /** What the name alone does not tell, for the document. */
+  description?: string | undefined
   /**
    * Addresses end up in logs and histories: what is secret is also taken from the body, under the same name, and our
    * own client sends it nowhere else.
@@ -54,6 +56,11 @@ export type Call = {
   produces?: readonly string[]
   /** The status of the happy answer. */
   status: 200 | 201
+  /**
+   * A GET that changes something. With cookies it acts only for our own pages and for an address that was typed, never
+   * for a link or a picture on another site.
+   */
+  changes?: true
   /** A call of ours that specification §7 does not list. */
   own?: true
   /** Refusals are answered in the words of OAuth 2 (RFC 6749, section 5.2), with the contract's beside them. */
@@ -97,53 +104,45 @@ export type ResponseOf<C extends Call> = C['response']['TYPE']
 /** As `ResponseOf`, at the other end of the wire: a file arrives as a `Blob`. */
 export type ReceivedOf<C extends Call> = ResponseOf<C> extends FileAnswer ? Blob : ResponseOf<C>
 
-export const inPath = <T>(name: string, struct: StructShape<T>): Parameter<T, true> => ({
-  in: 'path',
-  name,
-  struct,
-  required: true,
-})
+export const inPath = <T>(
+  name: string,
+  struct: StructShape<T>,
+  description?: string,
+): Parameter<T, true> => ({ in: 'path', name, struct, required: true, description })
 
-export const inQuery = <T>(name: string, struct: StructShape<T>): Parameter<T, false> => ({
-  in: 'query',
-  name,
-  struct,
-  required: false,
-})
+export const inQuery = <T>(
+  name: string,
+  struct: StructShape<T>,
+  description?: string,
+): Parameter<T, false> => ({ in: 'query', name, struct, required: false, description })
 
-export const requiredInQuery = <T>(name: string, struct: StructShape<T>): Parameter<T, true> => ({
-  in: 'query',
-  name,
-  struct,
-  required: true,
-})
+export const requiredInQuery = <T>(
+  name: string,
+  struct: StructShape<T>,
+  description?: string,
+): Parameter<T, true> => ({ in: 'query', name, struct, required: true, description })
 
 /** In the query as specified, or in the body under the same name, as JSON or as a form. */
-export const secretInQuery = <T>(name: string, struct: StructShape<T>): Parameter<T, true> => ({
-  in: 'query',
-  name,
-  struct,
-  required: true,
-  secret: true,
-})
+export const secretInQuery = <T>(
+  name: string,
+  struct: StructShape<T>,
+  description?: string,
+): Parameter<T, true> => ({ in: 'query', name, struct, required: true, description, secret: true })
 
 /** As `secretInQuery`, where the call goes without it. */
-export const optionalSecretInQuery = <T>(name: string, struct: StructShape<T>): Parameter<T, false> => ({
-  in: 'query',
-  name,
-  struct,
-  required: false,
-  secret: true,
-})
+export const optionalSecretInQuery = <T>(
+  name: string,
+  struct: StructShape<T>,
+  description?: string,
+): Parameter<T, false> => ({ in: 'query', name, struct, required: false, description, secret: true })
 
-export const inHeader = <T>(name: string, struct: StructShape<T>): Parameter<T, false> => ({
-  in: 'header',
-  name,
-  struct,
-  required: false,
-})
+export const inHeader = <T>(
+  name: string,
+  struct: StructShape<T>,
+  description?: string,
+): Parameter<T, false> => ({ in: 'header', name, struct, required: false, description })
 
 export const paging = {
-  pageNumber: inQuery('pageNumber', wholeNumber(1, 1_000_000)),
-  pageSize: inQuery('pageSize', wholeNumber(1, 500)),
+  pageNumber: inQuery('pageNumber', wholeNumber(1, 1_000_000), 'Which page; the first is 1.'),
+  pageSize: inQuery('pageSize', wholeNumber(1, 500), 'How many on a page.'),
 }

@@ -18,7 +18,10 @@ export type WireRequest = {
   /** Path and query. */
   url: string
   headers: Record<string, string>
+  /** JSON to be written, or a form as it is; undefined for none. */
   body: unknown
+  /** For a call that answers with a file and no JSON. */
+  answers?: 'file'
 }
 
 /** Sends a request and gives the parsed body of a 2xx answer; anything else rejects. */
@@ -38,33 +41,67 @@ export type Client = {
   ) => Promise<ReceivedOf<Calls[Name]>>
 }
 
+const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)
+
+function formOf(form: URLSearchParams | FormData, fields: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(fields)) {
+    if (!isMissing(value)) for (const text of textsOf(value)) form.append(name, text)
+  }
+  return form
+}
+
+function bodyOf(call: Call, given: Record<string, unknown>, secrets: Record<string, unknown>): unknown {
+  if (call.bodyType === 'form') return formOf(new URLSearchParams(), { ...Object(given.body), ...secrets })
+  if (call.bodyType === 'multipart') {
+    const form = formOf(new FormData(), { ...Object(given.body), ...secrets })
+    if (given.file !== undefined) (form as FormData).append('file', given.file as Blob)
+    return form
+  }
+  if (Object.keys(secrets).length > 0) return { ...Object(given.body), ...secrets }
+  return call.body ? given.body : undefined
+}
+
+/** What a call needs and was not given: the names of arguments. */
+function missingFrom(call: Call, given: Record<string, unknown>): string | undefined {
+  const missing = Object.entries(call.parameters).find(
+    ([argument, { required }]) => required && isMissing(given[argument]),
+  )
+  if (missing) return missing[0]
+  if (call.body && (given.body === undefined || given.body === null)) return 'body'
+  const needsFile = call.bodyType === 'multipart' && call.file !== 'optional'
+  return needsFile && isMissing(given.file) ? 'file' : undefined
+}
+
 /**
- * The request for a call.
- * @throws RequiredParameterError when a required parameter or the body is missing.
+ * The request for a call. What is secret goes into the body, never into the address.
+ * @throws RequiredParameterError when a required parameter, the body or the file is missing.
  */
 export function requestFor(name: CallName, given: Record<string, unknown>): WireRequest {
   const call: Call = calls[name]
+  const missing = missingFrom(call, given)
+  if (missing !== undefined) throw new RequiredParameterError(name, missing)
   const query = new URLSearchParams()
   const headers: Record<string, string> = {}
+  const secrets: Record<string, unknown> = {}
   let path = call.path
   for (const [argument, parameter] of Object.entries(call.parameters)) {
     const value = given[argument]
-    if (value === undefined || value === null || value === '') {
-      if (parameter.required) throw new RequiredParameterError(name, argument)
-      continue
-    }
-    if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, encodeURIComponent(String(value)))
+    if (isMissing(value)) continue
+    if (parameter.secret) secrets[parameter.name] = value
+    else if (parameter.in === 'path')
+      path = path.replace(`{${parameter.name}}`, encodeURIComponent(String(value)))
     else if (parameter.in === 'header') headers[parameter.name] = String(value)
-    else for (const each of Array.isArray(value) ? value : [value]) query.append(parameter.name, String(each))
+    else for (const text of textsOf(value)) query.append(parameter.name, text)
   }
-  if (call.body && (given.body === undefined || given.body === null))
-    throw new RequiredParameterError(name, 'body')
   const search = query.toString()
   return {
     method: call.method,
     url: search ? `${path}?${search}` : path,
     headers,
-    body: call.body ? given.body : undefined,
+    body: bodyOf(call, given, secrets),
+    ...(call.response.type === 'file' ? { answers: 'file' } : {}),
   }
 }
 

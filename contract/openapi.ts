@@ -1,10 +1,19 @@
-import type { Call, Parameter } from '#contract/call.ts'
+import type { Access, Call, Parameter } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { type ErrorCode, errorTexts } from '#contract/errors.ts'
+import { fieldCodes } from '#contract/field-codes.ts'
+import { oauthErrors } from '#contract/oauth.ts'
+import { refusalsOf, statusOf } from '#contract/refusals.ts'
 import { type JsonSchema, jsonSchemaOf } from '#contract/schema.ts'
+import { subjectOf, subjects } from '#contract/subjects.ts'
 
-type Json = { [key: string]: Json } | Json[] | string | number | boolean | JsonSchema
+/** JSON, as the document is made of. */
+export type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
 
-const errorSchema: JsonSchema = {
+// A schema is JSON whose absent members are not written.
+const asJson = (schema: JsonSchema) => schema as Json
+
+const errorSchema: Json = {
   type: 'object',
   required: ['context'],
   properties: {
@@ -12,56 +21,206 @@ const errorSchema: JsonSchema = {
       type: 'object',
       required: ['code', 'detail', 'detail_no'],
       properties: {
-        code: { type: 'string' },
+        code: { type: 'string', enum: Object.keys(errorTexts) },
         detail: { type: 'string', description: 'English' },
         detail_no: { type: 'string', description: 'Norwegian Bokmål' },
         fields: {
           type: 'array',
+          description: 'Which parts of the request were refused',
           items: {
             type: 'object',
             required: ['path', 'code'],
-            properties: { path: { type: 'string' }, code: { type: 'string' }, limit: { type: 'string' } },
+            properties: {
+              path: { type: 'string', description: 'Dotted, as in customerCard.email' },
+              code: { type: 'string', enum: [...fieldCodes] },
+              limit: { oneOf: [{ type: 'string' }, { type: 'number' }] },
+            },
           },
         },
+        count: { type: 'integer', description: 'With hasFutureBookings and inUse: how many' },
+        priceSummary: { type: 'object', description: 'With priceChanged: the new price' },
+        alternatives: {
+          type: 'array',
+          description: 'With taken and overbooked: what is free instead',
+          items: { type: 'object' },
+        },
+        requestId: { type: 'string', description: 'With 5xx: quote it to whoever looks after the server' },
       },
     },
   },
 }
 
-/** The OpenAPI 3.0 document of the call table. `serverUrl` is the address that clients should use. */
-export function openApiDocument(serverUrl: string): Json {
+const oauthErrorSchema: Json = {
+  allOf: [
+    { $ref: '#/components/schemas/Error' },
+    {
+      type: 'object',
+      required: ['error', 'error_description'],
+      properties: {
+        error: { type: 'string', enum: [...oauthErrors] },
+        error_description: { type: 'string' },
+      },
+    },
+  ],
+}
+
+const scopes: Json = { 'set-password': 'A short-lived token for choosing a new password.' }
+
+/** `accessCookie` is the name of the cookie that an access token travels in. */
+const securitySchemes = (accessCookie: string): Json => ({
+  oauth2: {
+    type: 'oauth2',
+    description: 'E-mail and password give an access token, which lasts ten minutes, and a refresh token.',
+    flows: { password: { tokenUrl: '/auth/token', refreshUrl: '/auth/token', scopes } },
+  },
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: accessCookie,
+    description: 'Set by signing in. What changes something must then come from the portal’s own pages.',
+  },
+  reservationKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'reservation-key',
+    description: 'Opens one reservation without signing in; it is in the confirmation.',
+  },
+})
+
+const signedIn: Json[] = [{ oauth2: [] }, { bearer: [] }, { cookie: [] }]
+
+const securityOf: Record<Access, Json> = {
+  everyone: [{}, ...signedIn],
+  reservationHolder: [{ reservationKey: [] }, ...signedIn],
+  signedIn,
+  primaryContact: signedIn,
+  roomStaff: signedIn,
+  customerReader: signedIn,
+}
+
+/**
+ * The OpenAPI 3.0 document of the call table. `serverUrl` is the address that clients should use, `accessCookie` the
+ * name of the cookie that an access token travels in.
+ */
+export function openApiDocument(serverUrl: string, accessCookie: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const [name, call] of Object.entries(calls) as [string, Call][]) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) }
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Booking of meeting rooms and conferences', version: '1' },
+    info: {
+      title: 'Booking of meeting rooms and conferences',
+      version: '1',
+      description:
+        'Times are ISO 8601 with an offset; without one they are the venue’s own (Europe/Oslo). Money is whole øre.',
+    },
     servers: [{ url: serverUrl }],
+    tags: subjects.map(({ name, about }) => ({ name, description: about })),
     paths,
-    components: { schemas: { Error: errorSchema } },
+    components: {
+      schemas: { Error: errorSchema, OAuthError: oauthErrorSchema },
+      securitySchemes: securitySchemes(accessCookie),
+    },
   }
 }
 
 function operation(name: string, call: Call): Json {
+  const body = requestBody(call)
   return {
     operationId: name,
+    tags: [subjectOf.get(name) ?? 'Other'],
     summary: call.summary,
     'x-access': call.access,
+    ...(call.own ? { 'x-own': true } : {}),
+    security: securityOf[call.access],
     parameters: Object.values(call.parameters).map(parameterObject),
-    ...(call.body ? { requestBody: { required: true, content: json(jsonSchemaOf(call.body)) } } : {}),
+    ...(body ? { requestBody: body } : {}),
     responses: {
-      [call.status]: { description: 'Done', content: json(jsonSchemaOf(call.response)) },
-      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
+      [call.status]: { description: 'Done', content: contentOfAnswer(call) },
+      ...refusals(call),
+      default: { description: 'Refused', content: contentOfRefusal(call) },
     },
+  }
+}
+
+function requestBody(call: Call): Json | undefined {
+  const secrets = Object.values(call.parameters).filter(({ secret }) => secret)
+  const schema = bodySchema(call, secrets)
+  if (!schema) return undefined
+  const isRequired = call.body !== null || (call.bodyType === 'multipart' && call.file !== 'optional')
+  return {
+    required: isRequired,
+    content: Object.fromEntries(bodyTypes(call, secrets).map((type) => [type, { schema: asJson(schema) }])),
+  }
+}
+
+function bodyTypes({ body, bodyType }: Call, secrets: Parameter[]): string[] {
+  if (bodyType === 'form') return ['application/x-www-form-urlencoded']
+  if (bodyType === 'multipart') return ['multipart/form-data']
+  const isSecretsAlone = body === null && secrets.length > 0
+  return isSecretsAlone ? ['application/json', 'application/x-www-form-urlencoded'] : ['application/json']
+}
+
+const file: JsonSchema = { type: 'string', format: 'binary' }
+
+function bodySchema({ body, bodyType, file: need }: Call, secrets: Parameter[]): JsonSchema | undefined {
+  const own = body ? jsonSchemaOf(body) : undefined
+  if (bodyType !== 'multipart' && secrets.length === 0) return own
+  const required = [...(own?.required ?? []), ...(bodyType === 'multipart' && !need ? ['file'] : [])]
+  return {
+    ...own,
+    type: 'object',
+    properties: {
+      ...own?.properties,
+      ...Object.fromEntries(secrets.map(({ name, struct }) => [name, jsonSchemaOf(struct)])),
+      ...(bodyType === 'multipart' ? { file } : {}),
+    },
+    ...(required.length > 0 ? { required } : {}),
   }
 }
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
-const parameterObject = (parameter: Parameter): Json => ({
-  name: parameter.name,
-  in: parameter.in,
-  required: parameter.required,
-  schema: jsonSchemaOf(parameter.struct),
-})
+function contentOfAnswer({ response, produces = ['application/octet-stream'] }: Call): Json {
+  const schema = asJson(jsonSchemaOf(response))
+  if (response.type !== 'file') return json(schema)
+  return Object.fromEntries(produces.map((type) => [type, { schema }]))
+}
+
+const contentOfRefusal = ({ errors }: Call): Json =>
+  json({ $ref: `#/components/schemas/${errors === 'oauth' ? 'OAuthError' : 'Error'}` })
+
+function refusals(call: Call): Record<string, Json> {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of refusalsOf(call)) {
+    const status = statusOf(call, code)
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${errorTexts[code].en}`).join('\n\n'),
+        'x-codes': codes,
+        content: contentOfRefusal(call),
+      },
+    ]),
+  )
+}
+
+function parameterObject({ name, in: place, required, secret, description, struct }: Parameter): Json {
+  const elsewhere = secret
+    ? `Secret: better sent in the body, under the same name.${required ? ' Required in one of the two.' : ''}`
+    : ''
+  const about = [description, elsewhere].filter(Boolean).join(' ')
+  return {
+    name,
+    in: place,
+    required: required && !secret,
+    ...(about ? { description: about } : {}),
+    ...(secret ? { 'x-secret': true } : {}),
+    schema: asJson(jsonSchemaOf(struct)),
+  }
+}

@@ -6,13 +6,15 @@ import Fastify, {
   type FastifyInstance,
   LogController,
 } from 'fastify'
-import { errorBody } from '#contract/errors.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { statement } from '#server/database/database.ts'
 import type { World } from '#server/operations/operation.ts'
-import { addCallRoutes, methodsAt, sendRefusal } from '#server/routes/call-routes.ts'
+import { methodsAt, routedUrl } from '#server/routes/addresses.ts'
+import { addCallRoutes } from '#server/routes/call-routes.ts'
+import { cookieNames } from '#server/routes/cookies.ts'
 import { addPortalRoutes } from '#server/routes/portal-routes.ts'
+import { codeOfUnreadable, refuseAddress, refuseGarbage, sendRefusal } from '#server/routes/refusals.ts'
 import { securityHeaders } from '#server/routes/security-headers.ts'
 
 export type AppOptions = {
@@ -33,13 +35,10 @@ const isAlive = statement<{ one: number }>('alive', 'SELECT 1 AS one')
 const BODY_LIMIT = 512 * 1024
 const COMPRESSED_FROM = 4096
 
-/** Words of Fastify for requests it could not read, in the contract's words. */
-const isUnreadable = (error: FastifyError) =>
-  error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-
 function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (isUnreadable(error)) return sendRefusal(reply, { code: 'malformed' })
+    const unreadable = codeOfUnreadable(error)
+    if (unreadable) return sendRefusal(reply, { code: unreadable })
     if (request.raw.destroyed || reply.raw.destroyed) {
       request.log.info('The caller hung up before the answer was sent.')
       return reply
@@ -56,11 +55,7 @@ function addNothingHere(app: FastifyInstance, portal: Awaited<ReturnType<typeof 
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url.split('?')[0] ?? '')
     if (methods.length === 0) return portal(request, reply) ?? sendRefusal(reply, { code: 'notFound' })
-    return reply
-      .code(405)
-      .header('allow', methods.join(', '))
-      .header('cache-control', 'no-store')
-      .send(errorBody('notFound'))
+    return sendRefusal(reply.header('allow', methods.join(', ')), { code: 'methodNotAllowed' })
   })
 }
 
@@ -78,8 +73,7 @@ function addLogging(app: FastifyInstance): void {
   })
 }
 
-function addHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = securityHeaders(publicUrl)
+function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
@@ -101,6 +95,7 @@ function addHealth(app: FastifyInstance, { world }: AppOptions): void {
 /** The server: everything it needs is handed to it. Listens to nothing yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { world, clock, log, portalDir, filesDir, trustedProxies = [] } = options
+  const headers = securityHeaders(world.publicUrl)
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -108,7 +103,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url }) => routedUrl(url ?? '/'),
+    frameworkErrors: refuseAddress(headers),
+    clientErrorHandler: refuseGarbage,
     genReqId: () => crypto.randomUUID(),
   })
   addErrors(app)
@@ -118,11 +116,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  addHeaders(app, world.publicUrl)
+  addHeaders(app, headers)
   addLogging(app)
   addHealth(app, options)
-  addCallRoutes(app, world, clock)
-  const document = openApiDocument(world.publicUrl)
+  await addCallRoutes(app, world, clock)
+  const document = openApiDocument(world.publicUrl, cookieNames(world.publicUrl).access)
   app.get('/api/v1/openapi.json', async () => document)
   await options.extend?.(app)
   addNothingHere(app, await addPortalRoutes(app, portalDir, filesDir))

@@ -35,7 +35,7 @@ const vite = await createServer({
     port,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/files', '/dev', '/healthz', '/readyz'].map((path) => [path, behind]),
+      ['/api', '/auth', '/files', '/dev', '/healthz', '/readyz'].map((path) => [path, behind]),
     ),
   },
 })

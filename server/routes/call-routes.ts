@@ -1,84 +1,99 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Call } from '#contract/call.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, FileAnswer } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import { errorBody, errorStatus } from '#contract/errors.ts'
 import { jsonSchemaOf } from '#contract/schema.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
+import { readPrincipal } from '#server/accounts/principal.ts'
 import { localeOf } from '#server/locale.ts'
-import {
-  type Answer,
-  type Asking,
-  type Refusal,
-  type World,
-  WrittenJson,
-} from '#server/operations/operation.ts'
-import { operations } from '#server/operations/operations.ts'
-import { policies } from '#server/routes/access.ts'
-import { type RawRequest, requestParser } from '#server/routes/parse-request.ts'
+import { type World, WrittenJson } from '#server/operations/operation.ts'
+import { routeOf } from '#server/routes/addresses.ts'
+import { callAnswerer } from '#server/routes/answer-call.ts'
+import { addBodyParsers } from '#server/routes/bodies.ts'
+import { cookieNames, cookiesThatSign } from '#server/routes/cookies.ts'
+import { credentialsOf, type Shown } from '#server/routes/credentials.ts'
+import { originRules } from '#server/routes/origin.ts'
+import { INVALID_TOKEN, sendRefusal } from '#server/routes/refusals.ts'
 import { replySchemaOf } from '#server/routes/reply-schema.ts'
-
-/** Sends a refusal with the status of its code. */
-export function sendRefusal(reply: FastifyReply, { code, ...more }: Refusal): FastifyReply {
-  return reply.code(errorStatus[code]).header('cache-control', 'no-store').send(errorBody(code, more))
-}
-
-// The table's types say that each operation takes what its own call's structs let through; here they are all alike.
-type AnyOperation = (given: Record<string, unknown>, asking: Asking, world: World) => Promise<Answer<unknown>>
+import { addUploads } from '#server/routes/upload.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** Reads who asks; without credentials that is nobody, and nothing is looked up. */
+async function whoAsks({ bearer, accessCookie }: Shown, world: World, now: Instant) {
+  if (bearer === undefined && accessCookie === undefined) return null
+  return readPrincipal({ bearer, accessCookie }, world, now)
+}
+
+function sendValue(reply: FastifyReply, value: unknown, isFile: boolean): FastifyReply {
+  if (value instanceof WrittenJson) return reply.type(JSON_TYPE).send(value.bytes)
+  if (!isFile) return reply.send(value)
+  const { contentType, fileName, bytes } = value as FileAnswer
+  if (fileName !== undefined)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+  return reply.type(contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+
+/** Handles one call: who asks, from where, what for; then the answer with its cookies. */
+function handlerOf(name: CallName, world: World, clock: () => Instant) {
+  const call: Call = calls[name]
+  const isFile = call.response.type === 'file'
+  const answerTo = callAnswerer(name)
+  const names = cookieNames(world.publicUrl)
+  const { isOurs, isForeign, isOursOrTyped } = originRules(world.publicUrl)
+  const mayCome = call.method !== 'GET' ? isOurs : call.changes ? isOursOrTyped : () => true
+  const extra = call.errors === 'oauth' ? { pragma: 'no-cache' } : {}
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { headers } = request
+    const now = clock()
+    const shown = credentialsOf(headers, names)
+    if (shown.isByCookie && !mayCome(headers)) return sendRefusal(reply, { code: 'notAllowed' })
+    const who = await whoAsks(shown, world, now)
+    const locale = localeOf(headers['accept-language'])
+    const asking = {
+      now,
+      locale,
+      caller: request.ip,
+      principal: who === 'invalid' ? null : who,
+      device: shown.device,
+      refreshToken: shown.refresh,
+    }
+    const answer = await answerTo(request, asking, world)
+    if (!answer.accepted)
+      return sendRefusal(reply, answer.refusal, who === 'invalid' ? INVALID_TOKEN : undefined)
+    // A page of somebody else's can send its own password here, but never sign this browser in with it.
+    if (answer.signs && ('out' in answer.signs || !isForeign(headers)))
+      reply.header('set-cookie', cookiesThatSign(answer.signs, world.publicUrl, now))
+    reply.code(call.status).headers({
+      'cache-control': 'no-store',
+      'content-language': locale,
+      vary: 'accept-language',
+      ...extra,
+    })
+    return sendValue(reply, answer.value, isFile)
+  }
+}
+
 function addRoute(app: FastifyInstance, name: CallName, world: World, clock: () => Instant): void {
   const call: Call = calls[name]
-  const parse = requestParser(call)
-  const operate = operations[name] as unknown as AnyOperation
-  const isAllowed = policies[call.access]
+  const isFile = call.response.type === 'file'
   app.route({
     method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: { response: { [call.status]: replySchemaOf(jsonSchemaOf(call.response)) } },
-    handler: async (request, reply) => {
-      const parsed = parse({
-        params: request.params as RawRequest['params'],
-        query: request.query as RawRequest['query'],
-        headers: request.headers,
-        body: request.body,
-      })
-      if (!parsed.accepted) return sendRefusal(reply, parsed.refusal)
-      const locale = localeOf(request.headers['accept-language'])
-      const asking: Asking = {
-        now: clock(),
-        locale,
-        caller: request.ip,
-        principal: null,
-        device: null,
-        refreshToken: null,
-      }
-      const refused = await isAllowed(parsed.value, asking, world)
-      if (refused) return sendRefusal(reply, { code: refused })
-      const answer = await operate(parsed.value, asking, world)
-      if (!answer.accepted) return sendRefusal(reply, answer.refusal)
-      reply.code(call.status).headers({
-        'cache-control': 'no-store',
-        'content-language': locale,
-        vary: 'accept-language',
-      })
-      return answer.value instanceof WrittenJson
-        ? reply.type(JSON_TYPE).send(answer.value.bytes)
-        : answer.value
-    },
+    url: routeOf(call),
+    config: { errors: call.errors },
+    schema: isFile ? {} : { response: { [call.status]: replySchemaOf(jsonSchemaOf(call.response)) } },
+    handler: handlerOf(name, world, clock),
   })
 }
 
 /** A route for each call of the table: parse, operation, reply. */
-export function addCallRoutes(app: FastifyInstance, world: World, clock: () => Instant): void {
-  for (const name of Object.keys(calls) as CallName[]) addRoute(app, name, world, clock)
+export async function addCallRoutes(app: FastifyInstance, world: World, clock: () => Instant): Promise<void> {
+  const names = Object.keys(calls) as CallName[]
+  const takesFiles = (name: CallName) => (calls[name] as Call).bodyType === 'multipart'
+  addBodyParsers(app)
+  for (const name of names) if (!takesFiles(name)) addRoute(app, name, world, clock)
+  // What takes files hooks into every request of its scope, so it has one of its own.
+  await app.register(async (scope) => {
+    await addUploads(scope)
+    for (const name of names) if (takesFiles(name)) addRoute(scope, name, world, clock)
+  })
 }
-
-const patterns = Object.values(calls).map(({ method, path }: Call) => ({
-  method,
-  address: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
-}))
-
-/** The methods that an address of the API answers to; none for an address that is not there. */
-export const methodsAt = (path: string): string[] =>
-  patterns.filter(({ address }) => address.test(path)).map(({ method }) => method)

@@ -1,16 +1,38 @@
 import type { StructError } from 'superstruct'
-import type { Call, Parameter } from '#contract/call.ts'
+import type { Call, Parameter, Place } from '#contract/call.ts'
 import type { FieldError } from '#contract/field-codes.ts'
 import { readQuickly, UNSURE } from '#contract/quick-reader.ts'
 import { type JsonSchema, jsonSchemaOf, refusalOf, type StructShape } from '#contract/schema.ts'
 import { type Answer, accept, refuse } from '#server/operations/operation.ts'
+import { type Fields, FormBody } from '#server/routes/bodies.ts'
+import type { Upload } from '#server/routes/upload.ts'
 
-/** What HTTP brings: everything but the body is text. */
+/** What HTTP brings: everything but a JSON body is text. A form is a `FormBody`. */
 export type RawRequest = {
   params: Record<string, string | undefined>
   query: Record<string, string | string[] | undefined>
   headers: Record<string, string | string[] | undefined>
   body: unknown
+}
+
+/** What has been read of a request so far, and what was wrong with it. */
+export type Reading = {
+  given: Record<string, unknown>
+  missing: FieldError[]
+  wrong: FieldError[]
+  /** The address is one that nothing can have. */
+  isNowhere: boolean
+}
+
+/** Reads the requests of one call, with the call's own structs. */
+export type RequestReader = {
+  /** Whether the call takes a body of this kind. */
+  takes(body: unknown): boolean
+  readParameters(request: RawRequest): Reading
+  /** Adds the body to what has been read; unknown fields are left out. */
+  readBody(body: unknown, reading: Reading): void
+  /** Adds what came beside a file, and the file. */
+  readUpload(upload: Upload, reading: Reading): void
 }
 
 type Parsed = { value: unknown } | { missing: true } | { fields: FieldError[] }
@@ -23,8 +45,8 @@ function coerceOne(text: string, { type }: JsonSchema): unknown {
   return text
 }
 
-function coerce(raw: string | string[], schema: JsonSchema): unknown {
-  const all = Array.isArray(raw) ? raw : [raw]
+function coerce(raw: string | readonly string[], schema: JsonSchema): unknown {
+  const all = typeof raw === 'string' ? [raw] : raw
   if (schema.type === 'array') return all.map((text) => coerceOne(text, schema.items ?? {}))
   return all.length === 1 ? coerceOne(all[0] ?? '', schema) : all
 }
@@ -53,57 +75,104 @@ function fieldsOf(error: StructError, prefix: string): FieldError[] {
 
 type Reader = (request: RawRequest) => Parsed
 
+const source: Record<Place, 'params' | 'query' | 'headers'> = {
+  path: 'params',
+  query: 'query',
+  header: 'headers',
+}
+
 function parameterReader(parameter: Parameter): Reader {
   const schema = jsonSchemaOf(parameter.struct)
   const { name, struct } = parameter
-  const source = { path: 'params', query: 'query', header: 'headers' } as const
-  return (request) => {
-    const raw = request[source[parameter.in]][name]
+  const place = source[parameter.in]
+  const readPlace: Reader = (request) => {
+    const raw = request[place][name]
     if (raw === undefined || raw === '') return { missing: true }
     return faultsOf(struct, coerce(raw, schema), name)
   }
+  if (!parameter.secret) return readPlace
+  return (request) => {
+    const inBody = valueInBody(request.body, name, schema)
+    const isThere = inBody !== undefined && inBody !== null && inBody !== ''
+    return isThere ? faultsOf(struct, inBody, name) : readPlace(request)
+  }
 }
 
-const bodyReader =
-  (struct: StructShape): Reader =>
-  ({ body }) =>
-    body === undefined || body === null ? { missing: true } : faultsOf(struct, body, '')
+function valueInBody(body: unknown, name: string, schema: JsonSchema): unknown {
+  if (body instanceof FormBody) {
+    const texts = body.fields.get(name)
+    return texts && coerce(texts, schema)
+  }
+  const isObject = typeof body === 'object' && body !== null
+  return isObject && Object.hasOwn(body, name) ? (body as Record<string, unknown>)[name] : undefined
+}
 
-type Read = { argument: string; name: string; required: boolean; inPath: boolean; read: Reader }
+/** The texts of a form as the values that a struct expects. */
+function valuesOf(fields: Fields, { properties = {} }: JsonSchema): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(properties)) {
+    const texts = fields.get(name)
+    if (texts) values[name] = coerce(texts, schema)
+  }
+  return values
+}
 
-function readsOf(call: Call): Read[] {
-  const parameters = Object.entries(call.parameters).map(([argument, parameter]) => ({
-    argument,
-    name: parameter.name,
-    required: parameter.required,
-    inPath: parameter.in === 'path',
-    read: parameterReader(parameter),
-  }))
-  if (!call.body) return parameters
-  const body = { argument: 'body', name: 'body', required: true, inPath: false, read: bodyReader(call.body) }
-  return [...parameters, body]
+function add(reading: Reading, argument: string, name: string, parsed: Parsed, isRequired: boolean): void {
+  if ('value' in parsed) reading.given[argument] = parsed.value
+  else if ('fields' in parsed) reading.wrong.push(...parsed.fields)
+  else if (isRequired) reading.missing.push({ path: name, code: 'required' })
+}
+
+function bodyKinds({ body, bodyType, parameters }: Call): (body: unknown) => boolean {
+  if (bodyType === 'form')
+    return (given) => given === undefined || given === null || given instanceof FormBody
+  const hasSecrets = Object.values(parameters).some(({ secret }) => secret)
+  if (body === null && hasSecrets) return () => true
+  return (given) => !(given instanceof FormBody)
 }
 
 /**
- * Reads the arguments of a call from a request, with the call's own structs; unknown fields of a body are left out.
- * A missing required parameter is `requiredParameter` with its name, a wrong one `invalid` with its path, and an
- * address that nothing can have is `notFound`.
+ * What reads the requests of a call. A missing required parameter is `requiredParameter` with its name, a wrong one
+ * `invalid` with its path, and an address that nothing can have is `notFound`.
  */
-export function requestParser(call: Call): (request: RawRequest) => Answer<Record<string, unknown>> {
-  const reads = readsOf(call)
-  return (request) => {
-    const given: Record<string, unknown> = {}
-    const missing: FieldError[] = []
-    const wrong: FieldError[] = []
-    for (const { argument, name, required, inPath, read } of reads) {
-      const parsed = read(request)
-      if ('value' in parsed) given[argument] = parsed.value
-      else if ('fields' in parsed) {
-        if (inPath) return refuse('notFound')
-        wrong.push(...parsed.fields)
-      } else if (required) missing.push({ path: name, code: 'required' })
-    }
-    if (missing.length > 0) return refuse('requiredParameter', { fields: missing })
-    return wrong.length > 0 ? refuse('invalid', { fields: wrong }) : accept(given)
+export function requestReader(call: Call): RequestReader {
+  const { body: struct } = call
+  const schema = struct ? jsonSchemaOf(struct) : undefined
+  const parameters = Object.entries(call.parameters).map(([argument, parameter]) => ({
+    argument,
+    name: parameter.name,
+    isRequired: parameter.required,
+    isInPath: parameter.in === 'path',
+    read: parameterReader(parameter),
+  }))
+  const readBody = (body: unknown, reading: Reading) => {
+    if (!struct || !schema) return
+    const isMissing = body === undefined || body === null
+    const value = body instanceof FormBody ? valuesOf(body.fields, schema) : body
+    add(reading, 'body', 'body', isMissing ? { missing: true } : faultsOf(struct, value, ''), true)
   }
+  return {
+    takes: bodyKinds(call),
+    readParameters: (request) => {
+      const reading: Reading = { given: {}, missing: [], wrong: [], isNowhere: false }
+      for (const { argument, name, isRequired, isInPath, read } of parameters) {
+        const parsed = read(request)
+        if (isInPath && !('value' in parsed)) reading.isNowhere = true
+        else add(reading, argument, name, parsed, isRequired)
+      }
+      return reading
+    },
+    readBody,
+    readUpload: ({ fields, file }, reading) => {
+      readBody(new FormBody(fields), reading)
+      add(reading, 'file', 'file', file ? { value: file } : { missing: true }, call.file !== 'optional')
+    },
+  }
+}
+
+/** The arguments that were read, or why they can't be used. */
+export function argumentsOf({ given, missing, wrong, isNowhere }: Reading): Answer<Record<string, unknown>> {
+  if (isNowhere) return refuse('notFound')
+  if (missing.length > 0) return refuse('requiredParameter', { fields: missing })
+  return wrong.length > 0 ? refuse('invalid', { fields: wrong }) : accept(given)
 }

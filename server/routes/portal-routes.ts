@@ -8,7 +8,7 @@ const HOUR = 60 * 60
 
 /** Whether an address is one of the portal's own: it then gets the portal, which knows its routes itself. */
 const isPortalAddress = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|files|assets|dev)(\/|$|\?)/.test(url)
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|auth|files|assets|dev)(\/|$|\?)/.test(url)
 
 /**
  * The built portal, and `/files`. Built files carry their content's hash in the name and never change. Gives the

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
+import type { Access } from '#contract/call.ts'
 import { openApiDocument } from '#contract/openapi.ts'
+import { refusalsOf, statusOf } from '#contract/refusals.ts'
 import type { JsonSchema } from '#contract/schema.ts'
+import { subjects } from '#contract/subjects.ts'
 import { everyCall, everyLeaf } from './struct-leaves.ts'
 
 type Operation = {
   operationId: string
+  tags: string[]
+  'x-own'?: boolean
+  'x-access': Access
+  security: Record<string, string[]>[]
   parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, { description: string; content: Record<string, { schema: JsonSchema }> }>
@@ -13,10 +20,13 @@ type Document = {
   openapi: string
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, JsonSchema> }
+  tags: { name: string; description: string }[]
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> }
 }
 
-const document = JSON.parse(JSON.stringify(openApiDocument('https://moterom.example'))) as Document
+const document = JSON.parse(
+  JSON.stringify(openApiDocument('https://moterom.example', '__Host-access')),
+) as Document
 
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
 
@@ -43,11 +53,18 @@ test.each(everyCall)(
   '%s is described with its parameters, its body, its answer and its refusal',
   (_, call) => {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()]
+    const parameters = Object.values(call.parameters)
     expect(operation?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual(
-      Object.values(call.parameters).map(({ name, in: place, required }) => [name, place, required]),
+      parameters.map(({ name, in: place, required, secret }) => [name, place, required && !secret]),
     )
-    expect(Boolean(operation?.requestBody)).toBe(call.body !== null)
-    expect(Object.keys(operation?.responses ?? {})).toEqual([String(call.status), 'default'])
+    const takesBody =
+      call.body !== null || call.bodyType === 'multipart' || parameters.some(({ secret }) => secret)
+    expect(Boolean(operation?.requestBody)).toBe(takesBody)
+    expect(operation?.['x-own']).toBe(call.own)
+    const refused = new Set(refusalsOf(call).map((code) => String(statusOf(call, code))))
+    expect(new Set(Object.keys(operation?.responses ?? {}))).toEqual(
+      new Set([String(call.status), ...refused, 'default']),
+    )
   },
 )
 
@@ -63,6 +80,28 @@ test('no call has two parameters of one name in one place', () => {
     return new Set(places).size !== places.length
   })
   expect(twice).toEqual([])
+})
+
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+
+test('each call belongs to one subject, and the document says to which', () => {
+  const inSubjects = subjects.flatMap(({ name, calls }) =>
+    Object.keys(calls).map((call) => `${name} ${call}`),
+  )
+  const documented = operations.map(({ operationId, tags }) => `${tags.join()} ${operationId}`)
+  expect(documented.sort()).toEqual(inSubjects.sort())
+  expect(document.tags.map(({ name }) => name)).toEqual(subjects.map(({ name }) => name))
+})
+
+test('each way of signing in that a call names is described', () => {
+  const named = new Set(operations.flatMap(({ security }) => security.flatMap((each) => Object.keys(each))))
+  expect([...named].sort()).toEqual(Object.keys(document.components.securitySchemes).sort())
+})
+
+test('a call goes without signing in where everyone may make it, and nowhere else', () => {
+  const without = operations.filter(({ security }) => security.some((each) => Object.keys(each).length === 0))
+  const open = operations.filter((operation) => operation['x-access'] === 'everyone')
+  expect(without.map(({ operationId }) => operationId)).toEqual(open.map(({ operationId }) => operationId))
 })
 
 test('every reference in the document leads somewhere', () => {

@@ -115,8 +115,14 @@ describe('every answer', () => {
     const answer = await server.app.inject({ method: 'DELETE', url: '/api/v1/online_bookings' })
     expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
       405,
-      'GET',
-      { context: { code: 'notFound', detail: 'Nothing here.', detail_no: 'Her var det ingenting.' } },
+      'GET, HEAD',
+      {
+        context: {
+          code: 'methodNotAllowed',
+          detail: 'This address does not answer to that method.',
+          detail_no: 'Denne adressen svarer ikke på den metoden.',
+        },
+      },
     ])
   })
 
@@ -125,8 +131,8 @@ describe('every answer', () => {
     const large = await server.app.inject({ ...request, payload: { note: 'x'.repeat(600_000) } })
     const headers = { 'content-type': 'text/xml' }
     const strange = await server.app.inject({ ...request, headers, payload: '<a/>' })
-    for (const answer of [large, strange])
-      expect([answer.statusCode, answer.json().context.code]).toEqual([400, 'malformed'])
+    expect([large.statusCode, large.json().context.code]).toEqual([413, 'tooLarge'])
+    expect([strange.statusCode, strange.json().context.code]).toEqual([415, 'unsupportedMedia'])
   })
 })
 

@@ -1,0 +1,53 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
+
+/** The words of OAuth 2 for a refused token (RFC 6749, sections 4.1.2.1 and 5.2). */
+export const oauthErrors = [
+  'invalid_request',
+  'invalid_grant',
+  'unsupported_grant_type',
+  'invalid_scope',
+  'temporarily_unavailable',
+  'server_error',
+] as const
+
+export type OAuthError = (typeof oauthErrors)[number]
+
+/** The body of a refused token: the words of OAuth 2, and the contract's beside them. */
+export type OAuthErrorBody = ErrorBody & { error: OAuthError; error_description: string }
+
+const words: Partial<Record<ErrorCode, OAuthError>> = {
+  wrongSignIn: 'invalid_grant',
+  wrongPassword: 'invalid_grant',
+  userNotFound: 'invalid_grant',
+  notVerified: 'invalid_grant',
+  notApproved: 'invalid_grant',
+  deactivated: 'invalid_grant',
+  sessionEnded: 'invalid_grant',
+  notSignedIn: 'invalid_grant',
+  unsupportedGrant: 'unsupported_grant_type',
+  unknownScope: 'invalid_scope',
+  tooManyTries: 'temporarily_unavailable',
+  unavailable: 'temporarily_unavailable',
+  internal: 'server_error',
+  unknownError: 'server_error',
+}
+
+const oauthErrorOf = (code: ErrorCode): OAuthError => words[code] ?? 'invalid_request'
+
+/** RFC 6749 allows a description printable ASCII without quotation marks and backslashes. */
+const plain = (text: string) => text.replace(/[‘’]/g, "'").replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '')
+
+/** A refusal in the words of OAuth 2. */
+export const oauthErrorBody = (body: ErrorBody): OAuthErrorBody => ({
+  error: oauthErrorOf(body.context.code),
+  error_description: plain(body.context.detail),
+  ...body,
+})
+
+const statuses = new Set([403, 413, 415, 429, 500, 503])
+
+/** OAuth 2 answers 400 where the contract has finer words, but for what is not about the token. */
+export function oauthStatus(code: ErrorCode): number {
+  const own = errorStatus[code]
+  return statuses.has(own) && oauthErrorOf(code) !== 'invalid_grant' ? own : 400
+}

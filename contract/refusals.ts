@@ -1,0 +1,38 @@
+import type { Access, Call } from '#contract/call.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { oauthStatus } from '#contract/oauth.ts'
+
+const ofAccess: Record<Access, readonly ErrorCode[]> = {
+  everyone: [],
+  reservationHolder: ['notFound'],
+  signedIn: ['notSignedIn'],
+  primaryContact: ['notSignedIn', 'notAllowed'],
+  roomStaff: ['notSignedIn', 'notAllowed'],
+  customerReader: ['notSignedIn', 'notFound'],
+}
+
+const always: readonly ErrorCode[] = ['malformed', 'internal', 'unavailable']
+
+function ofRequest({ method, changes, parameters, body, bodyType, file }: Call): ErrorCode[] {
+  const all = Object.values(parameters)
+  const others = all.filter((parameter) => parameter.in !== 'path')
+  const hasBody = body !== null || bodyType === 'multipart' || all.some(({ secret }) => secret)
+  const needs = body !== null || (bodyType === 'multipart' && file !== 'optional')
+  return [
+    ...(needs || others.some(({ required }) => required) ? (['requiredParameter'] as const) : []),
+    ...(body !== null || others.length > 0 ? (['invalid'] as const) : []),
+    ...(all.length > others.length ? (['notFound'] as const) : []),
+    ...(hasBody || method !== 'GET' ? (['tooLarge', 'unsupportedMedia'] as const) : []),
+    ...(method !== 'GET' || changes ? (['notAllowed'] as const) : []),
+  ]
+}
+
+/** What a call can be refused for: what follows from the table, and what the call itself adds. */
+export function refusalsOf(call: Call): ErrorCode[] {
+  const all = [...ofRequest(call), ...ofAccess[call.access], ...(call.refusals ?? []), ...always]
+  return [...new Set(all)]
+}
+
+/** The status that a call answers a refusal with. */
+export const statusOf = ({ errors }: Pick<Call, 'errors'>, code: ErrorCode): number =>
+  errors === 'oauth' ? oauthStatus(code) : errorStatus[code]

@@ -1,0 +1,16 @@
+import type { Call } from '#contract/call.ts'
+import { priceCalls } from '#contract/calls/prices.ts'
+import { reservationCalls } from '#contract/calls/reservations.ts'
+import { roomCalls } from '#contract/calls/rooms.ts'
+
+/** What calls are about, in the order that the documents tell of them. */
+export const subjects: readonly { name: string; about: string; calls: Record<string, Call> }[] = [
+  { name: 'Rooms', about: 'What visitors see of the house, and when it is free.', calls: roomCalls },
+  { name: 'Prices', about: 'What can be ordered with a room, and what it costs.', calls: priceCalls },
+  { name: 'Reservations', about: 'Placing, reading and changing reservations.', calls: reservationCalls },
+]
+
+/** The subject of each call, by the call's name. */
+export const subjectOf: ReadonlyMap<string, string> = new Map(
+  subjects.flatMap(({ name, calls }) => Object.keys(calls).map((call): [string, string] => [call, name])),
+)

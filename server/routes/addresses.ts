@@ -1,0 +1,44 @@
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+
+const table: Call[] = Object.values(calls)
+
+const withoutSlash = (path: string) => (path.endsWith('/') ? path.slice(0, -1) : path)
+
+const patternOf = (path: string) => path.replace(/\{\w+\}/g, '[^/]+')
+
+const ofTwoSpellings = table.filter(
+  ({ method, path }) =>
+    path.endsWith('/') && table.some((other) => other.method === method && other.path === withoutSlash(path)),
+)
+
+const slashed = ofTwoSpellings.map(({ path }) => new RegExp(`^${patternOf(path)}$`))
+
+/**
+ * An address as the routes spell it: a slash at the end is left out, but where the table has both spellings for calls
+ * of their own.
+ */
+export function routedUrl(url: string): string {
+  const at = url.indexOf('?')
+  const end = at < 0 ? url.length : at
+  if (end < 2 || url[end - 1] !== '/') return url
+  const path = url.slice(0, end)
+  return slashed.some((pattern) => pattern.test(path)) ? url : path.slice(0, -1) + url.slice(end)
+}
+
+/** Where a call's route lies: `:name` for what is `{name}` in the table. */
+export function routeOf(call: Call): string {
+  const path = ofTwoSpellings.includes(call) ? call.path : withoutSlash(call.path)
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+const patterns = table.map(({ method, path }) => ({
+  method,
+  address: new RegExp(`^${patternOf(withoutSlash(path))}/?$`),
+}))
+
+/** The methods that an address of the API answers to; none for an address that is not there. */
+export function methodsAt(path: string): string[] {
+  const methods = patterns.filter(({ address }) => address.test(path)).map(({ method }) => method)
+  return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+}

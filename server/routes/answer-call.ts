@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { type Answer, type Asking, refuse, type World } from '#server/operations/operation.ts'
+import { operations } from '#server/operations/operations.ts'
+import { policies } from '#server/routes/access.ts'
+import { argumentsOf, type RawRequest, requestReader } from '#server/routes/parse-request.ts'
+import { readUpload } from '#server/routes/upload.ts'
+
+// The table's types say that each operation takes what its own call's structs let through; here they are all alike.
+type AnyOperation = (given: Record<string, unknown>, asking: Asking, world: World) => Promise<Answer<unknown>>
+
+const rawOf = ({ params, query, headers, body }: FastifyRequest): RawRequest => ({
+  params: params as RawRequest['params'],
+  query: query as RawRequest['query'],
+  headers,
+  body,
+})
+
+/**
+ * What answers one call: it reads the parameters, asks whether the caller may, and only then reads the body and does
+ * the operation. Nothing is read of a file that its sender may not send.
+ */
+export function callAnswerer(
+  name: CallName,
+): (request: FastifyRequest, asking: Asking, world: World) => Promise<Answer<unknown>> {
+  const call: Call = calls[name]
+  const reader = requestReader(call)
+  const operate = operations[name] as unknown as AnyOperation
+  const isAllowed = policies[call.access]
+  const takesFile = call.bodyType === 'multipart'
+
+  return async (request, asking, world) => {
+    if (!reader.takes(request.body)) return refuse('unsupportedMedia')
+    const reading = reader.readParameters(rawOf(request))
+    const code = await isAllowed(reading.given, asking, world)
+    if (code) return refuse(code)
+    if (takesFile) {
+      const upload = await readUpload(request)
+      if (!upload.accepted) return upload
+      reader.readUpload(upload.value, reading)
+    } else reader.readBody(request.body, reading)
+    const given = argumentsOf(reading)
+    return given.accepted ? operate(given.value, asking, world) : given
+  }
+}

@@ -1,0 +1,50 @@
+import type { Instant } from '#domain/time/venue-time.ts'
+import type { Signs } from '#server/operations/operation.ts'
+
+/** What our cookies are called. */
+export type CookieNames = { access: string; refresh: string; device: string }
+
+export type Cookies = { access?: string; refresh?: string; device?: string }
+
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
+
+/**
+ * The names of our cookies. Over https they begin with `__Host-`, which browsers only take from this very host, over
+ * https and for every path.
+ */
+export function cookieNames(publicUrl: string): CookieNames {
+  const prefix = isSecure(publicUrl) ? '__Host-' : ''
+  return { access: `${prefix}access`, refresh: `${prefix}refresh`, device: `${prefix}device` }
+}
+
+/** Our cookies of a Cookie header; the first of each name counts. */
+export function readCookies(header: string, names: CookieNames): Cookies {
+  const found: Cookies = {}
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, at).trim()
+    const value = pair.slice(at + 1).trim()
+    if (at < 0 || value === '') continue
+    if (name === names.access) found.access ??= value
+    else if (name === names.refresh) found.refresh ??= value
+    else if (name === names.device) found.device ??= value
+  }
+  return found
+}
+
+const DEVICE_SECONDS = 400 * 24 * 60 * 60
+
+/** The Set-Cookie headers that sign a browser in, or out; its device stays known when somebody signs out. */
+export function cookiesThatSign(signs: Signs, publicUrl: string, now: Instant): string[] {
+  const names = cookieNames(publicUrl)
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure(publicUrl) ? '; Secure' : ''}`
+  const cookie = (name: string, value: string, seconds: number) =>
+    `${name}=${value}; Max-Age=${Math.max(0, Math.floor(seconds))}; ${attributes}`
+  if ('out' in signs) return [cookie(names.access, '', 0), cookie(names.refresh, '', 0)]
+  const { accessToken, accessExpires, refreshToken, refreshExpires, device } = signs.in
+  return [
+    cookie(names.access, accessToken, (accessExpires - now) / 1000),
+    cookie(names.refresh, refreshToken, (refreshExpires - now) / 1000),
+    cookie(names.device, device, DEVICE_SECONDS),
+  ]
+}

@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** What a request's headers tell of the page that it comes from. */
+export type OriginRules = {
+  /** It comes from one of our own pages, for certain. */
+  isOurs(headers: IncomingHttpHeaders): boolean
+  /** It comes from a page that is not ours, for certain. */
+  isForeign(headers: IncomingHttpHeaders): boolean
+  /** It comes from one of our own pages, or from no page at all: somebody typed the address. */
+  isOursOrTyped(headers: IncomingHttpHeaders): boolean
+}
+
+const loopback = /^(http:\/\/)(localhost|\[::1\])(?=:|$)/
+
+/** The names of one's own machine are one house: whoever reads `127.0.0.1` may type `localhost`. */
+const comparable = (origin: string) => origin.toLowerCase().replace(loopback, '$1127.0.0.1')
+
+/**
+ * Whether a request that cookies come with may act. Browsers say where a request comes from, in `Origin` and
+ * `Sec-Fetch-Site`, and pages can't change what they say; older ones leave one or the other out.
+ */
+export function originRules(publicUrl: string): OriginRules {
+  const own = comparable(new URL(publicUrl).origin)
+  const isOurs = ({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders) =>
+    origin === undefined ? site === 'same-origin' : comparable(origin) === own
+  return {
+    isOurs,
+    isForeign: ({ origin, 'sec-fetch-site': site }) =>
+      origin === undefined ? site === 'cross-site' || site === 'same-site' : comparable(origin) !== own,
+    isOursOrTyped: ({ 'sec-fetch-site': site }) => site === 'same-origin' || site === 'none',
+  }
+}
