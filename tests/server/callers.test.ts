@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from '#server/operations/coupon.ts'
+import { networkOf } from '#server/accounts/limits.ts'
 
 describe('a caller', () => {
   it.each([
