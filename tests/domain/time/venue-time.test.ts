@@ -18,6 +18,7 @@ import {
   toWire,
   venueDateOf,
   venueDaysBetween,
+  venueDaysFrom,
   venueWeekOf,
   weekRange,
   windowEdge,
@@ -269,4 +270,29 @@ describe('ranges are half-open', () => {
     expect(elapsedMinutes({ start: 0, end: 60_001 })).toBe(2)
     expect(elapsedMinutes({ start: 60_000, end: 0 })).toBe(0)
   })
+})
+
+describe('calendar days from one instant to another', () => {
+  test.each([
+    ['on one day', '2026-11-20T00:00:00+01:00', '2026-11-20T23:59:59+01:00', 0],
+    ['over midnight', '2026-11-20T23:59:59+01:00', '2026-11-21T00:00:00+01:00', 1],
+    ['on a day of 25 hours', '2026-10-25T00:00:00+02:00', '2026-10-25T23:59:00+01:00', 0],
+    ['over a day of 23 hours', '2026-03-28T23:30:00+01:00', '2026-03-30T00:00:00+02:00', 2],
+    ['backwards', '2026-11-21T00:00:00+01:00', '2026-11-20T23:00:00+01:00', -1],
+  ])('%s', (_, from, to, days) => {
+    expect(venueDaysFrom(utc(from), utc(to))).toBe(days)
+    expect(venueDaysBetween(venueDateOf(utc(from)), venueDateOf(utc(to)))).toBe(days)
+  })
+})
+
+test('a time is written and read alike however often, also after thousands of others', () => {
+  const first = utc('2026-11-20T08:00:00Z')
+  const minutes = Array.from({ length: 10_000 }, (_, n) => first + n * 60_000)
+  for (const _ of [1, 2]) {
+    for (const instant of minutes) {
+      expect(utc(toWire(instant))).toBe(instant)
+      expect(fromWire(toWire(instant))).toBe(instant)
+    }
+    expect(toWire(first)).toBe('2026-11-20T09:00:00+01:00')
+  }
 })
