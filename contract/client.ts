@@ -75,11 +75,14 @@ function missingFrom(call: Call, given: Record<string, unknown>): string | undef
 }
 
 /**
- * The request for a call. What is secret goes into the body, never into the address.
+ * The request for a call of the table.
  * @throws RequiredParameterError when a required parameter, the body or the file is missing.
  */
-export function requestFor(name: CallName, given: Record<string, unknown>): WireRequest {
-  const call: Call = calls[name]
+export const requestFor = (name: CallName, given: Record<string, unknown>): WireRequest =>
+  requestOf(name, calls[name], given)
+
+/** The request for any call; see `requestFor`. What is secret goes into the body, never into the address. */
+export function requestOf(name: string, call: Call, given: Record<string, unknown>): WireRequest {
   const missing = missingFrom(call, given)
   if (missing !== undefined) throw new RequiredParameterError(name, missing)
   const query = new URLSearchParams()
