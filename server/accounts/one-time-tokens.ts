@@ -31,7 +31,9 @@ export const tokenTextOf = (secret: string, purpose: TokenPurpose, id: string): 
 export const codeOf = (secret: string, id: string): string =>
   String(keyed(secret, `code:${id}`).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 
-const hashOf = (secret: string, token: string) => keyed(secret, `token-hash:${token}`).toString('base64url')
+/** What is stored of a token. */
+export const hashOf = (secret: string, token: string): string =>
+  keyed(secret, `token-hash:${token}`).toString('base64url')
 
 const codeHashOf = (secret: string, accountId: string, purpose: TokenPurpose, code: string) =>
   keyed(secret, `code-hash:${purpose}:${accountId}:${code}`).toString('base64url')

@@ -1,0 +1,47 @@
+import type { Call } from '#contract/call.ts'
+import { AnswerDraft, AnswerGiven, AnswerLink, Question } from '#contract/structs/answer.ts'
+
+/** Staff answer registrations and requests for rooms from a link in an e-mail (decision "Accounts"). */
+export const answerCalls = {
+  readQuestion: {
+    summary:
+      'What the link in an e-mail to staff asks. Reading changes nothing, and does not use the link up.',
+    method: 'POST',
+    path: '/api/v1/answers/read',
+    access: 'everyone',
+    parameters: {},
+    body: AnswerLink,
+    response: Question,
+    status: 200,
+    own: true,
+    refusals: [
+      'expiredLink',
+      'replacedLink',
+      'alreadyApproved',
+      'alreadyDeclined',
+      'requestLapsed',
+      'requestCancelled',
+    ],
+  },
+  answerQuestion: {
+    summary: 'Approves or declines what the link in an e-mail to staff asks. A link works for one answer.',
+    method: 'POST',
+    path: '/api/v1/answers',
+    access: 'everyone',
+    parameters: {},
+    body: AnswerDraft,
+    response: AnswerGiven,
+    status: 200,
+    own: true,
+    refusals: [
+      'expiredLink',
+      'replacedLink',
+      'alreadyApproved',
+      'alreadyDeclined',
+      'requestLapsed',
+      'requestCancelled',
+      'taken',
+      'overbooked',
+    ],
+  },
+} satisfies Record<string, Call>
