@@ -1,3 +1,4 @@
+import { customerCalls } from '#contract/calls/customers.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
 import { reservationCalls } from '#contract/calls/reservations.ts'
 import { roomCalls } from '#contract/calls/rooms.ts'
@@ -10,6 +11,7 @@ export const calls = {
   ...roomCalls,
   ...priceCalls,
   ...reservationCalls,
+  ...customerCalls,
 }
 
 export type Calls = typeof calls

@@ -1,5 +1,11 @@
 import type { CallName } from '#contract/calls.ts'
 import { checkSeats } from '#server/operations/check-seats.ts'
+import { addContact } from '#server/operations/customers/add-contact.ts'
+import { listContacts } from '#server/operations/customers/list-contacts.ts'
+import { listCustomerReservations } from '#server/operations/customers/list-customer-reservations.ts'
+import { readCustomerInfo } from '#server/operations/customers/read-customer-info.ts'
+import { readOwnContact } from '#server/operations/customers/read-own-contact.ts'
+import { updateContact } from '#server/operations/customers/update-contact.ts'
 import { listAmenities } from '#server/operations/list-amenities.ts'
 import { listAvailableDiscounts } from '#server/operations/list-available-discounts.ts'
 import { listBookings } from '#server/operations/list-bookings.ts'
@@ -33,4 +39,10 @@ export const operations: { [Name in CallName]: Operation<Name> } = {
   placeReservation,
   readReservation,
   updateReservation,
+  readOwnContact,
+  readCustomerInfo,
+  addContact,
+  listContacts,
+  updateContact,
+  listCustomerReservations,
 }

@@ -2,11 +2,13 @@ import type { Page } from '#contract/wire.ts'
 
 export type PageAsked = { pageNumber?: number | undefined; pageSize?: number | undefined }
 
+const USUAL = 100
+
 /** One page of a list; pages are counted from 1, `usual` is the size when none is asked for. */
 export function pageOfList<T>(
   list: readonly T[],
   { pageNumber = 1, pageSize }: PageAsked,
-  usual = 100,
+  usual = USUAL,
 ): Page<T> {
   const size = pageSize ?? usual
   return {
@@ -17,3 +19,16 @@ export function pageOfList<T>(
     items: list.slice((pageNumber - 1) * size, pageNumber * size),
   }
 }
+
+/** Which rows of a longer list the database should give for a page. */
+export const rowsOfPage = ({ pageNumber = 1, pageSize = USUAL }: PageAsked) => ({
+  limit: pageSize,
+  offset: (pageNumber - 1) * pageSize,
+})
+
+/** The page that `items` are, of a list of so many. */
+export const pageFrom = <T>(
+  items: T[],
+  totalResults: number,
+  { pageNumber = 1, pageSize = USUAL }: PageAsked,
+): Page<T> => ({ pageSize, pageNumber, numPages: Math.ceil(totalResults / pageSize), totalResults, items })

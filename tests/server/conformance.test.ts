@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { create, type Struct } from 'superstruct'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '#contract/call.ts'
+import type { Access, Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { requestFor } from '#contract/client.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+import { makeAccount, makeOrganization, signedInHeaders } from '#tests/support/people.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
@@ -29,13 +30,25 @@ const given: Record<CallName, Record<string, unknown>> = {
   placeReservation: { body: anOrder(), idempotencyKey: 'conformance' },
   readReservation: {},
   updateReservation: {},
+  readOwnContact: {},
+  readCustomerInfo: { organizationNumber: '100 000 008' },
+  addContact: {
+    body: { firstName: 'Ny', lastName: 'Kontakt', email: 'ny@kunde.example', cellphone: '00000000' },
+  },
+  listContacts: { includeDeactivated: true },
+  updateContact: { isActive: false },
+  listCustomerReservations: { reservationStatus: 'active' },
 }
+
+/** Who makes each call, by whom it is for. */
+let callers: Record<Access, Record<string, string>>
 
 const ask = async (name: CallName, how: (request: ReturnType<typeof requestFor>) => object = () => ({})) => {
   const request = requestFor(name, given[name])
-  const { method, url, headers, body } = request
+  const asked = { ...request, headers: { ...request.headers, ...callers[(calls[name] as Call).access] } }
+  const { method, url, headers, body } = asked
   const payload = body === undefined ? {} : { payload: body as object }
-  const answer = await server.app.inject({ method, url, headers, ...payload, ...how(request) })
+  const answer = await server.app.inject({ method, url, headers, ...payload, ...how(asked) })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -44,6 +57,25 @@ beforeAll(async () => {
   const placed = await server.call('placeReservation', { body: anOrder(), idempotencyKey: 'conformance' })
   const { id: reservationId, accessKey } = placed.body
   given.readReservation = { reservationId, accessKey }
+  const organizationId = await makeOrganization(server.database, { organizationNumber: '100000008' })
+  const contact = await signedInHeaders(
+    server,
+    await makeAccount(server.database, { organizationId, isPrimary: true }),
+  )
+  const staff = await signedInHeaders(server, await makeAccount(server.database, { isSuperuser: true }))
+  callers = {
+    everyone: {},
+    reservationHolder: {},
+    signedIn: contact,
+    primaryContact: contact,
+    customerReader: contact,
+    roomStaff: staff,
+  }
+  given.updateContact = {
+    contactUid: (await makeAccount(server.database, { organizationId })).personId,
+    ...given.updateContact,
+  }
+  given.listCustomerReservations = { customerId: organizationId, ...given.listCustomerReservations }
   given.updateReservation = { reservationId, accessKey, body: { ...anOrder(), note: 'Vi blir litt lenger.' } }
 }, 60_000)
 afterAll(() => server.close())
@@ -87,7 +119,7 @@ describe.each(table)('%s', (name, call) => {
 
 const withIdentity = table.filter(([, { path }]) => path.includes('{'))
 
-describe.each(withIdentity)('%s', (_name, { method, path, body }) => {
+describe.each(withIdentity)('%s', (_name, { method, path, body, access }) => {
   const payload = body === null ? {} : { payload: {} }
   it('says that there is nothing at an address that nothing has', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000'
@@ -96,7 +128,7 @@ describe.each(withIdentity)('%s', (_name, { method, path, body }) => {
       const answer = await server.app.inject({
         method,
         url,
-        headers: { 'reservation-key': 'no' },
+        headers: { 'reservation-key': 'no', ...callers[access] },
         ...payload,
       })
       expect([answer.statusCode, answer.json().context.code]).toEqual([404, 'notFound'])
@@ -108,7 +140,8 @@ const withBody = table.filter(([, { body }]) => body !== null)
 
 describe.each(withBody)('%s', (name) => {
   it('refuses no body, text that is no JSON, and any JSON, and never breaks', async () => {
-    const { method, url, headers: own } = requestFor(name, given[name])
+    const { method, url, headers: sent } = requestFor(name, given[name])
+    const own = { ...sent, ...callers[(calls[name] as Call).access] }
     const missing = await server.app.inject({ method, url, headers: own })
     expect([missing.statusCode, missing.json().context.code]).toEqual([400, 'requiredParameter'])
     const headers = { ...own, 'content-type': 'application/json' }

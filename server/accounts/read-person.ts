@@ -1,0 +1,34 @@
+import type { Person } from '#contract/structs/people.ts'
+import { type Connection, statement } from '#server/database/database.ts'
+
+/** A contact as it is read, with what its account says: verified, and able to sign in. */
+export type PersonRow = Omit<Person, 'uid' | 'fullname' | 'organization'>
+
+/** The columns of `PersonRow`, of `person p` and `account a` joined from the left. */
+export const PERSON_COLUMNS = `p.id, p.first_name AS "firstName", p.last_name AS "lastName", p.email, p.phone,
+  p.cellphone, p.position, p.picture, p.is_active AS "isActive", p.organization_id AS "organizationId",
+  p.is_primary AS "isPrimary", coalesce(a.is_verified, false) AS "isVerified",
+  coalesce(a.is_active AND a.is_verified AND a.approval = 'approved' AND p.is_active, false) AS "userIsActive"`
+
+/** First and last name, as `Person.fullname` has them. */
+export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** A contact as it goes over the wire. Decision "People on the wire". */
+export const personOnWire = (row: PersonRow, organization: Person['organization'] = null): Person => ({
+  ...row,
+  uid: row.id,
+  fullname: fullNameOf(row),
+  organization,
+})
+
+const selectPerson = statement<PersonRow>(
+  'person',
+  `SELECT ${PERSON_COLUMNS} FROM person p LEFT JOIN account a ON a.person_id = p.id WHERE p.id = $1::uuid`,
+)
+
+/** A contact; undefined when there is none. */
+export async function readPerson(connection: Connection, personId: string): Promise<PersonRow | undefined> {
+  const [row] = await connection.rows(selectPerson, [personId])
+  return row
+}

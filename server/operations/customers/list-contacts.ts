@@ -1,0 +1,31 @@
+import { PERSON_COLUMNS, type PersonRow, personOnWire } from '#server/accounts/read-person.ts'
+import { statement } from '#server/database/database.ts'
+import { accept, type Operation, refuse } from '#server/operations/operation.ts'
+import { pageOfList } from '#server/operations/page.ts'
+
+const selectContacts = statement<PersonRow>(
+  'contacts',
+  `SELECT ${PERSON_COLUMNS} FROM person p LEFT JOIN account a ON a.person_id = p.id
+   WHERE p.organization_id = $1::uuid AND (p.is_active OR $2::boolean)`,
+)
+
+// The database may be set up for any language; names are put in order, and found, as Norwegians would.
+const norwegian = new Intl.Collator('nb')
+
+const inOrder = (a: PersonRow, b: PersonRow) =>
+  norwegian.compare(a.lastName, b.lastName) ||
+  norwegian.compare(a.firstName, b.firstName) ||
+  (a.id < b.id ? -1 : 1)
+
+const contains = (text: string, part = '') => text.toLowerCase().includes(part.trim().toLowerCase())
+
+/** The contacts of the organisation that the asker is primary contact of. Specification §7. */
+export const listContacts: Operation<'listContacts'> = async (given, { principal }, { database }) => {
+  if (!principal?.organizationId) return refuse('notAllowed')
+  const { includeDeactivated = false, name, email } = given
+  const people = await database.rows(selectContacts, [principal.organizationId, includeDeactivated])
+  const found = people
+    .map((row) => personOnWire(row))
+    .filter((person) => contains(person.fullname, name) && contains(person.email, email))
+  return accept(pageOfList(found.sort(inOrder), given))
+}

@@ -1,0 +1,14 @@
+import { readOrganization } from '#server/accounts/read-organization.ts'
+import { personOnWire, readPerson } from '#server/accounts/read-person.ts'
+import { accept, type Operation, refuse } from '#server/operations/operation.ts'
+
+/** The contact who is signed in, with the organisation. Specification §7, decision "People on the wire". */
+export const readOwnContact: Operation<'readOwnContact'> = async (_given, { principal, locale }, world) => {
+  const person = principal ? await readPerson(world.database, principal.personId) : undefined
+  if (!person) return refuse('notSignedIn')
+  const { organizationId } = person
+  if (organizationId === null) return accept(personOnWire(person))
+  const house = await world.house.current()
+  const organization = await readOrganization(world.database, organizationId, house, locale)
+  return accept(personOnWire(person, organization ?? null))
+}

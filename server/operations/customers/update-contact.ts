@@ -1,0 +1,91 @@
+import type { Person } from '#contract/structs/people.ts'
+import { holdOwnOrganization } from '#server/accounts/held-organization.ts'
+import type { Principal } from '#server/accounts/principal.ts'
+import { personOnWire, readPerson } from '#server/accounts/read-person.ts'
+import { retrying, statement, type Transaction } from '#server/database/database.ts'
+import {
+  type Contact,
+  type ContactChange,
+  changedContact,
+} from '#server/operations/customers/contact-change.ts'
+import {
+  addressTaken,
+  isOfAnother,
+  mayMail,
+  notAnAddress,
+  readEmail,
+} from '#server/operations/customers/contact-rules.ts'
+import { type ChangedContact, writeContact } from '#server/operations/customers/write-contact.ts'
+import {
+  type Answer,
+  type Asking,
+  accept,
+  type Operation,
+  refuse,
+  refuseFields,
+  type World,
+} from '#server/operations/operation.ts'
+
+const selectContact = statement<Contact>(
+  'contact-of-organization',
+  `SELECT p.id, p.first_name AS "firstName", p.last_name AS "lastName", p.email, p.cellphone,
+     p.is_active AS "isActive", a.id AS "accountId", a.locale,
+     a.id IS NULL OR (NOT a.is_verified AND a.approval = 'approved') AS "awaitsPassword"
+   FROM person p LEFT JOIN account a ON a.person_id = p.id
+   WHERE p.id = $1::uuid AND p.organization_id = $2::uuid`,
+)
+
+type Wanted = { personId: string; change: ContactChange; principal: Principal; asking: Asking; world: World }
+
+async function changeIn(
+  connection: Transaction,
+  organizationId: string,
+  { personId, change, principal, asking, world }: Wanted,
+): Promise<Answer<Person>> {
+  const organization = await holdOwnOrganization(connection, organizationId, principal.personId)
+  if (!organization) return refuse('notSignedIn')
+  const [contact] = await connection.rows(selectContact, [personId, organizationId])
+  if (!contact) return refuse('notFound')
+  if (change.isActive === false && personId === principal.personId)
+    return refuse(organization.primaries.length > 1 ? 'ownContact' : 'lastPrimaryContact')
+  const changed = changedContact(contact, change)
+  if (!changed) return refuseFields([{ path: 'fullname', code: 'malformed' }])
+  if (
+    changed.email !== contact.email &&
+    (await isOfAnother(connection, organizationId, changed.email, personId))
+  )
+    return refuseFields([addressTaken])
+  const writing: ChangedContact = {
+    contact,
+    changed,
+    organization,
+    by: principal,
+    asking,
+    secret: world.secret,
+  }
+  await writeContact(connection, writing)
+  const person = await readPerson(connection, personId)
+  return person ? accept(personOnWire(person)) : refuse('notFound')
+}
+
+/**
+ * Changes a contact of the organisation that the asker is primary contact of. One who is deactivated is signed out
+ * everywhere at once, and told; one who is reactivated is told too. Nobody deactivates themselves, and so the last
+ * active primary contact stays. Specification §7, decision "Accounts".
+ */
+export const updateContact: Operation<'updateContact'> = async (given, asking, world) => {
+  const { principal } = asking
+  const organizationId = principal?.organizationId
+  if (!principal || !organizationId) return refuse('notAllowed')
+  const { contactUid: personId, email: typed, ...rest } = given
+  const email = typed === undefined ? undefined : readEmail(typed)
+  if (typed !== undefined && email === undefined) return refuseFields([notAnAddress])
+  const sendsMail = email !== undefined || given.isActive !== undefined
+  if (sendsMail && !(await mayMail(email ?? null, asking, world))) return refuse('tooManyTries')
+  const wanted = { personId, change: { ...rest, email }, principal, asking, world }
+  const answer = await retrying(() =>
+    world.database.transaction([], (connection) => changeIn(connection, organizationId, wanted)),
+  )
+  if (answer.accepted && sendsMail) world.outboxFilled()
+  return answer
+}

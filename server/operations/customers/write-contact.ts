@@ -1,0 +1,91 @@
+import type { HeldOrganization } from '#server/accounts/held-organization.ts'
+import { inviteContact } from '#server/accounts/invite-contact.ts'
+import { voidTokens } from '#server/accounts/one-time-tokens.ts'
+import type { Principal } from '#server/accounts/principal.ts'
+import { fullNameOf } from '#server/accounts/read-person.ts'
+import { endSessionsOf } from '#server/accounts/sessions.ts'
+import { sqlTime, statement, type Transaction } from '#server/database/database.ts'
+import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
+import type { Contact } from '#server/operations/customers/contact-change.ts'
+import type { Asking } from '#server/operations/operation.ts'
+
+/** A contact before and after, in an organisation that is held. */
+export type ChangedContact = {
+  contact: Contact
+  changed: Contact
+  organization: HeldOrganization
+  by: Principal
+  asking: Asking
+  secret: string
+}
+
+const updatePerson = statement<never>(
+  'contact-update',
+  `UPDATE person SET first_name = $2, last_name = $3, email = $4, cellphone = $5, is_active = $6,
+     modified_at = $7::timestamptz WHERE id = $1::uuid`,
+)
+
+const deleteUnproven = statement<never>(
+  'account-unproven-delete',
+  `DELETE FROM account WHERE person_id = $1::uuid AND NOT is_verified`,
+)
+
+async function tell(
+  connection: Transaction,
+  kind: 'contactDeactivated' | 'contactReactivated',
+  { changed, organization, asking }: ChangedContact,
+): Promise<void> {
+  const facts = { name: fullNameOf(changed), organizationName: organization.name }
+  const locale = changed.locale ?? asking.locale
+  await enqueueAccountMail(connection, { kind, recipient: changed.email, locale, facts }, asking.now)
+}
+
+/** An invitation to another address is another invitation: links that were sent before lead nowhere. */
+async function inviteAnew(
+  connection: Transaction,
+  { changed, organization, by, asking, secret }: ChangedContact,
+) {
+  await connection.rows(deleteUnproven, [changed.id])
+  const invitation = {
+    personId: changed.id,
+    name: fullNameOf(changed),
+    email: changed.email,
+    organizationName: organization.name,
+    invitedBy: by.name,
+    locale: changed.locale ?? asking.locale,
+  }
+  await inviteContact(connection, invitation, secret, asking.now)
+}
+
+async function deactivate(connection: Transaction, change: ChangedContact): Promise<void> {
+  const { contact, asking } = change
+  if (contact.accountId) {
+    await endSessionsOf(connection, contact.accountId, asking.now)
+    const purposes = ['setPassword', 'resetPassword', 'verifyEmail'] as const
+    await voidTokens(connection, contact.accountId, purposes, asking.now)
+  }
+  await tell(connection, 'contactDeactivated', change)
+}
+
+/**
+ * Writes a changed contact, and what follows from it: sessions that end, and who is told. An address that somebody
+ * has shown to be theirs goes on signing in; another one is then only where the contact is written to.
+ */
+export async function writeContact(connection: Transaction, change: ChangedContact): Promise<void> {
+  const { contact, changed, asking } = change
+  const { id, firstName, lastName, email, cellphone, isActive } = changed
+  await connection.rows(updatePerson, [
+    id,
+    firstName,
+    lastName,
+    email,
+    cellphone,
+    isActive,
+    sqlTime(asking.now),
+  ])
+  const isReactivated = isActive && !contact.isActive
+  const isMoved = isActive && email !== contact.email
+  if (contact.isActive && !isActive) await deactivate(connection, change)
+  else if (contact.awaitsPassword && (isReactivated || isMoved)) await inviteAnew(connection, change)
+  else if (isReactivated) await tell(connection, 'contactReactivated', change)
+}
