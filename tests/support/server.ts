@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { ArgumentsOf, ResponseOf } from '#contract/call.ts'
 import type { CallName, Calls } from '#contract/calls.ts'
-import { requestFor } from '#contract/client.ts'
+import { requestFor, type WireRequest } from '#contract/client.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { fromWire, type Instant } from '#domain/time/venue-time.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
@@ -36,7 +36,7 @@ export type TestServer = {
   /** Asks as the client would, through HTTP's own parsing. */
   call<Name extends CallName>(
     name: Name,
-    given: ArgumentsOf<Calls[Name]>,
+    given: ArgumentsOf<Calls[Name], Blob>,
     headers?: Record<string, string>,
   ): Promise<TestAnswer<Name>>
   /** How many rows a table has. */
@@ -54,6 +54,31 @@ export type TestServerOptions = {
   /** A database of one's own, to be furnished; in memory when absent. */
   database?: Database
   app?: Partial<AppOptions>
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** A request of the client as `app.inject` takes it. */
+export function injectionOf(
+  { method, url, headers, body }: WireRequest,
+  more: Record<string, string> = {},
+): InjectOptions {
+  if (body === undefined) return { method, url, headers: { ...headers, ...more } }
+  const isForm = body instanceof URLSearchParams
+  return {
+    method,
+    url,
+    headers: { ...headers, ...(isForm ? FORM : {}), ...more },
+    payload: isForm ? body.toString() : (body as object),
+  }
+}
+
+/** What was answered: JSON, or a file as the operation made it. */
+function bodyOf({ headers, rawPayload, payload }: LightMyRequestResponse) {
+  const contentType = String(headers['content-type'])
+  if (contentType.startsWith('application/json')) return JSON.parse(payload)
+  const name = /filename\*=UTF-8''(\S+)/.exec(String(headers['content-disposition'] ?? ''))?.[1]
+  return { contentType, fileName: name && decodeURIComponent(name), bytes: rawPayload }
 }
 
 const made = [
@@ -98,14 +123,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     world,
     database,
     call: async (name, given, headers = {}) => {
-      const request = requestFor(name, given)
-      const answer = await app.inject({
-        method: request.method,
-        url: request.url,
-        headers: { ...request.headers, ...headers },
-        ...(request.body === undefined ? {} : { payload: request.body as object }),
-      })
-      const body = answer.json()
+      const answer = await app.inject(injectionOf(requestFor(name, given), headers))
+      const body = bodyOf(answer)
       return { status: answer.statusCode, body, refusal: body.context, headers: answer.headers }
     },
     count: async (table) => {
