@@ -17,10 +17,10 @@ function known(value: unknown, { properties, items }: JsonSchema): unknown {
 }
 
 // A text lives as long as its house, and its bytes as long as the text.
-const keptBytes = new WeakMap<RoomText, Buffer>()
+const keptBytes = new WeakMap<RoomText, Uint8Array>()
 
 /** The JSON of what the house keeps of a room, without the brace that ends it. */
-function keptPart(text: RoomText): Buffer {
+function keptPart(text: RoomText): Uint8Array {
   const kept = keptBytes.get(text)
   if (kept) return kept
   const bytes = Buffer.from(JSON.stringify(known(text, schemaOfRoom)).slice(0, -1))
@@ -33,7 +33,7 @@ function keptPart(text: RoomText): Buffer {
  * language: writing all of fifty rooms anew took longer than to find out which of them are free.
  */
 export function foundRoomsJson({ items, ...page }: Page<FoundRoom>): Buffer {
-  const parts = [Buffer.from(`${JSON.stringify(page).slice(0, -1)},"items":[`)]
+  const parts: Uint8Array[] = [Buffer.from(`${JSON.stringify(page).slice(0, -1)},"items":[`)]
   for (const [n, { text, ...changing }] of items.entries()) {
     const rest = `,${JSON.stringify(changing).slice(1)}${n < items.length - 1 ? ',' : ''}`
     parts.push(keptPart(text), Buffer.from(rest))
