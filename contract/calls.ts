@@ -1,3 +1,4 @@
+import { authCalls } from '#contract/calls/auth.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
 import { reservationCalls } from '#contract/calls/reservations.ts'
@@ -8,6 +9,7 @@ import { roomCalls } from '#contract/calls/rooms.ts'
  * OpenAPI document are made from this table.
  */
 export const calls = {
+  ...authCalls,
   ...roomCalls,
   ...priceCalls,
   ...reservationCalls,

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts'
+import { authCalls } from '#contract/calls/auth.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
 import { reservationCalls } from '#contract/calls/reservations.ts'
@@ -9,6 +10,7 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
   { name: 'Rooms', about: 'What visitors see of the house, and when it is free.', calls: roomCalls },
   { name: 'Prices', about: 'What can be ordered with a room, and what it costs.', calls: priceCalls },
   { name: 'Reservations', about: 'Placing, reading and changing reservations.', calls: reservationCalls },
+  { name: 'Signing in', about: 'Signing in, staying signed in and signing out.', calls: authCalls },
   { name: 'Customers', about: 'Contacts, their organisation and its reservations.', calls: customerCalls },
 ]
 

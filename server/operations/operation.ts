@@ -55,7 +55,11 @@ export type Signs =
   | { out: true }
 
 /** Why something was not done. It is a value: nothing went wrong. */
-export type Refusal = { code: ErrorCode } & Omit<ErrorBody['context'], 'code' | 'detail' | 'detail_no'>
+export type Refusal = {
+  code: ErrorCode
+  /** Seconds until it may be tried again, which the header Retry-After tells. */
+  retryAfter?: number
+} & Omit<ErrorBody['context'], 'code' | 'detail' | 'detail_no'>
 
 export type Answer<T> = { accepted: true; value: T; signs?: Signs } | { accepted: false; refusal: Refusal }
 

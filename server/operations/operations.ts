@@ -1,4 +1,7 @@
 import type { CallName } from '#contract/calls.ts'
+import { createToken } from '#server/operations/auth/create-token.ts'
+import { refreshToken } from '#server/operations/auth/refresh-token.ts'
+import { signOut } from '#server/operations/auth/sign-out.ts'
 import { checkSeats } from '#server/operations/check-seats.ts'
 import { addContact } from '#server/operations/customers/add-contact.ts'
 import { listContacts } from '#server/operations/customers/list-contacts.ts'
@@ -24,6 +27,12 @@ import { updateReservation } from '#server/operations/update-reservation.ts'
 
 /** What does each call of the table; a call without an operation does not compile. */
 export const operations: { [Name in CallName]: Operation<Name> } = {
+  createToken,
+  createServiceToken: createToken,
+  createServiceTokenToo: createToken,
+  createSignupToken: createToken,
+  refreshToken,
+  signOut,
   searchMeetingRooms,
   readRoom,
   listAmenities,

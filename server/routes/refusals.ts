@@ -20,7 +20,7 @@ const NO_TOKEN = 'Bearer realm="api"'
 /** Sends a refusal with the status of its code, in the words of OAuth 2 where the route has them. */
 export function sendRefusal(
   reply: FastifyReply,
-  { code, ...more }: Refusal,
+  { code, retryAfter, ...more }: Refusal,
   challenge = NO_TOKEN,
 ): FastifyReply {
   const { errors } = reply.request.routeOptions.config
@@ -28,6 +28,7 @@ export function sendRefusal(
   const body = errorBody(code, more)
   reply.code(status).header('cache-control', 'no-store')
   if (status === 401) reply.header('www-authenticate', challenge)
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return errors === 'oauth' ? reply.header('pragma', 'no-cache').send(oauthErrorBody(body)) : reply.send(body)
 }
 

@@ -1,0 +1,74 @@
+import { type Call, optionalSecretInQuery } from '#contract/call.ts'
+import { SignedOut, Token, TokenRequest } from '#contract/structs/token.ts'
+import { filledText } from '#contract/wire.ts'
+
+const tokenCall = {
+  method: 'POST',
+  access: 'everyone',
+  parameters: {},
+  body: TokenRequest,
+  bodyType: 'form',
+  response: Token,
+  status: 200,
+  errors: 'oauth',
+  refusals: [
+    'unsupportedGrant',
+    'unknownScope',
+    'wrongSignIn',
+    'notVerified',
+    'notApproved',
+    'deactivated',
+    'sessionEnded',
+    'tooManyTries',
+  ],
+} as const satisfies Omit<Call, 'summary' | 'path'>
+
+/** Signing in and out (specification §7). The four token calls do the same. */
+export const authCalls = {
+  createToken: {
+    ...tokenCall,
+    summary:
+      'Signs in with an e-mail address and a password, or goes on with a refresh token. Browsers get cookies as ' +
+      'well. Clients are public: client_id and client_secret are taken and not read.',
+    path: '/auth/token',
+  },
+  createServiceToken: {
+    ...tokenCall,
+    summary: 'The same as /auth/token.',
+    path: '/auth/service-token',
+  },
+  createServiceTokenToo: {
+    ...tokenCall,
+    summary: 'The same as /auth/token.',
+    path: '/auth/service_token',
+  },
+  createSignupToken: {
+    ...tokenCall,
+    summary: 'The same as /auth/token: who has signed up signs in.',
+    path: '/auth/signup',
+  },
+  refreshToken: {
+    summary:
+      'Takes a refresh token for the next one, which is good from then on. Without one it takes the cookie, and ' +
+      'the answer has no refresh token but in its cookie.',
+    method: 'POST',
+    path: '/auth/refresh-token',
+    access: 'everyone',
+    parameters: { token: optionalSecretInQuery('refresh_token_encoded', filledText(400)) },
+    body: null,
+    response: Token,
+    status: 200,
+    refusals: ['notSignedIn', 'sessionEnded'],
+  },
+  signOut: {
+    summary: 'Ends the session, in the browser and on the server. Does nothing for whoever is not signed in.',
+    method: 'GET',
+    path: '/auth/logout',
+    access: 'everyone',
+    parameters: {},
+    body: null,
+    response: SignedOut,
+    status: 200,
+    changes: true,
+  },
+} satisfies Record<string, Call>

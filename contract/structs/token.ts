@@ -1,0 +1,41 @@
+import { enums, type Infer, object, optional } from 'superstruct'
+import { filledText, text, wholeNumber } from '#contract/wire.ts'
+
+/** How somebody may sign in (RFC 6749, sections 4.3 and 6). */
+export const grantTypes = ['password', 'refresh_token'] as const
+
+/**
+ * What a token is for: the portal's calls, or, for five minutes and once, choosing a new password, which shows that
+ * whoever is signed in knows the old one.
+ */
+export const scopes = ['portal', 'set-password'] as const
+
+/** The form of a token request (specification §7). Clients are public: their id and secret are taken and not read. */
+export const TokenRequest = object({
+  /** One of `grantTypes`. */
+  grant_type: filledText(60),
+  /** An e-mail address; with `password`. */
+  username: optional(text(254)),
+  password: optional(text(1000)),
+  /** With `refresh_token`. */
+  refresh_token: optional(text(400)),
+  /** One of `scopes`, `portal` when absent; with `password`. */
+  scope: optional(text(200)),
+  client_id: optional(text(400)),
+  client_secret: optional(text(1000)),
+})
+export type TokenRequest = Infer<typeof TokenRequest>
+
+/** RFC 6749, section 5.1. There is no refresh token for `set-password`, nor in the body when it came as a cookie. */
+export const Token = object({
+  access_token: text(2000),
+  token_type: enums(['bearer']),
+  /** Seconds. */
+  expires_in: wholeNumber(0, 86_400),
+  refresh_token: optional(text(400)),
+  scope: enums(scopes),
+})
+export type Token = Infer<typeof Token>
+
+/** There is nothing to tell of signing out. */
+export const SignedOut = object({})

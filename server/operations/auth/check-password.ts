@@ -1,0 +1,53 @@
+import { normaliseEmail } from '#domain/account/email.ts'
+import { MINUTE } from '#domain/time/venue-time.ts'
+import { deviceHashOf } from '#server/accounts/devices.ts'
+import { type FoundAccount, findAccount, whyNotIn } from '#server/accounts/find-account.ts'
+import { countTries, type Limit, type Try } from '#server/accounts/limits.ts'
+import { passwordsAreBusy, verifyPassword } from '#server/accounts/passwords.ts'
+import { type Answer, type Asking, accept, refuse, type World } from '#server/operations/operation.ts'
+
+/** Wrong passwords in a window of time: for one account, and from one address for whichever accounts. */
+const OF_ACCOUNT: Limit = { most: 10, windowMs: 15 * MINUTE }
+const OF_ADDRESS: Limit = { most: 50, windowMs: 15 * MINUTE }
+const BUSY_SECONDS = 5
+
+/**
+ * The limits of a try. A device that the account's owner has signed in on has tries of its own, so that nobody can
+ * lock the owner out by guessing elsewhere, from the same address or another.
+ */
+function limitsOf(
+  email: string,
+  account: FoundAccount | undefined,
+  deviceHash: string,
+  caller: string,
+): (Try & Limit)[] {
+  if (account?.knowsDevice)
+    return [{ purpose: 'password.device', by: `${account.accountId}:${deviceHash}`, ...OF_ACCOUNT }]
+  return [
+    { purpose: 'password.account', by: email, ...OF_ACCOUNT },
+    { purpose: 'password.address', by: caller, ...OF_ADDRESS },
+  ]
+}
+
+/**
+ * Whose e-mail address and password these are. A try is counted before the password is looked at, and taken off again
+ * when it was right. An unknown address is refused in the same words, after the same work, as a wrong password; what
+ * else is the matter is told only to whoever knows the password. Decision "Accounts".
+ */
+export async function checkPassword(
+  { email, password }: { email: string; password: string },
+  { caller, device, now }: Pick<Asking, 'caller' | 'device' | 'now'>,
+  { database, secret }: Pick<World, 'database' | 'secret'>,
+): Promise<Answer<FoundAccount>> {
+  if (passwordsAreBusy()) return refuse('unavailable', { retryAfter: BUSY_SECONDS })
+  const deviceHash = deviceHashOf(device ?? '', secret)
+  const account = await findAccount(database, email, deviceHash)
+  const limits = limitsOf(normaliseEmail(email), account, deviceHash, caller)
+  const counted = await countTries(database, limits, secret, now)
+  if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
+  const isRight = await verifyPassword(account?.passwordHash, password)
+  if (!account || !isRight) return refuse('wrongSignIn')
+  await counted.wasRight()
+  const why = whyNotIn(account)
+  return why ? refuse(why) : accept(account)
+}
