@@ -100,6 +100,8 @@ export const room = pgTable('room', {
   outlookEmail: text('outlook_email'),
   outlookCalendarId: text('outlook_calendar_id'),
   sortOrder: integer('sort_order').notNull().default(0),
+  /** When staff deleted it: reservations still refer to it, and nothing else shows it. */
+  archivedAt: instant('archived_at'),
 })
 
 const inRoom = () =>
