@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { basename, extname, join, resolve, sep } from 'node:path'
+import type { FileAnswer } from '#contract/call.ts'
+import { HOUR, type Instant } from '#domain/time/venue-time.ts'
+import { type Database, statement } from '#server/database/database.ts'
+import { inspectPicture, type PictureFault } from '#server/pictures/inspect-picture.ts'
+import { openQueue } from '#server/pictures/queue.ts'
+import { renderApart } from '#server/pictures/render-apart.ts'
+import type { RenderedPicture } from '#server/pictures/render-picture.ts'
+import { writeDurably } from '#server/pictures/write-durably.ts'
+
+/** Addresses below the server's own. */
+export type KeptPicture = { filePath: string; thumbnailPath: string; mediaType: 'image/webp' }
+
+export type PictureStore = {
+  /** Makes a picture of a file and keeps it; `busy` when too many pictures wait to be made. */
+  keep(sent: Uint8Array): Promise<KeptPicture | PictureFault | { fault: 'busy' }>
+  /** The picture at an address; undefined when there is none. */
+  read(path: string): Promise<FileAnswer | undefined>
+  /** Removes the uploaded files among these addresses that nothing in the house shows. */
+  forget(paths: readonly string[]): Promise<void>
+  /** Removes uploaded files older than a day that nothing shows; gives how many. */
+  sweep(now: Instant): Promise<number>
+}
+
+const ADDRESS = '/files/'
+const UPLOADS = 'uploads'
+const MOST_WAITING = 8
+const ORPHAN_AGE_MS = 24 * HOUR
+
+const mediaTypes: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+}
+
+const nameFolder = statement<never>(
+  'uploads-folder-name',
+  `INSERT INTO setting (key, value) VALUES ('uploads-folder', to_jsonb($1::text)) ON CONFLICT (key) DO NOTHING`,
+)
+
+const readFolder = statement<{ folder: string }>(
+  'uploads-folder-read',
+  `SELECT value #>> '{}' AS folder FROM setting WHERE key = 'uploads-folder'`,
+)
+
+const findUnused = statement<{ path: string }>(
+  'pictures-unused',
+  `SELECT path FROM unnest($1::text[]) AS path WHERE path NOT IN (
+     SELECT file_path FROM gallery_item
+     UNION ALL SELECT thumbnail_path FROM gallery_item
+     UNION ALL SELECT room_logo FROM room WHERE room_logo IS NOT NULL
+     UNION ALL SELECT photo_path FROM product WHERE photo_path IS NOT NULL
+     UNION ALL SELECT photo_path FROM meeting_package WHERE photo_path IS NOT NULL
+     UNION ALL SELECT logo_url FROM organization WHERE logo_url IS NOT NULL
+     UNION ALL SELECT picture FROM person WHERE picture IS NOT NULL
+   )`,
+)
+
+// One for the whole process: what is bounded is its memory.
+const oneAtATime = openQueue(MOST_WAITING)
+
+/** Opens the store of pictures that lies in `filesDir`, which is what `/files/` serves. */
+export function openPictures({ filesDir, database }: { filesDir: string; database: Database }): PictureStore {
+  let known: Promise<string> | undefined
+
+  const ownFolder = async (): Promise<string> => {
+    await database.rows(nameFolder, [randomBytes(8).toString('hex')])
+    const [row] = await database.rows(readFolder, [])
+    if (!row) throw new Error('The folder of uploads has no name.')
+    return `${UPLOADS}/${row.folder}`
+  }
+
+  const folder = (): Promise<string> => {
+    known ??= ownFolder().catch((error) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+
+  const placeOf = (path: string): string | undefined => {
+    if (!path.startsWith(ADDRESS)) return undefined
+    const root = resolve(filesDir)
+    const place = resolve(root, path.slice(ADDRESS.length))
+    return place.startsWith(root + sep) ? place : undefined
+  }
+
+  const write = async ({ full, thumbnail }: RenderedPicture): Promise<KeptPicture> => {
+    const name = `${await folder()}/${randomBytes(16).toString('hex')}`
+    await writeDurably(join(filesDir, `${name}.webp`), full)
+    await writeDurably(join(filesDir, `${name}-640.webp`), thumbnail)
+    return {
+      filePath: `${ADDRESS}${name}.webp`,
+      thumbnailPath: `${ADDRESS}${name}-640.webp`,
+      mediaType: 'image/webp',
+    }
+  }
+
+  const removeUnused = async (own: string, names: readonly string[]): Promise<number> => {
+    const paths = names.map((name) => `${ADDRESS}${own}/${name}`)
+    const unused = paths.length === 0 ? [] : await database.rows(findUnused, [paths])
+    for (const { path } of unused) await rm(join(filesDir, own, basename(path)), { force: true })
+    return unused.length
+  }
+
+  return {
+    keep: async (sent) => {
+      const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
+      const fault = await inspectPicture(bytes)
+      if (fault) return fault
+      const rendering = oneAtATime(() => renderApart(bytes))
+      if (!rendering) return { fault: 'busy' }
+      const rendered = await rendering
+      return rendered ? write(rendered) : { fault: 'brokenPicture' }
+    },
+    read: async (path) => {
+      const place = placeOf(path)
+      const contentType = mediaTypes[extname(path).toLowerCase()]
+      if (!place || !contentType) return undefined
+      const bytes = await readFile(place).catch(() => undefined)
+      return bytes && { contentType, bytes }
+    },
+    forget: async (paths) => {
+      const own = await folder()
+      const names = paths.filter((path) => path.startsWith(`${ADDRESS}${own}/`)).map((path) => basename(path))
+      await removeUnused(own, names)
+    },
+    sweep: async (now) => {
+      const own = await folder()
+      const old: string[] = []
+      for (const name of await readdir(join(filesDir, own)).catch(() => [])) {
+        const { mtimeMs } = await stat(join(filesDir, own, name)).catch(() => ({ mtimeMs: now }))
+        if (mtimeMs < now - ORPHAN_AGE_MS) old.push(name)
+      }
+      return removeUnused(own, old)
+    },
+  }
+}

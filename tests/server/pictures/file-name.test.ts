@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { cleanFileName } from '#server/pictures/file-name.ts'
+
+it.each([
+  ['Storsalen.JPG', 'Storsalen.webp'],
+  ['salen på kvelden.png', 'salen på kvelden.webp'],
+  ['../../etc/passwd', 'passwd.webp'],
+  ['C:\\Bilder\\sal.heic', 'sal.webp'],
+  ['sal.png.html', 'sal.png.webp'],
+  ['sal\r\nSet-Cookie: a=b.png', 'sal Set-Cookie a=b.webp'],
+  ['sal\u202egnp.exe', 'sal gnp.webp'],
+  ['<img src=x onerror=alert(1)>.png', 'img src=x onerror=alert(1).webp'],
+  ['sal\u0000.png', 'sal.webp'],
+  ['\ud800sal.png', 'sal.webp'],
+  ['', 'bilde.webp'],
+  ['.png', 'bilde.webp'],
+  ['...', 'bilde.webp'],
+  [`${'å'.repeat(300)}.png`, `${'å'.repeat(120)}.webp`],
+])('a picture sent as “%s” is shown as “%s”', (sent, shown) => {
+  expect(cleanFileName(sent)).toBe(shown)
+})
