@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  clearPeople,
+  type MadeAccount,
+  makeAccount,
+  makeOrganization,
+  signedInHeaders,
+} from '#tests/support/people.ts'
+import { instant, openTestServer, present, type TestServer } from '#tests/support/server.ts'
+
+const own = 'https://booking.house.example'
+const addContact = '/api/v1/online_booking/add-contact'
+const ownContact = '/api/v1/online_booking/contact_info/me'
+
+const draft = (email: string) => ({
+  firstName: 'Ola',
+  lastName: 'Eksempel',
+  email,
+  mobilePhone: '00 00 00 00',
+  cellphone: '00 00 00 00',
+})
+
+let server: TestServer
+let primary: MadeAccount
+let ordinary: MadeAccount
+
+beforeAll(async () => {
+  server = await openTestServer()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  await clearPeople(server.database)
+  server.setNow(present)
+  const organizationId = await makeOrganization(server.database)
+  primary = await makeAccount(server.database, { organizationId, isPrimary: true })
+  ordinary = await makeAccount(server.database, { organizationId })
+})
+
+const bearerOf = (account: MadeAccount) =>
+  signedInHeaders({ world: server.world, now: () => instant(present) }, account)
+
+const cookieOf = async (account: MadeAccount) => {
+  const { authorization } = await bearerOf(account)
+  return { cookie: `__Host-access=${authorization.replace('Bearer ', '')}` }
+}
+
+const ask = async (
+  method: 'GET' | 'POST',
+  url: string,
+  headers: Record<string, string>,
+  payload?: object,
+) => {
+  const answer = await server.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+  return { status: answer.statusCode, code: answer.json().context?.code, headers: answer.headers }
+}
+
+describe('a call for those who are signed in', () => {
+  it('asks a visitor to sign in, and says how', async () => {
+    const { status, code, headers } = await ask('GET', ownContact, {})
+    expect([status, code, headers['www-authenticate']]).toEqual([401, 'notSignedIn', 'Bearer realm="api"'])
+  })
+
+  it('knows a bearer token, and the cookie', async () => {
+    expect((await ask('GET', ownContact, await bearerOf(ordinary))).status).toBe(200)
+    expect((await ask('GET', ownContact, await cookieOf(ordinary))).status).toBe(200)
+  })
+
+  it.each(['Bearer nonsense', 'Bearer', 'Bearer a.b.c'])('says that %s is no good', async (authorization) => {
+    const { status, headers } = await ask('GET', ownContact, { authorization })
+    expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer realm="api", error="invalid_token"'])
+  })
+
+  it('says so of a token that has run out', async () => {
+    const headers = await bearerOf(ordinary)
+    server.setNow('2026-11-20T10:11:00+01:00')
+    expect((await ask('GET', ownContact, headers)).status).toBe(401)
+  })
+})
+
+it('counts whoever shows a wrong token as a visitor, where visitors are welcome', async () => {
+  const { status } = await ask('GET', '/api/v1/online_room_layouts', { authorization: 'Bearer nonsense' })
+  expect(status).toBe(200)
+})
+
+it('tells who may not from who has not signed in, before it looks at what they sent', async () => {
+  const visitor = await ask('POST', addContact, {}, {})
+  const colleague = await ask('POST', addContact, await bearerOf(ordinary), {})
+  const allowed = await ask('POST', addContact, await bearerOf(primary), {})
+  expect([visitor, colleague, allowed].map(({ status, code }) => [status, code])).toEqual([
+    [401, 'notSignedIn'],
+    [403, 'notAllowed'],
+    [422, 'invalid'],
+  ])
+})
+
+describe('a change that comes with cookies', () => {
+  it.each([
+    ['from nowhere', {}],
+    ['from another site', { origin: 'https://evil.example' }],
+    ['from a page without an origin', { origin: 'null' }],
+    ['from the same name over http', { origin: 'http://booking.house.example' }],
+    ['from another port', { origin: `${own}:8443` }],
+    ['from a name that begins like ours', { origin: `${own}.evil.example` }],
+    ['from another site that sends no origin', { 'sec-fetch-site': 'cross-site' }],
+    ['from a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['from an address that was typed', { 'sec-fetch-site': 'none' }],
+    [
+      'from another site that says it is ours',
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    ],
+  ])('is refused %s', async (_, headers) => {
+    const cookie = await cookieOf(primary)
+    const before = await server.count('person')
+    const { status, code } = await ask(
+      'POST',
+      addContact,
+      { ...cookie, ...headers },
+      draft('a@kunde.example'),
+    )
+    expect([status, code, await server.count('person')]).toEqual([403, 'notAllowed', before])
+  })
+
+  it.each([
+    ['with an origin', { origin: own }],
+    ['without one', { 'sec-fetch-site': 'same-origin' }],
+  ])('is done from our own pages, %s', async (_, headers) => {
+    const cookie = await cookieOf(primary)
+    const { status } = await ask('POST', addContact, { ...cookie, ...headers }, draft('b@kunde.example'))
+    expect(status).toBe(201)
+  })
+})
+
+it('lets a bearer token change things from anywhere, since no browser sends it by itself', async () => {
+  const headers = { ...(await bearerOf(primary)), origin: 'https://partner.example' }
+  expect((await ask('POST', addContact, headers, draft('c@kunde.example'))).status).toBe(201)
+})
+
+it('reads for cookies from anywhere, since another site does not see the answer', async () => {
+  const headers = { ...(await cookieOf(ordinary)), 'sec-fetch-site': 'cross-site' }
+  expect((await ask('GET', ownContact, headers)).status).toBe(200)
+})
+
+it('looks nobody up for a request without credentials', async () => {
+  const asked: string[] = []
+  const rows = server.database.rows
+  server.database.rows = (statement, values) => {
+    asked.push(statement.name)
+    return rows(statement, values)
+  }
+  await ask('GET', ownContact, { cookie: 'theme=dark' })
+  server.database.rows = rows
+  expect(asked).toEqual([])
+})

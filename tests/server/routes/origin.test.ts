@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { originRules } from '#server/routes/origin.ts'
+
+it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
+  'knows the portal on one’s own machine by %s',
+  (origin) => {
+    for (const publicUrl of ['http://127.0.0.1:3000', 'http://localhost:3000/'])
+      expect(originRules(publicUrl).isOurs({ origin })).toBe(true)
+  },
+)
+
+it.each(['http://localhost:3001', 'http://localhost.evil.example:3000', 'https://localhost:3000', 'null'])(
+  'does not take %s for the portal on one’s own machine',
+  (origin) => {
+    const rules = originRules('http://127.0.0.1:3000')
+    expect([rules.isOurs({ origin }), rules.isForeign({ origin })]).toEqual([false, true])
+  },
+)
+
+it('is in doubt about a request that says nothing of where it comes from: neither ours nor foreign', () => {
+  const { isOurs, isForeign, isOursOrTyped } = originRules('https://booking.house.example')
+  expect([isOurs({}), isForeign({}), isOursOrTyped({})]).toEqual([false, false, false])
+})
+
+it.each([
+  ['same-origin', true],
+  ['none', true],
+  ['same-site', false],
+  ['cross-site', false],
+])('lets a GET that changes something come from %s: %s', (site, mayCome) => {
+  const { isOursOrTyped } = originRules('https://booking.house.example')
+  expect(isOursOrTyped({ 'sec-fetch-site': site })).toBe(mayCome)
+})
