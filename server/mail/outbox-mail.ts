@@ -26,7 +26,8 @@ function reservationMail(
   const { reservationId, answerTokenId } = facts
   const { tenant, publicUrl } = house
   const accessKey = house.accessKeyOf(reservationId)
-  const answerToken = answerTokenId ? house.tokenOf('answerRequest', answerTokenId) : null
+  const asksStaff = kind === 'requestToAnswer' && answerTokenId !== undefined
+  const answerToken = asksStaff ? house.tokenOf('answerRequest', answerTokenId) : null
   return renderReservationMail({ kind, locale, facts, tenant, publicUrl, accessKey, answerToken }, now)
 }
 

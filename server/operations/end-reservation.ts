@@ -16,20 +16,28 @@ export type EndedReservation = StoredReservation & { changedAt: Instant }
 /** What a reservation becomes when it ends. */
 export const ended = (
   stored: StoredReservation,
-  status: 'cancelled' | 'lapsed',
+  status: 'cancelled' | 'lapsed' | 'declined',
   now: Instant,
 ): EndedReservation => ({ ...stored, status, changedAt: now, sequence: stored.sequence + 1 })
+
+/** What is told of the end of a reservation; `message` is what staff have written to the customer. */
+export type EndingTold = {
+  sends: ReservationMail
+  answers?: readonly AnswerToKeep[]
+  message?: string | undefined
+}
 
 /** Writes the end of a reservation, frees its rooms and tells of it, and with that ends the transaction that holds it. */
 export async function endReservation(
   connection: Transaction,
   reservation: EndedReservation,
-  { sends, answers }: { sends: ReservationMail; answers: readonly AnswerToKeep[] },
+  { sends, answers = [], message }: EndingTold,
   house: House,
   { adminEmail }: World,
 ): Promise<void> {
   const { locale, sequence } = reservation
-  const facts = mailFactsOf(reservationOnWire(reservation, house, locale, null), sequence)
+  const told = mailFactsOf(reservationOnWire(reservation, house, locale, null), sequence)
+  const facts = message ? { ...told, message } : told
   const mails = mailsOfChange(sends, facts, locale, adminEmail, randomUUID)
   await endWhole(connection, reservation, { mails, answers })
 }

@@ -6,28 +6,32 @@ import type { House } from '#server/house/house.ts'
 import { ended, endReservation } from '#server/operations/end-reservation.ts'
 import type { World } from '#server/operations/operation.ts'
 import { holdWhole } from '#server/operations/read-whole.ts'
+import type { StoredReservation } from '#server/operations/stored-reservation.ts'
 
-const readUnanswered = statement<{ id: string; sent: Instant; arrival: Instant }>(
+type Unanswered = { id: string; createdAt: Instant; changedAt: Instant | null; arrival: Instant }
+
+const readUnanswered = statement<Unanswered>(
   'requests-unanswered',
-  `SELECT id, date_part('epoch', coalesce(changed_at, created_at)) * 1000 AS sent,
-     date_part('epoch', arrival) * 1000 AS arrival
+  `SELECT id, date_part('epoch', created_at) * 1000 AS "createdAt",
+     date_part('epoch', changed_at) * 1000 AS "changedAt", date_part('epoch', arrival) * 1000 AS arrival
    FROM reservation WHERE status = 'request' ORDER BY created_at, id`,
 )
 
-const isDue = ({ arrival }: { arrival: Instant }, sent: Instant, now: Instant, { hours }: House) =>
-  requestLapsesAt(sent, arrival, hours) <= now
+/** When a request lapses that nobody answers. */
+export const lapsesAt = (
+  { changedAt, createdAt, arrival }: Pick<StoredReservation, 'changedAt' | 'createdAt' | 'arrival'>,
+  { hours }: House,
+): Instant => requestLapsesAt(changedAt ?? createdAt, arrival, hours)
 
 /** Ends one request, unless somebody has answered, changed or cancelled it meanwhile. */
 const lapse = (id: string, now: Instant, house: House, world: World): Promise<boolean> =>
   retrying(() =>
     world.database.transaction([], async (connection) => {
       const stored = await holdWhole(connection, id)
-      if (stored?.status !== 'request' || !isDue(stored, stored.changedAt ?? stored.createdAt, now, house))
-        return false
+      if (stored?.status !== 'request' || lapsesAt(stored, house) > now) return false
       const allowed = statusChange('request', 'declined', 'system')
       if (!allowed) return false
-      const sent = { sends: allowed.sends, answers: [] }
-      await endReservation(connection, ended(stored, 'lapsed', now), sent, house, world)
+      await endReservation(connection, ended(stored, 'lapsed', now), { sends: allowed.sends }, house, world)
       return true
     }),
   )
@@ -39,7 +43,7 @@ const lapse = (id: string, now: Instant, house: House, world: World): Promise<bo
 export async function lapseRequests(world: World, now: Instant): Promise<number> {
   const house = await world.house.current()
   const unanswered = await world.database.rows(readUnanswered, [])
-  const due = unanswered.filter((request) => isDue(request, request.sent, now, house))
+  const due = unanswered.filter((request) => lapsesAt(request, house) <= now)
   let lapsed = 0
   for (const { id } of due) if (await lapse(id, now, house, world)) lapsed++
   if (lapsed > 0) world.outboxFilled()

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/time/venue-time.ts'
+import { insertRequestTokens, type RequestToken, voidRequestTokens } from '#server/accounts/answer-tokens.ts'
 import { type Connection, sqlTime, statement, type Transaction } from '#server/database/database.ts'
 import { insertMails, type MailToSend } from '#server/mail/enqueue-mail.ts'
 import { type AnswerToKeep, insertAnswers } from '#server/operations/idempotency.ts'
@@ -12,10 +13,19 @@ export type WrittenWith = {
   usedRules: readonly number[]
   mails: readonly MailToSend[]
   answers: readonly AnswerToKeep[]
+  /** The links that let staff answer it. */
+  tokens: readonly RequestToken[]
   writtenAt: Instant
 }
 
 const at = (column: string) => `to_timestamp(x."${column}" / 1000)`
+
+const insertOccupancies = (json: string) =>
+  `INSERT INTO occupancy (booking_id, room_id, booked_room_id, starts_at, ends_at, pax, exclusive, created_at)
+    SELECT x."bookingId", x."roomId", x."bookedRoomId", ${at('startsAt')}, ${at('endsAt')}, x.pax, x.exclusive,
+      ${at('createdAt')}
+    FROM jsonb_to_recordset(${json} -> 'occupancies') AS x("bookingId" int, "roomId" int, "bookedRoomId" int,
+      "startsAt" float8, "endsAt" float8, pax int, exclusive boolean, "createdAt" float8)`
 
 /**
  * Everything that a reservation writes, in one statement and so in one round trip. $1 is all of it. Of one that is
@@ -65,11 +75,7 @@ const writeReservation = statement<never>(
       "totalPrice" int, "totalPriceVat" int, vat int, discount int, surcharge int, "isCredited" boolean)
       JOIN p ON p.ordinal = x.packet
   ), o AS (
-    INSERT INTO occupancy (booking_id, room_id, booked_room_id, starts_at, ends_at, pax, exclusive, created_at)
-    SELECT x."bookingId", x."roomId", x."bookedRoomId", ${at('startsAt')}, ${at('endsAt')}, x.pax, x.exclusive,
-      ${at('createdAt')}
-    FROM jsonb_to_recordset($1::jsonb -> 'occupancies') AS x("bookingId" int, "roomId" int, "bookedRoomId" int,
-      "startsAt" float8, "endsAt" float8, pax int, exclusive boolean, "createdAt" float8)
+    ${insertOccupancies('$1::jsonb')}
   ), a AS (
     INSERT INTO arrangement (id, reservation_id, packet_id, order_package_id, name, name_en, starts_at, ends_at,
       preferred_time, pax, note)
@@ -93,24 +99,39 @@ const writeReservation = statement<never>(
     ${insertMails('$1::jsonb')}
   ), k AS (
     ${insertAnswers('$1::jsonb')}
+  ), l AS (
+    ${insertRequestTokens('$1::jsonb', 'r')}
   )
   INSERT INTO coupon_use (discount_rule_id, reservation_id, used_at)
   SELECT x.value::int, r.id, to_timestamp(($1::jsonb ->> 'writtenAt')::float8 / 1000)
   FROM r, jsonb_array_elements_text($1::jsonb -> 'usedRules') AS x(value)`,
 )
 
-/** Takes away what a reservation consists of, its uses of discounts too where $2 says so. The reservation stays. */
+/**
+ * Takes away what a reservation consists of, its uses of discounts too where $2 says so. The reservation stays; links
+ * that answer what it was are good for nothing any more.
+ */
 const clearReservation = statement<never>(
   'reservation-clear',
   `WITH packets AS (DELETE FROM packet WHERE reservation_id = $1::uuid),
-     allergies AS (DELETE FROM pax_allergy WHERE reservation_id = $1::uuid)
+     allergies AS (DELETE FROM pax_allergy WHERE reservation_id = $1::uuid),
+     links AS (${voidRequestTokens('$3::timestamptz')})
    DELETE FROM coupon_use WHERE reservation_id = $1::uuid AND $2::boolean`,
 )
 
 /** Makes room for `writeWhole` to write a changed reservation. */
-export async function clearWhole(connection: Connection, id: string, forgetsUses: boolean): Promise<void> {
-  await connection.rows(clearReservation, [id, forgetsUses])
+export async function clearWhole(
+  connection: Connection,
+  id: string,
+  forgetsUses: boolean,
+  now: Instant,
+): Promise<void> {
+  await connection.rows(clearReservation, [id, forgetsUses, sqlTime(now)])
 }
+
+/** What bookings take of the house, with the identities that the bookings of the reservation have. */
+const heldBy = ({ bookings, createdAt }: StoredReservation, occupancies: readonly OccupancyToStore[]) =>
+  occupancies.map(({ booking, ...each }) => ({ ...each, bookingId: bookings[booking]?.id, createdAt }))
 
 /**
  * Writes a reservation, whose parts have their identities, with all that belongs to it, and ends the transaction.
@@ -121,13 +142,34 @@ export async function writeWhole(
   reservation: StoredReservation,
   { occupancies, ...others }: WrittenWith,
 ): Promise<void> {
-  const { bookings, createdAt } = reservation
-  const held = occupancies.map(({ booking, ...each }) => ({
-    ...each,
-    bookingId: bookings[booking]?.id,
-    createdAt,
-  }))
+  const held = heldBy(reservation, occupancies)
   await connection.last(writeReservation, [JSON.stringify({ ...reservation, ...others, occupancies: held })])
+}
+
+const confirmReservation = statement<never>(
+  'reservation-confirm',
+  `WITH o AS (
+     ${insertOccupancies('$4::jsonb')}
+   ), links AS (
+     ${voidRequestTokens('$3::timestamptz')}
+   ), m AS (
+     ${insertMails('$4::jsonb')}
+   )
+   UPDATE reservation SET status = 'confirmed', sequence = $2 WHERE id = $1::uuid`,
+)
+
+/**
+ * Writes that a held request has been approved, with the rooms that it did not hold yet, and ends the transaction.
+ * Rejects with SQLSTATE 23P01 when somebody else holds a room.
+ */
+export async function confirmWhole(
+  connection: Transaction,
+  reservation: StoredReservation,
+  { occupancies, mails, writtenAt }: Pick<WrittenWith, 'occupancies' | 'mails' | 'writtenAt'>,
+): Promise<void> {
+  const { id, sequence } = reservation
+  const along = JSON.stringify({ occupancies: heldBy(reservation, occupancies), mails, writtenAt })
+  await connection.last(confirmReservation, [id, sequence, sqlTime(writtenAt), along])
 }
 
 const endReservation = statement<never>(
@@ -140,6 +182,8 @@ const endReservation = statement<never>(
      ${insertMails('$5::jsonb')}
    ), k AS (
      ${insertAnswers('$5::jsonb')}
+   ), links AS (
+     ${voidRequestTokens('$3::timestamptz')}
    )
    UPDATE reservation SET status = $2, changed_at = $3::timestamptz, sequence = $4 WHERE id = $1::uuid`,
 )

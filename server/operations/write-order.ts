@@ -6,6 +6,7 @@ import { limitedRules } from '#server/operations/coupon.ts'
 import { answersToKeep } from '#server/operations/idempotency.ts'
 import { judgeOrder, type Writable } from '#server/operations/judge-order.ts'
 import { type Answer, type Asking, refuse, type World } from '#server/operations/operation.ts'
+import { discountCustomer } from '#server/operations/order-customer.ts'
 import { orderMails } from '#server/operations/order-mails.ts'
 import { bookingsOf } from '#server/operations/order-rules.ts'
 import { questionsOf } from '#server/operations/order-seats.ts'
@@ -23,11 +24,11 @@ async function write(connection: Transaction, writable: Writable, looked: Looked
   const told = reservationOnWire(reservation, house, reservation.locale, null)
   const isOwnLanguage = asking.locale === reservation.locale
   const answer = isOwnLanguage ? told : reservationOnWire(reservation, house, asking.locale, null)
-  if (change) await clearWhole(connection, reservation.id, usedRules !== null)
+  if (change) await clearWhole(connection, reservation.id, usedRules !== null, asking.now)
   await writeWhole(connection, reservation, {
     occupancies,
     usedRules: usedRules ?? [],
-    mails: orderMails(sends, reservation, told, looked),
+    ...orderMails(sends, reservation, told, looked),
     answers: answersToKeep(keyed, answer),
     writtenAt: asking.now,
   })
@@ -42,7 +43,10 @@ async function checkAndWrite(connection: Transaction, looked: Looked): Promise<O
   const read = await readForPlacing(connection, {
     taken: takenFor(questionsOf(wanted.order), house),
     key: wanted.keyed.key ?? null,
-    rules: limitedRules(house.texts[asking.locale].discountRules, wanted.discountCode),
+    rules: limitedRules(
+      house.texts[asking.locale].discountRules,
+      discountCustomer(wanted.customer, wanted.discountCode),
+    ),
     reservationId: wanted.change?.stored.id ?? null,
     newBookings: parts.bookings - spare.bookings.length,
     newArrangements: parts.arrangements - spare.arrangements.length,
