@@ -4,14 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access, Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { requestFor } from '#contract/client.ts'
+import { startSession } from '#server/accounts/sessions.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
-import { makeAccount, makeOrganization, signedInHeaders } from '#tests/support/people.ts'
-import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { makeAccount, makeOrganization, password, signedInHeaders } from '#tests/support/people.ts'
+import { injectionOf, openTestServer, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 let server: TestServer
 const table = Object.entries(calls) as [CallName, Call][]
 const times = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' }
+
+const signIn = {
+  body: { grant_type: 'password', username: 'kari@kunde.example', password, scope: 'portal', client_id: '' },
+}
 
 /** Arguments that each call can be done with. */
 const given: Record<CallName, Record<string, unknown>> = {
@@ -30,6 +35,12 @@ const given: Record<CallName, Record<string, unknown>> = {
   placeReservation: { body: anOrder(), idempotencyKey: 'conformance' },
   readReservation: {},
   updateReservation: {},
+  createToken: signIn,
+  createServiceToken: signIn,
+  createServiceTokenToo: signIn,
+  createSignupToken: signIn,
+  refreshToken: {},
+  signOut: {},
   readOwnContact: {},
   readCustomerInfo: { organizationNumber: '100 000 008' },
   addContact: {
@@ -46,9 +57,7 @@ let callers: Record<Access, Record<string, string>>
 const ask = async (name: CallName, how: (request: ReturnType<typeof requestFor>) => object = () => ({})) => {
   const request = requestFor(name, given[name])
   const asked = { ...request, headers: { ...request.headers, ...callers[(calls[name] as Call).access] } }
-  const { method, url, headers, body } = asked
-  const payload = body === undefined ? {} : { payload: body as object }
-  const answer = await server.app.inject({ method, url, headers, ...payload, ...how(asked) })
+  const answer = await server.app.inject({ ...injectionOf(asked), ...how(asked) })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -62,6 +71,9 @@ beforeAll(async () => {
     server,
     await makeAccount(server.database, { organizationId, isPrimary: true }),
   )
+  const kari = await makeAccount(server.database, { email: 'kari@kunde.example' })
+  const session = await startSession(server.database, kari.accountId, server.world.secret, server.now())
+  given.refreshToken = { token: session.refreshToken }
   const staff = await signedInHeaders(server, await makeAccount(server.database, { isSuperuser: true }))
   callers = {
     everyone: {},
@@ -137,8 +149,64 @@ describe.each(withIdentity)('%s', (_name, { method, path, body, access }) => {
 })
 
 const withBody = table.filter(([, { body }]) => body !== null)
+const asJson = withBody.filter(([, { bodyType = 'json' }]) => bodyType === 'json')
+const asForm = withBody.filter(([, { bodyType }]) => bodyType === 'form')
 
-describe.each(withBody)('%s', (name) => {
+const odd = fc.oneof(
+  fc.jsonValue({ maxDepth: 1 }),
+  fc.constantFrom(
+    '9999-12-31T23:59:59Z',
+    '0001-01-01',
+    '2027-03-28T02:30',
+    -1,
+    1.5,
+    2 ** 40,
+    '\u0000',
+    '🙂',
+    '',
+  ),
+)
+
+describe.each(asForm)('%s', (name) => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  it('refuses no form, JSON, and any text, and never breaks', async () => {
+    const { method, url, headers } = requestFor(name, given[name])
+    const missing = await server.app.inject({ method, url, headers })
+    expect([missing.statusCode, missing.json().context.code]).toEqual([400, 'requiredParameter'])
+    const json = await server.app.inject({ method, url, headers, payload: { grant_type: 'password' } })
+    expect([json.statusCode, json.json().context.code]).toEqual([415, 'unsupportedMedia'])
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), async (payload) => {
+        const { statusCode } = await server.app.inject({
+          method,
+          url,
+          headers: { ...headers, ...form },
+          payload,
+        })
+        expect(statusCode).toBeLessThan(500)
+      }),
+      { numRuns: 100, examples: [['%'], ['a=%E0%A4%A'], ['username=a&username=b&grant_type=password']] },
+    )
+  })
+
+  it('never breaks on a right form with one thing wrong in it', async () => {
+    const right = given[name].body as Record<string, unknown>
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...Object.keys(right)), odd, async (field, value) => {
+        const { status } = await ask(name, () => ({
+          payload: new URLSearchParams(
+            Object.entries({ ...right, [field]: value }).map(([key, each]) => [key, String(each)]),
+          ).toString(),
+        }))
+        expect(status).toBeLessThan(500)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe.each(asJson)('%s', (name) => {
   it('refuses no body, text that is no JSON, and any JSON, and never breaks', async () => {
     const { method, url, headers: sent } = requestFor(name, given[name])
     const own = { ...sent, ...callers[(calls[name] as Call).access] }
@@ -158,20 +226,6 @@ describe.each(withBody)('%s', (name) => {
 
   it('never breaks on a right body with one thing wrong in it', async () => {
     const leaves = pathsOf(given[name].body)
-    const odd = fc.oneof(
-      fc.jsonValue({ maxDepth: 1 }),
-      fc.constantFrom(
-        '9999-12-31T23:59:59Z',
-        '0001-01-01',
-        '2027-03-28T02:30',
-        -1,
-        1.5,
-        2 ** 40,
-        '\u0000',
-        '🙂',
-        '',
-      ),
-    )
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...leaves), odd, async (path, value) => {
         const { status } = await ask(name, ({ body, headers }) => ({
