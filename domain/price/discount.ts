@@ -89,7 +89,8 @@ function inScope(kind: DiscountedLine['kind'], scope: DiscountScope): boolean {
   return scope === 'everything' || (scope === 'room') === (kind === 'room')
 }
 
-function isFor(customer: DiscountCustomer, rule: DiscountRule): boolean {
+/** Whether a rule is for a customer: for everybody, for this one, or for a group that this one is in. */
+export function isRuleFor(customer: Omit<DiscountCustomer, 'couponCode'>, rule: DiscountRule): boolean {
   if (rule.customerId === null && rule.groupId === null) return true
   if (rule.customerId !== null && rule.customerId === customer.customerId) return true
   return rule.groupId !== null && customer.groupIds.includes(rule.groupId)
@@ -109,7 +110,7 @@ export function percentageOf(rule: DiscountRule): number {
 export function rulesFor(customer: DiscountCustomer, rules: readonly DiscountRule[]): DiscountRule[] {
   const given = normaliseCoupon(customer.couponCode)
   return rules.filter((rule) => {
-    if (!rule.isActive || !rule.availableOnline || usedUp(rule) || !isFor(customer, rule)) return false
+    if (!rule.isActive || !rule.availableOnline || usedUp(rule) || !isRuleFor(customer, rule)) return false
     return rule.couponCode === null || (given !== undefined && normaliseCoupon(rule.couponCode) === given)
   })
 }
@@ -155,7 +156,7 @@ function verdictOn(
   customer: DiscountCustomer,
 ): CouponVerdict {
   if (!rule.isActive || !rule.availableOnline) return 'unknown'
-  if (!isFor(customer, rule)) return 'otherCustomer'
+  if (!isRuleFor(customer, rule)) return 'otherCustomer'
   if (usedUp(rule)) return 'usedUp'
   const covered = lines.filter((line) => inScope(line.kind, rule.scope)).map((line) => momentOf(line.start))
   if (covered.length === 0) return 'notForThis'

@@ -1,4 +1,9 @@
-import { type DiscountRule, normaliseCoupon } from '#domain/price/discount.ts'
+import {
+  type DiscountCustomer,
+  type DiscountRule,
+  isRuleFor,
+  normaliseCoupon,
+} from '#domain/price/discount.ts'
 import { type Instant, MINUTE } from '#domain/time/venue-time.ts'
 import { type Counted, countTry } from '#server/accounts/limits.ts'
 import { type Connection, statement } from '#server/database/database.ts'
@@ -24,12 +29,13 @@ export const countGuess = (
   now: Instant,
 ): Promise<Counted> => countTry(connection, { purpose: 'coupon', by: caller }, GUESSES, secret, now)
 
-/** The rules whose uses must be known: those with a limit that apply by themselves or by the given code. */
-export function limitedRules(rules: readonly DiscountRule[], couponCode: string | null): DiscountRule[] {
-  const given = normaliseCoupon(couponCode)
+/** The rules whose uses must be known: the customer's, with a limit, that apply by themselves or by the given code. */
+export function limitedRules(rules: readonly DiscountRule[], customer: DiscountCustomer): DiscountRule[] {
+  const given = normaliseCoupon(customer.couponCode)
   return rules.filter(
     (rule) =>
       rule.usageLimit !== null &&
+      isRuleFor(customer, rule) &&
       (rule.couponCode === null || (given !== undefined && normaliseCoupon(rule.couponCode) === given)),
   )
 }
@@ -38,9 +44,9 @@ export function limitedRules(rules: readonly DiscountRule[], couponCode: string 
 export async function withUses(
   connection: Connection,
   rules: readonly DiscountRule[],
-  couponCode: string | null,
+  customer: DiscountCustomer,
 ): Promise<readonly DiscountRule[]> {
-  const limited = limitedRules(rules, couponCode)
+  const limited = limitedRules(rules, customer)
   if (limited.length === 0) return rules
   const rows = await connection.rows(countUses, [limited.map(({ id }) => id)])
   const uses = new Map(rows.map((row) => [row.rule, row.uses]))

@@ -41,8 +41,10 @@ function reservationFor(
   status: 'request' | 'confirmed',
   { price, figures, discountCode }: PricedOrder,
 ): StoredReservation {
-  const { order, change } = wanted
-  const fresh = { order, status, discountCode, priceOnWire: price, figures, ...asking, house }
+  const { order, customer, change } = wanted
+  const ownerId = asking.principal?.personId ?? null
+  const whose = { ownerId, organizationId: customer.organizationId }
+  const fresh = { order, ...whose, status, discountCode, priceOnWire: price, figures, ...asking, house }
   return change ? changedReservation(fresh, change.stored, change.changes.bookings) : newReservation(fresh)
 }
 

@@ -2,19 +2,27 @@ import { applicableRule, percentageOf, rulesFor } from '#domain/price/discount.t
 import { rangeFault, rangeOf } from '#server/operations/asked-range.ts'
 import { withUses } from '#server/operations/coupon.ts'
 import { accept, type Operation, refuseFields } from '#server/operations/operation.ts'
+import { customerOfPrice, discountCustomer } from '#server/operations/order-customer.ts'
 import { pageOfList } from '#server/operations/page.ts'
+
+/** `customer_id` of nobody in particular. */
+const VISITOR = 'visitor'
 
 const kinds = ['room', 'package', 'product'] as const
 
-/** The discounts that apply by themselves to something that starts then. Specification §7, decision "Prices". */
+/**
+ * The discounts that apply by themselves to something that starts then: everybody's, and those of the asker's own
+ * organisation when they ask for it. Specification §7, decision "Prices".
+ */
 export const listAvailableDiscounts: Operation<'listAvailableDiscounts'> = async (given, asking, world) => {
   const range = rangeOf(given)
   const fault = rangeFault(range, 'end_time')
   if (fault) return refuseFields([fault])
   const house = await world.house.current()
-  const rules = await withUses(world.database, house.texts[asking.locale].discountRules, null)
-  const visitor = { customerId: null, groupIds: [], couponCode: null }
-  const applying = rulesFor(visitor, rules).filter((rule) =>
+  const asked = given.customerId === VISITOR ? null : given.customerId
+  const customer = discountCustomer(await customerOfPrice(world.database, asked, asking.principal), null)
+  const rules = await withUses(world.database, house.texts[asking.locale].discountRules, customer)
+  const applying = rulesFor(customer, rules).filter((rule) =>
     kinds.some((kind) => applicableRule({ kind, start: range.start }, [rule], 'discount') === rule),
   )
   const descriptions = house.texts[asking.locale].discountDescriptions

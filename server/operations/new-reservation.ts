@@ -13,6 +13,10 @@ import type { BookingFigures, StoredReservation } from '#server/operations/store
 
 export type NewReservation = {
   order: ReservationOrder
+  /** Who places it; null for a visitor. */
+  ownerId: string | null
+  /** Whose customer it is, where that is known. */
+  organizationId: string | null
   status: Extract<Reservation['reservationStatus'], 'request' | 'confirmed'>
   discountCode: string | null
   priceOnWire: WireSummary
@@ -101,12 +105,12 @@ export function newReservation(wanted: NewReservation): StoredReservation {
     meetingTitle: order.meetingTitle,
     meetingLead: order.meetingLead,
     note: order.note,
-    ownerId: null,
+    ownerId: wanted.ownerId,
     customerName: card.name,
     customerEmail: card.email,
     customerPhone: card.phone,
     isOrganization: card.isOrganization,
-    organizationId: null,
+    organizationId: wanted.organizationId,
     companyName: card.isOrganization ? (card.companyName ?? null) : null,
     organizationNumber: card.isOrganization ? (card.organizationNumber ?? null) : null,
     buyerReference: card.buyerReference || null,
@@ -145,13 +149,11 @@ export function changedReservation(
   bookings: readonly (StoredReservation['bookings'][number] | undefined)[],
 ): StoredReservation {
   const fresh = newReservation(wanted)
-  const isSameOrganization = fresh.organizationNumber === stored.organizationNumber
   return {
     ...fresh,
     id: stored.id,
     code: stored.code,
     ownerId: stored.ownerId,
-    organizationId: isSameOrganization ? stored.organizationId : null,
     ourReference: stored.ourReference,
     locale: stored.locale,
     createdAt: stored.createdAt,

@@ -1,4 +1,5 @@
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import type { DiscountCustomer } from '#domain/price/discount.ts'
 import type { PackageWish, PriceRequest } from '#domain/price/price-summary.ts'
 import { type TimeRange, venueDateOf } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
@@ -42,7 +43,7 @@ function packageWishes(order: ReservationOrder, house: House): PackageWish[] {
 export function orderPriceRequest(
   order: ReservationOrder,
   house: House,
-  couponCode: string | null,
+  customer: DiscountCustomer,
 ): PriceRequest {
   return {
     arrival: instantOf(order.arrival),
@@ -61,6 +62,6 @@ export function orderPriceRequest(
       range: rangeOf(booking),
       pax: booking.expectedPax,
     })),
-    customer: { customerId: null, groupIds: [], couponCode },
+    customer,
   }
 }

@@ -4,6 +4,7 @@ import { limitedRules } from '#server/operations/coupon.ts'
 import type { Keyed } from '#server/operations/idempotency.ts'
 import type { Asking, World } from '#server/operations/operation.ts'
 import type { OrderChanges } from '#server/operations/order-changes.ts'
+import { discountCustomer } from '#server/operations/order-customer.ts'
 import { bookingsOf } from '#server/operations/order-rules.ts'
 import type { OrderToPrice } from '#server/operations/priced-order.ts'
 import type { StoredReservation } from '#server/operations/stored-reservation.ts'
@@ -34,11 +35,14 @@ export function movedBookings(wanted: OrderToWrite): ReadonlySet<number> {
 
 /** What the order makes less of, or more: its rooms, those that it gives up, and discounts with a limit. */
 export function locksFor({ wanted, asking, house }: Looked): Lock[] {
-  const { order, change, discountCode } = wanted
+  const { order, customer, change, discountCode } = wanted
   const asked = bookingsOf(order).map(({ booking }) => booking.roomId)
   const held = change?.stored.bookings.map(({ roomId }) => roomId) ?? []
   const rooms = [...asked, ...held].flatMap((id) => house.rooms.get(id)?.locks ?? [])
-  const rules = limitedRules(house.texts[asking.locale].discountRules, discountCode)
+  const rules = limitedRules(
+    house.texts[asking.locale].discountRules,
+    discountCustomer(customer, discountCode),
+  )
   return [
     ...rooms.map((id): Lock => ({ kind: 'room', id })),
     ...rules.map(({ id }): Lock => ({ kind: 'coupon', id })),

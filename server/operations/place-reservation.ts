@@ -3,6 +3,7 @@ import { attempt, orEarlier } from '#server/operations/attempt.ts'
 import { countGuess } from '#server/operations/coupon.ts'
 import { requestHash } from '#server/operations/idempotency.ts'
 import { accept, type Operation, refuse, refuseFields } from '#server/operations/operation.ts'
+import { customerOfOrder } from '#server/operations/order-customer.ts'
 import { orderFaults } from '#server/operations/order-rules.ts'
 import { orderPlan } from '#server/operations/write-order.ts'
 
@@ -26,8 +27,10 @@ export const placeReservation: Operation<'placeReservation'> = async (given, ask
       async (house) => {
         const faults = orderFaults(order, { house, tenant: world.tenant, now: asking.now, kept: nothing })
         if (faults.length > 0) return refuseFields(faults)
+        const whose = { card: order.customerCard, stored: null, principal: asking.principal }
+        const customer = await customerOfOrder(world.database, whose)
         const code = { discountCode, isCodeGiven: true }
-        const wanted = { order, asksForRequest: isRequest, ...code, keyed, change: null }
+        const wanted = { order, customer, asksForRequest: isRequest, ...code, keyed, change: null }
         return accept(orderPlan(wanted, house, asking, world))
       },
       world,

@@ -1,9 +1,11 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import type { PriceRequest as WireRequest } from '#contract/structs/price.ts'
+import { fitsPackageWindow } from '#domain/booking/package-window.ts'
 import type { PackageWish, PriceRequest } from '#domain/price/price-summary.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
 import { daysOf, rangeOf, wishFault } from '#server/operations/asked-range.ts'
+import { discountCustomer, type OrderCustomer } from '#server/operations/order-customer.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** Whether a package can be ordered online at all. */
@@ -34,7 +36,18 @@ export function priceRequestFaults(
       if (fault) fields.push(fault)
     }
   }
-  return fields
+  return [...fields, ...windowFaults(body, house)]
+}
+
+/** Packages that are asked for outside the hours they are held in, as when they are ordered. */
+function windowFaults(body: WireRequest, house: House): FieldError[] {
+  return body.packages.flatMap(({ id, selectedTime }, n): FieldError[] => {
+    const row = house.packages.get(id)
+    if (!row || rangeOf(selectedTime).end <= rangeOf(selectedTime).start) return []
+    if (fitsPackageWindow(rangeOf(selectedTime), row).fits) return []
+    const limit = `${row.startTime}–${row.endTime}`
+    return [{ path: `packages.${n}.selectedTime.startTime`, code: 'outsidePackageHours', limit }]
+  })
 }
 
 /**
@@ -56,7 +69,7 @@ function packageWishes(body: WireRequest, house: House): PackageWish[] {
 }
 
 /** The request as the rules of price see it. */
-export function priceRequestOf(body: WireRequest, house: House, expectedPax?: number): PriceRequest {
+export function priceRequestOf(body: WireRequest, house: House, customer: OrderCustomer): PriceRequest {
   const rooms = body.rooms.map(({ id, pax, selectedTime }) => ({
     roomId: id,
     pax,
@@ -72,10 +85,10 @@ export function priceRequestOf(body: WireRequest, house: House, expectedPax?: nu
   const people = Math.max(0, ...(rooms.length > 0 ? rooms : packages).map(({ pax }) => pax))
   return {
     arrival: starts.length > 0 ? Math.min(...starts) : 0,
-    expectedPax: expectedPax ?? people,
+    expectedPax: people,
     packages,
     products,
     rooms,
-    customer: { customerId: null, groupIds: [], couponCode: body.discount?.couponCode ?? null },
+    customer: discountCustomer(customer, body.discount?.couponCode ?? null),
   }
 }

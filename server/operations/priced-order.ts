@@ -6,12 +6,18 @@ import type { House } from '#server/house/house.ts'
 import { figuresOf } from '#server/operations/new-reservation.ts'
 import type { Asking, World } from '#server/operations/operation.ts'
 import { orderOf } from '#server/operations/order-changes.ts'
+import { discountCustomer, type OrderCustomer } from '#server/operations/order-customer.ts'
 import { orderPriceRequest } from '#server/operations/order-price.ts'
 import { summaryOnWire } from '#server/operations/price-lines.ts'
 import type { BookingFigures, StoredReservation } from '#server/operations/stored-reservation.ts'
 
 /** An order and the code it comes with. A code that was given now is refused when it can't be used. */
-export type OrderToPrice = { order: ReservationOrder; discountCode: string | null; isCodeGiven: boolean }
+export type OrderToPrice = {
+  order: ReservationOrder
+  customer: OrderCustomer
+  discountCode: string | null
+  isCodeGiven: boolean
+}
 
 export type PricedOrder = {
   price: WireSummary
@@ -24,13 +30,14 @@ export type PricedOrder = {
 
 /** The price that was agreed on, for a change that changes nothing with a price; undefined for any other. */
 export function agreedPrice(
-  { order, discountCode }: OrderToPrice,
+  { order, customer, discountCode }: OrderToPrice,
   stored: StoredReservation,
   house: House,
 ): PricedOrder | undefined {
-  if (stored.discountCode !== discountCode) return undefined
+  if (stored.discountCode !== discountCode || stored.organizationId !== customer.organizationId)
+    return undefined
   const [before, after] = [orderOf(stored), order].map((each) =>
-    JSON.stringify(orderPriceRequest(each, house, discountCode)),
+    JSON.stringify(orderPriceRequest(each, house, discountCustomer(customer, discountCode))),
   )
   if (before !== after) return undefined
   return { price: stored.priceSummary, figures: stored.bookings, discountCode, usedRules: null }
@@ -38,14 +45,19 @@ export function agreedPrice(
 
 /** The price of an order now; undefined when its code can't be used. One from before is then left out instead. */
 export function priceNow(
-  { order, discountCode, isCodeGiven }: OrderToPrice,
+  { order, customer, discountCode, isCodeGiven }: OrderToPrice,
   rules: readonly DiscountRule[],
   { now, locale }: Asking,
   { tenant }: World,
   house: House,
 ): PricedOrder | undefined {
   const priceWith = (code: string | null) =>
-    summarise(orderPriceRequest(order, house, code), house.texts[locale].catalogue, rules, now)
+    summarise(
+      orderPriceRequest(order, house, discountCustomer(customer, code)),
+      house.texts[locale].catalogue,
+      rules,
+      now,
+    )
   const asked = priceWith(discountCode)
   const isUsable = asked.coupon === null || asked.coupon === 'valid'
   if (!isUsable && isCodeGiven) return undefined

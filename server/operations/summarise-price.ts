@@ -1,11 +1,13 @@
 import { summarise } from '#domain/price/price-summary.ts'
 import { countGuess, withUses } from '#server/operations/coupon.ts'
 import { accept, type Operation, refuseFields } from '#server/operations/operation.ts'
+import { customerOfPrice } from '#server/operations/order-customer.ts'
 import { summaryOnWire } from '#server/operations/price-lines.ts'
 import { priceRequestFaults, priceRequestOf } from '#server/operations/price-request.ts'
 
 /**
- * The price of a choice. Works from memory; only a code makes it ask the database. A code that can't be used leaves
+ * The price of a choice, to the customer it is asked for where the asker may know that customer's prices. Works from
+ * memory; only a code, or staff who ask for a customer, make it ask the database. A code that can't be used leaves
  * the price without it, and the summary says so; to whoever has guessed too often every code is one of those, and the
  * price goes on being told. Specification §7, decision "Prices".
  */
@@ -13,7 +15,8 @@ export const summarisePrice: Operation<'summarisePrice'> = async ({ body }, aski
   const house = await world.house.current()
   const faults = priceRequestFaults(body, { house, tenant: world.tenant, now: asking.now })
   if (faults.length > 0) return refuseFields(faults)
-  const request = priceRequestOf(body, house)
+  const customer = await customerOfPrice(world.database, body.customerId, asking.principal)
+  const request = priceRequestOf(body, house, customer)
   const { catalogue, discountRules } = house.texts[asking.locale]
   const { couponCode } = request.customer
   const guess = couponCode?.trim()
@@ -21,7 +24,7 @@ export const summarisePrice: Operation<'summarisePrice'> = async ({ body }, aski
     : undefined
   const mayTry = guess?.mayTry ?? true
   const asked = mayTry ? request : { ...request, customer: { ...request.customer, couponCode: null } }
-  const rules = await withUses(world.database, discountRules, asked.customer.couponCode)
+  const rules = await withUses(world.database, discountRules, asked.customer)
   const summary = summarise(asked, catalogue, rules, asking.now)
   if (guess && summary.coupon === 'valid') await guess.wasRight()
   const answer = summaryOnWire(summary, world.tenant.features.pricePerPerson)

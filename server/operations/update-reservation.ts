@@ -17,6 +17,7 @@ import {
   type World,
 } from '#server/operations/operation.ts'
 import { changesOf, closedFor, lostTooLate, orderOf } from '#server/operations/order-changes.ts'
+import { customerOfOrder } from '#server/operations/order-customer.ts'
 import { orderFaults } from '#server/operations/order-rules.ts'
 import { holdWhole } from '#server/operations/read-whole.ts'
 import { reservationOnWire, type StoredReservation } from '#server/operations/stored-reservation.ts'
@@ -62,11 +63,12 @@ const nothingPlan = ({ stored, keyed: { hash }, asking, house }: Asked): Plan =>
   refuseUnheld: neverUnheld,
 })
 
-function changePlan(
+async function changePlan(
+  connection: Transaction,
   asked: Asked,
   order: ReservationOrder,
   code: { discountCode: string | null; isCodeGiven: boolean },
-): Answer<Plan> {
+): Promise<Answer<Plan>> {
   const { stored, keyed, asking, world, house } = asked
   const isSame = JSON.stringify(order) === JSON.stringify(orderOf(stored))
   if (isSame && code.discountCode === stored.discountCode) return accept(nothingPlan(asked))
@@ -77,18 +79,24 @@ function changePlan(
     ({ path }) => !faults.some((fault) => fault.path === path),
   )
   if (faults.length + lost.length > 0) return refuseFields([...faults, ...lost])
-  const wanted = { order, asksForRequest: false, ...code, keyed, change: { stored, changes } }
+  const whose = { card: order.customerCard, stored, principal: asking.principal }
+  const customer = await customerOfOrder(connection, whose)
+  const wanted = { order, customer, asksForRequest: false, ...code, keyed, change: { stored, changes } }
   return accept(orderPlan(wanted, house, asking, world))
 }
 
 type Given = Parameters<Operation<'updateReservation'>>[0]
 
-function planFor(asked: Asked, { body, discountCode }: Given): Answer<Plan> {
+async function planFor(
+  connection: Transaction,
+  asked: Asked,
+  { body, discountCode }: Given,
+): Promise<Answer<Plan>> {
   const { stored, asking } = asked
   if (!isEditable(stored, asking.now)) return refuse('notEditable')
   if (body.reservationStatus === 'cancelled') return cancelPlan(asked)
   const code = discountCode?.trim()
-  return changePlan(asked, merged(stored, body), {
+  return changePlan(connection, asked, merged(stored, body), {
     discountCode: code === undefined ? stored.discountCode : code || null,
     isCodeGiven: Boolean(code),
   })
@@ -105,7 +113,7 @@ function heldPlan(given: Given, asked: Omit<Asked, 'stored'>): Plan {
       const earlier = key === undefined ? undefined : await readEarlier(connection, key)
       if (earlier) return { kind: 'earlier', reservation: earlier.answer, hash: earlier.hash }
       if (!stored) return { kind: 'refused', answer: refuse('notFound') }
-      const planned = planFor({ ...asked, stored }, given)
+      const planned = await planFor(connection, { ...asked, stored }, given)
       if (!planned.accepted) return { kind: 'refused', answer: planned }
       plan = planned.value
       await connection.lock(plan.locks)
