@@ -1,4 +1,5 @@
 import { array, object, type Struct } from 'superstruct'
+import type { FieldRefusal } from '#contract/field-codes.ts'
 import { named } from '#contract/schema.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
 
@@ -82,11 +83,18 @@ export const Slug = stringThat(
   (value) => value.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
 )
 
+const refusalOfText =
+  (maxLength: number) =>
+  (value: unknown): FieldRefusal =>
+    isString(value) && value.length > maxLength
+      ? { code: 'maxLength', limit: maxLength }
+      : { code: 'malformed' }
+
 /** Free text of at most `maxLength` characters; NUL and lone surrogates are refused. */
 export const text = (maxLength: number) =>
   stringThat(
     `text${maxLength}`,
-    { schema: { type: 'string', maxLength }, refusal: () => ({ code: 'maxLength', limit: maxLength }) },
+    { schema: { type: 'string', maxLength }, refusal: refusalOfText(maxLength) },
     (value) => value.length <= maxLength && isStorable(value),
   )
 
@@ -97,9 +105,7 @@ export const filledText = (maxLength: number) =>
     {
       schema: { type: 'string', minLength: 1, maxLength },
       refusal: (value) =>
-        isString(value) && value.trim() === ''
-          ? { code: 'required' }
-          : { code: 'maxLength', limit: maxLength },
+        isString(value) && value.trim() === '' ? { code: 'required' } : refusalOfText(maxLength)(value),
     },
     (value) => value.trim().length > 0 && value.length <= maxLength && isStorable(value),
   )

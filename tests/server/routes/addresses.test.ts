@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { methodsAt, routedUrl, routeOf } from '#server/routes/addresses.ts'
+import { openTestServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+}, 60_000)
+afterAll(() => server.close())
+
+const table: Call[] = Object.values(calls)
+const address = ({ path }: Call) => path.replace(/\{\w+\}/g, 'x')
+
+describe('an address', () => {
+  it('is found with and without a slash at its end, and each call by its own', () => {
+    const routes = new Map(table.map((call) => [`${call.method} ${routeOf(call)}`, call]))
+    expect(routes.size).toBe(table.length)
+    for (const call of table) {
+      const routed = routedUrl(`${address(call)}?a=/`)
+      expect(routed).toBe(`${routeOf(call).replace(/:\w+/g, 'x')}?a=/`)
+    }
+  })
+
+  it.each([
+    ['/', '/'],
+    ['/?a=b/', '/?a=b/'],
+    ['/moterom/stua/', '/moterom/stua'],
+    ['/api/v1/online_bookings/?a=b', '/api/v1/online_bookings?a=b'],
+    ['/api/v1/online_bookings', '/api/v1/online_bookings'],
+  ])('%s is looked up as %s', (url, routed) => {
+    expect(routedUrl(url)).toBe(routed)
+  })
+
+  it('answers with a slash at its end too', async () => {
+    const answer = await server.app.inject('/api/v1/online_room_layouts/?pageSize=1')
+    expect([answer.statusCode, answer.json().pageSize]).toEqual([200, 1])
+  })
+
+  it('knows its methods', () => {
+    expect(methodsAt('/api/v1/online_bookings')).toEqual(['GET', 'HEAD'])
+    expect(methodsAt('/api/v1/online_bookings/')).toEqual(['GET', 'HEAD'])
+    expect(methodsAt('/api/v1/nothing')).toEqual([])
+  })
+
+  it.each(['/%', '/api/v1/online_room/%zz', '/%c3%28'])(
+    'that can’t be read, as %s, is refused',
+    async (url) => {
+      const answer = await server.app.inject(url)
+      expect([answer.statusCode, answer.json().context.code]).toEqual([400, 'malformed'])
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
+
+  it('that is too long to be one of ours has nothing', async () => {
+    const answer = await server.app.inject(`/api/v1/online_room/${'a'.repeat(300)}`)
+    expect([answer.statusCode, answer.json().context.code]).toEqual([404, 'notFound'])
+  })
+})
+
+const raw = (text: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { port } = server.app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let heard = ''
+    socket.on('data', (data) => {
+      heard += data
+    })
+    socket.on('end', () => resolve(heard))
+    socket.on('error', reject)
+  })
+
+describe('what is no HTTP', () => {
+  it.each([
+    ['nonsense', 'HELLO\r\n\r\n', '400 Bad Request', 'malformed'],
+    [
+      'headers without end',
+      `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`,
+      '431 Request Header Fields Too Large',
+      'tooLarge',
+    ],
+  ])('is answered in the words of the contract: %s', async (_, text, line, code) => {
+    const [head = '', body = ''] = (await raw(text)).split('\r\n\r\n')
+    expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${line}`)
+    expect(JSON.parse(body).context.code).toBe(code)
+  })
+})
