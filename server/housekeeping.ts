@@ -1,4 +1,5 @@
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
+import { dropSpent } from '#server/accounts/drop-spent.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 import { dropAnswersBefore } from '#server/operations/idempotency.ts'
 import { lapseRequests } from '#server/operations/lapse-requests.ts'
@@ -23,12 +24,14 @@ const ANSWER_DAYS = 2
 const SENT_MAIL_DAYS = 30
 
 /**
- * Throws away what is not to be kept: answers to idempotency keys after two days, counted tries after one, sent
- * mails after 30, allergies (health data) 30 days after departure. Decisions "Packages and servings" and "E-mails".
+ * Throws away what is not to be kept: answers to idempotency keys after two days, counted tries after one, what
+ * kept somebody signed in once it no longer does, sent mails after 30 days, allergies (health data) 30 days after
+ * departure. Decisions "Packages and servings" and "E-mails".
  */
 export async function tidy(connection: Connection, now: Instant): Promise<void> {
   await dropAnswersBefore(connection, now - ANSWER_DAYS * DAY)
   await connection.rows(dropTries, [sqlTime(now - DAY)])
+  await dropSpent(connection, now)
   await connection.rows(dropSentMails, [sqlTime(now - SENT_MAIL_DAYS * DAY)])
   await connection.rows(dropAllergies, [sqlTime(now - ALLERGY_DAYS * DAY)])
 }
