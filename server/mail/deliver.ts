@@ -1,7 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { type Connection, statement } from '#server/database/database.ts'
-import { MOST_TRIES, waitAfter } from '#server/mail/backoff.ts'
-import { type MailHouse, type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
+import type { Connection } from '#server/database/database.ts'
+import { waitAfter } from '#server/mail/backoff.ts'
+import {
+  type ClaimedMail,
+  claimMails,
+  type FailedMail,
+  MOST_AT_ONCE,
+  mailSent,
+  mailsFailed,
+  unclaimMails,
+} from '#server/mail/outbox.ts'
+import { type MailHouse, renderOutboxMail } from '#server/mail/outbox-mail.ts'
 import type { MailTransport } from '#server/mail/transport.ts'
 
 type MailLog = {
@@ -20,42 +30,14 @@ export type Delivery = MailHouse & {
   log: MailLog
 }
 
-type Claimed = OutboxMail & { messageId: string; recipient: string; tries: number }
+/** How a delivery goes on: after `rest` when there is more, until `isStopped`. */
+type Pace = { isStopped: () => boolean; rest: () => Promise<void> }
 
-// The claim is one statement: whoever wins the row has moved its next try, so that no other process takes it, and
-// nothing is locked while the mail server is spoken with.
-const claim = statement<Claimed>(
-  'mail-claim',
-  `UPDATE outbox SET
-     tries = tries + 1,
-     next_try_at = $1::timestamptz + make_interval(secs => ($2::float8[])[least(tries + 1, cardinality($2::float8[]))])
-   WHERE id = (
-     SELECT id FROM outbox
-     WHERE sent_at IS NULL AND next_try_at <= $1::timestamptz AND tries < $3
-     ORDER BY next_try_at, id
-     FOR UPDATE SKIP LOCKED
-     LIMIT 1
-   )
-   RETURNING message_id::text AS "messageId", kind, recipient, locale, payload, tries`,
-)
+const unpaced: Pace = { isStopped: () => false, rest: async () => {} }
 
-// Of what was sent, only which reservation it told of is kept: enough to see that it was sent.
-const markSent = statement<never>(
-  'mail-sent',
-  `UPDATE outbox SET sent_at = $2::timestamptz, last_error = NULL, payload = CASE WHEN $3::boolean THEN payload
-     ELSE jsonb_strip_nulls(jsonb_build_object('reservationId', payload -> 'reservationId')) END
-   WHERE message_id = $1::uuid`,
-)
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-const markFailed = statement<never>(
-  'mail-failed',
-  'UPDATE outbox SET last_error = $2 WHERE message_id = $1::uuid AND sent_at IS NULL',
-)
-
-const waits = Array.from({ length: MOST_TRIES }, (_, n) => waitAfter(n + 1) / 1000)
-const iso = (instant: Instant) => new Date(instant).toISOString()
-
-async function send(mail: Claimed, delivery: Delivery): Promise<void> {
+async function send(mail: ClaimedMail, delivery: Delivery): Promise<void> {
   const { tenant } = delivery
   const address = delivery.mailFrom ?? tenant.contact.email
   await delivery.transport.send({
@@ -67,57 +49,106 @@ async function send(mail: Claimed, delivery: Delivery): Promise<void> {
   })
 }
 
+/** Sends one mail, and writes that down before the next: whoever starts after a crash sends few twice. */
+async function sendOne(mail: ClaimedMail, delivery: Delivery): Promise<FailedMail | undefined> {
+  const { database, clock, log } = delivery
+  const about = { messageId: mail.messageId, kind: mail.kind, tries: mail.tries }
+  try {
+    await send(mail, delivery)
+  } catch (error) {
+    const reason = reasonOf(error)
+    log.warn({ ...about, reason }, 'A mail could not be sent; it will be tried again.')
+    return { mail, reason }
+  }
+  await mailSent(database, mail, clock(), delivery.keepsSent === true)
+  log.info(about, 'A mail was sent.')
+  return undefined
+}
+
+/** Mails that have waited so long since they were taken are given back: soon others may take them. */
+const LONGEST_HELD = waitAfter(1) / 2
+
+/** Sends mails that were taken, one after the other. Gives how many were sent and how many were given back. */
+async function sendTaken(
+  mails: readonly ClaimedMail[],
+  delivery: Delivery,
+  isStopped: () => boolean,
+): Promise<{ sent: number; left: number }> {
+  const { database, clock } = delivery
+  const takenAt = clock()
+  const failed: FailedMail[] = []
+  let tried = 0
+  for (const mail of mails) {
+    if (isStopped() || clock() - takenAt >= LONGEST_HELD) break
+    const failure = await sendOne(mail, delivery)
+    if (failure) failed.push(failure)
+    tried += 1
+  }
+  await mailsFailed(database, failed)
+  await unclaimMails(database, mails.slice(tried), clock())
+  return { sent: tried - failed.length, left: mails.length - tried }
+}
+
 /**
  * Sends what is due and gives how many mails were handed over. A mail that fails is tried again after 1, 2, 4 …
  * minutes, under the same Message-ID. Rejects only when the database does. Decision "E-mails".
  */
-export async function deliverDue(delivery: Delivery, isStopped = () => false): Promise<number> {
-  const { database, clock, log } = delivery
-  let sent = 0
+export async function deliverDue(delivery: Delivery, { isStopped, rest } = unpaced): Promise<number> {
+  let sum = 0
   while (!isStopped()) {
-    const [mail] = await database.rows(claim, [iso(clock()), waits, MOST_TRIES])
-    if (!mail) break
-    const about = { messageId: mail.messageId, kind: mail.kind, tries: mail.tries }
-    try {
-      await send(mail, delivery)
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      log.warn({ ...about, reason }, 'A mail could not be sent; it will be tried again.')
-      await database.rows(markFailed, [mail.messageId, reason.slice(0, 500)])
-      continue
-    }
-    await database.rows(markSent, [mail.messageId, iso(clock()), delivery.keepsSent === true])
-    sent += 1
-    log.info(about, 'A mail was sent.')
+    const mails = await claimMails(delivery.database, delivery.clock())
+    const { sent, left } = await sendTaken(mails, delivery, isStopped)
+    sum += sent
+    if (mails.length < MOST_AT_ONCE && left === 0) break
+    await rest()
   }
-  return sent
+  return sum
 }
 
 export type Delivering = {
-  /** Looks at once: something was put in the outbox. Resolves when that look is over. */
+  /** Looks soon: something was put in the outbox. Resolves when that look is over. */
   poke(): Promise<void>
   /** Ends the deliveries; waits for the mail that is on its way. */
   stop(): Promise<void>
 }
 
 const USUAL_INTERVAL_MS = 15_000
+const USUAL_REST_MS = 200
 
-/** Delivers what is in the outbox now, then at every interval and every poke, one look at a time, until stopped. */
-export function startDelivering(delivery: Delivery, intervalMs = USUAL_INTERVAL_MS): Delivering {
-  let stopped = false
+/**
+ * Delivers what is in the outbox now, then at every interval and soon after every poke, one look at a time, until
+ * stopped. Between looks, and when there is more than is taken at a time, others have the machine for `restMs`: many
+ * orders at once are many mails. Pokes that come before a look has begun share it.
+ */
+export function startDelivering(
+  delivery: Delivery,
+  intervalMs = USUAL_INTERVAL_MS,
+  restMs = USUAL_REST_MS,
+): Delivering {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let rested: Promise<void> = Promise.resolve()
   let looks: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
 
+  const rest = () => {
+    rested = pause(restMs, undefined, { signal, ref: false }).catch(() => {})
+    return rested
+  }
   const look = async () => {
+    await rested
+    next = undefined
     try {
-      if (!stopped) await deliverDue(delivery, () => stopped)
+      await deliverDue(delivery, { isStopped: () => signal.aborted, rest })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      delivery.log.warn({ reason }, 'The outbox could not be read.')
+      delivery.log.warn({ reason: reasonOf(error) }, 'The outbox could not be read.')
     }
+    void rest()
   }
   const poke = () => {
-    looks = looks.then(look)
-    return looks
+    next ??= looks.then(look)
+    looks = next
+    return next
   }
   const timer = setInterval(poke, intervalMs)
   timer.unref()
@@ -126,7 +157,7 @@ export function startDelivering(delivery: Delivery, intervalMs = USUAL_INTERVAL_
   return {
     poke,
     stop: async () => {
-      stopped = true
+      stopping.abort()
       clearInterval(timer)
       await looks
       delivery.transport.close()

@@ -71,6 +71,18 @@ async function enqueue(facts: MailFacts = someFacts()): Promise<string> {
   return mail.messageId
 }
 
+/** The database, and how often mails were asked for. */
+function counting() {
+  let claims = 0
+  const counted: Delivery['database'] = {
+    rows: (asked, values) => {
+      if (asked.name === 'mails-claim') claims += 1
+      return database.rows(asked, values)
+    },
+  }
+  return { counted, claims: () => claims }
+}
+
 type State = { tries: number; sent: boolean; lastError: string | null }
 const states = () =>
   database.rows(
@@ -182,6 +194,35 @@ describe('delivery', () => {
     expect(given.map(({ messageId }) => messageId.split('@')[0]).sort()).toEqual(expected.sort())
   })
 
+  it('takes twenty at a time, the oldest first, until none are left', async () => {
+    const expected: string[] = []
+    for (let n = 0; n < 45; n++) {
+      expected.push(await enqueue())
+      now += 1
+    }
+    const { counted, claims } = counting()
+    const { given, transport } = postOffice()
+    expect(await deliverDue(deliveryBy(transport, { database: counted }))).toBe(45)
+    expect(given.map(({ messageId }) => messageId.split('@')[0])).toEqual(expected)
+    expect(claims()).toBe(3)
+  })
+
+  it('lets no mail wait so long for those before it that another process takes it too', async () => {
+    const expected = [await enqueue(), await enqueue(), await enqueue()]
+    const { given, transport } = postOffice()
+    const others = postOffice()
+    const send = transport.send
+    transport.send = async (mail) => {
+      await send(mail)
+      now += MINUTE / 2
+      await deliverDue(deliveryBy(others.transport))
+    }
+    expect(await deliverDue(deliveryBy(transport))).toBe(3)
+    expect(given.map(({ messageId }) => messageId.split('@')[0])).toEqual(expected)
+    expect(others.given).toEqual([])
+    expect(await states()).toEqual(Array(3).fill({ tries: 1, sent: true, lastError: null }))
+  })
+
   it('keeps what could not be sent, tries later under the same identity, and says why', async () => {
     const messageId = await enqueue()
     let isDown = true
@@ -269,13 +310,44 @@ describe('the delivery that runs', () => {
   it('delivers what is there at the start and at every poke', async () => {
     await enqueue()
     const { given, transport } = postOffice()
-    const delivering = startDelivering(deliveryBy(transport), HOUR)
+    const delivering = startDelivering(deliveryBy(transport), HOUR, 0)
     await delivering.poke()
     expect(given).toHaveLength(1)
     await enqueue()
     await delivering.poke()
     expect(given).toHaveLength(2)
     await delivering.stop()
+  })
+
+  it('looks once for many pokes at once, and once more for those that come while it sends', async () => {
+    const { counted, claims } = counting()
+    const { given, transport } = postOffice()
+    const send = transport.send
+    let later: Promise<void>[] = []
+    transport.send = async (mail) => {
+      await send(mail)
+      if (given.length > 1) return
+      await enqueue()
+      later = [1, 2, 3].map(() => delivering.poke())
+    }
+    await enqueue()
+    const delivering = startDelivering(deliveryBy(transport, { database: counted }), HOUR, 0)
+    await Promise.all([1, 2, 3].map(() => delivering.poke()))
+    await Promise.all(later)
+    await delivering.stop()
+    expect([given.length, claims()]).toEqual([2, 2])
+  })
+
+  it('rests after a look, and stops at once while it rests; what has come meanwhile stays due', async () => {
+    const { given, transport } = postOffice()
+    const delivering = startDelivering(deliveryBy(transport), HOUR, HOUR)
+    await delivering.poke()
+    await enqueue()
+    const poked = delivering.poke()
+    await delivering.stop()
+    await poked
+    expect(given).toEqual([])
+    expect(await deliverDue(deliveryBy(transport))).toBe(1)
   })
 
   it('stops after the mail that is on its way, and leaves the rest for the next start', async () => {
@@ -294,20 +366,25 @@ describe('the delivery that runs', () => {
         await send(mail)
       }
     })
-    const delivering = startDelivering(deliveryBy(transport), HOUR)
+    const delivering = startDelivering(deliveryBy(transport), HOUR, 0)
     await atTheCounter
     const stopped = delivering.stop()
     letGo()
     await stopped
     expect(given).toHaveLength(1)
     expect(isClosed()).toBe(true)
-    expect((await states()).map(({ sent }) => sent)).toEqual([true, false])
+    expect((await states()).map(({ sent, tries }) => [sent, tries])).toEqual([
+      [true, 1],
+      [false, 0],
+    ])
+    expect(await deliverDue(deliveryBy(transport))).toBe(1)
   })
 
   it('lives through a database that is away', async () => {
     const { transport } = postOffice()
     const away = { rows: () => Promise.reject(new Error('The database is away.')) }
-    const delivering = startDelivering(deliveryBy(transport, { database: away }), HOUR)
+    const delivering = startDelivering(deliveryBy(transport, { database: away }), HOUR, 0)
+    await delivering.poke()
     await delivering.poke()
     await delivering.stop()
     expect(warnings).toEqual([{ reason: 'The database is away.' }, { reason: 'The database is away.' }])
