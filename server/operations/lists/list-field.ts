@@ -1,0 +1,109 @@
+import { Column, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Comparison } from '#contract/listing.ts'
+import { type JsonSchema, jsonSchemaOf, type StructShape } from '#contract/schema.ts'
+import { fromWire } from '#domain/time/venue-time.ts'
+
+/** How a field's values are written, and so how they compare. */
+export type FieldKind = 'number' | 'boolean' | 'word' | 'time' | 'text'
+
+/** A field that a list can be filtered and ordered by. */
+export type ListField = {
+  column: SQLWrapper
+  kind: FieldKind
+  struct: StructShape
+  /** A text that a filter has to name whole, as a slug; other texts need only contain it. */
+  isWhole: boolean
+}
+
+/** The fields of a list, by the names they have on the wire. */
+export type ListFields = Readonly<Record<string, ListField>>
+
+/** A value of a comparison, as its column takes it; null for none. */
+export type Comparable = string | number | boolean | null
+
+const kindOf = ({ type, format, enum: words }: JsonSchema): FieldKind => {
+  if (type === 'integer' || type === 'number') return 'number'
+  if (type === 'boolean') return 'boolean'
+  if (format === 'date-time') return 'time'
+  return words ? 'word' : 'text'
+}
+
+/** A field of a list: where it is stored, and what its values are. */
+export const listField = (column: SQLWrapper, struct: StructShape, isWhole = false): ListField => ({
+  column,
+  kind: kindOf(jsonSchemaOf(struct)),
+  struct,
+  isWhole,
+})
+
+const comparisonsOf: Record<FieldKind, readonly Comparison[]> = {
+  number: ['eq', 'ne', 'lt', 'le', 'gt', 'ge'],
+  time: ['eq', 'ne', 'lt', 'le', 'gt', 'ge'],
+  boolean: ['eq', 'ne'],
+  word: ['eq', 'ne'],
+  text: ['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'contains'],
+}
+
+/** Whether a field's values can be compared so; with none they can only be equal or not. */
+export const canCompare = ({ kind }: ListField, comparison: Comparison, value: Comparable): boolean =>
+  value === null ? comparison === 'eq' || comparison === 'ne' : comparisonsOf[kind].includes(comparison)
+
+const LARGEST = 2_147_483_647
+
+/** What a text says as a value of a field; undefined when it can be none. */
+export function comparableOf({ kind, struct }: ListField, text: string): Comparable | undefined {
+  switch (kind) {
+    case 'number': {
+      const number = /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+      return Math.abs(number) <= LARGEST ? number : undefined
+    }
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : undefined
+    case 'time':
+      return struct.is(text) ? fromWire(text) : undefined
+    case 'word':
+      return struct.is(text) ? text : undefined
+    case 'text':
+      return text
+  }
+}
+
+const bound = (column: SQLWrapper, value: Comparable): SQL =>
+  is(column, Column) ? sql`${sql.param(value, column)}` : sql`${value}`
+
+// Upper and lower case by themselves: databases differ in which letters beyond ASCII they know.
+const folded = (text: SQLWrapper): SQL =>
+  sql`translate(lower(${text}), ${'ÆØÅÄÖÜÉÈÊ'}::text, ${'æøåäöüéèê'}::text)`
+
+const contains = (column: SQLWrapper, value: Comparable): SQL =>
+  sql`strpos(${folded(column)}, ${folded(sql`${value}::text`)}) > 0`
+
+const written: Record<Exclude<Comparison, 'contains' | 'ne'>, SQL> = {
+  eq: sql`=`,
+  lt: sql`<`,
+  le: sql`<=`,
+  gt: sql`>`,
+  ge: sql`>=`,
+}
+
+/** The condition that a field compares so with a value. What is nothing is not equal to anything. */
+export function compared({ column }: ListField, comparison: Comparison, value: Comparable): SQL {
+  if (value === null) return comparison === 'ne' ? sql`${column} IS NOT NULL` : sql`${column} IS NULL`
+  if (comparison === 'contains') return contains(column, value)
+  if (comparison === 'ne') return sql`${column} IS DISTINCT FROM ${bound(column, value)}`
+  return sql`${column} ${written[comparison]} ${bound(column, value)}`
+}
+
+/** The condition of a filter parameter: texts need only contain it, the rest is equal. */
+export const filtered = (field: ListField, value: Comparable): SQL =>
+  compared(field, field.kind === 'text' && !field.isWhole ? 'contains' : 'eq', value)
+
+// Norwegian order in every database: æ, ø and å after z, whatever the case.
+const alphabetical = (text: SQLWrapper): SQL =>
+  sql`translate(lower(${text}), ${'ÆØÅæøåÄÖäö'}::text, ${'{|}{|}{|{|'}::text) COLLATE "C"`
+
+/** The order of a field; what is nothing comes last both ways. */
+export function orderedBy({ column, kind }: ListField, isDescending: boolean): SQL {
+  const by = kind === 'text' ? alphabetical(column) : sql`${column}`
+  return isDescending ? sql`${by} DESC NULLS LAST` : sql`${by} ASC NULLS LAST`
+}

@@ -1,0 +1,52 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Page } from '#contract/wire.ts'
+import type { Drizzle } from '#server/database/database.ts'
+import type { PageAsked } from '#server/operations/page.ts'
+
+/** A table with the identities of its rows, the conditions that they fulfil, and their order. */
+export type RowsAsked = {
+  table: PgTable
+  id: AnyPgColumn
+  conditions: readonly SQL[]
+  /** Rows that are alike in all of this come by their identity. */
+  order: readonly SQL[]
+}
+
+/** The identities of all rows that fulfil the conditions, in order. */
+export async function allIds(db: Drizzle, { table, id, conditions, order }: RowsAsked): Promise<number[]> {
+  const rows = await db
+    .select({ id: sql<number>`${id}` })
+    .from(table)
+    .where(and(...conditions))
+    .orderBy(...order, id)
+  return rows.map((row) => row.id)
+}
+
+/** One page of them; pages are counted from 1, and have 100 rows where no size is asked for. */
+export async function pageOfIds(
+  db: Drizzle,
+  asked: RowsAsked,
+  { pageNumber = 1, pageSize = 100 }: PageAsked,
+): Promise<Page<number>> {
+  const { table, id, conditions, order } = asked
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(table)
+    .where(and(...conditions))
+  const rows = await db
+    .select({ id: sql<number>`${id}` })
+    .from(table)
+    .where(and(...conditions))
+    .orderBy(...order, id)
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+  const totalResults = counted?.total ?? 0
+  return {
+    pageSize,
+    pageNumber,
+    numPages: Math.ceil(totalResults / pageSize),
+    totalResults,
+    items: rows.map((row) => row.id),
+  }
+}
