@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MINUTE } from '#domain/time/venue-time.ts'
+import { countTries, countTry } from '#server/accounts/limits.ts'
+import { statement } from '#server/database/database.ts'
+import type { EmbeddedDatabase } from '#server/database/embedded.ts'
+import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+
+let database: EmbeddedDatabase
+const secret = 'a secret of the tests, long enough'
+/** At the beginning of a window. */
+const now = Date.parse('2026-11-20T09:00:00Z')
+const limit = { most: 3, windowMs: 15 * MINUTE }
+
+beforeAll(async () => {
+  database = await openEmptyDatabase()
+}, 60_000)
+afterAll(() => database.close())
+
+const ask = (purpose: string, by: string, at = now) => countTry(database, { purpose, by }, limit, secret, at)
+const mayTry = async (purpose: string, by: string, at = now) => (await ask(purpose, by, at)).mayTry
+
+describe('a limit', () => {
+  it('lets as many through as it says, and tells how long the others are to wait', async () => {
+    const at = now + 10 * MINUTE + 500
+    for (let n = 0; n < 3; n++) expect(await ask('a', 'x', at)).toMatchObject({ mayTry: true, retryAfter: 0 })
+    expect(await ask('a', 'x', at)).toMatchObject({ mayTry: false, retryAfter: 300 })
+    expect(await mayTry('a', 'x', now + 15 * MINUTE - 1)).toBe(false)
+    expect(await mayTry('a', 'x', now + 15 * MINUTE)).toBe(true)
+  })
+
+  it('holds for a thousand at once', async () => {
+    const all = await Promise.all(Array.from({ length: 1000 }, () => mayTry('b', 'x')))
+    expect(all.filter(Boolean)).toHaveLength(3)
+  })
+
+  it('is of one purpose and of one person, or of one network', async () => {
+    for (let n = 0; n < 3; n++) await ask('c', '2001:db8:1:2::1')
+    expect([
+      await mayTry('c', '2001:db8:1:2:ffff::9'),
+      await mayTry('c', '2001:db8:1:3::1'),
+      await mayTry('d', '2001:db8:1:2::1'),
+    ]).toEqual([false, true, true])
+  })
+
+  it('does not count what was right', async () => {
+    for (let n = 0; n < 10; n++) {
+      const counted = await ask('e', 'x')
+      expect(counted.mayTry).toBe(true)
+      await counted.wasRight()
+    }
+  })
+
+  it('is one of several, which must all have tries left', async () => {
+    const both = (one: string, other: string) =>
+      countTries(
+        database,
+        [
+          { purpose: 'f', by: one, ...limit },
+          { purpose: 'g', by: other, most: 5, windowMs: 60 * MINUTE },
+        ],
+        secret,
+        now,
+      )
+    for (let n = 0; n < 3; n++) expect(await both('x', 'y')).toMatchObject({ mayTry: true })
+    expect(await both('x', 'y')).toMatchObject({ mayTry: false, retryAfter: 900 })
+    expect(await both('z', 'y')).toMatchObject({ mayTry: true })
+    expect(await both('z', 'y')).toMatchObject({ mayTry: false, retryAfter: 3600 })
+  })
+
+  it('keeps nobody’s address', async () => {
+    await ask('h', 'kari@kunde.example')
+    const rows = await database.rows<{ key: string }>(
+      statement('test-keys', 'SELECT key FROM rate_limit'),
+      [],
+    )
+    expect(rows.filter(({ key }) => key.includes('kari') || key.includes('2001'))).toEqual([])
+    expect(rows.map(({ key }) => key.split(':')[0])).toContain('h')
+  })
+})
