@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CallName } from '#contract/calls.ts'
+import { statement } from '#server/database/database.ts'
+import { type AccountMailKind, isAccountMailKind } from '#server/mail/account-mail-facts.ts'
+import { type Cast, makeCast, type RoleInCast, roles } from '#tests/support/customer-cast.ts'
+import { makeAccount, makePerson, signedInHeaders } from '#tests/support/people.ts'
+import { openTestServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let cast: Cast
+
+beforeAll(async () => {
+  server = await openTestServer()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  cast = await makeCast(server)
+})
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const fresh = {
+  firstName: ' Ola ',
+  lastName: 'Ny',
+  email: 'Ola.Ny@Eksempel.example',
+  cellphone: '00 00 00 01',
+}
+
+type Mail = { kind: AccountMailKind; recipient: string; locale: string; payload: Record<string, unknown> }
+const selectMails = statement<Mail>(
+  'test-account-mails',
+  'SELECT kind, recipient, locale, payload FROM outbox ORDER BY created_at, recipient',
+)
+
+async function mails() {
+  const all = await server.database.rows(selectMails, [])
+  return all
+    .filter(({ kind }) => isAccountMailKind(kind))
+    .map(({ kind, recipient }) => `${kind} to ${recipient}`)
+}
+
+const selectTokens = statement<{ purpose: string; isGood: boolean }>(
+  'test-tokens',
+  `SELECT t.purpose, t.used_at IS NULL AS "isGood" FROM one_time_token t JOIN account a ON a.id = t.account_id
+   WHERE a.email = $1 ORDER BY t.created_at, t.id`,
+)
+
+const update = (given: Record<string, unknown>, who: RoleInCast = 'primary') =>
+  server.call('updateContact', { contactUid: cast.colleague.personId, ...given }, cast[who].headers)
+
+describe.each([
+  [
+    'readOwnContact',
+    { private: 200, colleague: 200, stranger: 200, rooms: 200, reservations: 200, superuser: 200 },
+  ],
+  ['listContacts', { stranger: 200 }],
+  ['addContact', { stranger: 201 }],
+  ['updateContact', { stranger: 404 }],
+] as const)('%s', (name, others) => {
+  const status: Record<RoleInCast, number> = {
+    ...Object.fromEntries(roles.map((role) => [role, 403])),
+    deactivated: 401,
+    primary: name === 'addContact' ? 201 : 200,
+    ...others,
+  } as Record<RoleInCast, number>
+
+  it('is for the primary contact of the organisation, or for whoever it tells of', async () => {
+    const given = {
+      readOwnContact: {},
+      listContacts: {},
+      addContact: { body: fresh },
+      updateContact: { contactUid: cast.colleague.personId, cellphone: '00 00 00 09' },
+    }[name]
+    const answered: Record<string, number> = {}
+    for (const role of roles)
+      answered[role] = (await server.call(name as CallName, given as never, cast[role].headers)).status
+    expect(answered).toEqual(status)
+    expect((await server.call(name as CallName, given as never)).status).toBe(401)
+  })
+})
+
+describe('who is signed in', () => {
+  it('is told of themselves and their organisation, without what staff have noted', async () => {
+    const { body } = await server.call('readOwnContact', {}, cast.colleague.headers)
+    expect(body).toMatchObject({
+      id: cast.colleague.personId,
+      uid: cast.colleague.personId,
+      fullname: 'Jonas Eksempel',
+      email: 'jonas@eksempel.example',
+      isPrimary: false,
+      isVerified: true,
+      userIsActive: true,
+      organizationId: cast.organizationId,
+      organization: {
+        id: cast.organizationId,
+        name: 'Eksempel AS',
+        organizationNumber: '100000008',
+        note: null,
+        groups: [{ id: cast.groupId, name: 'Stamkunder' }],
+        addresses: [],
+        discountRules: [],
+      },
+    })
+    const alone = await server.call('readOwnContact', {}, cast.private.headers)
+    expect(alone.body).toMatchObject({ fullname: 'Nina Privat', organizationId: null, organization: null })
+  })
+})
+
+describe('the list of contacts', () => {
+  const names = async (given: Parameters<typeof server.call<'listContacts'>>[1]) =>
+    (await server.call('listContacts', given, cast.primary.headers)).body.items.map(
+      ({ fullname }) => fullname,
+    )
+
+  it('has those of the own organisation, the deactivated ones only when asked for', async () => {
+    expect(await names({})).toEqual(['Jonas Eksempel', 'Kari Eksempel'])
+    expect(await names({ includeDeactivated: true })).toEqual([
+      'Jonas Eksempel',
+      'Kari Eksempel',
+      'Siv Eksempel',
+    ])
+  })
+
+  it('is in Norwegian order, filtered by name and address, and paged', async () => {
+    const { organizationId } = cast
+    for (const [firstName, lastName] of [
+      ['Bo', 'Åsen'],
+      ['Bo', 'Ærlig'],
+      ['Bo', 'Østby'],
+      ['Bo', 'Zahl'],
+    ] as const)
+      await makePerson(server.database, { organizationId, firstName, lastName })
+    expect(await names({ name: ' bo ' })).toEqual(['Bo Zahl', 'Bo Ærlig', 'Bo Østby', 'Bo Åsen'])
+    expect(await names({ name: 'ØST' })).toEqual(['Bo Østby'])
+    expect(await names({ email: 'KARI@' })).toEqual(['Kari Eksempel'])
+    expect(await names({ name: '%' })).toEqual([])
+    const { body } = await server.call('listContacts', { pageSize: 2, pageNumber: 2 }, cast.primary.headers)
+    expect(body).toMatchObject({ pageSize: 2, pageNumber: 2, numPages: 3, totalResults: 6 })
+    expect(body.items.map(({ fullname }) => fullname)).toEqual(['Bo Zahl', 'Bo Ærlig'])
+  })
+})
+
+describe('a contact who is added', () => {
+  it('gets an account that waits for a password, and an invitation', async () => {
+    const { body } = await server.call('addContact', { body: fresh }, cast.primary.headers)
+    expect(body).toMatchObject({
+      fullname: 'Ola Ny',
+      email: 'ola.ny@eksempel.example',
+      phone: null,
+      cellphone: '00 00 00 01',
+      isActive: true,
+      isPrimary: false,
+      isVerified: false,
+      userIsActive: false,
+      organizationId: cast.organizationId,
+      organization: null,
+    })
+    expect(await mails()).toEqual(['invitation to ola.ny@eksempel.example'])
+    const [mail] = await server.database.rows(selectMails, [])
+    expect(mail?.payload).toMatchObject({
+      name: 'Ola Ny',
+      organizationName: 'Eksempel AS',
+      invitedBy: 'Kari Eksempel',
+    })
+    expect(await server.database.rows(selectTokens, ['ola.ny@eksempel.example'])).toEqual([
+      { purpose: 'setPassword', isGood: true },
+    ])
+  })
+
+  it('is nobody’s account but their own: an address that has one elsewhere stays as it was, and looks the same', async () => {
+    const ordinary = await server.call('addContact', { body: fresh }, cast.primary.headers)
+    const taken = await server.call(
+      'addContact',
+      { body: { ...fresh, email: 'amir@annen.example' } },
+      cast.primary.headers,
+    )
+    expect(taken.status).toBe(201)
+    const { id: _, uid: __, email: ___, ...seen } = taken.body
+    expect(ordinary.body).toMatchObject(seen)
+    expect(await mails()).toEqual([
+      'alreadyRegistered to amir@annen.example',
+      'invitation to ola.ny@eksempel.example',
+    ])
+    const stranger = await server.call('readOwnContact', {}, cast.stranger.headers)
+    expect(stranger.body).toMatchObject({ organizationId: cast.otherOrganizationId, isPrimary: true })
+  })
+
+  it('is refused where another contact of the organisation has the address, also a deactivated one', async () => {
+    const refused = await server.call(
+      'addContact',
+      { body: { ...fresh, email: 'SIV@eksempel.example' } },
+      cast.primary.headers,
+    )
+    expect(refused.refusal).toMatchObject({ code: 'invalid', fields: [{ path: 'email', code: 'taken' }] })
+    expect(await mails()).toEqual([])
+  })
+
+  it('cannot be made primary, staff or somebody else’s by what is sent along', async () => {
+    const body = {
+      ...fresh,
+      isPrimary: true,
+      isSuperuser: true,
+      isVerified: true,
+      organizationId: cast.otherOrganizationId,
+      id: nobody,
+    }
+    const { body: added } = await server.call('addContact', { body }, cast.primary.headers)
+    expect(added).toMatchObject({ isPrimary: false, isVerified: false, organizationId: cast.organizationId })
+    expect(added.id).not.toBe(nobody)
+  })
+
+  it('is one, however often at once', async () => {
+    const tries = Array.from({ length: 5 }, () =>
+      server.call('addContact', { body: fresh }, cast.primary.headers),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, 422, 422, 422, 422])
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('is no way to fill a stranger’s mailbox', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 7; n++) {
+      const { status, body } = await server.call('addContact', { body: fresh }, cast.primary.headers)
+      statuses.push(status)
+      if (status === 201) await update({ contactUid: body.id, email: `elsewhere${n}@eksempel.example` })
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
+  })
+})
+
+describe('a contact who is changed', () => {
+  it('keeps what is left out; a full name is split before its last word', async () => {
+    const { body } = await update({ fullname: ' Jonas Karl  Prøve ', cellphone: '00 00 00 07' })
+    expect(body).toMatchObject({ firstName: 'Jonas Karl', lastName: 'Prøve', cellphone: '00 00 00 07' })
+    expect((await update({ lastName: 'Ås' })).body).toMatchObject({ firstName: 'Jonas Karl', lastName: 'Ås' })
+    expect((await update({ fullname: 'A B', firstName: 'Jon' })).body).toMatchObject({ fullname: 'Jon B' })
+    expect((await update({ fullname: 'Jonas' })).refusal).toMatchObject({
+      code: 'invalid',
+      fields: [{ path: 'fullname', code: 'malformed' }],
+    })
+    expect(await mails()).toEqual([])
+  })
+
+  it('is nobody of another organisation, and nobody at all', async () => {
+    for (const contactUid of [
+      cast.stranger.personId,
+      cast.private.personId,
+      cast.superuser.personId,
+      nobody,
+    ]) {
+      const { status, refusal } = await update({ contactUid, isActive: false })
+      expect([status, refusal.code]).toEqual([404, 'notFound'])
+    }
+    expect((await server.call('readOwnContact', {}, cast.stranger.headers)).status).toBe(200)
+  })
+
+  it('goes on signing in with the address that was shown to be theirs', async () => {
+    expect((await update({ email: 'Ny@Eksempel.example' })).body.email).toBe('ny@eksempel.example')
+    const addresses = statement<{ email: string }>(
+      'test-account-email',
+      'SELECT email FROM account WHERE id = $1',
+    )
+    expect(await server.database.rows(addresses, [cast.colleague.accountId])).toEqual([
+      { email: 'jonas@eksempel.example' },
+    ])
+    expect(await mails()).toEqual([])
+  })
+
+  it('is invited anew at a new address while no password is chosen; the first link is good for nothing', async () => {
+    const { body } = await server.call('addContact', { body: fresh }, cast.primary.headers)
+    await update({ contactUid: body.id, email: 'riktig@eksempel.example' })
+    expect(await server.database.rows(selectTokens, ['ola.ny@eksempel.example'])).toEqual([])
+    expect(await server.database.rows(selectTokens, ['riktig@eksempel.example'])).toEqual([
+      { purpose: 'setPassword', isGood: true },
+    ])
+    expect(await mails()).toEqual([
+      'invitation to ola.ny@eksempel.example',
+      'invitation to riktig@eksempel.example',
+    ])
+  })
+
+  it('cannot take a colleague’s address', async () => {
+    expect((await update({ email: 'kari@eksempel.example' })).refusal.fields).toEqual([
+      { path: 'email', code: 'taken' },
+    ])
+  })
+})
+
+describe('a contact who is deactivated', () => {
+  it('is signed out at once, everywhere, and told; once', async () => {
+    expect((await server.call('readOwnContact', {}, cast.colleague.headers)).status).toBe(200)
+    const { body } = await update({ isActive: false })
+    expect(body).toMatchObject({ isActive: false, userIsActive: false })
+    expect((await server.call('readOwnContact', {}, cast.colleague.headers)).status).toBe(401)
+    await update({ isActive: false })
+    expect(await mails()).toEqual(['contactDeactivated to jonas@eksempel.example'])
+  })
+
+  it('is told when reactivated, and signs in anew: the old sessions stay ended', async () => {
+    await update({ isActive: false })
+    expect((await update({ isActive: true })).body).toMatchObject({ isActive: true, userIsActive: true })
+    expect((await server.call('readOwnContact', {}, cast.colleague.headers)).status).toBe(401)
+    expect((await mails()).sort()).toEqual([
+      'contactDeactivated to jonas@eksempel.example',
+      'contactReactivated to jonas@eksempel.example',
+    ])
+  })
+
+  it('loses an invitation that was not used, and gets another when reactivated', async () => {
+    const { body } = await server.call('addContact', { body: fresh }, cast.primary.headers)
+    await update({ contactUid: body.id, isActive: false })
+    expect(await server.database.rows(selectTokens, ['ola.ny@eksempel.example'])).toEqual([
+      { purpose: 'setPassword', isGood: false },
+    ])
+    await update({ contactUid: body.id, isActive: true })
+    expect(await server.database.rows(selectTokens, ['ola.ny@eksempel.example'])).toEqual([
+      { purpose: 'setPassword', isGood: true },
+    ])
+  })
+
+  it('is never oneself; the last primary contact is told why', async () => {
+    const contactUid = cast.primary.personId
+    expect(await update({ contactUid, isActive: false })).toMatchObject({
+      status: 422,
+      refusal: { code: 'lastPrimaryContact' },
+    })
+    const { organizationId } = cast
+    await makeAccount(server.database, { organizationId, isPrimary: true })
+    expect((await update({ contactUid, isActive: false })).refusal.code).toBe('ownContact')
+    expect((await server.call('readOwnContact', {}, cast.primary.headers)).status).toBe(200)
+  })
+
+  it('by one of two who deactivate each other at once: one primary contact is left', async () => {
+    const { organizationId } = cast
+    const other = await makeAccount(server.database, { organizationId, isPrimary: true })
+    const headers = await signedInHeaders(server, other)
+    const answers = await Promise.all([
+      update({ contactUid: other.personId, isActive: false }),
+      server.call('updateContact', { contactUid: cast.primary.personId, isActive: false }, headers),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    const left = statement<{ n: number }>(
+      'test-primaries',
+      'SELECT count(*)::int AS n FROM person WHERE organization_id = $1 AND is_primary AND is_active',
+    )
+    expect(await server.database.rows(left, [organizationId])).toEqual([{ n: 1 }])
+  })
+})
