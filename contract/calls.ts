@@ -1,3 +1,4 @@
+import { answerCalls } from '#contract/calls/answers.ts'
 import { authCalls } from '#contract/calls/auth.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
@@ -14,6 +15,7 @@ export const calls = {
   ...priceCalls,
   ...reservationCalls,
   ...customerCalls,
+  ...answerCalls,
 }
 
 export type Calls = typeof calls

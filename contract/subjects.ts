@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts'
+import { answerCalls } from '#contract/calls/answers.ts'
 import { authCalls } from '#contract/calls/auth.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
@@ -12,6 +13,7 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
   { name: 'Reservations', about: 'Placing, reading and changing reservations.', calls: reservationCalls },
   { name: 'Signing in', about: 'Signing in, staying signed in and signing out.', calls: authCalls },
   { name: 'Customers', about: 'Contacts, their organisation and its reservations.', calls: customerCalls },
+  { name: 'Answers', about: 'What staff answer from a link in an e-mail.', calls: answerCalls },
 ]
 
 /** The subject of each call, by the call's name. */

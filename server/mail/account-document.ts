@@ -29,17 +29,19 @@ type Links = {
 }
 
 const signIn = (_facts: unknown, { publicUrl }: AccountMailHouse) => portalUrl(publicUrl, '/login')
+const verify = ({ tokenId }: { tokenId: string }, { publicUrl, tokenOf }: AccountMailHouse) =>
+  portalUrl(publicUrl, `/verify-link#token=${encodeURIComponent(tokenOf('verifyEmail', tokenId))}`)
 const passwordUrl = (token: string, { publicUrl }: AccountMailHouse) =>
   portalUrl(publicUrl, `/login/verify-password#token=${encodeURIComponent(token)}`)
 
 const links: Links = {
-  verifyEmail: ({ tokenId }, { publicUrl, tokenOf }) =>
-    portalUrl(publicUrl, `/verify-link#token=${encodeURIComponent(tokenOf('verifyEmail', tokenId))}`),
+  verifyEmail: verify,
   alreadyRegistered: signIn,
   registrationReceived: null,
   registrationToAnswer: ({ tokenId }, { publicUrl, tokenOf }) =>
     answerUrl(publicUrl, tokenOf('answerRegistration', tokenId)),
   registrationApproved: signIn,
+  registrationToVerify: verify,
   registrationDeclined: null,
   resetPassword: ({ tokenId }, house) => passwordUrl(house.tokenOf('resetPassword', tokenId), house),
   invitation: ({ tokenId }, house) => `${passwordUrl(house.tokenOf('setPassword', tokenId), house)}&set=1`,
@@ -79,7 +81,7 @@ export function accountDocument<Kind extends AccountMailKind>(
       'message' in facts && facts.message ? { label: words.message(venue), text: facts.message } : null,
     action: text.action && link ? { label: text.action, url: link(facts, house) } : null,
     code:
-      kind === 'verifyEmail' && 'tokenId' in facts
+      (kind === 'verifyEmail' || kind === 'registrationToVerify') && 'tokenId' in facts
         ? { label: words.orThisCode, digits: house.codeOf(facts.tokenId) }
         : null,
     sections: 'applicant' in facts ? applicantSection(facts.applicant, words) : [],

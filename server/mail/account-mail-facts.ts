@@ -32,7 +32,9 @@ const structs = {
   registrationReceived: object({ name, organizationName }),
   /** To the house: a registration to approve or decline. */
   registrationToAnswer: object({ tokenId, applicant: Applicant }),
-  registrationApproved: object({ name, organizationName }),
+  registrationApproved: object({ name, organizationName, message }),
+  /** Approved, but whose address it is has not been shown yet: with the link and the code of `verifyEmail`. */
+  registrationToVerify: object({ name, organizationName, message, tokenId }),
   registrationDeclined: object({ name, organizationName, message }),
   resetPassword: object({ name, tokenId }),
   /** To a contact whom somebody has added: the link to choose the first password. */

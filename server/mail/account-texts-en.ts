@@ -78,6 +78,17 @@ export const englishAccountTexts: AccountTexts = {
       action: 'Sign in',
       closing: ['When you are signed in, you will find your reservations under “My bookings”.'],
     },
+    registrationToVerify: {
+      subject: (_, venue) => `Your account at ${venue} is approved`,
+      preview: () => 'Confirm your e-mail address, and you can sign in.',
+      heading: 'Your account is approved',
+      opening: ({ name, organizationName }) => [
+        greeting(name),
+        `Your registration${organizationName ? ` for ${organizationName}` : ''} is approved. All that remains is to confirm your e-mail address; then you can sign in with the password that you chose.`,
+      ],
+      action: 'Confirm the address',
+      closing: ['The link and the code work for 24 hours.'],
+    },
     registrationDeclined: {
       subject: (_, venue) => `Our answer to your registration at ${venue}`,
       preview: () => 'We are sorry that we can’t approve the account.',

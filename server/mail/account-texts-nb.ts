@@ -78,6 +78,17 @@ export const norwegianAccountTexts: AccountTexts = {
       action: 'Logg inn',
       closing: ['Når du er logget inn, finner du bestillingene dine under «Mine bestillinger».'],
     },
+    registrationToVerify: {
+      subject: (_, venue) => `Kontoen din hos ${venue} er godkjent`,
+      preview: () => 'Bekreft e-postadressen din, så kan du logge inn.',
+      heading: 'Kontoen din er godkjent',
+      opening: ({ name, organizationName }) => [
+        greeting(name),
+        `Registreringen${organizationName ? ` for ${organizationName}` : ''} er godkjent. Nå gjenstår bare at du bekrefter e-postadressen din, så kan du logge inn med passordet du valgte.`,
+      ],
+      action: 'Bekreft adressen',
+      closing: ['Lenken og koden virker i 24 timer.'],
+    },
     registrationDeclined: {
       subject: (_, venue) => `Svar på registreringen din hos ${venue}`,
       preview: () => 'Vi kan dessverre ikke godkjenne kontoen.',

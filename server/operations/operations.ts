@@ -1,4 +1,6 @@
 import type { CallName } from '#contract/calls.ts'
+import { answerQuestion } from '#server/operations/answers/answer-question.ts'
+import { readQuestion } from '#server/operations/answers/read-question.ts'
 import { createToken } from '#server/operations/auth/create-token.ts'
 import { refreshToken } from '#server/operations/auth/refresh-token.ts'
 import { signOut } from '#server/operations/auth/sign-out.ts'
@@ -54,4 +56,6 @@ export const operations: { [Name in CallName]: Operation<Name> } = {
   listContacts,
   updateContact,
   listCustomerReservations,
+  readQuestion,
+  answerQuestion,
 }

@@ -5,6 +5,7 @@ import type { Access, Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { requestFor } from '#contract/client.ts'
 import { startSession } from '#server/accounts/sessions.ts'
+import { answerLink } from '#tests/support/answers.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { makeAccount, makeOrganization, password, signedInHeaders } from '#tests/support/people.ts'
 import { injectionOf, openTestServer, type TestServer } from '#tests/support/server.ts'
@@ -49,6 +50,8 @@ const given: Record<CallName, Record<string, unknown>> = {
   listContacts: { includeDeactivated: true },
   updateContact: { isActive: false },
   listCustomerReservations: { reservationStatus: 'active' },
+  readQuestion: {},
+  answerQuestion: {},
 }
 
 /** Who makes each call, by whom it is for. */
@@ -87,6 +90,9 @@ beforeAll(async () => {
     contactUid: (await makeAccount(server.database, { organizationId })).personId,
     ...given.updateContact,
   }
+  const toAnswer = async () => ({ token: await answerLink(server, { approval: 'pending' }) })
+  given.readQuestion = { body: await toAnswer() }
+  given.answerQuestion = { body: { ...(await toAnswer()), answer: 'approve' } }
   given.listCustomerReservations = { customerId: organizationId, ...given.listCustomerReservations }
   given.updateReservation = { reservationId, accessKey, body: { ...anOrder(), note: 'Vi blir litt lenger.' } }
 }, 60_000)

@@ -88,6 +88,7 @@ Telephone: 00 00 00 00
       registrationReceived: undefined,
       registrationToAnswer: '/svar#token=answerRegistration%2B13',
       registrationApproved: '/login',
+      registrationToVerify: '/verify-link#token=verifyEmail%2B13',
       registrationDeclined: undefined,
       resetPassword: '/login/verify-password#token=resetPassword%2B13',
       invitation: '/login/verify-password#token=setPassword%2B13&set=1',

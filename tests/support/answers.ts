@@ -1,0 +1,39 @@
+import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tokens.ts'
+import type * as tables from '#server/database/account-schema.ts'
+import { statement } from '#server/database/database.ts'
+import { type MakeAccount, makeAccount } from '#tests/support/people.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+/** Makes somebody who has registered, and gives the token of the link that staff answer it with. */
+export async function answerLink(
+  { world, database, now }: TestServer,
+  account: Partial<typeof tables.account.$inferInsert>,
+  person: MakeAccount = {},
+): Promise<string> {
+  const { accountId } = await makeAccount(database, { ...person, account })
+  const purpose = 'answerRegistration'
+  const wanted = { purpose, accountId, ttlMs: tokenTtl[purpose] } as const
+  const { id } = await issueToken(database, wanted, world.secret, now())
+  return tokenTextOf(world.secret, purpose, id)
+}
+
+const selectMails = statement<{ kind: string; recipient: string; locale: string; payload: SentFacts }>(
+  'test-mails',
+  'SELECT kind, recipient, locale, payload FROM outbox ORDER BY id',
+)
+
+/** What tests look at of a mail's facts. */
+type SentFacts = Partial<Record<'name' | 'message' | 'answerTokenId' | 'tokenId' | 'status', string>> & {
+  sequence?: number
+}
+
+/** The mails that wait to be sent, in the order they were written. */
+export const mailsOf = ({ database }: TestServer) => database.rows(selectMails, [])
+
+/** The tokens of the links to answer requests that staff have been sent, in that order. */
+export async function requestLinks(server: TestServer): Promise<string[]> {
+  const mails = await mailsOf(server)
+  return mails.flatMap(({ payload: { answerTokenId } }) =>
+    answerTokenId ? [tokenTextOf(server.world.secret, 'answerRequest', answerTokenId)] : [],
+  )
+}
