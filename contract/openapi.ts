@@ -1,73 +1,62 @@
-import type { Access, Call, Parameter } from '#contract/call.ts'
+import type { Access, Call, Parameter, Place } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { type ErrorCode, errorTexts } from '#contract/errors.ts'
-import { fieldCodes } from '#contract/field-codes.ts'
-import { oauthErrors } from '#contract/oauth.ts'
+import { errorSchema, oauthErrorSchema } from '#contract/openapi-errors.ts'
 import { refusalsOf, statusOf } from '#contract/refusals.ts'
 import { type JsonSchema, jsonSchemaOf } from '#contract/schema.ts'
 import { subjectOf, subjects } from '#contract/subjects.ts'
 
-/** JSON, as the document is made of. */
-export type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
+/** Media types with what each holds. */
+export type Content = Record<string, { schema: JsonSchema }>
 
-// A schema is JSON whose absent members are not written.
-const asJson = (schema: JsonSchema) => schema as Json
-
-const errorSchema: Json = {
-  type: 'object',
-  required: ['context'],
-  properties: {
-    context: {
-      type: 'object',
-      required: ['code', 'detail', 'detail_no'],
-      properties: {
-        code: { type: 'string', enum: Object.keys(errorTexts) },
-        detail: { type: 'string', description: 'English' },
-        detail_no: { type: 'string', description: 'Norwegian Bokmål' },
-        fields: {
-          type: 'array',
-          description: 'Which parts of the request were refused',
-          items: {
-            type: 'object',
-            required: ['path', 'code'],
-            properties: {
-              path: { type: 'string', description: 'Dotted, as in customerCard.email' },
-              code: { type: 'string', enum: [...fieldCodes] },
-              limit: { oneOf: [{ type: 'string' }, { type: 'number' }] },
-            },
-          },
-        },
-        count: { type: 'integer', description: 'With hasFutureBookings and inUse: how many' },
-        priceSummary: { type: 'object', description: 'With priceChanged: the new price' },
-        alternatives: {
-          type: 'array',
-          description: 'With taken and overbooked: what is free instead',
-          items: { type: 'object' },
-        },
-        requestId: { type: 'string', description: 'With 5xx: quote it to whoever looks after the server' },
-      },
-    },
-  },
+export type DocumentedParameter = {
+  name: string
+  in: Place
+  required: boolean
+  description?: string
+  /** Better sent in the body. */
+  'x-secret'?: true
+  schema: JsonSchema
 }
 
-const oauthErrorSchema: Json = {
-  allOf: [
-    { $ref: '#/components/schemas/Error' },
-    {
-      type: 'object',
-      required: ['error', 'error_description'],
-      properties: {
-        error: { type: 'string', enum: [...oauthErrors] },
-        error_description: { type: 'string' },
-      },
-    },
-  ],
+export type DocumentedOperation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  'x-access': Access
+  /** A call that the specification does not list. */
+  'x-own'?: true
+  security: Record<string, string[]>[]
+  parameters: DocumentedParameter[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, { description: string; 'x-codes'?: ErrorCode[]; content: Content }>
 }
 
-const scopes: Json = { 'set-password': 'A short-lived token for choosing a new password.' }
+type SecurityScheme = {
+  type: 'oauth2' | 'http' | 'apiKey'
+  description?: string
+  flows?: { password: { tokenUrl: string; refreshUrl: string; scopes: Record<string, string> } }
+  scheme?: string
+  bearerFormat?: string
+  in?: 'cookie' | 'header'
+  name?: string
+}
+
+/** The part of OpenAPI 3.0 that the document uses. */
+export type OpenApiDocument = {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  /** By path, then by method in small letters. */
+  paths: Record<string, Record<string, DocumentedOperation>>
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, SecurityScheme> }
+}
+
+const scopes = { 'set-password': 'A short-lived token for choosing a new password.' }
 
 /** `accessCookie` is the name of the cookie that an access token travels in. */
-const securitySchemes = (accessCookie: string): Json => ({
+const securitySchemes = (accessCookie: string): Record<string, SecurityScheme> => ({
   oauth2: {
     type: 'oauth2',
     description: 'E-mail and password give an access token, which lasts ten minutes, and a refresh token.',
@@ -88,9 +77,9 @@ const securitySchemes = (accessCookie: string): Json => ({
   },
 })
 
-const signedIn: Json[] = [{ oauth2: [] }, { bearer: [] }, { cookie: [] }]
+const signedIn: Record<string, string[]>[] = [{ oauth2: [] }, { bearer: [] }, { cookie: [] }]
 
-const securityOf: Record<Access, Json> = {
+const securityOf: Record<Access, Record<string, string[]>[]> = {
   everyone: [{}, ...signedIn],
   reservationHolder: [{ reservationKey: [] }, ...signedIn],
   signedIn,
@@ -103,8 +92,8 @@ const securityOf: Record<Access, Json> = {
  * The OpenAPI 3.0 document of the call table. `serverUrl` is the address that clients should use, `accessCookie` the
  * name of the cookie that an access token travels in.
  */
-export function openApiDocument(serverUrl: string, accessCookie: string): Json {
-  const paths: Record<string, Record<string, Json>> = {}
+export function openApiDocument(serverUrl: string, accessCookie: string): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
   for (const [name, call] of Object.entries(calls) as [string, Call][]) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) }
   }
@@ -126,7 +115,7 @@ export function openApiDocument(serverUrl: string, accessCookie: string): Json {
   }
 }
 
-function operation(name: string, call: Call): Json {
+function operation(name: string, call: Call): DocumentedOperation {
   const body = requestBody(call)
   return {
     operationId: name,
@@ -145,14 +134,14 @@ function operation(name: string, call: Call): Json {
   }
 }
 
-function requestBody(call: Call): Json | undefined {
+function requestBody(call: Call): DocumentedOperation['requestBody'] {
   const secrets = Object.values(call.parameters).filter(({ secret }) => secret)
   const schema = bodySchema(call, secrets)
   if (!schema) return undefined
   const isRequired = call.body !== null || (call.bodyType === 'multipart' && call.file !== 'optional')
   return {
     required: isRequired,
-    content: Object.fromEntries(bodyTypes(call, secrets).map((type) => [type, { schema: asJson(schema) }])),
+    content: Object.fromEntries(bodyTypes(call, secrets).map((type) => [type, { schema }])),
   }
 }
 
@@ -181,18 +170,18 @@ function bodySchema({ body, bodyType, file: need }: Call, secrets: Parameter[]):
   }
 }
 
-const json = (schema: Json): Json => ({ 'application/json': { schema } })
+const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
 
-function contentOfAnswer({ response, produces = ['application/octet-stream'] }: Call): Json {
-  const schema = asJson(jsonSchemaOf(response))
+function contentOfAnswer({ response, produces = ['application/octet-stream'] }: Call): Content {
+  const schema = jsonSchemaOf(response)
   if (response.type !== 'file') return json(schema)
   return Object.fromEntries(produces.map((type) => [type, { schema }]))
 }
 
-const contentOfRefusal = ({ errors }: Call): Json =>
+const contentOfRefusal = ({ errors }: Call): Content =>
   json({ $ref: `#/components/schemas/${errors === 'oauth' ? 'OAuthError' : 'Error'}` })
 
-function refusals(call: Call): Record<string, Json> {
+function refusals(call: Call): DocumentedOperation['responses'] {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of refusalsOf(call)) {
     const status = statusOf(call, code)
@@ -210,7 +199,14 @@ function refusals(call: Call): Record<string, Json> {
   )
 }
 
-function parameterObject({ name, in: place, required, secret, description, struct }: Parameter): Json {
+function parameterObject({
+  name,
+  in: place,
+  required,
+  secret,
+  description,
+  struct,
+}: Parameter): DocumentedParameter {
   const elsewhere = secret
     ? `Secret: better sent in the body, under the same name.${required ? ' Required in one of the two.' : ''}`
     : ''
@@ -221,6 +217,6 @@ function parameterObject({ name, in: place, required, secret, description, struc
     required: required && !secret,
     ...(about ? { description: about } : {}),
     ...(secret ? { 'x-secret': true } : {}),
-    schema: asJson(jsonSchemaOf(struct)),
+    schema: jsonSchemaOf(struct),
   }
 }

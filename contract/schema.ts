@@ -18,6 +18,9 @@ export type JsonSchema = {
   minLength?: number
   maxLength?: number
   maxItems?: number
+  $ref?: string
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
 }
 
 /** What the contract asks of a struct; every superstruct `Struct<T>` is one. */
