@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ReservationUpdate } from '#contract/structs/reservation.ts'
+import { keepHouse } from '#server/housekeeping.ts'
+import { mailsOf, requestLinks } from '#tests/support/answers.ts'
+import { anOrder, type OrderWish } from '#tests/support/orders.ts'
+import { instant, openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { ids } from '#tests/support/test-house.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+  server.world.adminEmail = 'huset@house.example'
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  server.setNow(present)
+})
+
+/** Somebody asks for rooms; gives the link that staff are sent, and what can be done with the reservation. */
+async function request(wish: OrderWish = {}) {
+  const { status, body } = await server.call('placeReservation', { body: anOrder(wish), isRequest: true })
+  expect(status).toBe(201)
+  const access = { reservationId: body.id, accessKey: body.accessKey ?? '' }
+  return {
+    id: body.id,
+    token: (await requestLinks(server)).at(-1) ?? '',
+    now: async () => (await server.call('readReservation', access)).body,
+    update: (change: ReservationUpdate) => server.call('updateReservation', { ...access, body: change }),
+  }
+}
+
+const read = (token: string) => server.call('readQuestion', { body: { token } })
+const answer = (token: string, verdict: 'approve' | 'decline', message?: string) =>
+  server.call('answerQuestion', { body: { token, answer: verdict, message } })
+
+/** Twenty people can be in Torget at once; this takes fifteen of the places. */
+const fifteenInTorget = {
+  roomId: ids.torget,
+  pax: 15,
+  startTime: '2026-11-27T14:00',
+  endTime: '2026-11-27T16:00',
+}
+const torgetPrice = { order: { expectedPriceVat: 250_000 } }
+
+describe('the link in the e-mail to staff', () => {
+  it('shows what is asked, without allergies, and uses nothing up', async () => {
+    const { token } = await request({
+      order: { paxAllergies: [{ personName: 'Kari', lawObligated: ['milk'], freeInput: 'Nøttefri' }] },
+    })
+    const before = await server.count('outbox')
+    const first = await read(token)
+    expect((await read(token)).body).toEqual(first.body)
+    expect(await server.count('outbox')).toBe(before)
+    const { priceSummary, ...asked } = first.body.request ?? {}
+    expect(priceSummary?.finalPriceVat).toBe(375_000)
+    expect({ ...first.body, request: asked }).toEqual({
+      kind: 'request',
+      registration: null,
+      request: {
+        code: expect.any(String),
+        sentAt: present,
+        lapsesAt: '2026-11-25T10:00:00+01:00',
+        customerName: 'Kari Eksempel',
+        companyName: null,
+        organizationNumber: null,
+        customerEmail: 'kari@customer.example',
+        customerPhone: '00 00 00 00',
+        meetingTitle: 'Høstmøte',
+        meetingLead: 'Kari Eksempel',
+        note: 'Vi kommer litt før.',
+        expectedPax: 10,
+        rooms: 'held',
+        bookings: [
+          {
+            roomName: 'Stua',
+            layoutName: 'Styrebord',
+            startTime: '2026-11-27T09:00:00+01:00',
+            endTime: '2026-11-27T12:00:00+01:00',
+            expectedPax: 10,
+            note: null,
+          },
+        ],
+        packages: [],
+        servings: [],
+        products: [],
+      },
+    })
+    expect(JSON.stringify(first.body)).not.toMatch(/Nøttefri|milk/)
+  })
+
+  it('goes to staff alone, and lies in no table as it is', async () => {
+    const { token } = await request()
+    const [toCustomer, toHouse] = await mailsOf(server)
+    expect([toCustomer?.recipient, toCustomer?.payload.answerTokenId]).toEqual([
+      'kari@customer.example',
+      undefined,
+    ])
+    expect([toHouse?.recipient, toHouse?.kind]).toEqual(['huset@house.example', 'requestToAnswer'])
+    for (const table of ['outbox', 'one_time_token']) {
+      const rows = await server.database.rows(
+        { name: `test-${table}`, text: `SELECT t::text FROM ${table} t` },
+        [],
+      )
+      expect(JSON.stringify(rows)).not.toContain(token)
+    }
+  })
+
+  it.each(['x', 'a'.repeat(43)])('asks nothing with a token that nobody was sent: %s', async (token) => {
+    const { now } = await request()
+    for (const tried of [read(token), answer(token, 'decline')])
+      expect(await tried.then(({ status, refusal }) => [status, refusal.code])).toEqual([422, 'expiredLink'])
+    expect((await now()).reservationStatus).toBe('request')
+  })
+})
+
+describe('approving a request', () => {
+  it('confirms it in its rooms, and tells the customer with what staff have written', async () => {
+    const { token, now } = await request()
+    const { status, body } = await answer(token, 'approve', '  Velkommen!  ')
+    expect([status, body]).toEqual([200, { kind: 'request', answer: 'approve' }])
+    expect((await now()).reservationStatus).toBe('confirmed')
+    expect(await server.count('occupancy')).toBe(1)
+    const last = (await mailsOf(server)).at(-1)
+    expect(last).toMatchObject({
+      kind: 'requestConfirmed',
+      recipient: 'kari@customer.example',
+      payload: { message: 'Velkommen!', status: 'confirmed', sequence: 1 },
+    })
+  })
+
+  it('works once: the same link says afterwards what was answered', async () => {
+    const { token } = await request()
+    await answer(token, 'approve')
+    const mails = await server.count('outbox')
+    for (const again of [read(token), answer(token, 'approve'), answer(token, 'decline')])
+      expect(await again.then(({ status, refusal }) => [status, refusal.code])).toEqual([
+        409,
+        'alreadyApproved',
+      ])
+    expect(await server.count('outbox')).toBe(mails)
+  })
+
+  it('is done once by ten who answer at the same time', async () => {
+    const { token, now } = await request()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => answer(token, n % 2 === 0 ? 'approve' : 'decline')),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    const kinds = (await mailsOf(server)).map(({ kind }) => kind)
+    const { reservationStatus } = await now()
+    const told = reservationStatus === 'confirmed' ? 'requestConfirmed' : 'requestDeclined'
+    expect(kinds).toEqual(['requestReceived', 'requestToAnswer', told])
+    expect(await server.count('occupancy')).toBe(reservationStatus === 'confirmed' ? 1 : 0)
+  })
+
+  it('leaves a reservation that its customer can still change', async () => {
+    const { token, update } = await request()
+    await answer(token, 'approve')
+    const { status, body } = await update({ note: 'Vi blir litt lenger.' })
+    expect([status, body.reservationStatus]).toEqual([200, 'confirmed'])
+  })
+})
+
+describe('a request for more people than a shared room had places for', () => {
+  const both = async () => {
+    const first = await server.call('placeReservation', {
+      body: anOrder({ ...fifteenInTorget, ...torgetPrice }),
+    })
+    expect(first.status).toBe(201)
+    const over = await request({ ...fifteenInTorget, ...torgetPrice })
+    const access = { reservationId: first.body.id, accessKey: first.body.accessKey ?? '' }
+    const cancelFirst = () =>
+      server.call('updateReservation', { ...access, body: { reservationStatus: 'cancelled' } })
+    return { over, cancelFirst }
+  }
+
+  it('cannot be approved while the places are taken, and the link still works afterwards', async () => {
+    const { over, cancelFirst } = await both()
+    expect((await read(over.token)).body.request?.rooms).toBe('full')
+    const refused = await answer(over.token, 'approve')
+    expect([refused.status, refused.refusal.code]).toEqual([409, 'overbooked'])
+    expect((await over.now()).reservationStatus).toBe('request')
+    await cancelFirst()
+    expect((await read(over.token)).body.request?.rooms).toBe('free')
+    expect((await answer(over.token, 'approve')).status).toBe(200)
+  })
+
+  it('takes its places when it is approved, so that nobody else gets them', async () => {
+    const { over, cancelFirst } = await both()
+    await cancelFirst()
+    await answer(over.token, 'approve')
+    const rows = await server.database.rows(
+      {
+        name: 'test-places',
+        text: `SELECT o.room_id AS room, o.pax, o.exclusive, b.reservation_id::text = $1 AS own
+          FROM occupancy o JOIN booking b ON b.id = o.booking_id`,
+      },
+      [over.id],
+    )
+    expect(rows).toEqual([{ room: ids.torget, pax: 15, exclusive: false, own: true }])
+    const another = await server.call('placeReservation', {
+      body: anOrder({ ...fifteenInTorget, ...torgetPrice }),
+    })
+    expect([another.status, another.refusal.code]).toEqual([409, 'overbooked'])
+  })
+
+  it('is approved for one of two that both ask for the last places at once', async () => {
+    const first = await both()
+    const second = await request({ ...fifteenInTorget, ...torgetPrice })
+    await first.cancelFirst()
+    const answers = await Promise.all([answer(first.over.token, 'approve'), answer(second.token, 'approve')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await server.count('occupancy')).toBe(1)
+  })
+
+  it('can be declined though it holds nothing', async () => {
+    const { over } = await both()
+    expect((await answer(over.token, 'decline')).status).toBe(200)
+    expect((await over.now()).reservationStatus).toBe('declined')
+    expect(await server.count('occupancy')).toBe(1)
+  })
+})
+
+describe('declining a request', () => {
+  it('frees its rooms and takes the meeting out of the customer’s calendar', async () => {
+    const { token, now } = await request()
+    expect((await answer(token, 'decline', 'Vi har dessverre stengt.')).status).toBe(200)
+    expect((await now()).reservationStatus).toBe('declined')
+    expect(await server.count('occupancy')).toBe(0)
+    expect((await mailsOf(server)).at(-1)).toMatchObject({
+      kind: 'requestDeclined',
+      recipient: 'kari@customer.example',
+      payload: { message: 'Vi har dessverre stengt.', status: 'declined', sequence: 1 },
+    })
+    expect((await read(token)).refusal.code).toBe('alreadyDeclined')
+    expect((await server.call('placeReservation', { body: anOrder() })).status).toBe(201)
+  })
+})
+
+describe('a link that comes too late', () => {
+  it('says that the request has lapsed, from the very instant, also before anybody has tidied', async () => {
+    const { token } = await request()
+    server.setNow('2026-11-25T10:00:00+01:00')
+    expect((await answer(token, 'approve')).refusal.code).toBe('requestLapsed')
+    await keepHouse(server.world, instant('2026-11-25T10:00:00+01:00'))
+    expect((await read(token)).refusal.code).toBe('requestLapsed')
+  })
+
+  it('says that the customer has cancelled', async () => {
+    const { token, update } = await request()
+    await update({ reservationStatus: 'cancelled' })
+    expect([(await read(token)).refusal.code, (await answer(token, 'approve')).refusal.code]).toEqual([
+      'requestCancelled',
+      'requestCancelled',
+    ])
+  })
+
+  it('is replaced when the customer changes the request, so that staff answer what they have seen', async () => {
+    const { token, update } = await request()
+    await update({ note: 'Vi trenger flygel.' })
+    expect((await answer(token, 'approve')).refusal.code).toBe('replacedLink')
+    const newest = (await requestLinks(server)).at(-1) ?? ''
+    expect((await read(newest)).body.request?.note).toBe('Vi trenger flygel.')
+    expect((await answer(newest, 'approve')).status).toBe(200)
+    expect((await read(token)).refusal.code).toBe('alreadyApproved')
+  })
+})
