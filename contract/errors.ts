@@ -31,6 +31,18 @@ export const errorTexts = {
     en: 'What was sent is of a kind that can’t be read here.',
     no: 'Det som ble sendt, er av en type som ikke kan leses her.',
   },
+  notPicture: {
+    en: 'This is no picture that can be used. Send it as JPEG, PNG, WebP, AVIF or GIF.',
+    no: 'Dette er ikke et bilde som kan brukes. Send det som JPEG, PNG, WebP, AVIF eller GIF.',
+  },
+  brokenPicture: {
+    en: 'The picture is damaged or incomplete. Nothing has been saved.',
+    no: 'Bildet er skadet eller ufullstendig. Ingenting er lagret.',
+  },
+  tooManyPixels: {
+    en: 'The picture has too many pixels. Make it smaller and send it again.',
+    no: 'Bildet har for mange bildepunkter. Gjør det mindre, og send det på nytt.',
+  },
   notSignedIn: { en: 'You must sign in first.', no: 'Du må logge inn først.' },
   notAllowed: { en: 'You do not have access to this.', no: 'Du har ikke tilgang til dette.' },
   notFound: { en: 'Nothing here.', no: 'Her var det ingenting.' },
@@ -191,6 +203,9 @@ export const errorStatus: Record<ErrorCode, number> = {
   tooLarge: 413,
   unsupportedMedia: 415,
   invalid: 422,
+  notPicture: 422,
+  brokenPicture: 422,
+  tooManyPixels: 422,
   invalidDiscount: 422,
   servingClosed: 422,
   tooLate: 422,

@@ -5,17 +5,17 @@ import type { FileAnswer } from '#contract/call.ts'
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
 import { type Database, statement } from '#server/database/database.ts'
 import { inspectPicture, type PictureFault } from '#server/pictures/inspect-picture.ts'
-import { openQueue } from '#server/pictures/queue.ts'
 import { renderApart } from '#server/pictures/render-apart.ts'
 import type { RenderedPicture } from '#server/pictures/render-picture.ts'
 import { writeDurably } from '#server/pictures/write-durably.ts'
+import { openTurns } from '#server/turns.ts'
 
 /** Addresses below the server's own. */
 export type KeptPicture = { filePath: string; thumbnailPath: string; mediaType: 'image/webp' }
 
 export type PictureStore = {
-  /** Makes a picture of a file and keeps it; `busy` when too many pictures wait to be made. */
-  keep(sent: Uint8Array): Promise<KeptPicture | PictureFault | { fault: 'busy' }>
+  /** Makes a picture of a file and keeps it. */
+  keep(sent: Uint8Array): Promise<KeptPicture | PictureFault>
   /** The picture at an address; undefined when there is none. */
   read(path: string): Promise<FileAnswer | undefined>
   /** Removes the uploaded files among these addresses that nothing in the house shows. */
@@ -26,7 +26,6 @@ export type PictureStore = {
 
 const ADDRESS = '/files/'
 const UPLOADS = 'uploads'
-const MOST_WAITING = 8
 const ORPHAN_AGE_MS = 24 * HOUR
 
 const mediaTypes: Record<string, string> = {
@@ -61,8 +60,8 @@ const findUnused = statement<{ path: string }>(
    )`,
 )
 
-// One for the whole process: what is bounded is its memory.
-const oneAtATime = openQueue(MOST_WAITING)
+// For the whole process, however many stores it opens: what is bounded is the machine's memory.
+const oneAtATime = openTurns(1)
 
 /** Opens the store of pictures that lies in `filesDir`, which is what `/files/` serves. */
 export function openPictures({ filesDir, database }: { filesDir: string; database: Database }): PictureStore {
@@ -113,9 +112,7 @@ export function openPictures({ filesDir, database }: { filesDir: string; databas
       const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
       const fault = await inspectPicture(bytes)
       if (fault) return fault
-      const rendering = oneAtATime(() => renderApart(bytes))
-      if (!rendering) return { fault: 'busy' }
-      const rendered = await rendering
+      const rendered = await oneAtATime(() => renderApart(bytes))
       return rendered ? write(rendered) : { fault: 'brokenPicture' }
     },
     read: async (path) => {
