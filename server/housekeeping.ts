@@ -37,10 +37,11 @@ export async function tidy(connection: Connection, now: Instant): Promise<void> 
 }
 
 /**
- * What is to be done every hour: what is not to be kept is thrown away, whatever becomes of the rest, and requests that
- * nobody answered lapse.
+ * What is to be done every hour: what is not to be kept is thrown away, whatever becomes of the rest, requests that
+ * nobody answered lapse, and pictures that nothing shows are removed.
  */
 export async function keepHouse(world: World, now: Instant): Promise<void> {
   await tidy(world.database, now)
   await lapseRequests(world, now)
+  await world.pictures.sweep(now)
 }

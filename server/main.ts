@@ -12,6 +12,7 @@ import { startDelivering } from '#server/mail/deliver.ts'
 import { mailHouse } from '#server/mail/mail-house.ts'
 import { developmentTransport } from '#server/mail/transport.ts'
 import type { World } from '#server/operations/operation.ts'
+import { openPictures } from '#server/pictures/picture-store.ts'
 import { keptSecret } from '#server/session-secret.ts'
 import { findTenant } from '#tenants/tenants.ts'
 
@@ -53,6 +54,7 @@ async function run(env: Env): Promise<void> {
       tenant,
       database,
       house: openHouse({ database, clock, freshFor: HOUSE_FRESH_FOR_MS }),
+      pictures: openPictures({ filesDir, database }),
       publicUrl: env.publicUrl,
       secret,
       adminEmail: env.adminEmail,

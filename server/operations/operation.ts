@@ -8,6 +8,7 @@ import type { Principal } from '#server/accounts/principal.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HouseStore } from '#server/house/house-store.ts'
 import type { Locale } from '#server/locale.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** What the operations work on; the same for every call. */
@@ -15,6 +16,7 @@ export type World = {
   tenant: Tenant
   database: Database
   house: HouseStore
+  pictures: PictureStore
   /** The address that customers know the portal by, without a slash at the end. */
   publicUrl: string
   /** Signs access keys. */

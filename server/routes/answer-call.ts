@@ -6,6 +6,7 @@ import { operations } from '#server/operations/operations.ts'
 import { policies } from '#server/routes/access.ts'
 import { argumentsOf, type RawRequest, requestReader } from '#server/routes/parse-request.ts'
 import { readUpload } from '#server/routes/upload.ts'
+import { openTurns } from '#server/turns.ts'
 
 // The table's types say that each operation takes what its own call's structs let through; here they are all alike.
 type AnyOperation = (given: Record<string, unknown>, asking: Asking, world: World) => Promise<Answer<unknown>>
@@ -16,6 +17,11 @@ const rawOf = ({ params, query, headers, body }: FastifyRequest): RawRequest => 
   headers,
   body,
 })
+
+const FILES_AT_ONCE = 4
+
+// A file is held in memory until its call is done: what arrives meanwhile waits on the wire.
+const withFile = openTurns(FILES_AT_ONCE)
 
 /**
  * What answers one call: it reads the parameters, asks whether the caller may, and only then reads the body and does
@@ -35,12 +41,18 @@ export function callAnswerer(
     const reading = reader.readParameters(rawOf(request))
     const code = await isAllowed(reading.given, asking, world)
     if (code) return refuse(code)
-    if (takesFile) {
-      const upload = await readUpload(request)
-      if (!upload.accepted) return upload
-      reader.readUpload(upload.value, reading)
-    } else reader.readBody(request.body, reading)
-    const given = argumentsOf(reading)
-    return given.accepted ? operate(given.value, asking, world) : given
+    const finish = async () => {
+      const given = argumentsOf(reading)
+      return given.accepted ? operate(given.value, asking, world) : given
+    }
+    if (takesFile)
+      return withFile(async () => {
+        const upload = await readUpload(request)
+        if (!upload.accepted) return upload
+        reader.readUpload(upload.value, reading)
+        return finish()
+      })
+    reader.readBody(request.body, reading)
+    return finish()
   }
 }

@@ -23,6 +23,7 @@ import { startDelivering } from '#server/mail/deliver.ts'
 import { mailHouse } from '#server/mail/mail-house.ts'
 import { mailboxRoutes } from '#server/mail/mailbox.ts'
 import { developmentTransport } from '#server/mail/transport.ts'
+import { openPictures } from '#server/pictures/picture-store.ts'
 import { tenant } from '#tenants/proysenhuset/tenant.ts'
 import type { Prepared } from './journey-product.ts'
 
@@ -74,6 +75,7 @@ export async function openJourneyHouse(prepared: Prepared): Promise<JourneyHouse
     tenant,
     database,
     house: openHouse({ database, clock, freshFor: 0 }),
+    pictures: openPictures({ filesDir: prepared.filesDir, database }),
     publicUrl,
     secret,
     adminEmail: undefined,

@@ -11,6 +11,7 @@ import { type AppOptions, buildApp } from '#server/app.ts'
 import { type Database, statement } from '#server/database/database.ts'
 import { openHouse } from '#server/house/house-store.ts'
 import type { World } from '#server/operations/operation.ts'
+import { openPictures } from '#server/pictures/picture-store.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { findTenant } from '#tenants/tenants.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
@@ -105,6 +106,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     tenant,
     database,
     house: openHouse({ database, clock, freshFor: 0 }),
+    pictures: openPictures({ filesDir: options.app?.filesDir ?? filesDir, database }),
     publicUrl: 'https://booking.house.example',
     secret: 'a secret of the tests, long enough',
     adminEmail: undefined,
