@@ -9,6 +9,7 @@ import Fastify, {
 import { openApiDocument } from '#contract/openapi.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { statement } from '#server/database/database.ts'
+import { addDocs } from '#server/docs-page/docs-routes.ts'
 import type { World } from '#server/operations/operation.ts'
 import { methodsAt, routedUrl } from '#server/routes/addresses.ts'
 import { addCallRoutes } from '#server/routes/call-routes.ts'
@@ -120,8 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addLogging(app)
   addHealth(app, options)
   await addCallRoutes(app, world, clock)
-  const document = openApiDocument(world.publicUrl, cookieNames(world.publicUrl).access)
-  app.get('/api/v1/openapi.json', async () => document)
+  addDocs(app, () => openApiDocument(world.publicUrl, cookieNames(world.publicUrl).access))
   await options.extend?.(app)
   addNothingHere(app, await addPortalRoutes(app, portalDir, filesDir))
   return app
