@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileSecurity } from '#server/routes/security-headers.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 const HOUR = 60 * 60
@@ -10,9 +11,15 @@ const HOUR = 60 * 60
 const isPortalAddress = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|auth|files|assets|dev)(\/|$|\?)/.test(url)
 
+/** What a build leaves beside the portal for whoever works on it. */
+const isForBuilders = (path: string) => /(^|\/)\.|\.map(\.br|\.gz)?$/.test(path)
+
+const lasting = (seconds: number) => `public, max-age=${seconds}, immutable`
+
 /**
- * The built portal, and `/files`. Built files carry their content's hash in the name and never change. Gives the
- * answer to addresses that no file has: the portal, for its own; undefined for the rest.
+ * The built portal, and `/files`. Built files carry their content's hash in the name and never change, nor do uploaded
+ * pictures under their random ones; what a build leaves for builders, as source maps, is not served. Gives the answer
+ * to addresses that no file has: the portal, for its own; undefined for the rest.
  */
 export async function addPortalRoutes(
   app: FastifyInstance,
@@ -26,10 +33,11 @@ export async function addPortalRoutes(
       index: false,
       preCompressed: true,
       dotfiles: 'ignore',
+      allowedPath: (path) => !isForBuilders(path),
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = /[\\/]assets[\\/]/.test(path)
-        reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+        reply.header('cache-control', isHashed ? lasting(YEAR) : 'no-cache')
       },
     })
   }
@@ -38,8 +46,13 @@ export async function addPortalRoutes(
     prefix: '/files/',
     decorateReply: !hasPortal,
     index: false,
+    dotfiles: 'ignore',
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${HOUR}`),
+    setHeaders: (reply, path) => {
+      const isUpload = /[\\/]uploads[\\/]/.test(path.slice(filesDir.length))
+      reply.header('cache-control', isUpload ? lasting(YEAR) : `public, max-age=${HOUR}`)
+      reply.header('content-security-policy', fileSecurity)
+    },
   })
   if (!hasPortal) return () => undefined
   const portal = (reply: FastifyReply) => reply.code(200).sendFile('index.html')

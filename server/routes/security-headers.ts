@@ -7,6 +7,15 @@ const contentSecurity = [
   "frame-ancestors 'none'",
 ].join(';')
 
+/** The policy of a file: whatever it holds, it runs nothing, and fetches nothing but its own style. */
+export const fileSecurity = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join(';')
+
 const YEAR = 365 * 24 * 60 * 60
 
 /** The headers of every answer that tell browsers what they may do with it; made once, since they are always the same. */

@@ -22,7 +22,15 @@ beforeAll(async () => {
   await writeFile(join(portalDir, 'index.html'), '<title>Portal</title>')
   await writeFile(join(portalDir, 'assets', 'main-abc.js'), 'plain()')
   await writeFile(join(portalDir, 'assets', 'main-abc.js.br'), brotliCompressSync('packed()'))
+  await writeFile(join(portalDir, 'assets', 'main-abc.js.map'), 'source')
+  await writeFile(join(portalDir, 'assets', 'main-abc.js.map.br'), 'source')
+  await mkdir(join(portalDir, '.vite'))
+  await writeFile(join(portalDir, '.vite', 'manifest.json'), 'source')
+  await writeFile(join(portalDir, '.inputs'), 'source')
   await writeFile(join(filesDir, 'rooms', 'stua-1.webp'), 'picture')
+  await writeFile(join(filesDir, 'rooms', 'stua.html'), '<script>alert(1)</script>')
+  await mkdir(join(filesDir, 'uploads', 'ab'), { recursive: true })
+  await writeFile(join(filesDir, 'uploads', 'ab', '12.webp'), 'upload')
   await writeFile(join(folder, 'session-secret'), 'secret')
   server = await openTestServer({ app: { portalDir, filesDir, log } })
 }, 60_000)
@@ -60,6 +68,19 @@ describe('the portal', () => {
     ])
   })
 
+  it.each([
+    '/assets/main-abc.js.map',
+    '/assets/main-abc.js.map.br',
+    '/assets/main-abc.js%2emap',
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
+    '/.inputs',
+  ])('keeps to itself what its builders need: %s', async (url) => {
+    const answer = await get(url, { 'accept-encoding': 'br' })
+    expect([answer.statusCode, answer.body]).not.toContain('source')
+    expect(answer.body).toMatch(/Nothing here|<title>Portal/)
+  })
+
   it.each(['/assets/gone.js', '/files/gone.webp', '/api/v1/gone', '/api', '/dev/gone'])(
     'is no answer to %s',
     async (url) => {
@@ -79,6 +100,27 @@ describe('files', () => {
     ]) {
       expect((await get(url)).body).not.toBe('secret')
     }
+  })
+
+  it('can run nothing, whatever they hold, and are known by their endings', async () => {
+    for (const [url, type] of [
+      ['/files/rooms/stua-1.webp', 'image/webp'],
+      ['/files/rooms/stua.html', 'text/html; charset=utf-8'],
+    ] as const) {
+      const { headers } = await get(url)
+      expect(headers).toMatchObject({
+        'content-type': type,
+        'content-security-policy':
+          "default-src 'none';style-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=3600',
+      })
+    }
+  })
+
+  it('are kept for good when they were uploaded, since their names are never used again', async () => {
+    const { body, headers } = await get('/files/uploads/ab/12.webp')
+    expect([body, headers['cache-control']]).toEqual(['upload', 'public, max-age=31536000, immutable'])
   })
 })
 
