@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clearPeople, type MadeAccount, makeAccount, password } from '#tests/support/people.ts'
+import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let kari: MadeAccount
+
+beforeAll(async () => {
+  server = await openTestServer()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  await clearPeople(server.database)
+  server.setNow(present)
+  kari = await makeAccount(server.database)
+})
+
+const signIn = async () =>
+  (await server.call('createToken', { body: { grant_type: 'password', username: kari.email, password } }))
+    .body
+const cookieOf = (...cookies: [string, string | undefined][]) => ({
+  cookie: cookies.map(([name, value]) => `__Host-${name}=${value}`).join('; '),
+  origin: server.world.publicUrl,
+})
+const typed = { 'sec-fetch-site': 'none' }
+const setCookies = (headers: Record<string, unknown>) =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map(String)
+    .filter((cookie) => cookie.startsWith('__Host-'))
+const isIn = async (accessToken: string) =>
+  (await server.call('readOwnContact', {}, { authorization: `Bearer ${accessToken}` })).status === 200
+
+describe('going on', () => {
+  it('takes the token in the body or in the query, answers with the next, and leaves cookies alone', async () => {
+    const { refresh_token: first = '' } = await signIn()
+    const second = await server.call('refreshToken', { token: first })
+    expect([second.status, setCookies(second.headers)]).toEqual([200, []])
+    expect(second.body).toEqual({
+      access_token: expect.any(String),
+      token_type: 'bearer',
+      expires_in: 600,
+      refresh_token: expect.any(String),
+      scope: 'portal',
+    })
+    const query = new URLSearchParams({ refresh_token_encoded: second.body.refresh_token ?? '' })
+    const third = await server.app.inject({ method: 'POST', url: `/auth/refresh-token?${query}` })
+    expect(third.statusCode).toBe(200)
+    expect(await isIn(third.json().access_token)).toBe(true)
+  })
+
+  it('takes the cookie, and shows the next refresh token to no script', async () => {
+    const { refresh_token: token = '' } = await signIn()
+    const { status, body, headers } = await server.call('refreshToken', {}, cookieOf(['refresh', token]))
+    expect([status, body.refresh_token]).toEqual([200, undefined])
+    const [access, refresh, device] = setCookies(headers)
+    expect(access).toContain(`__Host-access=${body.access_token}; Max-Age=600;`)
+    expect(refresh).toMatch(/^__Host-refresh=[^;]+; Max-Age=2592000; .*HttpOnly/)
+    expect(refresh).not.toContain(token)
+    expect(device).toMatch(/^__Host-device=/)
+    expect(await isIn(body.access_token)).toBe(true)
+  })
+
+  it('is a grant of its own at the token address', async () => {
+    const { refresh_token: token = '' } = await signIn()
+    const body = { grant_type: 'refresh_token', refresh_token: token }
+    const answer = await server.call('createToken', { body })
+    expect([answer.status, setCookies(answer.headers)]).toEqual([200, []])
+    expect(await isIn(answer.body.access_token)).toBe(true)
+  })
+
+  it('is refused without a token, and with one that is no good', async () => {
+    const none = await server.call('refreshToken', {})
+    expect([none.status, none.refusal.code]).toEqual([401, 'notSignedIn'])
+    const wrong = await server.call('refreshToken', { token: 'a.0.b' })
+    expect([wrong.status, wrong.refusal.code]).toEqual([401, 'sessionEnded'])
+    const byCookie = await server.call('refreshToken', {}, cookieOf(['refresh', 'a.0.b']))
+    expect([byCookie.status, byCookie.refusal.code]).toEqual([401, 'sessionEnded'])
+  })
+
+  it('is over when somebody comes with a token that was used before, for whoever has the newer one too', async () => {
+    const { refresh_token: stolen = '' } = await signIn()
+    const { body } = await server.call('refreshToken', { token: stolen })
+    expect(await isIn(body.access_token)).toBe(true)
+    server.setNow('2026-11-20T10:00:31+01:00')
+    expect((await server.call('refreshToken', { token: stolen })).status).toBe(401)
+    expect(await isIn(body.access_token)).toBe(false)
+    expect((await server.call('refreshToken', { token: body.refresh_token ?? '' })).status).toBe(401)
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session on the server and clears the cookies, but knows the device still', async () => {
+    const { access_token: access, refresh_token: refresh = '' } = await signIn()
+    const { status, body, headers } = await server.call(
+      'signOut',
+      {},
+      {
+        ...cookieOf(['access', access], ['refresh', refresh]),
+        ...typed,
+      },
+    )
+    expect([status, body]).toEqual([200, {}])
+    expect(setCookies(headers).map((cookie) => cookie.split('; ').slice(0, 2))).toEqual([
+      ['__Host-access=', 'Max-Age=0'],
+      ['__Host-refresh=', 'Max-Age=0'],
+    ])
+    expect(await isIn(access)).toBe(false)
+    expect((await server.call('refreshToken', { token: refresh })).status).toBe(401)
+    expect(await server.count('known_device')).toBe(1)
+  })
+
+  it('ends it with a bearer token alone, and with nothing but the refresh token’s cookie', async () => {
+    const bearer = await signIn()
+    const byBearer = { authorization: `Bearer ${bearer.access_token}` }
+    expect((await server.call('signOut', {}, byBearer)).status).toBe(200)
+    expect(await isIn(bearer.access_token)).toBe(false)
+    const expired = await signIn()
+    await server.call('signOut', {}, { ...cookieOf(['refresh', expired.refresh_token]), ...typed })
+    expect(await isIn(expired.access_token)).toBe(false)
+  })
+
+  it('leaves other sessions of the same person alone', async () => {
+    const [here, there] = [await signIn(), await signIn()]
+    await server.call('signOut', {}, { authorization: `Bearer ${here.access_token}` })
+    expect([await isIn(here.access_token), await isIn(there.access_token)]).toEqual([false, true])
+  })
+
+  it('is nothing for whoever is not signed in', async () => {
+    expect((await server.call('signOut', {})).status).toBe(200)
+  })
+
+  it('is not done by a link on another site', async () => {
+    const { access_token: access, refresh_token: refresh } = await signIn()
+    const { status } = await server.call(
+      'signOut',
+      {},
+      {
+        ...cookieOf(['access', access], ['refresh', refresh]),
+        'sec-fetch-site': 'cross-site',
+      },
+    )
+    expect([status, await isIn(access)]).toEqual([403, true])
+  })
+})
+
+describe('a page of another site', () => {
+  it('signs nobody’s browser in as somebody else', async () => {
+    const body = { grant_type: 'password', username: kari.email, password }
+    const { headers } = await server.call('createToken', { body }, { origin: 'https://elsewhere.example' })
+    expect(setCookies(headers)).toEqual([])
+  })
+})
