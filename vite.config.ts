@@ -22,5 +22,5 @@ export default defineConfig({
   plugins: [linguiMacros(), react(), lingui(), tailwindcss()],
   resolve: { alias: { '#tenant': `/tenants/${tenant}/tenant.ts` } },
   define: { 'import.meta.env.TENANT': JSON.stringify(tenant) },
-  build: { outDir: `dist/${tenant}`, emptyOutDir: true, target: 'es2022', sourcemap: true },
+  build: { outDir: `dist/${tenant}`, emptyOutDir: true, target: 'es2022' },
 })

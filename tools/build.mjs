@@ -6,10 +6,11 @@ const { values } = parseArgs({
   options: {
     tenant: { type: 'string', default: process.env.TENANT || 'proysenhuset' },
     'if-changed': { type: 'boolean', default: false },
+    maps: { type: 'boolean', default: false },
   },
 })
 
 requireNode()
 const tenant = requireTenant(values.tenant)
 await ensureInstalled()
-await (values['if-changed'] ? ensurePortal(tenant) : buildPortal(tenant))
+await (values['if-changed'] ? ensurePortal(tenant) : buildPortal(tenant, { maps: values.maps }))

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { giveUp, root, seconds, tell } from './needs.mjs'
+import { replaceFolder } from './replace-folder.mjs'
 
 const inputs = [
   'index.html',
@@ -50,12 +51,15 @@ export async function ensurePortal(tenant) {
   if (!isBuilt(tenant)) await buildPortal(tenant)
 }
 
-/** Builds a tenant's portal; ends the process when that can't be done, and leaves the old one as it was. */
-export async function buildPortal(tenant) {
+/**
+ * Builds a tenant's portal, with source maps when `maps` are asked for; ends the process when that can't be done, and
+ * leaves the old one as it was.
+ */
+export async function buildPortal(tenant, { maps = false } = {}) {
   tell(`Building the portal of ${tenant} …`)
   const began = Date.now()
   try {
-    await buildBeside(tenant)
+    await buildBeside(tenant, maps)
   } catch (error) {
     giveUp(`The portal of ${tenant} could not be built.\n${error.message}`)
   }
@@ -63,23 +67,22 @@ export async function buildPortal(tenant) {
 }
 
 /** Builds beside the old portal, then puts the new one in its place at once. */
-async function buildBeside(tenant) {
+async function buildBeside(tenant, maps) {
   const before = fingerprint(tenant)
   const target = folderOf(tenant)
   const fresh = join(root, 'dist', `.${tenant}-${process.pid}-new`)
   const old = join(root, 'dist', `.${tenant}-${process.pid}-old`)
   await mkdir(join(root, 'dist'), { recursive: true })
   try {
-    await bundle(tenant, fresh)
+    await bundle(tenant, fresh, maps)
     await writeFile(stampOf(fresh), before)
-    if (existsSync(target)) await rename(target, old)
-    await rename(fresh, target)
+    await replaceFolder(target, fresh, old)
   } finally {
-    await Promise.all([fresh, old].map((folder) => rm(folder, { recursive: true, force: true })))
+    await rm(fresh, { recursive: true, force: true })
   }
 }
 
-async function bundle(tenant, outDir) {
+async function bundle(tenant, outDir, maps) {
   process.env.TENANT = tenant
   process.env.NODE_ENV = 'production'
   const [{ build }, { precompress }] = await Promise.all([import('vite'), import('./compress.mjs')])
@@ -87,7 +90,7 @@ async function bundle(tenant, outDir) {
   await build({
     root,
     logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, manifest: true, rolldownOptions },
+    build: { outDir, emptyOutDir: true, manifest: true, sourcemap: maps && 'hidden', rolldownOptions },
   })
   await precompress(outDir)
 }
