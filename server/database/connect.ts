@@ -6,7 +6,7 @@ export type ConnectOptions = {
   /** Where the embedded database lies when there is no `databaseUrl`; null keeps it in memory. */
   dataDir: string | null
   databaseUrl?: string | undefined
-  /** Hears of connections lost while idle. */
+  /** Hears of connections that are lost. */
   onError?: ((error: Error) => void) | undefined
 }
 

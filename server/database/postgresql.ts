@@ -83,7 +83,7 @@ async function prepare(connectionString: string, tenant: string): Promise<string
   }
 }
 
-/** Opens the tenant's schema of a PostgreSQL server, migrated. `onError` hears of connections lost while idle. */
+/** Opens the tenant's schema of a PostgreSQL server, migrated. `onError` hears of connections that are lost. */
 export async function openPostgresql(
   connectionString: string,
   tenant: string,
@@ -100,7 +100,9 @@ export async function openPostgresql(
     // than to run it.
     options: `-c search_path=${path.replaceAll(' ', '')} -c plan_cache_mode=force_generic_plan`,
   })
-  pool.on('error', onError)
+  // The pool tells only of connections lost while idle; unheard, one lost in a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => {})
   return {
     kind: 'postgresql',
     db: drizzle(pool),

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Database, sqlStateOf, statement, type Transaction } from '#server/database/database.ts'
+import { openPostgresql } from '#server/database/postgresql.ts'
+import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
+
+let postgres: PostgresServer | undefined
+afterAll(() => postgres?.stop())
+
+const databases: [string, () => Promise<Database>][] = [
+  ['the embedded database', openEmptyDatabase],
+  [
+    'PostgreSQL',
+    async () => {
+      postgres = await startPostgres()
+      return openPostgresql(await postgres.createDatabase('transactions'), 'proysenhuset', () => {})
+    },
+  ],
+]
+
+const read = statement<{ n: number }>(
+  'test-read',
+  `SELECT coalesce(max((value)::int), 0) AS n FROM setting WHERE key = $1`,
+)
+const write = statement<{ n: number }>(
+  'test-write',
+  `INSERT INTO setting (key, value) VALUES ($1, to_jsonb($2::int))
+   ON CONFLICT (key) DO UPDATE SET value = excluded.value RETURNING (value)::int AS n`,
+)
+const insert = statement<never>('test-insert', `INSERT INTO setting (key, value) VALUES ($1, '0')`)
+const broken = statement<never>('test-broken', 'SELECT 1 / $1::int')
+const lock = { kind: 'room', id: 1 } as const
+
+describe.each(databases)('on %s', (_name, open) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  }, 120_000)
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await database.rows(statement('test-clear', 'DELETE FROM setting'), [])
+  })
+
+  const stored = async (key: string) => (await database.rows(read, [key]))[0]?.n
+  const addOne = (connection: Transaction, ask: 'rows' | 'last') =>
+    connection.rows(read, ['sum']).then(([row]) => connection[ask](write, ['sum', (row?.n ?? 0) + 1]))
+
+  it('whoever comes second reads what the first has written, when both take the same lock', async () => {
+    const asks = Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? 'rows' : 'last') as 'rows' | 'last')
+    const results = await Promise.all(
+      asks.map((ask) => database.transaction([lock], (connection) => addOne(connection, ask))),
+    )
+    expect(results.map(([row]) => row?.n).sort((a, b) => Number(a) - Number(b))).toEqual(
+      asks.map((_, n) => n + 1),
+    )
+    expect(await stored('sum')).toBe(30)
+  })
+
+  it('a lock that is taken later is waited for too', async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        database.transaction([], async (connection) => {
+          await connection.lock([lock])
+          await addOne(connection, 'last')
+        }),
+      ),
+    )
+    expect(await stored('sum')).toBe(10)
+  })
+
+  it('the last statement is answered, and everything is there', async () => {
+    const answer = await database.transaction([lock], async (connection) => {
+      await connection.rows(insert, ['first'])
+      return connection.last(write, ['second', 2])
+    })
+    expect(answer).toEqual([{ n: 2 }])
+    expect([await stored('first'), await stored('second')]).toEqual([0, 2])
+  })
+
+  it('a last statement that fails leaves nothing, and says why', async () => {
+    await database.rows(insert, ['used'])
+    const failed = await database
+      .transaction([lock], async (connection) => {
+        await connection.rows(write, ['first', 1])
+        await connection.last(insert, ['used'])
+      })
+      .catch((error: unknown) => sqlStateOf(error))
+    expect([failed, await stored('first')]).toEqual(['23505', 0])
+  })
+
+  it('says what failed first, of several that were asked for at once, and goes on working', async () => {
+    const failed = await database
+      .transaction([], (connection) =>
+        Promise.all([connection.rows(broken, [0]), connection.rows(write, ['first', 1])]),
+      )
+      .catch((error: unknown) => sqlStateOf(error))
+    expect([failed, await stored('first')]).toEqual(['22012', 0])
+    expect(await database.transaction([lock], (connection) => addOne(connection, 'last'))).toEqual([{ n: 1 }])
+  })
+})
+
+describe('a PostgreSQL server', () => {
+  let database: Database
+  beforeAll(async () => {
+    if (!postgres) throw new Error('PostgreSQL has not been started.')
+    database = await openPostgresql(await postgres.createDatabase('alone'), 'proysenhuset', () => {})
+  }, 120_000)
+  afterAll(() => database.close())
+
+  it('is asked nothing after the last statement, which stays', async () => {
+    const late = database.transaction([], async (connection) => {
+      await connection.last(write, ['first', 1])
+      await connection.rows(write, ['second', 2])
+    })
+    await expect(late).rejects.toThrow('The transaction has had its last statement.')
+    const [first, second] = await Promise.all(['first', 'second'].map((key) => database.rows(read, [key])))
+    expect([first, second]).toEqual([[{ n: 1 }], [{ n: 0 }]])
+  })
+
+  it.each(['rows', 'last'] as const)('may hang up in the midst of a transaction (%s)', async (ask) => {
+    const hangUp = statement<never>('test-hang-up', 'SELECT pg_terminate_backend(pg_backend_pid())')
+    const lost = database.transaction([lock], async (connection) => {
+      await connection.rows(write, [ask, 1])
+      await connection[ask](hangUp, [])
+    })
+    await expect(lost).rejects.toThrow()
+    expect(await database.rows(read, [ask])).toEqual([{ n: 0 }])
+  })
+})
