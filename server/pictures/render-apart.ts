@@ -8,11 +8,7 @@ const PATIENCE_MS = 30_000
 
 // The files are strangers': the process that opens them knows no secret of the server's. The C library is told to
 // give back what it no longer needs at once, which keeps the most that the process holds at half.
-const surroundings = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  ...Object.fromEntries(['PATH', 'TMPDIR', 'SystemRoot'].map((name) => [name, process.env[name]])),
-}
+const surroundings = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
