@@ -34,17 +34,21 @@ export const priceCalls = {
     body: PriceRequest,
     response: PriceSummary,
     status: 200,
+    refusals: ['tooLate', 'servingClosed', 'invalidDiscount'],
   },
   listAvailableDiscounts: {
-    summary:
-      'Discounts that apply in a range without a secret code. `visitor` asks for nobody in particular.',
+    summary: 'Discounts that apply in a range without a secret code.',
     method: 'GET',
     path: '/api/v1/online_available_discounts',
     access: 'everyone',
     parameters: {
       startTime: requiredInQuery('start_time', DateTime),
       endTime: requiredInQuery('end_time', DateTime),
-      customerId: requiredInQuery('customer_id', filledText(60)),
+      customerId: requiredInQuery(
+        'customer_id',
+        filledText(60),
+        'An organisation or a private customer, by id, or `visitor`.',
+      ),
       ...paging,
     },
     body: null,

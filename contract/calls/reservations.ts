@@ -1,5 +1,6 @@
 import { boolean } from 'superstruct'
 import { type Call, inHeader, inPath, inQuery } from '#contract/call.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import {
   Reservation,
   ReservationOrder,
@@ -9,6 +10,29 @@ import {
 import { filledText, text, Uuid } from '#contract/wire.ts'
 
 const onlineBooking = '/api/v1/online_booking'
+
+const reservationKey = inHeader(
+  'reservation-key',
+  filledText(200),
+  'The key of the link in the confirmation; not needed by who is signed in as its owner.',
+)
+const idempotencyKey = inHeader(
+  'idempotency-key',
+  filledText(100),
+  'Made up anew for each thing that is done, and the same when it is tried again: then it is done once.',
+)
+const coupon = 'The secret code of a discount, in capitals or not.'
+
+const ofOrders = [
+  'taken',
+  'overbooked',
+  'priceChanged',
+  'tooLate',
+  'servingClosed',
+  'invalidDiscount',
+  'keyReused',
+  'tooManyTries',
+] as const satisfies readonly ErrorCode[]
 
 /** Placing, reading and changing reservations (specification §7). */
 export const reservationCalls = {
@@ -29,13 +53,14 @@ export const reservationCalls = {
     path: onlineBooking,
     access: 'everyone',
     parameters: {
-      isRequest: inQuery('is_request', boolean()),
-      discountCode: inQuery('discount_code', text(60)),
-      idempotencyKey: inHeader('idempotency-key', filledText(100)),
+      isRequest: inQuery('is_request', boolean(), 'Asks the house, and does not book by itself.'),
+      discountCode: inQuery('discount_code', text(60), coupon),
+      idempotencyKey,
     },
     body: ReservationOrder,
     response: Reservation,
     status: 201,
+    refusals: ofOrders,
   },
   readReservation: {
     summary: 'A reservation, for those whose it is.',
@@ -44,7 +69,7 @@ export const reservationCalls = {
     access: 'reservationHolder',
     parameters: {
       reservationId: inPath('reservation_id', Uuid),
-      accessKey: inHeader('reservation-key', filledText(200)),
+      accessKey: reservationKey,
     },
     body: null,
     response: Reservation,
@@ -58,12 +83,13 @@ export const reservationCalls = {
     access: 'reservationHolder',
     parameters: {
       reservationId: inPath('reservation_id', Uuid),
-      accessKey: inHeader('reservation-key', filledText(200)),
-      discountCode: inQuery('discount_code', text(60)),
-      idempotencyKey: inHeader('idempotency-key', filledText(100)),
+      accessKey: reservationKey,
+      discountCode: inQuery('discount_code', text(60), `${coupon} Blank for none.`),
+      idempotencyKey,
     },
     body: ReservationUpdate,
     response: Reservation,
     status: 200,
+    refusals: ['notEditable', ...ofOrders],
   },
 } satisfies Record<string, Call>

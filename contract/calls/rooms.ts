@@ -13,9 +13,17 @@ export const roomCalls = {
     access: 'everyone',
     parameters: {
       name: inQuery('name', text(120)),
-      roomTypeId: inQuery('roomTypeId', Id),
-      layoutIds: inQuery('layoutIds', array(Id)),
-      amenityIds: inQuery('amenityIds', array(Id)),
+      roomTypeId: inQuery('roomTypeId', Id, 'Only rooms of this type.'),
+      layoutIds: inQuery(
+        'layoutIds',
+        array(Id),
+        'Only rooms that have one of these layouts; may come several times.',
+      ),
+      amenityIds: inQuery(
+        'amenityIds',
+        array(Id),
+        'Only rooms that have all of these fittings; may come several times.',
+      ),
       ...paging,
     },
     body: MeetingRoomSearch,

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
 import { create, type Struct } from 'superstruct'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Access, Call } from '#contract/call.ts'
+import type { Access, Call, Parameter } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import { requestFor } from '#contract/client.ts'
+import { requestFor, type WireRequest } from '#contract/client.ts'
+import { refusalsOf, statusOf } from '#contract/refusals.ts'
 import { startSession } from '#server/accounts/sessions.ts'
 import { answerLink } from '#tests/support/answers.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { makeAccount, makeOrganization, password, signedInHeaders } from '#tests/support/people.ts'
-import { injectionOf, openTestServer, type TestServer } from '#tests/support/server.ts'
+import { answerOf, injectionOf, openTestServer, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 let server: TestServer
@@ -57,12 +59,38 @@ const given: Record<CallName, Record<string, unknown>> = {
 /** Who makes each call, by whom it is for. */
 let callers: Record<Access, Record<string, string>>
 
-const ask = async (name: CallName, how: (request: ReturnType<typeof requestFor>) => object = () => ({})) => {
+/** Those who may not make a call, by whom it is for, with the status that they are answered. */
+let strangers: Record<Access, [who: string, headers: Record<string, string>, status: number][]>
+
+const documented = new Map(
+  table.map(([name, call]) => [
+    name,
+    new Set([call.status, ...refusalsOf(call).map((code) => statusOf(call, code))]),
+  ]),
+)
+
+/** Sends a request of a call; whatever is answered, the document says that it can be. */
+async function send(name: CallName, request: InjectOptions) {
+  const answer = await server.app.inject(request)
+  expect([...(documented.get(name) ?? [])]).toContain(answer.statusCode)
+  return { status: answer.statusCode, body: answerOf(answer) }
+}
+
+const ask = (name: CallName, how: (request: WireRequest) => InjectOptions = () => ({})) => {
   const request = requestFor(name, given[name])
   const asked = { ...request, headers: { ...request.headers, ...callers[(calls[name] as Call).access] } }
-  const answer = await server.app.inject({ ...injectionOf(asked), ...how(asked) })
-  return { status: answer.statusCode, body: answer.json() }
+  return send(name, { ...injectionOf(asked), ...how(asked) })
 }
+
+/** Leaves a parameter of the query out of a request, or gives it another value; one that is secret in the body. */
+const change = (name: CallName, { name: parameter, secret }: Parameter, value?: string) =>
+  ask(name, ({ url, body }) => {
+    if (secret) return { payload: { ...Object(body), [parameter]: value } }
+    const address = new URL(url, 'http://server')
+    address.searchParams.delete(parameter)
+    if (value !== undefined) address.searchParams.set(parameter, value)
+    return { url: address.pathname + address.search }
+  })
 
 beforeAll(async () => {
   server = await openTestServer()
@@ -78,6 +106,38 @@ beforeAll(async () => {
   const session = await startSession(server.database, kari.accountId, server.world.secret, server.now())
   given.refreshToken = { token: session.refreshToken }
   const staff = await signedInHeaders(server, await makeAccount(server.database, { isSuperuser: true }))
+  const ordinary = await signedInHeaders(server, await makeAccount(server.database, { organizationId }))
+  const elsewhere = await makeOrganization(server.database)
+  const stranger = await signedInHeaders(
+    server,
+    await makeAccount(server.database, { organizationId: elsewhere, isPrimary: true }),
+  )
+  const desk = await signedInHeaders(
+    server,
+    await makeAccount(server.database, { grants: ['reservations', 'accounts'] }),
+  )
+  strangers = {
+    everyone: [],
+    reservationHolder: [
+      ['a visitor', {}, 404],
+      ['another customer', stranger, 404],
+    ],
+    signedIn: [['a visitor', {}, 401]],
+    primaryContact: [
+      ['a visitor', {}, 401],
+      ['an ordinary contact', ordinary, 403],
+      ['staff', desk, 403],
+    ],
+    customerReader: [
+      ['a visitor', {}, 401],
+      ['another customer', stranger, 404],
+    ],
+    roomStaff: [
+      ['a visitor', {}, 401],
+      ['a customer', contact, 403],
+      ['staff who do not look after rooms', desk, 403],
+    ],
+  }
   callers = {
     everyone: {},
     reservationHolder: {},
@@ -102,21 +162,20 @@ describe.each(table)('%s', (name, call) => {
   it('answers what its own struct lets through, with its own status', async () => {
     const { status, body } = await ask(name)
     expect(status).toBe(call.status)
-    expect(create(body, call.response as Struct<unknown>)).toEqual(body)
+    if (call.response.type === 'file') {
+      expect(call.produces).toContain(body.contentType.split(';')[0])
+      expect(body.bytes.length).toBeGreaterThan(0)
+    } else expect(create(body, call.response as Struct<unknown>)).toEqual(body)
   })
 
   it('names each required parameter that is left out', async () => {
     const required = Object.values(call.parameters).filter((each) => each.required && each.in === 'query')
-    for (const { name: parameter } of required) {
-      const { status, body } = await ask(name, ({ url }) => {
-        const address = new URL(url, 'http://server')
-        address.searchParams.delete(parameter)
-        return { url: address.pathname + address.search }
-      })
+    for (const parameter of required) {
+      const { status, body } = await change(name, parameter)
       expect({ status, ...body.context }).toMatchObject({
-        status: 400,
+        status: statusOf(call, 'requiredParameter'),
         code: 'requiredParameter',
-        fields: [{ path: parameter, code: 'required' }],
+        fields: [{ path: parameter.name, code: 'required' }],
       })
     }
   })
@@ -124,32 +183,38 @@ describe.each(table)('%s', (name, call) => {
   it('refuses each parameter that is nonsense, by its name', async () => {
     for (const parameter of Object.values(call.parameters)) {
       if (parameter.in !== 'query' || parameter.struct.is('%$#')) continue
-      const { status, body } = await ask(name, ({ url }) => {
-        const address = new URL(url, 'http://server')
-        address.searchParams.set(parameter.name, '%$#')
-        return { url: address.pathname + address.search }
-      })
-      expect(status).toBe(422)
+      const { status, body } = await change(name, parameter, '%$#')
+      expect(status).toBe(statusOf(call, 'invalid'))
       expect(body.context.fields[0].path).toMatch(new RegExp(`^${parameter.name}(\\.|$)`))
+    }
+  })
+
+  it('is not done for those who may not', async () => {
+    const request = requestFor(name, given[name])
+    for (const [who, headers, status] of strangers[call.access]) {
+      const { 'reservation-key': _, ...others } = request.headers
+      const answer = await send(name, injectionOf({ ...request, headers: { ...others, ...headers } }))
+      expect([who, answer.status]).toEqual([who, status])
     }
   })
 })
 
 const withIdentity = table.filter(([, { path }]) => path.includes('{'))
 
-describe.each(withIdentity)('%s', (_name, { method, path, body, access }) => {
-  const payload = body === null ? {} : { payload: {} }
+describe.each(withIdentity)('%s', (name, { method, path, body, bodyType, access }) => {
   it('says that there is nothing at an address that nothing has', async () => {
-    const nobody = '00000000-0000-4000-8000-000000000000'
-    for (const id of ['nothing-here', nobody, '%F0%9F%92%A9', "'; drop table room; --"]) {
+    const nobody = ['00000000-0000-4000-8000-000000000000', '2147483647']
+    for (const id of ['nothing-here', ...nobody, '%F0%9F%92%A9', "'; drop table room; --"]) {
       const url = path.replace(/\{\w+\}/, encodeURIComponent(id))
-      const answer = await server.app.inject({
-        method,
-        url,
-        headers: { 'reservation-key': 'no', ...callers[access] },
-        ...payload,
-      })
-      expect([answer.statusCode, answer.json().context.code]).toEqual([404, 'notFound'])
+      const headers = { 'reservation-key': 'no', ...callers[access] }
+      const right = body && !nobody.includes(id) ? {} : (given[name].body ?? {})
+      const whole = { method, url, headers, body: undefined }
+      const asked =
+        bodyType === 'multipart'
+          ? { ...whole, body: requestFor(name, given[name]).body }
+          : { ...whole, ...(body === null ? {} : { body: right }) }
+      const answer = await send(name, injectionOf(asked))
+      expect([id, answer.status, answer.body.context?.code]).toEqual([id, 404, 'notFound'])
     }
   })
 })
@@ -184,13 +249,8 @@ describe.each(asForm)('%s', (name) => {
     expect([json.statusCode, json.json().context.code]).toEqual([415, 'unsupportedMedia'])
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (payload) => {
-        const { statusCode } = await server.app.inject({
-          method,
-          url,
-          headers: { ...headers, ...form },
-          payload,
-        })
-        expect(statusCode).toBeLessThan(500)
+        const { status } = await send(name, { method, url, headers: { ...headers, ...form }, payload })
+        expect(status).toBeLessThan(500)
       }),
       { numRuns: 100, examples: [['%'], ['a=%E0%A4%A'], ['username=a&username=b&grant_type=password']] },
     )
@@ -202,7 +262,10 @@ describe.each(asForm)('%s', (name) => {
       fc.asyncProperty(fc.constantFrom(...Object.keys(right)), odd, async (field, value) => {
         const { status } = await ask(name, () => ({
           payload: new URLSearchParams(
-            Object.entries({ ...right, [field]: value }).map(([key, each]) => [key, String(each)]),
+            Object.entries({ ...right, [field]: value }).map(([key, each]) => [
+              key,
+              typeof each === 'string' ? each : JSON.stringify(each),
+            ]),
           ).toString(),
         }))
         expect(status).toBeLessThan(500)
@@ -223,8 +286,8 @@ describe.each(asJson)('%s', (name) => {
     expect([broken.statusCode, broken.json().context.code]).toEqual([400, 'malformed'])
     await fc.assert(
       fc.asyncProperty(fc.json(), async (payload) => {
-        const { statusCode } = await server.app.inject({ method, url, headers, payload })
-        expect(statusCode).toBeLessThan(500)
+        const { status } = await send(name, { method, url, headers, payload })
+        expect(status).toBeLessThan(500)
       }),
       { numRuns: 100, examples: [['[[{"toString":false}]]'], ['{"__proto__":1}'], ['[]'], ['""']] },
     )

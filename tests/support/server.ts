@@ -75,7 +75,7 @@ export function injectionOf(
 }
 
 /** What was answered: JSON, or a file as the operation made it. */
-function bodyOf({ headers, rawPayload, payload }: LightMyRequestResponse) {
+export function answerOf({ headers, rawPayload, payload }: LightMyRequestResponse) {
   const contentType = String(headers['content-type'])
   if (contentType.startsWith('application/json')) return JSON.parse(payload)
   const name = /filename\*=UTF-8''(\S+)/.exec(String(headers['content-disposition'] ?? ''))?.[1]
@@ -126,7 +126,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     database,
     call: async (name, given, headers = {}) => {
       const answer = await app.inject(injectionOf(requestFor(name, given), headers))
-      const body = bodyOf(answer)
+      const body = answerOf(answer)
       return { status: answer.statusCode, body, refusal: body.context, headers: answer.headers }
     },
     count: async (table) => {
