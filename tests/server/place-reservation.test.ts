@@ -321,6 +321,22 @@ describe('a refused order', () => {
     await nothingIsWritten()
   })
 
+  it('leaves the identities that were drawn for it to the next order, however often it comes', async () => {
+    const drawn = statement<{ bookings: number; arrangements: number }>(
+      'test-drawn',
+      `SELECT (SELECT last_value::int FROM booking_id_seq) AS bookings,
+         (SELECT last_value::int FROM arrangement_id_seq) AS arrangements`,
+    )
+    const order = (expectedPriceVat: number) =>
+      anOrder({ packet: halfDayWithLunch, order: { expectedPriceVat } })
+    const refusal = async () => (await server.call('placeReservation', { body: order(1) })).refusal
+    const price = (await refusal()).priceSummary?.finalPriceVat ?? 0
+    const before = await server.database.rows(drawn, [])
+    for (let n = 0; n < 3; n++) expect((await refusal()).code).toBe('priceChanged')
+    expect((await server.call('placeReservation', { body: order(price) })).status).toBe(201)
+    expect(await server.database.rows(drawn, [])).toEqual(before)
+  })
+
   it('sees a price that was changed after the customer saw it', async () => {
     const raise = statement<never>('test-raise', 'UPDATE room SET default_price = $1 WHERE id = 4')
     await server.database.rows(raise, [110_000])
