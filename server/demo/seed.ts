@@ -1,13 +1,16 @@
 import { type Instant, startOfVenueDay, venueDateOf } from '#domain/time/venue-time.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import * as tables from '#server/database/schema.ts'
-import { demoBookings } from '#server/demo/bookings.ts'
+import { type DemoBooking, demoBookings } from '#server/demo/bookings.ts'
+import { claimBookings } from '#server/demo/claims.ts'
 import { YEARS_AHEAD, yearOf } from '#server/demo/house/opening-hours.ts'
+import { demoLogins, demoPeople } from '#server/demo/people.ts'
 import { renderPictures } from '#server/demo/render-pictures.ts'
 import { demoRestrictions } from '#server/demo/restrictions.ts'
-import { writeBookings } from '#server/demo/write-bookings.ts'
+import { type BookedBy, writeBookings } from '#server/demo/write-bookings.ts'
 import { writeKinds, writeProducts, writeRules } from '#server/demo/write-house.ts'
 import { writePackages } from '#server/demo/write-packages.ts'
+import { type WrittenPeople, writePeople } from '#server/demo/write-people.ts'
 import { writeRooms } from '#server/demo/write-rooms.ts'
 import { writeTerms } from '#server/demo/write-terms.ts'
 import { houseOf } from '#server/house/house.ts'
@@ -48,6 +51,7 @@ export async function fillDatabase({
     await writeRooms(transaction, now)
     if (tenant.features.packages) await writePackages(transaction)
     await writeRules(transaction, now, holidays, terms)
+    const people = await writePeople(transaction, tenant, now)
     const house = houseOf(await readHouseRows(transaction), holidays)
     const restrictions = demoRestrictions(house.hours, now)
     await transaction.insert(tables.restriction).values(restrictions)
@@ -57,9 +61,19 @@ export async function fillDatabase({
     }))
     const { capacityRooms: rooms, tree, hours } = house
     const bookings = demoBookings({ rooms, tree, hours, restrictions: blocked }, now)
-    await writeBookings(transaction, bookings, house, tenant, terms.version)
+    const bookedBy = bookersOf(bookings, people, tenant, now)
+    await writeBookings(transaction, bookings, bookedBy, house, tenant, terms.version)
     return bookings.length
   })
+}
+
+function bookersOf(bookings: readonly DemoBooking[], people: WrittenPeople, tenant: Tenant, now: Instant) {
+  const bookedBy = new Map<DemoBooking, BookedBy>()
+  for (const [booking, { by, changedByStaff }] of claimBookings(bookings, demoPeople(tenant), now)) {
+    const person = people.get(by)
+    if (person) bookedBy.set(booking, { ...person, changedByStaff })
+  }
+  return bookedBy
 }
 
 /** The terms change with the year; the version is the day they came into force. */
@@ -75,6 +89,7 @@ export async function seedDemo({ db, tenant, now, filesDir, report }: DemoSeed):
     report('Furnishing the demo house')
     const count = await fillDatabase({ db, tenant, now })
     report(`The demo house is ready, with ${count} bookings`)
+    for (const line of demoLogins(tenant)) report(line)
   }
   const versions = await db.select({ version: tables.termsVersion.version }).from(tables.termsVersion)
   for (const { version } of versions) await writeTerms(tenant, version, filesDir)

@@ -4,22 +4,18 @@ import { type PriceRequest, summarise } from '#domain/price/price-summary.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import * as made from '#server/database/reservation-schema.ts'
 import type { DemoBooking } from '#server/demo/bookings.ts'
-import { type Random, seeded } from '#server/demo/pictures/kit/random.ts'
+import { seeded } from '#server/demo/pictures/kit/random.ts'
+import { seededBytes, seededUuid } from '#server/demo/seeded-ids.ts'
 import { continueIdentities } from '#server/demo/write-house.ts'
+import type { WrittenPerson } from '#server/demo/write-people.ts'
 import type { House } from '#server/house/house.ts'
 import { summaryOnWire } from '#server/operations/price-lines.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
-const bytes = (random: Random, count: number) =>
-  Uint8Array.from({ length: count }, () => Math.floor(random.range(0, 256)))
+/** Who has made a booking, and whether staff have changed it since. */
+export type BookedBy = WrittenPerson & { changedByStaff: boolean }
 
-function uuid(random: Random): string {
-  const hex = [...bytes(random, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  const version = `4${hex.slice(13, 16)}`
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${version}-a${hex.slice(17, 20)}-${hex.slice(20)}`
-}
-
-function priceOf(booking: DemoBooking, house: House, tenant: Tenant) {
+function priceOf(booking: DemoBooking, by: BookedBy | undefined, house: House, tenant: Tenant) {
   const { catalogue, discountRules } = house.texts['nb-NO']
   const { roomId, range, pax } = booking
   const request: PriceRequest = {
@@ -28,7 +24,11 @@ function priceOf(booking: DemoBooking, house: House, tenant: Tenant) {
     packages: [],
     products: [],
     rooms: [{ roomId, range, pax }],
-    customer: { customerId: null, groupIds: [], couponCode: null },
+    customer: {
+      customerId: by?.organization?.id ?? null,
+      groupIds: by?.organization?.groupIds ?? [],
+      couponCode: null,
+    },
   }
   const summary = summarise(request, catalogue, discountRules, booking.createdAt)
   const [line] = summary.rooms.lines
@@ -43,13 +43,29 @@ function priceOf(booking: DemoBooking, house: House, tenant: Tenant) {
   }
 }
 
-/** The one who has booked everything in the demo house; nobody real can be reached there. */
+/** The one who has booked what nobody of the demo house has; nobody real can be reached there. */
 const customer = {
   customerName: 'Demokunde',
   customerEmail: 'kunde@demokunde.example',
   customerPhone: '00 00 00 00',
   isOrganization: true,
   companyName: 'Demokunde',
+}
+
+/** What a reservation says of whose it is. */
+function customerOf(by: BookedBy | undefined) {
+  if (!by) return customer
+  const { personId, name, email, organization } = by
+  return {
+    ownerId: personId,
+    customerName: name,
+    customerEmail: email,
+    customerPhone: customer.customerPhone,
+    isOrganization: organization !== null,
+    organizationId: organization?.id ?? null,
+    companyName: organization?.name ?? null,
+    organizationNumber: organization?.number ?? null,
+  }
 }
 
 const ROWS_AT_ONCE = 400
@@ -63,6 +79,7 @@ async function insertAll<T extends PgTable>(db: Drizzle, table: T, rows: T['$inf
 export async function writeBookings(
   db: Drizzle,
   bookings: readonly DemoBooking[],
+  bookedBy: ReadonlyMap<DemoBooking, BookedBy>,
   house: House,
   tenant: Tenant,
   termsVersion: string,
@@ -74,18 +91,20 @@ export async function writeBookings(
   const occupancies: (typeof made.occupancy.$inferInsert)[] = []
   for (const [n, booking] of bookings.entries()) {
     const { range, pax, roomId, seatingId, createdAt, status } = booking
-    const { onWire, ...price } = priceOf(booking, house, tenant)
-    const [id, reservationId] = [n + 1, uuid(random)]
+    const by = bookedBy.get(booking)
+    const { onWire, ...price } = priceOf(booking, by, house, tenant)
+    const [id, reservationId] = [n + 1, seededUuid(random)]
     reservations.push({
-      ...customer,
+      ...customerOf(by),
       id: reservationId,
-      code: reservationCode(bytes(random, CODE_BYTES)) ?? '',
-      status,
+      code: reservationCode(seededBytes(random, CODE_BYTES)) ?? '',
+      status: by?.changedByStaff ? 'changed' : status,
+      changedByStaff: by?.changedByStaff ?? false,
       arrival: range.start,
       departure: range.end,
       expectedPax: pax,
       meetingTitle: booking.title,
-      meetingLead: '',
+      meetingLead: by?.name ?? '',
       note: '',
       locale: 'nb-NO',
       termsVersion,

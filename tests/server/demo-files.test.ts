@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fromWire } from '#domain/time/venue-time.ts'
 import * as tables from '#server/database/schema.ts'
 import { rooms } from '#server/demo/house/rooms.ts'
+import { demoLogins, demoPeople } from '#server/demo/people.ts'
 import { type PictureName, pictures } from '#server/demo/pictures/pictures.ts'
 import { picturePaths, renderPictures } from '#server/demo/render-pictures.ts'
 import { seedDemo } from '#server/demo/seed.ts'
@@ -120,10 +121,12 @@ it('furnishes an empty house at the first start and has nothing to do at the sec
   expect(reports).toEqual([
     'Furnishing the demo house',
     expect.stringMatching(/^The demo house is ready, with \d{3} bookings$/),
+    ...demoLogins(tenants.proysenhuset),
   ])
+  expect(reports[2]).toBe('Sign in with the password Velkommen-inn-7 as')
   const before = await database.db.select().from(tables.houseVersion)
   await start('2027-02-01T10:30:00+01:00')
-  expect(reports).toHaveLength(2)
+  expect(reports).toHaveLength(3 + demoPeople(tenants.proysenhuset).length)
   expect(await database.db.select().from(tables.houseVersion)).toEqual(before)
 
   const [terms] = await database.db.select().from(tables.termsVersion)

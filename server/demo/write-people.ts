@@ -1,0 +1,138 @@
+import { type Instant, startOfVenueDay, venueDateOf } from '#domain/time/venue-time.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import * as accounts from '#server/database/account-schema.ts'
+import type { Drizzle } from '#server/database/database.ts'
+import * as tables from '#server/database/schema.ts'
+import { yearOf } from '#server/demo/house/opening-hours.ts'
+import {
+  customerDiscounts,
+  DEMO_PASSWORD,
+  type DemoPerson,
+  demoGroup,
+  demoOrganizations,
+  demoPeople,
+  demoRole,
+  emailOf,
+} from '#server/demo/people.ts'
+import { seeded } from '#server/demo/pictures/kit/random.ts'
+import { seededUuid } from '#server/demo/seeded-ids.ts'
+import { continueIdentities, described, named } from '#server/demo/write-house.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+
+/** Somebody of the demo house, as reservations name them. */
+export type WrittenPerson = {
+  personId: string
+  name: string
+  email: string
+  organization: { id: string; name: string; number: string; groupIds: number[] } | null
+}
+
+export type WrittenPeople = ReadonlyMap<DemoPerson['key'], WrittenPerson>
+
+type Organizations = Record<keyof typeof demoOrganizations, NonNullable<WrittenPerson['organization']>>
+
+const PHONE = '00 00 00 00'
+
+// Hashing is slow by design; one hash serves all, since all have the same password.
+let hashed: Promise<string> | undefined
+function hashOfAll(): Promise<string> {
+  hashed ??= hashPassword(DEMO_PASSWORD)
+  return hashed
+}
+
+async function writeOrganizations(db: Drizzle, tenant: Tenant, ids: () => string, since: Instant) {
+  const times = { createdAt: since, modifiedAt: since }
+  const organization = (key: keyof Organizations) => {
+    const { name, number } = demoOrganizations[key]
+    const groupIds = demoGroup.members.some((member) => member === key) ? [demoGroup.id] : []
+    return { id: ids(), name, number, groupIds }
+  }
+  const organizations: Organizations = {
+    regular: organization('regular'),
+    voluntary: organization('voluntary'),
+  }
+  for (const [key, { id, name, number, groupIds }] of Object.entries(organizations)) {
+    const { customerNumber, street } = demoOrganizations[key as keyof Organizations]
+    await db.insert(accounts.organization).values({
+      id,
+      name,
+      organizationNumber: number,
+      customerNumber,
+      email: `${customerNumber}@${tenant.slug}.example`,
+      telephone: PHONE,
+      country: 'Norge',
+      countryCode: 'NO',
+      paymentTerm: 14,
+      ...times,
+    })
+    await db.insert(accounts.address).values({
+      organizationId: id,
+      street,
+      zipcode: '0000',
+      place: 'Eksempelstad',
+      country: 'Norge',
+      countryCode: 'NO',
+      addressType: 'visiting',
+    })
+    for (const groupId of groupIds)
+      await db.insert(accounts.organizationGroup).values({ organizationId: id, groupId })
+  }
+  return organizations
+}
+
+async function writeDiscounts(db: Drizzle, organizations: Organizations): Promise<void> {
+  await db.insert(tables.discountRule).values(
+    customerDiscounts.map(({ name, description, organization, ...rule }) => ({
+      ...rule,
+      ...named(name),
+      ...described(description),
+      organizationId: organization === null ? null : organizations[organization].id,
+    })),
+  )
+}
+
+/** Customers, their contacts and staff, each with an account; and the discounts that are some customers' own. */
+export async function writePeople(db: Drizzle, tenant: Tenant, now: Instant): Promise<WrittenPeople> {
+  const random = seeded(1884)
+  const ids = () => seededUuid(random)
+  const since = startOfVenueDay(`${yearOf(venueDateOf(now)) - 1}-01-15`)
+  const times = { createdAt: since, modifiedAt: since }
+  await db.insert(accounts.customerGroup).values({ id: demoGroup.id, ...named(demoGroup.name) })
+  await db.insert(accounts.role).values({ ...demoRole, ...named(demoRole.name) })
+  await continueIdentities(db, [accounts.customerGroup, accounts.role])
+  const organizations = await writeOrganizations(db, tenant, ids, since)
+  await writeDiscounts(db, organizations)
+  const written = new Map<DemoPerson['key'], WrittenPerson>()
+  for (const demo of demoPeople(tenant)) {
+    const { key, firstName, lastName, position, isPrimary, isActive, staff } = demo
+    const [personId, email] = [ids(), emailOf(demo, tenant)]
+    const organization = demo.organization && organizations[demo.organization]
+    await db.insert(accounts.person).values({
+      id: personId,
+      firstName,
+      lastName,
+      email,
+      phone: PHONE,
+      cellphone: PHONE,
+      position: position?.['nb-NO'] ?? null,
+      isPrimary,
+      isActive,
+      organizationId: organization?.id ?? null,
+      ...times,
+    })
+    await db.insert(accounts.account).values({
+      id: ids(),
+      personId,
+      email,
+      passwordHash: await hashOfAll(),
+      isVerified: true,
+      isSuperuser: staff === 'superuser',
+      userType: staff === null ? 'customer' : 'staff',
+      roleId: staff === 'role' ? demoRole.id : null,
+      locale: 'nb-NO',
+      ...times,
+    })
+    written.set(key, { personId, name: `${firstName} ${lastName}`, email, organization })
+  }
+  return written
+}
