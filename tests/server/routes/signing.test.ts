@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type MadeAccount, makeAccount } from '#tests/support/people.ts'
+import { openTestServer, type TestServer } from '#tests/support/server.ts'
+
+const own = 'https://booking.house.example'
+
+let server: TestServer
+let kari: MadeAccount
+
+beforeAll(async () => {
+  server = await openTestServer()
+  kari = await makeAccount(server.database, { email: 'kari@kunde.example' })
+}, 60_000)
+afterAll(() => server.close())
+
+const signIn = (headers: Record<string, string> = {}, password = kari.password) =>
+  server.call('createToken', { body: { grant_type: 'password', username: kari.email, password } }, headers)
+
+/** The cookies as a browser would send them back. */
+const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0])
+    .join('; ')
+
+const get = (url: string, headers: Record<string, string>) => server.app.inject({ url, headers })
+
+const isSignedIn = async (cookie: string) =>
+  (await get('/api/v1/online_booking/contact_info/me', { cookie })).statusCode === 200
+
+it('signs a browser in with cookies, from our own pages and for programs', async () => {
+  for (const headers of [{ origin: own }, {}, { 'sec-fetch-site': 'same-origin' }]) {
+    const signed = await signIn(headers)
+    expect(signed.status).toBe(200)
+    expect(await isSignedIn(cookiesOf(signed))).toBe(true)
+  }
+})
+
+it.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
+  'gives a page of somebody else’s no cookies: %j',
+  async (headers) => {
+    const signed = await signIn(headers)
+    expect([signed.status, signed.headers['set-cookie']]).toEqual([200, undefined])
+  },
+)
+
+it.each([
+  ['a link on another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a sister site', { 'sec-fetch-site': 'same-site' }],
+  ['who does not say where from', {}],
+])('is not signed out by %s', async (_, headers) => {
+  const cookie = cookiesOf(await signIn())
+  const answer = await get('/auth/logout', { cookie, ...headers })
+  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined])
+  expect(await isSignedIn(cookie)).toBe(true)
+})
+
+it.each(['same-origin', 'none'])('is signed out from %s, and at once', async (site) => {
+  const cookie = cookiesOf(await signIn())
+  const answer = await get('/auth/logout', { cookie, 'sec-fetch-site': site })
+  expect(answer.statusCode).toBe(200)
+  expect(String(answer.headers['set-cookie'])).toContain('__Host-access=; Max-Age=0')
+  expect(await isSignedIn(cookie)).toBe(false)
+})
+
+it('is signed out with a bearer token from anywhere', async () => {
+  const { body } = await signIn()
+  const authorization = `Bearer ${body.access_token}`
+  expect((await get('/auth/logout', { authorization, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(200)
+  expect((await get('/api/v1/online_booking/contact_info/me', { authorization })).statusCode).toBe(401)
+})
+
+it('keeps answers about tokens out of every cache, and refuses them in the words of OAuth 2', async () => {
+  const signed = await signIn()
+  const refused = await signIn({}, 'Feil-Passord-123!')
+  for (const { headers } of [signed, refused])
+    expect([headers['cache-control'], headers.pragma]).toEqual(['no-store', 'no-cache'])
+  expect([refused.status, refused.headers['set-cookie'], refused.body]).toEqual([
+    400,
+    undefined,
+    {
+      error: 'invalid_grant',
+      error_description: 'Wrong e-mail or password.',
+      context: {
+        code: 'wrongSignIn',
+        detail: 'Wrong e-mail or password.',
+        detail_no: 'Feil e-post eller passord.',
+      },
+    },
+  ])
+})
+
+it.each([
+  ['JSON', { 'content-type': 'application/json' }, '{"grant_type":"password"}', 415],
+  ['JSON that is none', { 'content-type': 'application/json' }, '{', 400],
+  ['another kind', { 'content-type': 'text/plain' }, 'grant_type=password', 415],
+  ['nothing', {}, undefined, 400],
+])('answers %s for a form in the words of OAuth 2', async (_, headers, payload, status) => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/auth/token',
+    headers,
+    ...(payload ? { payload } : {}),
+  })
+  expect([answer.statusCode, answer.json().error]).toEqual([status, 'invalid_request'])
+})
