@@ -68,11 +68,14 @@ export type Question = Infer<typeof Question>
 
 export const verdicts = ['approve', 'decline'] as const
 
+/** How many characters staff may write with their answer. */
+export const MESSAGE_LENGTH = 2000
+
 /** The answer; `message` is sent to whoever asked. */
 export const AnswerDraft = object({
   token: Token,
   answer: enums(verdicts),
-  message: optional(nullable(text(2000))),
+  message: optional(nullable(text(MESSAGE_LENGTH))),
 })
 export type AnswerDraft = Infer<typeof AnswerDraft>
 

@@ -1,0 +1,48 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { AnswerDraft, AnswerGiven, Question } from '#contract/structs/answer.ts'
+import type { Answer } from '#machines/answers.ts'
+
+export type AnsweringInput = {
+  /** From the fragment of the link; blank where it has none. */
+  token: string
+}
+
+export type Verdict = AnswerDraft['answer']
+
+/** Why a link asks nothing any more. */
+export const closings = [
+  'expiredLink',
+  'replacedLink',
+  'alreadyApproved',
+  'alreadyDeclined',
+  'requestLapsed',
+  'requestCancelled',
+] as const satisfies readonly ErrorCode[]
+export type Closing = (typeof closings)[number]
+
+export type AnsweringContext = AnsweringInput & {
+  question: Question | null
+  /** To whoever asked; goes along with the answer. */
+  message: string
+  verdict: Verdict | null
+  /** In `closed`. */
+  closing: Closing | null
+}
+
+export type AnsweringEvent =
+  | { type: 'load.retried' }
+  | { type: 'message.written'; message: string }
+  | { type: 'question.approved' }
+  | { type: 'question.declined' }
+  | { type: 'answer.retried' }
+  | { type: 'answer.reconsidered' }
+
+export type AnsweringTag = 'busy' | 'settled'
+
+export type AnsweringPort = {
+  readQuestion: (asked: AnsweringInput, signal: AbortSignal) => Promise<Answer<Question>>
+  answerQuestion: (
+    given: AnsweringInput & { answer: Verdict; message: string },
+    signal: AbortSignal,
+  ) => Promise<Answer<AnswerGiven>>
+}

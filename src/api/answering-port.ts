@@ -1,0 +1,20 @@
+import type { Client } from '#contract/client.ts'
+import { errorBody } from '#contract/errors.ts'
+import { AnswerLink } from '#contract/structs/answer.ts'
+import type { AnsweringPort } from '#machines/answering/types.ts'
+import { answerOf } from '#src/api/answers.ts'
+import { ApiRefusal } from '#src/api/api-errors.ts'
+
+/** The port of what staff answer. A link without a token asks nothing, and is not asked about. */
+export const answeringPort = (client: Client): AnsweringPort => ({
+  readQuestion: ({ token }, signal) =>
+    answerOf(
+      AnswerLink.is({ token })
+        ? client.readQuestion({ body: { token } }, { signal, ignoreErrorHandler: true })
+        : Promise.reject(new ApiRefusal(422, errorBody('expiredLink').context)),
+    ),
+  answerQuestion: ({ token, answer, message }, signal) =>
+    answerOf(
+      client.answerQuestion({ body: { token, answer, message } }, { signal, ignoreErrorHandler: true }),
+    ),
+})

@@ -1,0 +1,113 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { MESSAGE_LENGTH, type Question } from '#contract/structs/answer.ts'
+import type { Verdict } from '#machines/answering/types.ts'
+import type { AnsweringProps } from '#src/screens/answering/question-view.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Card } from '#src/ui/page.tsx'
+import { TextArea } from '#src/ui/text-input.tsx'
+
+const consequences: Record<Question['kind'], Record<Verdict, MessageDescriptor>> = {
+  request: {
+    approve: msg`Bestillingen bekreftes, og kunden får bekreftelse og kalenderfil på e-post.`,
+    decline: msg`Rommet gis fri, og kunden får svaret på e-post. Det kan ikke gjøres om.`,
+  },
+  registration: {
+    approve: msg`Kontoen kan brukes med en gang, og den som spør, får beskjed på e-post.`,
+    decline: msg`Kontoen kan ikke brukes, og den som spør, får beskjed på e-post. Det kan ikke gjøres om.`,
+  },
+}
+
+/** The answer: what to write along with it, and the two buttons with what each of them does. */
+export function AnswerForm({ question, state, send }: AnsweringProps) {
+  const { _ } = useLingui()
+  const { message, verdict } = state.context
+  const [approves, declines] = [useId(), useId()]
+  const busyWith = state.matches('answering') ? verdict : null
+  const isUnsent = state.matches('unsent')
+  const { approve, decline } = consequences[question.kind]
+  return (
+    <Card placement="grid gap-6 lg:sticky lg:top-6">
+      <h2 className="text-title">
+        <Trans>Svaret</Trans>
+      </h2>
+      <Field label={<Trans>Melding</Trans>} optional help={<Trans>Sendes i e-posten med svaret.</Trans>}>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={message}
+            maxLength={MESSAGE_LENGTH}
+            readOnly={busyWith !== null || isUnsent}
+            onChange={(written) => send({ type: 'message.written', message: written })}
+          />
+        )}
+      </Field>
+      {isUnsent ? (
+        <Unsent send={send} />
+      ) : (
+        <div className="grid gap-5">
+          <div className="grid gap-2">
+            <Button
+              wide
+              icon={<Icon name="check" size="small" />}
+              aria-describedby={approves}
+              busy={busyWith === 'approve'}
+              disabled={busyWith !== 'approve' && !state.can({ type: 'question.approved' })}
+              onClick={() => send({ type: 'question.approved' })}
+            >
+              <Trans>Godkjenn</Trans>
+            </Button>
+            <p id={approves} className="text-ink-soft text-small">
+              {_(approve)}
+            </p>
+          </div>
+          <div className="grid gap-2">
+            <Button
+              wide
+              variant="secondary"
+              icon={<Icon name="close" size="small" />}
+              aria-describedby={declines}
+              busy={busyWith === 'decline'}
+              disabled={busyWith !== 'decline' && !state.can({ type: 'question.declined' })}
+              onClick={() => send({ type: 'question.declined' })}
+            >
+              <Trans>Avslå</Trans>
+            </Button>
+            <p id={declines} className="text-ink-soft text-small">
+              {_(decline)}
+            </p>
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const Unsent = ({ send }: Pick<AnsweringProps, 'send'>) => (
+  <div role="alert">
+    <Notice
+      tone="negative"
+      title={<Trans>Vi vet ikke om svaret kom fram</Trans>}
+      actions={
+        <>
+          <Button size="small" onClick={() => send({ type: 'answer.retried' })}>
+            <Trans>Prøv igjen</Trans>
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => send({ type: 'answer.reconsidered' })}>
+            <Trans>Tilbake</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>
+        Se etter at du er på nett, og prøv igjen. Det blir bare ett svar, også om du sender det to ganger.
+      </Trans>
+    </Notice>
+  </div>
+)

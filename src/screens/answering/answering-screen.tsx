@@ -1,0 +1,47 @@
+import { useMachine } from '@xstate/react'
+import { useState, useSyncExternalStore } from 'react'
+import { answeringActors, answeringMachine } from '#machines/answering/answering-machine.ts'
+import { answeringPort } from '#src/api/answering-port.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { AnsweredView } from '#src/screens/answering/answered-view.tsx'
+import { AnsweringSkeleton } from '#src/screens/answering/answering-skeleton.tsx'
+import { ClosedView } from '#src/screens/answering/closed-view.tsx'
+import { QuestionView } from '#src/screens/answering/question-view.tsx'
+import { UnreadView } from '#src/screens/answering/unread-view.tsx'
+
+/** What the link asks, opened anew when another link is followed. */
+export function AnsweringScreen() {
+  const token = useTokenInAddress()
+  return <Answering key={token} token={token} />
+}
+
+/** Puts the page together: the token and the machine. */
+function Answering({ token }: { token: string }) {
+  const { client } = usePortal()
+  const [machine] = useState(() =>
+    answeringMachine.provide({ actors: answeringActors(answeringPort(client)) }),
+  )
+  const [state, send] = useMachine(machine, { input: { token } })
+  const { question, closing, verdict } = state.context
+  if (state.matches('closed') && closing) return <ClosedView closing={closing} />
+  if (state.matches('answered') && question && verdict)
+    return <AnsweredView question={question} verdict={verdict} />
+  if (question) return <QuestionView question={question} state={state} send={send} />
+  if (state.matches('unread')) return <UnreadView onRetry={() => send({ type: 'load.retried' })} />
+  return <AnsweringSkeleton />
+}
+
+const tokenIn = (fragment: string) => new URLSearchParams(fragment.replace(/^#/, '')).get('token') ?? ''
+
+function watchAddress(changed: () => void) {
+  window.addEventListener('hashchange', changed)
+  return () => window.removeEventListener('hashchange', changed)
+}
+
+/** The token in the fragment of the address. It stays there: a page that is loaded anew asks the same. */
+const useTokenInAddress = () =>
+  useSyncExternalStore(
+    watchAddress,
+    () => tokenIn(window.location.hash),
+    () => '',
+  )

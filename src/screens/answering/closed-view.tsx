@@ -1,0 +1,59 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { Closing } from '#machines/answering/types.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import type { IconName } from '#src/ui/icons/paths.ts'
+import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
+
+type Words = { heading: MessageDescriptor; meaning: MessageDescriptor; icon: IconName }
+
+const words: Record<Closing, Words> = {
+  expiredLink: {
+    heading: msg`Lenken virker ikke lenger`,
+    meaning: msg`Den er for gammel, eller den kom ikke helt med fra e-posten. Åpne den på nytt fra e-posten, eller se etter en nyere.`,
+    icon: 'clock',
+  },
+  replacedLink: {
+    heading: msg`Forespørselen er endret`,
+    meaning: msg`Kunden har endret forespørselen etter at denne e-posten ble sendt. Bruk lenken i den nyeste e-posten, så svarer du på det kunden ber om nå.`,
+    icon: 'edit',
+  },
+  alreadyApproved: {
+    heading: msg`Dette er allerede godkjent`,
+    meaning: msg`Den som spurte, har fått svaret på e-post. Du trenger ikke gjøre noe mer.`,
+    icon: 'check',
+  },
+  alreadyDeclined: {
+    heading: msg`Dette er allerede avslått`,
+    meaning: msg`Den som spurte, har fått svaret på e-post. Du trenger ikke gjøre noe mer.`,
+    icon: 'info',
+  },
+  requestLapsed: {
+    heading: msg`Forespørselen er falt bort`,
+    meaning: msg`Den ble ikke besvart i tide, og rommet er ikke lenger holdt av. Kunden får beskjed på e-post.`,
+    icon: 'clock',
+  },
+  requestCancelled: {
+    heading: msg`Kunden har avbestilt`,
+    meaning: msg`Rommet er gitt fri, og det er ikke mer å svare på.`,
+    icon: 'info',
+  },
+}
+
+/** Why there is nothing to answer any more. */
+export function ClosedView({ closing }: { closing: Closing }) {
+  const { _ } = useLingui()
+  const { heading, meaning, icon } = words[closing]
+  return (
+    <NarrowPage>
+      <div className="grid justify-items-start gap-5 rounded-panel bg-tint p-7 sm:p-14">
+        <span className="text-primary">
+          <Icon name={icon} size="large" />
+        </span>
+        <ScreenHeading title={_(heading)}>{_(heading)}</ScreenHeading>
+        <p className="text-ink-soft text-lead">{_(meaning)}</p>
+      </div>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import type { RegistrationToAnswer } from '#contract/structs/answer.ts'
+import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
+import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
+import { MailLink, PhoneLink } from '#src/screens/answering/reach-links.tsx'
+import { Detail, Details } from '#src/ui/details.tsx'
+import { Card } from '#src/ui/page.tsx'
+
+/** Who wants an account. */
+export function RegistrationDetails({ registration }: { registration: RegistrationToAnswer }) {
+  const { date, time } = useFormats()
+  const { name, email, phone, organizationName, organizationNumber } = registration
+  const registered = fromWire(registration.registeredAt) ?? Number.NaN
+  return (
+    <Card placement="grid gap-3">
+      <h2 className="text-title">
+        <Trans>Hvem som spør</Trans>
+      </h2>
+      <Details>
+        <Detail label={<Trans>Navn</Trans>}>{name}</Detail>
+        {organizationName && (
+          <Detail label={<Trans>Virksomhet</Trans>}>
+            {organizationName}
+            {organizationNumber && (
+              <>
+                <br />
+                <Trans>Org.nr. {formatOrganisationNumber(organizationNumber)}</Trans>
+              </>
+            )}
+          </Detail>
+        )}
+        <Detail label={<Trans>E-post</Trans>}>
+          <MailLink email={email} />
+        </Detail>
+        {phone && (
+          <Detail label={<Trans>Telefon</Trans>}>
+            <PhoneLink phone={phone} />
+          </Detail>
+        )}
+        <Detail label={<Trans>Registrert</Trans>}>
+          {date(venueDateOf(registered))} <Trans>kl. {time(registered)}</Trans>
+        </Detail>
+      </Details>
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { RequestToAnswer } from '#contract/structs/answer.ts'
+import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
+import { MailLink, PhoneLink } from '#src/screens/answering/reach-links.tsx'
+import { Occasion } from '#src/screens/checkout/occasion.tsx'
+import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
+import { Detail, Details } from '#src/ui/details.tsx'
+import { Card } from '#src/ui/page.tsx'
+
+type Part = { request: RequestToAnswer }
+
+/** All that is asked for, by whom, and what it costs. */
+export const RequestDetails = ({ request }: Part) => (
+  <div className="grid min-w-0 gap-6">
+    <Card placement="grid gap-8">
+      <Rooms request={request} />
+      <Ordered request={request} />
+      <Meeting request={request} />
+      <Customer request={request} />
+    </Card>
+    <Card>
+      <h2 className="mb-4 text-title">
+        <Trans>Pris</Trans>
+      </h2>
+      <PriceSummaryView summary={request.priceSummary} />
+    </Card>
+  </div>
+)
+
+const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className="grid gap-3">
+    <h2 className="text-title">{title}</h2>
+    <Details>{children}</Details>
+  </section>
+)
+
+const Rooms = ({ request }: Part) => (
+  <Section title={<Trans>Rom og tid</Trans>}>
+    {request.bookings.map((booking) => (
+      <Detail key={`${booking.roomName} ${booking.startTime}`} label={booking.roomName}>
+        <span className="block first-letter:uppercase">
+          <Occasion startTime={booking.startTime} endTime={booking.endTime} />
+        </span>
+        <Plural value={booking.expectedPax} one="# person" other="# personer" />
+        {booking.layoutName && `, ${booking.layoutName}`}
+        {booking.note && <span className="block">{booking.note}</span>}
+      </Detail>
+    ))}
+  </Section>
+)
+
+function Ordered({ request: { packages, servings, products } }: Part) {
+  if (packages.length + servings.length + products.length === 0) return null
+  return (
+    <Section title={<Trans>Servering og tillegg</Trans>}>
+      {packages.map((name) => (
+        <Detail key={name} label={<Trans>Møtepakke</Trans>}>
+          {name}
+        </Detail>
+      ))}
+      {servings.map(({ name, time }) => (
+        <Detail key={`${name} ${time}`} label={name}>
+          <Trans>Kl. {time}</Trans>
+        </Detail>
+      ))}
+      {products.map(({ name, quantity }) => (
+        <Detail key={name} label={name}>
+          <Trans>{quantity} stk.</Trans>
+        </Detail>
+      ))}
+    </Section>
+  )
+}
+
+function Meeting({ request: { meetingTitle, meetingLead, note } }: Part) {
+  if (!meetingTitle && !meetingLead && !note) return null
+  return (
+    <Section title={<Trans>Møtet</Trans>}>
+      {meetingTitle && <Detail label={<Trans>Tittel</Trans>}>{meetingTitle}</Detail>}
+      {meetingLead && <Detail label={<Trans>Møteleder</Trans>}>{meetingLead}</Detail>}
+      {note && <Detail label={<Trans>Kommentar</Trans>}>{note}</Detail>}
+    </Section>
+  )
+}
+
+function Customer({ request }: Part) {
+  const { code, customerName, companyName, organizationNumber, customerEmail, customerPhone } = request
+  return (
+    <Section title={<Trans>Hvem som spør</Trans>}>
+      <Detail label={<Trans>Navn</Trans>}>{customerName}</Detail>
+      {companyName && (
+        <Detail label={<Trans>Virksomhet</Trans>}>
+          {companyName}
+          {organizationNumber && (
+            <>
+              <br />
+              <Trans>Org.nr. {formatOrganisationNumber(organizationNumber)}</Trans>
+            </>
+          )}
+        </Detail>
+      )}
+      <Detail label={<Trans>E-post</Trans>}>
+        <MailLink email={customerEmail} />
+      </Detail>
+      <Detail label={<Trans>Telefon</Trans>}>
+        <PhoneLink phone={customerPhone} />
+      </Detail>
+      <Detail label={<Trans>Bestillingskode</Trans>}>{code}</Detail>
+    </Section>
+  )
+}

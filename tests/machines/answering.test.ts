@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { type AnswerGiven, MESSAGE_LENGTH, type Question } from '#contract/structs/answer.ts'
+import { answeringActors, answeringMachine } from '#machines/answering/answering-machine.ts'
+import { type AnsweringPort, closings } from '#machines/answering/types.ts'
+import type { Answer } from '#machines/answers.ts'
+import { refusal } from '#tests/support/checkouts.ts'
+import { askedForAccount, askedForRooms } from '#tests/support/questions.ts'
+import { walkMachine } from '#tests/support/walk.ts'
+
+const accepted = <T>(value: T): Answer<T> => ({ accepted: true, value })
+
+const input = { token: 'a-token' }
+const written = (message: string) => ({ type: 'message.written', message }) as const
+const refusedSomehow = (['expiredLink', 'alreadyApproved', 'internal'] as const).map((code) => refusal(code))
+
+walkMachine<typeof answeringMachine>(answeringMachine, {
+  name: 'answering',
+  walks: [
+    {
+      title: 'a link is opened and answered',
+      input,
+      events: () => [
+        { type: 'load.retried' },
+        written(''),
+        written('Velkommen!'),
+        { type: 'question.approved' },
+        { type: 'question.declined' },
+        { type: 'answer.retried' },
+        { type: 'answer.reconsidered' },
+      ],
+      answers: {
+        readQuestion: () => [
+          accepted(askedForRooms()),
+          accepted(askedForRooms({ rooms: 'full' })),
+          accepted(askedForAccount),
+          ...refusedSomehow,
+        ],
+        answerQuestion: ({ context: { verdict } }) => [
+          accepted({ kind: 'request', answer: verdict }),
+          refusal('overbooked'),
+          ...refusedSomehow,
+        ],
+      },
+      facts: ({ question, message, verdict, closing }) => [
+        question?.kind,
+        question?.request?.rooms,
+        message,
+        verdict,
+        closing,
+      ],
+    },
+  ],
+  promises: {
+    reading: ({ question, verdict }) => expect([question, verdict]).toEqual([null, null]),
+    unread: (_, snapshot) => expect(snapshot.can({ type: 'load.retried' })).toBe(true),
+    asked: ({ question, verdict }, snapshot) => {
+      expect([question === null, verdict]).toEqual([false, null])
+      expect(snapshot.can({ type: 'question.declined' })).toBe(true)
+      expect(snapshot.can({ type: 'question.approved' })).toBe(question?.request?.rooms !== 'full')
+      expect(snapshot.can(written('x'.repeat(MESSAGE_LENGTH + 1)))).toBe(false)
+    },
+    answering: ({ verdict }, snapshot) => {
+      expect(verdict).not.toBeNull()
+      for (const type of ['question.approved', 'question.declined', 'answer.retried'] as const)
+        expect(snapshot.can({ type })).toBe(false)
+    },
+    unsent: ({ verdict }, snapshot) => {
+      expect(verdict).not.toBeNull()
+      expect(snapshot.can({ type: 'answer.retried' })).toBe(true)
+    },
+    answered: ({ verdict, question }) =>
+      expect([verdict === null, question === null]).toEqual([false, false]),
+    closed: ({ closing }) => expect(closings).toContain(closing),
+  },
+})
+
+/** A machine whose link asks something, and whose answers are what the port says. */
+function opened(question: Question, answers: Answer<AnswerGiven>[]) {
+  const given: unknown[] = []
+  const port: AnsweringPort = {
+    readQuestion: async () => accepted(question),
+    answerQuestion: async (answer) => {
+      given.push(answer)
+      const next = answers.shift()
+      if (!next) throw new Error('No answer came.')
+      return next
+    },
+  }
+  const actor = createActor(answeringMachine.provide({ actors: answeringActors(port) }), { input })
+  actor.start()
+  return {
+    actor,
+    given,
+    comesTo: (state: 'asked' | 'answered' | 'unsent') => waitFor(actor, (s) => s.matches(state)),
+  }
+}
+
+describe('an answer', () => {
+  test('goes with its message and its token, and again the same when it was lost', async () => {
+    const { actor, given, comesTo } = opened(askedForAccount, [])
+    await comesTo('asked')
+    actor.send(written('Velkommen!'))
+    actor.send({ type: 'question.approved' })
+    await comesTo('unsent')
+    actor.send({ type: 'answer.retried' })
+    await comesTo('unsent')
+    const sent = { token: 'a-token', answer: 'approve', message: 'Velkommen!' }
+    expect(given).toEqual([sent, sent])
+  })
+
+  test('that finds the rooms taken keeps what was written, and leaves only no to be said', async () => {
+    const { actor, given, comesTo } = opened(askedForRooms({ rooms: 'free' }), [
+      refusal('overbooked'),
+      accepted({ kind: 'request', answer: 'decline' }),
+    ])
+    await comesTo('asked')
+    actor.send(written('Beklager.'))
+    actor.send({ type: 'question.approved' })
+    const { context } = await waitFor(actor, (s) => s.context.question?.request?.rooms === 'full')
+    expect(context.message).toBe('Beklager.')
+    actor.send({ type: 'question.approved' })
+    expect(actor.getSnapshot().matches('asked')).toBe(true)
+    actor.send({ type: 'question.declined' })
+    await comesTo('answered')
+    expect(given).toHaveLength(2)
+  })
+
+  test('is nothing that the machine can give by itself', async () => {
+    const never = fromPromise<Answer<Question>, typeof input>(async () => accepted(askedForAccount))
+    const actor = createActor(answeringMachine.provide({ actors: { readQuestion: never } }), {
+      input,
+    }).start()
+    await waitFor(actor, (s) => s.matches('asked'))
+    actor.send({ type: 'question.declined' })
+    await waitFor(actor, (s) => s.matches('unsent'))
+  })
+})
