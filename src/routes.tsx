@@ -31,6 +31,12 @@ const routes: readonly Route[] = [
     screen: lazyScreen(async () => (await import('#src/screens/receipt/receipt-screen.tsx')).ReceiptScreen),
   },
   {
+    address: /^\/svar\/?$/,
+    screen: lazyScreen(
+      async () => (await import('#src/screens/answering/answering-screen.tsx')).AnsweringScreen,
+    ),
+  },
+  {
     address: /^\/tilgjengelighet\/?$/,
     screen: lazyScreen(
       async () => (await import('#src/screens/texts/accessibility-screen.tsx')).AccessibilityScreen,
