@@ -18,11 +18,11 @@ import { addUploads } from '#server/routes/upload.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Reads who asks; without credentials that is nobody, and nothing is looked up. */
-async function whoAsks({ bearer, accessCookie }: Shown, world: World, now: Instant) {
-  if (bearer === undefined && accessCookie === undefined) return null
-  return readPrincipal({ bearer, accessCookie }, world, now)
-}
+/** Reads who asks; for a request without credentials that is nobody, and nothing is looked up. */
+const whoAsks = ({ bearer, accessCookie }: Shown, world: World, now: Instant) =>
+  bearer === undefined && accessCookie === undefined
+    ? null
+    : readPrincipal({ bearer, accessCookie }, world, now)
 
 function sendValue(reply: FastifyReply, value: unknown, isFile: boolean): FastifyReply {
   if (value instanceof WrittenJson) return reply.type(JSON_TYPE).send(value.bytes)

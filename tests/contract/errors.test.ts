@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type ErrorCode, errorBody, errorStatus, errorTexts } from '#contract/errors.ts'
+import { oauthErrorBody, oauthErrors, oauthStatus } from '#contract/oauth.ts'
+
+const codes = Object.keys(errorTexts) as ErrorCode[]
+
+test('the catalogue of the specification has its own words', () => {
+  const said = (code: ErrorCode) => [errorTexts[code].en, errorTexts[code].no]
+  expect(said('userNotFound')[0]).toBe('User not found')
+  expect(said('wrongPassword')[0]).toBe('Wrong password')
+  expect(said('unknownError')).toEqual(['Unknown error', 'Ukjent feil'])
+  expect(said('organizationUnknown')[0]).toBe('Organization doesn’t exist')
+  expect(said('internal')).toEqual(['Something went wrong', 'Noe gikk galt'])
+  expect(said('invalidDiscount')[0]).toBe('Invalid discount')
+  expect(said('notFound')[0]).toContain('Nothing here')
+})
+
+test.each(codes)('%s is said in both languages, and is a refusal', (code) => {
+  const { en, no } = errorTexts[code]
+  expect([en.trim(), no.trim(), en === no]).toEqual([en, no, false])
+  expect(Math.floor(errorStatus[code] / 100)).toBeOneOf([4, 5])
+})
+
+test.each(codes)('%s can be said in the words of OAuth 2, whose descriptions are plain', (code) => {
+  const body = errorBody(code, { requestId: '7' })
+  const { error, error_description, context } = oauthErrorBody(body)
+  expect(oauthErrors).toContain(error)
+  expect(error_description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/)
+  expect(context).toEqual(body.context)
+})
+
+test('a refused token is a bad request, but for what is not about the token', () => {
+  const statuses = (all: ErrorCode[]) => all.map(oauthStatus)
+  expect(statuses(['wrongSignIn', 'notVerified', 'deactivated', 'sessionEnded', 'invalid'])).toEqual([
+    400, 400, 400, 400, 400,
+  ])
+  expect(statuses(['tooLarge', 'unsupportedMedia', 'tooManyTries', 'internal', 'unavailable'])).toEqual([
+    413, 415, 429, 500, 503,
+  ])
+})
