@@ -7,8 +7,8 @@ import { fullNameOf, personOnWire, readPerson } from '#server/accounts/read-pers
 import { retrying, sqlTime, statement, type Transaction } from '#server/database/database.ts'
 import {
   addressTaken,
+  countMail,
   isOfAnother,
-  mayMail,
   notAnAddress,
   readEmail,
 } from '#server/operations/customers/contact-rules.ts'
@@ -67,7 +67,8 @@ export const addContact: Operation<'addContact'> = async ({ body: draft }, askin
   if (!principal || !organizationId) return refuse('notAllowed')
   const email = readEmail(draft.email)
   if (!email) return refuseFields([notAnAddress])
-  if (!(await mayMail(email, asking, world))) return refuse('tooManyTries')
+  const { mayTry, retryAfter } = await countMail(email, asking, world)
+  if (!mayTry) return refuse('tooManyTries', { retryAfter })
   const wanted = { draft, email, principal, asking, world }
   const answer = await retrying(() =>
     world.database.transaction([], (connection) => addTo(connection, organizationId, wanted)),

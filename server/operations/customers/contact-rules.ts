@@ -1,22 +1,25 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import { isEmail, normaliseEmail } from '#domain/account/email.ts'
 import { HOUR } from '#domain/time/venue-time.ts'
-import { countTries } from '#server/accounts/limits.ts'
+import { type Counted, countTries } from '#server/accounts/limits.ts'
 import { type Connection, statement } from '#server/database/database.ts'
 import type { Asking, World } from '#server/operations/operation.ts'
 
 const MOST_MAILS_OF_ONE = { most: 60, windowMs: HOUR }
 const MOST_MAILS_TO_ONE = { most: 5, windowMs: 24 * HOUR }
 
-/** Whether a primary contact may set off an e-mail to an address: neither sends, nor gets, more than is reasonable. */
-export async function mayMail(
+/**
+ * Counts an e-mail that a primary contact sets off, and whether it may be sent: nobody sends, nor gets, more than is
+ * reasonable.
+ */
+export function countMail(
   recipient: string | null,
   { principal, now }: Asking,
   { database, secret }: World,
-): Promise<boolean> {
+): Promise<Counted> {
   const sent = { purpose: 'contactMail', by: principal?.accountId ?? '', ...MOST_MAILS_OF_ONE }
   const got = recipient === null ? [] : [{ purpose: 'contactMailTo', by: recipient, ...MOST_MAILS_TO_ONE }]
-  return (await countTries(database, [sent, ...got], secret, now)).mayTry
+  return countTries(database, [sent, ...got], secret, now)
 }
 
 /** An address as it is kept; undefined for one that nobody can have. */

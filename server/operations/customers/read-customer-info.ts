@@ -33,8 +33,14 @@ export const readCustomerInfo: Operation<'readCustomerInfo'> = async (given, { n
   const number = readOrganisationNumber(given.organizationNumber)
   if (!number) return refuseFields([{ path: 'organization_number', code: 'organizationNumber' }])
   const { database, secret } = world
-  const asked = await countTry(database, { purpose: 'customerInfo', by: caller }, MOST_QUESTIONS, secret, now)
-  if (!asked.mayTry) return refuse('tooManyTries')
+  const { mayTry, retryAfter } = await countTry(
+    database,
+    { purpose: 'customerInfo', by: caller },
+    MOST_QUESTIONS,
+    secret,
+    now,
+  )
+  if (!mayTry) return refuse('tooManyTries', { retryAfter })
   const [customer] = await database.rows(selectCustomer, [number])
   const found = customer ?? (await lookUpOrganisation(number, world.organisationRegister))
   return found ? accept(infoOf(found)) : refuse('organizationUnknown')

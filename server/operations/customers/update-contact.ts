@@ -10,8 +10,8 @@ import {
 } from '#server/operations/customers/contact-change.ts'
 import {
   addressTaken,
+  countMail,
   isOfAnother,
-  mayMail,
   notAnAddress,
   readEmail,
 } from '#server/operations/customers/contact-rules.ts'
@@ -81,7 +81,8 @@ export const updateContact: Operation<'updateContact'> = async (given, asking, w
   const email = typed === undefined ? undefined : readEmail(typed)
   if (typed !== undefined && email === undefined) return refuseFields([notAnAddress])
   const sendsMail = email !== undefined || given.isActive !== undefined
-  if (sendsMail && !(await mayMail(email ?? null, asking, world))) return refuse('tooManyTries')
+  const counted = sendsMail ? await countMail(email ?? null, asking, world) : undefined
+  if (counted && !counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
   const wanted = { personId, change: { ...rest, email }, principal, asking, world }
   const answer = await retrying(() =>
     world.database.transaction([], (connection) => changeIn(connection, organizationId, wanted)),
