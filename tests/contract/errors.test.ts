@@ -16,7 +16,7 @@ test('the catalogue of the specification has its own words', () => {
 })
 
 test.each(codes)('%s is said in both languages, and is a refusal', (code) => {
-  const { en, no } = errorTexts[code]
+  const { en, no }: { en: string; no: string } = errorTexts[code]
   expect([en.trim(), no.trim(), en === no]).toEqual([en, no, false])
   expect(Math.floor(errorStatus[code] / 100)).toBeOneOf([4, 5])
 })
