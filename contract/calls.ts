@@ -3,6 +3,7 @@ import { authCalls } from '#contract/calls/auth.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
 import { reservationCalls } from '#contract/calls/reservations.ts'
+import { roomAdministrationCalls } from '#contract/calls/room-administration.ts'
 import { roomCalls } from '#contract/calls/rooms.ts'
 
 /**
@@ -16,6 +17,7 @@ export const calls = {
   ...reservationCalls,
   ...customerCalls,
   ...answerCalls,
+  ...roomAdministrationCalls,
 }
 
 export type Calls = typeof calls

@@ -4,6 +4,7 @@ import { authCalls } from '#contract/calls/auth.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
 import { reservationCalls } from '#contract/calls/reservations.ts'
+import { roomAdministrationCalls } from '#contract/calls/room-administration.ts'
 import { roomCalls } from '#contract/calls/rooms.ts'
 
 /** What calls are about, in the order that the documents tell of them. */
@@ -14,6 +15,11 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
   { name: 'Signing in', about: 'Signing in, staying signed in and signing out.', calls: authCalls },
   { name: 'Customers', about: 'Contacts, their organisation and its reservations.', calls: customerCalls },
   { name: 'Answers', about: 'What staff answer from a link in an e-mail.', calls: answerCalls },
+  {
+    name: 'Room administration',
+    about: 'Rooms, room types and restrictions, for staff who look after the rooms.',
+    calls: roomAdministrationCalls,
+  },
 ]
 
 /** The subject of each call, by the call's name. */

@@ -94,7 +94,8 @@ export function roomsIn(rows: HouseRows, locale: Locale): Map<number, RoomText> 
   )
 }
 
-const pricepointOnWire = (row: HouseRows['pricepoints'][number]): Room['pricepoints'][number] => ({
+/** A pricepoint as it goes over the wire: its period from the midnight that begins it to the one that ends it. */
+export const pricepointOnWire = (row: HouseRows['pricepoints'][number]): Room['pricepoints'][number] => ({
   id: row.id,
   daysOfWeek: row.daysOfWeek,
   timeStart: row.timeStart,

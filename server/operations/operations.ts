@@ -23,6 +23,24 @@ import { placeReservation } from '#server/operations/place-reservation.ts'
 import { readReservation } from '#server/operations/read-reservation.ts'
 import { readRoom } from '#server/operations/read-room.ts'
 import { readWorkingHours } from '#server/operations/read-working-hours.ts'
+import { createRestriction } from '#server/operations/restrictions/create-restriction.ts'
+import { deleteRestrictions } from '#server/operations/restrictions/delete-restrictions.ts'
+import { listRestrictions } from '#server/operations/restrictions/list-restrictions.ts'
+import { readRestriction } from '#server/operations/restrictions/read-restriction.ts'
+import { updateRestriction } from '#server/operations/restrictions/update-restriction.ts'
+import { createRoomType } from '#server/operations/room-types/create-room-type.ts'
+import { deleteRoomType } from '#server/operations/room-types/delete-room-type.ts'
+import { listRoomTypes } from '#server/operations/room-types/list-room-types.ts'
+import { pageRoomTypes } from '#server/operations/room-types/page-room-types.ts'
+import { readRoomType } from '#server/operations/room-types/read-room-type.ts'
+import { updateRoomType } from '#server/operations/room-types/update-room-type.ts'
+import { createRoom } from '#server/operations/rooms/create-room.ts'
+import { deleteRoom } from '#server/operations/rooms/delete-room.ts'
+import { exportRooms } from '#server/operations/rooms/export-rooms.ts'
+import { listOverbookingRules } from '#server/operations/rooms/list-overbooking-rules.ts'
+import { listRooms } from '#server/operations/rooms/list-rooms.ts'
+import { readStaffRoom } from '#server/operations/rooms/read-staff-room.ts'
+import { updateRoom } from '#server/operations/rooms/update-room.ts'
 import { searchMeetingRooms } from '#server/operations/search-meeting-rooms.ts'
 import { summarisePrice } from '#server/operations/summarise-price.ts'
 import { updateReservation } from '#server/operations/update-reservation.ts'
@@ -58,4 +76,22 @@ export const operations: { [Name in CallName]: Operation<Name> } = {
   listCustomerReservations,
   readQuestion,
   answerQuestion,
+  createRoom,
+  readStaffRoom,
+  updateRoom,
+  deleteRoom,
+  listRooms,
+  exportRooms,
+  listOverbookingRules,
+  createRoomType,
+  readRoomType,
+  updateRoomType,
+  deleteRoomType,
+  listRoomTypes,
+  pageRoomTypes,
+  createRestriction,
+  readRestriction,
+  updateRestriction,
+  listRestrictions,
+  deleteRestrictions,
 }

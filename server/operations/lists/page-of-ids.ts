@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '#contract/wire.ts'
 import type { Drizzle } from '#server/database/database.ts'
-import type { PageAsked } from '#server/operations/page.ts'
+import { type PageAsked, pageFrom, rowsOfPage } from '#server/operations/page.ts'
 
 /** A table with the identities of its rows, the conditions that they fulfil, and their order. */
 export type RowsAsked = {
@@ -10,7 +10,7 @@ export type RowsAsked = {
   id: AnyPgColumn
   conditions: readonly SQL[]
   /** Rows that are alike in all of this come by their identity. */
-  order: readonly SQL[]
+  order: readonly (SQL | AnyPgColumn)[]
 }
 
 /** The identities of all rows that fulfil the conditions, in order. */
@@ -23,13 +23,10 @@ export async function allIds(db: Drizzle, { table, id, conditions, order }: Rows
   return rows.map((row) => row.id)
 }
 
-/** One page of them; pages are counted from 1, and have 100 rows where no size is asked for. */
-export async function pageOfIds(
-  db: Drizzle,
-  asked: RowsAsked,
-  { pageNumber = 1, pageSize = 100 }: PageAsked,
-): Promise<Page<number>> {
+/** One page of them. */
+export async function pageOfIds(db: Drizzle, asked: RowsAsked, page: PageAsked): Promise<Page<number>> {
   const { table, id, conditions, order } = asked
+  const { limit, offset } = rowsOfPage(page)
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(table)
@@ -39,14 +36,8 @@ export async function pageOfIds(
     .from(table)
     .where(and(...conditions))
     .orderBy(...order, id)
-    .limit(pageSize)
-    .offset((pageNumber - 1) * pageSize)
-  const totalResults = counted?.total ?? 0
-  return {
-    pageSize,
-    pageNumber,
-    numPages: Math.ceil(totalResults / pageSize),
-    totalResults,
-    items: rows.map((row) => row.id),
-  }
+    .limit(limit)
+    .offset(offset)
+  const ids = rows.map((row) => row.id)
+  return pageFrom(ids, counted?.total ?? 0, page)
 }

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { moreRoomFields, roomFilters } from '#contract/structs/room-administration.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import { room } from '#server/database/schema.ts'
+import type { House } from '#server/house/house.ts'
+import { listField } from '#server/operations/lists/list-field.ts'
+import { currentPriceOf } from '#server/operations/room-view.ts'
+
+const structs = { ...roomFilters, ...moreRoomFields }
+
+/** What each room costs now, which is worked out from its pricepoints and not stored. */
+function currentPrice(house: House, now: Instant) {
+  const rooms = [...house.rooms.values()]
+  const ids = JSON.stringify(rooms.map(({ row }) => row.id))
+  const prices = JSON.stringify(rooms.map((each) => currentPriceOf(each, now)))
+  return sql`(SELECT p.price FROM ROWS FROM (
+    jsonb_array_elements_text(${ids}::jsonb), jsonb_array_elements_text(${prices}::jsonb)
+  ) AS p(id, price) WHERE p.id::int = ${room.id})::int`
+}
+
+/** What rooms can be filtered and ordered by (specification §7). Codes and slugs are named whole. */
+export function roomFields(house: House, now: Instant) {
+  const { slugname, code, ...others } = structs
+  const columns = { ...room, currentPrice: currentPrice(house, now) }
+  const names = Object.keys(others) as (keyof typeof others)[]
+  return {
+    slugname: listField(room.slugname, slugname, true),
+    code: listField(room.code, code, true),
+    ...Object.fromEntries(names.map((name) => [name, listField(columns[name], others[name])])),
+  }
+}

@@ -1,0 +1,17 @@
+import { type Operation, refuse } from '#server/operations/operation.ts'
+import { administer } from '#server/operations/rooms/administer.ts'
+import { readKnownRooms } from '#server/operations/rooms/known-rooms.ts'
+import { saveRoom } from '#server/operations/rooms/save-room.ts'
+import { storedRoom } from '#server/operations/rooms/stored-room.ts'
+
+/** Changes a room: what is left out stays, a list that is given replaces the one before. Specification §7. */
+export const updateRoom: Operation<'updateRoom'> = async ({ roomId, body }, asking, world) => {
+  const saved = await administer(world, async (connection) => {
+    const rooms = await readKnownRooms(connection)
+    const stored = rooms.find(({ id, isArchived }) => id === roomId && !isArchived)
+    if (!stored) return refuse('notFound')
+    const wanted = { stored, given: body, rooms, now: asking.now }
+    return saveRoom({ connection, db: world.database.db }, wanted, body.slugname ?? undefined)
+  })
+  return saved.accepted ? storedRoom(saved.value, asking, world) : saved
+}
