@@ -1,0 +1,122 @@
+import { commonWords, walks } from '#domain/account/common-passwords.ts'
+
+/** Characters, as people count them. Decision "Accounts". */
+export const PASSWORD_MIN_LENGTH = 10
+export const PASSWORD_MAX_LENGTH = 128
+
+/** What can be wrong with a new password. */
+export type PasswordFault =
+  | 'minLength'
+  | 'maxLength'
+  | 'passwordLowercase'
+  | 'passwordUppercase'
+  | 'passwordNumber'
+  | 'passwordSpecial'
+  | 'passwordCommon'
+  | 'passwordPersonal'
+
+/** Whose password it is: guessers begin with what they know. */
+export type PasswordOwner = { names: readonly string[]; email: string }
+
+/** Characters that are neither a common word, one's own name nor a row of keys. */
+const LEAST_OF_ONES_OWN = 5
+const SHORTEST_WALK = 3
+const SHORTEST_OWN_WORD = 3
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .normalize('NFC')
+
+const disguises: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  '+': 't',
+  '€': 'e',
+}
+
+/** Letters for the figures and signs that are written in their stead, as in P@ssw0rd. */
+const undisguised = (text: string) => text.replace(/./gu, (character) => disguises[character] ?? character)
+
+function walkAt(characters: readonly string[], at: number): number {
+  const rest = characters.slice(at, at + 30)
+  const same = rest.findIndex((character) => character !== rest[0])
+  let longest = same === -1 ? rest.length : same
+  for (const walk of walks) {
+    let length = longest
+    while (length < rest.length && walk.includes(rest.slice(0, length + 1).join(''))) length++
+    longest = length
+  }
+  return longest
+}
+
+/** Without rows of keys, letters or figures, without one character three times over, and without years. */
+function withoutWalks(text: string): string {
+  const characters = [...text.replace(/(?:19|20)\d\d/g, '')]
+  let rest = ''
+  for (let at = 0; at < characters.length; ) {
+    const length = walkAt(characters, at)
+    if (length < SHORTEST_WALK) rest += characters[at]
+    at += length < SHORTEST_WALK ? 1 : length
+  }
+  return rest
+}
+
+const byLength = (words: readonly string[]) => [...words].sort((a, b) => b.length - a.length)
+const common = new RegExp(byLength(commonWords).join('|'), 'g')
+
+function lengthWithout(text: string, ownWords: readonly string[]): number {
+  let rest = text
+  for (const word of byLength(ownWords)) rest = rest.replaceAll(word, '')
+  return [...rest.replace(common, '')].length
+}
+
+/** How many characters of a password are left when what anybody would try first is taken out of it. */
+function lengthOfOnesOwn(password: string, ownWords: readonly string[]): number {
+  const once = password.toLowerCase().replace(/^(.+?)\1+$/u, '$1')
+  const tries = [once, withoutWalks(once)].flatMap((text) => [plain(text), undisguised(plain(text))])
+  return Math.min(...tries.map((text) => lengthWithout(text, ownWords)))
+}
+
+function wordsOf({ names, email }: PasswordOwner): string[] {
+  const parts = [...names, ...email.split('@')].flatMap((text) => [text, ...text.split(/[\s.,_+-]+/)])
+  return parts.map(plain).filter((word) => [...word].length >= SHORTEST_OWN_WORD)
+}
+
+const written: [PasswordFault, RegExp][] = [
+  ['passwordLowercase', /\p{Ll}/u],
+  ['passwordUppercase', /\p{Lu}/u],
+  ['passwordNumber', /\p{Nd}/u],
+  ['passwordSpecial', /[^\p{L}\p{M}\p{N}\s]/u],
+]
+
+/**
+ * What is wrong with a new password, all of it; nothing for a good one. Length and kinds of characters are the
+ * specification's (section 5); a password must moreover hold five characters beyond common words, rows of keys and
+ * what is known of its owner. Decision "Accounts".
+ */
+export function passwordFaults(text: string, owner?: PasswordOwner): PasswordFault[] {
+  const password = text.normalize('NFKC')
+  const length = [...password].length
+  if (length > PASSWORD_MAX_LENGTH) return ['maxLength']
+  const faults: PasswordFault[] = length < PASSWORD_MIN_LENGTH ? ['minLength'] : []
+  for (const [fault, pattern] of written) if (!pattern.test(password)) faults.push(fault)
+  if (length < PASSWORD_MIN_LENGTH) return faults
+  if (lengthOfOnesOwn(password, []) < LEAST_OF_ONES_OWN) return [...faults, 'passwordCommon']
+  const isPersonal = owner && lengthOfOnesOwn(password, wordsOf(owner)) < LEAST_OF_ONES_OWN
+  return isPersonal ? [...faults, 'passwordPersonal'] : faults
+}
