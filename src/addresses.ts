@@ -5,6 +5,16 @@ export const addresses = {
   room: (slug: string) => `/moterom/${slug}`,
   checkout: '/checkout',
   reservation: (reservationId: string) => `/checkout/${reservationId}`,
+  signIn: '/login',
+  /** `back` is where one wants to be afterwards. */
+  signInFor: (back: string) => `/login?tilbake=${encodeURIComponent(back)}`,
+  register: '/opprett-bruker',
+  forgottenPassword: '/login/glemt-passord',
+  newPassword: '/login/verify-password',
+  changePassword: '/login/endre-passord',
+  verification: '/verify-link',
+  myBookings: '/mine-bestillinger',
+  contacts: '/brukere',
   accessibility: '/tilgjengelighet',
   privacy: '/personvern',
 }

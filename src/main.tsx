@@ -7,6 +7,7 @@ import { createApi } from '#src/api/api.ts'
 import { type Catalogs, type Locale, rememberedLocale } from '#src/locales/language.ts'
 import { paintBrand } from '#src/portal/brand.ts'
 import { browserStorage } from '#src/portal/browser-storage.ts'
+import { sessionHint } from '#src/portal/session-hint.ts'
 import { createPortal } from '#src/portal.tsx'
 import { prefetchScreen } from '#src/routes.tsx'
 import { tenant } from '#tenant'
@@ -32,6 +33,7 @@ async function open(container: HTMLElement) {
   prefetchScreen(location.pathname)
   paintBrand(document, tenant)
   const storage = browserStorage(window)
+  const hint = sessionHint(document)
   const { locale, messages } = await openingLanguage(rememberedLocale(storage))
   // The page comes with a title of its own for those that read no script; from here each screen sets it.
   document.querySelector('title')?.remove()
@@ -41,10 +43,11 @@ async function open(container: HTMLElement) {
       locale,
       messages,
       catalogs,
-      api: createApi(ofetch, '/'),
+      api: createApi(ofetch, '/', hint),
       tenant,
       clock: () => Date.now(),
       storage,
+      mayBeSignedIn: hint.isThere(),
     }),
   )
 }

@@ -6,7 +6,9 @@ import { createActor } from 'xstate'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { notificationsMachine } from '#machines/notifications/notifications-machine.ts'
 import { preferencesActors, preferencesMachine } from '#machines/preferences/preferences-machine.ts'
+import { sessionActors, sessionMachine } from '#machines/session/session-machine.ts'
 import type { Api } from '#src/api/api.ts'
+import { sessionPort } from '#src/api/session-port.ts'
 import {
   type Catalogs,
   createI18n,
@@ -15,6 +17,7 @@ import {
   rememberLocale,
 } from '#src/locales/language.ts'
 import { type Portal, PortalContext, type PortalStorage } from '#src/portal/portal-context.ts'
+import { tellOfSession } from '#src/portal/tell-of-session.ts'
 import { prefetchScreen } from '#src/routes.tsx'
 import { forgetOldDraft } from '#src/screens/checkout/draft-store.ts'
 import { Layout } from '#src/screens/layout/layout.tsx'
@@ -32,11 +35,13 @@ export type PortalOptions = {
   tenant: Tenant
   clock: () => Instant
   storage: PortalStorage
+  /** False where nobody can be signed in, so that nobody need be asked for. */
+  mayBeSignedIn: boolean
 }
 
 /** The portal of one venue, for any location, language and server; touches no `window` while it is put together. */
 export function createPortal(options: PortalOptions): ReactElement {
-  const { location, locale, messages, catalogs, tenant, clock, storage } = options
+  const { location, locale, messages, catalogs, tenant, clock, storage, mayBeSignedIn } = options
   forgetOldDraft(storage, clock())
   const i18n = createI18n(locale, messages)
   const notifications = createActor(notificationsMachine).start()
@@ -49,7 +54,13 @@ export function createPortal(options: PortalOptions): ReactElement {
     locale: () => preferences.getSnapshot().context.locale,
     complain: (message) =>
       notifications.send({ type: 'notification.raised', content: { tone: 'negative', message } }),
+    clock,
+    sessionExpired: () => session.send({ type: 'session.expired' }),
   })
+  const session = createActor(sessionMachine.provide({ actors: sessionActors(sessionPort(client)) }), {
+    input: { mayBeSignedIn },
+  }).start()
+  tellOfSession(session, notifications)
   const portal: Portal = {
     client,
     tenant,
@@ -57,6 +68,7 @@ export function createPortal(options: PortalOptions): ReactElement {
     storage,
     notifications,
     preferences,
+    session,
     prefetch: prefetchScreen,
   }
   return (

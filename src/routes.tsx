@@ -1,7 +1,14 @@
 import { type LazyScreen, lazyScreen } from '#src/portal/lazy-screen.ts'
 
 /** A screen and its address; the named groups of the pattern are its `params`. */
-export type Route = { address: RegExp; screen: LazyScreen }
+export type Route = {
+  address: RegExp
+  screen: LazyScreen
+  /** Who may see it; everyone when absent. */
+  access?: RouteAccess
+}
+
+export type RouteAccess = 'guest' | 'user' | 'primaryContact'
 
 const notFound = lazyScreen(
   async () => (await import('#src/screens/layout/not-found-screen.tsx')).NotFoundScreen,
@@ -31,6 +38,11 @@ const routes: readonly Route[] = [
     screen: lazyScreen(async () => (await import('#src/screens/receipt/receipt-screen.tsx')).ReceiptScreen),
   },
   {
+    address: /^\/login\/?$/,
+    screen: lazyScreen(async () => (await import('#src/screens/sign-in/sign-in-screen.tsx')).SignInScreen),
+    access: 'guest',
+  },
+  {
     address: /^\/svar\/?$/,
     screen: lazyScreen(
       async () => (await import('#src/screens/answering/answering-screen.tsx')).AnsweringScreen,
@@ -49,12 +61,16 @@ const routes: readonly Route[] = [
 ]
 
 /** The screen at a path, and the named parts of its address; the not-found screen anywhere else. */
-export function routeAt(path: string): { screen: LazyScreen; params: Record<string, string | undefined> } {
-  for (const { address, screen } of routes) {
+export function routeAt(path: string): {
+  screen: LazyScreen
+  access: RouteAccess | undefined
+  params: Record<string, string | undefined>
+} {
+  for (const { address, screen, access } of routes) {
     const match = address.exec(path)
-    if (match) return { screen, params: { ...match.groups } }
+    if (match) return { screen, access, params: { ...match.groups } }
   }
-  return { screen: notFound, params: {} }
+  return { screen: notFound, access: undefined, params: {} }
 }
 
 /** Fetches the code of the screen behind an address. What fails is tried again when the screen is opened. */

@@ -1,9 +1,21 @@
 export type NotificationTone = 'negative' | 'positive' | 'neutral'
 
+/** What the portal words itself. */
+export type OwnNotification =
+  | 'somethingWentWrong'
+  | 'offline'
+  | 'draftDropped'
+  | 'copied'
+  | 'sessionExpired'
+  | 'signInNeeded'
+  | 'onlyPrimaryContacts'
+  | 'signedOut'
+  | 'signOutFailed'
+
 /** `message` is the server's own words (`detail` or `detail_no`); `code` is for what the portal words itself. */
 export type NotificationContent =
   | { tone: NotificationTone; message: string }
-  | { tone: NotificationTone; code: 'somethingWentWrong' | 'offline' | 'draftDropped' | 'copied' }
+  | { tone: NotificationTone; code: OwnNotification }
 
 export type Notification = NotificationContent & { id: number }
 

@@ -34,17 +34,24 @@ export function readCookies(header: string, names: CookieNames): Cookies {
 
 const DEVICE_SECONDS = 400 * 24 * 60 * 60
 
+/** Tells the portal's own code, and opens nothing, that somebody may be signed in here: else it need not ask. */
+const HINT = 'signed-in'
+
 /** The Set-Cookie headers that sign a browser in, or out; its device stays known when somebody signs out. */
 export function cookiesThatSign(signs: Signs, publicUrl: string, now: Instant): string[] {
   const names = cookieNames(publicUrl)
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure(publicUrl) ? '; Secure' : ''}`
-  const cookie = (name: string, value: string, seconds: number) =>
-    `${name}=${value}; Max-Age=${Math.max(0, Math.floor(seconds))}; ${attributes}`
-  if ('out' in signs) return [cookie(names.access, '', 0), cookie(names.refresh, '', 0)]
+  const attributes = `SameSite=Lax${isSecure(publicUrl) ? '; Secure' : ''}`
+  const written = (name: string, value: string, seconds: number, hidden: '' | ' HttpOnly;') =>
+    `${name}=${value}; Max-Age=${Math.max(0, Math.floor(seconds))}; Path=/;${hidden} ${attributes}`
+  const readable = (name: string, value: string, seconds: number) => written(name, value, seconds, '')
+  const cookie = (name: string, value: string, seconds: number) => written(name, value, seconds, ' HttpOnly;')
+  if ('out' in signs)
+    return [cookie(names.access, '', 0), cookie(names.refresh, '', 0), readable(HINT, '', 0)]
   const { accessToken, accessExpires, refreshToken, refreshExpires, device } = signs.in
   return [
     cookie(names.access, accessToken, (accessExpires - now) / 1000),
     cookie(names.refresh, refreshToken, (refreshExpires - now) / 1000),
     cookie(names.device, device, DEVICE_SECONDS),
+    readable(HINT, '1', (refreshExpires - now) / 1000),
   ]
 }

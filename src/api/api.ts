@@ -1,7 +1,9 @@
 import { type $Fetch, FetchError, type FetchOptions } from 'ofetch'
-import { type Client, createClient, type Transport } from '#contract/client.ts'
+import { type Client, createClient, requestFor, type Transport } from '#contract/client.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
+import { type SessionHint, sessionKeeper } from '#src/api/session-keeper.ts'
 import { errorMessage } from '#src/locales/error-messages.ts'
 import type { Locale } from '#src/locales/language.ts'
 
@@ -10,6 +12,9 @@ export type ApiSurroundings = {
   locale: () => Locale
   /** Shows a negative notification. */
   complain: (text: string) => void
+  clock: () => Instant
+  /** Hears that the server no longer knows whoever was signed in. */
+  sessionExpired: () => void
 }
 
 /** Makes the client of a portal. */
@@ -22,18 +27,24 @@ export type Api = (surroundings: ApiSurroundings) => Client
  * `baseUrl` is the host of the API, '/' when it is the portal's own.
  */
 export const createApi =
-  (fetch: $Fetch, baseUrl: string): Api =>
-  (surroundings) =>
-    createClient(transportOver(fetch, baseUrl, surroundings))
+  (fetch: $Fetch, baseUrl: string, hint: SessionHint): Api =>
+  (surroundings) => {
+    const transport = transportOver(fetch, baseUrl, surroundings)
+    const refresh = async () => {
+      await transport(requestFor('refreshToken', {}), { ignoreErrorHandler: true })
+    }
+    const { clock, sessionExpired: onExpired } = surroundings
+    return createClient(sessionKeeper(transport, { refresh, hint, clock, onExpired }))
+  }
 
 function transportOver(fetch: $Fetch, baseURL: string, { locale, complain }: ApiSurroundings): Transport {
   return async (request, options = {}) => {
-    const settings: FetchOptions<'json'> = {
+    const settings: FetchOptions<'json' | 'blob'> = {
       method: request.method,
       baseURL,
       credentials: 'include',
       retry: 0,
-      responseType: 'json',
+      responseType: request.answers === 'file' ? 'blob' : 'json',
       headers: {
         ...request.headers,
         'Accept-Language': locale(),
@@ -43,7 +54,7 @@ function transportOver(fetch: $Fetch, baseURL: string, { locale, complain }: Api
       ...(options.signal ? { signal: options.signal } : {}),
     }
     try {
-      return await fetch<unknown>(request.url, settings)
+      return await fetch<unknown, 'json' | 'blob'>(request.url, settings)
     } catch (error) {
       // Nobody waits for a call that was called off; an actor that starts anew must not take it for its own failure.
       if (options.signal?.aborted) return new Promise<never>(() => undefined)

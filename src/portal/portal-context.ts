@@ -5,6 +5,7 @@ import type { Client } from '#contract/client.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { notificationsMachine } from '#machines/notifications/notifications-machine.ts'
 import type { preferencesMachine } from '#machines/preferences/preferences-machine.ts'
+import type { sessionMachine } from '#machines/session/session-machine.ts'
 import { type Formats, formatsOf } from '#src/locales/formats.ts'
 import type { Locale } from '#src/locales/language.ts'
 import type { Tenant } from '#tenants/tenant.ts'
@@ -21,6 +22,8 @@ export type Portal = {
   storage: PortalStorage
   notifications: ActorRefFrom<typeof notificationsMachine>
   preferences: ActorRefFrom<typeof preferencesMachine>
+  /** Who is signed in. */
+  session: ActorRefFrom<typeof sessionMachine>
   /** Fetches the code of the screen behind an address of the portal. */
   prefetch: (href: string) => void
 }

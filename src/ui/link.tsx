@@ -20,6 +20,9 @@ export function Link({ href, ...rest }: LinkProps) {
 
 const textLook = 'text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
 
+/** A link inside the portal, in running text. */
+export const TextLink = (props: Omit<LinkProps, 'className'>) => <Link {...props} className={textLook} />
+
 /** A link out of the portal, to a file or to a mail or telephone program. */
 export const OutLink = ({
   href,

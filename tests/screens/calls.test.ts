@@ -19,8 +19,13 @@ function clientOver(answer: () => Response | Promise<Response>, locale: Locale =
     Headers,
     AbortController,
   })
-  const api = createApi(fetch, 'https://portal.example/')
-  const client = api({ locale: () => locale, complain: (text) => complaints.push(text) })
+  const api = createApi(fetch, 'https://portal.example/', { isThere: () => false, forget: () => undefined })
+  const client = api({
+    locale: () => locale,
+    complain: (text) => complaints.push(text),
+    clock: () => 0,
+    sessionExpired: () => undefined,
+  })
   return { client, sent, complaints }
 }
 

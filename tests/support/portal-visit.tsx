@@ -39,12 +39,14 @@ type Visit = {
   now?: Instant
   /** Of the window, in pixels. */
   width?: number
+  /** The browser has been signed in with. */
+  isSignedIn?: boolean
 }
 
 /** Opens the portal at an address, in Norwegian, as a visitor with a keyboard and a pointer. */
 export function visit(
   address: string,
-  { api = apiInMemory(), tenant = proysenhuset, now = noon, width = 1440 }: Visit = {},
+  { api = apiInMemory(), tenant = proysenhuset, now = noon, width = 1440, isSignedIn = false }: Visit = {},
 ) {
   pretendWidth(width)
   const [path = '/', searchPath = ''] = address.split('?')
@@ -59,6 +61,7 @@ export function visit(
       tenant,
       clock: () => now,
       storage: localStorage,
+      mayBeSignedIn: isSignedIn,
     }),
   )
   return { user: userEvent.setup(), address: () => location.history.at(-1) ?? '' }

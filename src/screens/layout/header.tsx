@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { addresses } from '#src/addresses.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { AccountMenu } from '#src/screens/layout/account-menu.tsx'
 import { Logo } from '#src/screens/layout/logo.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -22,7 +23,10 @@ export function Header() {
         >
           <Logo />
         </Link>
-        <LanguageSwitch />
+        <div className="flex items-center gap-1 sm:gap-2">
+          <LanguageSwitch />
+          <AccountMenu />
+        </div>
       </PageWidth>
     </header>
   )

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { Guarded } from '#src/portal/guarded.tsx'
 import { routeAt } from '#src/routes.tsx'
 import { FailureBoundary } from '#src/screens/layout/failure-boundary.tsx'
 import { Footer } from '#src/screens/layout/footer.tsx'
@@ -14,7 +15,10 @@ export function Layout() {
   const { i18n } = useLingui()
   const [path] = useLocation()
   const main = useArrivals(path)
-  const { screen, params } = routeAt(path)
+  const { screen, access, params } = routeAt(path)
+
+  const isOpenedDirectly = useIsFirst(path)
+  const shown = <screen.Component key={`${i18n.locale} ${path}`} params={params} />
 
   useEffect(() => {
     if (main.current) main.current.ownerDocument.documentElement.lang = i18n.locale
@@ -32,7 +36,13 @@ export function Layout() {
       <main id="innhold" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
         <FailureBoundary key={path}>
           <Suspense fallback={<ScreenSkeleton />}>
-            <screen.Component key={`${i18n.locale} ${path}`} params={params} />
+            {access ? (
+              <Guarded key={path} access={access} isOpenedDirectly={isOpenedDirectly}>
+                {shown}
+              </Guarded>
+            ) : (
+              shown
+            )}
           </Suspense>
         </FailureBoundary>
       </main>
@@ -40,6 +50,13 @@ export function Layout() {
       <NotificationRegion />
     </div>
   )
+}
+
+/** Whether a path is the one that the portal was opened at, and no other has been gone to since. */
+function useIsFirst(path: string): boolean {
+  const first = useRef<string | null>(path)
+  if (first.current !== path) first.current = null
+  return first.current === path
 }
 
 /** On every new path but the first: to the top (specification §2), and the focus to the heading or the main part. */

@@ -2,18 +2,21 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { NotificationContent, NotificationTone } from '#machines/notifications/types.ts'
+import type { NotificationTone, OwnNotification } from '#machines/notifications/types.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/paths.ts'
 
-type OwnWords = Extract<NotificationContent, { code: unknown }>['code']
-
-const words: Record<OwnWords, MessageDescriptor> = {
+const words: Record<OwnNotification, MessageDescriptor> = {
   somethingWentWrong: msg`Noe gikk galt`,
   offline: msg`Du er uten nett. Det du har fylt ut, er tatt vare på.`,
   draftDropped: msg`En påbegynt bestilling fra før kunne ikke hentes fram igjen.`,
   copied: msg`Kopiert`,
+  sessionExpired: msg`Du er logget ut fordi det er lenge siden sist. Det du har fylt ut, er tatt vare på. Logg inn igjen for å fortsette.`,
+  signInNeeded: msg`Du må være logget inn for å åpne den siden.`,
+  onlyPrimaryContacts: msg`Bare hovedkontakten hos kunden kan åpne den siden.`,
+  signedOut: msg`Du er logget ut.`,
+  signOutFailed: msg`Vi fikk ikke logget deg ut. Se etter at du er på nett, og prøv igjen.`,
 }
 
 const marks: Record<NotificationTone, { look: string; icon: IconName }> = {

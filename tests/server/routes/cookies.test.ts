@@ -15,11 +15,12 @@ const signs = {
 }
 
 describe('the cookies', () => {
-  it('are this very host’s, and hidden from scripts, where the portal is reached over https', () => {
+  it('are this very host’s, and hidden from scripts but for the hint, where the portal is reached over https', () => {
     expect(cookiesThatSign(signs, 'https://booking.house.example', now)).toEqual([
       '__Host-access=a.b.c; Max-Age=600; Path=/; HttpOnly; SameSite=Lax; Secure',
       '__Host-refresh=r.1.s; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure',
       '__Host-device=d; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax; Secure',
+      'signed-in=1; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
     ])
   })
 
@@ -28,6 +29,7 @@ describe('the cookies', () => {
       'access=a.b.c; Max-Age=600; Path=/; HttpOnly; SameSite=Lax',
       'refresh=r.1.s; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
       'device=d; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax',
+      'signed-in=1; Max-Age=2592000; Path=/; SameSite=Lax',
     ])
   })
 
@@ -35,6 +37,7 @@ describe('the cookies', () => {
     expect(cookiesThatSign({ out: true }, 'http://127.0.0.1:3000', now)).toEqual([
       'access=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
       'refresh=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+      'signed-in=; Max-Age=0; Path=/; SameSite=Lax',
     ])
   })
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { AllergyCard } from '#src/screens/checkout/steps/allergy-card.tsx'
-import { useStepErrors } from '#src/screens/checkout/steps/step-errors.ts'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/notice.tsx'
 export function AllergiesStep() {
   const { t } = useLingui()
   const { actor, state, draft } = useCheckout()
-  const { errorAt, summary } = useStepErrors(
+  const { errorAt, summary } = useFieldErrors(
     state.context.errors,
     draft.allergies.flatMap((_, index) => {
       const number = index + 1

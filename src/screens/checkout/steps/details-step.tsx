@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { CustomerFields } from '#src/screens/checkout/steps/customer-fields.tsx'
 import { MeetingFields } from '#src/screens/checkout/steps/meeting-fields.tsx'
-import { useStepErrors } from '#src/screens/checkout/steps/step-errors.ts'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 
 /** Who orders, and what the meeting is called. */
@@ -11,7 +11,7 @@ export function DetailsStep() {
   const { t } = useLingui()
   const { state } = useCheckout()
   const { privateCustomers } = usePortal().tenant.features
-  const { errorAt, summary } = useStepErrors(state.context.errors, [
+  const { errorAt, summary } = useFieldErrors(state.context.errors, [
     { path: 'details.companyName', label: t`Virksomhet` },
     { path: 'details.organizationNumber', label: t`Organisasjonsnummer` },
     { path: 'details.name', label: t`Navn` },

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Product } from '#contract/structs/package.ts'
 import { type Choice, extraChoices } from '#machines/checkout/choices.ts'
+import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { ExtraCard } from '#src/screens/checkout/steps/extra-card.tsx'
 import { ServingDeadlineNote } from '#src/screens/checkout/steps/serving-deadline-note.tsx'
-import { useStepErrors } from '#src/screens/checkout/steps/step-errors.ts'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 
 /** What else is wanted, one by one. */
@@ -12,7 +12,7 @@ export function ExtrasStep() {
   const { t } = useLingui()
   const { state, booking } = useCheckout()
   const choices = extraChoices(booking)
-  const { errorAt, summary } = useStepErrors(
+  const { errorAt, summary } = useFieldErrors(
     state.context.errors,
     choices.map(({ item }) => ({ path: `extras.${item.id}`, label: item.name })),
   )

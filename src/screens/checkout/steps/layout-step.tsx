@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { layoutChoices } from '#machines/checkout/choices.ts'
+import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
-import { fieldId, useStepErrors } from '#src/screens/checkout/steps/step-errors.ts'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 import { Field, FieldGroup } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -17,7 +17,7 @@ export function LayoutStep() {
   const { draft } = booking
   const { layoutComment } = usePortal().tenant.features
   const fieldMessage = useFieldMessage()
-  const { errorAt, summary } = useStepErrors(state.context.errors, [
+  const { errorAt, summary } = useFieldErrors(state.context.errors, [
     { path: 'seatingId', label: t`Oppsett` },
     { path: 'setupComment', label: t`Ønsker for oppsettet` },
   ])

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fieldId } from '#src/locales/field-errors.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
-import { fieldId } from '#src/screens/checkout/steps/step-errors.ts'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea, TextInput } from '#src/ui/text-input.tsx'
 

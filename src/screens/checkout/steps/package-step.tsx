@@ -8,13 +8,13 @@ import {
   partsOf,
   servingChoices,
 } from '#machines/checkout/choices.ts'
+import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Priced } from '#src/screens/checkout/price/priced.tsx'
 import { ServingDeadlineNote } from '#src/screens/checkout/steps/serving-deadline-note.tsx'
 import { ServingFields } from '#src/screens/checkout/steps/serving-fields.tsx'
-import { fieldId, useStepErrors } from '#src/screens/checkout/steps/step-errors.ts'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 import { FieldGroup } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -32,7 +32,7 @@ export function PackageStep() {
   const shown = packages.filter(({ item, reason }) => reason === null || item.id === draft.packageId)
   const others = packages.filter((each) => !shown.includes(each))
   const [picture] = booking.catalogue.room.gallery
-  const { errorAt, summary } = useStepErrors(state.context.errors, [
+  const { errorAt, summary } = useFieldErrors(state.context.errors, [
     { path: 'packageId', label: t`Pakke` },
     ...servings.flatMap(({ item }) => [
       { path: `servings.${item.id}.preferredTime`, label: item.name },

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { mayConfirm } from '#machines/checkout/order.ts'
+import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { CouponField } from '#src/screens/checkout/steps/coupon-field.tsx'
 import { PlaceActions } from '#src/screens/checkout/steps/place-actions.tsx'
 import { ReviewSections } from '#src/screens/checkout/steps/review-sections.tsx'
-import { fieldId, useStepErrors } from '#src/screens/checkout/steps/step-errors.ts'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 import { TermsField } from '#src/screens/checkout/steps/terms-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -13,7 +13,7 @@ import { Notice } from '#src/ui/notice.tsx'
 export function ReviewStep() {
   const { t } = useLingui()
   const { state, booking } = useCheckout()
-  const { errorAt, summary } = useStepErrors(state.context.errors, [
+  const { errorAt, summary } = useFieldErrors(state.context.errors, [
     { path: 'order', label: t`Bestillingen` },
     { path: 'coupon', label: t`Rabattkode` },
     { path: 'terms', label: t`Vilkår` },

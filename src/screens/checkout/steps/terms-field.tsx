@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { fieldId } from '#src/locales/field-errors.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
-import { fieldId } from '#src/screens/checkout/steps/step-errors.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { earliestStart } from '#domain/time/deadlines.ts'
 import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { SeatNote } from '#src/screens/checkout/steps/seat-note.tsx'
-import { fieldId, useStepErrors } from '#src/screens/checkout/steps/step-errors.ts'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 import { useTypedTime } from '#src/screens/checkout/steps/typed-time.ts'
 import { DateField } from '#src/ui/date-field.tsx'
@@ -18,7 +18,7 @@ export function TimeStep() {
   const { actor, state, draft, catalogue } = useCheckout()
   const now = usePortal().clock()
   const typed = useTypedTime()
-  const { errorAt, summary } = useStepErrors(state.context.errors, [
+  const { errorAt, summary } = useFieldErrors(state.context.errors, [
     { path: 'startTime', label: t`Dato og tid` },
     { path: 'endTime', label: t`Slutt` },
     { path: 'people', label: t`Antall personer` },

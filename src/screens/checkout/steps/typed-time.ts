@@ -15,9 +15,9 @@ import {
   venueDateOf,
 } from '#domain/time/venue-time.ts'
 import { openingHoursOf } from '#machines/house.ts'
+import { fieldId } from '#src/locales/field-errors.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
-import { fieldId } from '#src/screens/checkout/steps/step-errors.ts'
 
 type Parts = { date: VenueDate | null; from: ClockTime | null; to: ClockTime | null }
 

@@ -2,14 +2,14 @@ import type { FieldRefusals } from '#machines/answers.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import type { SummarisedError } from '#src/ui/error-summary.tsx'
 
-/** The control of a field of the draft, by its path, where the error summary leads. */
+/** The control of a field, by its path, where the error summary leads. */
 export const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`
 
-/** A field of a step, in the order the step shows them, by the name it has in the error summary. */
-export type StepField = { path: string; label: string }
+/** A field of a form, in the order they are shown, by the name it has in the error summary. */
+export type NamedField = { path: string; label: string }
 
-/** The words at a field, and the summary of all that a step's fields are refused for. */
-export function useStepErrors(errors: FieldRefusals, fields: readonly StepField[]) {
+/** The words at a field, and the summary of all that the fields are refused for. */
+export function useFieldErrors(errors: FieldRefusals, fields: readonly NamedField[]) {
   const fieldMessage = useFieldMessage()
   const errorAt = (path: string): string | undefined => {
     const refusal = errors[path]

@@ -1,0 +1,87 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { Person } from '#contract/structs/people.ts'
+import { notProvided, type StateMeta } from '#machines/answers.ts'
+import type {
+  SessionContext,
+  SessionEmitted,
+  SessionEvent,
+  SessionInput,
+  SessionPort,
+  SessionTag,
+} from './types.ts'
+
+/** The actors of the session, over a port. */
+export const sessionActors = (port: SessionPort) => ({
+  readOwnContact: fromPromise<Person | null>(({ signal }) => port.readOwnContact(signal)),
+  signOut: fromPromise<void>(({ signal }) => port.signOut(signal)),
+})
+
+/** Who is signed in. A failed look-up is ignored: nobody is. Specification §§2, 4 and 8. */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    input: {} as SessionInput,
+    tags: {} as SessionTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    readOwnContact: fromPromise<Person | null>(() => notProvided('readOwnContact')),
+    signOut: fromPromise<void>(() => notProvided('signOut')),
+  },
+  guards: {
+    mayBeSignedIn: ({ context }) => context.mayBeSignedIn,
+  },
+  actions: {
+    hold: assign((_, person: Person | null) => ({ person })),
+    letGo: assign({ person: null }),
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ ...input, person: null }),
+  initial: 'beginning',
+  on: { 'session.begun': '.lookingUp' },
+  states: {
+    beginning: {
+      meta: { description: 'The portal has just been opened' },
+      always: [{ guard: 'mayBeSignedIn', target: 'lookingUp' }, { target: 'signedOut' }],
+    },
+    lookingUp: {
+      tags: ['busy', 'unknown'],
+      meta: { description: 'Who is signed in is being asked for' },
+      invoke: {
+        id: 'readOwnContact',
+        src: 'readOwnContact',
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== null,
+            target: 'signedIn',
+            actions: { type: 'hold', params: ({ event }) => event.output },
+          },
+          { target: 'signedOut', actions: 'letGo' },
+        ],
+        onError: { target: 'signedOut', actions: 'letGo' },
+      },
+    },
+    signedIn: {
+      tags: ['signedIn', 'settled'],
+      meta: { description: 'Somebody is signed in' },
+      on: {
+        'signOut.asked': 'signingOut',
+        'session.expired': { target: 'signedOut', actions: ['letGo', emit({ type: 'session.ended' })] },
+      },
+    },
+    signingOut: {
+      tags: ['signedIn', 'busy'],
+      meta: { description: 'Whoever is signed in is being signed out' },
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        onDone: { target: 'signedOut', actions: ['letGo', emit({ type: 'signOut.done' })] },
+        onError: { target: 'signedIn', actions: emit({ type: 'signOut.failed' }) },
+      },
+    },
+    signedOut: { tags: 'settled', meta: { description: 'Nobody is signed in' } },
+  },
+})

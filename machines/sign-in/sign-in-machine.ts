@@ -1,0 +1,98 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { ErrorCode } from '#contract/errors.ts'
+import { isEmail } from '#domain/account/email.ts'
+import { type Answer, type FieldRefusals, notProvided, type StateMeta } from '#machines/answers.ts'
+import type { SignInContext, SignInEvent, SignInField, SignInInput, SignInPort, SignInTag } from './types.ts'
+
+type Given = { email: string; password: string }
+
+/** The actors of signing in, over a port. */
+export const signInActors = (port: SignInPort) => ({
+  signIn: fromPromise<Answer<unknown>, Given>(({ input, signal }) => port.signIn(input, signal)),
+})
+
+function errorsOf({ email, password }: Given): FieldRefusals {
+  return {
+    ...(email.trim() === ''
+      ? { email: { code: 'required' } }
+      : isEmail(email.trim())
+        ? {}
+        : { email: { code: 'email' } }),
+    ...(password === '' ? { password: { code: 'required' } } : {}),
+  }
+}
+
+const isSound = (given: Given) => Object.keys(errorsOf(given)).length === 0
+
+/** Signing in with an address and a password. Specification §2, decision "Accounts". */
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    input: {} as SignInInput,
+    tags: {} as SignInTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    signIn: fromPromise<Answer<unknown>, Given>(() => notProvided('signIn')),
+  },
+  guards: {
+    isSound: ({ context }) => isSound(context),
+  },
+  actions: {
+    take: assign(({ context }, change: Partial<Record<SignInField, string>>) => {
+      const given = { ...context, ...change }
+      return { ...change, errors: context.isValidated ? errorsOf(given) : {}, refusal: null }
+    }),
+    showErrors: assign(({ context }) => ({ isValidated: true, errors: errorsOf(context), refusal: null })),
+    keepRefusal: assign((_, refusal: ErrorCode) => ({ refusal })),
+  },
+}).createMachine({
+  id: 'signIn',
+  context: ({ input }) => ({
+    email: input.email,
+    password: '',
+    errors: {},
+    isValidated: false,
+    refusal: null,
+  }),
+  initial: 'entering',
+  states: {
+    entering: {
+      tags: ['editable', 'settled'],
+      meta: { description: 'Address and password are being entered' },
+      on: {
+        'field.entered': {
+          actions: { type: 'take', params: ({ event }) => ({ [event.field]: event.value }) },
+        },
+        'signIn.asked': [{ guard: 'isSound', target: 'signingIn' }, { actions: 'showErrors' }],
+      },
+    },
+    signingIn: {
+      tags: 'busy',
+      meta: { description: 'Address and password are being looked at' },
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
+        onDone: [
+          { guard: ({ event }) => event.output.accepted, target: 'signedIn' },
+          {
+            target: 'entering',
+            actions: {
+              type: 'keepRefusal',
+              params: ({ event }) => (event.output.accepted ? 'internal' : event.output.refusal.code),
+            },
+          },
+        ],
+        onError: { target: 'entering', actions: { type: 'keepRefusal', params: 'unavailable' } },
+      },
+    },
+    signedIn: {
+      type: 'final',
+      tags: 'settled',
+      meta: { description: 'Signed in' },
+      entry: assign({ password: '' }),
+    },
+  },
+})

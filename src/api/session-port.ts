@@ -1,0 +1,18 @@
+import type { Client } from '#contract/client.ts'
+import type { SessionPort } from '#machines/session/types.ts'
+import { ApiRefusal } from '#src/api/api-errors.ts'
+
+/** The session's port. A failed look-up is ignored (specification §8), so nothing is notified. */
+export const sessionPort = (client: Client): SessionPort => ({
+  readOwnContact: async (signal) => {
+    try {
+      return await client.readOwnContact({}, { signal, ignoreErrorHandler: true })
+    } catch (error) {
+      if (error instanceof ApiRefusal) return null
+      throw error
+    }
+  },
+  signOut: async (signal) => {
+    await client.signOut({}, { signal, ignoreErrorHandler: true })
+  },
+})

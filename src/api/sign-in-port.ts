@@ -1,0 +1,14 @@
+import type { Client } from '#contract/client.ts'
+import type { SignInPort } from '#machines/sign-in/types.ts'
+import { answerOf } from '#src/api/answers.ts'
+
+/** The port of signing in: cookies keep the session, so that nothing of the answer is kept. */
+export const signInPort = (client: Client): SignInPort => ({
+  signIn: ({ email, password }, signal) =>
+    answerOf(
+      client.createToken(
+        { body: { grant_type: 'password', username: email, password } },
+        { signal, ignoreErrorHandler: true },
+      ),
+    ),
+})

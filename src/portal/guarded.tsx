@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Redirect } from 'wouter'
+import type { SnapshotFrom } from 'xstate'
+import type { OwnNotification } from '#machines/notifications/types.ts'
+import type { sessionMachine } from '#machines/session/session-machine.ts'
+import { addresses } from '#src/addresses.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import type { RouteAccess } from '#src/routes.tsx'
+import { ScreenSkeleton } from '#src/screens/layout/screen-skeleton.tsx'
+
+type Session = SnapshotFrom<typeof sessionMachine>
+type NotForThem = { says: OwnNotification | null }
+
+/** Whether a screen is not for whoever is at it, and what they are told; undefined when it is for them. */
+function refusalOf(access: RouteAccess, session: Session): NotForThem | undefined {
+  const isSignedIn = session.hasTag('signedIn')
+  if (access === 'guest') return isSignedIn ? { says: null } : undefined
+  if (!isSignedIn) return { says: 'signInNeeded' }
+  const isPrimary = session.context.person?.isPrimary === true
+  return access === 'primaryContact' && !isPrimary ? { says: 'onlyPrimaryContacts' } : undefined
+}
+
+type GuardedProps = {
+  access: RouteAccess
+  /** The screen's address was opened, as opposed to followed to from another screen. */
+  isOpenedDirectly: boolean
+  children: ReactNode
+}
+
+/**
+ * Lets through those that a screen is for, once it is known who is there, and leads the others to the front page.
+ * Whoever is signed in and comes to a guests' screen from another screen of the portal is let through. Specification §2.
+ */
+export function Guarded({ access, isOpenedDirectly, children }: GuardedProps) {
+  const { session } = usePortal()
+  const state = useSelector(session, (snapshot) => snapshot)
+  const isKnown = !state.hasTag('unknown')
+  const refusal = refusalOf(access, state)
+  const [wasIn, setWasIn] = useState(access === 'guest' && !isOpenedDirectly)
+  useEffect(() => {
+    if (isKnown && !refusal) setWasIn(true)
+  }, [isKnown, refusal])
+  // A guests' screen stays while one signs in there, and no screen goes while it is asked again who is there.
+  if (wasIn && (access === 'guest' || !isKnown)) return children
+  if (!isKnown) return <ScreenSkeleton />
+  if (!refusal) return children
+  return <ToFrontPage says={wasIn ? null : refusal.says} />
+}
+
+function ToFrontPage({ says }: { says: OwnNotification | null }) {
+  const { notifications } = usePortal()
+  useEffect(() => {
+    if (says) notifications.send({ type: 'notification.raised', content: { tone: 'neutral', code: says } })
+  }, [says, notifications])
+  return <Redirect to={addresses.home} replace />
+}

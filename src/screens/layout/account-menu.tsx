@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Person } from '#contract/structs/people.ts'
+import { addresses } from '#src/addresses.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+
+const topLook =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 font-medium text-small hover:bg-tint'
+const itemLook = 'flex min-h-11 w-full items-center rounded-control px-3 text-left text-small hover:bg-tint'
+
+/** The way in, or what whoever is signed in can do. Keeps its place while it is not known which. */
+export function AccountMenu() {
+  const { session } = usePortal()
+  const person = useSelector(session, ({ context }) => context.person)
+  const isUnknown = useSelector(session, (state) => state.hasTag('unknown') && !state.context.person)
+  if (isUnknown) return <span aria-hidden="true" className={topLook} />
+  return person ? <SignedInMenu person={person} /> : <SignInLink />
+}
+
+function SignInLink() {
+  const [path] = useLocation()
+  const goesBack = !path.startsWith('/login') && path !== addresses.home && path !== addresses.register
+  return (
+    <Link href={goesBack ? addresses.signInFor(path) : addresses.signIn} className={topLook}>
+      <Icon name="person" size="small" />
+      <Trans>Logg inn</Trans>
+    </Link>
+  )
+}
+
+/** A list of links that is opened by its button, and closed by Escape, by going on, and by leaving it. */
+function SignedInMenu({ person }: { person: Person }) {
+  const { t } = useLingui()
+  const listId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return
+    close()
+    button.current?.focus()
+  }
+  return (
+    <nav aria-label={t`Min side`} className="relative" onBlur={onBlur} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        className={topLook}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="person" size="small" />
+        <span className="max-w-40 truncate max-sm:sr-only">{person.fullname}</span>
+        <Icon name="chevronDown" size="small" />
+      </button>
+      {isOpen && (
+        <button
+          type="button"
+          aria-hidden="true"
+          tabIndex={-1}
+          className="fixed inset-0 -z-10"
+          onClick={close}
+        />
+      )}
+      <ul
+        id={listId}
+        hidden={!isOpen}
+        className="absolute top-full right-0 mt-1 grid w-64 max-w-[calc(100vw-2rem)] gap-0.5 rounded-card border border-line bg-surface p-2 shadow-raised"
+      >
+        <li className="px-3 pt-1 pb-2 text-ink-soft text-small sm:hidden">{person.fullname}</li>
+        <MenuLink href={addresses.myBookings} onFollow={close}>
+          <Trans>Mine bestillinger</Trans>
+        </MenuLink>
+        {person.isPrimary && (
+          <MenuLink href={addresses.contacts} onFollow={close}>
+            <Trans>Brukere</Trans>
+          </MenuLink>
+        )}
+        <MenuLink href={addresses.changePassword} onFollow={close}>
+          <Trans>Bytt passord</Trans>
+        </MenuLink>
+        <li className="mt-1 border-line border-t pt-1">
+          <SignOutButton />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+type MenuLinkProps = { href: string; onFollow: () => void; children: ReactNode }
+
+const MenuLink = ({ href, onFollow, children }: MenuLinkProps) => (
+  <li>
+    <Link href={href} className={itemLook} onClick={onFollow}>
+      {children}
+    </Link>
+  </li>
+)
+
+function SignOutButton() {
+  const { session } = usePortal()
+  const busy = useSelector(session, (state) => state.hasTag('busy'))
+  return (
+    <button
+      type="button"
+      aria-disabled={busy || undefined}
+      className={`${itemLook} gap-2`}
+      onClick={() => session.send({ type: 'signOut.asked' })}
+    >
+      {busy && <Spinner />}
+      <Trans>Logg ut</Trans>
+    </button>
+  )
+}

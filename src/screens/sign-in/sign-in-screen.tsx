@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMachine, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { signInActors, signInMachine } from '#machines/sign-in/sign-in-machine.ts'
+import { addresses } from '#src/addresses.ts'
+import { signInPort } from '#src/api/sign-in-port.ts'
+import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { SignInRefusal } from '#src/screens/sign-in/sign-in-refusal.tsx'
+import { wayBackIn } from '#src/screens/sign-in/way-back.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { ButtonLink, TextLink } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
+import { PasswordInput } from '#src/ui/password-input.tsx'
+import { PlainForm } from '#src/ui/plain-form.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+/** Signing in; afterwards one is back where one wanted to be. */
+export function SignInScreen() {
+  const { t } = useLingui()
+  const { session } = usePortal()
+  const search = useSearch()
+  const wayBack = wayBackIn(search)
+  const name = useSelector(session, ({ context }) => context.person?.fullname)
+  const [wasSignedIn] = useState(() => session.getSnapshot().hasTag('signedIn'))
+  return (
+    <NarrowPage>
+      <ScreenHeading title={t`Logg inn`}>
+        <Trans>Logg inn</Trans>
+      </ScreenHeading>
+      {wasSignedIn && name && (
+        <Notice
+          title={<Trans>Du er allerede logget inn som {name}.</Trans>}
+          actions={
+            <ButtonLink variant="secondary" size="small" href={wayBack}>
+              <Trans>Gå videre</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Logger du inn som en annen, blir du logget ut av denne kontoen.</Trans>
+        </Notice>
+      )}
+      <Card>
+        <SignInForm wayBack={wayBack} />
+      </Card>
+      <div className="grid gap-2">
+        <p>
+          <Trans>Har du ikke bruker?</Trans>{' '}
+          <TextLink href={addresses.register}>
+            <Trans>Opprett bruker</Trans>
+          </TextLink>
+        </p>
+        <p className="text-ink-soft text-small">
+          <Trans>
+            Du trenger ikke bruker for å bestille et rom. Med bruker ser du bestillingene dine samlet, og får
+            de prisene som gjelder for virksomheten din.
+          </Trans>
+        </p>
+      </div>
+    </NarrowPage>
+  )
+}
+
+function SignInForm({ wayBack }: { wayBack: string }) {
+  const { t } = useLingui()
+  const { client } = usePortal()
+  const [machine] = useState(() => signInMachine.provide({ actors: signInActors(signInPort(client)) }))
+  const [state, send] = useMachine(machine, { input: { email: '' } })
+  const { email, password, errors, refusal } = state.context
+  const { errorAt, summary } = useFieldErrors(errors, [
+    { path: 'email', label: t`E-post` },
+    { path: 'password', label: t`Passord` },
+  ])
+  useArrival(state.matches('signedIn'), wayBack)
+  const busy = state.hasTag('busy')
+  return (
+    <PlainForm
+      errors={summary}
+      busy={busy}
+      refusal={refusal && <SignInRefusal code={refusal} email={email} />}
+      onSubmit={() => send({ type: 'signIn.asked' })}
+    >
+      <Field id={fieldId('email')} label={t`E-post`} error={errorAt('email')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            value={email}
+            onChange={(value) => send({ type: 'field.entered', field: 'email', value })}
+          />
+        )}
+      </Field>
+      <Field id={fieldId('password')} label={t`Passord`} error={errorAt('password')}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            value={password}
+            onChange={(value) => send({ type: 'field.entered', field: 'password', value })}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Button type="submit" busy={busy}>
+          <Trans>Logg inn</Trans>
+        </Button>
+        <TextLink href={addresses.forgottenPassword}>
+          <Trans>Glemt passord?</Trans>
+        </TextLink>
+      </div>
+    </PlainForm>
+  )
+}
+
+/** Once signed in: the session begins, and one is where one wanted to be as soon as it is known who one is. */
+function useArrival(isDone: boolean, wayBack: string): void {
+  const { session } = usePortal()
+  const [, navigate] = useLocation()
+  const isKnown = useSelector(session, (snapshot) => snapshot.hasTag('settled'))
+  const [hasBegun, setHasBegun] = useState(false)
+  useEffect(() => {
+    if (!isDone || hasBegun) return
+    session.send({ type: 'session.begun' })
+    setHasBegun(true)
+  }, [isDone, hasBegun, session])
+  useEffect(() => {
+    if (hasBegun && isKnown) navigate(wayBack, { replace: true })
+  }, [hasBegun, isKnown, wayBack, navigate])
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { WireRequest } from '#contract/client.ts'
+import { errorBody } from '#contract/errors.ts'
+import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
+import { sessionKeeper } from '#src/api/session-keeper.ts'
+
+const get = (url: string): WireRequest => ({ method: 'GET', url, headers: {}, body: undefined })
+
+/** A keeper over a network that tells what was sent, and whose refreshing does as it is told. */
+function keeperThat(refreshes: () => Promise<void>, isThere = true) {
+  const told: string[] = []
+  let now = 0
+  let hinted = isThere
+  const keeper = sessionKeeper(async ({ url }) => void told.push(url), {
+    refresh: async () => {
+      told.push('refresh')
+      await refreshes()
+    },
+    hint: {
+      isThere: () => hinted,
+      forget: () => {
+        hinted = false
+      },
+    },
+    clock: () => now,
+    onExpired: () => void told.push('expired'),
+  })
+  return {
+    ask: (url: string) => keeper(get(url)),
+    told,
+    wait: (minutes: number) => (now += minutes * 60_000),
+  }
+}
+
+const wellDone = async () => undefined
+const refused = () => Promise.reject(new ApiRefusal(401, errorBody('sessionEnded').context))
+
+describe('whoever is signed in', () => {
+  test('is kept so before the first call, and again when the token is old', async () => {
+    const { ask, told, wait } = keeperThat(wellDone)
+    await ask('/a')
+    await ask('/b')
+    wait(9)
+    await ask('/c')
+    expect(told).toEqual(['refresh', '/a', '/b', 'refresh', '/c'])
+  })
+
+  test('is kept so once for all calls that wait', async () => {
+    const { ask, told } = keeperThat(wellDone)
+    await Promise.all([ask('/a'), ask('/b'), ask('/c')])
+    expect(told.filter((each) => each === 'refresh')).toHaveLength(1)
+  })
+
+  test('is told when the session is over, once, and the call goes off as a visitor’s', async () => {
+    const { ask, told } = keeperThat(refused)
+    await ask('/a')
+    await ask('/b')
+    expect(told).toEqual(['refresh', 'expired', '/a', '/b'])
+  })
+
+  test('stays signed in when the network is lost: the call itself tells', async () => {
+    const { ask, told } = keeperThat(() => Promise.reject(new ApiUnreachable(null)))
+    await ask('/a')
+    expect(told).toEqual(['refresh', '/a'])
+  })
+})
+
+test('a visitor is never asked about', async () => {
+  const { ask, told } = keeperThat(wellDone, false)
+  await ask('/a')
+  expect(told).toEqual(['/a'])
+})
+
+test('signing in needs no refreshing, before or just after', async () => {
+  const { ask, told } = keeperThat(wellDone)
+  await ask('/auth/token')
+  await ask('/a')
+  expect(told).toEqual(['/auth/token', '/a'])
+})

@@ -1,0 +1,142 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import { type ErrorCode, errorBody } from '#contract/errors.ts'
+import type { Person } from '#contract/structs/people.ts'
+import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
+import { wayBackIn } from '#src/screens/sign-in/way-back.ts'
+import { apiInMemory } from '#tests/support/portal-api.ts'
+import { aPerson } from '#tests/support/portal-people.ts'
+import { visit } from '#tests/support/portal-visit.tsx'
+
+type Answers = { person?: Person | null; refusesWith?: ErrorCode; isAway?: boolean }
+
+/** The calls of signing in, answered for one person. */
+function apiFor({ person = aPerson(), refusesWith, isAway = false }: Answers = {}) {
+  let isSignedIn = false
+  const calls: string[] = []
+  const api: Client = {
+    ...apiInMemory(),
+    createToken: async ({ body }) => {
+      calls.push(`${body.username} ${body.password}`)
+      if (isAway) throw new ApiUnreachable(null)
+      if (refusesWith) throw new ApiRefusal(400, errorBody(refusesWith).context)
+      isSignedIn = true
+      return { access_token: 'a', token_type: 'bearer', expires_in: 600, scope: 'portal' }
+    },
+    readOwnContact: async () => {
+      if (!isSignedIn && person !== null && calls.length > 0) throw new Error('nobody is signed in')
+      if (!person) throw new ApiRefusal(401, errorBody('notSignedIn').context)
+      return person
+    },
+    signOut: async () => {
+      if (isAway) throw new ApiUnreachable(null)
+      return {}
+    },
+  }
+  return { api, calls }
+}
+
+async function signIn(user: ReturnType<typeof visit>['user'], email: string, password: string) {
+  await user.type(await screen.findByLabelText('E-post'), email)
+  await user.type(screen.getByLabelText('Passord'), password)
+  await user.click(screen.getByRole('button', { name: 'Logg inn' }))
+}
+
+describe('signing in', () => {
+  test('leads back to where one wanted to be, with one’s name in the menu', async () => {
+    const { api, calls } = apiFor()
+    const { user, address } = visit('/login?tilbake=/personvern', { api })
+    await signIn(user, 'kari@kunde.example', 'Noe hemmelig 1')
+    await waitFor(() => expect(address()).toBe('/personvern'))
+    expect(calls).toEqual(['kari@kunde.example Noe hemmelig 1'])
+    await screen.findByRole('button', { name: /Kari Eksempel/ })
+  })
+
+  test('asks for what is missing before anything is sent', async () => {
+    const { api, calls } = apiFor()
+    const { user } = visit('/login', { api })
+    await signIn(user, 'kari', ' ')
+    const summary = await screen.findByRole('region', { name: /må rettes/ })
+    expect(document.activeElement).toBe(summary)
+    expect(summary.textContent).toContain('E-post: Skriv en gyldig e-postadresse')
+    expect(calls).toEqual([])
+  })
+
+  test.each<[ErrorCode, RegExp]>([
+    ['wrongSignIn', /Feil e-post eller passord/],
+    ['notApproved', /venter på å bli godkjent/],
+    ['deactivated', /deaktivert/],
+    ['tooManyTries', /For mange forsøk/],
+  ])('that is refused with %s says so, and keeps what was typed', async (code, words) => {
+    const { user } = visit('/login', { api: apiFor({ refusesWith: code }).api })
+    await signIn(user, 'kari@kunde.example', 'Noe hemmelig 1')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toMatch(words)
+    await waitFor(() => expect(document.activeElement).toBe(alert))
+    expect(screen.getByLabelText<HTMLInputElement>('E-post').value).toBe('kari@kunde.example')
+    expect(screen.getByLabelText<HTMLInputElement>('Passord').value).toBe('Noe hemmelig 1')
+  })
+
+  test('with an address that is not confirmed leads to where the code is entered', async () => {
+    const { user } = visit('/login', { api: apiFor({ refusesWith: 'notVerified' }).api })
+    await signIn(user, 'kari@kunde.example', 'Noe hemmelig 1')
+    const link = await screen.findByRole('link', { name: 'Skriv inn koden' })
+    expect(link.getAttribute('href')).toBe('/verify-link?epost=kari%40kunde.example')
+  })
+
+  test('without a network says that nobody answered', async () => {
+    const { user } = visit('/login', { api: apiFor({ isAway: true }).api })
+    await signIn(user, 'kari@kunde.example', 'Noe hemmelig 1')
+    expect((await screen.findByRole('alert')).textContent).toContain('Vi fikk ikke svar')
+  })
+
+  test('shows the password to whoever wants to see it', async () => {
+    const { user } = visit('/login', { api: apiFor().api })
+    const password = await screen.findByLabelText<HTMLInputElement>('Passord')
+    expect(password.type).toBe('password')
+    await user.click(screen.getByRole('button', { name: 'Vis passordet' }))
+    expect(password.type).toBe('text')
+  })
+})
+
+describe('whoever is signed in', () => {
+  test('finds their own pages in the menu, the contacts only for a primary contact', async () => {
+    const { api } = apiFor({ person: aPerson({ isPrimary: true }) })
+    const { user } = visit('/personvern', { api, isSignedIn: true })
+    await user.click(await screen.findByRole('button', { name: /Kari Eksempel/ }))
+    for (const name of ['Mine bestillinger', 'Brukere', 'Bytt passord']) screen.getByRole('link', { name })
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('link', { name: 'Brukere' })).toBeNull()
+  })
+
+  test('is signed out, and told so', async () => {
+    const { user } = visit('/personvern', { api: apiFor().api, isSignedIn: true })
+    await user.click(await screen.findByRole('button', { name: /Kari Eksempel/ }))
+    await user.click(screen.getByRole('button', { name: 'Logg ut' }))
+    await screen.findByText('Du er logget ut.')
+    screen.getByRole('link', { name: 'Logg inn' })
+  })
+
+  test('is led to the front page from a guests’ address, but not from a guests’ link', async () => {
+    const { address } = visit('/login', { api: apiFor().api, isSignedIn: true })
+    await waitFor(() => expect(address()).toBe('/'))
+  })
+})
+
+test('a failed look-up at the start is ignored', async () => {
+  visit('/personvern', { api: apiFor({ person: null }).api, isSignedIn: true })
+  await screen.findByRole('link', { name: 'Logg inn' })
+  expect(screen.queryByText('Noe gikk galt')).toBeNull()
+})
+
+test.each([
+  ['?tilbake=/mine-bestillinger', '/mine-bestillinger'],
+  ['?tilbake=%2Fcheckout%3Fstep%3Dreview', '/checkout?step=review'],
+  ['?tilbake=//elsewhere.example', '/'],
+  ['?tilbake=/%5Celsewhere.example', '/'],
+  ['?tilbake=https://elsewhere.example', '/'],
+  ['', '/'],
+])('the way back in "%s" is %s', (search, way) => {
+  expect(wayBackIn(search)).toBe(way)
+})
