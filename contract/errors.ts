@@ -103,12 +103,12 @@ export const errorTexts = {
     no: 'Dette er den siste aktive hovedkontakten. En annen må bli hovedkontakt først.',
   },
   hasFutureBookings: {
-    en: 'The room has bookings to come. Nothing has been deleted.',
-    no: 'Rommet har kommende bestillinger. Ingenting er slettet.',
+    en: 'The room has bookings to come. Nothing has been changed.',
+    no: 'Rommet har kommende bestillinger. Ingenting er endret.',
   },
   inUse: {
-    en: 'This is still in use. Nothing has been deleted.',
-    no: 'Dette er fortsatt i bruk. Ingenting er slettet.',
+    en: 'This is still in use. Nothing has been changed.',
+    no: 'Dette er fortsatt i bruk. Ingenting er endret.',
   },
   taken: {
     en: 'The room has just been taken at this time. Nothing has been booked.',

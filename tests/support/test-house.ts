@@ -1,5 +1,6 @@
 import type { Drizzle } from '#server/database/database.ts'
 import * as tables from '#server/database/schema.ts'
+import { continueIdentities } from '#server/demo/write-house.ts'
 
 /** The identities of the small house that the server's tests book in. Prices are in øre without VAT. */
 export const ids = {
@@ -227,6 +228,18 @@ async function writeRules(db: Drizzle): Promise<void> {
   ])
 }
 
+const numberedByHand = [
+  tables.vatGroup,
+  tables.productGroup,
+  tables.product,
+  tables.roomType,
+  tables.room,
+  tables.layout,
+  tables.seating,
+  tables.amenity,
+  tables.roomFeature,
+]
+
 /** Furnishes an empty database with a small house that has one of each kind of thing. */
 export async function furnishTestHouse(db: Drizzle): Promise<void> {
   await db.insert(tables.vatGroup).values([
@@ -252,4 +265,5 @@ export async function furnishTestHouse(db: Drizzle): Promise<void> {
   await writeRooms(db)
   await writePackages(db)
   await writeRules(db)
+  await continueIdentities(db, numberedByHand)
 }

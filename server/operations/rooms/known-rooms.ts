@@ -7,12 +7,14 @@ export type KnownSeating = CapacitySeating & { layoutId: number }
 export type KnownRoom = Omit<CapacityRoom, 'seatings'> & {
   slugname: string
   isArchived: boolean
+  sortOrder: number
   seatings: readonly KnownSeating[]
 }
 
 const selectRooms = statement<KnownRoom>(
   'rooms-known',
-  `SELECT r.id, r.slugname, r.archived_at IS NOT NULL AS "isArchived", r.master_room_id AS "masterRoomId",
+  `SELECT r.id, r.slugname, r.archived_at IS NOT NULL AS "isArchived", r.sort_order AS "sortOrder",
+     r.master_room_id AS "masterRoomId",
      r.left_room_id AS "leftRoomId", r.max_seats AS "maxSeats", r.min_seats AS "minSeats",
      r.max_prep_time AS "maxPrepTime", r.is_common_area AS "isCommonArea",
      r.use_overbooking_control AS "useOverbookingControl", r.simple_pax_limit_rule AS "simplePaxLimitRule",

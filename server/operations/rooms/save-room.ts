@@ -38,6 +38,7 @@ const blank: KnownRoom = {
   id: 0,
   slugname: '',
   isArchived: false,
+  sortOrder: 0,
   masterRoomId: null,
   leftRoomId: null,
   maxSeats: 0,
@@ -168,13 +169,13 @@ async function write(
 
 /**
  * Checks a room as it will be, and writes it with its lists and what becomes of the rooms around it; gives its
- * identity. Nothing is written when it is refused. `slugname` is what it gets; undefined for the one it has.
+ * identity. Nothing is written when it is refused. `more` are columns that were not sent, or not like this.
  * Specification §7, decision "Capacity".
  */
 export async function saveRoom(
   writer: Writer,
   wanted: RoomToSave,
-  slugname: string | undefined,
+  more: Partial<RoomRow>,
 ): Promise<Answer<number>> {
   const { stored, given } = wanted
   const looked = look(wanted, await readReferences(writer.connection, referencesIn(given)))
@@ -187,7 +188,7 @@ export async function saveRoom(
   if (refusal) return refusal
   const row = {
     ...columnsOf(given),
-    ...(slugname === undefined ? {} : { slugname }),
+    ...more,
     ...(stored === null && vatGroupId !== undefined ? { vatGroupId } : {}),
   }
   return accept(await write(writer, wanted, looked, row))

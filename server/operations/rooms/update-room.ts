@@ -10,8 +10,9 @@ export const updateRoom: Operation<'updateRoom'> = async ({ roomId, body }, aski
     const rooms = await readKnownRooms(connection)
     const stored = rooms.find(({ id, isArchived }) => id === roomId && !isArchived)
     if (!stored) return refuse('notFound')
+    const { slugname } = body
     const wanted = { stored, given: body, rooms, now: asking.now }
-    return saveRoom({ connection, db: world.database.db }, wanted, body.slugname ?? undefined)
+    return saveRoom({ connection, db: world.database.db }, wanted, slugname ? { slugname } : {})
   })
   return saved.accepted ? storedRoom(saved.value, asking, world) : saved
 }
