@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { orderFor } from '#tests/support/journey-house.ts'
 import { stage } from '#tests/support/journey-stage.ts'
 import {
   acceptsTerms,
@@ -6,6 +7,7 @@ import {
   beginsBooking,
   heading,
   kari,
+  linkInNewestMail,
   sees,
 } from '#tests/support/journey-steps.ts'
 
@@ -35,6 +37,44 @@ test('a room that is only had on request is asked for, and held meanwhile', asyn
   const { page: mailbox, ...post } = await here.visitor()
   await post.opens('/dev/mailbox')
   await sees(mailbox.getByRole('link', { name: /^Forespørsel mottatt/ }))
+})
+
+test('a request is answered from the link in the e-mail to the house, once, and the customer is told', async () => {
+  const { house } = here
+  const wish = { room: 'kaminstua', from: '08:00', to: '10:00', people: 6 }
+  const date = await house.freeDay(wish, 6)
+  const body = await orderFor(house.client, { ...wish, date })
+  const asked = await house.client.placeReservation({ body, isRequest: true })
+  const staff = await here.visitor()
+  staff.expectsTrouble(/allow-scripts|Origin-Agent-Cluster|status of 409/)
+  await staff.opens('/dev/mailbox')
+  const mailToHouse = new RegExp(`${asked.code} venter på svar`)
+  const link = await linkInNewestMail(staff.page, mailToHouse, 'Se forespørselen og svar')
+
+  // Whoever merely opens the link has answered nothing
+  const { page } = staff
+  await page.goto(link)
+  await sees(heading(page, 'Forespørsel venter på svar'))
+  await sees(page.getByText('Ola Annenkunde vil leie Kaminstua', { exact: false }))
+  await page.reload()
+  await page.getByRole('textbox', { name: /^Melding/ }).fill('Vi tenner opp i peisen.')
+  await page.getByRole('button', { name: 'Godkjenn' }).click()
+  await sees(heading(page, 'Forespørselen er godkjent'))
+
+  // The customer reads what staff have written, and the reservation is confirmed
+  const customer = await here.visitor()
+  customer.expectsTrouble(/allow-scripts|Origin-Agent-Cluster/)
+  await customer.opens('/dev/mailbox')
+  const own = await linkInNewestMail(customer.page, /^Bekreftet: Kaminstua/, 'Se bestillingen')
+  await sees(customer.page.frameLocator('iframe').getByText('Vi tenner opp i peisen.'))
+  await customer.page.goto(own)
+  await sees(heading(customer.page, 'Bestillingen er bekreftet'))
+  await sees(customer.page.getByText(asked.code, { exact: true }))
+
+  // The link works for one answer
+  await page.goto('/')
+  await page.goto(link)
+  await sees(heading(page, 'Dette er allerede godkjent'))
 })
 
 test('a customer who could confirm may send a request all the same', async () => {

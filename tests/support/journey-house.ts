@@ -78,7 +78,7 @@ export async function openJourneyHouse(prepared: Prepared): Promise<JourneyHouse
     pictures: openPictures({ filesDir: prepared.filesDir, database }),
     publicUrl,
     secret,
-    adminEmail: undefined,
+    adminEmail: 'huset@proysenhuset.example',
     outboxFilled: () => void delivering.poke(),
   }
   const app = await buildApp({

@@ -136,3 +136,11 @@ export async function choosesPackage(
       .getByText(time)
       .click()
 }
+
+/** Opens the newest mail with a subject, of those that the mailbox lists, and gives the address behind a link in it. */
+export async function linkInNewestMail(mailbox: Page, subject: RegExp, words: string): Promise<string> {
+  await mailbox.getByRole('link', { name: subject }).first().click()
+  const href = await mailbox.frameLocator('iframe').getByRole('link', { name: words }).getAttribute('href')
+  if (!href) throw new Error(`“${words}” leads nowhere.`)
+  return href
+}

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { JourneyHouse } from './journey-house.ts'
+import { type JourneyHouse, orderFor } from './journey-house.ts'
 import {
   acceptsTerms,
   beginsBooking,
@@ -7,6 +7,7 @@ import {
   choosesTime,
   goesOn,
   heading,
+  linkInNewestMail,
   questions,
   sees,
   tellsWhoOrders,
@@ -23,6 +24,7 @@ export async function tour(house: JourneyHouse, visitor: Visitor, look: Look): P
   await looksAround(house, visitor, look)
   await booksLookingAtEachStep(house, visitor, look)
   await isRefused(house, visitor, look)
+  await answersWhatIsAsked(house, visitor, look)
 }
 
 async function looksAround(house: JourneyHouse, { page, opens }: Visitor, look: Look): Promise<void> {
@@ -123,4 +125,25 @@ async function isRefused(house: JourneyHouse, visitor: Visitor, look: Look): Pro
   await sees(heading(page, 'Noen rakk det før deg'))
   await sees(page.getByRole('button', { name: /Samme dag|En annen dag/ }))
   await look('refused-taken', page)
+}
+
+async function answersWhatIsAsked(house: JourneyHouse, visitor: Visitor, look: Look): Promise<void> {
+  const { page, opens } = visitor
+  visitor.expectsTrouble(/allow-scripts|Origin-Agent-Cluster/)
+  const asked = { room: 'kaminstua', from: '13:00', to: '16:00', people: 8 }
+  const date = await house.freeDay(asked, 6)
+  const body = await orderFor(house.client, { ...asked, date })
+  await house.client.placeReservation({ body, isRequest: true })
+  await opens('/dev/mailbox')
+  const link = await linkInNewestMail(page, /venter på svar/, 'Se forespørselen og svar')
+  await page.goto(link)
+  await sees(heading(page, 'Forespørsel venter på svar'))
+  await look('answer-request', page)
+  await page.getByRole('textbox', { name: /^Melding/ }).fill('Velkommen! Vi tenner opp i peisen.')
+  await page.getByRole('button', { name: 'Godkjenn' }).click()
+  await sees(heading(page, 'Forespørselen er godkjent'))
+  await look('answer-given', page)
+  await page.reload()
+  await sees(heading(page, 'Dette er allerede godkjent'))
+  await look('answer-closed', page)
 }
