@@ -10,6 +10,9 @@ import { openApiDocument } from '#contract/openapi.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { statement } from '#server/database/database.ts'
 import { addDocs } from '#server/docs-page/docs-routes.ts'
+import { requestIdOf } from '#server/log/request-id.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import { addMetrics } from '#server/metrics/metrics-routes.ts'
 import type { World } from '#server/operations/operation.ts'
 import { methodsAt, routedUrl } from '#server/routes/addresses.ts'
 import { addCallRoutes } from '#server/routes/call-routes.ts'
@@ -28,6 +31,10 @@ export type AppOptions = {
   filesDir: string
   /** The addresses of proxies whose word about the caller is taken. */
   trustedProxies?: string[] | undefined
+  /** Figures of the server, shown at `/metrics` to whoever has the token; to everybody where there is none. */
+  metrics?: { figures: Metrics; token: string | undefined } | undefined
+  /** Aborted when the server is to stop: what is under way is finished, and whatever comes is sent away. */
+  stopping?: AbortSignal | undefined
   /** Adds what only some set-ups have, as the development mailbox. */
   extend?: ((app: FastifyInstance) => Promise<void>) | undefined
 }
@@ -44,11 +51,8 @@ function addErrors(app: FastifyInstance): void {
       request.log.info('The caller hung up before the answer was sent.')
       return reply
     }
-    request.log.error(
-      { err: { type: error.name, message: error.message, stack: error.stack } },
-      'A call failed.',
-    )
-    return sendRefusal(reply, { code: 'internal', requestId: request.id })
+    request.log.error({ err: error }, 'A call failed.')
+    return sendRefusal(reply, { code: 'internal' })
   })
 }
 
@@ -75,9 +79,24 @@ function addLogging(app: FastifyInstance): void {
 }
 
 function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
     done()
+  })
+}
+
+const STOPPED_FOR_SECONDS = 5
+
+/** Sends away what comes once the server is to stop; that it lives is still told. */
+function addStopping(app: FastifyInstance, stopping: AbortSignal | undefined): void {
+  let isClosing = false
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    done()
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    if ((!isClosing && !stopping?.aborted) || request.url === '/healthz') return done()
+    sendRefusal(reply.header('connection', 'close'), { code: 'unavailable', retryAfter: STOPPED_FOR_SECONDS })
   })
 }
 
@@ -103,12 +122,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url }) => routedUrl(url ?? '/'),
     frameworkErrors: refuseAddress(headers),
     clientErrorHandler: refuseGarbage,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers),
   })
   addErrors(app)
   await app.register(fastifyCompress, {
@@ -119,7 +138,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   addHeaders(app, headers)
   addLogging(app)
+  addStopping(app, options.stopping)
   addHealth(app, options)
+  if (options.metrics) addMetrics(app, options.metrics.figures, options.metrics.token)
   await addCallRoutes(app, world, clock)
   addDocs(app, () => openApiDocument(world.publicUrl, cookieNames(world.publicUrl).access))
   await options.extend?.(app)

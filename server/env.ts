@@ -12,6 +12,8 @@ export type Env = {
   smtpUrl: string | undefined
   mailFrom: string | undefined
   adminEmail: string | undefined
+  /** Opens `/metrics`; without one it is open to everybody, and in production to nobody. */
+  metricsToken: string | undefined
   /** Undefined: kept in the data directory. */
   sessionSecret: string | undefined
   logLevel: LogLevel
@@ -55,7 +57,7 @@ function reader(source: Source, faults: string[]) {
   }
 }
 
-const hidden = (name: string, text: string) => (/URL|SECRET/.test(name) ? '…' : text)
+const hidden = (name: string, text: string) => (/URL|SECRET|TOKEN/.test(name) ? '…' : text)
 
 const url = (protocols: readonly string[], example: string): Wants<string | undefined> => ({
   fallback: undefined,
@@ -125,6 +127,7 @@ export function readEnv(source: Source): Env {
     smtpUrl: read('SMTP_URL', url(['smtp:', 'smtps:'], 'smtps://user:secret@mail.example:465')),
     mailFrom: read('MAIL_FROM', mailbox),
     adminEmail: read('ADMIN_EMAIL', mailbox),
+    metricsToken: read('METRICS_TOKEN', secret),
     sessionSecret: read('SESSION_SECRET', secret),
     logLevel: read('LOG_LEVEL', oneOf(logLevels, isProduction ? 'info' : 'warn')),
     demo: read('DEMO', yesOrNo),

@@ -1,19 +1,22 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { DataDirInUseError } from '#server/database/data-dir-lock.ts'
 import { type Env, EnvError, readEnv } from '#server/env.ts'
 import { openHouse } from '#server/house/house-store.ts'
 import { keepHouse } from '#server/housekeeping.ts'
+import { openLog } from '#server/log/open-log.ts'
 import { startDelivering } from '#server/mail/deliver.ts'
 import { mailHouse } from '#server/mail/mail-house.ts'
 import { developmentTransport } from '#server/mail/transport.ts'
+import { openMetrics } from '#server/metrics/metrics.ts'
 import type { World } from '#server/operations/operation.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
 import { keptSecret } from '#server/session-secret.ts'
+import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { findTenant } from '#tenants/tenants.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,7 +24,8 @@ const clock = () => Date.now()
 const report = (text: string) => process.stdout.write(`${text}\n`)
 const HOUSE_FRESH_FOR_MS = 1000
 const TIDY_EVERY_MS = 60 * 60 * 1000
-const PATIENCE_MS = 10_000
+const LEAVE_MS = 300
+const PATIENCE_MS = 9000
 
 async function run(env: Env): Promise<void> {
   const tenant = findTenant(env.tenant)
@@ -29,12 +33,13 @@ async function run(env: Env): Promise<void> {
   const dataDir = resolve(root, env.dataDir)
   const filesDir = join(dataDir, 'files')
   await mkdir(filesDir, { recursive: true })
-  const log: Logger = pino({ level: env.logLevel })
+  const log = openLog({ level: env.logLevel, withWords: !env.isProduction })
+  endOnUncaught(log)
   const database = await openDatabase({
     tenant: env.tenant,
     dataDir,
     databaseUrl: env.databaseUrl,
-    onError: (error) => log.warn({ reason: error.message }, 'A database connection was lost.'),
+    onError: (err) => log.warn({ err }, 'A database connection was lost.'),
   })
   if (env.demo) {
     const { seedDemo } = await import('#server/demo/seed.ts')
@@ -49,6 +54,8 @@ async function run(env: Env): Promise<void> {
   const hasMailbox = !smtpUrl && !env.isProduction
   const keepsSent = hasMailbox
   const delivering = startDelivering({ ...house, database, transport, keepsSent, mailFrom, clock, log })
+  const stopping = new AbortController()
+  const isMeasured = env.metricsToken !== undefined || !env.isProduction
   const options: AppOptions = {
     world: {
       tenant,
@@ -68,6 +75,10 @@ async function run(env: Env): Promise<void> {
     portalDir: join(root, 'dist', env.tenant),
     filesDir,
     trustedProxies: env.trustedProxies,
+    stopping: stopping.signal,
+    metrics: isMeasured
+      ? { figures: openMetrics({ database, clock, ofProcess: true }), token: env.metricsToken }
+      : undefined,
     extend: async (app) => {
       if (!hasMailbox) return
       const { mailboxRoutes } = await import('#server/mail/mailbox.ts')
@@ -77,11 +88,16 @@ async function run(env: Env): Promise<void> {
   const app = await buildApp(options)
   await app.listen({ port: env.port, host: env.host })
   const tidying = keepTidy(options.world, log)
-  stopOnSignal(async () => {
-    clearInterval(tidying)
-    await app.close()
-    await delivering.stop()
-    await database.close()
+  stopOnSignal({
+    begin: () => stopping.abort(),
+    end: async () => {
+      clearInterval(tidying)
+      await app.close()
+      await delivering.stop()
+      await database.close()
+    },
+    leaveMs: LEAVE_MS,
+    patienceMs: PATIENCE_MS,
   })
   await options.world.house.current()
   const mailbox = hasMailbox ? `; the e-mails it sends: ${env.publicUrl}/dev/mailbox` : ''
@@ -89,26 +105,17 @@ async function run(env: Env): Promise<void> {
 }
 
 function keepTidy(world: World, log: Logger): NodeJS.Timeout {
-  const once = () =>
-    keepHouse(world, clock()).catch((error: Error) => log.warn({ reason: error.message }, 'Tidying failed.'))
+  const once = () => keepHouse(world, clock()).catch((err: unknown) => log.warn({ err }, 'Tidying failed.'))
   void once()
   return setInterval(once, TIDY_EVERY_MS).unref()
 }
 
-/** Lets calls under way end, then goes; a second signal, or too long a wait, ends it at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false
-  const onSignal = () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+/** What nobody caught is told as every error is, and ends the process: it is in no state that anybody knows. */
+function endOnUncaught(log: Logger): void {
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'An error was not caught; the server ends.')
+    process.exit(1)
+  })
 }
 
 /** What whoever starts the server can mend is told in a line; anything else with where it happened. */

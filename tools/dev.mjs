@@ -35,7 +35,7 @@ const vite = await createServer({
     port,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/auth', '/files', '/dev', '/healthz', '/readyz'].map((path) => [path, behind]),
+      ['/api', '/auth', '/files', '/dev', '/healthz', '/readyz', '/metrics'].map((path) => [path, behind]),
     ),
   },
 })

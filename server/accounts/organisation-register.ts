@@ -59,7 +59,10 @@ async function ask(address: string, timeoutMs: number): Promise<unknown> {
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (answer.ok) return answer.json()
+  if (answer.ok)
+    return answer.json().catch(() => {
+      throw new Error('its answer is no JSON')
+    })
   await answer.body?.cancel()
   // The register's words for a number that nobody has, or no longer has.
   if (answer.status === 404 || answer.status === 410) return undefined

@@ -37,6 +37,8 @@ export type Database = Connection & {
    * trip, and sees what is there when the locks have been taken. A rejection rolls everything back.
    */
   transaction<T>(locks: readonly Lock[], work: (connection: Transaction) => Promise<T>): Promise<T>
+  /** How many connections there are, how many of them are idle, and how many callers wait for one; where it has several. */
+  connections?: () => { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 

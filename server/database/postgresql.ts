@@ -121,6 +121,7 @@ export async function openPostgresql(
         client.release(broken)
       }
     },
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }

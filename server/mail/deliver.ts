@@ -56,9 +56,9 @@ async function sendOne(mail: ClaimedMail, delivery: Delivery): Promise<FailedMai
   try {
     await send(mail, delivery)
   } catch (error) {
-    const reason = reasonOf(error)
-    log.warn({ ...about, reason }, 'A mail could not be sent; it will be tried again.')
-    return { mail, reason }
+    // The words of a mail server name the mailbox that it won't take: they stay with the mail.
+    log.warn({ ...about, err: error }, 'A mail could not be sent; it will be tried again.')
+    return { mail, reason: reasonOf(error) }
   }
   await mailSent(database, mail, clock(), delivery.keepsSent === true)
   log.info(about, 'A mail was sent.')
@@ -141,7 +141,7 @@ export function startDelivering(
     try {
       await deliverDue(delivery, { isStopped: () => signal.aborted, rest })
     } catch (error) {
-      delivery.log.warn({ reason: reasonOf(error) }, 'The outbox could not be read.')
+      delivery.log.warn({ err: error }, 'The outbox could not be read.')
     }
     void rest()
   }

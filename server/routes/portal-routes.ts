@@ -9,7 +9,7 @@ const HOUR = 60 * 60
 
 /** Whether an address is one of the portal's own: it then gets the portal, which knows its routes itself. */
 const isPortalAddress = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|auth|files|assets|dev)(\/|$|\?)/.test(url)
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|auth|files|assets|dev|metrics)(\/|$|\?)/.test(url)
 
 /** What a build leaves beside the portal for whoever works on it. */
 const isForBuilders = (path: string) => /(^|\/)\.|\.map(\.br|\.gz)?$/.test(path)

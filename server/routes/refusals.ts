@@ -25,7 +25,7 @@ export function sendRefusal(
 ): FastifyReply {
   const { errors } = reply.request.routeOptions.config
   const status = statusOf(errors ? { errors } : {}, code)
-  const body = errorBody(code, more)
+  const body = errorBody(code, status >= 500 ? { requestId: reply.request.id, ...more } : more)
   reply.code(status).header('cache-control', 'no-store')
   if (status === 401) reply.header('www-authenticate', challenge)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
@@ -43,10 +43,11 @@ export function codeOfUnreadable({ statusCode }: Pick<FastifyError, 'statusCode'
 /** Answers an address that can't be read, before there is a route. */
 export const refuseAddress =
   (headers: Readonly<Record<string, string>>) =>
-  (error: FastifyError, _request: FastifyRequest, reply: { raw: ServerResponse }): void => {
+  (error: FastifyError, request: FastifyRequest, reply: { raw: ServerResponse }): void => {
     const code = codeOfUnreadable(error) ?? 'internal'
     reply.raw.writeHead(errorStatus[code], {
       ...headers,
+      'x-request-id': request.id,
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     })

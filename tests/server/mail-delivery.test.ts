@@ -387,7 +387,8 @@ describe('the delivery that runs', () => {
     await delivering.poke()
     await delivering.poke()
     await delivering.stop()
-    expect(warnings).toEqual([{ reason: 'The database is away.' }, { reason: 'The database is away.' }])
+    const err = new Error('The database is away.')
+    expect(warnings).toEqual([{ err }, { err }])
   })
 })
 

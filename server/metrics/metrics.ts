@@ -1,0 +1,87 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Instant } from '#domain/time/venue-time.ts'
+import { type Database, sqlTime, statement } from '#server/database/database.ts'
+import { MOST_TRIES } from '#server/mail/backoff.ts'
+
+export type Metrics = {
+  /** A request that has been answered; `route` is its pattern. */
+  answered(request: { method: string; route: string; status: number; seconds: number }): void
+  /** All figures in Prometheus' text format. */
+  text(): Promise<string>
+  contentType: string
+}
+
+type OutboxCount = { waiting: number; failed: number; oldest: number | null }
+
+const countOutbox = statement<OutboxCount>(
+  'metrics-outbox',
+  `SELECT count(*) FILTER (WHERE tries < $2)::int AS waiting, count(*) FILTER (WHERE tries >= $2)::int AS failed,
+     date_part('epoch', $1::timestamptz - min(created_at) FILTER (WHERE tries < $2)) AS oldest
+   FROM outbox WHERE sent_at IS NULL`,
+)
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Gives what reads the outbox anew. */
+function addOutbox(registry: Registry, database: Database, clock: () => Instant): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  const waiting = gauge('mail_outbox_waiting', 'Mails that are still to be sent.')
+  const failed = gauge('mail_outbox_failed', 'Mails that were given up after too many tries.')
+  const oldest = gauge(
+    'mail_outbox_oldest_seconds',
+    'How long the oldest mail has waited; 0 when none waits.',
+  )
+  const up = gauge('database_up', '1 when the database answers.')
+  return async () => {
+    const rows = await database.rows(countOutbox, [sqlTime(clock()), MOST_TRIES]).catch(() => undefined)
+    const count = rows?.[0]
+    waiting.set(count?.waiting ?? Number.NaN)
+    failed.set(count?.failed ?? Number.NaN)
+    oldest.set(count ? (count.oldest ?? 0) : Number.NaN)
+    up.set(count ? 1 : 0)
+  }
+}
+
+function addPool(registry: Registry, database: Database): void {
+  const { connections } = database
+  if (!connections) return
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process to the database; waiting are the calls that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
+    },
+  })
+}
+
+export type MetricsOptions = {
+  database: Database
+  clock: () => Instant
+  /** Memory, processor and event loop too: once a process. */
+  ofProcess?: boolean
+}
+
+/** The figures of a server. */
+export function openMetrics({ database, clock, ofProcess = false }: MetricsOptions): Metrics {
+  const registry = new Registry()
+  if (ofProcess) collectDefaultMetrics({ register: registry })
+  const readOutbox = addOutbox(registry, database, clock)
+  addPool(registry, database)
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  return {
+    answered: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
+    text: async () => {
+      await readOutbox()
+      return registry.metrics()
+    },
+    contentType: registry.contentType,
+  }
+}
