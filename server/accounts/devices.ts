@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/venue-time.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 
 /** The devices of an account that are remembered, the newest ones. */
-export const MOST_DEVICES = 20
+const MOST_DEVICES = 20
 
 const isOurs = (device: string) => /^[\w-]{43}$/.test(device)
 

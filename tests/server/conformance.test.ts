@@ -2,98 +2,18 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { create, type Struct } from 'superstruct'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Access, Call, Parameter } from '#contract/call.ts'
+import type { Call, Parameter } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { requestFor, type WireRequest } from '#contract/client.ts'
 import { refusalsOf, statusOf } from '#contract/refusals.ts'
-import { startSession } from '#server/accounts/sessions.ts'
-import { restriction, roomType } from '#server/database/schema.ts'
-import { answerLink } from '#tests/support/answers.ts'
-import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
-import { makeAccount, makeOrganization, password, signedInHeaders } from '#tests/support/people.ts'
+import { type PreparedCalls, prepareCalls } from '#tests/support/every-call.ts'
 import { answerOf, injectionOf, openTestServer, type TestServer } from '#tests/support/server.ts'
-import { ids } from '#tests/support/test-house.ts'
 
 let server: TestServer
 const table = Object.entries(calls) as [CallName, Call][]
-const times = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' }
-
-const signIn = {
-  body: { grant_type: 'password', username: 'kari@kunde.example', password, scope: 'portal', client_id: '' },
-}
-
-/** Arguments that each call can be done with. */
-const given: Record<CallName, Record<string, unknown>> = {
-  searchMeetingRooms: { pageNumber: 1, layoutIds: [1, 2], body: { ...times, expectedPax: 5 } },
-  readRoom: { roomSlug: 'stua' },
-  listAmenities: {},
-  listLayouts: {},
-  listPackages: {},
-  listExtraProducts: {},
-  listBookings: { ...times, roomId: ids.stua },
-  readWorkingHours: { startRange: '2026-12-01', endRange: '2027-01-31' },
-  checkSeats: { body: [{ ...times, roomId: ids.stua, pax: 3 }] },
-  summarisePrice: { body: priceRequestFor(anOrder(), 'NY10') },
-  listAvailableDiscounts: { ...times, customerId: 'visitor' },
-  listTerms: {},
-  placeReservation: { body: anOrder(), idempotencyKey: 'conformance' },
-  readReservation: {},
-  updateReservation: {},
-  createToken: signIn,
-  createServiceToken: signIn,
-  createServiceTokenToo: signIn,
-  createSignupToken: signIn,
-  refreshToken: {},
-  signOut: {},
-  readOwnContact: {},
-  readCustomerInfo: { organizationNumber: '100 000 008' },
-  addContact: {
-    body: { firstName: 'Ny', lastName: 'Kontakt', email: 'ny@kunde.example', cellphone: '00000000' },
-  },
-  listContacts: { includeDeactivated: true },
-  updateContact: { isActive: false },
-  listCustomerReservations: { reservationStatus: 'active' },
-  readQuestion: {},
-  answerQuestion: {},
-  createRoom: {
-    body: {
-      ...{ name: 'Ny sal', defaultPrice: 100_000, maxSeats: 40, pricingMethod: 'perHour', vatGroupId: 1 },
-      ...{ leftRoomId: null, subrooms: [], maxPrepTime: 30 },
-      seatings: [{ layoutId: 1, availableSeats: 20, prepTimeInMin: 30, isDefault: true }],
-      roomFeatures: [{ amenityId: 1, quantity: 2 }],
-      overbookingRules: [{ startTime: '11:00', endTime: '13:00', paxLimit: 12, endsAfterMidnight: false }],
-      pricepoints: [{ daysOfWeek: [6, 7], validFrom: '2026-12-01', validTo: '2027-01-01', price: 80_000 }],
-    },
-  },
-  readStaffRoom: { roomId: ids.salen },
-  updateRoom: {
-    roomId: ids.stua,
-    body: { note: 'Pusset opp.', seatings: [{ layoutId: 1, availableSeats: 12 }] },
-  },
-  deleteRoom: { roomId: ids.kottet },
-  listRooms: { name: 'sal', dfilter: 'maxSeats:ge:20', orderBy: '-currentPrice,name' },
-  exportRooms: { body: { format: 'xlsx', onlyOnRequest: false } },
-  listOverbookingRules: { roomId: ids.torget },
-  createRoomType: { body: { name: 'Auditorier', nameEn: 'Auditoriums' } },
-  readRoomType: { roomTypeId: 1 },
-  updateRoomType: { roomTypeId: 1, body: { nameEn: 'Parlours' } },
-  deleteRoomType: {},
-  listRoomTypes: {},
-  pageRoomTypes: { name: 'stue', pageSize: 10 },
-  createRestriction: {
-    body: { ...times, roomId: ids.vest, blockingReason: 'cleaning', note: 'Gulvet bones.' },
-  },
-  readRestriction: {},
-  updateRestriction: { body: { blockingReason: 'closed' } },
-  listRestrictions: { ...times, orderBy: 'roomId' },
-  deleteRestrictions: {},
-}
-
-/** Who makes each call, by whom it is for. */
-let callers: Record<Access, Record<string, string>>
-
-/** Those who may not make a call, by whom it is for, with the status that they are answered. */
-let strangers: Record<Access, [who: string, headers: Record<string, string>, status: number][]>
+let given: PreparedCalls['given']
+let callers: PreparedCalls['callers']
+let strangers: PreparedCalls['strangers']
 
 const documented = new Map(
   table.map(([name, call]) => [
@@ -127,79 +47,10 @@ const change = (name: CallName, { name: parameter, secret }: Parameter, value?: 
 
 beforeAll(async () => {
   server = await openTestServer()
-  const placed = await server.call('placeReservation', { body: anOrder(), idempotencyKey: 'conformance' })
-  const { id: reservationId, accessKey } = placed.body
-  given.readReservation = { reservationId, accessKey }
-  const organizationId = await makeOrganization(server.database, { organizationNumber: '100000008' })
-  const contact = await signedInHeaders(
-    server,
-    await makeAccount(server.database, { organizationId, isPrimary: true }),
-  )
-  const kari = await makeAccount(server.database, { email: 'kari@kunde.example' })
-  const session = await startSession(server.database, kari.accountId, server.world.secret, server.now())
-  given.refreshToken = { token: session.refreshToken }
-  const staff = await signedInHeaders(server, await makeAccount(server.database, { isSuperuser: true }))
-  const ordinary = await signedInHeaders(server, await makeAccount(server.database, { organizationId }))
-  const elsewhere = await makeOrganization(server.database)
-  const stranger = await signedInHeaders(
-    server,
-    await makeAccount(server.database, { organizationId: elsewhere, isPrimary: true }),
-  )
-  const desk = await signedInHeaders(
-    server,
-    await makeAccount(server.database, { grants: ['reservations', 'accounts'] }),
-  )
-  strangers = {
-    everyone: [],
-    reservationHolder: [
-      ['a visitor', {}, 404],
-      ['another customer', stranger, 404],
-    ],
-    signedIn: [['a visitor', {}, 401]],
-    primaryContact: [
-      ['a visitor', {}, 401],
-      ['an ordinary contact', ordinary, 403],
-      ['staff', desk, 403],
-    ],
-    customerReader: [
-      ['a visitor', {}, 401],
-      ['another customer', stranger, 404],
-    ],
-    roomStaff: [
-      ['a visitor', {}, 401],
-      ['a customer', contact, 403],
-      ['staff who do not look after rooms', desk, 403],
-    ],
-  }
-  callers = {
-    everyone: {},
-    reservationHolder: {},
-    signedIn: contact,
-    primaryContact: contact,
-    customerReader: contact,
-    roomStaff: staff,
-  }
-  given.updateContact = {
-    contactUid: (await makeAccount(server.database, { organizationId })).personId,
-    ...given.updateContact,
-  }
-  const toAnswer = async () => ({ token: await answerLink(server, { approval: 'pending' }) })
-  given.readQuestion = { body: await toAnswer() }
-  given.answerQuestion = { body: { ...(await toAnswer()), answer: 'approve' } }
-  const [unusedType] = await server.database.db.insert(roomType).values({ name: 'Haller' }).returning()
-  given.deleteRoomType = { roomTypeId: unusedType?.id }
-  const blocked = {
-    roomId: ids.ost,
-    startsAt: server.now(),
-    endsAt: server.now() + 1,
-    blockingReason: 'other',
-  } as const
-  const [kept, another] = await server.database.db.insert(restriction).values([blocked, blocked]).returning()
-  given.readRestriction = { restrictionId: kept?.id }
-  given.updateRestriction = { restrictionId: kept?.id, ...given.updateRestriction }
-  given.deleteRestrictions = { id: [another?.id] }
-  given.listCustomerReservations = { customerId: organizationId, ...given.listCustomerReservations }
-  given.updateReservation = { reservationId, accessKey, body: { ...anOrder(), note: 'Vi blir litt lenger.' } }
+  const prepared = await prepareCalls(server)
+  given = prepared.given
+  callers = prepared.callers
+  strangers = prepared.strangers
 }, 60_000)
 afterAll(() => server.close())
 

@@ -3,8 +3,11 @@ import { MINUTE } from '#domain/time/venue-time.ts'
 import { deviceHashOf } from '#server/accounts/devices.ts'
 import { type FoundAccount, findAccount, whyNotIn } from '#server/accounts/find-account.ts'
 import { countTries, type Limit, type Try } from '#server/accounts/limits.ts'
+import { noSooner } from '#server/accounts/no-sooner.ts'
 import { passwordsAreBusy, verifyPassword } from '#server/accounts/passwords.ts'
 import { type Answer, type Asking, accept, refuse, type World } from '#server/operations/operation.ts'
+
+type Given = { email: string; password: string }
 
 /** Wrong passwords in a window of time: for one account, and from one address for whichever accounts. */
 const OF_ACCOUNT: Limit = { most: 10, windowMs: 15 * MINUTE }
@@ -29,17 +32,11 @@ function limitsOf(
   ]
 }
 
-/**
- * Whose e-mail address and password these are. A try is counted before the password is looked at, and taken off again
- * when it was right. An unknown address is refused in the same words, after the same work, as a wrong password; what
- * else is the matter is told only to whoever knows the password. Decision "Accounts".
- */
-export async function checkPassword(
-  { email, password }: { email: string; password: string },
+async function look(
+  { email, password }: Given,
   { caller, device, now }: Pick<Asking, 'caller' | 'device' | 'now'>,
   { database, secret }: Pick<World, 'database' | 'secret'>,
 ): Promise<Answer<FoundAccount>> {
-  if (passwordsAreBusy()) return refuse('unavailable', { retryAfter: BUSY_SECONDS })
   const deviceHash = deviceHashOf(device ?? '', secret)
   const account = await findAccount(database, email, deviceHash)
   const limits = limitsOf(normaliseEmail(email), account, deviceHash, caller)
@@ -48,6 +45,24 @@ export async function checkPassword(
   const isRight = await verifyPassword(account?.passwordHash, password)
   if (!account || !isRight) return refuse('wrongSignIn')
   await counted.wasRight()
-  const why = whyNotIn(account)
-  return why ? refuse(why) : accept(account)
+  return accept(account)
+}
+
+/**
+ * Whose e-mail address and password these are. A try is counted before the password is looked at, and taken off again
+ * when it was right. An unknown address is refused in the same words, after the same work and time, as a wrong
+ * password; what else is the matter is told only to whoever knows the password. Decision "Accounts".
+ */
+export async function checkPassword(
+  given: Given,
+  asking: Pick<Asking, 'caller' | 'device' | 'now'>,
+  world: Pick<World, 'database' | 'secret'>,
+): Promise<Answer<FoundAccount>> {
+  if (passwordsAreBusy()) return refuse('unavailable', { retryAfter: BUSY_SECONDS })
+  const looked = await noSooner(
+    () => look(given, asking, world),
+    ({ accepted }) => accepted,
+  )
+  const why = looked.accepted ? whyNotIn(looked.value) : undefined
+  return why ? refuse(why) : looked
 }
