@@ -19,7 +19,7 @@ export type World = {
   pictures: PictureStore
   /** The address that customers know the portal by, without a slash at the end. */
   publicUrl: string
-  /** Signs access keys. */
+  /** Signs access keys and tokens; what is counted or kept of people is hashed with it. */
   secret: string
   /** Who hears of new reservations; undefined for nobody. */
   adminEmail: string | undefined
