@@ -1,0 +1,176 @@
+import type { Access } from '#contract/call.ts'
+import type { CallName } from '#contract/calls.ts'
+import { startSession } from '#server/accounts/sessions.ts'
+import { restriction, roomType } from '#server/database/schema.ts'
+import { answerLink } from '#tests/support/answers.ts'
+import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+import { makeAccount, makeOrganization, password, signedInHeaders } from '#tests/support/people.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import { ids } from '#tests/support/test-house.ts'
+
+type Headers = Record<string, string>
+type Given = Record<CallName, Record<string, unknown>>
+
+/** Every call of the table, ready to be made, and those who may and may not make it. */
+export type PreparedCalls = {
+  given: Given
+  /** Who makes a call, by whom it is for. */
+  callers: Record<Access, Headers>
+  /** Those who may not make a call, by whom it is for, with the status that they are answered. */
+  strangers: Record<Access, [who: string, headers: Headers, status: number][]>
+}
+
+const times = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' }
+
+const signIn = {
+  body: { grant_type: 'password', username: 'kari@kunde.example', password, scope: 'portal', client_id: '' },
+}
+
+/** Arguments that each call can be done with; what the house must first be given is added by `prepareCalls`. */
+const fixed: Record<CallName, Record<string, unknown>> = {
+  searchMeetingRooms: { pageNumber: 1, layoutIds: [1, 2], body: { ...times, expectedPax: 5 } },
+  readRoom: { roomSlug: 'stua' },
+  listAmenities: {},
+  listLayouts: {},
+  listPackages: {},
+  listExtraProducts: {},
+  listBookings: { ...times, roomId: ids.stua },
+  readWorkingHours: { startRange: '2026-12-01', endRange: '2027-01-31' },
+  checkSeats: { body: [{ ...times, roomId: ids.stua, pax: 3 }] },
+  summarisePrice: { body: priceRequestFor(anOrder(), 'NY10') },
+  listAvailableDiscounts: { ...times, customerId: 'visitor' },
+  listTerms: {},
+  placeReservation: { body: anOrder(), idempotencyKey: 'conformance' },
+  readReservation: {},
+  updateReservation: {},
+  createToken: signIn,
+  createServiceToken: signIn,
+  createServiceTokenToo: signIn,
+  createSignupToken: signIn,
+  refreshToken: {},
+  signOut: {},
+  readOwnContact: {},
+  readCustomerInfo: { organizationNumber: '100 000 008' },
+  addContact: {
+    body: { firstName: 'Ny', lastName: 'Kontakt', email: 'ny@kunde.example', cellphone: '00000000' },
+  },
+  listContacts: { includeDeactivated: true },
+  updateContact: { isActive: false },
+  listCustomerReservations: { reservationStatus: 'active' },
+  readQuestion: {},
+  answerQuestion: {},
+  createRoom: {
+    body: {
+      ...{ name: 'Ny sal', defaultPrice: 100_000, maxSeats: 40, pricingMethod: 'perHour', vatGroupId: 1 },
+      ...{ leftRoomId: null, subrooms: [], maxPrepTime: 30 },
+      seatings: [{ layoutId: 1, availableSeats: 20, prepTimeInMin: 30, isDefault: true }],
+      roomFeatures: [{ amenityId: 1, quantity: 2 }],
+      overbookingRules: [{ startTime: '11:00', endTime: '13:00', paxLimit: 12, endsAfterMidnight: false }],
+      pricepoints: [{ daysOfWeek: [6, 7], validFrom: '2026-12-01', validTo: '2027-01-01', price: 80_000 }],
+    },
+  },
+  readStaffRoom: { roomId: ids.salen },
+  updateRoom: {
+    roomId: ids.stua,
+    body: { note: 'Pusset opp.', seatings: [{ layoutId: 1, availableSeats: 12 }] },
+  },
+  deleteRoom: { roomId: ids.kottet },
+  listRooms: { name: 'sal', dfilter: 'maxSeats:ge:20', orderBy: '-currentPrice,name' },
+  exportRooms: { body: { format: 'xlsx', onlyOnRequest: false } },
+  listOverbookingRules: { roomId: ids.torget },
+  createRoomType: { body: { name: 'Auditorier', nameEn: 'Auditoriums' } },
+  readRoomType: { roomTypeId: 1 },
+  updateRoomType: { roomTypeId: 1, body: { nameEn: 'Parlours' } },
+  deleteRoomType: {},
+  listRoomTypes: {},
+  pageRoomTypes: { name: 'stue', pageSize: 10 },
+  createRestriction: {
+    body: { ...times, roomId: ids.vest, blockingReason: 'cleaning', note: 'Gulvet bones.' },
+  },
+  readRestriction: {},
+  updateRestriction: { body: { blockingReason: 'closed' } },
+  listRestrictions: { ...times, orderBy: 'roomId' },
+  deleteRestrictions: {},
+}
+
+async function addReservation(server: TestServer, given: Given): Promise<void> {
+  const placed = await server.call('placeReservation', { body: anOrder(), idempotencyKey: 'conformance' })
+  const { id: reservationId, accessKey } = placed.body
+  given.readReservation = { reservationId, accessKey }
+  given.updateReservation = { reservationId, accessKey, body: { ...anOrder(), note: 'Vi blir litt lenger.' } }
+}
+
+async function addPeople(server: TestServer, given: Given, organizationId: string): Promise<void> {
+  const kari = await makeAccount(server.database, { email: 'kari@kunde.example' })
+  const session = await startSession(server.database, kari.accountId, server.world.secret, server.now())
+  const colleague = await makeAccount(server.database, { organizationId })
+  given.refreshToken = { token: session.refreshToken }
+  given.updateContact = { contactUid: colleague.personId, ...given.updateContact }
+  given.listCustomerReservations = { customerId: organizationId, ...given.listCustomerReservations }
+  const toAnswer = async () => ({ token: await answerLink(server, { approval: 'pending' }) })
+  given.readQuestion = { body: await toAnswer() }
+  given.answerQuestion = { body: { ...(await toAnswer()), answer: 'approve' } }
+}
+
+async function addHouse(server: TestServer, given: Given): Promise<void> {
+  const [unusedType] = await server.database.db.insert(roomType).values({ name: 'Haller' }).returning()
+  given.deleteRoomType = { roomTypeId: unusedType?.id }
+  const blocked = {
+    roomId: ids.ost,
+    startsAt: server.now(),
+    endsAt: server.now() + 1,
+    blockingReason: 'other',
+  } as const
+  const [kept, another] = await server.database.db.insert(restriction).values([blocked, blocked]).returning()
+  given.readRestriction = { restrictionId: kept?.id }
+  given.updateRestriction = { restrictionId: kept?.id, ...given.updateRestriction }
+  given.deleteRestrictions = { id: [another?.id] }
+}
+
+/** Gives the server what each call needs to be done once, and somebody to make it. */
+export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
+  const given = { ...fixed }
+  const organizationId = await makeOrganization(server.database, { organizationNumber: '100000008' })
+  const elsewhere = await makeOrganization(server.database)
+  const signedIn = async (about: Parameters<typeof makeAccount>[1]) =>
+    signedInHeaders(server, await makeAccount(server.database, about))
+  const contact = await signedIn({ organizationId, isPrimary: true })
+  const ordinary = await signedIn({ organizationId })
+  const stranger = await signedIn({ organizationId: elsewhere, isPrimary: true })
+  const staff = await signedIn({ isSuperuser: true })
+  const desk = await signedIn({ grants: ['reservations', 'accounts'] })
+  await addReservation(server, given)
+  await addPeople(server, given, organizationId)
+  await addHouse(server, given)
+  const strangers: PreparedCalls['strangers'] = {
+    everyone: [],
+    reservationHolder: [
+      ['a visitor', {}, 404],
+      ['another customer', stranger, 404],
+    ],
+    signedIn: [['a visitor', {}, 401]],
+    primaryContact: [
+      ['a visitor', {}, 401],
+      ['an ordinary contact', ordinary, 403],
+      ['staff', desk, 403],
+    ],
+    customerReader: [
+      ['a visitor', {}, 401],
+      ['another customer', stranger, 404],
+    ],
+    roomStaff: [
+      ['a visitor', {}, 401],
+      ['a customer', contact, 403],
+      ['staff who do not look after rooms', desk, 403],
+    ],
+  }
+  const callers: PreparedCalls['callers'] = {
+    everyone: {},
+    reservationHolder: {},
+    signedIn: contact,
+    primaryContact: contact,
+    customerReader: contact,
+    roomStaff: staff,
+  }
+  return { given, callers, strangers }
+}
