@@ -25,6 +25,14 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
     limit === '' ? msg`Tiden er utenfor åpningstiden` : msg`Huset er åpent kl. ${limit} denne dagen`,
   password: () =>
     msg`Passordet må ha 10 til 128 tegn, med minst én liten og én stor bokstav, ett tall og ett spesialtegn`,
+  passwordLowercase: () => msg`Passordet må ha minst én liten bokstav`,
+  passwordUppercase: () => msg`Passordet må ha minst én stor bokstav`,
+  passwordNumber: () => msg`Passordet må ha minst ett tall`,
+  passwordSpecial: () => msg`Passordet må ha minst ett spesialtegn, som - eller !`,
+  passwordCommon: () => msg`Passordet er for lett å gjette. Unngå vanlige ord, årstall og rekker som 1234`,
+  passwordPersonal: () => msg`Passordet kan ikke bygge på navnet eller e-postadressen din`,
+  otherAddress: () => msg`Lenken ble sendt til en annen adresse. Skriv den som e-posten kom til`,
+  organizationsOnly: () => msg`Her kan bare virksomheter registrere seg. Oppgi organisasjonsnummeret`,
   noMatch: () => msg`Feltene er ikke like`,
   invalidDiscount: () =>
     msg`Ugyldig rabatt. Se etter om koden er riktig skrevet, og om den gjelder denne dagen`,
