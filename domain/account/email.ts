@@ -15,3 +15,9 @@ export function isEmail(text: string): boolean {
 export function normaliseEmail(text: string): string {
   return text.trim().normalize('NFC').toLowerCase()
 }
+
+/** An address as it is kept; undefined for one that nobody can have. */
+export function readEmail(text: string): string | undefined {
+  const email = normaliseEmail(text)
+  return isEmail(email) ? email : undefined
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ContactDraft, Person } from '#contract/structs/people.ts'
+import { readEmail } from '#domain/account/email.ts'
 import { holdOwnOrganization } from '#server/accounts/held-organization.ts'
 import { inviteContact } from '#server/accounts/invite-contact.ts'
 import type { Principal } from '#server/accounts/principal.ts'
@@ -10,7 +11,6 @@ import {
   countMail,
   isOfAnother,
   notAnAddress,
-  readEmail,
 } from '#server/operations/customers/contact-rules.ts'
 import {
   type Answer,

@@ -1,5 +1,4 @@
 import type { FieldError } from '#contract/field-codes.ts'
-import { isEmail, normaliseEmail } from '#domain/account/email.ts'
 import { HOUR } from '#domain/time/venue-time.ts'
 import { type Counted, countTries } from '#server/accounts/limits.ts'
 import { type Connection, statement } from '#server/database/database.ts'
@@ -20,12 +19,6 @@ export function countMail(
   const sent = { purpose: 'contactMail', by: principal?.accountId ?? '', ...MOST_MAILS_OF_ONE }
   const got = recipient === null ? [] : [{ purpose: 'contactMailTo', by: recipient, ...MOST_MAILS_TO_ONE }]
   return countTries(database, [sent, ...got], secret, now)
-}
-
-/** An address as it is kept; undefined for one that nobody can have. */
-export function readEmail(text: string): string | undefined {
-  const email = normaliseEmail(text)
-  return isEmail(email) ? email : undefined
 }
 
 export const notAnAddress: FieldError = { path: 'email', code: 'email' }

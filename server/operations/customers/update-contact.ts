@@ -1,4 +1,5 @@
 import type { Person } from '#contract/structs/people.ts'
+import { readEmail } from '#domain/account/email.ts'
 import { holdOwnOrganization } from '#server/accounts/held-organization.ts'
 import type { Principal } from '#server/accounts/principal.ts'
 import { personOnWire, readPerson } from '#server/accounts/read-person.ts'
@@ -13,7 +14,6 @@ import {
   countMail,
   isOfAnother,
   notAnAddress,
-  readEmail,
 } from '#server/operations/customers/contact-rules.ts'
 import { type ChangedContact, writeContact } from '#server/operations/customers/write-contact.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail, normaliseEmail } from '#domain/account/email.ts'
+import { isEmail, normaliseEmail, readEmail } from '#domain/account/email.ts'
 
 test.each([
   ['kari@furu.example', true],
@@ -38,4 +38,11 @@ test('is compared trimmed and in small letters', () => {
 test('a long line of nonsense is no address', () => {
   expect(isEmail(`${'a.'.repeat(125)}@`)).toBe(false)
   expect(isEmail(`a@${'a-'.repeat(120)}`)).toBe(false)
+})
+
+test.each([
+  ['  Kåre@Blåbær.Example ', 'kåre@blåbær.example'],
+  ['kari@furu', undefined],
+])('%s is kept as %s', (text, kept) => {
+  expect(readEmail(text)).toBe(kept)
 })
