@@ -19,8 +19,8 @@ const consequences: Record<Question['kind'], Record<Verdict, MessageDescriptor>>
     decline: msg`Rommet gis fri, og kunden får svaret på e-post. Det kan ikke gjøres om.`,
   },
   registration: {
-    approve: msg`Kontoen kan brukes med en gang, og den som spør, får beskjed på e-post.`,
-    decline: msg`Kontoen kan ikke brukes, og den som spør, får beskjed på e-post. Det kan ikke gjøres om.`,
+    approve: msg`Kontoen åpnes, og den som spør, får beskjed på e-post.`,
+    decline: msg`Kontoen åpnes ikke, og den som spør, får beskjed på e-post. Det kan ikke gjøres om.`,
   },
 }
 

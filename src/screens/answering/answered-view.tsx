@@ -19,8 +19,8 @@ const meanings: Record<Question['kind'], Record<Verdict, MessageDescriptor>> = {
     decline: msg`Rommet er gitt fri.`,
   },
   registration: {
-    approve: msg`Kontoen kan brukes fra nå av.`,
-    decline: msg`Kontoen kan ikke brukes.`,
+    approve: msg`Kontoen er åpnet.`,
+    decline: msg`Kontoen blir ikke åpnet.`,
   },
 }
 
