@@ -4,7 +4,6 @@ import { hash, verify } from '@node-rs/argon2'
 /** Argon2id, the library's default, with the parameters of OWASP's Password Storage Cheat Sheet; memory in KiB. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2
-const MOST_WAITING = 200
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -21,9 +20,6 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     else running--
   }
 }
-
-/** True when so many passwords wait to be looked at that another had better come back in a moment. */
-export const passwordsAreBusy = (): boolean => waiting.length >= MOST_WAITING
 
 /** The same letters typed on different keyboards are the same password (NIST SP 800-63B, 3.1.1.2). */
 const asTyped = (password: string) => password.normalize('NFKC')

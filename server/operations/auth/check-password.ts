@@ -1,10 +1,11 @@
 import { normaliseEmail } from '#domain/account/email.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
+import { unlessCrowded } from '#server/accounts/crowd.ts'
 import { deviceHashOf } from '#server/accounts/devices.ts'
 import { type FoundAccount, findAccount, whyNotIn } from '#server/accounts/find-account.ts'
 import { countTries, type Limit, type Try } from '#server/accounts/limits.ts'
 import { noSooner } from '#server/accounts/no-sooner.ts'
-import { passwordsAreBusy, verifyPassword } from '#server/accounts/passwords.ts'
+import { verifyPassword } from '#server/accounts/passwords.ts'
 import { type Answer, type Asking, accept, refuse, type World } from '#server/operations/operation.ts'
 
 type Given = { email: string; password: string }
@@ -12,7 +13,7 @@ type Given = { email: string; password: string }
 /** Wrong passwords in a window of time: for one account, and from one address for whichever accounts. */
 const OF_ACCOUNT: Limit = { most: 10, windowMs: 15 * MINUTE }
 const OF_ADDRESS: Limit = { most: 50, windowMs: 15 * MINUTE }
-const BUSY_SECONDS = 5
+const CROWD_SECONDS = 5
 
 /**
  * The limits of a try. A device that the account's owner has signed in on has tries of its own, so that nobody can
@@ -58,11 +59,14 @@ export async function checkPassword(
   asking: Pick<Asking, 'caller' | 'device' | 'now'>,
   world: Pick<World, 'database' | 'secret'>,
 ): Promise<Answer<FoundAccount>> {
-  if (passwordsAreBusy()) return refuse('unavailable', { retryAfter: BUSY_SECONDS })
-  const looked = await noSooner(
-    () => look(given, asking, world),
-    ({ accepted }) => accepted,
+  const looked = await unlessCrowded(asking.caller, () =>
+    noSooner(
+      () => look(given, asking, world),
+      ({ accepted }) => accepted,
+    ),
   )
+  if ('crowded' in looked)
+    return refuse(looked.crowded === 'caller' ? 'tooManyTries' : 'unavailable', { retryAfter: CROWD_SECONDS })
   const why = looked.accepted ? whyNotIn(looked.value) : undefined
   return why ? refuse(why) : looked
 }

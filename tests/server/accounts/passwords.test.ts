@@ -1,6 +1,6 @@
 import { parseOptions } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
-import { hashPassword, passwordsAreBusy, verifyPassword } from '#server/accounts/passwords.ts'
+import { hashPassword, verifyPassword } from '#server/accounts/passwords.ts'
 
 describe('a password', () => {
   it('is kept as Argon2id with 19 MiB, two passes and one lane, salted', async () => {
@@ -21,23 +21,20 @@ describe('a password', () => {
     for (const kept of [null, undefined]) expect(await verifyPassword(kept, 'Et-Godt-Pass0rd!')).toBe(false)
   })
 
-  it('takes its turn: a crowd is told to come back, and everything else goes on meanwhile', async () => {
+  it('takes its turn, and everything else goes on meanwhile', async () => {
     const kept = await hashPassword('Et-Godt-Pass0rd!')
     let isOver = false
-    const crowd = Promise.all(Array.from({ length: 210 }, () => verifyPassword(kept, 'feil')))
+    const crowd = Promise.all(Array.from({ length: 100 }, () => verifyPassword(kept, 'feil')))
     const over = crowd.then(() => {
       isOver = true
     })
-    const seen = { turns: 0, busy: 0 }
+    let turns = 0
     while (!isOver) {
       await new Promise((resolve) => setImmediate(resolve))
-      seen.turns++
-      if (passwordsAreBusy()) seen.busy++
+      turns++
     }
     await over
-    expect(await crowd).toEqual(Array.from({ length: 210 }, () => false))
-    expect(seen.turns).toBeGreaterThan(1000)
-    expect(seen.busy).toBeGreaterThan(0)
-    expect(passwordsAreBusy()).toBe(false)
+    expect(await crowd).toEqual(Array.from({ length: 100 }, () => false))
+    expect(turns).toBeGreaterThan(1000)
   })
 })
