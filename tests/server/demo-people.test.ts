@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isOrganisationNumber } from '#domain/account/organisation-number.ts'
+import { passwordFaults } from '#domain/account/password.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
 import { verifyPassword } from '#server/accounts/passwords.ts'
 import * as accounts from '#server/database/account-schema.ts'
@@ -41,6 +42,13 @@ describe('the people of the demo house', () => {
         .map(({ firstName }) => firstName)
         .sort(),
     ).toEqual(['Amir', 'Kari'])
+  })
+
+  it('have a password that each of them could have chosen', () => {
+    for (const { firstName, lastName, mailbox } of demoPeople(tenants.proysenhuset)) {
+      const owner = { names: [firstName, lastName], email: `${mailbox}@proysenhuset.example` }
+      expect(passwordFaults(DEMO_PASSWORD, owner)).toEqual([])
+    }
   })
 
   it('include staff: a superuser, and one who looks after the rooms', async () => {
