@@ -6,16 +6,15 @@ import { HOUR, type Instant } from '#domain/time/venue-time.ts'
 import { type Database, statement } from '#server/database/database.ts'
 import { inspectPicture, type PictureFault } from '#server/pictures/inspect-picture.ts'
 import { renderApart } from '#server/pictures/render-apart.ts'
-import type { RenderedPicture } from '#server/pictures/render-picture.ts'
 import { writeDurably } from '#server/pictures/write-durably.ts'
 import { openTurns } from '#server/turns.ts'
 
-/** Addresses below the server's own. */
-export type KeptPicture = { filePath: string; thumbnailPath: string; mediaType: 'image/webp' }
+/** Addresses below the server's own, one for each width that was asked for. */
+export type KeptPicture = { paths: string[]; mediaType: 'image/webp' }
 
 export type PictureStore = {
-  /** Makes a picture of a file and keeps it. */
-  keep(sent: Uint8Array): Promise<KeptPicture | PictureFault>
+  /** Makes pictures of a file, as wide as each of `widths` (px) at most, and keeps them. */
+  keep(sent: Uint8Array, widths: readonly number[]): Promise<KeptPicture | PictureFault>
   /** The picture at an address; undefined when there is none. */
   read(path: string): Promise<FileAnswer | undefined>
   /** Removes the uploaded files among these addresses that nothing in the house shows. */
@@ -89,15 +88,15 @@ export function openPictures({ filesDir, database }: { filesDir: string; databas
     return place.startsWith(root + sep) ? place : undefined
   }
 
-  const write = async ({ full, thumbnail }: RenderedPicture): Promise<KeptPicture> => {
+  const write = async (rendered: Uint8Array[], widths: readonly number[]): Promise<KeptPicture> => {
     const name = `${await folder()}/${randomBytes(16).toString('hex')}`
-    await writeDurably(join(filesDir, `${name}.webp`), full)
-    await writeDurably(join(filesDir, `${name}-640.webp`), thumbnail)
-    return {
-      filePath: `${ADDRESS}${name}.webp`,
-      thumbnailPath: `${ADDRESS}${name}-640.webp`,
-      mediaType: 'image/webp',
+    const paths: string[] = []
+    for (const [n, bytes] of rendered.entries()) {
+      const path = `${name}-${widths[n]}.webp`
+      await writeDurably(join(filesDir, path), bytes)
+      paths.push(ADDRESS + path)
     }
+    return { paths, mediaType: 'image/webp' }
   }
 
   const removeUnused = async (own: string, names: readonly string[]): Promise<number> => {
@@ -108,12 +107,12 @@ export function openPictures({ filesDir, database }: { filesDir: string; databas
   }
 
   return {
-    keep: async (sent) => {
+    keep: async (sent, widths) => {
       const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
       const fault = await inspectPicture(bytes)
       if (fault) return fault
-      const rendered = await oneAtATime(() => renderApart(bytes))
-      return rendered ? write(rendered) : { fault: 'brokenPicture' }
+      const rendered = await oneAtATime(() => renderApart({ bytes, widths }))
+      return rendered ? write(rendered, widths) : { fault: 'brokenPicture' }
     },
     read: async (path) => {
       const place = placeOf(path)

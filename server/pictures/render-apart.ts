@@ -2,7 +2,9 @@ import { fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderedPicture } from '#server/pictures/render-picture.ts'
+
+/** A file to open, and the widths to make of it. */
+export type Job = { bytes: Uint8Array; widths: readonly number[] }
 
 const PATIENCE_MS = 30_000
 
@@ -17,7 +19,7 @@ const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
  * server goes on, and the memory is given back. Undefined when the file is damaged, or breaks the process, or keeps
  * it busy for 30 seconds.
  */
-export function renderApart(bytes: Uint8Array): Promise<RenderedPicture | undefined> {
+export function renderApart(job: Job): Promise<Uint8Array[] | undefined> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'render-process.ts'), [], {
       execArgv: ['--import', loader],
@@ -26,13 +28,13 @@ export function renderApart(bytes: Uint8Array): Promise<RenderedPicture | undefi
       env: surroundings,
     })
     const losingPatience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
-    child.once('message', (rendered: RenderedPicture | null) => resolve(rendered ?? undefined))
+    child.once('message', (rendered: Uint8Array[] | null) => resolve(rendered ?? undefined))
     child.once('error', reject)
     child.once('exit', () => {
       clearTimeout(losingPatience)
       resolve(undefined)
     })
-    child.send(bytes, (error) => {
+    child.send(job, (error) => {
       if (error) child.kill('SIGKILL')
     })
   })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { room } from '#server/database/schema.ts'
-import { type KeptPicture, openPictures, type PictureStore } from '#server/pictures/picture-store.ts'
+import { openPictures, type PictureStore } from '#server/pictures/picture-store.ts'
 import {
   aGif,
   aGifThatIsAScript,
@@ -43,10 +43,13 @@ beforeEach(async () => {
 const everyFile = async () =>
   (await readdir(filesDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
-async function kept(bytes: Buffer): Promise<KeptPicture> {
-  const picture = await pictures.keep(bytes)
+const widths = [2400, 640]
+
+async function kept(bytes: Buffer): Promise<{ filePath: string; thumbnailPath: string }> {
+  const picture = await pictures.keep(bytes, widths)
   if ('fault' in picture) throw new Error(picture.fault)
-  return picture
+  const [filePath = '', thumbnailPath = ''] = picture.paths
+  return { filePath, thumbnailPath }
 }
 
 const bytesOf = async (path: string) => Buffer.from((await pictures.read(path))?.bytes ?? [])
@@ -62,9 +65,8 @@ describe('a picture that is sent', () => {
     const first = await kept(await made())
     const second = await kept(await made())
     expect(first).toEqual({
-      filePath: expect.stringMatching(/^\/files\/uploads\/[0-9a-f]{16}\/[0-9a-f]{32}\.webp$/),
-      thumbnailPath: first.filePath.replace('.webp', '-640.webp'),
-      mediaType: 'image/webp',
+      filePath: expect.stringMatching(/^\/files\/uploads\/[0-9a-f]{16}\/[0-9a-f]{32}-2400\.webp$/),
+      thumbnailPath: first.filePath.replace('-2400.webp', '-640.webp'),
     })
     expect(second.filePath).not.toBe(first.filePath)
     const { format, width, height } = await sharp(await bytesOf(first.filePath)).metadata()
@@ -113,7 +115,7 @@ describe('a picture that is sent', () => {
     const { filePath } = await kept(await aPng())
     const names = (await everyFile()).map(({ name }) => name).sort()
     const name = filePath.split('/').at(-1) ?? ''
-    expect(names).toEqual([name.replace('.webp', '-640.webp'), name])
+    expect(names).toEqual([name, name.replace('-2400.webp', '-640.webp')])
   })
 })
 
@@ -187,7 +189,7 @@ describe('a file that is no picture of the house', () => {
       { fault: 'tooManyPixels', limit: '12000 px' },
     ],
   ])('is refused: %s', async (_, made, fault) => {
-    expect(await pictures.keep(await made())).toEqual(fault)
+    expect(await pictures.keep(await made(), widths)).toEqual(fault)
     expect(await everyFile()).toEqual([])
   })
 
@@ -222,13 +224,13 @@ describe('two hundred hostile files at once', () => {
       [await anAvifThatLies({ width: 1500, height: 1500 }), 'brokenPicture'],
     ]
     const files = Array.from({ length: 200 }, (_, n) => (n % 10 === 0 ? opened : refused)[((n / 10) % 5) | 0])
-    await pictures.keep(await aPng())
+    await pictures.keep(await aPng(), widths)
     const before = process.memoryUsage.rss()
     let most = before
     const watching = setInterval(() => {
       most = Math.max(most, process.memoryUsage.rss())
     }, 5)
-    const answers = await Promise.all(files.map((file) => pictures.keep(file?.[0] ?? svg)))
+    const answers = await Promise.all(files.map((file) => pictures.keep(file?.[0] ?? svg, widths)))
     clearInterval(watching)
     expect(answers.map((answer) => ('fault' in answer ? answer.fault : 'kept'))).toEqual(
       files.map((file) => file?.[1]),
