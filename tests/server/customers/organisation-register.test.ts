@@ -16,6 +16,8 @@ const unit = {
   },
 }
 
+const silent = '999999996'
+
 let register: RegisterServer
 let warnings: string[] = []
 
@@ -26,7 +28,7 @@ beforeAll(async () => {
     '999999993': (reply) => reply.writeHead(410).end('{}'),
     '999999994': (reply) => reply.writeHead(500).end('broken'),
     '999999995': { navn: 7 },
-    '999999996': () => {},
+    [silent]: () => {},
     '999999997': (reply) => reply.writeHead(200).end('<html>'),
     '999999998': { organisasjonsnummer: '999999998', navn: 'Uten adresse' },
     '999999999': (reply) => reply.writeHead(302, { location: 'http://elsewhere.example' }).end(),
@@ -40,7 +42,8 @@ beforeEach(() => {
 const lookUp = (number: string) =>
   lookUpOrganisation(number, {
     url: register.url,
-    timeoutMs: 200,
+    // Only the number that is never answered is not waited for long, however busy the machine is.
+    timeoutMs: number === silent ? 100 : 20_000,
     warn: (reason) => warnings.push(reason),
   })
 
@@ -69,7 +72,7 @@ test.each(['999999990', '999999992', '999999993'])(
   },
 )
 
-test.each(['999999994', '999999995', '999999996', '999999997', '999999999'])(
+test.each(['999999994', '999999995', silent, '999999997', '999999999'])(
   'a register that fails leaves the number unknown, and says so without it: %s',
   async (number) => {
     expect(await lookUp(number)).toBeUndefined()
