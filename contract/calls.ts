@@ -4,6 +4,7 @@ import { customerCalls } from '#contract/calls/customers.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
 import { reservationCalls } from '#contract/calls/reservations.ts'
 import { roomAdministrationCalls } from '#contract/calls/room-administration.ts'
+import { roomPictureCalls } from '#contract/calls/room-pictures.ts'
 import { roomCalls } from '#contract/calls/rooms.ts'
 
 /**
@@ -18,6 +19,7 @@ export const calls = {
   ...customerCalls,
   ...answerCalls,
   ...roomAdministrationCalls,
+  ...roomPictureCalls,
 }
 
 export type Calls = typeof calls

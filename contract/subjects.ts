@@ -5,6 +5,7 @@ import { customerCalls } from '#contract/calls/customers.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
 import { reservationCalls } from '#contract/calls/reservations.ts'
 import { roomAdministrationCalls } from '#contract/calls/room-administration.ts'
+import { roomPictureCalls } from '#contract/calls/room-pictures.ts'
 import { roomCalls } from '#contract/calls/rooms.ts'
 
 /** What calls are about, in the order that the documents tell of them. */
@@ -19,6 +20,11 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
     name: 'Room administration',
     about: 'Rooms, room types and restrictions, for staff who look after the rooms.',
     calls: roomAdministrationCalls,
+  },
+  {
+    name: 'Room pictures',
+    about: 'Galleries and logos of rooms, for staff who look after the rooms.',
+    calls: roomPictureCalls,
   },
 ]
 

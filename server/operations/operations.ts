@@ -28,6 +28,14 @@ import { deleteRestrictions } from '#server/operations/restrictions/delete-restr
 import { listRestrictions } from '#server/operations/restrictions/list-restrictions.ts'
 import { readRestriction } from '#server/operations/restrictions/read-restriction.ts'
 import { updateRestriction } from '#server/operations/restrictions/update-restriction.ts'
+import { createGalleryItem } from '#server/operations/room-pictures/create-gallery-item.ts'
+import { deleteGalleryItem } from '#server/operations/room-pictures/delete-gallery-item.ts'
+import { deleteRoomLogo } from '#server/operations/room-pictures/delete-room-logo.ts'
+import { listGalleryItems } from '#server/operations/room-pictures/list-gallery-items.ts'
+import { readGalleryItem } from '#server/operations/room-pictures/read-gallery-item.ts'
+import { readRoomLogo } from '#server/operations/room-pictures/read-room-logo.ts'
+import { replaceRoomLogo } from '#server/operations/room-pictures/replace-room-logo.ts'
+import { updateGalleryItem } from '#server/operations/room-pictures/update-gallery-item.ts'
 import { createRoomType } from '#server/operations/room-types/create-room-type.ts'
 import { deleteRoomType } from '#server/operations/room-types/delete-room-type.ts'
 import { listRoomTypes } from '#server/operations/room-types/list-room-types.ts'
@@ -94,4 +102,12 @@ export const operations: { [Name in CallName]: Operation<Name> } = {
   updateRestriction,
   listRestrictions,
   deleteRestrictions,
+  createGalleryItem,
+  listGalleryItems,
+  readGalleryItem,
+  updateGalleryItem,
+  deleteGalleryItem,
+  readRoomLogo,
+  replaceRoomLogo,
+  deleteRoomLogo,
 }

@@ -17,7 +17,7 @@ export type PictureStore = {
   keep(sent: Uint8Array, widths: readonly number[]): Promise<KeptPicture | PictureFault>
   /** The picture at an address; undefined when there is none. */
   read(path: string): Promise<FileAnswer | undefined>
-  /** Removes the uploaded files among these addresses that nothing in the house shows. */
+  /** Removes the uploaded files among these addresses that nothing in the house shows; never rejects: the rest is swept. */
   forget(paths: readonly string[]): Promise<void>
   /** Removes uploaded files older than a day that nothing shows; gives how many. */
   sweep(now: Instant): Promise<number>
@@ -122,9 +122,16 @@ export function openPictures({ filesDir, database }: { filesDir: string; databas
       return bytes && { contentType, bytes }
     },
     forget: async (paths) => {
-      const own = await folder()
-      const names = paths.filter((path) => path.startsWith(`${ADDRESS}${own}/`)).map((path) => basename(path))
-      await removeUnused(own, names)
+      try {
+        const own = await folder()
+        const ours = paths.filter((path) => path.startsWith(`${ADDRESS}${own}/`))
+        await removeUnused(
+          own,
+          ours.map((path) => basename(path)),
+        )
+      } catch {
+        // What has been done is done, whether its old files can be removed now or not.
+      }
     },
     sweep: async (now) => {
       const own = await folder()

@@ -3,6 +3,7 @@ import type { CallName } from '#contract/calls.ts'
 import { startSession } from '#server/accounts/sessions.ts'
 import { restriction, roomType } from '#server/database/schema.ts'
 import { answerLink } from '#tests/support/answers.ts'
+import { aPng } from '#tests/support/made-pictures.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { makeAccount, makeOrganization, password, signedInHeaders } from '#tests/support/people.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -91,6 +92,14 @@ const fixed: Record<CallName, Record<string, unknown>> = {
   updateRestriction: { body: { blockingReason: 'closed' } },
   listRestrictions: { ...times, orderBy: 'roomId' },
   deleteRestrictions: {},
+  createGalleryItem: {},
+  listGalleryItems: { fileName: 'utsikt', orderBy: '-id' },
+  readGalleryItem: {},
+  updateGalleryItem: { description: 'Utsikt fra scenen.' },
+  deleteGalleryItem: {},
+  readRoomLogo: { roomId: ids.vest },
+  replaceRoomLogo: {},
+  deleteRoomLogo: { roomId: ids.ost },
 }
 
 async function addReservation(server: TestServer, given: Given): Promise<void> {
@@ -127,6 +136,18 @@ async function addHouse(server: TestServer, given: Given): Promise<void> {
   given.deleteRestrictions = { id: [another?.id] }
 }
 
+async function addPictures(server: TestServer, given: Given, staff: Headers): Promise<void> {
+  const file = new File([await aPng()], 'utsikt.png')
+  const hung = async () =>
+    (await server.call('createGalleryItem', { roomId: ids.salen, file }, staff)).body.id
+  given.createGalleryItem = { roomId: ids.salen, file }
+  given.readGalleryItem = { galleryItemId: await hung() }
+  given.updateGalleryItem = { ...given.updateGalleryItem, ...given.readGalleryItem, file }
+  given.deleteGalleryItem = { galleryItemId: await hung() }
+  given.replaceRoomLogo = { roomId: ids.salen, file }
+  for (const roomId of [ids.vest, ids.ost]) await server.call('replaceRoomLogo', { roomId, file }, staff)
+}
+
 /** Gives the server what each call needs to be done once, and somebody to make it. */
 export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
   const given = { ...fixed }
@@ -142,6 +163,7 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
   await addReservation(server, given)
   await addPeople(server, given, organizationId)
   await addHouse(server, given)
+  await addPictures(server, given, staff)
   const strangers: PreparedCalls['strangers'] = {
     everyone: [],
     reservationHolder: [

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { room } from '#server/database/schema.ts'
 import { openPictures, type PictureStore } from '#server/pictures/picture-store.ts'
+import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import {
   aGif,
   aGifThatIsAScript,
@@ -18,8 +19,7 @@ import {
   aPngWithHugeProfile,
   aTelephonePicture,
   aWebp,
-} from '#tests/server/pictures/made-files.ts'
-import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+} from '#tests/support/made-pictures.ts'
 import { furnishTestHouse } from '#tests/support/test-house.ts'
 
 const DAY = 24 * 60 * 60 * 1000

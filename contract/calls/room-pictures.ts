@@ -1,0 +1,121 @@
+import { type Call, fileResponse, inPath, inQuery } from '#contract/call.ts'
+import { filtersOf, listing } from '#contract/listing.ts'
+import { Deleted } from '#contract/structs/room-administration.ts'
+import {
+  GalleryItemPage,
+  galleryFilters,
+  moreGalleryFields,
+  RoomLogo,
+  StaffGalleryItem,
+} from '#contract/structs/room-pictures.ts'
+import { Id, text } from '#contract/wire.ts'
+
+const roomId = inPath('room_id', Id)
+const galleryItemId = inPath('roomgallery_id', Id)
+const description = (language: string) =>
+  `What the picture shows, in ${language}. Left out, it stays; blank, it is taken away.`
+
+const pictureRefusals = ['notPicture', 'brokenPicture', 'tooManyPixels'] as const
+
+/**
+ * Pictures of rooms, for staff who look after the rooms (specification §7). A file is JPEG, PNG, WebP, AVIF or GIF, of
+ * at most 8 MB and 40 megapixels; what is kept is a WebP made of it, without what the file told besides.
+ */
+export const roomPictureCalls = {
+  createGalleryItem: {
+    summary: 'Adds a picture to the gallery of a room, after those that are there.',
+    method: 'POST',
+    path: '/api/v1/room/{room_id}/roomgallery/',
+    access: 'roomStaff',
+    parameters: { roomId },
+    body: null,
+    bodyType: 'multipart',
+    response: StaffGalleryItem,
+    status: 201,
+    refusals: pictureRefusals,
+  },
+  listGalleryItems: {
+    summary:
+      'Pictures of the rooms, page by page; in the order of each room’s gallery where none is asked for.',
+    method: 'GET',
+    path: '/api/v1/roomgallery/',
+    access: 'roomStaff',
+    parameters: {
+      ...listing([...Object.keys(galleryFilters), ...Object.keys(moreGalleryFields)]),
+      ...filtersOf(galleryFilters),
+    },
+    body: null,
+    response: GalleryItemPage,
+    status: 200,
+  },
+  readGalleryItem: {
+    summary: 'A picture of a gallery: what it shows, and where it lies.',
+    method: 'GET',
+    path: '/api/v1/roomgallery/{roomgallery_id}',
+    access: 'roomStaff',
+    parameters: { galleryItemId },
+    body: null,
+    response: StaffGalleryItem,
+    status: 200,
+  },
+  updateGalleryItem: {
+    summary: 'Describes a picture of a gallery anew, puts another in its place, or both.',
+    method: 'PUT',
+    path: '/api/v1/roomgallery/{roomgallery_id}',
+    access: 'roomStaff',
+    parameters: {
+      galleryItemId,
+      description: inQuery('description', text(500), description('Norwegian')),
+      descriptionEn: inQuery('descriptionEn', text(500), description('English')),
+    },
+    body: null,
+    bodyType: 'multipart',
+    file: 'optional',
+    response: StaffGalleryItem,
+    status: 200,
+    refusals: pictureRefusals,
+  },
+  deleteGalleryItem: {
+    summary: 'Takes a picture out of its gallery, and deletes its files.',
+    method: 'DELETE',
+    path: '/api/v1/roomgallery/{roomgallery_id}',
+    access: 'roomStaff',
+    parameters: { galleryItemId },
+    body: null,
+    response: Deleted,
+    status: 200,
+  },
+  readRoomLogo: {
+    summary: 'The logo of a room: the picture itself.',
+    method: 'GET',
+    path: '/api/v1/room/{room_id}/logo',
+    access: 'roomStaff',
+    parameters: { roomId },
+    body: null,
+    response: fileResponse,
+    produces: ['image/webp', 'image/png', 'image/jpeg', 'image/avif', 'image/gif'],
+    status: 200,
+  },
+  replaceRoomLogo: {
+    summary: 'Gives a room a logo, in place of the one it may have.',
+    method: 'PUT',
+    path: '/api/v1/room/{room_id}/logo',
+    access: 'roomStaff',
+    parameters: { roomId },
+    body: null,
+    bodyType: 'multipart',
+    response: RoomLogo,
+    status: 200,
+    refusals: pictureRefusals,
+  },
+  deleteRoomLogo: {
+    summary: 'Takes the logo of a room away, and deletes its file.',
+    method: 'DELETE',
+    path: '/api/v1/room/{room_id}/logo',
+    access: 'roomStaff',
+    parameters: { roomId },
+    body: null,
+    response: Deleted,
+    status: 200,
+  },
+} satisfies Record<string, Call>

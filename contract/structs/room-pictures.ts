@@ -1,0 +1,29 @@
+import { assign, type Infer, nullable, object } from 'superstruct'
+import { GalleryItem } from '#contract/structs/room.ts'
+import { Id, pageOf, text, wholeNumber } from '#contract/wire.ts'
+
+/** A room gallery item as staff see it: the description as it is stored, Norwegian and English beside each other. */
+export const StaffGalleryItem = assign(
+  GalleryItem,
+  object({ descriptionEn: nullable(text(500)), sortOrder: wholeNumber(0, 2_147_483_647) }),
+)
+export type StaffGalleryItem = Infer<typeof StaffGalleryItem>
+export const GalleryItemPage = pageOf(StaffGalleryItem)
+
+/** What gallery items can be filtered by (specification §7). */
+export const galleryFilters = {
+  id: Id,
+  fileName: text(200),
+  filePath: text(400),
+  thumbnailPath: text(400),
+  mediaType: text(80),
+  roomId: Id,
+  description: text(400),
+}
+
+/** What they can besides be compared by in `dfilter`, and ordered by. */
+export const moreGalleryFields = { descriptionEn: text(400), sortOrder: wholeNumber(0, 2_147_483_647) }
+
+/** A room's logo: an address below the server's own. Specification §7 names no fields; our decision. */
+export const RoomLogo = object({ roomId: Id, roomLogo: text(400) })
+export type RoomLogo = Infer<typeof RoomLogo>
