@@ -3,22 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReservationMail } from '#domain/booking/reservation-status.ts'
 import { fromWire, HOUR, type Instant, MINUTE } from '#domain/time/venue-time.ts'
 import { accessKeyOf } from '#server/access-key.ts'
-import { codeOf, tokenTextOf } from '#server/accounts/one-time-tokens.ts'
 import { statement } from '#server/database/database.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import { MOST_TRIES, waitAfter } from '#server/mail/backoff.ts'
 import { type Delivery, deliverDue, startDelivering } from '#server/mail/deliver.ts'
-import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 import { enqueueMail, mailsOfChange } from '#server/mail/enqueue-mail.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
-import { mailHouse } from '#server/mail/mail-house.ts'
-import { type AddressedMail, smtpTransport } from '#server/mail/transport.ts'
-import { tenants } from '#tenants/tenants.ts'
+import { smtpTransport } from '#server/mail/transport.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'
+import { deliveryFrom, mailSecret, postOffice } from '#tests/support/post-office.ts'
 import { startSmtp } from '#tests/support/smtp-server.ts'
 
-const secret = 'a secret of the tests, long enough'
 const noon = fromWire('2026-11-20T12:00:00+01:00') ?? Number.NaN
 
 let database: EmbeddedDatabase
@@ -35,31 +31,8 @@ beforeEach(async () => {
   warnings = []
 })
 
-/** A post office that keeps what it is given, and refuses as long as `refuse` says so. */
-function postOffice(refuse: (mail: AddressedMail) => boolean = () => false) {
-  const given: AddressedMail[] = []
-  let closed = false
-  const transport = {
-    send: async (mail: AddressedMail) => {
-      if (refuse(mail)) throw new Error('Not today')
-      given.push(mail)
-    },
-    close: () => {
-      closed = true
-    },
-  }
-  return { given, transport, isClosed: () => closed }
-}
-
 const deliveryBy = (transport: Delivery['transport'], changes: Partial<Delivery> = {}): Delivery => ({
-  database,
-  transport,
-  ...mailHouse({
-    tenant: tenants.proysenhuset,
-    publicUrl: 'https://moterom.example',
-    secret,
-  }),
-  clock: () => now,
+  ...deliveryFrom(database, transport, () => now),
   log: { info: () => {}, warn: (about) => warnings.push(about) },
   ...changes,
 })
@@ -92,18 +65,6 @@ const states = () =>
     ),
     [],
   )
-
-const reset = {
-  kind: 'resetPassword',
-  recipient: 'kari@kunde.example',
-  locale: 'nb-NO',
-  facts: { name: 'Kari Prøve', tokenId: '0b8f6f5e-3c1d-4a57-9d52-7f6f0b6c1a12' },
-} as const
-
-const payloads = async () => {
-  const select = statement<{ payload: unknown }>('test-payloads', 'SELECT payload FROM outbox ORDER BY id')
-  return (await database.rows(select, [])).map(({ payload }) => payload)
-}
 
 describe('what a change of a reservation sends', () => {
   const ids = () => {
@@ -154,36 +115,8 @@ describe('delivery', () => {
         subject: 'Bekreftet: Høstsamling, fredag 27. november 2026 kl. 09:00–15:00',
       },
     ])
-    expect(given[0]?.text).toContain(`#key=${accessKeyOf(secret, someFacts().reservationId)}`)
+    expect(given[0]?.text).toContain(`#key=${accessKeyOf(mailSecret, someFacts().reservationId)}`)
     expect(await states()).toEqual([{ tries: 1, sent: true, lastError: null }])
-  })
-
-  it('keeps nothing of what a sent mail was made from but which reservation it told of', async () => {
-    await enqueue()
-    await enqueueAccountMail(database, reset, now)
-    const { transport } = postOffice((mail) => mail.to === 'nobody@kunde.example')
-    await enqueue(someFacts({ customerEmail: 'nobody@kunde.example' }))
-    await deliverDue(deliveryBy(transport))
-    const unsent = { ...someFacts({ customerEmail: 'nobody@kunde.example' }) }
-    expect(await payloads()).toEqual([{ reservationId: someFacts().reservationId }, {}, unsent])
-  })
-
-  it('keeps all of it where the development mailbox is to show it', async () => {
-    await enqueueAccountMail(database, reset, now)
-    await deliverDue(deliveryBy(postOffice().transport, { keepsSent: true }))
-    expect(await payloads()).toEqual([reset.facts])
-  })
-
-  it('works out the token of a link when it sends the mail: neither token nor code lies in the outbox', async () => {
-    const { tokenId } = reset.facts
-    await enqueueAccountMail(database, reset, now)
-    const [stored] = await payloads()
-    const { given, transport } = postOffice()
-    await deliverDue(deliveryBy(transport))
-    const token = tokenTextOf(secret, 'resetPassword', tokenId)
-    expect(given[0]?.text).toContain(`https://moterom.example/login/verify-password#token=${token}`)
-    expect(JSON.stringify(stored)).not.toContain(token)
-    expect(JSON.stringify(stored)).not.toContain(codeOf(secret, tokenId))
   })
 
   it('hands each mail over once when several processes deliver at the same time', async () => {
