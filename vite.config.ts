@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import babel from 'vite-plugin-babel'
+import { callOutlines } from './tools/call-outlines.ts'
 
 const tenant = process.env.TENANT ?? 'proysenhuset'
 
@@ -19,7 +20,7 @@ export const linguiMacros = () =>
   })
 
 export default defineConfig({
-  plugins: [linguiMacros(), react(), lingui(), tailwindcss()],
+  plugins: [callOutlines(), linguiMacros(), react(), lingui(), tailwindcss()],
   resolve: { alias: { '#tenant': `/tenants/${tenant}/tenant.ts` } },
   define: { 'import.meta.env.TENANT': JSON.stringify(tenant) },
   build: { outDir: `dist/${tenant}`, emptyOutDir: true, target: 'es2022' },

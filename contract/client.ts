@@ -1,5 +1,7 @@
 import type { ArgumentsOf, Call, ReceivedOf } from '#contract/call.ts'
-import { type CallName, type Calls, calls } from '#contract/calls.ts'
+import type { CallOutline } from '#contract/call-outline.ts'
+import type { CallName, Calls } from '#contract/calls.ts'
+import { outlines } from '#contract/outlines.ts'
 
 /** Raised before anything is sent (specification §5 and §8). */
 export class RequiredParameterError extends Error {
@@ -52,9 +54,13 @@ function formOf(form: URLSearchParams | FormData, fields: Record<string, unknown
   return form
 }
 
-function bodyOf(call: Call, given: Record<string, unknown>, secrets: Record<string, unknown>): unknown {
-  if (call.bodyType === 'form') return formOf(new URLSearchParams(), { ...Object(given.body), ...secrets })
-  if (call.bodyType === 'multipart') {
+function bodyOf(
+  call: CallOutline,
+  given: Record<string, unknown>,
+  secrets: Record<string, unknown>,
+): unknown {
+  if (call.body === 'form') return formOf(new URLSearchParams(), { ...Object(given.body), ...secrets })
+  if (call.body === 'multipart') {
     const form = formOf(new FormData(), { ...Object(given.body), ...secrets })
     if (given.file !== undefined) (form as FormData).append('file', given.file as Blob)
     return form
@@ -64,14 +70,11 @@ function bodyOf(call: Call, given: Record<string, unknown>, secrets: Record<stri
 }
 
 /** What a call needs and was not given: the names of arguments. */
-function missingFrom(call: Call, given: Record<string, unknown>): string | undefined {
-  const missing = Object.entries(call.parameters).find(
-    ([argument, { required }]) => required && isMissing(given[argument]),
-  )
-  if (missing) return missing[0]
-  if (call.body && (given.body === undefined || given.body === null)) return 'body'
-  const needsFile = call.bodyType === 'multipart' && call.file !== 'optional'
-  return needsFile && isMissing(given.file) ? 'file' : undefined
+function missingFrom(call: CallOutline, given: Record<string, unknown>): string | undefined {
+  const missing = call.parameters.find(({ argument, isRequired }) => isRequired && isMissing(given[argument]))
+  if (missing) return missing.argument
+  if (call.needsBody && (given.body === undefined || given.body === null)) return 'body'
+  return call.needsFile && isMissing(given.file) ? 'file' : undefined
 }
 
 /**
@@ -79,20 +82,20 @@ function missingFrom(call: Call, given: Record<string, unknown>): string | undef
  * @throws RequiredParameterError when a required parameter, the body or the file is missing.
  */
 export const requestFor = (name: CallName, given: Record<string, unknown>): WireRequest =>
-  requestOf(name, calls[name], given)
+  requestOf(name, outlines[name], given)
 
 /** The request for any call; see `requestFor`. What is secret goes into the body, never into the address. */
-export function requestOf(name: string, call: Call, given: Record<string, unknown>): WireRequest {
+export function requestOf(name: string, call: CallOutline, given: Record<string, unknown>): WireRequest {
   const missing = missingFrom(call, given)
   if (missing !== undefined) throw new RequiredParameterError(name, missing)
   const query = new URLSearchParams()
   const headers: Record<string, string> = {}
   const secrets: Record<string, unknown> = {}
   let path = call.path
-  for (const [argument, parameter] of Object.entries(call.parameters)) {
-    const value = given[argument]
+  for (const parameter of call.parameters) {
+    const value = given[parameter.argument]
     if (isMissing(value)) continue
-    if (parameter.secret) secrets[parameter.name] = value
+    if (parameter.isSecret) secrets[parameter.name] = value
     else if (parameter.in === 'path')
       path = path.replace(`{${parameter.name}}`, encodeURIComponent(String(value)))
     else if (parameter.in === 'header') headers[parameter.name] = String(value)
@@ -104,13 +107,13 @@ export function requestOf(name: string, call: Call, given: Record<string, unknow
     url: search ? `${path}?${search}` : path,
     headers,
     body: bodyOf(call, given, secrets),
-    ...(call.response.type === 'file' ? { answers: 'file' } : {}),
+    ...(call.answersWithFile ? { answers: 'file' } : {}),
   }
 }
 
 /** The client's functions over a transport. Answers are trusted to be what the server's own table says. */
 export function createClient(transport: Transport): Client {
-  const functions = Object.keys(calls).map((name) => [
+  const functions = Object.keys(outlines).map((name) => [
     name,
     async (given: Record<string, unknown>, options?: CallOptions) =>
       transport(requestFor(name as CallName, given), options),

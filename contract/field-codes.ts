@@ -5,6 +5,7 @@
 export const fieldCodes = [
   'required',
   'malformed',
+  'fullName',
   'email',
   'phone',
   'date',

@@ -52,8 +52,7 @@ export function createPortal(options: PortalOptions): ReactElement {
   preferences.on('locale.changed', (changed) => rememberLocale(storage, changed.locale))
   const client = options.api({
     locale: () => preferences.getSnapshot().context.locale,
-    complain: (message) =>
-      notifications.send({ type: 'notification.raised', content: { tone: 'negative', message } }),
+    complain: (content) => notifications.send({ type: 'notification.raised', content }),
     clock,
     sessionExpired: () => session.send({ type: 'session.expired' }),
   })

@@ -2,16 +2,16 @@ import { type $Fetch, FetchError, type FetchOptions } from 'ofetch'
 import { type Client, createClient, requestFor, type Transport } from '#contract/client.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
+import type { NotificationContent } from '#machines/notifications/types.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
 import { type SessionHint, sessionKeeper } from '#src/api/session-keeper.ts'
-import { errorMessage } from '#src/locales/error-messages.ts'
 import type { Locale } from '#src/locales/language.ts'
 
 /** What the calls need of the portal they are made for. */
 export type ApiSurroundings = {
   locale: () => Locale
-  /** Shows a negative notification. */
-  complain: (text: string) => void
+  /** Shows a notification. */
+  complain: (content: NotificationContent) => void
   clock: () => Instant
   /** Hears that the server no longer knows whoever was signed in. */
   sessionExpired: () => void
@@ -76,8 +76,9 @@ function contextOf(data: unknown): ErrorBody['context'] | undefined {
   return typeof context?.detail === 'string' ? context : undefined
 }
 
-function wordsFor(failure: ApiRefusal | ApiUnreachable, locale: Locale): string {
-  if (failure instanceof ApiUnreachable || failure.status >= 500) return errorMessage('internal', locale)
+function wordsFor(failure: ApiRefusal | ApiUnreachable, locale: Locale): NotificationContent {
+  if (failure instanceof ApiUnreachable || failure.status >= 500)
+    return { tone: 'negative', code: 'somethingWentWrong' }
   const { detail, detail_no } = failure.context
-  return locale === 'nb-NO' && detail_no ? detail_no : detail
+  return { tone: 'negative', message: locale === 'nb-NO' && detail_no ? detail_no : detail }
 }

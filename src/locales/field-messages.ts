@@ -9,6 +9,7 @@ type Limit = number | string
 const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   required: () => msg`Feltet må fylles ut`,
   malformed: () => msg`Dette er ikke en gyldig verdi`,
+  fullName: () => msg`Skriv både fornavn og etternavn`,
   email: () => msg`Skriv en gyldig e-postadresse, som navn@eksempel.no`,
   phone: () => msg`Skriv et gyldig telefonnummer`,
   date: () => msg`Skriv datoen som DD.MM.ÅÅÅÅ`,

@@ -8,6 +8,7 @@ import {
   optionalSecretInQuery,
   secretInQuery,
 } from '#contract/call.ts'
+import { outlineOf } from '#contract/call-outline.ts'
 import type { CallName } from '#contract/calls.ts'
 import {
   createClient,
@@ -152,17 +153,18 @@ test('keys travel as headers, and "no" is also an answer', () => {
   })
 })
 
-const aCall = (about: Partial<Call>): Call => ({
-  summary: 'A call of the tests.',
-  method: 'POST',
-  path: '/api/v1/things/{id}',
-  access: 'everyone',
-  parameters: { id: inPath('id', text(9)) },
-  body: null,
-  response: object({}),
-  status: 200,
-  ...about,
-})
+const aCall = (about: Partial<Call>) =>
+  outlineOf({
+    summary: 'A call of the tests.',
+    method: 'POST',
+    path: '/api/v1/things/{id}',
+    access: 'everyone',
+    parameters: { id: inPath('id', text(9)) },
+    body: null,
+    response: object({}),
+    status: 200,
+    ...about,
+  })
 
 test('what is secret travels in the body, and never in the address', () => {
   const call = aCall({

@@ -18,7 +18,7 @@ describe('what the portal says in passing', () => {
     })
     const region = await screen.findByRole('region', { name: 'Meldinger' })
     expect(region.getAttribute('aria-live')).toBe('polite')
-    act(() => complain('Noe gikk galt'))
+    act(() => complain({ tone: 'negative', code: 'somethingWentWrong' }))
     await within(region).findByText('Noe gikk galt')
     await user.click(within(region).getByRole('button', { name: 'Lukk meldingen' }))
     expect(within(region).queryByText('Noe gikk galt')).toBeNull()

@@ -22,7 +22,7 @@ function clientOver(answer: () => Response | Promise<Response>, locale: Locale =
   const api = createApi(fetch, 'https://portal.example/', { isThere: () => false, forget: () => undefined })
   const client = api({
     locale: () => locale,
-    complain: (text) => complaints.push(text),
+    complain: (content) => complaints.push('code' in content ? content.code : content.message),
     clock: () => 0,
     sessionExpired: () => undefined,
   })
@@ -83,13 +83,13 @@ describe('a call that fails', () => {
   test('for want of a network says that something went wrong', async () => {
     const { client, complaints } = clientOver(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(client.listTerms({})).rejects.toBeInstanceOf(ApiUnreachable)
-    expect(complaints).toEqual(['Noe gikk galt'])
+    expect(complaints).toEqual(['somethingWentWrong'])
   })
 
   test('with an answer that is not ours says that something went wrong', async () => {
     const { client, complaints } = clientOver(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     await expect(client.listTerms({})).rejects.toBeInstanceOf(ApiUnreachable)
-    expect(complaints).toEqual(['Noe gikk galt'])
+    expect(complaints).toEqual(['somethingWentWrong'])
   })
 
   test('because it was called off is nobody’s failure', async () => {

@@ -1,6 +1,7 @@
 import { assert } from 'superstruct'
 import { describe, expect, it } from 'vitest'
-import { Tenant, tenantSlugs } from '#tenants/tenant.ts'
+import { tenantSlugs } from '#tenants/tenant.ts'
+import { Tenant } from '#tenants/tenant-struct.ts'
 import { findTenant, tenants } from '#tenants/tenants.ts'
 import { contrast } from './contrast.ts'
 

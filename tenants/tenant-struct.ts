@@ -1,0 +1,55 @@
+import { boolean, enums, nullable, object, pattern, string } from 'superstruct'
+import { Email, filledText, Phone, Slug } from '#contract/wire.ts'
+import { tenantSlugs } from '#tenants/tenant.ts'
+
+/** A text in both of the portal's languages. */
+const BothLanguages = object({ 'nb-NO': filledText(1000), en: filledText(1000) })
+
+const Colour = pattern(string(), /^#[0-9a-f]{6}$/)
+
+/** Specification §9, tenant feature flags, and §6 for private customers. */
+const Features = object({
+  pricePerPerson: boolean(),
+  packages: boolean(),
+  layoutComment: boolean(),
+  allergies: boolean(),
+  footerMenu: boolean(),
+  ownLogo: boolean(),
+  privateCustomers: boolean(),
+  /** Domain decisions, Accounts: every registration waits for an administrator. */
+  approvalForAll: boolean(),
+})
+
+/** A venue: data, never code. Colours are hex; each pair reaches 4.5:1, which the tenants' tests measure. */
+export const Tenant = object({
+  slug: enums(tenantSlugs),
+  name: filledText(80),
+  tagline: BothLanguages,
+  features: Features,
+  brand: object({
+    logo: Slug,
+    /** Buttons and links on light ground. */
+    primary: Colour,
+    /** Text on `primary`. */
+    onPrimary: Colour,
+    /** The same roles in dark mode. */
+    primaryDark: Colour,
+    onPrimaryDark: Colour,
+    /** Quiet tinted ground for sections, and a highlight for marks and illustrations. */
+    tint: Colour,
+    tintDark: Colour,
+    accent: Colour,
+  }),
+  contact: object({
+    email: Email,
+    phone: Phone,
+    street: filledText(120),
+    zipcode: filledText(10),
+    place: filledText(80),
+  }),
+  organizationNumber: nullable(string()),
+  messages: object({
+    overbooked: BothLanguages,
+    servingDeadline: BothLanguages,
+  }),
+})
