@@ -1,0 +1,307 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { galleryItem, room } from '#server/database/schema.ts'
+import { aGif, aGifThatIsAScript, aHugePng, aPng, aTelephonePicture } from '#tests/support/made-pictures.ts'
+import { openRoomOffice, type RoomOffice } from '#tests/support/room-staff.ts'
+import { ids } from '#tests/support/test-house.ts'
+
+let office: RoomOffice
+let filesDir: string
+
+beforeAll(async () => {
+  filesDir = await mkdtemp(join(tmpdir(), 'moterom-galleries-'))
+  office = await openRoomOffice({ app: { filesDir } })
+}, 60_000)
+afterAll(async () => {
+  await office.server.close()
+  await rm(filesDir, { recursive: true })
+})
+beforeEach(async () => {
+  const { db } = office.server.database
+  await db.delete(galleryItem)
+  await db.update(room).set({ roomLogo: null, archivedAt: null })
+  await rm(join(filesDir, 'uploads'), { recursive: true, force: true })
+})
+
+const fileOf = (bytes: Buffer, name = 'Utsikt.png') => new File([new Uint8Array(bytes)], name)
+const everyFile = async () =>
+  (await readdir(filesDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+const served = (path: string) => office.server.app.inject(path)
+
+async function hung(name = 'Utsikt.png', roomId: number = ids.stua) {
+  const { body } = await office.ask('createGalleryItem', { roomId, file: fileOf(await aPng(), name) })
+  return body
+}
+
+describe('a picture in a gallery', () => {
+  it('is added, shown to visitors with the room, and served without anything but its pixels', async () => {
+    const sent = fileOf(await aTelephonePicture(), '../Storsalen 2026.JPG')
+    const { status, body } = await office.ask('createGalleryItem', { roomId: ids.stua, file: sent })
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.any(Number),
+        roomId: ids.stua,
+        fileName: 'Storsalen 2026.webp',
+        filePath: expect.stringMatching(/^\/files\/uploads\/[0-9a-f]{16}\/[0-9a-f]{32}-2400\.webp$/),
+        thumbnailPath: body.filePath.replace('-2400', '-640'),
+        mediaType: 'image/webp',
+        description: null,
+        descriptionEn: null,
+        sortOrder: 1,
+      },
+    ])
+    const { sortOrder: _, descriptionEn: __, ...shown } = body
+    expect((await office.server.call('readRoom', { roomSlug: 'stua' })).body.gallery).toEqual([shown])
+    for (const path of [body.filePath, body.thumbnailPath]) {
+      const { statusCode, headers, rawPayload } = await served(path)
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';/)
+      expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
+      expect(rawPayload.toString('latin1')).not.toMatch(/Kanari|Exif|GPS/)
+    }
+  })
+
+  it('comes after those that are there', async () => {
+    const order = [await hung(), await hung(), await hung('Scene.png', ids.salen)].map(
+      (item) => item.sortOrder,
+    )
+    expect(order).toEqual([1, 2, 1])
+  })
+
+  it('is described in both languages without being sent again, and a blank takes a description away', async () => {
+    const item = await hung()
+    const about = { galleryItemId: item.id, description: 'Utsikt mot fjorden.', descriptionEn: 'The fjord.' }
+    const described = await office.ask('updateGalleryItem', about)
+    expect([described.status, described.body]).toEqual([
+      200,
+      { ...item, description: 'Utsikt mot fjorden.', descriptionEn: 'The fjord.' },
+    ])
+    const inEnglish = { 'accept-language': 'en' }
+    const seen = await office.server.call('readRoom', { roomSlug: 'stua' }, inEnglish)
+    expect(seen.body.gallery[0]?.description).toBe('The fjord.')
+    const blanked = await office.ask('updateGalleryItem', { galleryItemId: item.id, description: ' ' })
+    expect(blanked.body).toEqual({ ...item, descriptionEn: 'The fjord.' })
+    expect((await served(item.filePath)).statusCode).toBe(200)
+  })
+
+  it('makes place for another, and its own files go', async () => {
+    const item = await hung()
+    await office.ask('updateGalleryItem', { galleryItemId: item.id, description: 'Utsikt.' })
+    const file = fileOf(await aGif(), 'kveld.gif')
+    const { body } = await office.ask('updateGalleryItem', { galleryItemId: item.id, file })
+    expect(body).toMatchObject({ id: item.id, fileName: 'kveld.webp', description: 'Utsikt.' })
+    expect(body.filePath).not.toBe(item.filePath)
+    expect((await served(item.filePath)).statusCode).toBe(404)
+    expect((await served(body.filePath)).statusCode).toBe(200)
+    expect(await everyFile()).toBe(2)
+  })
+
+  it('is deleted with its files, once', async () => {
+    const item = await hung()
+    const { status, body } = await office.ask('deleteGalleryItem', { galleryItemId: item.id })
+    expect([status, body]).toEqual([200, { id: item.id }])
+    for (const path of [item.filePath, item.thumbnailPath]) expect((await served(path)).statusCode).toBe(404)
+    expect(await everyFile()).toBe(0)
+    expect((await office.ask('deleteGalleryItem', { galleryItemId: item.id })).status).toBe(404)
+    expect((await office.ask('readGalleryItem', { galleryItemId: item.id })).status).toBe(404)
+  })
+
+  it('leaves the files of the house where they are, whoever shows them', async () => {
+    await mkdir(join(filesDir, 'rooms'))
+    await writeFile(join(filesDir, 'rooms', 'stua.webp'), 'Stua')
+    const [demo] = await office.server.database.db
+      .insert(galleryItem)
+      .values({
+        roomId: ids.stua,
+        fileName: 'stua.webp',
+        filePath: '/files/rooms/stua.webp',
+        thumbnailPath: '/files/uploads/../rooms/stua.webp',
+        mediaType: 'image/webp',
+      })
+      .returning()
+    expect((await office.ask('deleteGalleryItem', { galleryItemId: demo?.id ?? 0 })).status).toBe(200)
+    expect((await served('/files/rooms/stua.webp')).body).toBe('Stua')
+    await rm(join(filesDir, 'rooms'), { recursive: true })
+  })
+
+  it('is gone with its room, as far as anybody can see', async () => {
+    const item = await hung()
+    await office.server.database.db.update(room).set({ archivedAt: office.server.now() })
+    const given = { galleryItemId: item.id }
+    const file = fileOf(await aPng())
+    expect([
+      (await office.ask('readGalleryItem', given)).status,
+      (await office.ask('updateGalleryItem', { ...given, description: 'x' })).status,
+      (await office.ask('deleteGalleryItem', given)).status,
+      (await office.ask('listGalleryItems', {})).body.totalResults,
+      (await office.ask('createGalleryItem', { roomId: ids.stua, file })).status,
+      (await office.ask('replaceRoomLogo', { roomId: ids.stua, file })).status,
+      (await office.ask('readRoomLogo', { roomId: ids.stua })).status,
+      (await office.ask('deleteRoomLogo', { roomId: ids.stua })).status,
+    ]).toEqual([404, 404, 404, 0, 404, 404, 404, 404])
+  })
+})
+
+describe('the list of pictures', () => {
+  it('is by room and place, page by page, and filtered and ordered as asked', async () => {
+    const first = await hung('Scene.png', ids.stua)
+    const second = await hung('Bar.png', ids.stua)
+    const third = await hung('Scene på kvelden.png', ids.salen)
+    await office.ask('updateGalleryItem', { galleryItemId: second.id, description: 'Baren i Ælvegården.' })
+    const found = async (given: Parameters<typeof office.ask<'listGalleryItems'>>[1]) =>
+      (await office.ask('listGalleryItems', given)).body.items.map(({ id }) => id)
+    expect(await found({})).toEqual([third.id, first.id, second.id])
+    expect(await found({ pageSize: 2, pageNumber: 2 })).toEqual([second.id])
+    expect(await found({ fileName: 'scene' })).toEqual([third.id, first.id])
+    expect(await found({ roomId: ids.stua })).toEqual([first.id, second.id])
+    expect(await found({ description: 'ælve' })).toEqual([second.id])
+    expect(await found({ filePath: first.filePath })).toEqual([first.id])
+    expect(await found({ mediaType: 'image' })).toEqual([])
+    expect(await found({ dfilter: `id:gt:${first.id},description:eq:null` })).toEqual([third.id])
+    expect(await found({ orderBy: '-fileName' })).toEqual([first.id, third.id, second.id])
+    const refused = await office.ask('listGalleryItems', { orderBy: 'secret' })
+    expect([refused.status, refused.refusal.fields]).toEqual([
+      422,
+      [{ path: 'orderBy', code: 'unknown', limit: 'secret' }],
+    ])
+  })
+})
+
+describe('a logo', () => {
+  it('is given, read as the picture that it is, replaced and taken away', async () => {
+    const given = { roomId: ids.stua }
+    expect((await office.ask('readRoomLogo', given)).status).toBe(404)
+    const set = await office.ask('replaceRoomLogo', { ...given, file: fileOf(await aPng()) })
+    expect([set.status, set.body]).toEqual([
+      200,
+      { roomId: ids.stua, roomLogo: expect.stringMatching(/^\/files\/uploads\/[0-9a-f/]+-800\.webp$/) },
+    ])
+    const shown = (await office.server.call('readRoom', { roomSlug: 'stua' })).body.roomLogo
+    expect(shown).toBe(set.body.roomLogo)
+    const logo = await office.ask('readRoomLogo', given)
+    expect([logo.status, logo.headers['content-type'], logo.headers['x-content-type-options']]).toEqual([
+      200,
+      'image/webp',
+      'nosniff',
+    ])
+    const { format, width } = await sharp(Buffer.from(logo.body.bytes)).metadata()
+    expect([format, width]).toEqual(['webp', 60])
+
+    const next = await office.ask('replaceRoomLogo', { ...given, file: fileOf(await aGif()) })
+    expect(next.body.roomLogo).not.toBe(set.body.roomLogo)
+    expect((await served(set.body.roomLogo)).statusCode).toBe(404)
+    expect((await office.ask('deleteRoomLogo', given)).body).toEqual({ id: ids.stua })
+    expect((await office.ask('deleteRoomLogo', given)).status).toBe(404)
+    expect(await everyFile()).toBe(0)
+  })
+})
+
+const MEGA = 1024 * 1024
+
+describe('a file that can not be used', () => {
+  it.each<[string, () => Buffer | Promise<Buffer>, number, object]>([
+    [
+      'HTML that is called a picture',
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+      422,
+      {
+        code: 'notPicture',
+        detail: 'This is no picture that can be used. Send it as JPEG, PNG, WebP, AVIF or GIF.',
+        detail_no: 'Dette er ikke et bilde som kan brukes. Send det som JPEG, PNG, WebP, AVIF eller GIF.',
+        fields: [{ path: 'file', code: 'malformed' }],
+      },
+    ],
+    [
+      'a picture cut off',
+      async () => (await aPng()).subarray(0, 60),
+      422,
+      {
+        code: 'brokenPicture',
+        detail: 'The picture is damaged or incomplete. Nothing has been saved.',
+        detail_no: 'Bildet er skadet eller ufullstendig. Ingenting er lagret.',
+        fields: [{ path: 'file', code: 'malformed' }],
+      },
+    ],
+    [
+      'a picture of 196 megapixels',
+      () => aHugePng(14_000, 14_000),
+      422,
+      {
+        code: 'tooManyPixels',
+        detail: 'The picture has too many pixels. Make it smaller and send it again.',
+        detail_no: 'Bildet har for mange bildepunkter. Gjør det mindre, og send det på nytt.',
+        fields: [{ path: 'file', code: 'max', limit: '12000 px' }],
+      },
+    ],
+    [
+      'more than 8 MB',
+      async () => Buffer.concat([await aPng(), Buffer.alloc(8 * MEGA)]),
+      413,
+      {
+        code: 'tooLarge',
+        detail: 'What was sent is too large. Nothing has been saved.',
+        detail_no: 'Det som ble sendt, er for stort. Ingenting er lagret.',
+      },
+    ],
+    [
+      'an empty file',
+      () => Buffer.alloc(0),
+      400,
+      {
+        code: 'requiredParameter',
+        detail: 'A required parameter is missing.',
+        detail_no: 'En påkrevd parameter mangler.',
+        fields: [{ path: 'file', code: 'required' }],
+      },
+    ],
+  ])('says what is wrong with it, and nothing is kept: %s', async (_, made, status, refusal) => {
+    const file = fileOf(await made())
+    for (const answer of [
+      await office.ask('createGalleryItem', { roomId: ids.stua, file }),
+      await office.ask('replaceRoomLogo', { roomId: ids.stua, file }),
+    ])
+      expect([answer.status, answer.refusal]).toEqual([status, refusal])
+    expect([await everyFile(), await office.server.count('gallery_item')]).toEqual([0, 0])
+  })
+
+  it('leaves the picture that it was to replace', async () => {
+    const item = await hung()
+    const given = { galleryItemId: item.id, file: fileOf(Buffer.from('<svg/>')), description: 'Ny.' }
+    expect((await office.ask('updateGalleryItem', given)).status).toBe(422)
+    expect((await office.ask('readGalleryItem', { galleryItemId: item.id })).body).toEqual(item)
+    expect((await served(item.filePath)).statusCode).toBe(200)
+  })
+
+  it('is served as nothing but a picture, where it is one as well', async () => {
+    const file = fileOf(await aGifThatIsAScript(), 'kanari.js')
+    const { body } = await office.ask('createGalleryItem', { roomId: ids.stua, file })
+    const { headers, rawPayload } = await served(body.filePath)
+    expect([headers['content-type'], body.fileName]).toEqual(['image/webp', 'kanari.webp'])
+    expect(rawPayload.toString('latin1')).not.toMatch(/alert|GIF8|<script/)
+  })
+
+  it('is not even read when its sender may not send it', async () => {
+    const file = fileOf(aHugePng(14_000, 14_000))
+    const asked = async (who: keyof RoomOffice['people'] | 'nobody') => {
+      const headers = who === 'nobody' ? {} : office.people[who]
+      return (await office.server.call('createGalleryItem', { roomId: ids.stua, file }, headers)).status
+    }
+    expect([await asked('nobody'), await asked('customer'), await asked('otherStaff')]).toEqual([
+      401, 403, 403,
+    ])
+  })
+
+  it('leaves no file behind when the database fails after it was kept', async () => {
+    const { database } = office.server
+    const rows = database.rows
+    database.rows = (asked, values) =>
+      asked.name === 'gallery-insert' ? Promise.reject(new Error('away')) : rows(asked, values)
+    const { status } = await office.ask('createGalleryItem', { roomId: ids.stua, file: fileOf(await aPng()) })
+    database.rows = rows
+    expect([status, await everyFile()]).toEqual([500, 0])
+  })
+})
