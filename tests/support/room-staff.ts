@@ -1,10 +1,5 @@
 import { makeAccount, makeOrganization, signedInHeaders } from '#tests/support/people.ts'
-import {
-  openTestServer,
-  type TestAnswer,
-  type TestServer,
-  type TestServerOptions,
-} from '#tests/support/server.ts'
+import { openTestServer, type TestServer, type TestServerOptions } from '#tests/support/server.ts'
 
 type Headers = Record<string, string>
 

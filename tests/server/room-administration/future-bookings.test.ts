@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RoomUpdate } from '#contract/structs/room-administration.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { makeAccount, signedInHeaders } from '#tests/support/people.ts'
+import { openRoomOffice, type RoomOffice } from '#tests/support/room-staff.ts'
+import { present } from '#tests/support/server.ts'
+import { ids } from '#tests/support/test-house.ts'
+
+let office: RoomOffice
+beforeAll(async () => {
+  office = await openRoomOffice()
+}, 60_000)
+afterAll(() => office.server.close())
+beforeEach(async () => {
+  office.server.setNow(present)
+  await office.server.clear()
+})
+
+const change = (roomId: number, body: RoomUpdate, headers = {}) =>
+  office.ask('updateRoom', { roomId, body }, headers)
+const remove = (roomId: number, headers = {}) => office.ask('deleteRoom', { roomId }, headers)
+
+async function book(
+  roomId: number,
+  hours: [string, string] = ['09:00', '12:00'],
+  isRequest = false,
+  pax = 2,
+) {
+  const [from, to] = hours.map((hour) => `2026-11-27T${hour}:00+01:00`)
+  const length = Number(hours[1].slice(0, 2)) - Number(hours[0].slice(0, 2))
+  const answer = await office.server.call('placeReservation', {
+    isRequest,
+    body: anOrder({
+      roomId,
+      seatingId: null,
+      pax,
+      startTime: from ?? '',
+      endTime: to ?? '',
+      order: { expectedPriceVat: length * 125_000 },
+    }),
+  })
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+/** When the bookings are over, with a token that is good then. */
+async function afterwards() {
+  office.server.setNow('2026-11-27T12:00:00+01:00')
+  return signedInHeaders(office.server, await makeAccount(office.server.database, { grants: ['rooms'] }))
+}
+
+describe('a room with bookings to come', () => {
+  it('is not deleted; the refusal says how many they are', async () => {
+    await book(ids.stua)
+    await book(ids.stua, ['14:00', '15:00'])
+    const { status, refusal } = await remove(ids.stua)
+    expect([status, refusal]).toEqual([
+      409,
+      {
+        code: 'hasFutureBookings',
+        detail: 'The room has bookings to come. Nothing has been changed.',
+        detail_no: 'Rommet har kommende bestillinger. Ingenting er endret.',
+        count: 2,
+      },
+    ])
+    expect((await office.ask('readStaffRoom', { roomId: ids.stua })).status).toBe(200)
+  })
+
+  it('is deleted once they are cancelled', async () => {
+    const { body: made } = await office.ask('createRoom', {
+      body: { name: 'Avlyst', defaultPrice: 100_000, maxSeats: 9, pricingMethod: 'perHour', vatGroupId: 1 },
+    })
+    const { id, accessKey } = await book(made.id)
+    const cancelled = await office.server.call('updateReservation', {
+      reservationId: id,
+      accessKey: accessKey ?? '',
+      body: { reservationStatus: 'cancelled' },
+    })
+    expect([cancelled.status, (await remove(made.id)).status]).toEqual([200, 200])
+  })
+
+  it('counts a booking that is under way, and none that has ended', async () => {
+    const { body: made } = await office.ask('createRoom', {
+      body: {
+        name: 'Snart over',
+        defaultPrice: 100_000,
+        maxSeats: 9,
+        pricingMethod: 'perHour',
+        vatGroupId: 1,
+      },
+    })
+    const placed = await book(made.id)
+    office.server.setNow('2026-11-27T11:59:00+01:00')
+    const during = await signedInHeaders(
+      office.server,
+      await makeAccount(office.server.database, { grants: ['rooms'] }),
+    )
+    expect((await remove(made.id, during)).refusal.count).toBe(1)
+    expect((await remove(made.id, await afterwards())).status).toBe(200)
+    const { id: reservationId, accessKey } = placed
+    const { body } = await office.server.call('readReservation', {
+      reservationId,
+      accessKey: accessKey ?? '',
+    })
+    expect(body.bookings[0]).toMatchObject({ roomId: made.id })
+  })
+
+  it('counts requests, those too that hold no seats yet', async () => {
+    await book(ids.torget, ['14:00', '15:00'], false, 20)
+    await book(ids.torget, ['14:00', '15:00'], true, 5)
+    expect(await office.server.count('occupancy')).toBe(1)
+    expect((await remove(ids.torget)).refusal.count).toBe(2)
+  })
+
+  it('counts what was booked of the whole as taking its parts, and of its parts as taking the whole', async () => {
+    await book(ids.salen)
+    expect((await remove(ids.vest)).refusal.count).toBe(1)
+    expect((await remove(ids.salen)).refusal.count).toBe(1)
+    await office.server.clear()
+    await book(ids.ost)
+    expect((await remove(ids.salen)).refusal.count).toBe(1)
+    expect((await remove(ids.vest)).status).toBe(200)
+  })
+})
+
+describe('a divisible room with bookings to come', () => {
+  it('keeps its parts, and they keep it', async () => {
+    await book(ids.salen)
+    const asked = await Promise.all([
+      change(ids.salen, { subrooms: [] }),
+      change(ids.ost, { masterRoomId: null }),
+      change(ids.kammeret, { masterRoomId: ids.salen }),
+      office.ask('createRoom', {
+        body: {
+          ...{ name: 'Enda en del', defaultPrice: 1, maxSeats: 5, pricingMethod: 'fixed', vatGroupId: 1 },
+          masterRoomId: ids.salen,
+        } as const,
+      }),
+    ])
+    expect(asked.map(({ status, refusal }) => [status, refusal.code, refusal.count, refusal.fields])).toEqual(
+      [
+        [409, 'hasFutureBookings', 1, [{ path: 'subrooms', code: 'notAvailable', limit: 1 }]],
+        [409, 'hasFutureBookings', 1, [{ path: 'masterRoomId', code: 'notAvailable', limit: 1 }]],
+        [409, 'hasFutureBookings', 1, [{ path: 'masterRoomId', code: 'notAvailable', limit: 1 }]],
+        [409, 'hasFutureBookings', 1, [{ path: 'masterRoomId', code: 'notAvailable', limit: 1 }]],
+      ],
+    )
+    expect((await office.ask('listRooms', { name: 'Enda en del' })).body.totalResults).toBe(0)
+  })
+
+  it('is not divided under a booking of a room that was whole', async () => {
+    await book(ids.stua)
+    const refused = await change(ids.kammeret, { masterRoomId: ids.stua })
+    expect([refused.status, refused.refusal.count]).toEqual([409, 1])
+  })
+
+  it('may change in all other ways', async () => {
+    await book(ids.salen)
+    const subrooms = (await office.ask('readStaffRoom', { roomId: ids.salen })).body.subrooms
+    const { status, body } = await change(ids.salen, { name: 'Storsalen', masterRoomId: null, subrooms })
+    expect([status, body.name, body.subrooms]).toEqual([200, 'Storsalen', subrooms])
+  })
+
+  it('may change again when they are over', async () => {
+    const { body: made } = await office.ask('createRoom', {
+      body: {
+        ...{ name: 'Delt', defaultPrice: 100_000, maxSeats: 9, pricingMethod: 'perHour', vatGroupId: 1 },
+        subrooms: [{ id: ids.kottet }],
+      } as const,
+    })
+    await book(made.id)
+    expect((await change(ids.kottet, { masterRoomId: null })).status).toBe(409)
+    expect((await change(ids.kottet, { masterRoomId: null }, await afterwards())).status).toBe(200)
+  })
+})
+
+describe('a room is not switched between shared and exclusive under bookings to come', () => {
+  it.each<[string, number, RoomUpdate, string]>([
+    ['shared to exclusive', ids.torget, { useOverbookingControl: false }, 'useOverbookingControl'],
+    ['exclusive to shared', ids.kammeret, { useOverbookingControl: true }, 'useOverbookingControl'],
+    ['exclusive to a common area', ids.kammeret, { isCommonArea: true }, 'isCommonArea'],
+  ])('%s', async (_how, roomId, body, path) => {
+    await book(roomId, ['14:00', '15:00'], roomId === ids.kammeret)
+    const { status, refusal } = await change(roomId, body)
+    expect([status, refusal.code, refusal.count, refusal.fields]).toEqual([
+      409,
+      'hasFutureBookings',
+      1,
+      [{ path, code: 'notAvailable', limit: 1 }],
+    ])
+  })
+
+  it('but may be called a common area as well, which it was in all but name', async () => {
+    await book(ids.torget, ['14:00', '15:00'])
+    expect((await change(ids.torget, { isCommonArea: true })).status).toBe(200)
+    expect((await change(ids.torget, { isCommonArea: false })).status).toBe(200)
+  })
+
+  it('and may be once they are over', async () => {
+    await book(ids.torget, ['09:00', '10:00'])
+    const { status } = await change(ids.torget, { useOverbookingControl: false }, await afterwards())
+    expect(status).toBe(200)
+  })
+})
+
+describe('a seating that was booked', () => {
+  it('is not taken away; the refusal says how often it was booked', async () => {
+    const body = anOrder()
+    expect((await office.server.call('placeReservation', { body })).status).toBe(201)
+    const { status, refusal } = await change(ids.stua, { seatings: [{ layoutId: 2, availableSeats: 20 }] })
+    expect([status, refusal.code, refusal.count, refusal.fields]).toEqual([
+      409,
+      'inUse',
+      1,
+      [{ path: 'seatings', code: 'notAvailable', limit: 1 }],
+    ])
+    const kept = (await office.ask('readStaffRoom', { roomId: ids.stua })).body.seatings
+    expect(kept.map(({ id }) => id)).toEqual([1, 2, 3])
+  })
+})

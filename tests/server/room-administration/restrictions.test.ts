@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RestrictionWrite } from '#contract/structs/room-administration.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { openRoomOffice, type RoomOffice } from '#tests/support/room-staff.ts'
+import { ids } from '#tests/support/test-house.ts'
+
+let office: RoomOffice
+beforeAll(async () => {
+  office = await openRoomOffice()
+}, 60_000)
+afterAll(() => office.server.close())
+beforeEach(() => office.server.clear())
+
+const cleaning: RestrictionWrite = {
+  roomId: ids.stua,
+  startTime: '2026-11-27T08:00:00+01:00',
+  endTime: '2026-11-27T16:00:00+01:00',
+  blockingReason: 'cleaning',
+  note: 'Gulvet bones.',
+}
+
+const create = (body: Partial<RestrictionWrite> = {}) =>
+  office.ask('createRestriction', { body: { ...cleaning, ...body } })
+const listed = async (asked: Parameters<typeof office.server.call<'listRestrictions'>>[1]) =>
+  (await office.ask('listRestrictions', asked)).body.items.map(({ note }) => note)
+const faultsOf = ({ refusal }: { refusal: { fields?: { path: string; code: string }[] } }) =>
+  refusal.fields?.map(({ path, code }) => `${path}: ${code}`)
+const book = (roomId: number, order: Parameters<typeof anOrder>[0] = {}) =>
+  office.server.call('placeReservation', { body: anOrder({ roomId, seatingId: null, ...order }) })
+
+describe('a restriction', () => {
+  it('is made, read and changed; a time without an offset is the venue’s', async () => {
+    const made = await create({ startTime: '2026-11-27T08:00', note: null })
+    const { id } = made.body
+    const whole = { ...cleaning, note: null, id: expect.any(Number), bookingCount: 0 }
+    expect([made.status, made.body]).toEqual([201, whole])
+    const changed = await office.ask('updateRestriction', {
+      restrictionId: id,
+      body: { endTime: '2026-11-28T00:00Z', note: 'Hele dagen.' },
+    })
+    const after = { ...whole, id, endTime: '2026-11-28T01:00:00+01:00', note: 'Hele dagen.' }
+    expect([changed.status, changed.body]).toEqual([200, after])
+    expect((await office.ask('updateRestriction', { restrictionId: id, body: {} })).body).toEqual(after)
+    expect((await office.ask('readRestriction', { restrictionId: id })).body).toEqual(after)
+  })
+
+  it('blocks the room for those who book, who are told why and not what staff noted', async () => {
+    await create()
+    expect((await book(ids.stua, { seatingId: ids.stuaBoard })).refusal.code).toBe('taken')
+    const { body } = await office.server.call('readRoom', { roomSlug: 'stua' })
+    expect(body.restrictions).toEqual([{ ...cleaning, id: expect.any(Number), note: null }])
+    const staff = await office.ask('readStaffRoom', { roomId: ids.stua })
+    expect(staff.body.restrictions).toEqual([{ ...cleaning, id: expect.any(Number) }])
+  })
+
+  it('may meet bookings, which stay; the answer tells how many, of parts and of the whole too', async () => {
+    await book(ids.salen)
+    await book(ids.stua, { seatingId: ids.stuaBoard })
+    const counts = []
+    for (const roomId of [ids.salen, ids.vest, ids.stua, ids.torget])
+      counts.push((await create({ roomId })).body.bookingCount)
+    expect(counts).toEqual([1, 1, 1, 0])
+    expect(await office.server.count('booking')).toBe(2)
+    const { items } = (await office.ask('listRestrictions', { orderBy: 'id' })).body
+    expect(items.map(({ bookingCount }) => bookingCount)).toEqual(counts)
+  })
+
+  it('meets the preparation of a booking, and not a booking that begins when it ends', async () => {
+    await book(ids.stua, { seatingId: ids.stuaBoard })
+    const until = async (endTime: string) =>
+      (await create({ endTime: `2026-11-27T${endTime}:00+01:00` })).body.bookingCount
+    expect([await until('08:30'), await until('08:31')]).toEqual([0, 1])
+  })
+
+  it.each<[string, Partial<RestrictionWrite>, string[]]>([
+    ['of a room that is not there', { roomId: 99 }, ['roomId: unknown']],
+    ['that ends before it begins', { endTime: '2026-11-27T07:00:00+01:00' }, ['endTime: endsBeforeStart']],
+    ['of no length', { endTime: cleaning.startTime }, ['endTime: endsBeforeStart']],
+    ['at a time that the clocks skip', { startTime: '2027-03-28T02:30' }, ['startTime: date']],
+    ['for no reason known', { blockingReason: 'party' as 'other' }, ['blockingReason: malformed']],
+  ])('is refused %s', async (_what, wrong, faults) => {
+    const refused = await create(wrong)
+    expect([refused.status, faultsOf(refused), await office.server.count('restriction')]).toEqual([
+      422,
+      faults,
+      0,
+    ])
+  })
+
+  it('is not changed into one that could not be made', async () => {
+    const { id } = (await create()).body
+    const change = (body: object) => office.ask('updateRestriction', { restrictionId: id, body })
+    expect(faultsOf(await change({ startTime: '2026-11-27T16:00:00+01:00' }))).toEqual([
+      'endTime: endsBeforeStart',
+    ])
+    expect(faultsOf(await change({ roomId: 99 }))).toEqual(['roomId: unknown'])
+    expect((await office.ask('readRestriction', { restrictionId: id })).body).toMatchObject(cleaning)
+  })
+
+  it('is not found any more when its room was deleted', async () => {
+    const { body: room } = await office.ask('createRoom', {
+      body: { name: 'Bua', defaultPrice: 1, maxSeats: 5, pricingMethod: 'fixed', vatGroupId: 1 },
+    })
+    const { id } = (await create({ roomId: room.id })).body
+    await office.ask('deleteRoom', { roomId: room.id })
+    const after = await Promise.all([
+      office.ask('readRestriction', { restrictionId: id }),
+      office.ask('updateRestriction', { restrictionId: id, body: { note: 'x' } }),
+      office.ask('deleteRestrictions', { id: [id] }),
+      create({ roomId: room.id }),
+    ])
+    expect([after.map(({ status }) => status), await listed({})]).toEqual([[404, 404, 404, 422], []])
+  })
+})
+
+describe('restrictions', () => {
+  it('are deleted all, or none when one of them is not there', async () => {
+    const [a, b] = [(await create()).body.id, (await create()).body.id]
+    expect((await office.ask('deleteRestrictions', { id: [a, 2_000_000] })).status).toBe(404)
+    expect(await office.server.count('restriction')).toBe(2)
+    const deleted = await office.ask('deleteRestrictions', { id: [a, b, a] })
+    expect([deleted.status, deleted.body, await office.server.count('restriction')]).toEqual([
+      200,
+      { id: [a, b] },
+      0,
+    ])
+  })
+
+  it('are listed by when they begin, with filters', async () => {
+    const day = (n: number) => ({
+      startTime: `2026-12-0${n}T08:00:00+01:00`,
+      endTime: `2026-12-0${n}T16:00:00+01:00`,
+    })
+    await create({ ...day(3), note: 'tredje', blockingReason: 'maintenance' })
+    await create({ ...day(1), note: 'første' })
+    await create({ ...day(2), note: 'andre', roomId: ids.torget })
+    expect(await listed({})).toEqual(['første', 'andre', 'tredje'])
+    expect(await listed({ roomId: ids.torget })).toEqual(['andre'])
+    expect(await listed({ blockingReason: 'maintenance' })).toEqual(['tredje'])
+    expect(await listed({ note: 'R' })).toEqual(['første', 'andre', 'tredje'])
+    expect(await listed({ startTime: '2026-12-01T16:00:00+01:00' })).toEqual(['andre', 'tredje'])
+    expect(await listed({ endTime: '2026-12-03T08:00:00+01:00' })).toEqual(['første', 'andre'])
+    expect(
+      await listed({ startTime: '2026-12-01T15:00:00+01:00', endTime: '2026-12-02T09:00:00+01:00' }),
+    ).toEqual(['første', 'andre'])
+    expect(
+      await listed({ dfilter: 'startTime:ge:2026-12-02T08:00:00+01:00', orderBy: '-startTime' }),
+    ).toEqual(['tredje', 'andre'])
+    expect(await listed({ pageSize: 1, pageNumber: 2 })).toEqual(['andre'])
+  })
+
+  it('are listed by nothing that was not meant for it', async () => {
+    for (const dfilter of [
+      'startTime:gt:yesterday',
+      "note:eq:x' OR 1=1,createdAt:gt:2020-01-01",
+      'roomId:eq:1)--',
+    ]) {
+      const { status, refusal } = await office.ask('listRestrictions', { dfilter })
+      expect([status, refusal.fields?.[0]?.path]).toEqual([422, 'dfilter'])
+    }
+  })
+})
