@@ -1,3 +1,4 @@
+import { accountCalls } from '#contract/calls/accounts.ts'
 import { answerCalls } from '#contract/calls/answers.ts'
 import { authCalls } from '#contract/calls/auth.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
@@ -13,6 +14,7 @@ import { roomCalls } from '#contract/calls/rooms.ts'
  */
 export const calls = {
   ...authCalls,
+  ...accountCalls,
   ...roomCalls,
   ...priceCalls,
   ...reservationCalls,

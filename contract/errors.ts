@@ -65,6 +65,10 @@ export const errorTexts = {
     en: 'You have been signed out. Please sign in again.',
     no: 'Du er logget ut. Logg inn på nytt.',
   },
+  wrongIdToken: {
+    en: 'We could not confirm this sign-in. Please sign in again.',
+    no: 'Vi kunne ikke bekrefte innloggingen. Logg inn på nytt.',
+  },
   unsupportedGrant: {
     en: 'This way of signing in is not known here.',
     no: 'Denne måten å logge inn på er ikke kjent her.',
@@ -181,6 +185,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   unknownScope: 400,
   notSignedIn: 401,
   sessionEnded: 401,
+  wrongIdToken: 401,
   notAllowed: 403,
   notEditable: 403,
   notVerified: 403,

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts'
+import { accountCalls } from '#contract/calls/accounts.ts'
 import { answerCalls } from '#contract/calls/answers.ts'
 import { authCalls } from '#contract/calls/auth.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
@@ -14,6 +15,11 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
   { name: 'Prices', about: 'What can be ordered with a room, and what it costs.', calls: priceCalls },
   { name: 'Reservations', about: 'Placing, reading and changing reservations.', calls: reservationCalls },
   { name: 'Signing in', about: 'Signing in, staying signed in and signing out.', calls: authCalls },
+  {
+    name: 'Accounts',
+    about: 'Registering, confirming an address and choosing a password.',
+    calls: accountCalls,
+  },
   { name: 'Customers', about: 'Contacts, their organisation and its reservations.', calls: customerCalls },
   { name: 'Answers', about: 'What staff answer from a link in an e-mail.', calls: answerCalls },
   {

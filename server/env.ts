@@ -22,6 +22,12 @@ export type Env = {
   trustedProxies: string[]
   /** The API of the register of organisations, without a slash at the end; undefined: nothing is looked up. */
   organisationRegisterUrl: string | undefined
+  /** Whose users may sign in with Firebase; undefined: nobody's. */
+  firebaseProjectId: string | undefined
+  /** Where the keys are that Firebase signs with; undefined: where Firebase publishes them. */
+  firebaseJwksUrl: string | undefined
+  /** Firebase's call that takes a password, with the key that it wants; undefined: nobody is asked. */
+  firebaseSignInUrl: string | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -97,6 +103,12 @@ const secret: Wants<string | undefined> = {
   wanted: 'at least 32 characters long',
 }
 
+const projectId: Wants<string | undefined> = {
+  fallback: undefined,
+  read: (given) => (/^[a-z0-9][a-z0-9-]{2,62}$/.test(given) ? given : undefined),
+  wanted: 'the id of a Firebase project',
+}
+
 const addresses: Wants<string[]> = {
   fallback: [],
   read: (given) => given.split(',').map((each) => each.trim()),
@@ -137,9 +149,17 @@ export function readEnv(source: Source): Env {
       'ORGANISATION_REGISTER_URL',
       url(['http:', 'https:'], 'https://data.brreg.no/enhetsregisteret/api'),
     ),
+    firebaseProjectId: read('FIREBASE_PROJECT_ID', projectId),
+    firebaseJwksUrl: read('FIREBASE_JWKS_URL', url(['http:', 'https:'], 'https://keys.example/jwks')),
+    firebaseSignInUrl: read(
+      'FIREBASE_SIGN_IN_URL',
+      url(['http:', 'https:'], 'https://sign-in.example/accounts:signInWithPassword?key=…'),
+    ),
   }
   if (isProduction && !source.SESSION_SECRET?.trim()) faults.push('SESSION_SECRET is required in production.')
   if (isProduction && env.demo) faults.push('DEMO is for trying out, and never for production.')
+  if (env.firebaseSignInUrl && !env.firebaseProjectId)
+    faults.push('FIREBASE_SIGN_IN_URL is of no use without FIREBASE_PROJECT_ID.')
   if (faults.length > 0) throw new EnvError(faults)
   return env
 }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { FIREBASE_KEYS_URL, openFirebase } from '#server/accounts/firebase.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { DataDirInUseError } from '#server/database/data-dir-lock.ts'
@@ -64,10 +65,12 @@ async function run(env: Env): Promise<void> {
       pictures: openPictures({ filesDir, database }),
       publicUrl: env.publicUrl,
       secret,
-      adminEmail: env.adminEmail,
+      // In the demo the house's own letters can be read too, with the links that staff answer by.
+      adminEmail: env.adminEmail ?? (env.demo ? tenant.contact.email : undefined),
       organisationRegister: env.organisationRegisterUrl
         ? { url: env.organisationRegisterUrl, warn: (reason) => log.warn(reason) }
         : undefined,
+      firebase: firebaseOf(env, log),
       outboxFilled: () => void delivering.poke(),
     },
     clock,
@@ -102,6 +105,13 @@ async function run(env: Env): Promise<void> {
   await options.world.house.current()
   const mailbox = hasMailbox ? `; the e-mails it sends: ${env.publicUrl}/dev/mailbox` : ''
   report(`${tenant.name}: ${env.publicUrl}${mailbox}`)
+}
+
+function firebaseOf(env: Env, log: Logger) {
+  const { firebaseProjectId: projectId, firebaseJwksUrl: keysUrl = FIREBASE_KEYS_URL } = env
+  if (!projectId) return undefined
+  const warn = (reason: string) => log.warn(reason)
+  return openFirebase({ projectId, keysUrl, signInUrl: env.firebaseSignInUrl, warn })
 }
 
 function keepTidy(world: World, log: Logger): NodeJS.Timeout {

@@ -1,6 +1,7 @@
-import { type Call, optionalSecretInQuery } from '#contract/call.ts'
+import { type Call, optionalSecretInQuery, secretInQuery } from '#contract/call.ts'
+import { FirebaseToken } from '#contract/structs/account.ts'
 import { SignedOut, Token, TokenRequest } from '#contract/structs/token.ts'
-import { filledText } from '#contract/wire.ts'
+import { Email, filledText } from '#contract/wire.ts'
 
 const tokenCall = {
   method: 'POST',
@@ -59,6 +60,42 @@ export const authCalls = {
     response: Token,
     status: 200,
     refusals: ['notSignedIn', 'sessionEnded'],
+  },
+  signInWithFirebase: {
+    summary:
+      'Signs in whoever Firebase has signed in, where their address has an account and Firebase has verified it. ' +
+      'Browsers get cookies as well.',
+    method: 'POST',
+    path: '/auth/firebase-login',
+    access: 'everyone',
+    parameters: { idToken: secretInQuery('id_token', filledText(8000)) },
+    body: null,
+    response: Token,
+    status: 200,
+    refusals: [
+      'notConfigured',
+      'wrongIdToken',
+      'userNotFound',
+      'notVerified',
+      'notApproved',
+      'deactivated',
+      'wrongSignIn',
+      'tooManyTries',
+    ],
+  },
+  receiveFirebaseToken: {
+    summary: 'Asks Firebase for the ID token of an address and a password, which /auth/firebase-login takes.',
+    method: 'POST',
+    path: '/auth/recieve-firebase-token',
+    access: 'everyone',
+    parameters: {
+      email: secretInQuery('email', Email),
+      password: secretInQuery('password', filledText(1000)),
+    },
+    body: null,
+    response: FirebaseToken,
+    status: 200,
+    refusals: ['notConfigured', 'wrongSignIn', 'tooManyTries'],
   },
   signOut: {
     summary: 'Ends the session, in the browser and on the server. Does nothing for whoever is not signed in.',

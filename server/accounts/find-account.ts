@@ -49,6 +49,6 @@ export function whyNotIn({
   approval,
 }: Pick<FoundAccount, 'isActive' | 'isVerified' | 'approval'>): ErrorCode | undefined {
   if (!isActive || approval === 'declined') return 'deactivated'
-  if (!isVerified) return 'notVerified'
-  return approval === 'pending' ? 'notApproved' : undefined
+  if (approval === 'pending') return 'notApproved'
+  return isVerified ? undefined : 'notVerified'
 }

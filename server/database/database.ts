@@ -64,18 +64,21 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined
 }
 
+/** The SQLSTATE of a row that is there already. */
+export const UNIQUE_VIOLATION = '23505'
 const SERIALISATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const MOST_TRIES = 3
 
-/** Runs a transaction again when the database had to break it off; at most three times. */
-export async function retrying<T>(run: () => Promise<T>): Promise<T> {
+/** Runs a transaction again when the database had to break it off, or on other SQLSTATEs; at most three times. */
+export async function retrying<T>(run: () => Promise<T>, others: readonly string[] = []): Promise<T> {
+  const retried = [SERIALISATION_FAILURE, DEADLOCK, ...others]
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
       const state = sqlStateOf(error)
-      if (attempt === MOST_TRIES || (state !== SERIALISATION_FAILURE && state !== DEADLOCK)) throw error
+      if (attempt === MOST_TRIES || state === undefined || !retried.includes(state)) throw error
     }
   }
 }

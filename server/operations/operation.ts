@@ -3,6 +3,7 @@ import type { CallName, Calls } from '#contract/calls.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
+import type { Firebase } from '#server/accounts/firebase.ts'
 import type { OrganisationRegister } from '#server/accounts/organisation-register.ts'
 import type { Principal } from '#server/accounts/principal.ts'
 import type { Database } from '#server/database/database.ts'
@@ -25,6 +26,8 @@ export type World = {
   adminEmail: string | undefined
   /** Where organisation numbers are looked up that no customer has; undefined for nowhere. */
   organisationRegister?: OrganisationRegister | undefined
+  /** Who else may sign people in; undefined for nobody. */
+  firebase?: Firebase | undefined
   /** Called after a change that wrote e-mails. */
   outboxFilled: () => void
 }

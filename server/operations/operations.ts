@@ -1,8 +1,17 @@
 import type { CallName } from '#contract/calls.ts'
+import { createAccount, registerUser } from '#server/operations/accounts/create-account.ts'
+import { forgetPassword } from '#server/operations/accounts/forget-password.ts'
+import { registerContact } from '#server/operations/accounts/register-contact.ts'
+import { resetPassword } from '#server/operations/accounts/reset-password.ts'
+import { sendVerification } from '#server/operations/accounts/send-verification.ts'
+import { setPassword } from '#server/operations/accounts/set-password.ts'
+import { verifyEmail } from '#server/operations/accounts/verify-email.ts'
 import { answerQuestion } from '#server/operations/answers/answer-question.ts'
 import { readQuestion } from '#server/operations/answers/read-question.ts'
 import { createToken } from '#server/operations/auth/create-token.ts'
+import { receiveFirebaseToken } from '#server/operations/auth/receive-firebase-token.ts'
 import { refreshToken } from '#server/operations/auth/refresh-token.ts'
+import { signInWithFirebase } from '#server/operations/auth/sign-in-with-firebase.ts'
 import { signOut } from '#server/operations/auth/sign-out.ts'
 import { checkSeats } from '#server/operations/check-seats.ts'
 import { addContact } from '#server/operations/customers/add-contact.ts'
@@ -60,7 +69,17 @@ export const operations: { [Name in CallName]: Operation<Name> } = {
   createServiceTokenToo: createToken,
   createSignupToken: createToken,
   refreshToken,
+  signInWithFirebase,
+  receiveFirebaseToken,
   signOut,
+  createAccount,
+  registerUser,
+  registerContact,
+  verifyEmail,
+  sendVerification,
+  forgetPassword,
+  resetPassword,
+  setPassword,
   searchMeetingRooms,
   readRoom,
   listAmenities,

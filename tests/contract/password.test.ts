@@ -1,8 +1,9 @@
 import { object } from 'superstruct'
 import { expect, test } from 'vitest'
 import type { FieldRefusal } from '#contract/field-codes.ts'
-import { NewPassword, passwordRefusal } from '#contract/password.ts'
+import { passwordRefusal } from '#contract/password.ts'
 import { refusalOf } from '#contract/schema.ts'
+import { NewPassword } from '#contract/structs/new-password.ts'
 
 const cases: [what: string, value: unknown, refusal: FieldRefusal | undefined][] = [
   ['a good one', 'Et-Godt-Pass0rd!', undefined],

@@ -14,6 +14,7 @@ const table = Object.entries(calls) as [CallName, Call][]
 let given: PreparedCalls['given']
 let callers: PreparedCalls['callers']
 let strangers: PreparedCalls['strangers']
+let prepared: PreparedCalls
 
 const documented = new Map(
   table.map(([name, call]) => [
@@ -47,12 +48,15 @@ const change = (name: CallName, { name: parameter, secret }: Parameter, value?: 
 
 beforeAll(async () => {
   server = await openTestServer()
-  const prepared = await prepareCalls(server)
+  prepared = await prepareCalls(server)
   given = prepared.given
   callers = prepared.callers
   strangers = prepared.strangers
 }, 60_000)
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await prepared.close()
+})
 
 describe.each(table)('%s', (name, call) => {
   it('answers what its own struct lets through, with its own status', async () => {

@@ -30,6 +30,9 @@ describe('the settings', () => {
       isProduction: false,
       trustedProxies: [],
       organisationRegisterUrl: undefined,
+      firebaseProjectId: undefined,
+      firebaseJwksUrl: undefined,
+      firebaseSignInUrl: undefined,
     })
   })
 
@@ -51,6 +54,9 @@ describe('the settings', () => {
         NODE_ENV: 'production',
         TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
         ORGANISATION_REGISTER_URL: 'https://register.example/api/',
+        FIREBASE_PROJECT_ID: 'motehus-prove',
+        FIREBASE_JWKS_URL: 'https://keys.example/jwks',
+        FIREBASE_SIGN_IN_URL: 'https://sign-in.example/sign-in?key=secret',
       }),
     ).toEqual({
       port: 80,
@@ -69,6 +75,9 @@ describe('the settings', () => {
       isProduction: true,
       trustedProxies: ['10.0.0.1', '10.0.0.2'],
       organisationRegisterUrl: 'https://register.example/api',
+      firebaseProjectId: 'motehus-prove',
+      firebaseJwksUrl: 'https://keys.example/jwks',
+      firebaseSignInUrl: 'https://sign-in.example/sign-in?key=secret',
     })
   })
 
@@ -92,6 +101,21 @@ describe('the settings', () => {
       'ORGANISATION_REGISTER_URL',
       'register',
       'ORGANISATION_REGISTER_URL is “…”, but must be an address such as https://data.brreg.no/enhetsregisteret/api.',
+    ],
+    [
+      'FIREBASE_PROJECT_ID',
+      'Møtehus',
+      'FIREBASE_PROJECT_ID is “Møtehus”, but must be the id of a Firebase project.',
+    ],
+    [
+      'FIREBASE_JWKS_URL',
+      'keys',
+      'FIREBASE_JWKS_URL is “…”, but must be an address such as https://keys.example/jwks.',
+    ],
+    [
+      'FIREBASE_SIGN_IN_URL',
+      'https://sign-in.example/?key=secret',
+      'FIREBASE_SIGN_IN_URL is of no use without FIREBASE_PROJECT_ID.',
     ],
     ['DEMO', 'perhaps', 'DEMO is “perhaps”, but must be 1, true, 0 or false.'],
   ])('say what is wrong with %s=%s, and keep secrets to themselves', (name, value, fault) => {

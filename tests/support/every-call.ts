@@ -1,8 +1,11 @@
 import type { Access } from '#contract/call.ts'
 import type { CallName } from '#contract/calls.ts'
+import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tokens.ts'
 import { startSession } from '#server/accounts/sessions.ts'
+import type { TokenPurpose } from '#server/database/account-schema.ts'
 import { restriction, roomType } from '#server/database/schema.ts'
 import { answerLink } from '#tests/support/answers.ts'
+import { type FirebaseServer, openFirebaseServer } from '#tests/support/firebase-server.ts'
 import { aPng } from '#tests/support/made-pictures.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { makeAccount, makeOrganization, password, signedInHeaders } from '#tests/support/people.ts'
@@ -19,6 +22,8 @@ export type PreparedCalls = {
   callers: Record<Access, Headers>
   /** Those who may not make a call, by whom it is for, with the status that they are answered. */
   strangers: Record<Access, [who: string, headers: Headers, status: number][]>
+  /** Ends what has been started for the calls; the server is closed by whoever opened it. */
+  close(): Promise<void>
 }
 
 const times = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' }
@@ -26,6 +31,8 @@ const times = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:
 const signIn = {
   body: { grant_type: 'password', username: 'kari@kunde.example', password, scope: 'portal', client_id: '' },
 }
+
+const newcomer = { firstName: 'Ny', lastName: 'Kunde', password }
 
 /** Arguments that each call can be done with; what the house must first be given is added by `prepareCalls`. */
 const fixed: Record<CallName, Record<string, unknown>> = {
@@ -49,7 +56,22 @@ const fixed: Record<CallName, Record<string, unknown>> = {
   createServiceTokenToo: signIn,
   createSignupToken: signIn,
   refreshToken: {},
+  signInWithFirebase: {},
+  receiveFirebaseToken: { email: 'kari@kunde.example', password },
   signOut: {},
+  createAccount: { body: { ...newcomer, email: 'ny1@kunde.example', phone: '00 00 00 00' } },
+  registerUser: { body: { name: 'Ny Kunde', email: 'ny2@kunde.example', password } },
+  registerContact: {
+    body: {
+      ...{ ...newcomer, email: 'ny3@kunde.example', mobilePhone: '00 00 00 00', cellphone: '00 00 00 00' },
+      ...{ organizationNumber: '100 000 008', isOrganization: true },
+    },
+  },
+  verifyEmail: {},
+  sendVerification: { email: 'kari@kunde.example' },
+  forgetPassword: { email: 'kari@kunde.example' },
+  resetPassword: { email: 'kari@kunde.example', password: 'Et-Nytt-0rd-Her!' },
+  setPassword: { password: 'Et-Nytt-0rd-Her!' },
   readOwnContact: {},
   readCustomerInfo: { organizationNumber: '100 000 008' },
   addContact: {
@@ -121,6 +143,33 @@ async function addPeople(server: TestServer, given: Given, organizationId: strin
   given.answerQuestion = { body: { ...(await toAnswer()), answer: 'approve' } }
 }
 
+async function addLinks(server: TestServer, given: Given): Promise<void> {
+  const ola = await makeAccount(server.database, { email: 'ola@kunde.example' })
+  const link = async (purpose: TokenPurpose, { accountId } = ola) => {
+    const wanted = { purpose, accountId, ttlMs: tokenTtl[purpose] }
+    const { id } = await issueToken(server.database, wanted, server.world.secret, server.now())
+    return { token: tokenTextOf(server.world.secret, purpose, id) }
+  }
+  given.verifyEmail = await link('verifyEmail')
+  given.resetPassword = {
+    ...given.resetPassword,
+    ...(await link('resetPassword')),
+    email: 'ola@kunde.example',
+  }
+  given.setPassword = {
+    ...given.setPassword,
+    ...(await link('setPassword', await makeAccount(server.database))),
+  }
+}
+
+async function addFirebase(server: TestServer, given: Given): Promise<FirebaseServer> {
+  const firebase = await openFirebaseServer(server.now)
+  firebase.knows('kari@kunde.example', password)
+  server.world.firebase = firebase.project
+  given.signInWithFirebase = { idToken: await firebase.idToken({ email: 'kari@kunde.example' }) }
+  return firebase
+}
+
 async function addHouse(server: TestServer, given: Given): Promise<void> {
   const [unusedType] = await server.database.db.insert(roomType).values({ name: 'Haller' }).returning()
   given.deleteRoomType = { roomTypeId: unusedType?.id }
@@ -162,6 +211,8 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
   const desk = await signedIn({ grants: ['reservations', 'accounts'] })
   await addReservation(server, given)
   await addPeople(server, given, organizationId)
+  await addLinks(server, given)
+  const firebase = await addFirebase(server, given)
   await addHouse(server, given)
   await addPictures(server, given, staff)
   const strangers: PreparedCalls['strangers'] = {
@@ -194,5 +245,5 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
     customerReader: contact,
     roomStaff: staff,
   }
-  return { given, callers, strangers }
+  return { given, callers, strangers, close: () => firebase.close() }
 }

@@ -1,0 +1,52 @@
+import { boolean, type Infer, nullable, object, optional } from 'superstruct'
+import { named } from '#contract/schema.ts'
+import { NewPassword } from '#contract/structs/new-password.ts'
+import { Person } from '#contract/structs/people.ts'
+import { Email, filledText, Phone, text, wholeNumber } from '#contract/wire.ts'
+
+/** Body of create-account (specification §7). Either `firstName` and `lastName`, or both in `name`. */
+export const UserCreation = object({
+  email: Email,
+  password: NewPassword,
+  firstName: optional(filledText(80)),
+  lastName: optional(filledText(80)),
+  name: optional(filledText(161)),
+  phone: optional(nullable(Phone)),
+})
+export type UserCreation = Infer<typeof UserCreation>
+
+/** Body of auth/register (specification §7). `name` is first and last name. */
+export const UserRegistration = object({ email: Email, name: filledText(161), password: NewPassword })
+export type UserRegistration = Infer<typeof UserRegistration>
+
+/** What shows whose an address is: what the link carries, or the six digits beside it. */
+export const VerificationToken = named<string>(
+  'verificationToken',
+  { schema: { type: 'string', pattern: '^([A-Za-z0-9_-]{43}|[0-9]{6})$' }, refusal: 'malformed' },
+  (value) => typeof value === 'string' && /^([A-Za-z0-9_-]{43}|[0-9]{6})$/.test(value),
+)
+
+/** True for six digits, which are an address's own and nothing without it. */
+export const isVerificationCode = (token: string): boolean => token.length === 6
+
+/** An address that has been shown to be its owner's. */
+export const VerifiedEmail = object({
+  email: text(254),
+  isVerified: boolean(),
+  /** An administrator has yet to approve the account; until then it cannot sign in. */
+  awaitsApproval: boolean(),
+})
+export type VerifiedEmail = Infer<typeof VerifiedEmail>
+
+/** The address that an e-mail was asked for. Whether it has an account is told to its own mailbox alone. */
+export const MailAsked = object({ email: text(254) })
+
+/** As specification §7 names it. `contactPerson` is always null: whose an address is, is told to nobody. */
+export const ForgottenPassword = object({
+  email: text(254),
+  statusCode: wholeNumber(200, 200),
+  contactPerson: nullable(Person),
+})
+
+/** What Firebase signs in with, by /auth/firebase-login. */
+export const FirebaseToken = object({ idToken: text(8000) })

@@ -1,0 +1,42 @@
+import { boolean, type Infer, nullable, object } from 'superstruct'
+import { NewPassword } from '#contract/structs/new-password.ts'
+import { Person } from '#contract/structs/people.ts'
+import { Email, filledText, Phone, text, wholeNumber } from '#contract/wire.ts'
+
+/** Specification §5: all of it is required. `organizationNumber` is null for a private customer. */
+export const RegistrationPayload = object({
+  firstName: filledText(80),
+  lastName: filledText(80),
+  email: Email,
+  mobilePhone: Phone,
+  cellphone: Phone,
+  password: NewPassword,
+  organizationNumber: nullable(text(20)),
+  isOrganization: boolean(),
+})
+export type RegistrationPayload = Infer<typeof RegistrationPayload>
+
+/** What happens next, by `messageNo`. Decision "Accounts". */
+export const registrationMessages = {
+  1: {
+    en: 'We have sent you an e-mail. Confirm your address with the link or the code in it, and you can sign in.',
+    no: 'Vi har sendt deg en e-post. Bekreft adressen med lenken eller koden i den, så kan du logge inn.',
+  },
+  2: {
+    en: 'Your account will be verified by an administrator. You will be notified by e-mail.',
+    no: 'Kontoen din skal godkjennes av en administrator. Du får beskjed på e-post.',
+  },
+} as const
+
+export type MessageNo = keyof typeof registrationMessages
+
+/**
+ * Answer to a registration (specification §7), the same whether or not the address has an account. The contact has no
+ * `organizationId` until its address is confirmed.
+ */
+export const Registered = object({
+  contact: Person,
+  message: text(400),
+  messageNo: wholeNumber(1, 2),
+})
+export type Registered = Infer<typeof Registered>

@@ -1,0 +1,17 @@
+import { mailVerification } from '#server/accounts/mail-verification.ts'
+import { askForMail } from '#server/operations/accounts/ask-for-mail.ts'
+import { accept, type Operation } from '#server/operations/operation.ts'
+
+/** Sends link and code again, where an address has yet to be confirmed. Decision "Accounts". */
+export const sendVerification: Operation<'sendVerification'> = async ({ email }, asking, world) => {
+  const asked = await askForMail(
+    { kind: 'verify', email },
+    async (connection, account) => {
+      if (!account.isVerified && account.passwordHash !== null)
+        await mailVerification(connection, account, world.secret, asking.now)
+    },
+    asking,
+    world,
+  )
+  return asked.accepted ? accept({ email: asked.value }) : asked
+}
