@@ -8,18 +8,18 @@ import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts
 import { openRoomOffice, type RoomOffice } from '#tests/support/room-staff.ts'
 import { ids } from '#tests/support/test-house.ts'
 
-let postgres: PostgresServer | undefined
-afterAll(() => postgres?.stop())
+let postgres: PostgresServer
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, 120_000)
+afterAll(() => postgres.stop())
+
+const openOn = async (name: string) =>
+  openPostgresql(await postgres.createDatabase(name), 'proysenhuset', () => {})
 
 const databases: [string, () => Promise<Database>][] = [
   ['the embedded database', openEmptyDatabase],
-  [
-    'PostgreSQL',
-    async () => {
-      postgres = await startPostgres()
-      return openPostgresql(await postgres.createDatabase('rooms'), 'proysenhuset', () => {})
-    },
-  ],
+  ['PostgreSQL', () => openOn('rooms')],
 ]
 
 const aRoom: RoomWrite = {
@@ -162,10 +162,10 @@ describe.each(databases)('on %s', (_name, open) => {
 describe('on PostgreSQL, where one waits for the other', () => {
   let office: RoomOffice
   beforeAll(async () => {
-    const url = await postgres?.createDatabase('waiting')
-    office = await openRoomOffice({ database: await openPostgresql(url ?? '', 'proysenhuset', () => {}) })
+    office = await openRoomOffice({ database: await openOn('waiting') })
   }, 120_000)
   afterAll(() => office.server.close())
+  beforeEach(() => office.server.clear())
 
   const waiting = statement<{ n: number }>(
     'test-waiting',
