@@ -32,6 +32,8 @@ export function openLog({ level, withWords = false, to }: LogOptions): Logger {
       error,
       req: ({ method }: { method?: string }) => ({ method }),
       res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
+      // What reads uploads tells at level trace of all headers, who signed in among them.
+      busboyOptions: ({ limits }: { limits?: object }) => ({ limits }),
     },
     hooks: withoutItsWords,
   }

@@ -1,0 +1,208 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { keepHouse } from '#server/housekeeping.ts'
+import { openLog } from '#server/log/open-log.ts'
+import { startDelivering } from '#server/mail/deliver.ts'
+import { mailHouse } from '#server/mail/mail-house.ts'
+import { prepareCalls } from '#tests/support/every-call.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { openTestServer, type TestServer } from '#tests/support/server.ts'
+
+/** What is nobody's business; in every place that a caller can put something. */
+const canary = 'kanarifugl'
+const email = `${canary}@kunde.example`
+
+let server: TestServer
+let lines: string[]
+let url: string
+
+const log = openLog({ level: 'trace', to: { write: (line: string) => void lines.push(line) } })
+const logged = () => lines.map((line): Record<string, unknown> => JSON.parse(line))
+
+beforeAll(async () => {
+  lines = []
+  server = await openTestServer({ app: { log } })
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(() => {
+  lines = []
+})
+
+const nobodysBusiness = () => {
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.join('').toLowerCase()).not.toContain(canary)
+  expect(lines.join('')).not.toContain('127.0.0.1')
+}
+
+const everywhere = {
+  authorization: `Bearer ${canary}`,
+  cookie: `__Host-access=${canary}; __Host-refresh=${canary}; __Host-device=${canary}`,
+  'reservation-key': canary,
+  'idempotency-key': canary,
+  'x-request-id': canary,
+  'x-forwarded-for': canary,
+  'user-agent': canary,
+  'accept-language': canary,
+  referer: `https://${canary}.example/`,
+  origin: 'https://booking.house.example',
+}
+
+const addressOf = (path: string) =>
+  `${path.replace(/\{\w+\}/g, canary)}?token=${canary}&email=${email}&dfilter=name:eq:${canary}&id_token=${canary}`
+
+describe('the log', () => {
+  it('tells of each call its method, route and status, and nothing that a caller said', async () => {
+    for (const { method, path } of Object.values(calls)) {
+      const request = { method, url: addressOf(path), headers: everywhere }
+      await server.app.inject(request)
+      await server.app.inject({ ...request, payload: { username: email, note: canary, [canary]: canary } })
+      await server.app.inject({
+        ...request,
+        headers: { ...everywhere, 'content-type': 'application/json' },
+        payload: `{"${canary}": ${canary}`,
+      })
+      const form = new FormData()
+      form.append(canary, canary)
+      form.append('file', new File([canary], `${canary}.png`))
+      await server.app.inject({ ...request, payload: form })
+    }
+    nobodysBusiness()
+    expect(logged().every((line) => typeof line.reqId === 'string')).toBe(true)
+  })
+
+  it('keeps quiet about what is done well, too', async () => {
+    const { given, callers } = await prepareCalls(server)
+    lines = []
+    for (const [name, call] of Object.entries(calls)) {
+      const asked = { ...given[name as keyof typeof given] }
+      if (name === 'placeReservation')
+        asked.body = { ...anOrder(), note: canary, meetingTitle: canary, meetingLead: canary }
+      await server.call(name as keyof typeof calls, asked as never, callers[call.access])
+    }
+    nobodysBusiness()
+    expect(lines.filter((line) => /kari|kunde\.example|eyJ/i.test(line))).toEqual([])
+  })
+
+  it('names addresses that are not there by no name', async () => {
+    for (const path of [
+      `/${canary}`,
+      `/api/v1/${canary}?q=${canary}`,
+      `/files/${canary}.webp`,
+      `/%${canary}`,
+    ])
+      await server.app.inject({ url: path, headers: everywhere })
+    await server.app.inject({ method: 'DELETE', url: `/api/v1/online_bookings?q=${canary}` })
+    nobodysBusiness()
+  })
+
+  it('tells of what is no HTTP nothing that it said', async () => {
+    for (const text of [
+      `${canary}\r\n\r\n`,
+      `GET /?q=${canary} HTTP/1.1\r\nhost: x\r\nx: ${canary.repeat(4000)}\r\n\r\n`,
+    ]) {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1')
+      socket.end(text)
+      socket.resume()
+      await once(socket, 'close')
+    }
+    await fetch(`${url}/healthz?q=${canary}`)
+    nobodysBusiness()
+  })
+
+  it('tells of a call that fails where, with the name that its answer has', async () => {
+    const { database } = server
+    const rows = database.rows
+    database.rows = () =>
+      Promise.reject(
+        Object.assign(new Error(`Failed query: params: ${email}`, { cause: new Error(email) }), {
+          code: '22P02',
+          detail: email,
+          query: email,
+        }),
+      )
+    const answer = await server.app.inject({
+      url: `/api/v1/online_room/stua?q=${canary}`,
+      headers: { ...everywhere, authorization: '', cookie: '' },
+    })
+    database.rows = rows
+    const { requestId } = answer.json().context
+    expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([500, requestId])
+    nobodysBusiness()
+    const failed = logged().find(({ msg }) => msg === 'A call failed.')
+    expect(failed).toMatchObject({
+      level: 50,
+      reqId: requestId,
+      err: { type: 'Error', code: '22P02', at: expect.any(Array), cause: { type: 'Error' } },
+    })
+    const answered = logged().find(({ msg }) => msg === 'answered')
+    expect(answered).toMatchObject({ reqId: requestId, status: 500, route: '/api/v1/online_room/:room_slug' })
+  })
+
+  it('tells of a mail server that refuses a mailbox not whose it was', async () => {
+    await server.clear()
+    await server.call('placeReservation', { body: anOrder() })
+    const refusing = async () => {
+      throw Object.assign(new Error(`550 5.1.1 <${email}>: no such mailbox`), {
+        code: 'EENVELOPE',
+        response: `550 ${email}`,
+        responseCode: 550,
+        command: 'RCPT TO',
+      })
+    }
+    const { tenant, publicUrl, secret } = server.world
+    const delivering = startDelivering({
+      ...mailHouse({ tenant, publicUrl, secret }),
+      database: server.database,
+      transport: { send: refusing, close: () => {} },
+      clock: server.now,
+      log,
+    })
+    await delivering.poke()
+    await delivering.stop()
+    nobodysBusiness()
+    expect(logged().find(({ level }) => level === 40)).toMatchObject({
+      kind: expect.any(String),
+      err: { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' },
+    })
+  })
+
+  it('has no words of an error that is logged alone, by whomever', async () => {
+    log.error(new Error(email))
+    log.warn({ err: new Error(email) })
+    log.error({ error: new Error(email), req: { method: 'GET', url: email, headers: { email } } }, 'A text.')
+    log.info({ res: { statusCode: 200, headers: { email } } }, 'A text.')
+    nobodysBusiness()
+    expect(logged().map(({ msg }) => msg)).toEqual([
+      'Something failed.',
+      'Something failed.',
+      'A text.',
+      'A text.',
+    ])
+  })
+
+  it('hears of tidying that fails what failed', async () => {
+    const broken = {
+      ...server.world,
+      database: { ...server.database, rows: () => Promise.reject(new Error(email)) },
+    }
+    await keepHouse(broken, server.now()).catch((err: unknown) => log.warn({ err }, 'Tidying failed.'))
+    nobodysBusiness()
+    expect(logged()).toMatchObject([{ msg: 'Tidying failed.', err: { type: 'Error' } }])
+  })
+})
+
+describe('every answer', () => {
+  it('names its request, by the caller’s own name for it where that is one', async () => {
+    const id = '7b0f7b62-5a6e-4c11-9d0e-0a1b2c3d4e5f'
+    const named = await server.app.inject({ url: '/healthz', headers: { 'x-request-id': id } })
+    expect(named.headers['x-request-id']).toBe(id)
+    expect(logged()[0]).toMatchObject({ reqId: id, route: '/healthz', status: 200 })
+    for (const address of ['/', '/api/v1/gone', '/api/v1/online_bookings', '/%zz']) {
+      const { headers } = await server.app.inject({ url: address, headers: { 'x-request-id': canary } })
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  })
+})

@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { statement } from '#server/database/database.ts'
+import { MOST_TRIES } from '#server/mail/backoff.ts'
+import { type Metrics, openMetrics } from '#server/metrics/metrics.ts'
+import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { instant, openTestServer, present, type TestServer } from '#tests/support/server.ts'
+
+const token = 'a token that Prometheus shows, long enough'
+
+let server: TestServer
+afterEach(() => server.close())
+
+async function open(shown?: string): Promise<TestServer> {
+  const database = await openEmptyDatabase()
+  const figures = openMetrics({ database, clock: () => instant(present) + 90_000 })
+  server = await openTestServer({ database, app: { metrics: { figures, token: shown } } })
+  return server
+}
+
+const scrape = async (headers: Record<string, string> = {}) => server.app.inject({ url: '/metrics', headers })
+
+/** The figures by their names and labels. */
+async function figures(): Promise<Record<string, number>> {
+  const { body } = await scrape()
+  const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  )
+}
+
+describe('the figures', () => {
+  it('count requests by method, route and status, and hold nothing that a caller said', async () => {
+    await open()
+    const { body } = await server.call('placeReservation', { body: anOrder() })
+    await server.call('readReservation', { reservationId: body.id, accessKey: body.accessKey ?? '' })
+    for (const url of [
+      '/api/v1/online_room/stua?token=kanarifugl',
+      '/api/v1/online_room/kanarifugl',
+      '/api/v1/kanarifugl',
+      '/kanarifugl',
+    ])
+      await server.app.inject({ url, headers: { authorization: 'Bearer kanarifugl' } })
+    const all = await figures()
+    const count = (method: string, route: string, status: number) =>
+      all[`http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`]
+    expect([
+      count('POST', '/api/v1/online_booking', 201),
+      count('GET', '/api/v1/online_booking/reservation/:reservation_id', 200),
+      count('GET', '/api/v1/online_room/:room_slug', 200),
+      count('GET', '/api/v1/online_room/:room_slug', 404),
+      count('GET', 'none', 404),
+    ]).toEqual([1, 1, 1, 1, 2])
+    const text = (await scrape()).body
+    for (const secret of ['kanarifugl', body.id, body.accessKey, '127.0.0.1'])
+      expect(text).not.toContain(secret)
+  })
+
+  it('tell how many mails wait, since when, and how many were given up', async () => {
+    await open()
+    const mails = async () => {
+      const all = await figures()
+      return [all.mail_outbox_waiting, all.mail_outbox_failed, all.mail_outbox_oldest_seconds]
+    }
+    expect(await mails()).toEqual([0, 0, 0])
+    await server.call('placeReservation', { body: anOrder() })
+    expect(await mails()).toEqual([1, 0, 90])
+    await server.database.rows(statement('give-up', 'UPDATE outbox SET tries = $1'), [MOST_TRIES])
+    expect(await mails()).toEqual([0, 1, 0])
+    await server.database.rows(statement('send', 'UPDATE outbox SET sent_at = now()'), [])
+    expect(await mails()).toEqual([0, 0, 0])
+  })
+
+  it('are told without the database too, and then that it is away', async () => {
+    await open()
+    expect((await figures()).database_up).toBe(1)
+    const { rows } = server.database
+    server.database.rows = () => Promise.reject(new Error('away'))
+    const answer = await scrape()
+    server.database.rows = rows
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringMatching(/^database_up 0$/m)])
+    expect(answer.body).toMatch(/^mail_outbox_waiting NaN$/im)
+  })
+
+  it('tell the connections of a database that has several', async () => {
+    const database = await openEmptyDatabase()
+    const several = { ...database, connections: () => ({ total: 7, idle: 4, waiting: 2 }) }
+    const metrics: Metrics = openMetrics({ database: several, clock: () => instant(present) })
+    server = await openTestServer({ database, app: { metrics: { figures: metrics, token: undefined } } })
+    expect(await figures()).toMatchObject({
+      'database_connections{state="total"}': 7,
+      'database_connections{state="idle"}': 4,
+      'database_connections{state="waiting"}': 2,
+    })
+  })
+
+  it('tell of the process once it is asked for', async () => {
+    const database = await openEmptyDatabase()
+    const metrics = openMetrics({ database, clock: () => instant(present), ofProcess: true })
+    server = await openTestServer({ database, app: { metrics: { figures: metrics, token: undefined } } })
+    expect(Object.keys(await figures())).toEqual(
+      expect.arrayContaining(['process_resident_memory_bytes', 'nodejs_eventloop_lag_seconds']),
+    )
+  })
+})
+
+describe('/metrics', () => {
+  it('is for whoever shows the token, and is kept nowhere', async () => {
+    await open(token)
+    const answer = await scrape({ authorization: `Bearer ${token}` })
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+      'no-store',
+    ])
+    for (const headers of [
+      {},
+      { authorization: `Bearer ${token}x` },
+      { authorization: token },
+      { authorization: `Basic ${token}` },
+      { cookie: `__Host-access=${token}` },
+    ]) {
+      const refused = await scrape(headers as Record<string, string>)
+      expect([refused.statusCode, refused.json().context.code]).toEqual([401, 'notSignedIn'])
+    }
+  })
+
+  it('is nothing where it is not set up', async () => {
+    server = await openTestServer()
+    const answer = await scrape()
+    expect([answer.statusCode, answer.json().context.code]).toEqual([404, 'notFound'])
+  })
+})

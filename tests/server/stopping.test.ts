@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get, type IncomingMessage, request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const CLIENTS = 20
+
+let server: ChildProcess
+let dataDir: string
+let port: number
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'moterom-stopping-'))
+  port = await freePort()
+  server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  })
+  if (server.stdout) for await (const line of server.stdout) if (String(line).includes(`:${port}`)) break
+}, 60_000)
+afterAll(async () => {
+  server.kill('SIGKILL')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+type Outcome = { status: number; body: string } | { error: string }
+
+const answerOf = async (answer: IncomingMessage): Promise<Outcome> => ({
+  status: answer.statusCode ?? 0,
+  body: await text(answer),
+})
+
+const ask = (agent: Agent) =>
+  new Promise<Outcome>((resolve) => {
+    get({ port, host: '127.0.0.1', path: '/api/v1/online_room_amenities', agent }, (answer) => {
+      answerOf(answer).then(resolve, (error) => resolve({ error: error.code }))
+    }).on('error', (error: Error & { code?: string }) => resolve({ error: error.code ?? error.message }))
+  })
+
+/** Asks one thing after the other on a connection that it keeps, until it is told to come back later. */
+async function keepAsking(outcomes: Outcome[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let last: Outcome
+  do {
+    last = await ask(agent)
+    outcomes.push(last)
+  } while ('status' in last && last.status === 200)
+  agent.destroy()
+}
+
+/** A call of which the server has begun to read the body; `finish` sends the rest. */
+async function begunCall(): Promise<{ finish: () => Promise<Outcome> }> {
+  const body = JSON.stringify(priceRequestFor(anOrder()))
+  const call = request({
+    ...{ port, host: '127.0.0.1', path: '/api/v1/online_price_summary', method: 'POST', agent: false },
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+  })
+  const answered = once(call, 'response')
+  call.flushHeaders()
+  await once(call, 'continue')
+  return {
+    finish: async () => {
+      call.end(body)
+      const [answer] = await answered
+      return answerOf(answer)
+    },
+  }
+}
+
+it('under load everything that was asked ends well or is sent away, and the server is gone within ten seconds', async () => {
+  const outcomes: Outcome[][] = Array.from({ length: CLIENTS }, () => [])
+  const asking = Promise.all(outcomes.map(keepAsking))
+  const begun = await begunCall()
+  await expect.poll(() => outcomes.every((each) => each.length > 3), { timeout: 30_000 }).toBe(true)
+
+  const exit = once(server, 'exit')
+  const stopped = performance.now()
+  server.kill('SIGTERM')
+  await asking
+  const finished = await begun.finish()
+  const [code] = await exit
+
+  expect([code, performance.now() - stopped < 10_000]).toEqual([0, true])
+  expect('status' in finished && finished.status < 500).toBe(true)
+  const kinds = new Set(outcomes.flat().map((each) => ('status' in each ? each.status : each.error)))
+  expect([...kinds].sort()).toEqual([200, 503])
+  const away = outcomes.flat().find((each) => 'status' in each && each.status === 503)
+  expect(JSON.parse(away && 'body' in away ? away.body : '').context).toMatchObject({
+    code: 'unavailable',
+    requestId: expect.any(String),
+  })
+}, 60_000)
