@@ -36,6 +36,25 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 export const histories = (customers: number): fc.Arbitrary<Deed[][]> =>
   fc.array(fc.array(deed, { minLength: 3, maxLength: 8 }), { minLength: customers, maxLength: customers })
 
+/**
+ * A history that everything happens in, in whatever order the customers come: more people than the shared room takes,
+ * one room wanted by all, more uses of a coupon than it has, and one reservation that everybody cancels.
+ */
+export const crowdedHistory = (customers: number): Deed[][] =>
+  Array.from({ length: customers }, (_, n) => {
+    const early = { day: 0, slot: 0, halfHours: 2, pax: 8 }
+    const apart = { day: 1, slot: n % 10, halfHours: 1, pax: 4 }
+    const placed = { kind: 'place', withCoupon: false, isRequest: false } as const
+    return [
+      { ...placed, ...early, roomId: ids.torget },
+      { ...placed, ...early, roomId: ids.stua },
+      { ...placed, ...apart, roomId: ids.kammeret, withCoupon: true },
+      { kind: 'move', which: n, ...apart, roomId: ids.vest },
+      { kind: 'move', which: n, ...early, roomId: ids.stua },
+      { kind: 'cancel', which: 0 },
+    ]
+  })
+
 const HALF_HOUR = 30 * 60_000
 
 function orderWish({ roomId, day, slot, halfHours, pax }: Wish): OrderWish {

@@ -10,7 +10,7 @@ import { Link } from '#src/ui/link.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 const topLook =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 font-medium text-small hover:bg-tint'
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 sm:px-3 font-medium text-small hover:bg-tint'
 const itemLook = 'flex min-h-11 w-full items-center rounded-control px-3 text-left text-small hover:bg-tint'
 
 /** The way in, or what whoever is signed in can do. Keeps its place while it is not known which. */
@@ -28,7 +28,9 @@ function SignInLink() {
   return (
     <Link href={goesBack ? addresses.signInFor(path) : addresses.signIn} className={topLook}>
       <Icon name="person" size="small" />
-      <Trans>Logg inn</Trans>
+      <span className="max-sm:sr-only">
+        <Trans>Logg inn</Trans>
+      </span>
     </Link>
   )
 }

@@ -15,15 +15,15 @@ export function Header() {
   const name = tenant.name
   return (
     <header className="no-print relative z-30 border-line border-b bg-surface">
-      <PageWidth placement="flex min-h-16 items-center justify-between gap-4">
+      <PageWidth placement="flex min-h-16 items-center justify-between gap-2 sm:gap-4">
         <Link
           href={addresses.home}
           aria-label={t`${name}, til forsiden`}
-          className="-mx-2 rounded-control px-2 py-1.5"
+          className="-mx-2 min-w-0 rounded-control px-2 py-1.5"
         >
           <Logo />
         </Link>
-        <div className="flex items-center gap-1 sm:gap-2">
+        <div className="flex shrink-0 items-center sm:gap-2">
           <LanguageSwitch />
           <AccountMenu />
         </div>
@@ -42,11 +42,14 @@ function LanguageSwitch() {
     <button
       type="button"
       lang={other}
-      className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-small hover:bg-tint"
+      className="inline-flex min-h-11 min-w-11 items-center gap-2 rounded-control px-2 sm:px-3 font-medium text-small hover:bg-tint"
       onClick={() => preferences.send({ type: 'locale.chosen', locale: other })}
     >
       {busy ? <Spinner /> : <Icon name="globe" size="small" />}
-      {other === 'en' ? 'English' : 'Norsk'}
+      <span className="max-sm:sr-only">{other === 'en' ? 'English' : 'Norsk'}</span>
+      <span aria-hidden="true" className="sm:hidden">
+        {other === 'en' ? 'EN' : 'NO'}
+      </span>
     </button>
   )
 }

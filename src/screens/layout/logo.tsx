@@ -11,17 +11,17 @@ export function Logo() {
   const { tenant } = usePortal()
   const source = drawn[`../../../tenants/logos/${tenant.brand.logo}.svg`]
   return (
-    <span className="flex items-center gap-2.5 font-bold text-title tracking-tight">
+    <span className="flex min-w-0 items-center gap-2.5 font-bold text-title tracking-tight">
       {tenant.features.ownLogo ? (
-        <img src={source} alt="" width={36} height={36} className="size-9" />
+        <img src={source} alt="" width={36} height={36} className="size-9 shrink-0" />
       ) : (
         <span
           aria-hidden="true"
-          className="size-9 bg-primary"
+          className="size-9 shrink-0 bg-primary"
           style={{ mask: `url("${source}") center / contain no-repeat` }}
         />
       )}
-      {tenant.name}
+      <span className="truncate">{tenant.name}</span>
     </span>
   )
 }
