@@ -49,6 +49,7 @@ export const customerCalls = {
     access: 'primaryContact',
     parameters: {
       includeDeactivated: inQuery('includeDeactivated', boolean()),
+      search: inQuery('search', text(160), 'A part of the name or of the e-mail address.'),
       name: inQuery('name', text(120)),
       email: inQuery('email', text(254)),
       ...paging,

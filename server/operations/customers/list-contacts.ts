@@ -22,10 +22,11 @@ const contains = (text: string, part = '') => text.toLowerCase().includes(part.t
 /** The contacts of the organisation that the asker is primary contact of. Specification §7. */
 export const listContacts: Operation<'listContacts'> = async (given, { principal }, { database }) => {
   if (!principal?.organizationId) return refuse('notAllowed')
-  const { includeDeactivated = false, name, email } = given
+  const { includeDeactivated = false, search, name, email } = given
   const people = await database.rows(selectContacts, [principal.organizationId, includeDeactivated])
   const found = people
     .map((row) => personOnWire(row))
     .filter((person) => contains(person.fullname, name) && contains(person.email, email))
+    .filter((person) => contains(person.fullname, search) || contains(person.email, search))
   return accept(pageOfList(found.sort(inOrder), given))
 }
