@@ -1,4 +1,5 @@
 import { type Call, inQuery, paging, requiredInQuery } from '#contract/call.ts'
+import { ofReservation } from '#contract/calls/of-reservation.ts'
 import { MeetingPackages, ProductPage } from '#contract/structs/package.ts'
 import { AvailableDiscountPage, PriceRequest, PriceSummary } from '#contract/structs/price.ts'
 import { DateTime, filledText, Id, text } from '#contract/wire.ts'
@@ -30,7 +31,7 @@ export const priceCalls = {
     method: 'POST',
     path: '/api/v1/online_price_summary',
     access: 'everyone',
-    parameters: {},
+    parameters: ofReservation,
     body: PriceRequest,
     response: PriceSummary,
     status: 200,

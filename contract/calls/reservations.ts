@@ -1,5 +1,6 @@
 import { boolean } from 'superstruct'
 import { type Call, inHeader, inPath, inQuery } from '#contract/call.ts'
+import { reservationKey } from '#contract/calls/of-reservation.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import {
   Reservation,
@@ -11,11 +12,6 @@ import { filledText, text, Uuid } from '#contract/wire.ts'
 
 const onlineBooking = '/api/v1/online_booking'
 
-const reservationKey = inHeader(
-  'reservation-key',
-  filledText(200),
-  'The key of the link in the confirmation; not needed by who is signed in as its owner.',
-)
 const idempotencyKey = inHeader(
   'idempotency-key',
   filledText(100),

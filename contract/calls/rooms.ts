@@ -1,5 +1,6 @@
 import { array } from 'superstruct'
 import { type Call, inPath, inQuery, paging, requiredInQuery } from '#contract/call.ts'
+import { ofReservation } from '#contract/calls/of-reservation.ts'
 import { BookingPage, SeatAnswers, SeatQuestions, WorkingHours } from '#contract/structs/booking.ts'
 import { Amenity, Layout, MeetingRoomPage, MeetingRoomSearch, Room } from '#contract/structs/room.ts'
 import { CalendarDate, DateTime, Id, pageOf, Slug, text } from '#contract/wire.ts'
@@ -95,7 +96,7 @@ export const roomCalls = {
     method: 'PUT',
     path: '/api/v1/online/seat_availability_check',
     access: 'everyone',
-    parameters: {},
+    parameters: ofReservation,
     body: SeatQuestions,
     response: SeatAnswers,
     status: 200,

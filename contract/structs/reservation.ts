@@ -149,6 +149,8 @@ export const Arrangement = object({
   endTime: DateTime,
   name: text(160),
   orderpackageId: nullable(Id),
+  /** The lunch time that was chosen; null for what is there all through. */
+  preferredTime: nullable(Clock),
   note: nullable(text(1000)),
   products: array(object({ id: Id, name: text(120), quantity: wholeNumber(0, 100_000) })),
   /** Allergen names over all people; empty where the reader may not see them. */
@@ -194,6 +196,18 @@ export const Reservation = object({
   buyerReference: nullable(text(120)),
   ourReference: nullable(text(120)),
   priceSummary: PriceSummary,
+  /** The secret code that its price was agreed on with. */
+  discountCode: nullable(text(60)),
+  /** The version of the terms that was accepted. */
+  termsVersion: text(40),
+  /** Rises with every change. */
+  sequence: wholeNumber(0, 1_000_000),
+  /** Until when the customer can change or give up each kind of what is ordered; null where there is none of it. */
+  deadlines: object({
+    rooms: nullable(DateTime),
+    servings: nullable(DateTime),
+    products: nullable(DateTime),
+  }),
   /** Opens the reservation without signing in; only the answer to placing carries it. */
   accessKey: nullable(text(200)),
 })

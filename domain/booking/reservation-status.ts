@@ -1,3 +1,4 @@
+import { type DeadlineCode, firstClosed, type LineDeadlines } from '#domain/booking/line-deadlines.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 
 export type ReservationStatus = 'request' | 'confirmed' | 'changed' | 'declined' | 'cancelled'
@@ -69,12 +70,32 @@ export function isHistory(
 
 export type EditRefusal = 'changedByStaff' | 'closed' | 'started'
 
+/** What is looked at to see whether the customer may change a reservation. A request that lapsed is over. */
+export type Editable = {
+  status: ReservationStatus | 'lapsed'
+  changedByStaff: boolean
+  arrival: Instant
+}
+
 /** Why the customer may not edit or cancel a reservation; undefined when it may be done. */
-export function editRefusal(
-  reservation: { status: ReservationStatus; arrival: Instant },
+export function editRefusal(reservation: Editable, now: Instant): EditRefusal | undefined {
+  const { status, changedByStaff, arrival } = reservation
+  if (status === 'lapsed' || !holdsRooms(status)) return 'closed'
+  if (changedByStaff || status === 'changed') return 'changedByStaff'
+  return arrival <= now ? 'started' : undefined
+}
+
+export type CancelRefusal = EditRefusal | DeadlineCode
+
+/**
+ * Why the customer may not cancel a reservation; undefined when it may be done. An unanswered request can be taken
+ * back until it begins, what is confirmed as long as each of its lines could be changed. Decision "Reservation".
+ */
+export function cancelRefusal(
+  reservation: Editable & { deadlines: LineDeadlines },
   now: Instant,
-): EditRefusal | undefined {
-  if (!holdsRooms(reservation.status)) return 'closed'
-  if (reservation.status === 'changed') return 'changedByStaff'
-  return reservation.arrival <= now ? 'started' : undefined
+): CancelRefusal | undefined {
+  const refusal = editRefusal(reservation, now)
+  if (refusal !== undefined || reservation.status === 'request') return refusal
+  return firstClosed(reservation.deadlines, now)
 }

@@ -1,3 +1,4 @@
+import { opensReservation } from '#server/access-key.ts'
 import type { Principal } from '#server/accounts/principal.ts'
 import { type Connection, statement } from '#server/database/database.ts'
 
@@ -10,7 +11,7 @@ const reservationPeople = statement<{ ownerId: string | null; organizationId: st
  * Whether somebody who is signed in may open a reservation: whoever placed it, the primary contact of its customer,
  * and staff who look after reservations. Decision "Reservation".
  */
-export async function mayOpenReservation(
+async function mayOpenReservation(
   connection: Connection,
   reservationId: string,
   { personId, organizationId, isPrimary, grants }: Principal,
@@ -20,4 +21,15 @@ export async function mayOpenReservation(
   if (!reservation) return false
   if (reservation.ownerId === personId) return true
   return isPrimary && organizationId !== null && organizationId === reservation.organizationId
+}
+
+type Holder = { reservationId: string; accessKey: string | undefined; principal: Principal | null }
+
+/** Whether a reservation is the asker's: by its key, or by who is signed in. Decision "Reservation". */
+export async function holdsReservation(
+  { reservationId, accessKey, principal }: Holder,
+  { database, secret }: { database: Connection; secret: string },
+): Promise<boolean> {
+  if (accessKey !== undefined && opensReservation(secret, reservationId, accessKey)) return true
+  return principal !== null && (await mayOpenReservation(database, reservationId, principal))
 }

@@ -73,9 +73,9 @@ export const isOver = ({ status }: Pick<MailFacts, 'status'>): boolean =>
   status === 'cancelled' || status === 'lapsed' || status === 'declined'
 
 /** The facts of a reservation as it was answered, in the language it was answered in. */
-export function mailFactsOf(reservation: Reservation, sequence = 0): MailFacts {
+export function mailFactsOf(reservation: Reservation): MailFacts {
   const { id, code, reservationStatus, customerName, customerEmail, customerPhone } = reservation
-  const { meetingTitle, meetingLead, note, expectedPax, priceSummary } = reservation
+  const { meetingTitle, meetingLead, note, expectedPax, priceSummary, sequence } = reservation
   return {
     reservationId: id,
     code,

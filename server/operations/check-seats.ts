@@ -1,12 +1,17 @@
 import type { FieldError } from '#contract/field-codes.ts'
+import { changeAskedFor } from '#server/operations/asked-change.ts'
 import { rangeOf, wishFault } from '#server/operations/asked-range.ts'
 import { readTakenOfEach } from '#server/operations/occupancies.ts'
 import { accept, type Operation, refuseFields } from '#server/operations/operation.ts'
 import { seatAnswers, takenForEach } from '#server/operations/seats.ts'
 
-/** Seat check for a list of questions, in one round trip. Specification §7, decision "Capacity". */
-export const checkSeats: Operation<'checkSeats'> = async ({ body }, { now }, { house: store, database }) => {
-  const house = await store.current()
+/**
+ * Seat check for a list of questions, in one round trip; what a reservation holds that would be changed is free for it.
+ * Specification §7, decisions "Capacity" and "Reservation".
+ */
+export const checkSeats: Operation<'checkSeats'> = async (given, asking, world) => {
+  const { body } = given
+  const house = await world.house.current()
   const questions = body.map((asked) => ({
     roomId: asked.roomId,
     range: rangeOf(asked),
@@ -14,15 +19,20 @@ export const checkSeats: Operation<'checkSeats'> = async ({ body }, { now }, { h
     seatingId: null,
   }))
   const faults = questions.flatMap(({ roomId, range }, n): FieldError[] => {
-    const fault = wishFault(range, `${n}.`, now)
+    const fault = wishFault(range, `${n}.`, asking.now)
     const unknown = house.rooms.get(roomId)?.isOffered
       ? []
       : [{ path: `${n}.roomId`, code: 'unknown' as const }]
     return fault ? [...unknown, fault] : unknown
   })
   if (faults.length > 0) return refuseFields(faults)
-  const taken = await readTakenOfEach(database, takenForEach(questions, house))
-  const answers = seatAnswers(questions, taken, house)
+  const [taken, change] = await Promise.all([
+    readTakenOfEach(world.database, takenForEach(questions, house)),
+    changeAskedFor(given, asking, world),
+  ])
+  const own = new Set(change?.bookings.map(({ id }) => id))
+  const byOthers = taken.filter(({ kind, id }) => kind === 'restriction' || !own.has(id))
+  const answers = seatAnswers(questions, byOthers, house)
   return accept(
     body.flatMap((asked, n) => {
       const answer = answers[n]

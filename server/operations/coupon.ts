@@ -15,7 +15,7 @@ const GUESSES = { most: MOST_WRONG_CODES, windowMs: 15 * MINUTE }
 const countUses = statement<{ rule: number; uses: number }>(
   'coupon-uses',
   `SELECT discount_rule_id AS rule, count(*)::int AS uses FROM coupon_use
-   WHERE discount_rule_id = ANY($1::int[]) GROUP BY discount_rule_id`,
+   WHERE discount_rule_id = ANY($1::int[]) AND reservation_id IS DISTINCT FROM $2::uuid GROUP BY discount_rule_id`,
 )
 
 /**
@@ -40,15 +40,19 @@ export function limitedRules(rules: readonly DiscountRule[], customer: DiscountC
   )
 }
 
-/** The rules with how often they have been used; asks the database only when a limit matters. */
+/**
+ * The rules with how often they have been used, not counting a reservation that would be changed; asks the database
+ * only when a limit matters.
+ */
 export async function withUses(
   connection: Connection,
   rules: readonly DiscountRule[],
   customer: DiscountCustomer,
+  changed: string | undefined,
 ): Promise<readonly DiscountRule[]> {
   const limited = limitedRules(rules, customer)
   if (limited.length === 0) return rules
-  const rows = await connection.rows(countUses, [limited.map(({ id }) => id)])
+  const rows = await connection.rows(countUses, [limited.map(({ id }) => id), changed ?? null])
   const uses = new Map(rows.map((row) => [row.rule, row.uses]))
   return rules.map((rule) => ({ ...rule, used: uses.get(rule.id) ?? 0 }))
 }

@@ -8,6 +8,6 @@ export const ruleStatusOf = (status: StoredReservation['status']): ReservationSt
 
 /** Whether the customer may change or cancel a reservation at all. Decision "Reservation". */
 export const isEditable = (
-  { status, changedByStaff, arrival }: Pick<StoredReservation, 'status' | 'changedByStaff' | 'arrival'>,
+  reservation: Pick<StoredReservation, 'status' | 'changedByStaff' | 'arrival'>,
   now: Instant,
-): boolean => !changedByStaff && editRefusal({ status: ruleStatusOf(status), arrival }, now) === undefined
+): boolean => editRefusal(reservation, now) === undefined

@@ -35,8 +35,8 @@ export async function endReservation(
   house: House,
   { adminEmail }: World,
 ): Promise<void> {
-  const { locale, sequence } = reservation
-  const told = mailFactsOf(reservationOnWire(reservation, house, locale, null), sequence)
+  const { locale } = reservation
+  const told = mailFactsOf(reservationOnWire(reservation, house, locale, null))
   const facts = message ? { ...told, message } : told
   const mails = mailsOfChange(sends, facts, locale, adminEmail, randomUUID)
   await endWhole(connection, reservation, { mails, answers })

@@ -1,6 +1,11 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
-import { packageDeadline, productDeadline, roomDeadline, servingDeadline } from '#domain/time/deadlines.ts'
+import {
+  firstClosed,
+  type LineDeadlines,
+  type LineKind,
+  lineDeadlines,
+} from '#domain/booking/line-deadlines.ts'
 import { type Instant, toWire } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
 import { rangeOf } from '#server/operations/asked-range.ts'
@@ -47,7 +52,7 @@ export function orderOf(stored: StoredReservation): ReservationOrder {
 }
 
 /** What has a deadline of its own: a booking, a package with its servings, or a product. */
-type Line = { path: string; isAlike: string; closes: (now: Instant) => FieldError['code'] | undefined }
+type Line = { path: string; isAlike: string; kind: LineKind; start: Instant }
 
 function bookingLines(order: ReservationOrder): Line[] {
   return bookingsOf(order).map(({ booking, path }) => {
@@ -56,7 +61,8 @@ function bookingLines(order: ReservationOrder): Line[] {
     return {
       path,
       isAlike: `booking ${roomId} ${seatingId} ${start} ${end} ${expectedPax}`,
-      closes: (now) => (roomDeadline(start, now).open ? undefined : 'tooLate'),
+      kind: 'rooms',
+      start,
     }
   })
 }
@@ -75,10 +81,8 @@ function packageLines(order: ReservationOrder, house: House): Line[] {
       {
         path: `packets.${n}.packageId`,
         isAlike: `package ${packet.packageId} ${start} ${people} ${servings.sort().join()}`,
-        closes: (now: Instant) => {
-          if (packageDeadline(parts.length > 0, start, now).open) return undefined
-          return parts.length > 0 ? ('servingClosed' as const) : ('productsClosed' as const)
-        },
+        kind: parts.length > 0 ? 'servings' : 'products',
+        start,
       },
     ]
   })
@@ -87,17 +91,12 @@ function packageLines(order: ReservationOrder, house: House): Line[] {
 function productLines(order: ReservationOrder, house: House): Line[] {
   return order.packets.flatMap((packet, n) => {
     const { start } = packetRange(packet)
-    return packet.extraProducts.map(({ productId, quantity }, place) => {
-      const isServing = house.products.get(productId)?.isServing === true
-      return {
-        path: `packets.${n}.extraProducts.${place}.productId`,
-        isAlike: `product ${productId} ${quantity} ${start}`,
-        closes: (now: Instant) => {
-          if ((isServing ? servingDeadline(start, now) : productDeadline(start, now)).open) return undefined
-          return isServing ? ('servingClosed' as const) : ('productsClosed' as const)
-        },
-      }
-    })
+    return packet.extraProducts.map(({ productId, quantity }, place) => ({
+      path: `packets.${n}.extraProducts.${place}.productId`,
+      isAlike: `product ${productId} ${quantity} ${start}`,
+      kind: house.products.get(productId)?.isServing === true ? 'servings' : 'products',
+      start,
+    }))
   })
 }
 
@@ -157,17 +156,15 @@ function isIn(order: ReservationOrder, path: string): boolean {
  * Decision "Reservation": each line keeps its own deadline.
  */
 export function lostTooLate(lost: readonly Line[], order: ReservationOrder, now: Instant): FieldError[] {
-  return lost.flatMap(({ path, closes }): FieldError[] => {
-    const code = closes(now)
+  return lost.flatMap((line): FieldError[] => {
+    const { path } = line
+    const code = firstClosed(lineDeadlines([line]), now)
     if (code === undefined) return []
     const field = path.includes('.bookings.') ? `${path}.startTime` : path
     return [{ path: isIn(order, path) ? field : 'packets', code }]
   })
 }
 
-/** Why all of a reservation can't be given up any more, if so: a room before what is served in it. */
-export function closedFor(stored: StoredReservation, house: House, now: Instant): FieldError | undefined {
-  const closed = linesOf(orderOf(stored), house).map(({ closes }) => closes(now))
-  const code = closed.find((each) => each === 'tooLate') ?? closed.find((each) => each !== undefined)
-  return code && { path: 'reservationStatus', code }
-}
+/** By when each kind of what a reservation consists of can be changed or given up. Decision "Reservation". */
+export const deadlinesOf = (stored: StoredReservation, house: House): LineDeadlines =>
+  lineDeadlines(linesOf(orderOf(stored), house))

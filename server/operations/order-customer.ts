@@ -54,18 +54,21 @@ const selectById = statement<OrderCustomer>(
 )
 
 /**
- * The customer that prices are asked for: one's own organisation, or any for staff who look after reservations. Any
- * other counts as none: the price is then what everybody pays. Decision "People on the wire".
+ * The customer that prices are asked for: one's own organisation, that of the reservation one may change, or any for
+ * staff who look after reservations. Any other counts as none: the price is then what everybody pays. Decision "People
+ * on the wire".
  */
 export async function customerOfPrice(
   connection: Connection,
   customerId: string | null | undefined,
   principal: Principal | null,
+  change: Pick<StoredReservation, 'organizationId'> | undefined,
 ): Promise<OrderCustomer> {
-  if (!principal || !Uuid.is(customerId)) return noCustomer
-  if (principal.organizationId === customerId)
+  if (!Uuid.is(customerId)) return noCustomer
+  if (principal?.organizationId === customerId)
     return { organizationId: customerId, groupIds: principal.groupIds }
-  if (!principal.grants.includes('reservations')) return noCustomer
+  const mayKnow = change?.organizationId === customerId || principal?.grants.includes('reservations')
+  if (!mayKnow) return noCustomer
   const [found] = await connection.rows(selectById, [customerId])
   return found ?? noCustomer
 }

@@ -17,7 +17,7 @@ export function orderMails(
   told: Reservation,
   { wanted, asking, world, house }: Looked,
 ): { mails: MailToSend[]; tokens: RequestToken[] } {
-  const facts = mailFactsOf(told, stored.sequence)
+  const facts = mailFactsOf(told)
   const withdrawn = wanted.change?.changes.withdrawn ?? []
   if (withdrawn.length > 0) {
     const before = reservationOnWire({ ...stored, bookings: [...withdrawn] }, house, stored.locale, null)

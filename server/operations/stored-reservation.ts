@@ -1,9 +1,11 @@
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { Allergen } from '#domain/booking/allergens.ts'
+import type { LineDeadlines } from '#domain/booking/line-deadlines.ts'
 import { type ClockTime, type Instant, toWire } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
 import { inLanguage, type Locale } from '#server/locale.ts'
+import { deadlinesOf } from '#server/operations/order-changes.ts'
 
 /** A reservation as it is stored, with all that belongs to it; lists are in the order they were placed in. */
 export type StoredReservation = {
@@ -134,6 +136,7 @@ function arrangementOnWire(
     endTime: toWire(arrangement.endsAt),
     name: inLanguage(locale, arrangement.name, arrangement.nameEn),
     orderpackageId: arrangement.orderPackageId,
+    preferredTime: arrangement.preferredTime,
     note: arrangement.note,
     products: (part?.items ?? []).map(({ id, name, quantityPerPerson }) => ({
       id,
@@ -164,6 +167,12 @@ const packetOnWire = (
       })),
   }
 }
+
+const deadlinesOnWire = ({ rooms, servings, products }: LineDeadlines): Reservation['deadlines'] => ({
+  rooms: rooms === null ? null : toWire(rooms),
+  servings: servings === null ? null : toWire(servings),
+  products: products === null ? null : toWire(products),
+})
 
 /** A reservation as it goes over the wire, in a language; whoever may see it sees all of it. Specification §3. */
 export function reservationOnWire(
@@ -206,6 +215,10 @@ export function reservationOnWire(
     buyerReference,
     ourReference: stored.ourReference,
     priceSummary: stored.priceSummary,
+    discountCode: stored.discountCode,
+    termsVersion: stored.termsVersion,
+    sequence: stored.sequence,
+    deadlines: deadlinesOnWire(deadlinesOf(stored, house)),
     accessKey,
   }
 }

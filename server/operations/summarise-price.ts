@@ -1,4 +1,6 @@
+import { normaliseCoupon } from '#domain/price/discount.ts'
 import { summarise } from '#domain/price/price-summary.ts'
+import { changeAskedFor } from '#server/operations/asked-change.ts'
 import { countGuess, withUses } from '#server/operations/coupon.ts'
 import { accept, type Operation, refuseFields } from '#server/operations/operation.ts'
 import { customerOfPrice } from '#server/operations/order-customer.ts'
@@ -9,22 +11,28 @@ import { priceRequestFaults, priceRequestOf } from '#server/operations/price-req
  * The price of a choice, to the customer it is asked for where the asker may know that customer's prices. Works from
  * memory; only a code, or staff who ask for a customer, make it ask the database. A code that can't be used leaves
  * the price without it, and the summary says so; to whoever has guessed too often every code is one of those, and the
- * price goes on being told. Specification §7, decision "Prices".
+ * price goes on being told. A reservation that would be changed has its customer and its code already. Specification
+ * §7, decision "Prices".
  */
-export const summarisePrice: Operation<'summarisePrice'> = async ({ body }, asking, world) => {
+export const summarisePrice: Operation<'summarisePrice'> = async (given, asking, world) => {
+  const { body } = given
   const house = await world.house.current()
   const faults = priceRequestFaults(body, { house, tenant: world.tenant, now: asking.now })
   if (faults.length > 0) return refuseFields(faults)
-  const customer = await customerOfPrice(world.database, body.customerId, asking.principal)
+  const change = await changeAskedFor(given, asking, world)
+  const customer = await customerOfPrice(world.database, body.customerId, asking.principal, change)
   const request = priceRequestOf(body, house, customer)
   const { catalogue, discountRules } = house.texts[asking.locale]
   const { couponCode } = request.customer
-  const guess = couponCode?.trim()
-    ? await countGuess(world.database, asking.caller, world.secret, asking.now)
-    : undefined
+  const agreedCode = normaliseCoupon(change?.discountCode ?? null)
+  const hasCode = agreedCode !== undefined && normaliseCoupon(couponCode) === agreedCode
+  const guess =
+    couponCode?.trim() && !hasCode
+      ? await countGuess(world.database, asking.caller, world.secret, asking.now)
+      : undefined
   const mayTry = guess?.mayTry ?? true
   const asked = mayTry ? request : { ...request, customer: { ...request.customer, couponCode: null } }
-  const rules = await withUses(world.database, discountRules, asked.customer)
+  const rules = await withUses(world.database, discountRules, asked.customer, change?.id)
   const summary = summarise(asked, catalogue, rules, asking.now)
   if (guess && summary.coupon === 'valid') await guess.wasRight()
   const answer = summaryOnWire(summary, world.tenant.features.pricePerPerson)

@@ -1,5 +1,5 @@
 import type { ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
-import { statusChange } from '#domain/booking/reservation-status.ts'
+import { cancelRefusal, statusChange } from '#domain/booking/reservation-status.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'
 import { attempt, type Outcome, orEarlier, type Plan } from '#server/operations/attempt.ts'
@@ -16,7 +16,7 @@ import {
   refuseFields,
   type World,
 } from '#server/operations/operation.ts'
-import { changesOf, closedFor, lostTooLate, orderOf } from '#server/operations/order-changes.ts'
+import { changesOf, deadlinesOf, lostTooLate, orderOf } from '#server/operations/order-changes.ts'
 import { customerOfOrder } from '#server/operations/order-customer.ts'
 import { orderFaults } from '#server/operations/order-rules.ts'
 import { holdWhole } from '#server/operations/read-whole.ts'
@@ -44,11 +44,12 @@ async function writeEnd(connection: Transaction, asked: Asked): Promise<Outcome>
   return { kind: 'written', reservation, hash: keyed.hash }
 }
 
-/** A request can be taken back until it begins; what is confirmed, as long as each of its lines could be changed. */
 function cancelPlan(asked: Asked): Answer<Plan> {
   const { stored, house, asking } = asked
-  const closed = stored.status === 'request' ? undefined : closedFor(stored, house, asking.now)
-  if (closed) return refuseFields([closed])
+  const refusal = cancelRefusal({ ...stored, deadlines: deadlinesOf(stored, house) }, asking.now)
+  if (refusal === 'tooLate' || refusal === 'servingClosed' || refusal === 'productsClosed')
+    return refuseFields([{ path: 'reservationStatus', code: refusal }])
+  if (refusal) return refuse('notEditable')
   return accept({ locks: [], work: (connection) => writeEnd(connection, asked), refuseUnheld: neverUnheld })
 }
 

@@ -1,8 +1,7 @@
 import type { Access } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { opensReservation } from '#server/access-key.ts'
 import type { Principal } from '#server/accounts/principal.ts'
-import { mayOpenReservation } from '#server/accounts/reservation-access.ts'
+import { holdsReservation } from '#server/accounts/reservation-access.ts'
 import type { Asking, World } from '#server/operations/operation.ts'
 
 type Outcome = ErrorCode | undefined
@@ -13,12 +12,11 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isOf = ({ organizationId }: Principal, organization: unknown) =>
   organizationId !== null && organizationId === organization
 
-async function holdsReservation(given: Record<string, unknown>, { principal }: Asking, world: World) {
-  const { reservationId, accessKey } = given
+async function opensIt(given: Record<string, unknown>, { principal }: Asking, world: World) {
+  const { reservationId, accessKey: key } = given
   if (!isText(reservationId)) return 'notFound'
-  if (isText(accessKey) && opensReservation(world.secret, reservationId, accessKey)) return undefined
-  if (principal && (await mayOpenReservation(world.database, reservationId, principal))) return undefined
-  return 'notFound'
+  const accessKey = isText(key) ? key : undefined
+  return (await holdsReservation({ reservationId, accessKey, principal }, world)) ? undefined : 'notFound'
 }
 
 function readsCustomer({ customerId, isPrivate }: Record<string, unknown>, { principal }: Asking): Outcome {
@@ -41,7 +39,7 @@ const whoever =
  */
 export const policies: Record<Access, Policy> = {
   everyone: () => undefined,
-  reservationHolder: holdsReservation,
+  reservationHolder: opensIt,
   signedIn: whoever(() => true),
   primaryContact: whoever(({ isPrimary }) => isPrimary),
   roomStaff: whoever(({ isStaff, grants }) => isStaff && grants.includes('rooms')),

@@ -47,6 +47,7 @@ const reservation: Reservation = {
       endTime: '2026-11-27T12:00:00+01:00',
       name: 'Lunsj',
       orderpackageId: 52,
+      preferredTime: '11:30',
       note: 'Gjerne ute',
       products: [],
       allergies: ['egg', 'nuts'],

@@ -39,6 +39,7 @@ const reservation: Reservation = {
       endTime: '2026-11-27T12:30:00+01:00',
       name: 'Lunsj',
       orderpackageId: 13,
+      preferredTime: '11:30',
       note: 'Uten nøtter',
       products: [],
       allergies: ['nuts'],
@@ -91,11 +92,15 @@ const reservation: Reservation = {
     coupon: null,
     note: null,
   },
+  discountCode: null,
+  termsVersion: '2026-01',
+  sequence: 2,
+  deadlines: { rooms: null, servings: null, products: null },
   accessKey: 'secret-key',
 }
 
 it('tells of the reservation without its allergies and its key', () => {
-  const facts = mailFactsOf(reservation, 2)
+  const facts = mailFactsOf(reservation)
   expect(() => assert(facts, MailFacts)).not.toThrow()
   expect(facts).toEqual({
     reservationId: '0b8f6f5e-3c1d-4a57-9d52-7f6f0b6c1a11',

@@ -75,6 +75,8 @@ describe('a change', () => {
         { ...body.bookings[0], ...afternoon, totalPrice: 200_000, totalPriceVat: 250_000, vat: 50_000 },
       ],
       priceSummary: expect.objectContaining({ finalPriceVat: 250_000 }),
+      sequence: 1,
+      deadlines: { rooms: '2026-11-26T13:00:00+01:00', servings: null, products: null },
       accessKey: null,
     })
     expect(await read()).toEqual(changed)
@@ -107,6 +109,7 @@ describe('a change', () => {
       note: 'Ring på.',
       meetingTitle: 'Vintermøte',
       bookings: [{ ...booking, meetingTitle: 'Vintermøte' }],
+      sequence: 1,
       accessKey: null,
     })
     expect([moved.status, moved.refusal.code, moved.refusal.priceSummary?.finalPriceVat]).toEqual([
@@ -281,7 +284,8 @@ describe('a cancellation', () => {
     const half = { order: { expectedPriceVat: 187_500 } }
     const { body, update, read } = await placed(half, { discountCode: 'SISTE' })
     const { status, body: cancelled } = await update({ reservationStatus: 'cancelled', note: 'Ses ikke.' })
-    expect([status, cancelled]).toEqual([200, { ...body, reservationStatus: 'cancelled', accessKey: null }])
+    const over = { reservationStatus: 'cancelled', sequence: 1, accessKey: null }
+    expect([status, cancelled]).toEqual([200, { ...body, ...over }])
     expect(await read()).toEqual(cancelled)
     expect([await server.count('occupancy'), await server.count('coupon_use')]).toEqual([0, 0])
     expect((await mails())[1]).toEqual({

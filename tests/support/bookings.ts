@@ -46,5 +46,9 @@ export const reservation: Reservation = {
   buyerReference: null,
   ourReference: null,
   priceSummary: priceOf(450_000),
+  discountCode: null,
+  termsVersion: '2026-01-01',
+  sequence: 0,
+  deadlines: { rooms: '2026-11-26T09:00:00+01:00', servings: null, products: null },
   accessKey: 'a-key-that-opens-it',
 }

@@ -59,7 +59,7 @@ async function approve(
   const seats = seatsFor(stored, read.taken, house)
   if (!seats.held) return refused(seats.reason)
   const confirmed: StoredReservation = { ...stored, status: 'confirmed', sequence: stored.sequence + 1 }
-  const told = mailFactsOf(reservationOnWire(confirmed, house, stored.locale, null), confirmed.sequence)
+  const told = mailFactsOf(reservationOnWire(confirmed, house, stored.locale, null))
   const facts = given.message ? { ...told, message: given.message } : told
   await confirmWhole(connection, confirmed, {
     occupancies: seats.occupancies,

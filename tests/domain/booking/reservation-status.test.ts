@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { LineDeadlines } from '#domain/booking/line-deadlines.ts'
 import {
+  cancelRefusal,
+  type Editable,
   editRefusal,
   holdsRooms,
   isHistory,
@@ -69,11 +72,37 @@ test('history is what is over: departed, declined or cancelled', () => {
 })
 
 test('why a customer may not edit', () => {
-  const refusal = (status: ReservationStatus, arrival: number) => editRefusal({ status, arrival }, 100)
+  const refusal = (status: Editable['status'], arrival: number, changedByStaff = false) =>
+    editRefusal({ status, changedByStaff, arrival }, 100)
   expect(refusal('confirmed', 101)).toBeUndefined()
   expect(refusal('request', 101)).toBeUndefined()
   expect(refusal('changed', 101)).toBe('changedByStaff')
+  expect(refusal('confirmed', 101, true)).toBe('changedByStaff')
+  expect(refusal('request', 101, true)).toBe('changedByStaff')
   expect(refusal('declined', 101)).toBe('closed')
-  expect(refusal('cancelled', 101)).toBe('closed')
+  expect(refusal('cancelled', 101, true)).toBe('closed')
+  expect(refusal('lapsed', 101)).toBe('closed')
   expect(refusal('confirmed', 100)).toBe('started')
+})
+
+test('why a customer may not cancel', () => {
+  const refusal = (status: Editable['status'], now: number, deadlines: Partial<LineDeadlines> = {}) =>
+    cancelRefusal(
+      {
+        status,
+        changedByStaff: false,
+        arrival: 100,
+        deadlines: { rooms: 50, servings: null, products: null, ...deadlines },
+      },
+      now,
+    )
+  expect(refusal('confirmed', 50)).toBeUndefined()
+  expect(refusal('confirmed', 51)).toBe('tooLate')
+  expect(refusal('confirmed', 45, { servings: 40 })).toBe('servingClosed')
+  expect(refusal('confirmed', 45, { products: 40 })).toBe('productsClosed')
+  expect(refusal('confirmed', 60, { servings: 40, products: 40 })).toBe('tooLate')
+  expect(refusal('request', 99, { servings: 40 })).toBeUndefined()
+  expect(refusal('request', 100)).toBe('started')
+  expect(refusal('changed', 1)).toBe('changedByStaff')
+  expect(refusal('cancelled', 1)).toBe('closed')
 })

@@ -1,0 +1,19 @@
+import { inHeader, inQuery } from '#contract/call.ts'
+import { filledText, Uuid } from '#contract/wire.ts'
+
+/** The key of a reservation, for calls about one. */
+export const reservationKey = inHeader(
+  'reservation-key',
+  filledText(200),
+  'The key of the link in the confirmation; not needed by who is signed in as its owner.',
+)
+
+/** For calls that are about a choice, and can be about a reservation that it would change. */
+export const ofReservation = {
+  reservationId: inQuery(
+    'reservation_id',
+    Uuid,
+    'A reservation that this would change: what it has and holds itself does not stand in its way. Looked at only for those who may change it.',
+  ),
+  accessKey: reservationKey,
+}

@@ -1,0 +1,42 @@
+import { productDeadline, roomDeadline, servingDeadline } from '#domain/time/deadlines.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+
+/** What has a deadline of its own: a room's booking, food and drink, or anything else that is ordered. */
+export type LineKind = 'rooms' | 'servings' | 'products'
+
+/** What is said of a line that can't be changed any more. */
+export type DeadlineCode = 'tooLate' | 'servingClosed' | 'productsClosed'
+
+/** The last instants at which lines of each kind can be changed or given up; null where there is none of the kind. */
+export type LineDeadlines = Readonly<Record<LineKind, Instant | null>>
+
+// Also the order in which they are told: a room before what is served in it.
+const kinds = {
+  rooms: { deadline: roomDeadline, code: 'tooLate' },
+  servings: { deadline: servingDeadline, code: 'servingClosed' },
+  products: { deadline: productDeadline, code: 'productsClosed' },
+} as const satisfies Record<LineKind, { deadline: typeof roomDeadline; code: DeadlineCode }>
+
+const kindNames = Object.keys(kinds) as LineKind[]
+
+/** The deadlines of lines, each by its own start: of each kind the earliest. Decision "Reservation". */
+export function lineDeadlines(lines: readonly { kind: LineKind; start: Instant }[]): LineDeadlines {
+  const until = (kind: LineKind) => {
+    const all = lines.filter((line) => line.kind === kind)
+    return all.length === 0
+      ? null
+      : Math.min(...all.map(({ start }) => kinds[kind].deadline(start, start).until))
+  }
+  return { rooms: until('rooms'), servings: until('servings'), products: until('products') }
+}
+
+/** Why what is ordered of a kind can't be changed or given up any more; undefined while it can. */
+export function closedKind(deadlines: LineDeadlines, kind: LineKind, now: Instant): DeadlineCode | undefined {
+  const until = deadlines[kind]
+  return until === null || now <= until ? undefined : kinds[kind].code
+}
+
+/** Why all of it can't be given up any more; undefined while it can. */
+export function firstClosed(deadlines: LineDeadlines, now: Instant): DeadlineCode | undefined {
+  return kindNames.map((kind) => closedKind(deadlines, kind, now)).find((code) => code !== undefined)
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { CustomerCard } from '#contract/structs/reservation.ts'
+import { statement } from '#server/database/database.ts'
+import * as tables from '#server/database/schema.ts'
+import { type Cast, makeCast, ownNumber } from '#tests/support/customer-cast.ts'
+import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { ids } from '#tests/support/test-house.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  server.setNow(present)
+})
+
+const longer = { startTime: '2026-11-27T10:00:00+01:00', endTime: '2026-11-27T14:00:00+01:00' }
+
+async function placed(order = anOrder(), more: { discountCode?: string } = {}, headers = {}) {
+  const { status, body } = await server.call('placeReservation', { body: order, ...more }, headers)
+  expect(status).toBe(201)
+  return { reservationId: body.id, accessKey: body.accessKey ?? '' }
+}
+
+async function isTaken(about: object, times = longer) {
+  const body = [{ roomId: ids.stua, pax: 10, ...times }]
+  const answer = await server.call('checkSeats', { body, ...about })
+  expect(answer.status).toBe(200)
+  return answer.body[0]?.seatsInfo.overbooked
+}
+
+it('a reservation does not stand in its own way, but only for those who may change it', async () => {
+  const own = await placed()
+  const { reservationId } = own
+  expect(await isTaken({})).toBe(true)
+  expect(await isTaken(own)).toBe(false)
+  expect(await isTaken({ reservationId })).toBe(true)
+  expect(await isTaken({ reservationId, accessKey: 'wrong' })).toBe(true)
+})
+
+it('what others hold stands in the way of a change', async () => {
+  const own = await placed()
+  await placed(
+    anOrder({
+      startTime: '2026-11-27T13:00:00+01:00',
+      endTime: '2026-11-27T15:00:00+01:00',
+      order: { expectedPriceVat: 250_000 },
+    }),
+  )
+  expect(await isTaken(own)).toBe(true)
+})
+
+const couponOf = async (about: object, couponCode: string) => {
+  const body = priceRequestFor(anOrder(longer), couponCode)
+  return (await server.call('summarisePrice', { body, ...about })).body.coupon
+}
+
+it('the last use of a code is the reservation’s own, and asking with it is no guess', async () => {
+  const order = anOrder({ order: { expectedPriceVat: 187_500 } })
+  const own = await placed(order, { discountCode: 'SISTE' })
+  expect(await couponOf({}, 'SISTE')).toBe('invalid')
+  const guesses = await server.count('rate_limit')
+  expect(await couponOf(own, ' siste ')).toBe('applied')
+  expect(await couponOf({ ...own, accessKey: 'wrong' }, 'SISTE')).toBe('invalid')
+  expect(await server.count('rate_limit')).toBe(guesses)
+})
+
+const customerCard: CustomerCard = {
+  name: 'Jonas Eksempel',
+  email: 'jonas@eksempel.example',
+  phone: '00 00 00 00',
+  isOrganization: true,
+  companyName: 'Eksempel AS',
+  organizationNumber: ownNumber,
+}
+
+it('whoever holds the link is told the price that the reservation’s customer has', async () => {
+  const cast: Cast = await makeCast(server)
+  const { organizationId } = cast
+  const rule = { id: 201, name: 'Avtalepris', scope: 'room', priority: 1, discountValue: 20 } as const
+  await server.database.db.insert(tables.discountRule).values({ ...rule, organizationId })
+  const order = anOrder({ order: { customerCard, expectedPriceVat: 300_000 } })
+  const own = await placed(order, {}, cast.colleague.headers)
+  const price = async (about: object, customerId: string) =>
+    (
+      await server.call('summarisePrice', {
+        body: { ...priceRequestFor(anOrder(longer)), customerId },
+        ...about,
+      })
+    ).body.finalPriceVat
+  const prices = [
+    await price(own, organizationId),
+    await price({}, organizationId),
+    await price(own, cast.otherOrganizationId),
+  ]
+  await server.database.rows(statement('test-forget-201', 'DELETE FROM discount_rule WHERE id = 201'), [])
+  expect(prices).toEqual([400_000, 500_000, 500_000])
+})
