@@ -36,13 +36,14 @@ const flags = [
 /**
  * Starts a headless Chromium that others connect to by `wsEndpoint()`: the one at CHROME_PATH, else the one from
  * the npm package (Linux x64, nothing to install on the machine), else an installed Chrome or Chromium.
+ * `more` are flags of Chromium's.
  * @throws Error that says what to do when there is none.
  */
-export async function startBrowser(): Promise<BrowserServer> {
+export async function startBrowser(more: readonly string[] = []): Promise<BrowserServer> {
   const { executablePath, env } = await findProgram()
   return chromium.launchServer({
     executablePath,
-    args: flags,
+    args: [...flags, ...more],
     env: { ...(process.env as Record<string, string>), ...env },
   })
 }

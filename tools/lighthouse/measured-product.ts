@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addVenueDays, atVenue, isoWeekdayOf, toWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { renderPictures } from '#server/demo/render-pictures.ts'
+import { startBrowser } from '#tests/support/browser.ts'
+import { freePort, serve } from '../bench/served.ts'
+
+/** The product as it is measured: the server in a process of its own with a demo house, and a browser. */
+export type MeasuredProduct = {
+  /** Where the portal is. */
+  url: string
+  /** Where the browser takes orders. */
+  browserPort: number
+  close: () => Promise<void>
+}
+
+/** Nothing but this machine can be reached by the browser. */
+const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
+
+/** Furnishes and serves a demo house of `tenant`, whose portal is built, and starts a browser. Close it when done. */
+export async function openMeasuredProduct(tenant: string): Promise<MeasuredProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'moterom-lighthouse-'))
+  await renderPictures(join(dataDir, 'files'), () => {})
+  const server = await serve({ NODE_ENV: '', DEMO: '1', TENANT: tenant, DATA_DIR: dataDir })
+  const browserPort = await freePort()
+  const browser = await startBrowser([`--remote-debugging-port=${browserPort}`, onlyThisMachine])
+  return {
+    url: server.url,
+    browserPort,
+    close: async () => {
+      await browser.close()
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type MeasuredPage = { name: string; address: string }
+
+const room = 'verkstedet'
+
+/** The pages that are measured. The checkout is one that has begun, at its first question. */
+export async function pagesOf({ url }: MeasuredProduct): Promise<MeasuredPage[]> {
+  return [
+    { name: 'home', address: '/' },
+    { name: 'room', address: `/moterom/${room}` },
+    { name: 'checkout', address: `/checkout?${await freeTime(url)}` },
+    { name: 'login', address: '/login' },
+  ]
+}
+
+/** A time when the room is free, as the checkout's address has it. */
+async function freeTime(url: string): Promise<URLSearchParams> {
+  const today = venueDateOf(Date.now())
+  for (let days = 7; days < 90; days++) {
+    const date = addVenueDays(today, days)
+    const [start, end] = [atVenue(date, '09:00'), atVenue(date, '15:00')]
+    if (isoWeekdayOf(date) > 5 || start === undefined || end === undefined) continue
+    const times = { startTime: toWire(start), endTime: toWire(end) }
+    if (await isFree(url, times))
+      return new URLSearchParams({ room, start: times.startTime, end: times.endTime, people: '20' })
+  }
+  throw new Error(`${room} is not free for ninety days.`)
+}
+
+async function isFree(url: string, times: { startTime: string; endTime: string }): Promise<boolean> {
+  const answer = await fetch(`${url}/api/v1/online_meeting_rooms?pageSize=100`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...times, expectedPax: 20 }),
+  })
+  if (!answer.ok) throw new Error(`The rooms could not be had: ${answer.status}.`)
+  const { items } = (await answer.json()) as {
+    items: { slugname: string; availability: { isAvailable: boolean } | null }[]
+  }
+  return items.some(({ slugname, availability }) => slugname === room && availability?.isAvailable)
+}
