@@ -1,0 +1,99 @@
+import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
+import type { Page } from '#contract/wire.ts'
+import type { VenueDate } from '#domain/time/venue-time.ts'
+import type { FieldRefusals } from '#machines/answers.ts'
+
+export type BookingsTab = 'active' | 'history'
+
+/**
+ * Whose bookings are listed: `all` that one may see of the organisation's, one's own that are no organisation's
+ * (`outside`), or a contact's, by the contact's id.
+ */
+export type Whose = string
+
+/** Which bookings are listed; mirrored in the address. */
+export type BookingsFilters = {
+  tab: BookingsTab
+  /** Whole days at the venue that a booking touches, both included. */
+  from: VenueDate | null
+  to: VenueDate | null
+  whose: Whose
+  /** The first is 1. */
+  page: number
+}
+
+/** Who looks at their bookings. */
+export type BookingsCustomer = {
+  personId: string
+  /** Null for a private customer. */
+  organizationId: string | null
+  isPrimary: boolean
+}
+
+/** Somebody whose bookings can be listed. */
+export type ContactChoice = { id: string; fullname: string; isActive: boolean }
+
+export type WhoseChoices = {
+  /** Of the own organisation, for its primary contact. */
+  contacts: ContactChoice[]
+  /** There are own bookings that are no organisation's. */
+  hasOutside: boolean
+}
+
+export type MyBookingsInput = { filters: BookingsFilters; customer: BookingsCustomer }
+
+export type MyBookingsContext = MyBookingsInput & {
+  /** Field: `to`. A refused day is left out of the question. */
+  errors: FieldRefusals
+  /** The last list that came; stays while another is fetched. */
+  list: Page<ReservationListItem> | null
+  /** What the list was asked with. */
+  listedFor: BookingsFilters | null
+  /** What was asked last, whether or not it has been answered. */
+  askedFor: BookingsFilters | null
+  choices: WhoseChoices
+}
+
+export type MyBookingsEvent =
+  | { type: 'tab.chosen'; tab: BookingsTab }
+  | { type: 'page.chosen'; page: number }
+  | { type: 'period.changed'; from: VenueDate | null; to: VenueDate | null }
+  | { type: 'whose.chosen'; whose: Whose }
+  | { type: 'filters.cleared' }
+  /** The address changed (browser back or forward): nothing is emitted back. */
+  | { type: 'filters.replaced'; filters: BookingsFilters }
+  | { type: 'list.retried' }
+  | { type: 'choices.retried' }
+
+/** For the file that mirrors filters in the address. */
+export type MyBookingsEmitted = { type: 'filters.changed'; filters: BookingsFilters }
+
+/**
+ * - `busy`: nothing to show yet, skeleton.
+ * - `refreshing`: the old list is in sight while another is fetched.
+ * - `empty`: there is no such booking.
+ * - `stale`: the refresh failed, the old list is in sight; `list.retried`.
+ * - `failed`: nothing came; `list.retried`.
+ * - `settled`: nothing under way.
+ */
+export type MyBookingsTag = 'busy' | 'refreshing' | 'empty' | 'stale' | 'failed' | 'settled'
+
+/** A question as the port takes it. */
+export type BookingsQuestion = {
+  customerId: string
+  isPrivate: boolean
+  createdBy: string | null
+  state: BookingsTab
+  /** Only what overlaps this, on the wire; null for no bound. */
+  arrival: string | null
+  departure: string | null
+  pageNumber: number
+}
+
+export type MyBookingsPort = {
+  listBookings: (question: BookingsQuestion, signal: AbortSignal) => Promise<Page<ReservationListItem>>
+  /** Every contact of the own organisation, those deactivated included. */
+  listContacts: (signal: AbortSignal) => Promise<ContactChoice[]>
+  /** How many own bookings are no organisation's. */
+  countOutside: (personId: string, signal: AbortSignal) => Promise<number>
+}

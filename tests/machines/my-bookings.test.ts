@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { ALL, isNarrowed, noFilters, OUTSIDE, questionOf } from '#machines/my-bookings/filters.ts'
+import { myBookingsMachine } from '#machines/my-bookings/my-bookings-machine.ts'
+import { myBookingsActors } from '#machines/my-bookings/setup.ts'
+import type {
+  BookingsCustomer,
+  BookingsQuestion,
+  MyBookingsEmitted,
+  MyBookingsEvent,
+  MyBookingsPort,
+} from '#machines/my-bookings/types.ts'
+import { aBooking, pageWith } from '#tests/support/listed-bookings.ts'
+import { walkMachine } from '#tests/support/walk.ts'
+
+const primary: BookingsCustomer = { personId: 'kari', organizationId: 'bedriften', isPrimary: true }
+const colleague: BookingsCustomer = { ...primary, personId: 'jonas', isPrimary: false }
+const alone: BookingsCustomer = { personId: 'nina', organizationId: null, isPrimary: false }
+
+const pages = [
+  pageWith([aBooking()], { numPages: 3, totalResults: 21 }),
+  pageWith<ReturnType<typeof aBooking>>([]),
+]
+const shrunk = pageWith<ReturnType<typeof aBooking>>([], { pageNumber: 3, numPages: 2, totalResults: 20 })
+
+const events: MyBookingsEvent[] = [
+  { type: 'tab.chosen', tab: 'history' },
+  { type: 'tab.chosen', tab: 'active' },
+  { type: 'page.chosen', page: 3 },
+  { type: 'page.chosen', page: 0 },
+  { type: 'period.changed', from: '2026-11-01', to: '2026-11-30' },
+  { type: 'whose.chosen', whose: 'jonas' },
+  { type: 'filters.cleared' },
+  { type: 'filters.replaced', filters: { ...noFilters, page: 3 } },
+  { type: 'list.retried' },
+  { type: 'choices.retried' },
+]
+
+const inShort = (value: unknown) => JSON.stringify(value)
+
+walkMachine<typeof myBookingsMachine>(myBookingsMachine, {
+  name: 'my bookings',
+  walks: [
+    { who: 'a primary contact', customer: primary },
+    { who: 'a private customer', customer: alone },
+  ].map(({ who, customer }) => ({
+    title: who,
+    input: { filters: noFilters, customer },
+    events: () => events,
+    answers: {
+      listBookings: ({ context }) => (context.filters.page > 2 ? [...pages, shrunk] : pages),
+      loadChoices: () => [{ contacts: [], hasOutside: true }],
+    },
+    facts: ({ filters, askedFor, listedFor, list }) => [
+      filters,
+      inShort(filters) === inShort(askedFor),
+      inShort(filters) === inShort(listedFor),
+      list?.items.length,
+    ],
+  })),
+  promises: {
+    'choices.beginning': () => expect.unreachable('nobody stays there'),
+    'choices.loading': ({ customer }) => expect(customer.organizationId).not.toBeNull(),
+    'choices.loaded': ({ choices }) => expect(choices.hasOutside).toBe(true),
+    'choices.missing': (_, snapshot) => expect(snapshot.can({ type: 'choices.retried' })).toBe(true),
+    'choices.none': ({ filters }) => expect(filters.whose).toBe(ALL),
+    'bookings.loading': ({ askedFor, filters }, snapshot) => {
+      expect(askedFor).toEqual(filters)
+      expect(snapshot.hasTag('busy')).toBe(true)
+    },
+    'bookings.failed': (_, snapshot) => expect(snapshot.can({ type: 'list.retried' })).toBe(true),
+    'bookings.known.listed': ({ list, listedFor, filters }) => {
+      expect(list?.items).not.toEqual([])
+      expect(listedFor).toEqual(filters)
+    },
+    'bookings.known.none': ({ list, listedFor, filters }, snapshot) => {
+      expect(list?.items).toEqual([])
+      expect(listedFor).toEqual(filters)
+      expect(snapshot.hasTag('empty')).toBe(true)
+    },
+    'bookings.known.refreshing': ({ askedFor, filters, listedFor }) => {
+      expect(askedFor).toEqual(filters)
+      expect(listedFor?.tab).toBe(filters.tab)
+    },
+    'bookings.known.stale': ({ list }, snapshot) => {
+      expect(list).not.toBeNull()
+      expect(snapshot.can({ type: 'list.retried' })).toBe(true)
+    },
+  },
+})
+
+type Told = { customer?: BookingsCustomer; port?: Partial<MyBookingsPort>; filters?: typeof noFilters }
+
+/** The machine over a port that answers with one booking, and what it was asked. */
+function opened({ customer = primary, port = {}, filters = noFilters }: Told = {}) {
+  const asked: BookingsQuestion[] = []
+  const emitted: MyBookingsEmitted[] = []
+  const actors = myBookingsActors({
+    listBookings: async (question) => {
+      asked.push(question)
+      return pageWith([aBooking()], { pageNumber: question.pageNumber, numPages: 3, totalResults: 21 })
+    },
+    listContacts: async () => [{ id: 'jonas', fullname: 'Jonas Eksempel', isActive: true }],
+    countOutside: async () => 0,
+    ...port,
+  })
+  const actor = createActor(myBookingsMachine.provide({ actors }), { input: { filters, customer } })
+  actor.on('filters.changed', (event) => emitted.push(event))
+  actor.start()
+  const settled = () => waitFor(actor, (state) => state.hasTag('settled'))
+  return { actor, asked, emitted, settled }
+}
+
+describe('my bookings', () => {
+  test('open at the first page of what is to come, of everybody whom the primary contact looks after', async () => {
+    const { asked, actor } = opened()
+    const loaded = await waitFor(actor, (state) => state.matches({ choices: 'loaded' }))
+    expect(asked).toEqual([
+      {
+        customerId: 'bedriften',
+        isPrivate: false,
+        createdBy: null,
+        state: 'active',
+        arrival: null,
+        departure: null,
+        pageNumber: 1,
+      },
+    ])
+    expect(loaded.context.choices.contacts.map(({ fullname }) => fullname)).toEqual(['Jonas Eksempel'])
+  })
+
+  test('begin at the first page again when the list becomes another one', async () => {
+    const { actor, asked, emitted, settled } = opened()
+    await settled()
+    actor.send({ type: 'page.chosen', page: 2 })
+    await settled()
+    actor.send({ type: 'whose.chosen', whose: 'jonas' })
+    await settled()
+    actor.send({ type: 'page.chosen', page: 3 })
+    actor.send({ type: 'tab.chosen', tab: 'history' })
+    await settled()
+    expect(asked.map(({ state, createdBy, pageNumber }) => [state, createdBy, pageNumber])).toEqual([
+      ['active', null, 1],
+      ['active', null, 2],
+      ['active', 'jonas', 1],
+      ['active', 'jonas', 3],
+      ['history', 'jonas', 1],
+    ])
+    expect(emitted.map(({ filters }) => [filters.tab, filters.whose, filters.page])).toEqual([
+      ['active', ALL, 2],
+      ['active', 'jonas', 1],
+      ['active', 'jonas', 3],
+      ['history', 'jonas', 1],
+    ])
+  })
+
+  test('turn to the last page when there are no longer so many, and say so to the address', async () => {
+    const { actor, emitted } = opened({
+      filters: { ...noFilters, page: 9 },
+      port: {
+        listBookings: async ({ pageNumber }) =>
+          pageWith(pageNumber <= 2 ? [aBooking()] : [], { pageNumber, numPages: 2, totalResults: 11 }),
+      },
+    })
+    const { context } = await waitFor(actor, (state) => state.hasTag('settled'))
+    expect([context.filters.page, context.list?.items.length]).toEqual([2, 1])
+    expect(emitted).toEqual([{ type: 'filters.changed', filters: { ...noFilters, page: 2 } }])
+  })
+
+  test('ask nobody for contacts where there is nothing to choose', async () => {
+    const refuse = () => Promise.reject(new Error('not for them'))
+    const { actor, settled } = opened({
+      customer: alone,
+      port: { listContacts: refuse, countOutside: refuse },
+    })
+    await settled()
+    expect(actor.getSnapshot().matches({ choices: 'none' })).toBe(true)
+    const other = opened({ customer: colleague, port: { listContacts: refuse, countOutside: async () => 2 } })
+    const { context } = await waitFor(other.actor, (state) => state.matches({ choices: 'loaded' }))
+    expect(context.choices).toEqual({ contacts: [], hasOutside: true })
+  })
+
+  test('that the address has chosen for others than a primary contact are everybody’s that they may see', () => {
+    const filters = { ...noFilters, whose: 'jonas' }
+    const whoseFor = (customer: BookingsCustomer) =>
+      opened({ customer, filters }).actor.getSnapshot().context.filters.whose
+    expect([primary, colleague, alone].map(whoseFor)).toEqual(['jonas', ALL, ALL])
+  })
+})
+
+describe('a question', () => {
+  test('takes in both days of its period, at the venue’s own midnights', () => {
+    const { arrival, departure } = questionOf({ ...noFilters, from: '2026-10-24', to: '2026-10-25' }, alone)
+    expect([arrival, departure]).toEqual(['2026-10-24T00:00:00+02:00', '2026-10-26T00:00:00+01:00'])
+  })
+
+  test('leaves out an end that is before the beginning, which is refused', () => {
+    const filters = { ...noFilters, from: '2026-11-20', to: '2026-11-19' }
+    const { arrival, departure } = questionOf(filters, primary)
+    expect([arrival, departure]).toEqual(['2026-11-20T00:00:00+01:00', null])
+    expect(opened({ filters }).actor.getSnapshot().context.errors).toEqual({
+      to: { code: 'endsBeforeStart' },
+    })
+  })
+
+  test('about what is no organisation’s, or of a private customer, is about the person', () => {
+    const whose = (customer: BookingsCustomer, filter: string) => {
+      const { customerId, isPrivate, createdBy } = questionOf({ ...noFilters, whose: filter }, customer)
+      return [customerId, isPrivate, createdBy]
+    }
+    expect(whose(colleague, OUTSIDE)).toEqual(['jonas', true, null])
+    expect(whose(alone, ALL)).toEqual(['nina', true, null])
+    expect(whose(primary, 'jonas')).toEqual(['bedriften', false, 'jonas'])
+  })
+
+  test('is narrowed by days and people, not by what is past or by the page', () => {
+    expect(isNarrowed({ ...noFilters, tab: 'history', page: 4 })).toBe(false)
+    expect(isNarrowed({ ...noFilters, to: '2026-11-20' })).toBe(true)
+    expect(isNarrowed({ ...noFilters, whose: OUTSIDE })).toBe(true)
+  })
+})
