@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { peopleIn, sentMails } from '#tests/support/account-links.ts'
+import { mailsOf } from '#tests/support/answers.ts'
+import { clearPeople, makeAccount, password } from '#tests/support/people.ts'
+import { openRegisterServer, type RegisterServer } from '#tests/support/register-server.ts'
+import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+
+const organizationNumber = '300000002'
+let register: RegisterServer
+let server: TestServer
+
+beforeAll(async () => {
+  register = await openRegisterServer({
+    [organizationNumber]: { organisasjonsnummer: organizationNumber, navn: 'Nytt Eksempel AS' },
+  })
+  server = await openTestServer()
+  server.world.organisationRegister = { url: register.url, warn: () => {} }
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await register.close()
+})
+beforeEach(async () => {
+  await server.clear()
+  await clearPeople(server.database)
+  server.setNow(present)
+})
+
+const email = 'kari@kunde.example'
+const kari = { firstName: 'Kari', lastName: 'Prøve', email, password }
+const contact = { ...kari, mobilePhone: '00 00 00 01', cellphone: '00 00 00 02' }
+const inPrivate = { ...contact, organizationNumber: null, isOrganization: false }
+const ofOrganization = { ...contact, organizationNumber, isOrganization: true }
+
+type Registering = 'createAccount' | 'registerUser' | 'registerContact'
+const registrations: [Registering, object][] = [
+  ['createAccount', kari],
+  ['registerUser', { email, password, name: 'Kari Prøve' }],
+  ['registerContact', ofOrganization],
+  ['registerContact', inPrivate],
+]
+
+describe.each(registrations)('%s of an address that has an account', (name, body) => {
+  const ask = (address: string) =>
+    server.call(name, { body: { ...body, email: address } as never }, { 'accept-language': 'en' })
+  const told = ({ status, body: answer, headers }: Awaited<ReturnType<typeof ask>>, address: string) => ({
+    status,
+    body: JSON.stringify(answer)
+      .replaceAll(address, 'the address')
+      .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'an id'),
+    headers: { ...headers, date: '', 'x-request-id': '' },
+  })
+
+  it('is answered as that of another, changes nothing, and is told to its owner', async () => {
+    await makeAccount(server.database, { email, firstName: 'Karin', lastName: 'Lie' })
+    const before = await peopleIn(server)
+    const known = await ask(email)
+    expect(await peopleIn(server)).toEqual(before)
+    expect(await mailsOf(server)).toMatchObject([
+      { kind: 'alreadyRegistered', recipient: email, locale: 'nb-NO', payload: { name: 'Karin Lie' } },
+    ])
+    const unknown = await ask('nina@kunde.example')
+    expect(known.status).toBe(201)
+    expect(told(known, email)).toEqual(told(unknown, 'nina@kunde.example'))
+  })
+
+  it.each([
+    ['has not been confirmed', { account: { isVerified: false } }],
+    ['waits for approval', { account: { approval: 'pending' as const, isVerified: false } }],
+    ['awaits its first password', { password: null, account: { isVerified: false } }],
+    ['is out of use', { account: { isActive: false } }],
+  ])('changes nothing of one that %s either', async (_what, about) => {
+    await makeAccount(server.database, { email, ...about })
+    const before = await peopleIn(server)
+    expect((await ask(email)).status).toBe(201)
+    expect(await peopleIn(server)).toEqual(before)
+    expect(await sentMails(server)).toEqual([`alreadyRegistered to ${email}`])
+  })
+})
+
+describe('mails that registrations send', () => {
+  it('are three an hour to one address, known or not, whichever way they are asked for', async () => {
+    for (const address of ['kari@kunde.example', 'ny@kunde.example']) {
+      await server.clear()
+      await clearPeople(server.database)
+      if (address === email) await makeAccount(server.database, { email })
+      const body = { ...kari, email: address }
+      const statuses = [
+        await server.call('createAccount', { body }),
+        await server.call('registerContact', { body: { ...inPrivate, email: address.toUpperCase() } }),
+        await server.call('sendVerification', { email: address }),
+        await server.call('createAccount', { body }),
+        await server.call('sendVerification', { email: address }),
+      ].map(({ status, headers }) => [status, headers['retry-after']])
+      expect(statuses).toEqual([
+        [201, undefined],
+        [201, undefined],
+        [200, undefined],
+        [429, '3600'],
+        [429, '3600'],
+      ])
+    }
+    server.setNow('2026-11-20T11:00:00+01:00')
+    expect(
+      (await server.call('createAccount', { body: { ...kari, email: 'ny@kunde.example' } })).status,
+    ).toBe(201)
+  })
+
+  it('are thirty an hour from one caller', async () => {
+    const asked = Array.from({ length: 40 }, (_, n) =>
+      server.call('sendVerification', { email: `nr${n}@kunde.example` }),
+    )
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect([
+      statuses.filter((each) => each === 200).length,
+      statuses.filter((each) => each === 429).length,
+    ]).toEqual([30, 10])
+  })
+})

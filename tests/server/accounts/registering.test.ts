@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FieldError } from '#contract/field-codes.ts'
+import { type RegistrationPayload, registrationMessages } from '#contract/structs/registration.ts'
+import { statement } from '#server/database/database.ts'
+import { tenants } from '#tenants/tenants.ts'
+import { lastLink, peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
+import { mailsOf } from '#tests/support/answers.ts'
+import { clearPeople, makeAccount, makeOrganization, makePerson, password } from '#tests/support/people.ts'
+import { openRegisterServer, type RegisterServer } from '#tests/support/register-server.ts'
+import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+
+const [ofCustomer, ofRegister, ofNobody] = ['100000008', '300000002', '400000018']
+
+let register: RegisterServer
+let server: TestServer
+
+beforeAll(async () => {
+  register = await openRegisterServer({
+    [ofRegister]: {
+      organisasjonsnummer: ofRegister,
+      navn: 'Nytt Eksempel AS',
+      forretningsadresse: { adresse: ['Veien 3'], postnummer: '0000', poststed: 'STEDET', landkode: 'NO' },
+    },
+  })
+  server = await openTestServer()
+  server.world.adminEmail = 'huset@house.example'
+  server.world.organisationRegister = { url: register.url, warn: () => {} }
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await register.close()
+})
+
+const { features } = tenants.proysenhuset
+const setFeatures = (changed: Partial<typeof features>) => {
+  server.world.tenant = { ...server.world.tenant, features: { ...features, ...changed } }
+}
+
+beforeEach(async () => {
+  await server.clear()
+  await clearPeople(server.database)
+  server.setNow(present)
+  setFeatures({})
+})
+
+const email = 'kari@kunde.example'
+const kari = { firstName: 'Kari', lastName: 'Prøve', email, password }
+const contact = { ...kari, mobilePhone: '00 00 00 01', cellphone: '00 00 00 02' }
+const ofOrganization = (organizationNumber: string | null) => ({
+  ...contact,
+  organizationNumber,
+  isOrganization: true,
+})
+const inPrivate = { ...contact, organizationNumber: null, isOrganization: false }
+const registerContact = (body: RegistrationPayload, headers = {}) =>
+  server.call('registerContact', { body }, headers)
+
+const contacts = () =>
+  server.database.rows(
+    statement<{ email: string; organization: string | null; isPrimary: boolean; approval: string }>(
+      'test-contacts',
+      `SELECT p.email, o.name AS organization, p.is_primary AS "isPrimary", a.approval
+       FROM person p LEFT JOIN account a ON a.person_id = p.id
+       LEFT JOIN organization o ON o.id = p.organization_id ORDER BY p.email`,
+    ),
+    [],
+  )
+
+describe('an account of one’s own', () => {
+  it('is made as it was asked for, and can be used once its address is confirmed', async () => {
+    const { status, body } = await server.call('createAccount', {
+      body: { ...kari, email: 'Kari@Kunde.EXAMPLE', phone: '00 00 00 01' },
+    })
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        email,
+        name: 'Kari Prøve',
+        phone: '00 00 00 01',
+        isActive: true,
+        isSuperuser: false,
+        isVerified: false,
+        userType: 'customer',
+        roleId: null,
+        role: null,
+        tenantId: 'proysenhuset',
+        tenant: expect.objectContaining({ slugname: 'proysenhuset', email: 'post@proysenhuset.example' }),
+        personId: expect.any(String),
+        customerName: null,
+        contactName: 'Kari Prøve',
+        isOnlineDefault: false,
+        widgetConfiguration: null,
+        defaultStartPage: null,
+      },
+    ])
+    expect(await sentMails(server)).toEqual([`verifyEmail to ${email}`])
+    expect((await signIn(server, email, password)).refusal.code).toBe('notVerified')
+    await server.call('verifyEmail', { token: (await lastLink(server, 'verifyEmail')).token })
+    const { body: token } = await signIn(server, email, password)
+    const me = await server.call('readOwnContact', {}, { authorization: `Bearer ${token.access_token}` })
+    expect(me.body).toMatchObject({ id: body.personId, fullname: 'Kari Prøve', phone: '00 00 00 01' })
+  })
+
+  it('is made with both names in one field as well, in the language that was asked for', async () => {
+    const body = { name: 'Kari Anne Prøve', email, password }
+    const made = await server.call('registerUser', { body }, { 'accept-language': 'en' })
+    expect([made.status, made.body.name]).toEqual([201, 'Kari Anne Prøve'])
+    expect(await mailsOf(server)).toMatchObject([{ kind: 'verifyEmail', locale: 'en' }])
+    expect((await server.call('createAccount', { body: { ...body, email: 'x@kunde.example' } })).status).toBe(
+      201,
+    )
+  })
+
+  it('waits for an administrator where the venue wants it so', async () => {
+    setFeatures({ approvalForAll: true })
+    expect((await server.call('createAccount', { body: kari })).status).toBe(201)
+    expect(await contacts()).toMatchObject([{ approval: 'pending' }])
+    expect(await sentMails(server)).toEqual([
+      `registrationReceived to ${email}`,
+      'registrationToAnswer to huset@house.example',
+    ])
+    expect((await signIn(server, email, password)).refusal.code).toBe('notApproved')
+  })
+
+  it('keeps nothing of what was not asked for', async () => {
+    const powers = { isSuperuser: true, isVerified: true, approval: 'approved', userType: 'staff', roleId: 1 }
+    const more = {
+      ...powers,
+      id: '00000000-0000-4000-8000-000000000000',
+      organizationId: 'x',
+      isPrimary: true,
+    }
+    const payload = { ...kari, ...more, role: { grants: ['rooms'] } }
+    const made = await server.app.inject({ method: 'POST', url: '/auth/create-account', payload })
+    expect([made.statusCode, made.json().isSuperuser, made.json().id === more.id]).toEqual([
+      201,
+      false,
+      false,
+    ])
+    const kept = await peopleIn(server)
+    expect(kept.account).toMatchObject([
+      { is_superuser: false, is_verified: false, user_type: 'customer', role_id: null },
+    ])
+    expect(kept.person).toMatchObject([{ is_primary: false, organization_id: null }])
+  })
+
+  it('keeps no password, in the account or the mails', async () => {
+    await server.call('createAccount', { body: kari })
+    expect(JSON.stringify([await peopleIn(server), await mailsOf(server)])).not.toContain(password)
+  })
+})
+
+const approvals: [string, () => Promise<unknown>, string, 1 | 2, boolean][] = [
+  ['an organisation that nobody knew', async () => {}, ofRegister, 1, true],
+  [
+    'a customer without contacts',
+    () => makeOrganization(server.database, { organizationNumber: ofCustomer }),
+    ofCustomer,
+    1,
+    true,
+  ],
+  [
+    'a customer with a contact',
+    async () => {
+      const organizationId = await makeOrganization(server.database, { organizationNumber: ofCustomer })
+      await makeAccount(server.database, { organizationId, isPrimary: true, email: 'a@kunde.example' })
+    },
+    ofCustomer,
+    2,
+    false,
+  ],
+  [
+    'a customer with a contact who has no account',
+    async () => {
+      const organizationId = await makeOrganization(server.database, { organizationNumber: ofCustomer })
+      await makePerson(server.database, { organizationId, email: 'a@kunde.example' })
+    },
+    ofCustomer,
+    2,
+    false,
+  ],
+  [
+    'a customer that is out of use',
+    () => makeOrganization(server.database, { organizationNumber: ofCustomer, isActive: false }),
+    ofCustomer,
+    2,
+    true,
+  ],
+  [
+    'a customer for which somebody has registered and shown nothing',
+    async () => {
+      await makeOrganization(server.database, { organizationNumber: ofCustomer })
+      await registerContact({ ...ofOrganization(ofCustomer), email: 'a@kunde.example' })
+    },
+    ofCustomer,
+    1,
+    true,
+  ],
+]
+
+describe.each(approvals)('a contact of %s', (_what, prepare, number, messageNo, isPrimary) => {
+  it(`gets message ${messageNo}, and is ${isPrimary ? '' : 'not '}the primary contact`, async () => {
+    await prepare()
+    const { status, body } = await registerContact(ofOrganization(number))
+    expect([status, body.messageNo, body.message]).toEqual([
+      201,
+      messageNo,
+      registrationMessages[messageNo].no,
+    ])
+    const made = (await contacts()).find((each) => each.email === email)
+    expect([made?.isPrimary, made?.approval]).toEqual([isPrimary, messageNo === 1 ? 'approved' : 'pending'])
+    const toApplicant = messageNo === 1 ? 'verifyEmail' : 'registrationReceived'
+    expect(await sentMails(server)).toContain(`${toApplicant} to ${email}`)
+  })
+})
+
+describe('a registration', () => {
+  it('makes a customer of an organisation of the register, with its name and address', async () => {
+    const { body } = await registerContact(ofOrganization('NO 300 000 002 MVA'), { 'accept-language': 'en' })
+    expect(body).toEqual({
+      contact: {
+        id: expect.any(String),
+        uid: body.contact.id,
+        firstName: 'Kari',
+        lastName: 'Prøve',
+        fullname: 'Kari Prøve',
+        email,
+        phone: '00 00 00 01',
+        cellphone: '00 00 00 02',
+        position: null,
+        picture: null,
+        isActive: true,
+        organizationId: null,
+        organization: null,
+        isVerified: false,
+        userIsActive: false,
+        isPrimary: false,
+      },
+      message: registrationMessages[1].en,
+      messageNo: 1,
+    })
+    const kept = await peopleIn(server)
+    expect(kept.organization).toMatchObject([{ name: 'Nytt Eksempel AS', organization_number: ofRegister }])
+    expect(kept.address).toMatchObject([{ street: 'Veien 3', zipcode: '0000', address_type: 'visiting' }])
+    expect(await contacts()).toEqual([
+      { email, organization: 'Nytt Eksempel AS', isPrimary: true, approval: 'approved' },
+    ])
+  })
+
+  it('of a second contact is approved from the administrator’s link, and then the address is confirmed', async () => {
+    const organizationId = await makeOrganization(server.database, { organizationNumber: ofCustomer })
+    await makeAccount(server.database, { organizationId, isPrimary: true })
+    await registerContact(ofOrganization(ofCustomer))
+    expect(await mailsOf(server)).toMatchObject([
+      { kind: 'registrationReceived', recipient: email },
+      {
+        kind: 'registrationToAnswer',
+        recipient: 'huset@house.example',
+        locale: 'nb-NO',
+        payload: { applicant: { name: 'Kari Prøve', phone: '00 00 00 02', organizationNumber: ofCustomer } },
+      },
+    ])
+    expect((await signIn(server, email, password)).refusal.code).toBe('notApproved')
+    const { token } = await lastLink(server, 'registrationToAnswer')
+    await server.call('answerQuestion', { body: { token, answer: 'approve' } })
+    expect((await signIn(server, email, password)).refusal.code).toBe('notVerified')
+    const verify = await server.call('verifyEmail', await lastLink(server, 'registrationToVerify'))
+    expect(verify.body).toEqual({ email, isVerified: true, awaitsApproval: false })
+    expect((await signIn(server, email, password)).status).toBe(200)
+  })
+
+  it('goes to the venue’s own address where no administrator has one', async () => {
+    const { adminEmail } = server.world
+    server.world.adminEmail = undefined
+    setFeatures({ approvalForAll: true })
+    await registerContact(inPrivate)
+    expect(await sentMails(server)).toContain('registrationToAnswer to post@proysenhuset.example')
+    server.world.adminEmail = adminEmail
+  })
+
+  it('is for private customers as well, where the venue has such', async () => {
+    expect((await registerContact(inPrivate)).body.messageNo).toBe(1)
+    expect(await contacts()).toMatchObject([{ organization: null, isPrimary: false }])
+    setFeatures({ privateCustomers: false })
+    const { status, refusal } = await registerContact({ ...inPrivate, email: 'ola@kunde.example' })
+    expect([status, refusal.fields]).toEqual([422, [{ path: 'isOrganization', code: 'organizationsOnly' }]])
+    expect(await contacts()).toHaveLength(1)
+  })
+
+  it('for an organisation that nobody knows is refused, as often as it is tried', async () => {
+    for (let n = 0; n < 5; n++) {
+      const { status, refusal } = await registerContact(ofOrganization(ofNobody))
+      expect([status, refusal.code]).toEqual([404, 'organizationUnknown'])
+    }
+    expect((await registerContact(ofOrganization(ofRegister))).status).toBe(201)
+    expect(await server.count('person')).toBe(1)
+  })
+
+  const wrong: [string, object, FieldError][] = [
+    ['an address that nobody can have', { email: 'kari@-kunde.example' }, { path: 'email', code: 'email' }],
+    ['no number', { organizationNumber: ' ' }, { path: 'organizationNumber', code: 'required' }],
+    [
+      'a number with a wrong digit',
+      { organizationNumber: '100000009' },
+      { path: 'organizationNumber', code: 'organizationNumber' },
+    ],
+    ['a weak password', { password: 'passord' }, { path: 'password', code: 'password' }],
+    ['a common password', { password: 'Passord123!' }, { path: 'password', code: 'passwordCommon' }],
+    ['her own name', { password: 'Kari-Prøve-1' }, { path: 'password', code: 'passwordPersonal' }],
+    ['no telephone', { mobilePhone: '' }, { path: 'mobilePhone', code: 'required' }],
+    ['no first name', { firstName: '  ' }, { path: 'firstName', code: 'required' }],
+  ]
+  it.each(wrong)('with %s is refused by its field, and nothing is written', async (_what, changed, field) => {
+    const { status, refusal } = await registerContact({ ...ofOrganization(ofRegister), ...changed })
+    expect([status, refusal.fields]).toEqual([422, [field]])
+    expect([await server.count('person'), await server.count('outbox')]).toEqual([0, 0])
+  })
+
+  it('needs a whole name', async () => {
+    const refused = [
+      await server.call('createAccount', { body: { email, password } }),
+      await server.call('createAccount', { body: { email, password, lastName: 'Prøve' } }),
+      await server.call('registerUser', { body: { email, password, name: 'Kari' } }),
+    ]
+    expect(refused.map(({ refusal }) => refusal.fields?.map(({ path, code }) => `${path} ${code}`))).toEqual([
+      ['firstName required', 'lastName required'],
+      ['firstName required'],
+      ['name fullName'],
+    ])
+  })
+})

@@ -1,0 +1,41 @@
+import { codeOf, tokenTextOf } from '#server/accounts/one-time-tokens.ts'
+import { statement } from '#server/database/database.ts'
+import { mailsOf } from '#tests/support/answers.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+const purposes = {
+  verifyEmail: 'verifyEmail',
+  registrationToVerify: 'verifyEmail',
+  resetPassword: 'resetPassword',
+  invitation: 'setPassword',
+  registrationToAnswer: 'answerRegistration',
+} as const
+
+/** The link and the six digits of the newest e-mail of a kind. */
+export async function lastLink(
+  server: TestServer,
+  kind: keyof typeof purposes,
+): Promise<{ token: string; code: string }> {
+  const id = (await mailsOf(server)).findLast((mail) => mail.kind === kind)?.payload.tokenId ?? ''
+  const { secret } = server.world
+  return { token: tokenTextOf(secret, purposes[kind], id), code: codeOf(secret, id) }
+}
+
+/** The mails that have been written, as kind and recipient, in order. */
+export const sentMails = async (server: TestServer): Promise<string[]> =>
+  (await mailsOf(server)).map(({ kind, recipient }) => `${kind} to ${recipient}`)
+
+/** Signs in with a password, from an address of one's own. */
+export const signIn = (server: TestServer, username: string, password: string, scope = 'portal') =>
+  server.call('createToken', { body: { grant_type: 'password', username, password, scope } })
+
+const tables = ['organization', 'address', 'person', 'account', 'session', 'known_device']
+
+/** All that is kept of people, to be compared. */
+export async function peopleIn({ database }: TestServer): Promise<Record<string, unknown[]>> {
+  const rows = tables.map(async (table): Promise<[string, unknown[]]> => {
+    const select = statement<object>(`test-all-${table}`, `SELECT * FROM ${table} t ORDER BY t::text`)
+    return [table, await database.rows(select, [])]
+  })
+  return Object.fromEntries(await Promise.all(rows))
+}
