@@ -56,7 +56,7 @@ function addPool(registry: Registry, database: Database): void {
   })
 }
 
-export type MetricsOptions = {
+type MetricsOptions = {
   database: Database
   clock: () => Instant
   /** Memory, processor and event loop too: once a process. */

@@ -10,7 +10,7 @@ export type PictureFault =
 
 const MEGA = 1_000_000
 export const MOST_PIXELS = 40 * MEGA
-export const LONGEST_SIDE = 12_000
+const LONGEST_SIDE = 12_000
 const MOST_HELD_BYTES = 220 * MEGA
 
 /** Coefficients are two bytes each; colour is kept at a half or a quarter of the pixels, or at all of them. */

@@ -1,4 +1,4 @@
-export const pictureKinds = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
+const pictureKinds = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
 const FILE_TYPE_BOX_LIMIT = 256

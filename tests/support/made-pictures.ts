@@ -1,4 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { crc32, createDeflate, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 export type Drawn = { width: number; height: number }
@@ -26,7 +28,9 @@ export const aTelephonePicture = () =>
 
 /** A table of colours of many megabytes: whoever copies it carries it to every visitor. */
 export async function aPngWithHugeProfile(): Promise<Buffer> {
-  const profile = deflateSync(Buffer.alloc(200_000_000), { level: 9 })
+  const megabyte = Buffer.alloc(1_000_000)
+  const megabytes = Array.from({ length: 200 }, () => megabyte)
+  const profile = await buffer(Readable.from(megabytes.values()).pipe(createDeflate({ level: 9 })))
   return pngWith(await aPng(), 'iCCP', Buffer.concat([Buffer.from('Kanari\0\0', 'latin1'), profile]))
 }
 

@@ -1,9 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HOUR } from '#domain/time/venue-time.ts'
 import { galleryItem, room } from '#server/database/schema.ts'
+import { keepHouse } from '#server/housekeeping.ts'
 import { aGif, aGifThatIsAScript, aHugePng, aPng, aTelephonePicture } from '#tests/support/made-pictures.ts'
 import { openRoomOffice, type RoomOffice } from '#tests/support/room-staff.ts'
 import { ids } from '#tests/support/test-house.ts'
@@ -108,6 +111,18 @@ describe('a picture in a gallery', () => {
     expect(await everyFile()).toBe(0)
     expect((await office.ask('deleteGalleryItem', { galleryItemId: item.id })).status).toBe(404)
     expect((await office.ask('readGalleryItem', { galleryItemId: item.id })).status).toBe(404)
+  })
+
+  it('leaves no file of its own for good, also when its row went some other way', async () => {
+    const { server } = office
+    const item = await hung()
+    const kept = await hung()
+    await server.database.db.delete(galleryItem).where(eq(galleryItem.id, item.id))
+    await keepHouse(server.world, Date.now() + HOUR)
+    expect(await everyFile()).toBe(4)
+    await keepHouse(server.world, Date.now() + 25 * HOUR)
+    expect(await everyFile()).toBe(2)
+    expect((await served(kept.filePath)).statusCode).toBe(200)
   })
 
   it('leaves the files of the house where they are, whoever shows them', async () => {
