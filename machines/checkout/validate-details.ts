@@ -1,21 +1,11 @@
-import type { Struct } from 'superstruct'
-import { refusalOf } from '#contract/schema.ts'
 import { CustomerCard, PaxAllergy } from '#contract/structs/reservation.ts'
 import { text } from '#contract/wire.ts'
 import { isEmail } from '#domain/account/email.ts'
 import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
+import { refusalsIn } from '#machines/refusals-in.ts'
 import { customerCardOf, isOrganization } from './order.ts'
 import type { AllergyEntry, Booking, CheckoutDraft } from './types.ts'
-
-/** What a struct refuses of a value, by field, below a prefix: the first refusal of each. */
-export function refusalsIn<T, S>(struct: Struct<T, S>, value: unknown, prefix: string): FieldRefusals {
-  const [error] = struct.validate(value)
-  const refusals: FieldRefusals = {}
-  for (const failure of error?.failures() ?? [])
-    refusals[[prefix, ...failure.path].filter((part) => part !== '').join('.')] ??= refusalOf(failure)
-  return refusals
-}
 
 const Lead = text(120)
 const Title = text(160)

@@ -7,11 +7,12 @@ import { checkOpeningHours, MAX_BOOKING_DAYS } from '#domain/time/opening-hours.
 import { addVenueDays, formatVenueDate, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { capacityRoomOf, openingHoursOf, rangeOf } from '#machines/house.ts'
+import { refusalsIn } from '#machines/refusals-in.ts'
 import { extraChoices, layoutChoices, packageChoices, servingChoices, servingOf } from './choices.ts'
 import { termsVersionOf } from './order.ts'
 import { neededSteps } from './steps.ts'
 import type { Booking, StepName } from './types.ts'
-import { LongComment, refusalsIn, refusalsOfAllergy, refusalsOfDetails } from './validate-details.ts'
+import { LongComment, refusalsOfAllergy, refusalsOfDetails } from './validate-details.ts'
 
 const People = wholeNumber(1, MAX_PAX)
 
