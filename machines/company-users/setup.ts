@@ -1,0 +1,154 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Person } from '#contract/structs/people.ts'
+import type { Page } from '#contract/wire.ts'
+import { type Answer, notProvided, type Refusal, type StateMeta } from '#machines/answers.ts'
+import {
+  changeOf,
+  draftOf,
+  emptyDraft,
+  newContactOf,
+  refusalsByField,
+  refusalsOfContact,
+} from './contact-form.ts'
+import { asksTheSame } from './filters.ts'
+import type {
+  CompanyUsersContext,
+  CompanyUsersEmitted,
+  CompanyUsersEvent,
+  CompanyUsersInput,
+  CompanyUsersPort,
+  CompanyUsersTag,
+  ContactField,
+  UsersFilters,
+  UsersTask,
+} from './types.ts'
+
+/** Milliseconds from the last keystroke to the search. */
+export const TYPING_PAUSE = 300
+
+type Contacts = Page<Person>
+/** What is to be done, with the contact as it is written. */
+export type Work = Pick<CompanyUsersContext, 'draft'> & { task: UsersTask }
+
+function doWork({ task, draft }: Work, port: CompanyUsersPort, signal: AbortSignal): Promise<Answer<Person>> {
+  if (task.kind === 'addition') return port.addContact(newContactOf(draft), signal)
+  const change =
+    task.kind === 'change' ? changeOf(draft, task.contact) : { isActive: task.kind === 'reactivation' }
+  return port.changeContact(task.contact.uid, change, signal)
+}
+
+/** The actors of the company's users, over a port. */
+export const companyUsersActors = (port: CompanyUsersPort) => ({
+  listContacts: fromPromise<Contacts, UsersFilters>(({ input, signal }) =>
+    port.listContacts({ ...input, search: input.search.trim() }, signal),
+  ),
+  doTask: fromPromise<Answer<Person>, Work>(({ input, signal }) => doWork(input, port, signal)),
+})
+
+const contactIn = ({ list }: CompanyUsersContext, id: string): Person | undefined =>
+  list?.items.find((contact) => contact.uid === id)
+
+const before = ({ task }: CompanyUsersContext): Person | null =>
+  task?.kind === 'change' ? task.contact : null
+
+/** The contact in its place in the list, as it has become. */
+const withContact = (list: Contacts | null, contact: Person): Contacts | null =>
+  list && { ...list, items: list.items.map((each) => (each.uid === contact.uid ? contact : each)) }
+
+/** What the company's users can know and do; the states are in `list-states.ts` and `task-states.ts`. */
+export const companyUsersSetup = setup({
+  types: {
+    context: {} as CompanyUsersContext,
+    events: {} as CompanyUsersEvent,
+    emitted: {} as CompanyUsersEmitted,
+    input: {} as CompanyUsersInput,
+    tags: {} as CompanyUsersTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    listContacts: fromPromise<Contacts, UsersFilters>(() => notProvided('listContacts')),
+    doTask: fromPromise<Answer<Person>, Work>(() => notProvided('doTask')),
+  },
+  guards: {
+    isUnasked: ({ context: { filters, askedFor } }) => askedFor === null || !asksTheSame(filters, askedFor),
+    isTyped: ({ context: { filters, askedFor } }) =>
+      askedFor !== null && filters.search.trim() !== askedFor.search.trim(),
+    hasNone: ({ context }) => context.list?.items.length === 0,
+    hasPage: ({ context }, page: number) =>
+      Number.isInteger(page) && page >= 1 && page <= Math.max(1, context.list?.numPages ?? 1),
+    // Contacts have gone from the list meanwhile, or the address was made up.
+    isBeyondEnd: ({ context }, { numPages }: Contacts) => numPages >= 1 && numPages < context.filters.page,
+    isListed: ({ context }, id: string) => contactIn(context, id) !== undefined,
+    /** Nobody deactivates themselves. Decision "Accounts". */
+    mayDeactivate: ({ context }, id: string) =>
+      id !== context.ownId && contactIn(context, id)?.isActive === true,
+    mayReactivate: ({ context }, id: string) => contactIn(context, id)?.isActive === false,
+    isSound: ({ context }) => Object.keys(refusalsOfContact(context.draft, before(context))).length === 0,
+    isUnchanged: ({ context }) => {
+      const contact = before(context)
+      return contact !== null && Object.keys(changeOf(context.draft, contact)).length === 0
+    },
+  },
+  actions: {
+    changeFilters: assign(({ context }, changed: Partial<UsersFilters>) => ({
+      filters: { ...context.filters, ...changed },
+    })),
+    ask: assign({ askedFor: ({ context }) => context.filters }),
+    askAgain: assign({ askedFor: null }),
+    keepList: assign(({ context }, list: Contacts) => ({ list, listedFor: context.askedFor })),
+    tellFilters: emit(({ context }) => ({ type: 'filters.changed' as const, filters: context.filters })),
+    beginAddition: assign(({ context }) => ({
+      task: { kind: 'addition' as const },
+      draft: context.putOff ?? emptyDraft,
+      errors: {},
+      isValidated: false,
+      refusal: null,
+    })),
+    beginWith: assign(
+      ({ context }, { kind, id }: { kind: Exclude<UsersTask['kind'], 'addition'>; id: string }) => {
+        const contact = contactIn(context, id)
+        if (!contact) return {}
+        return {
+          task: { kind, contact },
+          draft: draftOf(contact),
+          errors: {},
+          isValidated: false,
+          refusal: null,
+        }
+      },
+    ),
+    take: assign(({ context }, { field, value }: { field: ContactField; value: string }) => {
+      const draft = { ...context.draft, [field]: value }
+      const errors = context.isValidated ? refusalsOfContact(draft, before(context)) : {}
+      return { draft, errors, refusal: null }
+    }),
+    showErrors: assign(({ context }) => ({
+      isValidated: true,
+      errors: refusalsOfContact(context.draft, before(context)),
+      refusal: null,
+    })),
+    /** What is refused for its fields is told at them, anything else for the whole. */
+    keepRefusal: assign((_, { code, fields }: Pick<Refusal, 'code' | 'fields'>) => {
+      const errors = refusalsByField(fields)
+      return Object.keys(errors).length > 0 ? { errors, isValidated: true } : { refusal: code }
+    }),
+    putOff: assign(({ context }) => ({
+      putOff: context.task?.kind === 'addition' ? context.draft : context.putOff,
+    })),
+    endTask: assign({ task: null, errors: {}, refusal: null, isValidated: false }),
+    forgetPutOff: assign({ putOff: null }),
+    showContact: assign(({ context }, contact: Person) => ({ list: withContact(context.list, contact) })),
+    tellDone: emit(({ context }, contact: Person) => ({
+      type: 'task.done' as const,
+      kind: context.task?.kind ?? 'change',
+      contact,
+    })),
+    tellReactivationFailed: emit(({ context: { task } }, code: ErrorCode) => ({
+      type: 'reactivation.failed' as const,
+      name: task && task.kind !== 'addition' ? task.contact.fullname : '',
+      code,
+    })),
+  },
+  delays: { typingPause: TYPING_PAUSE },
+})

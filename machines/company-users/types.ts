@@ -1,0 +1,109 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Person } from '#contract/structs/people.ts'
+import type { Page } from '#contract/wire.ts'
+import type { Answer, FieldRefusals } from '#machines/answers.ts'
+
+/** Which contacts are listed; mirrored in the address. */
+export type UsersFilters = {
+  /** A part of a name or of an address. */
+  search: string
+  showsInactive: boolean
+  /** The first is 1. */
+  page: number
+}
+
+export type ContactField = 'firstName' | 'lastName' | 'email' | 'phone'
+
+/** A contact as one is written. One telephone number is asked for: it may be left out. */
+export type ContactDraft = Record<ContactField, string>
+
+/** What is being done, and about whom. */
+export type UsersTask =
+  | { kind: 'addition' }
+  | { kind: 'change'; contact: Person }
+  | { kind: 'deactivation'; contact: Person }
+  | { kind: 'reactivation'; contact: Person }
+
+/** `ownId`: of the primary contact who looks after the others. */
+export type CompanyUsersInput = { filters: UsersFilters; ownId: string }
+
+export type CompanyUsersContext = CompanyUsersInput & {
+  /** The last list that came; stays while another is fetched. */
+  list: Page<Person> | null
+  /** What the list was asked with. */
+  listedFor: UsersFilters | null
+  /** What was asked last, whether or not it has been answered; null when it is to be asked again. */
+  askedFor: UsersFilters | null
+  task: UsersTask | null
+  draft: ContactDraft
+  /** Of a contact who was to be added, when that was put off. */
+  putOff: ContactDraft | null
+  errors: FieldRefusals
+  /** Fields are validated live, since the button was pressed. */
+  isValidated: boolean
+  /** Why the last try was refused; null before it, and when something is typed anew. */
+  refusal: ErrorCode | null
+}
+
+export type CompanyUsersEvent =
+  | { type: 'search.changed'; search: string }
+  | { type: 'inactive.toggled'; isShown: boolean }
+  | { type: 'page.chosen'; page: number }
+  | { type: 'filters.cleared' }
+  /** The address changed (browser back or forward): nothing is emitted back. */
+  | { type: 'filters.replaced'; filters: UsersFilters }
+  | { type: 'list.retried' }
+  | { type: 'addition.begun' }
+  | { type: 'change.begun'; contactId: string }
+  | { type: 'field.entered'; field: ContactField; value: string }
+  | { type: 'contact.submitted' }
+  | { type: 'deactivation.asked'; contactId: string }
+  | { type: 'deactivation.confirmed' }
+  | { type: 'reactivation.asked'; contactId: string }
+  | { type: 'task.dismissed' }
+
+export type CompanyUsersEmitted =
+  /** For the file that mirrors filters in the address. */
+  | { type: 'filters.changed'; filters: UsersFilters }
+  /** For what is said in passing. */
+  | { type: 'task.done'; kind: UsersTask['kind']; contact: Person }
+  | { type: 'reactivation.failed'; name: string; code: ErrorCode }
+
+/**
+ * - `busy`: no list yet, skeleton.
+ * - `refreshing`: the old list is in sight while another is fetched.
+ * - `empty`: there is no such contact.
+ * - `stale`: the refresh failed, the old list is in sight; `list.retried`.
+ * - `failed`: nothing came; `list.retried`.
+ * - `writing`: a contact is being written.
+ * - `confirming`: somebody is about to be deactivated.
+ * - `working`: what was asked for is being done.
+ * - `settled`: nothing under way with the list.
+ */
+export type CompanyUsersTag =
+  | 'busy'
+  | 'refreshing'
+  | 'empty'
+  | 'stale'
+  | 'failed'
+  | 'writing'
+  | 'confirming'
+  | 'working'
+  | 'settled'
+
+/** What is changed of a contact; what is left out stays. */
+export type ContactChange = {
+  firstName?: string
+  lastName?: string
+  email?: string
+  cellphone?: string
+  isActive?: boolean
+}
+
+export type NewContact = { firstName: string; lastName: string; email: string; phone: string | null }
+
+export type CompanyUsersPort = {
+  listContacts: (filters: UsersFilters, signal: AbortSignal) => Promise<Page<Person>>
+  addContact: (contact: NewContact, signal: AbortSignal) => Promise<Answer<Person>>
+  changeContact: (contactId: string, change: ContactChange, signal: AbortSignal) => Promise<Answer<Person>>
+}

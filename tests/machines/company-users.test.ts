@@ -1,0 +1,328 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { FieldError } from '#contract/field-codes.ts'
+import type { Person } from '#contract/structs/people.ts'
+import type { Answer } from '#machines/answers.ts'
+import { companyUsersMachine } from '#machines/company-users/company-users-machine.ts'
+import { changeOf, draftOf, emptyDraft, refusalsOfContact } from '#machines/company-users/contact-form.ts'
+import { noFilters } from '#machines/company-users/filters.ts'
+import { companyUsersActors, TYPING_PAUSE } from '#machines/company-users/setup.ts'
+import type {
+  CompanyUsersEmitted,
+  CompanyUsersEvent,
+  CompanyUsersPort,
+  ContactDraft,
+  UsersFilters,
+} from '#machines/company-users/types.ts'
+import { pageWith } from '#tests/support/listed-bookings.ts'
+import { aPerson } from '#tests/support/portal-people.ts'
+import { walkMachine } from '#tests/support/walk.ts'
+
+const kari = aPerson({ isPrimary: true })
+const jonas = aPerson({ id: 'jonas', firstName: 'Jonas', email: 'jonas@kunde.example' })
+const siv = aPerson({ id: 'siv', firstName: 'Siv', email: 'siv@kunde.example', isActive: false })
+const ola = aPerson({ id: 'ola', firstName: 'Ola', email: 'ola@kunde.example', userIsActive: false })
+
+const everybody = pageWith([jonas, kari, siv])
+const nobody = pageWith<Person>([])
+const accepted = (value: Person): Answer<Person> => ({ accepted: true, value })
+const refusal = (code: ErrorCode, fields: FieldError[] = []): Answer<Person> => ({
+  accepted: false,
+  refusal: { code, fields, priceSummary: null, alternatives: [], requestId: null },
+})
+const takenAddress: FieldError[] = [{ path: 'email', code: 'taken' }]
+const input = { filters: noFilters, ownId: kari.uid }
+
+const deactivation = { type: 'deactivation.asked', contactId: jonas.uid } as const
+const writings: CompanyUsersEvent[] = [
+  { type: 'addition.begun' },
+  { type: 'change.begun', contactId: jonas.uid },
+  { type: 'change.begun', contactId: 'nobody' },
+  { type: 'field.entered', field: 'firstName', value: 'Ola' },
+  { type: 'field.entered', field: 'lastName', value: 'Eksempel' },
+  { type: 'field.entered', field: 'email', value: 'ola@kunde.example' },
+  { type: 'contact.submitted' },
+  { type: 'task.dismissed' },
+]
+const tasks: CompanyUsersEvent[] = [
+  deactivation,
+  { type: 'deactivation.asked', contactId: kari.uid },
+  { type: 'deactivation.confirmed' },
+  { type: 'reactivation.asked', contactId: siv.uid },
+  { type: 'reactivation.asked', contactId: jonas.uid },
+  { type: 'task.dismissed' },
+]
+const lookings: CompanyUsersEvent[] = [
+  { type: 'search.changed', search: 'siv' },
+  { type: 'inactive.toggled', isShown: true },
+  { type: 'page.chosen', page: 1 },
+  { type: 'page.chosen', page: 2 },
+  { type: 'filters.cleared' },
+  { type: 'filters.replaced', filters: { ...noFilters, page: 3 } },
+  { type: 'list.retried' },
+]
+
+const inShort = (value: unknown) => JSON.stringify(value)
+
+walkMachine<typeof companyUsersMachine>(companyUsersMachine, {
+  name: 'company users',
+  walks: [
+    {
+      title: 'contacts are looked for',
+      input,
+      events: () => lookings,
+      answers: {
+        listContacts: ({ context }) => [
+          everybody,
+          nobody,
+          ...(context.filters.page > 1 ? [{ ...nobody, numPages: 1, totalResults: 3 }] : []),
+        ],
+      },
+      facts: ({ filters, askedFor, listedFor, list }) => [
+        filters,
+        inShort(filters) === inShort(askedFor),
+        inShort(filters) === inShort(listedFor),
+        list?.items.length,
+      ],
+    },
+    {
+      title: 'contacts are added and changed',
+      input,
+      events: () => writings,
+      failures: ['save'],
+      answers: {
+        listContacts: () => [everybody],
+        save: () => [accepted(ola), refusal('tooManyTries'), refusal('invalid', takenAddress)],
+      },
+      facts: ({ task, draft, putOff, errors, isValidated, refusal: why, list }) => [
+        task?.kind,
+        draft,
+        putOff !== null,
+        errors,
+        isValidated,
+        why,
+        list === null,
+      ],
+    },
+    {
+      title: 'contacts are deactivated and reactivated',
+      input,
+      events: () => tasks,
+      failures: ['deactivate', 'reactivate'],
+      answers: {
+        listContacts: () => [everybody],
+        deactivate: () => [
+          accepted({ ...jonas, isActive: false }),
+          refusal('ownContact'),
+          refusal('lastPrimaryContact'),
+        ],
+        reactivate: () => [accepted({ ...siv, isActive: true }), refusal('notFound')],
+      },
+      facts: ({ task, refusal: why, list }) => [task, why, list?.items.map(({ isActive }) => isActive)],
+    },
+  ],
+  promises: {
+    'contacts.loading': ({ askedFor, filters, list }, snapshot) => {
+      expect(askedFor).toEqual(filters)
+      expect(list).toBeNull()
+      expect(snapshot.hasTag('busy')).toBe(true)
+    },
+    'contacts.failed': (_, snapshot) => expect(snapshot.can({ type: 'list.retried' })).toBe(true),
+    'contacts.known.listed': ({ list }) => expect(list?.items).not.toEqual([]),
+    'contacts.known.none': ({ list }, snapshot) => {
+      expect(list?.items).toEqual([])
+      expect(snapshot.hasTag('empty')).toBe(true)
+    },
+    'contacts.known.waiting': ({ filters, askedFor }) => expect(askedFor).toEqual(filters),
+    'contacts.known.refreshing': ({ filters, askedFor }) => expect(askedFor).toEqual(filters),
+    'contacts.known.stale': ({ list }, snapshot) => {
+      expect(list).not.toBeNull()
+      expect(snapshot.can({ type: 'list.retried' })).toBe(true)
+    },
+    'task.idle': ({ task, errors, refusal: why }, snapshot) => {
+      expect([task, errors, why]).toEqual([null, {}, null])
+      expect(snapshot.can({ type: 'deactivation.asked', contactId: kari.uid })).toBe(false)
+    },
+    'task.writing': ({ task, isValidated, errors }, snapshot) => {
+      expect(['addition', 'change']).toContain(task?.kind)
+      if (!isValidated) expect(errors).toEqual({})
+      expect(snapshot.hasTag('writing')).toBe(true)
+    },
+    'task.saving': ({ draft }, snapshot) => {
+      expect(refusalsOfContact(draft, null)).toEqual({})
+      expect(snapshot.can({ type: 'task.dismissed' })).toBe(false)
+    },
+    'task.confirming': ({ task }, snapshot) => {
+      expect(task).toMatchObject({ kind: 'deactivation', contact: { uid: jonas.uid } })
+      expect(snapshot.can({ type: 'deactivation.confirmed' })).toBe(true)
+    },
+    'task.deactivating': (_, snapshot) => {
+      expect(snapshot.can({ type: 'deactivation.confirmed' })).toBe(false)
+      expect(snapshot.can({ type: 'task.dismissed' })).toBe(false)
+    },
+    'task.reactivating': ({ task }) => expect(task).toMatchObject({ kind: 'reactivation' }),
+  },
+})
+
+async function answered() {
+  for (let n = 0; n < 12; n++) await null
+}
+
+/** The machine over a port that lists everybody and does as it is told, and what the port was asked. */
+async function opened(port: Partial<CompanyUsersPort> = {}) {
+  const clock = new SimulatedClock()
+  const listed: UsersFilters[] = []
+  const asked: unknown[] = []
+  const emitted: CompanyUsersEmitted[] = []
+  const actors = companyUsersActors({
+    listContacts: async (filters) => {
+      listed.push(filters)
+      return everybody
+    },
+    addContact: async (contact) => {
+      asked.push(contact)
+      return accepted(ola)
+    },
+    changeContact: async (contactId, change) => {
+      asked.push([contactId, change])
+      return accepted({ ...(contactId === siv.uid ? siv : jonas), ...change })
+    },
+    ...port,
+  })
+  const actor = createActor(companyUsersMachine.provide({ actors }), { input, clock })
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  await answered()
+  const does = async (...events: CompanyUsersEvent[]) => {
+    for (const event of events) actor.send(event)
+    await answered()
+    return actor.getSnapshot()
+  }
+  const activity = () => actor.getSnapshot().context.list?.items.map(({ isActive }) => isActive)
+  return { clock, listed, asked, emitted, does, activity }
+}
+
+const enter = (draft: Partial<ContactDraft>): CompanyUsersEvent[] =>
+  Object.entries(draft).map(([field, value]) => ({
+    type: 'field.entered',
+    field: field as keyof ContactDraft,
+    value,
+  }))
+
+const olaWritten = { firstName: ' Ola ', lastName: 'Eksempel', email: 'ola@kunde.example' }
+
+describe('a contact', () => {
+  test('who is deactivated stays in the list, marked, and is reactivated from there', async () => {
+    const { does, asked, emitted, activity, listed } = await opened()
+    await does(deactivation)
+    expect(asked).toEqual([])
+    await does({ type: 'deactivation.confirmed' })
+    expect(activity()).toEqual([false, true, false])
+    await does({ type: 'reactivation.asked', contactId: jonas.uid })
+    expect(activity()).toEqual([true, true, false])
+    expect(asked).toEqual([
+      [jonas.uid, { isActive: false }],
+      [jonas.uid, { isActive: true }],
+    ])
+    expect(emitted.map((each) => each.type === 'task.done' && [each.kind, each.contact.isActive])).toEqual([
+      ['deactivation', false],
+      ['reactivation', true],
+    ])
+    expect(listed).toHaveLength(1)
+  })
+
+  test('who is not reactivated after all stays as they were, and it is told why', async () => {
+    const { does, emitted, activity } = await opened({
+      changeContact: () => Promise.reject(new Error('no answer')),
+    })
+    await does({ type: 'reactivation.asked', contactId: siv.uid })
+    expect(activity()).toEqual([true, true, false])
+    expect(emitted).toEqual([{ type: 'reactivation.failed', name: 'Siv Eksempel', code: 'unavailable' }])
+  })
+
+  test('who is added goes with one telephone number or none, and the list is fetched again', async () => {
+    const { does, asked, listed } = await opened()
+    const { context } = await does({ type: 'addition.begun' }, ...enter(olaWritten), {
+      type: 'contact.submitted',
+    })
+    expect(asked).toEqual([
+      { firstName: 'Ola', lastName: 'Eksempel', email: 'ola@kunde.example', phone: null },
+    ])
+    expect([listed.length, context.task, context.putOff]).toEqual([2, null, null])
+  })
+
+  test('who was half written when the form was closed is still there when it is opened again', async () => {
+    const { does } = await opened()
+    await does({ type: 'addition.begun' }, ...enter({ firstName: 'Ola' }), { type: 'task.dismissed' })
+    await does({ type: 'change.begun', contactId: jonas.uid }, { type: 'task.dismissed' })
+    const { context } = await does({ type: 'addition.begun' })
+    expect(context.draft).toEqual({ ...emptyDraft, firstName: 'Ola' })
+  })
+
+  test('who is refused for a field is told of at that field, until something is written anew', async () => {
+    const { does } = await opened({
+      addContact: async () => refusal('invalid', takenAddress),
+    })
+    const { context } = await does({ type: 'addition.begun' }, ...enter(olaWritten), {
+      type: 'contact.submitted',
+    })
+    expect([context.errors, context.refusal]).toEqual([{ email: { code: 'taken' } }, null])
+    const later = await does(...enter({ email: 'ola.e@kunde.example' }))
+    expect(later.context.errors).toEqual({})
+  })
+
+  test('who is changed back is not sent', async () => {
+    const { does, asked } = await opened()
+    const { context } = await does(
+      { type: 'change.begun', contactId: jonas.uid },
+      ...enter({ firstName: 'Jon' }),
+      ...enter({ firstName: 'Jonas ' }),
+      { type: 'contact.submitted' },
+    )
+    expect([context.task, asked]).toEqual([null, []])
+  })
+})
+
+test('a search waits for the last stroke, and asks nothing for blanks', async () => {
+  const { clock, does, listed } = await opened()
+  for (const search of ['s', 'si', 'siv', 'siv ']) {
+    await does({ type: 'search.changed', search })
+    clock.increment(TYPING_PAUSE - 1)
+  }
+  clock.increment(TYPING_PAUSE)
+  await answered()
+  expect(listed.map(({ search }) => search)).toEqual(['', 'siv'])
+})
+
+describe('the form', () => {
+  const sound = { firstName: 'Ola', lastName: 'Eksempel', email: 'ola@kunde.example', phone: '' }
+
+  test.each<[string, Partial<ContactDraft>, ReturnType<typeof refusalsOfContact>]>([
+    ['everything there', {}, {}],
+    [
+      'blanks for names',
+      { firstName: ' ', lastName: '' },
+      {
+        firstName: { code: 'required' },
+        lastName: { code: 'required' },
+      },
+    ],
+    ['a very long name', { lastName: 'e'.repeat(81) }, { lastName: { code: 'maxLength', limit: 80 } }],
+    ['no address', { email: ' ' }, { email: { code: 'required' } }],
+    ['half an address', { email: 'ola@kunde' }, { email: { code: 'email' } }],
+    ['a word for a number', { phone: 'mobilen' }, { phone: { code: 'phone' } }],
+  ])('with %s is refused for just that', (_, change, refused) => {
+    expect(refusalsOfContact({ ...sound, ...change }, null)).toEqual(refused)
+  })
+
+  test('takes no number away that there was, since no call can', () => {
+    expect(refusalsOfContact({ ...sound, phone: '' }, jonas)).toEqual({ phone: { code: 'required' } })
+    expect(refusalsOfContact({ ...sound, phone: '' }, { ...jonas, cellphone: null })).toEqual({})
+  })
+
+  test('sends what is changed alone: nobody is mailed for an address that stays', () => {
+    const draft = { ...draftOf(jonas), lastName: 'Ny', email: 'Jonas@Kunde.example', phone: '00 00 00 01' }
+    expect(changeOf(draft, jonas)).toEqual({ lastName: 'Ny', cellphone: '00 00 00 01' })
+  })
+})
