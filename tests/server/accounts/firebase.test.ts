@@ -1,0 +1,211 @@
+import { generateKeyPair } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Firebase, openFirebase } from '#server/accounts/firebase.ts'
+import { peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
+import {
+  type FirebaseServer,
+  openFirebaseServer,
+  projectId,
+  type ToldOfToken,
+} from '#tests/support/firebase-server.ts'
+import { clearPeople, makeAccount, makeOrganization, password } from '#tests/support/people.ts'
+import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+
+const email = 'kari@kunde.example'
+let firebase: FirebaseServer
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+  firebase = await openFirebaseServer(server.now)
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await firebase.close()
+})
+beforeEach(async () => {
+  await server.clear()
+  await clearPeople(server.database)
+  server.setNow(present)
+  server.world.firebase = firebase.project
+  firebase.warnings.length = 0
+})
+
+const signInWith = async (told: ToldOfToken = {}) =>
+  server.call('signInWithFirebase', { idToken: await firebase.idToken({ email, ...told }) })
+
+const accounts = async () => (await peopleIn(server)).account as Record<string, unknown>[]
+
+describe('a Firebase token', () => {
+  it('signs its owner in, browsers too, and again without the address', async () => {
+    const kari = await makeAccount(server.database, { email })
+    const { status, body, headers } = await signInWith({ email: 'Kari@Kunde.example' })
+    expect([status, body.token_type, body.scope]).toEqual([200, 'bearer', 'portal'])
+    expect(headers['set-cookie']).toContainEqual(expect.stringMatching(/^__Host-access=/))
+    const me = await server.call('readOwnContact', {}, { authorization: `Bearer ${body.access_token}` })
+    expect(me.body.id).toBe(kari.personId)
+    expect(await accounts()).toMatchObject([{ firebase_uid: 'uid-of-Kari@Kunde.example' }])
+    const moved = { email: 'ny@kunde.example', claims: { sub: 'uid-of-Kari@Kunde.example' } }
+    expect((await signInWith(moved)).status).toBe(200)
+    expect((await signIn(server, email, password)).status).toBe(200)
+  })
+
+  const now = Date.parse(present) / 1000
+  const wrong: [string, ToldOfToken, number, string][] = [
+    ['has not verified the address', { claims: { email_verified: false } }, 403, 'notVerified'],
+    ['says so in words', { claims: { email_verified: 'true' } }, 403, 'notVerified'],
+    ['has no address', { claims: { email: undefined } }, 403, 'notVerified'],
+    ['is of another project', { claims: { aud: 'another' } }, 401, 'wrongIdToken'],
+    [
+      'is of another issuer',
+      { claims: { iss: `https://elsewhere.example/${projectId}` } },
+      401,
+      'wrongIdToken',
+    ],
+    ['has expired', { claims: { exp: now - 10 } }, 401, 'wrongIdToken'],
+    ['never expires', { claims: { exp: undefined } }, 401, 'wrongIdToken'],
+    ['is more than an hour old', { claims: { iat: now - 3700 } }, 401, 'wrongIdToken'],
+    ['is from the future', { claims: { iat: now + 60 } }, 401, 'wrongIdToken'],
+    ['is of somebody who signs in in the future', { claims: { auth_time: now + 60 } }, 401, 'wrongIdToken'],
+    ['is nobody’s', { claims: { sub: '' } }, 401, 'wrongIdToken'],
+    ['is somebody’s with an endless name', { claims: { sub: 'x'.repeat(129) } }, 401, 'wrongIdToken'],
+  ]
+  it.each(wrong)('that %s signs nobody in, and links nothing', async (_what, told, status, code) => {
+    await makeAccount(server.database, { email, account: { isVerified: false } })
+    const before = await peopleIn(server)
+    const answer = await signInWith(told)
+    expect([answer.status, answer.refusal.code]).toEqual([status, code])
+    expect(await peopleIn(server)).toEqual(before)
+  })
+
+  it('that somebody else has signed signs nobody in', async () => {
+    await makeAccount(server.database, { email })
+    const { privateKey } = await generateKeyPair('RS256')
+    const secret = new TextEncoder().encode('x'.repeat(64)) as unknown as CryptoKey
+    for (const told of [{ key: privateKey }, { key: secret, algorithm: 'HS256' }])
+      expect((await signInWith(told)).refusal.code).toBe('wrongIdToken')
+    for (const idToken of ['x', 'a.b.c', `${await firebase.idToken({ email })}x`])
+      expect((await server.call('signInWithFirebase', { idToken })).refusal.code).toBe('wrongIdToken')
+    expect(await accounts()).toMatchObject([{ firebase_uid: null }])
+  })
+
+  it('makes nobody an account', async () => {
+    const { status, refusal } = await signInWith()
+    expect([status, refusal.code, await server.count('account')]).toEqual([404, 'userNotFound', 0])
+  })
+
+  it('confirms an address, and a password that somebody chose for it without is nobody’s', async () => {
+    await makeAccount(server.database, { email, account: { isVerified: false } })
+    expect((await signInWith()).status).toBe(200)
+    expect(await accounts()).toMatchObject([{ is_verified: true, password_hash: null }])
+    expect((await signIn(server, email, password)).refusal.code).toBe('wrongSignIn')
+  })
+
+  it('does not take an account from whom it is linked to', async () => {
+    await makeAccount(server.database, { email, account: { firebaseUid: 'somebody else' } })
+    expect((await signInWith()).refusal.code).toBe('wrongIdToken')
+  })
+
+  it.each([
+    ['is deactivated', { account: { isActive: false } }, 'deactivated'],
+    ['is declined', { account: { approval: 'declined' as const } }, 'deactivated'],
+    ['waits for approval', { account: { approval: 'pending' as const } }, 'notApproved'],
+    ['is deactivated since', { account: { isActive: false, firebaseUid: `uid-of-${email}` } }, 'deactivated'],
+  ])('does not sign in whose account %s', async (_what, about, code) => {
+    await makeAccount(server.database, { email, ...about })
+    const { status, refusal } = await signInWith()
+    expect([status, refusal.code, await server.count('session')]).toEqual([403, code, 0])
+  })
+
+  it('does not make somebody the first contact who was not the first to come', async () => {
+    server.world.adminEmail = 'huset@house.example'
+    const organizationId = await makeOrganization(server.database)
+    await makeAccount(server.database, { organizationId, isPrimary: true })
+    const about = { organizationId, isPrimary: true, account: { isVerified: false } }
+    await makeAccount(server.database, { email, ...about })
+    expect((await signInWith()).refusal.code).toBe('notApproved')
+    expect(await sentMails(server)).toContain('registrationToAnswer to huset@house.example')
+  })
+})
+
+describe('a password at Firebase', () => {
+  const ask = (text = password) => server.call('receiveFirebaseToken', { email, password: text })
+
+  it('gives a token that signs in', async () => {
+    await makeAccount(server.database, { email })
+    firebase.knows(email, password)
+    const { status, body } = await ask()
+    expect(status).toBe(200)
+    expect((await server.call('signInWithFirebase', body)).status).toBe(200)
+  })
+
+  it('that is wrong is refused, ten times in a quarter of an hour', async () => {
+    firebase.knows(email, password)
+    const answers = []
+    for (let n = 0; n < 12; n++) answers.push(await ask('feil'))
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(400), 429, 429])
+    expect(answers[0]?.refusal.code).toBe('wrongSignIn')
+    expect((await ask()).status).toBe(429)
+    server.setNow('2026-11-20T10:15:00+01:00')
+    expect((await ask()).status).toBe(200)
+  })
+
+  const odd: [string, (reply: import('node:http').ServerResponse) => void, number][] = [
+    ['has broken down', (reply) => reply.writeHead(500).end('<h1>'), 503],
+    ['answers something else', (reply) => reply.end('{"idToken":7}'), 503],
+    ['hangs up', (reply) => reply.destroy(), 503],
+    [
+      'has had enough',
+      (reply) => reply.writeHead(400).end('{"error":{"message":"TOO_MANY_ATTEMPTS_TRY_LATER : x"}}'),
+      429,
+    ],
+    [
+      'has disabled somebody',
+      (reply) => reply.writeHead(400).end('{"error":{"message":"USER_DISABLED"}}'),
+      400,
+    ],
+    [
+      'knows no such key',
+      (reply) => reply.writeHead(400).end('{"error":{"message":"API key not valid"}}'),
+      503,
+    ],
+  ]
+  it.each(odd)(
+    'is refused when Firebase %s, and whoever looks after the server is told',
+    async (_what, answer, status) => {
+      firebase.answersNext(answer)
+      expect((await ask()).status).toBe(status)
+      expect(firebase.warnings).toHaveLength(status === 503 ? 1 : 0)
+      expect(firebase.warnings.join()).not.toMatch(/secret|kari|Pass0rd/)
+    },
+  )
+})
+
+describe('Firebase', () => {
+  it('that is not set up is told to be so', async () => {
+    const without: [Firebase | undefined, number][] = [
+      [undefined, 422],
+      [{ ...firebase.project, signInUrl: undefined }, 401],
+    ]
+    for (const [project, status] of without) {
+      server.world.firebase = project
+      const received = await server.call('receiveFirebaseToken', { email, password })
+      expect([received.status, received.refusal.code]).toEqual([422, 'notConfigured'])
+      expect((await server.call('signInWithFirebase', { idToken: 'x' })).status).toBe(status)
+    }
+  })
+
+  it('whose keys cannot be read signs nobody in, and whoever looks after the server is told', async () => {
+    const keysUrl = `${firebase.project.signInUrl}`
+    server.world.firebase = openFirebase({ ...firebase.project, keysUrl })
+    firebase.answersNext((reply) => reply.writeHead(500).end())
+    const { status, refusal } = await signInWith()
+    expect([status, refusal.code, firebase.warnings.length]).toEqual([503, 'unavailable', 1])
+  })
+
+  it('is asked for at most sixty tokens of one caller in a quarter of an hour', async () => {
+    const tries = Array.from({ length: 65 }, () => server.call('signInWithFirebase', { idToken: 'x' }))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  })
+})
