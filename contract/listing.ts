@@ -18,12 +18,12 @@ export const listing = (fields: readonly string[]) => ({
   dfilter: inQuery(
     'dfilter',
     Dfilter,
-    `Conditions that all hold, as in \`${fields[0]}:gt:3,name:contains:sal\`: field, comparison, value. Comparisons: ${comparisons.join(', ')} (texts alone contain, whatever the case of the letters). The value \`null\` means that there is none. A backslash takes the next character as it is: \`\\,\` is a comma in a value. Fields: ${fields.join(', ')}.`,
+    `Conditions that all hold, as in \`${fields[0]}:gt:3,${fields[0]}:le:9\`: field, comparison, value. Comparisons: ${comparisons.join(', ')} (texts alone contain, whatever the case of the letters). The value \`null\` means that there is none. A backslash takes the next character as it is: \`\\,\` is a comma in a value. Fields: ${fields.join(', ')}.`,
   ),
   orderBy: inQuery(
     'orderBy',
     OrderBy,
-    `Fields to order by, as in \`-${fields[0]},name\`; a hyphen before one turns its order round. Fields: ${fields.join(', ')}.`,
+    `Fields to order by, as in \`-${fields[0]}\`, joined by commas; a hyphen before one turns its order round. Fields: ${fields.join(', ')}.`,
   ),
 })
 

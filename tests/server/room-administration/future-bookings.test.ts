@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RoomUpdate } from '#contract/structs/room-administration.ts'
+import type { RoomUpdate, RoomWrite } from '#contract/structs/room-administration.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { makeAccount, signedInHeaders } from '#tests/support/people.ts'
 import { openRoomOffice, type RoomOffice } from '#tests/support/room-staff.ts'
@@ -19,6 +19,14 @@ beforeEach(async () => {
 const change = (roomId: number, body: RoomUpdate, headers = {}) =>
   office.ask('updateRoom', { roomId, body }, headers)
 const remove = (roomId: number, headers = {}) => office.ask('deleteRoom', { roomId }, headers)
+
+/** A room of the test's own, by the hour. */
+async function make(more: Partial<RoomWrite> = {}): Promise<number> {
+  const room = { name: 'Egen', defaultPrice: 100_000, maxSeats: 9, vatGroupId: 1 }
+  const made = await office.ask('createRoom', { body: { ...room, pricingMethod: 'perHour', ...more } })
+  expect(made.status).toBe(201)
+  return made.body.id
+}
 
 async function book(
   roomId: number,
@@ -67,42 +75,32 @@ describe('a room with bookings to come', () => {
   })
 
   it('is deleted once they are cancelled', async () => {
-    const { body: made } = await office.ask('createRoom', {
-      body: { name: 'Avlyst', defaultPrice: 100_000, maxSeats: 9, pricingMethod: 'perHour', vatGroupId: 1 },
-    })
-    const { id, accessKey } = await book(made.id)
+    const roomId = await make()
+    const { id, accessKey } = await book(roomId)
     const cancelled = await office.server.call('updateReservation', {
       reservationId: id,
       accessKey: accessKey ?? '',
       body: { reservationStatus: 'cancelled' },
     })
-    expect([cancelled.status, (await remove(made.id)).status]).toEqual([200, 200])
+    expect([cancelled.status, (await remove(roomId)).status]).toEqual([200, 200])
   })
 
   it('counts a booking that is under way, and none that has ended', async () => {
-    const { body: made } = await office.ask('createRoom', {
-      body: {
-        name: 'Snart over',
-        defaultPrice: 100_000,
-        maxSeats: 9,
-        pricingMethod: 'perHour',
-        vatGroupId: 1,
-      },
-    })
-    const placed = await book(made.id)
+    const roomId = await make()
+    const placed = await book(roomId)
     office.server.setNow('2026-11-27T11:59:00+01:00')
     const during = await signedInHeaders(
       office.server,
       await makeAccount(office.server.database, { grants: ['rooms'] }),
     )
-    expect((await remove(made.id, during)).refusal.count).toBe(1)
-    expect((await remove(made.id, await afterwards())).status).toBe(200)
+    expect((await remove(roomId, during)).refusal.count).toBe(1)
+    expect((await remove(roomId, await afterwards())).status).toBe(200)
     const { id: reservationId, accessKey } = placed
     const { body } = await office.server.call('readReservation', {
       reservationId,
       accessKey: accessKey ?? '',
     })
-    expect(body.bookings[0]).toMatchObject({ roomId: made.id })
+    expect(body.bookings[0]).toMatchObject({ roomId })
   })
 
   it('counts requests, those too that hold no seats yet', async () => {
@@ -113,13 +111,15 @@ describe('a room with bookings to come', () => {
   })
 
   it('counts what was booked of the whole as taking its parts, and of its parts as taking the whole', async () => {
-    await book(ids.salen)
-    expect((await remove(ids.vest)).refusal.count).toBe(1)
-    expect((await remove(ids.salen)).refusal.count).toBe(1)
+    const [left, right] = [await make(), await make()]
+    const hall = await make({ subrooms: [{ id: left }, { id: right }] })
+    await book(hall)
+    expect((await remove(left)).refusal.count).toBe(1)
+    expect((await remove(hall)).refusal.count).toBe(1)
     await office.server.clear()
-    await book(ids.ost)
-    expect((await remove(ids.salen)).refusal.count).toBe(1)
-    expect((await remove(ids.vest)).status).toBe(200)
+    await book(right)
+    expect((await remove(hall)).refusal.count).toBe(1)
+    expect((await remove(left)).status).toBe(200)
   })
 })
 
@@ -149,9 +149,21 @@ describe('a divisible room with bookings to come', () => {
   })
 
   it('is not divided under a booking of a room that was whole', async () => {
-    await book(ids.stua)
-    const refused = await change(ids.kammeret, { masterRoomId: ids.stua })
+    const [hall, part] = [await make(), await make()]
+    await book(hall)
+    const refused = await change(part, { masterRoomId: hall })
     expect([refused.status, refused.refusal.count]).toEqual([409, 1])
+  })
+
+  it('is not made a part of another room, though nobody has booked that', async () => {
+    const [booked, other] = [await make(), await make()]
+    await book(booked)
+    const joined = await change(other, { subrooms: [{ id: booked }] })
+    const moved = await change(booked, { masterRoomId: other })
+    expect([joined, moved].map(({ status, refusal }) => [status, refusal.count])).toEqual([
+      [409, 1],
+      [409, 1],
+    ])
   })
 
   it('may change in all other ways', async () => {
@@ -162,15 +174,11 @@ describe('a divisible room with bookings to come', () => {
   })
 
   it('may change again when they are over', async () => {
-    const { body: made } = await office.ask('createRoom', {
-      body: {
-        ...{ name: 'Delt', defaultPrice: 100_000, maxSeats: 9, pricingMethod: 'perHour', vatGroupId: 1 },
-        subrooms: [{ id: ids.kottet }],
-      } as const,
-    })
-    await book(made.id)
-    expect((await change(ids.kottet, { masterRoomId: null })).status).toBe(409)
-    expect((await change(ids.kottet, { masterRoomId: null }, await afterwards())).status).toBe(200)
+    const part = await make()
+    const hall = await make({ subrooms: [{ id: part }] })
+    await book(hall)
+    expect((await change(part, { masterRoomId: null })).status).toBe(409)
+    expect((await change(part, { masterRoomId: null }, await afterwards())).status).toBe(200)
   })
 })
 
@@ -197,9 +205,10 @@ describe('a room is not switched between shared and exclusive under bookings to 
   })
 
   it('and may be once they are over', async () => {
-    await book(ids.torget, ['09:00', '10:00'])
-    const { status } = await change(ids.torget, { useOverbookingControl: false }, await afterwards())
-    expect(status).toBe(200)
+    const roomId = await make({ useOverbookingControl: true })
+    await book(roomId)
+    expect((await change(roomId, { useOverbookingControl: false })).status).toBe(409)
+    expect((await change(roomId, { useOverbookingControl: false }, await afterwards())).status).toBe(200)
   })
 })
 
