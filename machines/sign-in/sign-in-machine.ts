@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
-import { isEmail } from '#domain/account/email.ts'
-import { type Answer, type FieldRefusals, notProvided, type StateMeta } from '#machines/answers.ts'
+import { isSound, onlyRefused, refusalCodeOf, refusalOfEmail } from '#machines/account-fields.ts'
+import { type Answer, notProvided, type StateMeta } from '#machines/answers.ts'
 import type { SignInContext, SignInEvent, SignInField, SignInInput, SignInPort, SignInTag } from './types.ts'
 
 type Given = { email: string; password: string }
@@ -11,18 +11,11 @@ export const signInActors = (port: SignInPort) => ({
   signIn: fromPromise<Answer<unknown>, Given>(({ input, signal }) => port.signIn(input, signal)),
 })
 
-function errorsOf({ email, password }: Given): FieldRefusals {
-  return {
-    ...(email.trim() === ''
-      ? { email: { code: 'required' } }
-      : isEmail(email.trim())
-        ? {}
-        : { email: { code: 'email' } }),
-    ...(password === '' ? { password: { code: 'required' } } : {}),
-  }
-}
-
-const isSound = (given: Given) => Object.keys(errorsOf(given)).length === 0
+const errorsOf = ({ email, password }: Given) =>
+  onlyRefused({
+    email: refusalOfEmail(email),
+    password: password === '' ? { code: 'required' } : undefined,
+  })
 
 /** Signing in with an address and a password. Specification §2, decision "Accounts". */
 export const signInMachine = setup({
@@ -37,7 +30,7 @@ export const signInMachine = setup({
     signIn: fromPromise<Answer<unknown>, Given>(() => notProvided('signIn')),
   },
   guards: {
-    isSound: ({ context }) => isSound(context),
+    isSound: ({ context }) => isSound(errorsOf(context)),
   },
   actions: {
     take: assign(({ context }, change: Partial<Record<SignInField, string>>) => {
@@ -81,7 +74,7 @@ export const signInMachine = setup({
             target: 'entering',
             actions: {
               type: 'keepRefusal',
-              params: ({ event }) => (event.output.accepted ? 'internal' : event.output.refusal.code),
+              params: ({ event }) => refusalCodeOf(event.output),
             },
           },
         ],

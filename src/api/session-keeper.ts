@@ -1,4 +1,5 @@
 import type { Transport } from '#contract/client.ts'
+import type { Token } from '#contract/structs/token.ts'
 import { type Instant, MINUTE } from '#domain/time/venue-time.ts'
 import { ApiRefusal } from '#src/api/api-errors.ts'
 
@@ -16,7 +17,12 @@ type Keeping = {
 /** An access token is good for ten minutes. */
 const FRESH_FOR = 8 * MINUTE
 
-const isAboutSigningIn = (url: string) => url.startsWith('/auth/')
+/** Calls that are the same whoever makes them; choosing a password asks whose session is to go on. */
+const needsNobody = (url: string) => url.startsWith('/auth/') && !url.startsWith('/auth/set-password')
+
+/** A token for another scope than the portal's signs nobody in. */
+const signsIn = (url: string, answer: unknown) =>
+  url.startsWith('/auth/token') && (answer as Partial<Token> | null | undefined)?.scope === 'portal'
 
 /**
  * A transport that keeps whoever is signed in signed in: before a call the access token is renewed when it is old, once
@@ -47,9 +53,9 @@ export function sessionKeeper(transport: Transport, { refresh, hint, clock, onEx
   }
 
   return async (request, options) => {
-    if (!isAboutSigningIn(request.url)) await beFresh()
+    if (!needsNobody(request.url)) await beFresh()
     const answer = await transport(request, options)
-    if (request.url.startsWith('/auth/token')) freshUntil = clock() + FRESH_FOR
+    if (signsIn(request.url, answer)) freshUntil = clock() + FRESH_FOR
     return answer
   }
 }

@@ -7,11 +7,15 @@ import { sessionKeeper } from '#src/api/session-keeper.ts'
 const get = (url: string): WireRequest => ({ method: 'GET', url, headers: {}, body: undefined })
 
 /** A keeper over a network that tells what was sent, and whose refreshing does as it is told. */
-function keeperThat(refreshes: () => Promise<void>, isThere = true) {
+function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'portal' } = {}) {
   const told: string[] = []
   let now = 0
   let hinted = isThere
-  const keeper = sessionKeeper(async ({ url }) => void told.push(url), {
+  const answering = async ({ url }: WireRequest) => {
+    told.push(url)
+    return { scope }
+  }
+  const keeper = sessionKeeper(answering, {
     refresh: async () => {
       told.push('refresh')
       await refreshes()
@@ -66,7 +70,7 @@ describe('whoever is signed in', () => {
 })
 
 test('a visitor is never asked about', async () => {
-  const { ask, told } = keeperThat(wellDone, false)
+  const { ask, told } = keeperThat(wellDone, { isThere: false })
   await ask('/a')
   expect(told).toEqual(['/a'])
 })
@@ -76,4 +80,11 @@ test('signing in needs no refreshing, before or just after', async () => {
   await ask('/auth/token')
   await ask('/a')
   expect(told).toEqual(['/auth/token', '/a'])
+})
+
+test('a token to choose a password with signs nobody in, and choosing it is one’s own session’s', async () => {
+  const { ask, told } = keeperThat(wellDone, { scope: 'set-password' })
+  await ask('/auth/token')
+  await ask('/auth/set-password')
+  expect(told).toEqual(['/auth/token', 'refresh', '/auth/set-password'])
 })

@@ -1,0 +1,89 @@
+import { RegistrationPayload } from '#contract/structs/registration.ts'
+import { isEmail } from '#domain/account/email.ts'
+import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
+import { onlyRefused, refusalOfBlank, refusalsOfChosenPassword } from '#machines/account-fields.ts'
+import type { FieldRefusals } from '#machines/answers.ts'
+import { refusalsIn } from '#machines/refusals-in.ts'
+import type { RegistrationForm } from './types.ts'
+
+export const blankForm: RegistrationForm = {
+  isOrganization: true,
+  organizationNumber: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  mobilePhone: '',
+  otherPhone: '',
+  password: '',
+  repeated: '',
+}
+
+/** The number that is to be looked up; undefined while it is incomplete or wrong. */
+export const numberOf = ({ organizationNumber }: RegistrationForm): string | undefined =>
+  readOrganisationNumber(organizationNumber)
+
+/**
+ * What is sent. Persons have two numbers, `cellphone` and `phone`; `mobilePhone` becomes the latter (decision "People
+ * on the wire"), so it takes the other number, or the same one where there is none.
+ */
+export function payloadOf(form: RegistrationForm): RegistrationPayload {
+  const cellphone = form.mobilePhone.trim()
+  return {
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    email: form.email.trim(),
+    mobilePhone: form.otherPhone.trim() || cellphone,
+    cellphone,
+    password: form.password,
+    organizationNumber: form.isOrganization ? (numberOf(form) ?? form.organizationNumber.trim()) : null,
+    isOrganization: form.isOrganization,
+  }
+}
+
+/** The form's name for each field of the wire. */
+export const fieldsOfWire = (form: RegistrationForm): Record<string, string> => ({
+  firstName: 'firstName',
+  lastName: 'lastName',
+  email: 'email',
+  mobilePhone: form.otherPhone.trim() === '' ? 'mobilePhone' : 'otherPhone',
+  cellphone: 'mobilePhone',
+  password: 'password',
+  organizationNumber: 'organizationNumber',
+})
+
+/** Whose password it is, for the rules of passwords. */
+export const ownerOf = ({ firstName, lastName, email }: RegistrationForm) => ({
+  names: [firstName.trim(), lastName.trim()],
+  email: email.trim(),
+})
+
+function refusalOfNumber({ organizationNumber: typed, isOrganization }: RegistrationForm) {
+  if (!isOrganization) return undefined
+  const isNumber = readOrganisationNumber(typed) !== undefined
+  const hasAllDigits = typed.replace(/\D/g, '').length === 9
+  const wrong = hasAllDigits
+    ? ({ code: 'organizationNumber' } as const)
+    : ({ code: 'digits', limit: 9 } as const)
+  return refusalOfBlank(typed) ?? (isNumber ? undefined : wrong)
+}
+
+function refusalsOfPayload(form: RegistrationForm): FieldRefusals {
+  const fields = fieldsOfWire(form)
+  return Object.fromEntries(
+    Object.entries(refusalsIn(RegistrationPayload, payloadOf(form))).map(([path, refusal]) => [
+      fields[path] ?? path,
+      refusal,
+    ]),
+  )
+}
+
+/** What is wrong with a registration, by its fields. Specification §5; decision "Accounts" for numbers and passwords. */
+export function refusalsOfForm(form: RegistrationForm): FieldRefusals {
+  const { password: _, organizationNumber: __, ...refusals } = refusalsOfPayload(form)
+  return {
+    ...onlyRefused({ organizationNumber: refusalOfNumber(form) }),
+    ...(isEmail(form.email.trim()) ? {} : { email: { code: 'email' as const } }),
+    ...refusals,
+    ...refusalsOfChosenPassword(form, ownerOf(form)),
+  }
+}

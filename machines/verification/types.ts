@@ -1,0 +1,43 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { VerifiedEmail } from '#contract/structs/account.ts'
+import type { Answer, FieldRefusals } from '#machines/answers.ts'
+
+export type VerificationField = 'email' | 'code'
+
+export type VerificationInput = {
+  /** From the fragment of the link; blank where there is none. */
+  token: string
+  /** The address that the code was sent to; blank where it is not known. */
+  email: string
+}
+
+export type VerificationContext = VerificationInput & {
+  code: string
+  errors: FieldRefusals
+  /** What was asked for last: that much is validated live. */
+  asked: 'confirmation' | 'mail' | null
+  /** Why the last try was refused; null before it, and when something is typed anew. */
+  refusal: ErrorCode | null
+  /** The link is used or too old. */
+  isLinkSpent: boolean
+  /** Another e-mail has been sent. */
+  isMailSent: boolean
+  /** In `confirmed`: an administrator has yet to approve the account. */
+  awaitsApproval: boolean
+}
+
+export type VerificationEvent =
+  | { type: 'field.entered'; field: VerificationField; value: string }
+  | { type: 'confirmation.asked' }
+  | { type: 'mail.asked' }
+
+export type VerificationTag = 'busy' | 'editable' | 'settled'
+
+export type Confirmed = Pick<VerifiedEmail, 'awaitsApproval'>
+export type Proof = { token: string } | { code: string; email: string }
+
+export type VerificationPort = {
+  confirm: (proof: Proof, signal: AbortSignal) => Promise<Answer<Confirmed>>
+  /** Sends link and code again, where the address has an account that waits for it. */
+  sendMail: (given: { email: string }, signal: AbortSignal) => Promise<Answer<unknown>>
+}

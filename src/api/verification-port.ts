@@ -1,0 +1,16 @@
+import type { Client } from '#contract/client.ts'
+import type { VerificationPort } from '#machines/verification/types.ts'
+import { answerOf } from '#src/api/answers.ts'
+
+/** The port of verification. The six digits go as the token, with the address that they are good for. */
+export const verificationPort = (client: Client): VerificationPort => ({
+  confirm: (proof, signal) =>
+    answerOf(
+      client.verifyEmail('code' in proof ? { token: proof.code, email: proof.email } : proof, {
+        signal,
+        ignoreErrorHandler: true,
+      }),
+    ),
+  sendMail: ({ email }, signal) =>
+    answerOf(client.sendVerification({ email }, { signal, ignoreErrorHandler: true })),
+})

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import {
+  forgottenPasswordActors,
+  forgottenPasswordMachine,
+} from '#machines/forgotten-password/forgotten-password-machine.ts'
+import { newPasswordActors, newPasswordMachine } from '#machines/new-password/new-password-machine.ts'
+import type { NewPasswordField, PasswordChoice } from '#machines/new-password/types.ts'
+import { passwordChangeMachine } from '#machines/password-change/password-change-machine.ts'
+import type { PasswordChangeField } from '#machines/password-change/types.ts'
+import { keptRules, passwordRules } from '#machines/password-rules.ts'
+import { accepted, refused } from '#tests/support/answered.ts'
+import { walkMachine } from '#tests/support/walk.ts'
+
+const good = 'Kaffe-pause9kveld'
+const invalidEmail = refused('invalid', [{ path: 'email', code: 'email' }])
+
+walkMachine<typeof forgottenPasswordMachine>(forgottenPasswordMachine, {
+  name: 'forgottenPassword',
+  walks: [
+    {
+      title: 'a link is asked for',
+      input: { email: '' },
+      events: () => [
+        { type: 'email.entered', value: 'kari@kunde.example' },
+        { type: 'email.entered', value: 'kari' },
+        { type: 'mail.asked' },
+        { type: 'email.reconsidered' },
+      ],
+      answers: { sendMail: () => [accepted({}), refused('tooManyTries'), invalidEmail] },
+      facts: (context) => context,
+    },
+  ],
+  promises: {
+    entering: ({ isValidated, errors }) => {
+      if (!isValidated) expect(errors).toEqual({})
+    },
+    asking: ({ email }, snapshot) => {
+      expect(email).toBe('kari@kunde.example')
+      expect(snapshot.can({ type: 'mail.asked' })).toBe(false)
+    },
+    asked: ({ email }) => expect(email).toBe('kari@kunde.example'),
+  },
+})
+
+const chosen = (field: NewPasswordField, value: string) => ({ type: 'field.entered', field, value }) as const
+
+walkMachine<typeof newPasswordMachine>(newPasswordMachine, {
+  name: 'newPassword',
+  walks: [
+    { title: 'a forgotten password', input: { token: 'a-token', isFirst: false } },
+    { title: 'an invitation', input: { token: 'a-token', isFirst: true } },
+    { title: 'no link', input: { token: '', isFirst: false } },
+  ].map((walk) => ({
+    ...walk,
+    events: () => [
+      chosen('email', 'kari@kunde.example'),
+      chosen('password', good),
+      chosen('password', 'kort'),
+      chosen('repeated', good),
+      { type: 'password.chosen' },
+    ],
+    answers: {
+      choosePassword: () => [
+        accepted({}),
+        refused('expiredLink'),
+        refused('invalid', [{ path: 'new_password', code: 'passwordPersonal' }]),
+        refused('unavailable'),
+      ],
+    },
+    facts: (context) => context,
+  })),
+  promises: {
+    beginning: () => expect.unreachable('nobody stays there'),
+    entering: ({ token, isValidated, errors }) => {
+      expect(token).toBe('a-token')
+      if (!isValidated) expect(errors).toEqual({})
+    },
+    saving: ({ email, isFirst, password, repeated }) => {
+      expect([password, repeated]).toEqual([good, good])
+      if (!isFirst) expect(email).toBe('kari@kunde.example')
+    },
+    saved: ({ token, password, repeated }) => expect([token, password, repeated]).toEqual(['', '', '']),
+    closed: ({ token, password, repeated }) => expect([token, password, repeated]).toEqual(['', '', '']),
+  },
+})
+
+const changed = (field: PasswordChangeField, value: string) =>
+  ({ type: 'field.entered', field, value }) as const
+
+walkMachine<typeof passwordChangeMachine>(passwordChangeMachine, {
+  name: 'passwordChange',
+  walks: [
+    {
+      title: 'a password is changed',
+      input: { email: 'kari@kunde.example', names: ['Kari', 'Eksempel'] },
+      events: () => [
+        changed('email', 'kari'),
+        changed('email', 'kari@kunde.example'),
+        changed('current', 'Det gamle 1'),
+        changed('password', good),
+        changed('password', 'Kari-Eksempel-1'),
+        changed('repeated', good),
+        { type: 'change.asked' },
+      ],
+      answers: {
+        changePassword: () => [
+          accepted({}),
+          refused('wrongSignIn'),
+          refused('invalid', [{ path: 'new_password', code: 'passwordPersonal' }]),
+        ],
+      },
+      facts: (context) => context,
+    },
+  ],
+  promises: {
+    entering: ({ isValidated, errors }) => {
+      if (!isValidated) expect(errors).toEqual({})
+    },
+    changing: ({ current, password, repeated }) =>
+      expect([current, password, repeated]).toEqual(['Det gamle 1', good, good]),
+    changed: ({ current, password, repeated }) => expect([current, password, repeated]).toEqual(['', '', '']),
+  },
+})
+
+/** The link of an e-mail, opened, with what was sent by it. */
+function opened(isFirst: boolean, answer = accepted({})) {
+  const sent: PasswordChoice[] = []
+  const actors = newPasswordActors({
+    choosePassword: async (choice) => {
+      sent.push(choice)
+      return answer
+    },
+  })
+  const input = { token: 'a-token', isFirst }
+  const actor = createActor(newPasswordMachine.provide({ actors }), { input }).start()
+  return { actor, sent, errors: () => actor.getSnapshot().context.errors }
+}
+
+describe('a new password', () => {
+  test('goes with the address that its link was sent to', async () => {
+    const { actor, sent } = opened(false)
+    for (const event of [
+      chosen('email', ' kari@kunde.example'),
+      chosen('password', good),
+      chosen('repeated', good),
+    ])
+      actor.send(event)
+    actor.send({ type: 'password.chosen' })
+    await waitFor(actor, (state) => state.matches('saved'))
+    expect(sent).toEqual([{ token: 'a-token', email: 'kari@kunde.example', password: good }])
+  })
+
+  test('that is the first needs no address', async () => {
+    const { actor, sent } = opened(true)
+    actor.send(chosen('password', good))
+    actor.send(chosen('repeated', good))
+    actor.send({ type: 'password.chosen' })
+    await waitFor(actor, (state) => state.matches('saved'))
+    expect(sent).toEqual([{ token: 'a-token', email: null, password: good }])
+  })
+
+  test('is not sent while it breaks a rule', () => {
+    const { actor, sent, errors } = opened(false)
+    actor.send(chosen('email', 'fjellmyr@kunde.example'))
+    actor.send(chosen('password', 'Fjellmyr-2024!'))
+    actor.send({ type: 'password.chosen' })
+    expect(errors()).toEqual({ password: { code: 'passwordPersonal' }, repeated: { code: 'required' } })
+    expect(sent).toEqual([])
+  })
+
+  test('for another address than the link’s is refused at the address', async () => {
+    const { actor, errors } = opened(false, refused('invalid', [{ path: 'email', code: 'otherAddress' }]))
+    for (const event of [
+      chosen('email', 'ola@kunde.example'),
+      chosen('password', good),
+      chosen('repeated', good),
+    ])
+      actor.send(event)
+    actor.send({ type: 'password.chosen' })
+    await waitFor(actor, (state) => state.matches('entering') && state.context.errors.email !== undefined)
+    expect(errors()).toEqual({ email: { code: 'otherAddress' } })
+  })
+})
+
+test('whoever asks for a link is told the same for any address', async () => {
+  const actors = forgottenPasswordActors({ sendMail: async () => accepted({}) })
+  const machine = forgottenPasswordMachine.provide({ actors })
+  const actor = createActor(machine, { input: { email: 'nobody@kunde.example' } }).start()
+  actor.send({ type: 'mail.asked' })
+  await waitFor(actor, (state) => state.matches('asked'))
+})
+
+describe('the rules that a password keeps', () => {
+  test.each([
+    ['', []],
+    ['a', ['lowercase']],
+    ['aA', ['lowercase', 'uppercase']],
+    ['aA1', ['lowercase', 'uppercase', 'number']],
+    ['Passord-1234', ['length', 'lowercase', 'uppercase', 'number', 'special']],
+    [good, passwordRules],
+  ])('“%s”', (password, rules) => {
+    expect(keptRules(password)).toEqual(rules)
+  })
+
+  test('know whose it is', () => {
+    const owner = { names: ['Kari', 'Eksempel'], email: 'kari@kunde.example' }
+    expect(keptRules('Kari-Eksempel-1', owner)).toEqual([
+      'length',
+      'lowercase',
+      'uppercase',
+      'number',
+      'special',
+    ])
+  })
+})

@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { RegistrationPayload } from '#contract/structs/registration.ts'
+import { registrationActors, registrationMachine } from '#machines/registration/registration-machine.ts'
+import type { RegistrationField, RegistrationPort } from '#machines/registration/types.ts'
+import { accepted, refused } from '#tests/support/answered.ts'
+import { walkMachine } from '#tests/support/walk.ts'
+
+const entered = (field: RegistrationField, value: string) =>
+  ({ type: 'field.entered', field, value }) as const
+
+const typed: Record<RegistrationField, string> = {
+  organizationNumber: '100 000 008',
+  firstName: ' Kari ',
+  lastName: 'Eksempel',
+  email: 'kari@kunde.example ',
+  mobilePhone: '00 00 00 00',
+  otherPhone: '',
+  password: 'Kaffe-pause9kveld',
+  repeated: 'Kaffe-pause9kveld',
+}
+const allTyped = Object.entries(typed).map(([field, value]) => entered(field as RegistrationField, value))
+
+walkMachine<typeof registrationMachine>(registrationMachine, {
+  name: 'registration',
+  walks: [true, false].map((servesPrivate) => ({
+    title: servesPrivate ? 'where private customers are served' : 'where only organisations are served',
+    input: { servesPrivate },
+    events: ({ context: { form } }) => [
+      { type: 'kind.chosen', isOrganization: !form.isOrganization },
+      entered('organizationNumber', '100000008'),
+      entered('organizationNumber', '200000005'),
+      entered('organizationNumber', '2000000'),
+      ...(['firstName', 'lastName', 'email', 'mobilePhone', 'password', 'repeated'] as const)
+        .filter((field) => form[field] === '')
+        .slice(0, 1)
+        .map((field) => entered(field, typed[field])),
+      { type: 'registration.asked' },
+      { type: 'registration.reconsidered' },
+    ],
+    answers: {
+      lookUpOrganization: () => [
+        accepted({ name: 'Eksempel Rådgivning AS' }),
+        refused('organizationUnknown'),
+        refused('tooManyTries'),
+      ],
+      register: ({ context: { form } }) => [
+        accepted({ messageNo: 1 }),
+        accepted({ messageNo: 2 }),
+        ...(form.isOrganization ? [refused('organizationUnknown')] : []),
+        refused('invalid', [{ path: 'email', code: 'email' }]),
+        refused('invalid', [{ path: 'organizationNumber', code: 'organizationNumber' }]),
+        refused('tooManyTries'),
+      ],
+    },
+    facts: ({ form, organizationName, errors, isValidated, refusal, messageNo }) => [
+      form.isOrganization,
+      form.organizationNumber,
+      ['firstName', 'lastName', 'email', 'mobilePhone', 'password', 'repeated'].find(
+        (field) => form[field as RegistrationField] === '',
+      ),
+      organizationName,
+      isValidated,
+      Object.keys(errors),
+      refusal,
+      messageNo,
+    ],
+  })),
+  promises: {
+    'form.entering': (context, snapshot) => {
+      expect(snapshot.hasTag('editable')).toBe(true)
+      if (!context.isValidated) expect(context.errors).toEqual({})
+      if (!context.servesPrivate) expect(context.form.isOrganization).toBe(true)
+      expect(context.messageNo).toBeNull()
+    },
+    'form.registering': ({ form }, snapshot) => {
+      expect(snapshot.hasTag('busy')).toBe(true)
+      expect(form.password).toBe(form.repeated)
+      expect(snapshot.can(entered('email', 'another@kunde.example'))).toBe(false)
+    },
+    'form.registered': ({ form, messageNo }) => {
+      expect([form.password, form.repeated]).toEqual(['', ''])
+      expect([1, 2]).toContain(messageNo)
+    },
+    'organization.unasked': ({ form }) => expect(form.organizationNumber).not.toMatch(/^\d{9}$/),
+    'organization.lookingUp': ({ form }) => expect(form.organizationNumber).toMatch(/^\d{9}$/),
+    'organization.known': ({ organizationName }) => expect(organizationName).toBe('Eksempel Rådgivning AS'),
+    'organization.unknown': ({ form }) => expect(form.organizationNumber).toMatch(/^\d{9}$/),
+    'organization.unanswered': ({ form }) => expect(form.organizationNumber).toMatch(/^\d{9}$/),
+  },
+})
+
+/** Somebody at the form, with what the port was asked. */
+function begun(port: Partial<RegistrationPort> = {}, servesPrivate = true) {
+  const asked: RegistrationPayload[] = []
+  const lookedUp: string[] = []
+  const actors = registrationActors({
+    lookUpOrganization: async ({ number }) => {
+      lookedUp.push(number)
+      return accepted({ name: 'Eksempel Rådgivning AS' })
+    },
+    register: async (payload) => {
+      asked.push(payload)
+      return accepted({ messageNo: 1 })
+    },
+    ...port,
+  })
+  const actor = createActor(registrationMachine.provide({ actors }), { input: { servesPrivate } }).start()
+  const send = (...events: Parameters<typeof actor.send>[0][]) => {
+    for (const event of events) actor.send(event)
+  }
+  return { actor, send, asked, lookedUp, errors: () => actor.getSnapshot().context.errors }
+}
+
+describe('what is sent', () => {
+  test('is trimmed, the one telephone number in both its places', async () => {
+    const { actor, send, asked } = begun()
+    send(...allTyped, { type: 'registration.asked' })
+    await waitFor(actor, (state) => state.matches({ form: 'registered' }))
+    expect(asked).toEqual([
+      {
+        firstName: 'Kari',
+        lastName: 'Eksempel',
+        email: 'kari@kunde.example',
+        mobilePhone: '00 00 00 00',
+        cellphone: '00 00 00 00',
+        password: 'Kaffe-pause9kveld',
+        organizationNumber: '100000008',
+        isOrganization: true,
+      },
+    ])
+  })
+
+  test('has the other number as the telephone, the mobile one as the mobile', async () => {
+    const { actor, send, asked } = begun()
+    send(...allTyped, entered('otherPhone', '00 00 00 01'), { type: 'registration.asked' })
+    await waitFor(actor, (state) => state.matches({ form: 'registered' }))
+    expect([asked[0]?.mobilePhone, asked[0]?.cellphone]).toEqual(['00 00 00 01', '00 00 00 00'])
+  })
+
+  test('names no organisation for a private customer, whatever was typed before', async () => {
+    const { actor, send, asked } = begun()
+    send(...allTyped, { type: 'kind.chosen', isOrganization: false }, { type: 'registration.asked' })
+    await waitFor(actor, (state) => state.matches({ form: 'registered' }))
+    expect([asked[0]?.organizationNumber, asked[0]?.isOrganization]).toEqual([null, false])
+  })
+})
+
+describe('before anything is sent', () => {
+  test('every field but the second number is asked for', () => {
+    const { send, errors, asked } = begun()
+    send({ type: 'registration.asked' })
+    const { otherPhone: _, ...needed } = typed
+    expect(errors()).toEqual(
+      Object.fromEntries(Object.keys(needed).map((field) => [field, { code: 'required' }])),
+    )
+    expect(asked).toEqual([])
+  })
+
+  test.each<[RegistrationField, string, object]>([
+    ['organizationNumber', '1000', { code: 'digits', limit: 9 }],
+    ['organizationNumber', '100000009', { code: 'organizationNumber' }],
+    ['firstName', 'x'.repeat(81), { code: 'maxLength', limit: 80 }],
+    ['email', 'kari@kunde', { code: 'email' }],
+    ['email', 'kari..e@kunde.example', { code: 'email' }],
+    ['mobilePhone', '12', { code: 'phone' }],
+    ['otherPhone', 'ring meg', { code: 'phone' }],
+    ['password', 'kort', { code: 'password' }],
+    ['password', 'Bare bokstaver!', { code: 'passwordNumber' }],
+    ['password', 'Kari-Eksempel-1', { code: 'passwordPersonal' }],
+  ])('%s “%s” is refused', (field, value, refusal) => {
+    const { send, errors } = begun()
+    send(...allTyped, entered(field, value))
+    if (field === 'password') send(entered('repeated', value))
+    send({ type: 'registration.asked' })
+    expect(errors()).toEqual({ [field]: refusal })
+  })
+
+  test('a password that is repeated otherwise is refused, and is so no longer once it is mended', () => {
+    const { send, errors } = begun()
+    send(...allTyped, entered('repeated', 'Noe annet 12'), { type: 'registration.asked' })
+    expect(errors()).toEqual({ repeated: { code: 'noMatch' } })
+    send(entered('repeated', typed.password))
+    expect(errors()).toEqual({})
+  })
+})
+
+describe('the organisation number', () => {
+  test('is looked up once it is whole, and not again for a blank more', async () => {
+    const { actor, send, lookedUp } = begun()
+    for (const value of ['1000', '100000008', '100 000 008', 'NO 100 000 008 MVA'])
+      send(entered('organizationNumber', value))
+    await waitFor(actor, (state) => state.matches({ organization: 'known' }))
+    expect(lookedUp).toEqual(['100000008'])
+  })
+
+  test('that nobody knows can be sent all the same, and is refused by the server', async () => {
+    const { actor, send } = begun({
+      lookUpOrganization: async () => refused('organizationUnknown'),
+      register: async () => refused('organizationUnknown'),
+    })
+    send(...allTyped)
+    await waitFor(actor, (state) => state.matches({ organization: 'unknown' }))
+    send({ type: 'registration.asked' })
+    const { context } = await waitFor(actor, (state) => state.matches({ form: 'entering' }))
+    expect([context.refusal, context.isValidated]).toEqual([null, true])
+    expect(actor.getSnapshot().matches({ organization: 'unknown' })).toBe(true)
+  })
+
+  test('that could not be looked up keeps nobody from going on', async () => {
+    const { actor, send } = begun({ lookUpOrganization: () => Promise.reject(new Error('no network')) })
+    send(...allTyped)
+    await waitFor(actor, (state) => state.matches({ organization: 'unanswered' }))
+    send({ type: 'registration.asked' })
+    await waitFor(actor, (state) => state.matches({ form: 'registered' }))
+  })
+})
+
+describe('what the server refuses', () => {
+  test('is shown at the fields that it names', async () => {
+    const { actor, send, errors } = begun({
+      register: async () =>
+        refused('invalid', [
+          { path: 'cellphone', code: 'phone' },
+          { path: 'password', code: 'passwordCommon' },
+        ]),
+    })
+    send(...allTyped, { type: 'registration.asked' })
+    await waitFor(actor, (state) => state.matches({ form: 'entering' }))
+    expect(errors()).toEqual({ mobilePhone: { code: 'phone' }, password: { code: 'passwordCommon' } })
+  })
+
+  test('leaves everything as it was typed', async () => {
+    const { actor, send } = begun({ register: async () => refused('tooManyTries') })
+    send(...allTyped, { type: 'registration.asked' })
+    const { context } = await waitFor(actor, (state) => state.matches({ form: 'entering' }))
+    expect(context.form).toEqual({ isOrganization: true, ...typed })
+    expect(context.refusal).toBe('tooManyTries')
+  })
+})
+
+test('whoever has mistyped the address goes back to what was typed, but for the passwords', async () => {
+  const { actor, send } = begun()
+  send(...allTyped, { type: 'registration.asked' })
+  await waitFor(actor, (state) => state.matches({ form: 'registered' }))
+  send({ type: 'registration.reconsidered' })
+  const { context } = actor.getSnapshot()
+  expect(context.form).toEqual({ isOrganization: true, ...typed, password: '', repeated: '' })
+  expect([context.messageNo, context.errors, context.isValidated]).toEqual([null, {}, false])
+})

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { Proof, VerificationField, VerificationPort } from '#machines/verification/types.ts'
+import { verificationActors, verificationMachine } from '#machines/verification/verification-machine.ts'
+import { accepted, refused } from '#tests/support/answered.ts'
+import { walkMachine } from '#tests/support/walk.ts'
+
+const entered = (field: VerificationField, value: string) =>
+  ({ type: 'field.entered', field, value }) as const
+
+walkMachine<typeof verificationMachine>(verificationMachine, {
+  name: 'verification',
+  walks: [
+    { title: 'a link is opened', input: { token: 'a-token', email: '' } },
+    { title: 'the code is entered', input: { token: '', email: 'kari@kunde.example' } },
+  ].map((walk) => ({
+    ...walk,
+    events: () => [
+      entered('email', 'kari@kunde.example'),
+      entered('email', 'kari'),
+      entered('code', '123 456'),
+      entered('code', '12'),
+      { type: 'confirmation.asked' },
+      { type: 'mail.asked' },
+    ],
+    answers: {
+      confirmByLink: () => [
+        accepted({ awaitsApproval: false }),
+        accepted({ awaitsApproval: true }),
+        refused('expiredLink'),
+        refused('unavailable'),
+      ],
+      confirmByCode: () => [
+        accepted({ awaitsApproval: false }),
+        refused('wrongCode'),
+        refused('invalid', [{ path: 'email', code: 'email' }]),
+      ],
+      sendMail: () => [
+        accepted({ email: 'kari@kunde.example' }),
+        refused('tooManyTries'),
+        refused('invalid', [{ path: 'email', code: 'email' }]),
+      ],
+    },
+    facts: ({ token, email, code, errors, asked, refusal, isLinkSpent, isMailSent, awaitsApproval }) => [
+      [token, email, code, errors, asked, refusal, isLinkSpent, isMailSent, awaitsApproval],
+    ],
+  })),
+  promises: {
+    beginning: () => expect.unreachable('nobody stays there'),
+    opened: ({ token }, snapshot) => {
+      expect(token).toBe('a-token')
+      expect(snapshot.can({ type: 'mail.asked' })).toBe(false)
+    },
+    confirmingByLink: ({ token }) => expect(token).toBe('a-token'),
+    entering: ({ token, isMailSent, refusal }, snapshot) => {
+      expect(token).toBe('')
+      expect(isMailSent && refusal !== null).toBe(false)
+      expect(snapshot.hasTag('editable')).toBe(true)
+    },
+    confirmingByCode: ({ email, code }, snapshot) => {
+      expect([email, code]).toEqual(['kari@kunde.example', '123 456'])
+      expect(snapshot.can(entered('code', '12'))).toBe(false)
+    },
+    sendingMail: ({ email, isMailSent }) => {
+      expect([email, isMailSent]).toEqual(['kari@kunde.example', false])
+    },
+    confirmed: ({ token, code }) => expect([token, code]).toEqual(['', '']),
+  },
+})
+
+/** The page, opened, with what the port was asked. */
+function opened(input: { token: string; email: string }, port: Partial<VerificationPort> = {}) {
+  const proofs: Proof[] = []
+  const mails: string[] = []
+  const actors = verificationActors({
+    confirm: async (proof) => {
+      proofs.push(proof)
+      return accepted({ awaitsApproval: false })
+    },
+    sendMail: async ({ email }) => {
+      mails.push(email)
+      return accepted({})
+    },
+    ...port,
+  })
+  const actor = createActor(verificationMachine.provide({ actors }), { input }).start()
+  return { actor, proofs, mails, context: () => actor.getSnapshot().context }
+}
+
+describe('a link', () => {
+  test('confirms nothing by being opened, and does by the button', async () => {
+    const { actor, proofs } = opened({ token: 'a-token', email: '' })
+    expect([actor.getSnapshot().value, proofs]).toEqual(['opened', []])
+    actor.send({ type: 'confirmation.asked' })
+    await waitFor(actor, (state) => state.matches('confirmed'))
+    expect(proofs).toEqual([{ token: 'a-token' }])
+  })
+
+  test.each([refused('expiredLink'), refused('invalid', [{ path: 'token', code: 'malformed' }])])(
+    'that is good for nothing makes way for the code: $refusal.code',
+    async (answer) => {
+      const { actor, context } = opened({ token: 'a-token', email: '' }, { confirm: async () => answer })
+      actor.send({ type: 'confirmation.asked' })
+      await waitFor(actor, (state) => state.matches('entering'))
+      expect([context().isLinkSpent, context().token, context().refusal]).toEqual([true, '', null])
+    },
+  )
+
+  test('that got no answer can be tried again', async () => {
+    const { actor, context } = opened(
+      { token: 'a-token', email: '' },
+      { confirm: () => Promise.reject(new Error('no network')) },
+    )
+    actor.send({ type: 'confirmation.asked' })
+    await waitFor(actor, (state) => state.context.refusal === 'unavailable')
+    expect([actor.getSnapshot().value, context().token]).toEqual(['opened', 'a-token'])
+  })
+})
+
+describe('a code', () => {
+  test('is sent without the blanks it was pasted with, and with its address', async () => {
+    const { actor, proofs } = opened({ token: '', email: ' kari@kunde.example ' })
+    actor.send(entered('code', ' 123 456 '))
+    actor.send({ type: 'confirmation.asked' })
+    await waitFor(actor, (state) => state.matches('confirmed'))
+    expect(proofs).toEqual([{ code: '123456', email: 'kari@kunde.example' }])
+  })
+
+  test.each([
+    ['', '', { email: { code: 'required' }, code: { code: 'required' } }],
+    ['kari', '12345', { email: { code: 'email' }, code: { code: 'digits', limit: 6 } }],
+    ['kari@kunde.example', '12345a', { code: { code: 'digits', limit: 6 } }],
+  ])('is not sent for “%s” “%s”', (email, code, errors) => {
+    const { actor, context, proofs } = opened({ token: '', email })
+    actor.send(entered('code', code))
+    actor.send({ type: 'confirmation.asked' })
+    expect([context().errors, proofs]).toEqual([errors, []])
+  })
+})
+
+test('another e-mail needs an address and no code', async () => {
+  const { actor, context, mails } = opened({ token: '', email: '' })
+  actor.send({ type: 'mail.asked' })
+  expect(context().errors).toEqual({ email: { code: 'required' } })
+  actor.send(entered('email', 'kari@kunde.example'))
+  expect(context().errors).toEqual({})
+  actor.send({ type: 'mail.asked' })
+  await waitFor(actor, (state) => state.context.isMailSent)
+  expect(mails).toEqual(['kari@kunde.example'])
+})
