@@ -3,7 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import babel from 'vite-plugin-babel'
-import { callOutlines } from './tools/call-outlines.ts'
+import { callOutlines } from './tools/vite/call-outlines.ts'
+import { routeFiles } from './tools/vite/route-files.ts'
+import { tenantPage } from './tools/vite/tenant-page.ts'
 
 const tenant = process.env.TENANT ?? 'proysenhuset'
 
@@ -20,7 +22,15 @@ export const linguiMacros = () =>
   })
 
 export default defineConfig({
-  plugins: [callOutlines(), linguiMacros(), react(), lingui(), tailwindcss()],
+  plugins: [
+    callOutlines(),
+    tenantPage(tenant),
+    routeFiles(),
+    linguiMacros(),
+    react(),
+    lingui(),
+    tailwindcss(),
+  ],
   resolve: { alias: { '#tenant': `/tenants/${tenant}/tenant.ts` } },
   define: { 'import.meta.env.TENANT': JSON.stringify(tenant) },
   build: { outDir: `dist/${tenant}`, emptyOutDir: true, target: 'es2022' },

@@ -1,11 +1,11 @@
 import '#src/ui/theme.css'
+import 'virtual:tenant-brand.css'
 import type { Messages } from '@lingui/core'
 import { ofetch } from 'ofetch'
 import { createRoot } from 'react-dom/client'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import { createApi } from '#src/api/api.ts'
 import { type Catalogs, type Locale, rememberedLocale } from '#src/locales/language.ts'
-import { paintBrand } from '#src/portal/brand.ts'
 import { browserStorage } from '#src/portal/browser-storage.ts'
 import { sessionHint } from '#src/portal/session-hint.ts'
 import { createPortal } from '#src/portal.tsx'
@@ -31,7 +31,6 @@ async function openingLanguage(remembered: Locale): Promise<{ locale: Locale; me
 
 async function open(container: HTMLElement) {
   prefetchScreen(location.pathname)
-  paintBrand(document, tenant)
   const storage = browserStorage(window)
   const hint = sessionHint(document)
   const { locale, messages } = await openingLanguage(rememberedLocale(storage))

@@ -2,3 +2,6 @@
 declare module '#tenant' {
   export const tenant: import('#tenants/tenant.ts').Tenant
 }
+
+/** The venue's colours and mark, as the variables that `ui/theme.css` stands on. */
+declare module 'virtual:tenant-brand.css'

@@ -21,6 +21,7 @@ const inputs = [
   'package-lock.json',
   'tools/portal.mjs',
   'tools/compress.mjs',
+  'tools/vite',
 ]
 
 /** The tenants there are: one folder each. */

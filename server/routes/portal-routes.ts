@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addCrawlerRoutes } from '#server/portal/crawlers.ts'
+import { openPortalPages, type PortalWorld } from '#server/portal/portal-pages.ts'
 import { fileSecurity } from '#server/routes/security-headers.ts'
 
 const YEAR = 365 * 24 * 60 * 60
@@ -25,7 +27,8 @@ export async function addPortalRoutes(
   app: FastifyInstance,
   portalDir: string,
   filesDir: string,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined> {
+  world: PortalWorld,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined> {
   const hasPortal = existsSync(join(portalDir, 'index.html'))
   if (hasPortal) {
     await app.register(fastifyStatic, {
@@ -55,7 +58,8 @@ export async function addPortalRoutes(
     },
   })
   if (!hasPortal) return () => undefined
-  const portal = (reply: FastifyReply) => reply.code(200).sendFile('index.html')
-  app.get('/', (_request, reply) => portal(reply))
-  return (request, reply) => (isPortalAddress(request) ? portal(reply) : undefined)
+  const page = openPortalPages(portalDir, world)
+  addCrawlerRoutes(app, world)
+  app.get('/', page)
+  return (request, reply) => (isPortalAddress(request) ? page(request, reply) : undefined)
 }

@@ -1,9 +1,10 @@
+import { widthsOf } from '#contract/picture-sources.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
 type PictureProps = {
-  /** The full picture, 1600 pixels wide. */
+  /** The full picture, 1600 pixels wide or wider. */
   source: string
-  /** The same picture 800 pixels wide. */
+  /** The same picture 640 pixels wide. */
   thumbnail?: string | undefined
   /** Empty where the words beside it say the same. */
   description: string
@@ -19,7 +20,7 @@ type PictureProps = {
 export const Picture = ({ source, thumbnail, description, sizes, first = false, shape }: PictureProps) => (
   <img
     src={thumbnail ?? source}
-    srcSet={thumbnail && `${thumbnail} 800w, ${source} 1600w`}
+    srcSet={thumbnail && widthsOf({ filePath: source, thumbnailPath: thumbnail })}
     sizes={sizes}
     alt={description}
     width={1600}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { housePicture, housePictures } from '#contract/picture-sources.ts'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { SearchBar, type SelectionProps } from '#src/screens/home/search-bar.tsx'
 import { PageWidth, ScreenHeading } from '#src/ui/page.tsx'
@@ -33,15 +34,10 @@ export function Hero({ selection }: SelectionProps) {
 
 const HousePicture = () => (
   <picture className="order-1 block lg:order-2">
-    <source
-      media="(prefers-color-scheme: dark)"
-      srcSet="/files/house/thumbnails/evening.webp 800w, /files/house/evening.webp 1600w"
-      sizes="(min-width: 64rem) 52vw, 100vw"
-    />
+    <source media="(prefers-color-scheme: dark)" {...housePictures.evening} />
     <img
-      src="/files/house/thumbnails/exterior.webp"
-      srcSet="/files/house/thumbnails/exterior.webp 800w, /files/house/exterior.webp 1600w"
-      sizes="(min-width: 64rem) 52vw, 100vw"
+      src={housePicture}
+      {...housePictures.day}
       alt=""
       width={1600}
       height={1000}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { openingSizes } from '#contract/picture-sources.ts'
 import type { GalleryItem } from '#contract/structs/room.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Picture } from '#src/ui/picture.tsx'
@@ -22,7 +23,7 @@ export function Gallery({ pictures, roomName }: GalleryProps) {
           source={shown.filePath}
           thumbnail={shown.thumbnailPath}
           description={shown.description ?? roomName}
-          sizes="(min-width: 64rem) 50rem, 92vw"
+          sizes={openingSizes.room}
           first
         />
       </figure>

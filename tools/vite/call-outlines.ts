@@ -6,7 +6,7 @@ export const callOutlines = (): Plugin => ({
   name: 'call-outlines',
   async load(id) {
     if (!/\/contract\/outlines\.ts$/.test(id)) return
-    const { outlines } = await tsImport('../contract/outlines.ts', import.meta.url)
+    const { outlines } = await tsImport('../../contract/outlines.ts', import.meta.url)
     return `export const outlines = JSON.parse(${JSON.stringify(JSON.stringify(outlines))})`
   },
 })

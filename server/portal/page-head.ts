@@ -1,0 +1,120 @@
+import {
+  housePicture,
+  housePictures,
+  openingSizes,
+  type PictureSources,
+  widthsOf,
+} from '#contract/picture-sources.ts'
+import type { House } from '#server/house/house.ts'
+import { escapeHtml } from '#server/mail/escape-html.ts'
+import type { World } from '#server/operations/operation.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+
+/** What a page is about, in Norwegian, which is what the portal opens in. */
+export type PageAbout = {
+  /** Undefined: as the build says. */
+  title?: string
+  description?: string
+  /** An address of a picture, for those who share a link. */
+  picture?: string
+  /** The pictures that the screen opens with. */
+  opensWith: readonly (PictureSources & { media?: string })[]
+  /** False for what is nobody's to find by searching: what is one person's, and what there is not. */
+  isForSearch: boolean
+}
+
+const titles: Record<string, string> = {
+  '/tilgjengelighet': 'Tilgjengelighet',
+  '/personvern': 'Personvern',
+  '/login': 'Logg inn',
+  '/checkout': 'Bestilling',
+}
+
+const frontPage: PageAbout = {
+  picture: housePicture,
+  opensWith: [
+    { ...housePictures.day, media: '(prefers-color-scheme: light)' },
+    { ...housePictures.evening, media: '(prefers-color-scheme: dark)' },
+  ],
+  isForSearch: true,
+}
+
+const unlisted: PageAbout = { opensWith: [], isForSearch: false }
+
+/** The addresses that search engines are told of: the front page, the rooms, and what is said of the portal itself. */
+export const listedAddresses = ({ rooms }: House): string[] => [
+  '/',
+  ...[...rooms.values()].filter(({ isOffered }) => isOffered).map(({ row }) => roomAddress(row.slugname)),
+  '/tilgjengelighet',
+  '/personvern',
+]
+
+const roomAddress = (slug: string) => `/moterom/${encodeURIComponent(slug)}`
+
+/** What the page at a path (without a slash at its end) is about. The house is asked of rooms alone. */
+export async function aboutPage(
+  path: string,
+  { tenant, house }: Pick<World, 'tenant' | 'house'>,
+): Promise<PageAbout> {
+  if (path === '/') return frontPage
+  const title = titles[path]
+  if (title !== undefined) return { title: `${title} – ${tenant.name}`, opensWith: [], isForSearch: true }
+  const slug = /^\/moterom\/([^/]+)$/.exec(path)?.[1]
+  return slug === undefined ? unlisted : aboutRoom(decodeURIComponent(slug), await house.current(), tenant)
+}
+
+function aboutRoom(slug: string, { roomsBySlug, texts }: House, tenant: Tenant): PageAbout {
+  const known = roomsBySlug.get(slug)
+  const room = known?.isOffered ? texts['nb-NO'].rooms.get(known.row.id) : undefined
+  if (!room) return unlisted
+  const [first] = room.gallery
+  return {
+    title: `${room.name} – ${tenant.name}`,
+    ...(room.description ? { description: room.description } : {}),
+    ...(first ? { picture: first.filePath } : {}),
+    opensWith: first ? [{ srcSet: widthsOf(first), sizes: openingSizes.room }] : [],
+    isForSearch: true,
+  }
+}
+
+const tag = (name: string, attributes: Record<string, string | undefined>) =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeHtml(value)}"`))
+    .join('')}>`
+
+/** The tags of a page's head beyond those of the build. `scripts` are addresses of modules that its screen needs. */
+export function tagsOf(
+  about: PageAbout,
+  address: string,
+  tenant: Tenant,
+  scripts: readonly string[],
+): string {
+  const { title = `Møterom – ${tenant.name}`, description = tenant.tagline['nb-NO'], picture } = about
+  const origin = new URL(address).origin
+  const pictures = about.opensWith.map(({ srcSet, sizes, media }) =>
+    tag('link', {
+      rel: 'preload',
+      as: 'image',
+      imagesrcset: srcSet,
+      imagesizes: sizes,
+      media,
+      fetchpriority: 'high',
+    }),
+  )
+  const found = [
+    tag('link', { rel: 'canonical', href: address }),
+    tag('meta', { property: 'og:type', content: 'website' }),
+    tag('meta', { property: 'og:site_name', content: tenant.name }),
+    tag('meta', { property: 'og:locale', content: 'nb_NO' }),
+    tag('meta', { property: 'og:locale:alternate', content: 'en_GB' }),
+    tag('meta', { property: 'og:title', content: title }),
+    tag('meta', { property: 'og:description', content: description }),
+    tag('meta', { property: 'og:url', content: address }),
+    ...(picture ? [tag('meta', { property: 'og:image', content: `${origin}${picture}` })] : []),
+  ]
+  return [
+    ...pictures,
+    ...scripts.map((href) => tag('link', { rel: 'modulepreload', href })),
+    ...(about.isForSearch ? found : [tag('meta', { name: 'robots', content: 'noindex' })]),
+  ].join('')
+}

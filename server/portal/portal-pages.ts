@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '#server/mail/escape-html.ts'
+import type { World } from '#server/operations/operation.ts'
+import { aboutPage, type PageAbout, tagsOf } from '#server/portal/page-head.ts'
+
+/** A page as it is sent. */
+type Page = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer }
+
+type RouteFiles = { address: RegExp; files: readonly string[] }
+
+/** Each room has a page; those that rooms no longer have are let go of together. */
+const MOST_PAGES = 1000
+
+export type PortalWorld = Pick<World, 'house' | 'tenant' | 'publicUrl'>
+
+export type PortalPages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** The portal's page, for whatever address of the portal it is asked for at. */
+export function openPortalPages(portalDir: string, world: PortalWorld): PortalPages {
+  const built = readFileSync(join(portalDir, 'index.html'), 'utf8')
+  const routes = readRoutes(portalDir)
+  const pages = new Map<string, Page>()
+
+  const htmlAt = async (path: string): Promise<string> => {
+    try {
+      const about = await aboutPage(path, world)
+      const files = routes.find(({ address }) => address.test(path))?.files ?? []
+      return withHead(built, about, tagsOf(about, `${world.publicUrl}${path}`, world.tenant, files))
+    } catch {
+      // The portal opens without the database, and says itself what it can't get.
+      return built
+    }
+  }
+
+  const pageAt = async (path: string): Promise<Page> => {
+    const html = await htmlAt(path)
+    const known = pages.get(html)
+    if (known) return known
+    if (pages.size >= MOST_PAGES) pages.clear()
+    const page = packed(html)
+    pages.set(html, page)
+    return page
+  }
+
+  return async (request, reply) => {
+    const path = request.url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
+    return send(await pageAt(path), request, reply)
+  }
+}
+
+/** The files of each route, as the build wrote them down; none where it did not. */
+function readRoutes(portalDir: string): RouteFiles[] {
+  try {
+    const routes: { address: string; files: string[] }[] = JSON.parse(
+      readFileSync(join(portalDir, '.vite', 'routes.json'), 'utf8'),
+    )
+    return routes.map(({ address, files }) => ({ address: new RegExp(address), files }))
+  } catch {
+    return []
+  }
+}
+
+function withHead(built: string, { title, description }: PageAbout, tags: string): string {
+  const titled = title ? built.replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`) : built
+  const described = description
+    ? titled.replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(description))
+    : titled
+  return described.replace('</head>', () => `${tags}</head>`)
+}
+
+function packed(html: string): Page {
+  const plain = Buffer.from(html)
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  return { etag, plain, br: brotliCompressSync(plain, { params: quality }), gzip: gzipSync(plain) }
+}
+
+function send({ etag, plain, br, gzip }: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: `W/${etag}` })
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  reply.code(200).type('text/html; charset=utf-8')
+  const takes = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(takes)) return reply.header('content-encoding', 'br').send(br)
+  if (/\bgzip\b/.test(takes)) return reply.header('content-encoding', 'gzip').send(gzip)
+  return reply.send(plain)
+}

@@ -1,0 +1,171 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as tables from '#server/database/schema.ts'
+import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { ids } from '#tests/support/test-house.ts'
+
+const built = `<html><head><title>Møterom – Prøysenhuset</title><meta name="description" content="Om huset"></head></html>`
+
+const routes = [
+  { address: '^\\/$', files: ['/assets/home.js', '/assets/texts.js'] },
+  { address: '^\\/moterom\\/(?<slug>[^/]+)\\/?$', files: ['/assets/room.js'] },
+]
+
+let server: TestServer
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'moterom-portal-'))
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, 'index.html'), built)
+  await writeFile(join(folder, '.vite', 'routes.json'), JSON.stringify(routes))
+  server = await openTestServer({ app: { portalDir: folder } })
+  const { db } = server.database
+  const description = 'Stua ved "peisen" <b>& bad</b>'
+  await db.update(tables.room).set({ description }).where(eq(tables.room.id, ids.stua))
+  await db.insert(tables.galleryItem).values({
+    roomId: ids.stua,
+    fileName: 'stua.webp',
+    filePath: '/files/rooms/stua.webp',
+    thumbnailPath: '/files/rooms/thumbnails/stua.webp',
+    mediaType: 'image/webp',
+  })
+  await server.world.house.renewed()
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+const pageAt = async (url: string) => (await get(url)).body
+
+describe('the page of a room', () => {
+  it('is about that room, in whatever words the house has for it', async () => {
+    const page = await pageAt('/moterom/stua?date=2026-11-24')
+    expect(page).toContain('<title>Stua – Prøysenhuset</title>')
+    const words = 'Stua ved &quot;peisen&quot; &lt;b&gt;&amp; bad&lt;/b&gt;'
+    expect(page).toContain(`<meta name="description" content="${words}">`)
+    expect(page).toContain(`<meta property="og:description" content="${words}">`)
+    expect(page).toContain('<link rel="canonical" href="https://booking.house.example/moterom/stua">')
+    expect(page).toContain(
+      '<meta property="og:image" content="https://booking.house.example/files/rooms/stua.webp">',
+    )
+  })
+
+  it('names the code and the picture that the screen opens with', async () => {
+    const page = await pageAt('/moterom/stua')
+    expect(page).toContain('<link rel="modulepreload" href="/assets/room.js">')
+    expect(page).not.toContain('/assets/home.js')
+    expect(page).toMatch(
+      /<link rel="preload" as="image" imagesrcset="[^"]*stua\.webp 640w, [^"]*stua\.webp 1600w"/,
+    )
+  })
+
+  it.each(['kottet', 'finnes-ikke', 'st%C3%B8a'])(
+    'is for no search engine when there is no such room to book: %s',
+    async (slug) => {
+      const page = await pageAt(`/moterom/${slug}`)
+      expect(page).toContain('<meta name="robots" content="noindex">')
+      expect(page).not.toMatch(/canonical|og:/)
+    },
+  )
+})
+
+describe('other pages', () => {
+  it('the front page shows the house, by day and by night', async () => {
+    const page = await pageAt('/')
+    expect(page).toContain('<title>Møterom – Prøysenhuset</title>')
+    expect(page).toContain('<meta name="description" content="Om huset">')
+    expect(page).toContain('<link rel="canonical" href="https://booking.house.example/">')
+    expect(page.match(/rel="preload" as="image"[^>]+media="[^"]+"/g)).toHaveLength(2)
+    expect(page.match(/(?<=modulepreload" href=")[^"]+/g)).toEqual(['/assets/home.js', '/assets/texts.js'])
+  })
+
+  it.each(['/checkout/0b5e', '/mine-bestillinger', '/svar', '/finnes-ikke'])(
+    '%s is for no search engine',
+    async (url) => {
+      expect(await pageAt(url)).toContain('<meta name="robots" content="noindex">')
+    },
+  )
+
+  it.each(['/login', '/checkout', '/personvern', '/tilgjengelighet'])('%s may be found', async (url) => {
+    const page = await pageAt(url)
+    expect(page).not.toContain('noindex')
+    expect(page).toContain(`<link rel="canonical" href="https://booking.house.example${url}">`)
+    expect(page).toMatch(/<title>[^<]+ – Prøysenhuset<\/title>/)
+  })
+
+  it('open even while the house can’t be asked', async () => {
+    const { house } = server.world
+    const { current } = house
+    house.current = () => Promise.reject(new Error('The database is gone.'))
+    try {
+      const answer = await get('/moterom/stua')
+      expect([answer.statusCode, answer.body]).toEqual([200, built])
+    } finally {
+      house.current = current
+    }
+  })
+})
+
+describe('on its way', () => {
+  it('a page is packed as the browser can unpack it', async () => {
+    const plain = await pageAt('/')
+    const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await get('/', { 'accept-encoding': 'gzip' })
+    expect([br.headers['content-encoding'], String(brotliDecompressSync(br.rawPayload))]).toEqual([
+      'br',
+      plain,
+    ])
+    expect([gzip.headers['content-encoding'], String(gunzipSync(gzip.rawPayload))]).toEqual(['gzip', plain])
+    expect(br.headers.vary).toBe('accept-encoding')
+  })
+
+  it('a page that the browser has already is not sent again, and another is', async () => {
+    const { headers } = await get('/moterom/stua')
+    const again = await get('/moterom/stua', { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const other = await get('/', { 'if-none-match': String(headers.etag) })
+    expect(other.statusCode).toBe(200)
+  })
+})
+
+describe('for crawlers', () => {
+  it('robots.txt keeps them from what is one person’s, and tells of the rooms', async () => {
+    const { body, headers } = await get('/robots.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(body.split('\n')).toEqual([
+      'User-agent: *',
+      'Disallow: /auth/',
+      'Disallow: /dev/',
+      'Disallow: /checkout/',
+      'Disallow: /svar',
+      'Disallow: /verify-link',
+      'Disallow: /metrics',
+      '',
+      'Sitemap: https://booking.house.example/sitemap.xml',
+      '',
+    ])
+  })
+
+  it('sitemap.xml has the rooms that can be booked, and no others', async () => {
+    const { body, headers } = await get('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(body.match(/(?<=<loc>https:\/\/booking\.house\.example)[^<]*/g)).toEqual([
+      '/',
+      '/moterom/salen',
+      '/moterom/salen-vest',
+      '/moterom/salen-ost',
+      '/moterom/stua',
+      '/moterom/torget',
+      '/moterom/kammeret',
+      '/tilgjengelighet',
+      '/personvern',
+    ])
+  })
+})

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+type Chunk = { fileName: string; imports: string[]; moduleIds: string[] }
+
+const root = join(import.meta.dirname, '..', '..')
+const texts = 'src/locales/nb-NO.po'
+
+/**
+ * Writes `.vite/routes.json` beside the manifest: for each address of `src/routes.tsx` the files that its screen needs
+ * besides those that the page names already, so that the server can name them at once and not one after the other.
+ */
+export const routeFiles = (): Plugin => ({
+  name: 'route-files',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+    const chunkOf = (source: string) => {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${source}`)))
+      if (!chunk) throw new Error(`Nothing was built of ${source}.`)
+      return chunk
+    }
+    const filesOf = (chunk: Chunk, seen = new Set<string>()): Set<string> => {
+      seen.add(chunk.fileName)
+      for (const name of chunk.imports) {
+        const imported = chunks.find(({ fileName }) => fileName === name)
+        if (imported && !seen.has(name)) filesOf(imported, seen)
+      }
+      return seen
+    }
+    const named = filesOf(chunkOf('src/main.tsx'))
+    const routes = screensByAddress().map(({ address, screen }) => {
+      const files = new Set([...filesOf(chunkOf(texts)), ...filesOf(chunkOf(screen))])
+      return { address, files: [...files].filter((file) => !named.has(file)).map((file) => `/${file}`) }
+    })
+    this.emitFile({ type: 'asset', fileName: '.vite/routes.json', source: JSON.stringify(routes) })
+  },
+})
+
+/** Each address, as the source of a regular expression, and the file of its screen. */
+export function screensByAddress(): { address: string; screen: string }[] {
+  const source = readFileSync(join(root, 'src', 'routes.tsx'), 'utf8')
+  const found = [...source.matchAll(/address: \/(?<address>.+)\/,\s+screen:[^#]+'#(?<screen>src\/[^']+)'/g)]
+  if (found.length !== source.match(/^\s+address: \/\^/gm)?.length)
+    throw new Error('src/routes.tsx is no longer written as route-files.ts reads it.')
+  return found.map(({ groups }) => ({ address: groups?.address ?? '', screen: groups?.screen ?? '' }))
+}

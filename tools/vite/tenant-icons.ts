@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { Tenant } from '#tenants/tenant.ts'
+
+type Brand = Tenant['brand']
+
+/** A file of the portal, and the address it is served at. */
+export type IconFile = { address: string; content: Uint8Array }
+
+export type TenantIcons = {
+  /** The mark by itself, in the colours of light and dark. */
+  favicon: IconFile
+  /** What phones put on their home screens: the mark on the tenant's ground. */
+  touch: IconFile
+  manifest: IconFile
+  all: IconFile[]
+}
+
+/** The mark of `logo` (SVG) as a favicon; where it takes the colour of the text around it, in the brand's. */
+export const faviconOf = (logo: string, { primary, primaryDark }: Brand): string =>
+  logo.replace(
+    /<svg[^>]*>/,
+    (opening) =>
+      `${opening}<style>svg{color:${primary}}@media(prefers-color-scheme:dark){svg{color:${primaryDark}}}</style>`,
+  )
+
+/** Draws the icons of a tenant's portal, and writes the manifest that names them. */
+export async function tenantIcons({ name, tagline, brand }: Tenant, logo: string): Promise<TenantIcons> {
+  const favicon = fileOf('favicon', 'svg', faviconOf(logo, brand))
+  const [touch, small, large] = await Promise.all(
+    [180, 192, 512].map(async (size) => fileOf(`icon-${size}`, 'png', await onGround(logo, brand, size))),
+  )
+  if (!touch || !small || !large) throw new Error('An icon is missing.')
+  const icon = ({ address }: IconFile, sizes: string) => ({ src: address, sizes, type: 'image/png' })
+  const manifest = fileOf(
+    'portal',
+    'webmanifest',
+    JSON.stringify({
+      name: `Møterom – ${name}`,
+      short_name: name,
+      description: tagline['nb-NO'],
+      lang: 'nb-NO',
+      start_url: '/',
+      display: 'minimal-ui',
+      background_color: brand.tint,
+      theme_color: brand.primary,
+      icons: [
+        { src: favicon.address, sizes: 'any', type: 'image/svg+xml' },
+        icon(small, '192x192'),
+        icon(large, '512x512'),
+        { ...icon(large, '512x512'), purpose: 'maskable' },
+      ],
+    }),
+  )
+  return { favicon, touch, manifest, all: [favicon, touch, small, large, manifest] }
+}
+
+/** The mark in the middle, small enough for every shape that a phone may cut the icon to. */
+async function onGround(logo: string, { primary, tint }: Brand, size: number): Promise<Buffer> {
+  const mark = Math.round(size * 0.56)
+  const drawn = logo
+    .replaceAll('currentColor', primary)
+    .replace('<svg', `<svg width="${mark}" height="${mark}"`)
+  return sharp({ create: { width: size, height: size, channels: 3, background: tint } })
+    .composite([{ input: Buffer.from(drawn), gravity: 'centre' }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+}
+
+/** Named by its content, so that it may be kept for good. */
+function fileOf(name: string, ending: string, content: string | Uint8Array): IconFile {
+  const bytes = Buffer.from(content)
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
+  return { address: `/assets/${name}-${hash}.${ending}`, content: bytes }
+}
