@@ -32,7 +32,7 @@ const known = companyUsersSetup.createStateConfig({
             guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
             actions: [
               { type: 'changeFilters', params: ({ event }) => ({ page: event.output.numPages }) },
-              'tellFilters',
+              'tellCorrection',
             ],
           },
           { target: 'listed', actions: { type: 'keepList', params: ({ event }) => event.output } },
@@ -66,7 +66,7 @@ export const contacts = companyUsersSetup.createStateConfig({
             guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
             actions: [
               { type: 'changeFilters', params: ({ event }) => ({ page: event.output.numPages }) },
-              'tellFilters',
+              'tellCorrection',
             ],
           },
           { target: 'known', actions: { type: 'keepList', params: ({ event }) => event.output } },

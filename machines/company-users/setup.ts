@@ -97,6 +97,7 @@ export const companyUsersSetup = setup({
     ask: assign({ askedFor: ({ context }) => context.filters }),
     askAgain: assign({ askedFor: null }),
     keepList: assign(({ context }, list: Contacts) => ({ list, listedFor: context.askedFor })),
+    tellCorrection: emit(({ context }) => ({ type: 'filters.corrected' as const, filters: context.filters })),
     tellFilters: emit(({ context }) => ({ type: 'filters.changed' as const, filters: context.filters })),
     beginAddition: assign(({ context }) => ({
       task: { kind: 'addition' as const },

@@ -65,6 +65,8 @@ export type CompanyUsersEvent =
 export type CompanyUsersEmitted =
   /** For the file that mirrors filters in the address. */
   | { type: 'filters.changed'; filters: UsersFilters }
+  /** The address asked for a page that there is not. */
+  | { type: 'filters.corrected'; filters: UsersFilters }
   /** For what is said in passing. */
   | { type: 'task.done'; kind: UsersTask['kind']; contact: Person }
   | { type: 'reactivation.failed'; name: string; code: ErrorCode }

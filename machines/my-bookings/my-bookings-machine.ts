@@ -54,7 +54,7 @@ const known = myBookingsSetup.createStateConfig({
             guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
             actions: [
               { type: 'changeFilters', params: ({ event }) => ({ page: event.output.numPages }) },
-              'tellFilters',
+              'tellCorrection',
             ],
           },
           { target: 'listed', actions: { type: 'keepList', params: ({ event }) => event.output } },
@@ -87,7 +87,7 @@ const bookings = myBookingsSetup.createStateConfig({
             guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
             actions: [
               { type: 'changeFilters', params: ({ event }) => ({ page: event.output.numPages }) },
-              'tellFilters',
+              'tellCorrection',
             ],
           },
           { target: 'known', actions: { type: 'keepList', params: ({ event }) => event.output } },

@@ -65,6 +65,7 @@ export const myBookingsSetup = setup({
     }),
     ask: assign({ askedFor: ({ context }) => context.filters }),
     keepList: assign(({ context }, list: BookingsPage) => ({ list, listedFor: context.askedFor })),
+    tellCorrection: emit(({ context }) => ({ type: 'filters.corrected' as const, filters: context.filters })),
     tellFilters: emit(({ context }) => ({ type: 'filters.changed' as const, filters: context.filters })),
   },
 })

@@ -66,7 +66,10 @@ export type MyBookingsEvent =
   | { type: 'choices.retried' }
 
 /** For the file that mirrors filters in the address. */
-export type MyBookingsEmitted = { type: 'filters.changed'; filters: BookingsFilters }
+export type MyBookingsEmitted =
+  | { type: 'filters.changed'; filters: BookingsFilters }
+  /** The address asked for a page that there is not. */
+  | { type: 'filters.corrected'; filters: BookingsFilters }
 
 /**
  * - `busy`: nothing to show yet, skeleton.

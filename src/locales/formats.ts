@@ -27,6 +27,8 @@ export type Formats = {
   shortDate: (date: VenueDate) => string
   weekday: (date: VenueDate) => string
   shortWeekday: (date: VenueDate) => string
+  /** 'nov.'. */
+  shortMonth: (date: VenueDate) => string
   /** 'november 2026'. */
   month: (date: VenueDate) => string
   /** 'HH:mm'. */
@@ -71,6 +73,7 @@ function makeFormats(locale: Locale): Formats {
     shortDate: dates({ weekday: 'short', day: 'numeric', month: 'short' }),
     weekday: dates({ weekday: 'long' }),
     shortWeekday: dates({ weekday: 'short' }),
+    shortMonth: dates({ month: 'short' }),
     month: dates({ month: 'long', year: 'numeric' }),
     time: clockTimeOf,
     times: (range) => `${clockTimeOf(range.start)}–${clockTimeOf(range.end)}`,

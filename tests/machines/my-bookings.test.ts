@@ -105,7 +105,7 @@ function opened({ customer = primary, port = {}, filters = noFilters }: Told = {
     ...port,
   })
   const actor = createActor(myBookingsMachine.provide({ actors }), { input: { filters, customer } })
-  actor.on('filters.changed', (event) => emitted.push(event))
+  actor.on('*', (event) => emitted.push(event))
   actor.start()
   const settled = () => waitFor(actor, (state) => state.hasTag('settled'))
   return { actor, asked, emitted, settled }
@@ -164,7 +164,7 @@ describe('my bookings', () => {
     })
     const { context } = await waitFor(actor, (state) => state.hasTag('settled'))
     expect([context.filters.page, context.list?.items.length]).toEqual([2, 1])
-    expect(emitted).toEqual([{ type: 'filters.changed', filters: { ...noFilters, page: 2 } }])
+    expect(emitted).toEqual([{ type: 'filters.corrected', filters: { ...noFilters, page: 2 } }])
   })
 
   test('ask nobody for contacts where there is nothing to choose', async () => {

@@ -1,0 +1,154 @@
+import { useLingui } from '@lingui/react'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
+import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { addresses } from '#src/addresses.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
+import { Occasion } from '#src/screens/checkout/occasion.tsx'
+import { needsContact, statusOf } from '#src/screens/my-bookings/booking-status.ts'
+import { ChangedByStaff } from '#src/screens/my-bookings/changed-by-staff.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+type Booking = { booking: ReservationListItem }
+
+/** Rooms of one booking that are shown; there can be many, over several days. */
+const MOST_ROOMS = 5
+
+/** A booking of the list; its title leads to it, and so does all of the card that is nothing else. */
+export function BookingCard({ booking, ownId }: Booking & { ownId: string }) {
+  const { _ } = useLingui()
+  const status = statusOf(booking)
+  return (
+    <li>
+      <article
+        className={classNames(
+          'group relative grid gap-x-6 gap-y-4 rounded-panel border border-line bg-surface p-5 shadow-card transition-colors',
+          'hover:border-outline sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6',
+        )}
+      >
+        <DateTile booking={booking} />
+        <div className="grid min-w-0 gap-3">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <h3 className="min-w-0 text-title wrap-anywhere">
+              <Link
+                href={addresses.reservation(booking.id)}
+                className="decoration-2 underline-offset-4 after:absolute after:inset-0 after:rounded-panel group-hover:underline"
+              >
+                <Title booking={booking} />
+              </Link>
+            </h3>
+            <Badge tone={status.tone} icon={status.icon}>
+              {_(status.word)}
+            </Badge>
+          </div>
+          <Rooms booking={booking} />
+          {status.meaning && <p className="text-small">{_(status.meaning)}</p>}
+          {needsContact(booking) && <ChangedByStaff code={booking.code} />}
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <Particulars booking={booking} ownId={ownId} />
+            <p className="font-semibold">
+              <Price amount={booking.finalPriceVat} />{' '}
+              <span className="font-normal text-ink-soft text-small">
+                <Trans>inkl. mva.</Trans>
+              </span>
+            </p>
+          </div>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+/** What the meeting is called; where it has no name, the rooms. */
+function Title({ booking: { meetingTitle, bookings, name } }: Booking) {
+  const { list } = useFormats()
+  const rooms = [...new Set(bookings.map(({ roomName }) => roomName))]
+  return meetingTitle.trim() || (rooms.length > 0 ? list(rooms.slice(0, 3)) : name)
+}
+
+/** The day it begins, to be found at a glance; the rooms below say it in words. */
+function DateTile({ booking: { arrival, isHistory } }: Booking) {
+  const { shortWeekday, shortMonth } = useFormats()
+  const date = venueDateOf(fromWire(arrival) ?? Number.NaN)
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames(
+        'flex items-baseline gap-2 self-start rounded-card px-4 py-2 sm:grid sm:min-w-20 sm:justify-items-center sm:gap-0 sm:py-3',
+        isHistory ? 'bg-sunken text-ink-soft' : 'bg-tint',
+      )}
+    >
+      <span className="text-meta first-letter:uppercase">{shortWeekday(date)}</span>
+      <span className="font-semibold text-title tabular-nums sm:text-heading">{Number(date.slice(8))}.</span>
+      <span className="text-meta">{shortMonth(date)}</span>
+    </div>
+  )
+}
+
+function Rooms({ booking: { bookings } }: Booking) {
+  const more = bookings.length - MOST_ROOMS
+  return (
+    <ul className="grid gap-1.5">
+      {bookings.slice(0, MOST_ROOMS).map(({ roomId, roomName, startTime, endTime, expectedPax }) => (
+        <li key={`${roomId} ${startTime}`} className="text-small">
+          <span className="font-semibold">{roomName}</span>
+          {', '}
+          <Occasion startTime={startTime} endTime={endTime} />
+          {', '}
+          <span className="whitespace-nowrap">
+            <Plural value={expectedPax} one="# person" other="# personer" />
+          </span>
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="text-ink-soft text-small">
+          <Plural value={more} one="og # rom til" other="og # rom til" />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Particulars({ booking, ownId }: Booking & { ownId: string }) {
+  const { date } = useFormats()
+  const { code, createdAt, ownerId, ownerName } = booking
+  const placed = date(venueDateOf(fromWire(createdAt) ?? Number.NaN))
+  const isAnothers = ownerName !== null && ownerId !== ownId
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-small">
+      <span className="font-medium text-ink tabular-nums tracking-wide">{code}</span>
+      <span>
+        {isAnothers ? (
+          <Trans>
+            Bestilt {placed} av {ownerName}
+          </Trans>
+        ) : (
+          <Trans>Bestilt {placed}</Trans>
+        )}
+      </span>
+      <span
+        aria-hidden="true"
+        className="inline-flex items-center gap-1.5 font-semibold text-primary group-hover:underline"
+      >
+        {booking.isEditable ? <Trans>Se eller endre</Trans> : <Trans>Se bestillingen</Trans>}
+        <Icon name="arrowRight" size="small" />
+      </span>
+    </p>
+  )
+}
+
+export const BookingCardSkeleton = () => (
+  <li className="grid gap-x-6 gap-y-4 rounded-panel border border-line bg-surface p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6">
+    <Skeleton shape="h-12 w-32 rounded-card sm:h-24 sm:w-20" />
+    <div className="grid content-start gap-3">
+      <Skeleton shape="h-6 w-1/2" />
+      <Skeleton shape="h-5 w-4/5" />
+      <Skeleton shape="h-5 w-1/3" />
+    </div>
+  </li>
+)

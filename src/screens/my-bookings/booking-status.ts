@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
+import type { IconName } from '#src/ui/icons/paths.ts'
+
+type StatusInBrief = {
+  word: MessageDescriptor
+  tone: 'neutral' | 'positive' | 'caution' | 'negative'
+  icon: IconName
+  /** What it means for whoever has booked; null where the word says it all. */
+  meaning: MessageDescriptor | null
+}
+
+const confirmed: StatusInBrief = {
+  word: msg`Bekreftet`,
+  tone: 'positive',
+  icon: 'check',
+  meaning: null,
+}
+
+const statuses: Record<ReservationListItem['reservationStatus'], StatusInBrief> = {
+  confirmed,
+  changed: confirmed,
+  request: {
+    word: msg`Venter på svar`,
+    tone: 'caution',
+    icon: 'clock',
+    meaning: msg`Vi holder av rommet mens vi ser på forespørselen, og svarer på e-post innen tre virkedager.`,
+  },
+  declined: {
+    word: msg`Avslått`,
+    tone: 'negative',
+    icon: 'close',
+    meaning: msg`Vi kunne ikke si ja til forespørselen, og rommet er ikke holdt av.`,
+  },
+  cancelled: {
+    word: msg`Avbestilt`,
+    tone: 'neutral',
+    icon: 'close',
+    meaning: msg`Rommet er ikke lenger holdt av.`,
+  },
+  lapsed: {
+    word: msg`Falt bort`,
+    tone: 'negative',
+    icon: 'clock',
+    meaning: msg`Vi rakk ikke å svare på forespørselen i tide. Send gjerne en ny.`,
+  },
+}
+
+const past: StatusInBrief = { word: msg`Gjennomført`, tone: 'neutral', icon: 'check', meaning: null }
+const changed: StatusInBrief = { word: msg`Endret av oss`, tone: 'caution', icon: 'edit', meaning: null }
+
+const isChangedByStaff = ({ changedByStaff, reservationStatus }: ReservationListItem) =>
+  changedByStaff || reservationStatus === 'changed'
+
+const wasHeld = ({ reservationStatus }: ReservationListItem) =>
+  reservationStatus === 'confirmed' || reservationStatus === 'changed'
+
+/** Staff have changed what is still to come: the customer is told, and how to reach them. Specification §4. */
+export const needsContact = (booking: ReservationListItem): boolean =>
+  !booking.isHistory && isChangedByStaff(booking)
+
+/** What became of a booking, in a word and what it means. */
+export function statusOf(booking: ReservationListItem): StatusInBrief {
+  if (!wasHeld(booking)) return statuses[booking.reservationStatus]
+  if (booking.isHistory) return past
+  return isChangedByStaff(booking) ? changed : statuses[booking.reservationStatus]
+}

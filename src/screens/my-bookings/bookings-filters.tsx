@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useId, useState } from 'react'
+import { venueDateOf } from '#domain/time/venue-time.ts'
+import { useFieldMessage } from '#src/locales/field-messages.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import type { BookingsProps } from '#src/screens/my-bookings/bookings-list.tsx'
+import { WhoseField } from '#src/screens/my-bookings/whose-field.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { DateField } from '#src/ui/date-field.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+
+/** When, and for some whose. Folded away on phones until it is wanted. */
+export function BookingsFilters({ bookings }: BookingsProps) {
+  const { t } = useLingui()
+  const { clock } = usePortal()
+  const fieldMessage = useFieldMessage()
+  const { from, to, whose } = useSelector(bookings, ({ context }) => context.filters)
+  const refused = useSelector(bookings, ({ context }) => context.errors.to)
+  const chosen = [from !== null, to !== null, whose !== 'all'].filter(Boolean).length
+  const [isOpen, setIsOpen] = useState(chosen > 0)
+  const panelId = useId()
+  const today = venueDateOf(clock())
+  return (
+    <div className="grid gap-4">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="inline-flex min-h-11 items-center gap-2.5 justify-self-start rounded-full border border-outline bg-surface px-5 font-semibold text-small hover:border-ink md:hidden"
+      >
+        <Icon name="filter" size="small" />
+        <Trans>Filtrer</Trans>
+        {chosen > 0 && (
+          <span className="rounded-full bg-primary px-2 text-meta text-primary-on">
+            <Plural value={chosen} one="# valgt" other="# valgt" />
+          </span>
+        )}
+      </button>
+      <div
+        id={panelId}
+        className={classNames(
+          'items-start gap-4 md:grid md:grid-cols-[repeat(3,minmax(0,16rem))]',
+          isOpen ? 'grid' : 'hidden',
+        )}
+      >
+        <DateField
+          label={t`Fra dato`}
+          value={from}
+          today={today}
+          onChange={(date) => bookings.send({ type: 'period.changed', from: date, to })}
+        />
+        <DateField
+          label={t`Til dato`}
+          value={to}
+          today={today}
+          error={refused && fieldMessage(refused)}
+          onChange={(date) => bookings.send({ type: 'period.changed', from, to: date })}
+        />
+        <WhoseField bookings={bookings} />
+      </div>
+    </div>
+  )
+}

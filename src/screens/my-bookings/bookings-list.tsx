@@ -1,0 +1,167 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { isNarrowed } from '#machines/my-bookings/filters.ts'
+import type { myBookingsMachine } from '#machines/my-bookings/my-bookings-machine.ts'
+import type { MyBookingsEvent } from '#machines/my-bookings/types.ts'
+import { BookingCard, BookingCardSkeleton } from '#src/screens/my-bookings/booking-card.tsx'
+import { bookingsAddress } from '#src/screens/my-bookings/bookings-address.ts'
+import { NoBookings } from '#src/screens/my-bookings/no-bookings.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useListArrival } from '#src/ui/list-arrival.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Paging } from '#src/ui/paging.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+export type BookingsProps = { bookings: ActorRefFrom<typeof myBookingsMachine> }
+
+/** `onAsk`: asks for another list, from something that may be gone when it comes. */
+type AskingProps = BookingsProps & { onAsk: (event: MyBookingsEvent) => void }
+
+/** The bookings of a tab, with how many they are and what one is told while they come, or don't. */
+export function BookingsList({ bookings }: BookingsProps) {
+  const { t } = useLingui()
+  const isRefreshing = useSelector(bookings, (state) => state.hasTag('refreshing'))
+  const isStale = useSelector(bookings, (state) => state.hasTag('stale'))
+  const hasFailed = useSelector(bookings, (state) => state.hasTag('failed'))
+  const filters = useSelector(bookings, ({ context }) => context.filters)
+  const listedFor = useSelector(bookings, ({ context }) => context.listedFor)
+  const list = useSelector(bookings, ({ context }) => context.list)
+  const isOfTab = filters.tab === listedFor?.tab
+  const { heading, awaits } = useListArrival(list, isStale || hasFailed)
+  const ask = (event: MyBookingsEvent) => {
+    awaits()
+    bookings.send(event)
+  }
+  return (
+    <section aria-labelledby="bestillinger" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="bestillinger" ref={heading} tabIndex={-1} className="text-title">
+          {filters.tab === 'active' ? (
+            <Trans>Aktive bestillinger</Trans>
+          ) : (
+            <Trans>Tidligere bestillinger</Trans>
+          )}
+        </h2>
+        <div aria-live="polite" className="flex items-center gap-3 text-ink-soft text-small">
+          <ListCount bookings={bookings} />
+        </div>
+        <ClearFilters bookings={bookings} onAsk={ask} />
+      </div>
+      {isStale && (
+        <div role="alert">
+          <Notice tone="caution" actions={<Retry onAsk={ask} />}>
+            <Trans>Vi fikk ikke svar. Listen under er den som ble hentet sist.</Trans>
+          </Notice>
+        </div>
+      )}
+      <div
+        aria-busy={isRefreshing || undefined}
+        className={classNames('grid gap-5 transition-opacity', isRefreshing && 'opacity-60')}
+      >
+        <ListState bookings={bookings} onAsk={ask} />
+      </div>
+      {isOfTab && list && (
+        <Paging
+          label={t`Sider med bestillinger`}
+          page={listedFor.page}
+          pages={list.numPages}
+          hrefOf={(page) => bookingsAddress({ ...filters, page })}
+          onChoose={(page) => ask({ type: 'page.chosen', page })}
+        />
+      )}
+    </section>
+  )
+}
+
+function ListCount({ bookings }: BookingsProps) {
+  const isBusy = useSelector(bookings, (state) => state.hasTag('busy'))
+  const hasFailed = useSelector(bookings, (state) => state.hasTag('failed'))
+  const total = useSelector(bookings, ({ context }) => context.list?.totalResults ?? 0)
+  if (isBusy)
+    return (
+      <VisuallyHidden>
+        <Trans>Henter bestillingene …</Trans>
+      </VisuallyHidden>
+    )
+  if (hasFailed) return null
+  return <Plural value={total} _0="Ingen bestillinger" one="# bestilling" other="# bestillinger" />
+}
+
+/** In words, apart from the fields, so that it is found whether or not they are folded away. */
+function ClearFilters({ bookings, onAsk }: AskingProps) {
+  const filters = useSelector(bookings, ({ context }) => context.filters)
+  const isEmpty = useSelector(bookings, (state) => state.hasTag('empty'))
+  if (!isNarrowed(filters) || isEmpty) return null
+  return (
+    <Button variant="quiet" size="small" placement="-mx-3" onClick={() => onAsk({ type: 'filters.cleared' })}>
+      <Trans>Fjern filtrene</Trans>
+    </Button>
+  )
+}
+
+const Retry = ({ onAsk }: Pick<AskingProps, 'onAsk'>) => (
+  <Button variant="secondary" size="small" onClick={() => onAsk({ type: 'list.retried' })}>
+    <Trans>Prøv igjen</Trans>
+  </Button>
+)
+
+function ListState({ bookings, onAsk }: AskingProps) {
+  const isBusy = useSelector(bookings, (state) => state.hasTag('busy'))
+  const hasFailed = useSelector(bookings, (state) => state.hasTag('failed'))
+  const items = useSelector(bookings, ({ context }) => context.list?.items)
+  const ownId = useSelector(bookings, ({ context }) => context.customer.personId)
+  if (isBusy)
+    return (
+      <Cards>
+        {[1, 2, 3].map((n) => (
+          <BookingCardSkeleton key={n} />
+        ))}
+      </Cards>
+    )
+  if (hasFailed || !items)
+    return (
+      <div role="alert">
+        <EmptyState
+          icon="warning"
+          title={<Trans>Bestillingene kunne ikke hentes</Trans>}
+          actions={<Retry onAsk={onAsk} />}
+        >
+          <Trans>Vi fikk ikke svar. Bestillingene er ikke berørt. Vent litt og prøv igjen.</Trans>
+        </EmptyState>
+      </div>
+    )
+  if (items.length === 0) return <NoneOf bookings={bookings} onAsk={onAsk} />
+  return (
+    <Cards>
+      {items.map((booking) => (
+        <BookingCard key={booking.id} booking={booking} ownId={ownId} />
+      ))}
+    </Cards>
+  )
+}
+
+function NoneOf({ bookings, onAsk }: AskingProps) {
+  const listedFor = useSelector(bookings, ({ context }) => context.listedFor)
+  if (!listedFor) return null
+  return (
+    <NoBookings
+      tab={listedFor.tab}
+      isNarrowed={isNarrowed(listedFor)}
+      onClear={() => onAsk({ type: 'filters.cleared' })}
+      onHistory={() => onAsk({ type: 'tab.chosen', tab: 'history' })}
+    />
+  )
+}
+
+function Cards({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <ul aria-label={t`Bestillinger`} className="grid gap-4">
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { OutLink } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** The house has changed a booking, and can be reached about it. Its links lie above the card's own. */
+export function ChangedByStaff({ code }: { code: string }) {
+  const { email, phone } = usePortal().tenant.contact
+  const mailto = `mailto:${email}?subject=${encodeURIComponent(code)}`
+  return (
+    <div className="relative z-10">
+      <Notice tone="caution" title={<Trans>Vi har endret bestillingen</Trans>}>
+        <Trans>
+          Se over at alt stemmer. Vil du ha noe annerledes, så ring{' '}
+          <OutLink href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</OutLink> eller skriv til{' '}
+          <OutLink href={mailto}>{email}</OutLink>, og oppgi koden {code}.
+        </Trans>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { ALL, OUTSIDE } from '#machines/my-bookings/filters.ts'
+import type { ContactChoice } from '#machines/my-bookings/types.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import type { BookingsProps } from '#src/screens/my-bookings/bookings-list.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
+
+/** Whose bookings are listed, for those that can choose. */
+export function WhoseField({ bookings }: BookingsProps) {
+  const { t } = useLingui()
+  const { whose } = useSelector(bookings, ({ context }) => context.filters)
+  const { isPrimary, organizationId } = useSelector(bookings, ({ context }) => context.customer)
+  const { hasOutside } = useSelector(bookings, ({ context }) => context.choices)
+  const isMissing = useSelector(bookings, (state) => state.matches({ choices: 'missing' }))
+  if (organizationId === null || !(isPrimary || hasOutside || whose === OUTSIDE)) return null
+  return (
+    <div className="grid gap-2">
+      <Field label={isPrimary ? t`Bestilt av` : t`Bestilt for`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={whose}
+            onChange={(chosen) => bookings.send({ type: 'whose.chosen', whose: chosen })}
+          >
+            {isPrimary ? <OfContacts bookings={bookings} /> : <OfOneself />}
+          </Select>
+        )}
+      </Field>
+      {isMissing && (
+        <p className="flex flex-wrap items-center gap-x-2 text-small">
+          <Trans>Navnene kunne ikke hentes.</Trans>
+          <Button variant="quiet" size="small" onClick={() => bookings.send({ type: 'choices.retried' })}>
+            <Trans>Prøv igjen</Trans>
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OfOneself() {
+  const { t } = useLingui()
+  const { session } = usePortal()
+  const organization = useSelector(session, ({ context }) => context.person?.organization?.name)
+  return (
+    <>
+      <option value={ALL}>{organization ?? t`Virksomheten`}</option>
+      <option value={OUTSIDE}>{t`Andre enn virksomheten`}</option>
+    </>
+  )
+}
+
+function OfContacts({ bookings }: BookingsProps) {
+  const { t } = useLingui()
+  const { whose } = useSelector(bookings, ({ context }) => context.filters)
+  const { personId } = useSelector(bookings, ({ context }) => context.customer)
+  const { contacts, hasOutside } = useSelector(bookings, ({ context }) => context.choices)
+  const others = contacts.filter(({ id }) => id !== personId)
+  const isOffered = [ALL, OUTSIDE, personId, ...others.map(({ id }) => id)].includes(whose)
+  const nameOf = ({ fullname, isActive }: ContactChoice) =>
+    isActive ? fullname : t`${fullname} (deaktivert)`
+  return (
+    <>
+      <option value={ALL}>{t`Alle i virksomheten`}</option>
+      <option value={personId}>{t`Bare meg`}</option>
+      {(hasOutside || whose === OUTSIDE) && <option value={OUTSIDE}>{t`Meg, utenom virksomheten`}</option>}
+      {!isOffered && <option value={whose}>{t`Valgt bruker`}</option>}
+      {others.map((contact) => (
+        <option key={contact.id} value={contact.id}>
+          {nameOf(contact)}
+        </option>
+      ))}
+    </>
+  )
+}

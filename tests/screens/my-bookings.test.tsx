@@ -1,0 +1,301 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import type { Person } from '#contract/structs/people.ts'
+import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
+import { ApiUnreachable } from '#src/api/api-errors.ts'
+import { tenant } from '#tenants/proysenhuset/tenant.ts'
+import { aBooking, pageWith } from '#tests/support/listed-bookings.ts'
+import { apiInMemory } from '#tests/support/portal-api.ts'
+import { aPerson, organization } from '#tests/support/portal-people.ts'
+import { visit } from '#tests/support/portal-visit.tsx'
+
+const kari = aPerson({ isPrimary: true })
+const jonas = aPerson({ id: 'c1c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10', firstName: 'Jonas' })
+const siv = aPerson({ id: 'd2c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10', firstName: 'Siv', isActive: false })
+const nina = aPerson({ organizationId: null, organization: null })
+
+type Asked = Parameters<Client['listCustomerReservations']>[0]
+type Told = {
+  person?: Person
+  api?: Partial<Client>
+  /** Of everything that is listed. */
+  bookings?: ReservationListItem[]
+  outside?: number
+}
+
+const PAGE_SIZE = 10
+
+/** Somebody who is signed in opens the bookings; what the server was asked about them is kept. */
+function open(search = '', { person = kari, api = {}, bookings = [aBooking()], outside = 0 }: Told = {}) {
+  const asked: Asked[] = []
+  const listCustomerReservations = vi.fn<Client['listCustomerReservations']>(async (question) => {
+    if (question.pageSize === 1) return pageWith([], { totalResults: outside })
+    asked.push(question)
+    const { pageNumber = 1 } = question
+    return pageWith(bookings.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE), {
+      pageNumber,
+      numPages: Math.ceil(bookings.length / PAGE_SIZE),
+      totalResults: bookings.length,
+    })
+  })
+  const { user, address } = visit(`/mine-bestillinger${search}`, {
+    isSignedIn: true,
+    api: {
+      ...apiInMemory(),
+      readOwnContact: async () => person,
+      listContacts: async () => pageWith([jonas, kari, siv]),
+      listCustomerReservations,
+      ...api,
+    },
+  })
+  return { user, address, asked, listCustomerReservations }
+}
+
+const cards = async () =>
+  within(await screen.findByRole('list', { name: 'Bestillinger' })).getAllByRole('article')
+const theCard = async () => {
+  const [card] = await cards()
+  if (!card) throw new Error('There is no card.')
+  return card
+}
+const many = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    aBooking({ id: `0b0e7a52-6a0e-4b53-9a0e-${String(n).padStart(12, '0')}`, meetingTitle: `Møte ${n + 1}` }),
+  )
+
+describe('a booking', () => {
+  test('tells its title, code, room, time, people, price and when it was placed, and leads to its page', async () => {
+    open()
+    const card = await theCard()
+    const link = within(card).getByRole('link', { name: 'Styremøte' })
+    expect(link.getAttribute('href')).toBe('/checkout/0b0e7a52-6a0e-4b53-9a0e-2f6f8c1d7e11')
+    for (const words of [
+      'Bekreftet',
+      'HVRT-7K2M',
+      'Styrerommet, fredag 27. november kl. 09:00–12:00, 8 personer',
+      '4\u00a0500\u00a0kr',
+      'Bestilt 10.11.2026',
+    ])
+      expect(card.textContent).toContain(words)
+    expect(card.textContent).not.toContain('Bestilt 10.11.2026 av')
+    expect(document.title).toBe('Mine bestillinger – Prøysenhuset')
+  })
+
+  test('of a colleague says whose it is', async () => {
+    open('', { bookings: [aBooking({ ownerId: jonas.uid, ownerName: jonas.fullname })] })
+    expect((await theCard()).textContent).toContain('Bestilt 10.11.2026 av Jonas Eksempel')
+  })
+
+  test('without a title is called by its rooms', async () => {
+    open('', { bookings: [aBooking({ meetingTitle: ' ', name: 'Eksempelbedriften AS' })] })
+    within(await theCard()).getByRole('link', { name: 'Styrerommet' })
+  })
+
+  test('over many days shows some of them, and how many more there are', async () => {
+    const [room] = aBooking().bookings
+    if (!room) throw new Error('There is no room.')
+    const days = Array.from({ length: 8 }, (_, n) => ({
+      ...room,
+      startTime: `2026-12-0${n + 1}T09:00:00+01:00`,
+      endTime: `2026-12-0${n + 1}T12:00:00+01:00`,
+    }))
+    open('', { bookings: [aBooking({ bookings: days })] })
+    const rows = within(await theCard()).getAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toHaveLength(6)
+    expect(rows.at(-1)?.textContent).toBe('og 3 rom til')
+  })
+
+  test('that staff have changed says so, and how to reach them', async () => {
+    open('', { bookings: [aBooking({ changedByStaff: true, isEditable: false })] })
+    const card = await theCard()
+    expect(card.textContent).toContain('Endret av oss')
+    within(card).getByText('Vi har endret bestillingen')
+    const { email, phone } = tenant.contact
+    expect(within(card).getByRole('link', { name: email }).getAttribute('href')).toBe(
+      `mailto:${email}?subject=HVRT-7K2M`,
+    )
+    within(card).getByRole('link', { name: phone })
+  })
+
+  test.each<[string, Partial<ReservationListItem>, RegExp]>([
+    ['a request', { reservationStatus: 'request' }, /Venter på svar.*svarer på e-post innen tre virkedager/],
+    ['a declined request', { reservationStatus: 'declined', isHistory: true }, /Avslått.*ikke holdt av/],
+    ['a cancelled booking', { reservationStatus: 'cancelled', isHistory: true }, /Avbestilt/],
+    ['a lapsed request', { reservationStatus: 'lapsed', isHistory: true }, /Falt bort.*Send gjerne en ny/],
+    ['what is over', { isHistory: true }, /Gjennomført/],
+    ['what staff had changed and is over', { isHistory: true, changedByStaff: true }, /Gjennomført/],
+    ['what has the status changed', { reservationStatus: 'changed' }, /Endret av oss.*Vi har endret/],
+  ])('says in words what became of %s', async (_, own, words) => {
+    open('', { bookings: [aBooking(own)] })
+    expect((await theCard()).textContent).toMatch(words)
+  })
+})
+
+describe('the list', () => {
+  test('is of what is to come, of everybody in the organisation, until history is asked for', async () => {
+    const { user, address, asked } = open()
+    await screen.findByText('1 bestilling')
+    const history = screen.getByRole('link', { name: 'Historikk' })
+    expect(history.getAttribute('aria-current')).toBeNull()
+    await user.click(history)
+    await screen.findByRole('heading', { name: 'Tidligere bestillinger' })
+    expect(history.getAttribute('aria-current')).toBe('page')
+    expect(document.activeElement).toBe(history)
+    expect(address()).toBe('/mine-bestillinger?tab=history')
+    expect(asked[0]).toMatchObject({
+      customerId: organization.id,
+      isPrivate: false,
+      reservationStatus: 'active',
+    })
+    expect(asked.at(-1)).toMatchObject({ customerId: organization.id, reservationStatus: 'history' })
+  })
+
+  test('goes a page on, with the focus at its heading, and opens at a page of the address', async () => {
+    const { user, address } = open('?page=2', { bookings: many(23) })
+    await screen.findByText('Side 2 av 3')
+    expect(await cards()).toHaveLength(10)
+    await user.click(screen.getByRole('link', { name: 'Neste side' }))
+    await screen.findByText('Side 3 av 3')
+    expect(await cards()).toHaveLength(3)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aktive bestillinger' }))
+    expect(address()).toBe('/mine-bestillinger?page=3')
+    expect(screen.queryByRole('link', { name: 'Neste side' })).toBeNull()
+  })
+
+  test('that an address asks too much of shows its last page', async () => {
+    const { address } = open('?page=9', { bookings: many(11) })
+    await screen.findByText('Side 2 av 2')
+    expect(address()).toBe('/mine-bestillinger?page=2')
+  })
+
+  test('is narrowed by days that are typed, and by nothing once that is taken away', async () => {
+    const { user, address, asked } = open('?page=2', { bookings: many(23) })
+    await user.type(await screen.findByRole('textbox', { name: 'Fra dato' }), '01.11.2026')
+    await user.type(screen.getByRole('textbox', { name: 'Til dato' }), '30.11.2026')
+    expect(address()).toBe('/mine-bestillinger?from=2026-11-01&to=2026-11-30')
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        arrival: '2026-11-01T00:00:00+01:00',
+        departure: '2026-12-01T00:00:00+01:00',
+        pageNumber: 1,
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Fjern filtrene' }))
+    expect(address()).toBe('/mine-bestillinger')
+    const heading = screen.getByRole('heading', { name: 'Aktive bestillinger' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
+  test('refuses a last day before the first, in words', async () => {
+    open('?from=2026-11-20&to=2026-11-19')
+    await screen.findByRole('textbox', { name: 'Til dato', description: 'Slutten må være etter starten' })
+  })
+
+  test('is narrowed to one user by the primary contact, those deactivated marked', async () => {
+    const { user, address, asked } = open()
+    const choice = await screen.findByRole('combobox', { name: 'Bestilt av' })
+    await within(choice).findByRole('option', { name: 'Jonas Eksempel' })
+    const names = within(choice)
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(names).toEqual(['Alle i virksomheten', 'Bare meg', 'Jonas Eksempel', 'Siv Eksempel (deaktivert)'])
+    await user.selectOptions(choice, 'Jonas Eksempel')
+    await waitFor(() => expect(asked.at(-1)?.createdBy).toBe(jonas.uid))
+    expect(address()).toBe(`/mine-bestillinger?by=${jonas.uid}`)
+  })
+
+  test('is every booking of one’s own for others, without any such choice', async () => {
+    const { asked } = open('', { person: aPerson() })
+    await screen.findByText('1 bestilling')
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(asked.at(-1)).toMatchObject({ customerId: organization.id, isPrivate: false })
+    expect(asked.at(-1)?.createdBy).toBeUndefined()
+  })
+
+  test('has also what somebody has booked for others than the organisation', async () => {
+    const { user, asked } = open('', { person: aPerson(), outside: 2 })
+    const choice = await screen.findByRole('combobox', { name: 'Bestilt for' })
+    await user.selectOptions(choice, 'Andre enn virksomheten')
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ customerId: kari.uid, isPrivate: true }))
+  })
+
+  test('is a private customer’s own', async () => {
+    const listContacts = vi.fn<Client['listContacts']>()
+    const { asked } = open('', { person: nina, api: { listContacts } })
+    await screen.findByText('1 bestilling')
+    expect(asked.at(-1)).toMatchObject({ customerId: nina.uid, isPrivate: true })
+    expect(listContacts).not.toHaveBeenCalled()
+  })
+})
+
+describe('when there is nothing to list', () => {
+  test('one is shown the way to a room, and to what is past', async () => {
+    const { user, address } = open('', { bookings: [] })
+    await screen.findByRole('heading', { name: 'Ingen aktive bestillinger' })
+    expect(screen.getByRole('link', { name: 'Finn et rom' }).getAttribute('href')).toBe('/')
+    await user.click(screen.getByRole('button', { name: 'Se tidligere bestillinger' }))
+    await screen.findByRole('heading', { name: 'Ingen tidligere bestillinger' })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tidligere bestillinger' }))
+    expect(address()).toBe('/mine-bestillinger?tab=history')
+  })
+
+  test('because of the filters, they can be taken away', async () => {
+    const { user, address } = open('?tab=history&from=2026-11-01', { bookings: [] })
+    await screen.findByRole('heading', { name: 'Ingen bestillinger passer' })
+    await user.click(screen.getByRole('button', { name: 'Fjern filtrene' }))
+    expect(address()).toBe('/mine-bestillinger?tab=history')
+    await screen.findByRole('heading', { name: 'Ingen tidligere bestillinger' })
+  })
+})
+
+describe('while nothing comes', () => {
+  test('one is told that the bookings are being fetched', async () => {
+    open('', { api: { listCustomerReservations: () => new Promise(() => undefined) } })
+    await screen.findByText('Henter bestillingene …')
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  test('they can be fetched again, with the focus where they come', async () => {
+    const { user, listCustomerReservations } = open()
+    listCustomerReservations.mockRejectedValue(new ApiUnreachable('down'))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Bestillingene kunne ikke hentes')
+    listCustomerReservations.mockResolvedValue(pageWith([aBooking()]))
+    await user.click(within(alert).getByRole('button', { name: 'Prøv igjen' }))
+    await theCard()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aktive bestillinger' }))
+  })
+
+  test('the list that was there stays, and it is said that it is the old one', async () => {
+    const { user, listCustomerReservations } = open('', { bookings: many(11) })
+    await screen.findByText('Side 1 av 2')
+    listCustomerReservations.mockRejectedValue(new ApiUnreachable('down'))
+    await user.click(screen.getByRole('link', { name: 'Neste side' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('den som ble hentet sist')
+    screen.getByText('Møte 1')
+    screen.getByText('Side 1 av 2')
+  })
+
+  test('the names to choose among can be fetched again', async () => {
+    let isDown = true
+    const { user } = open('', {
+      api: {
+        listContacts: async () => {
+          if (isDown) throw new ApiUnreachable('down')
+          return pageWith([jonas, kari])
+        },
+      },
+    })
+    await screen.findByText('Navnene kunne ikke hentes.')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }))
+    await screen.findByRole('option', { name: 'Jonas Eksempel' })
+  })
+})
+
+test('a visitor is led to the front page, and told why', async () => {
+  const { address } = visit('/mine-bestillinger')
+  await waitFor(() => expect(address()).toBe('/'))
+  await screen.findAllByText('Du må være logget inn for å åpne den siden.')
+})
