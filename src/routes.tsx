@@ -6,6 +6,8 @@ export type Route = {
   screen: LazyScreen
   /** Who may see it; everyone when absent. */
   access?: RouteAccess
+  /** Nothing on it is in the server's words: it stays, with what was typed, when the language changes. */
+  keepsState?: true
 }
 
 export type RouteAccess = 'guest' | 'user' | 'primaryContact'
@@ -41,6 +43,54 @@ const routes: readonly Route[] = [
     address: /^\/login\/?$/,
     screen: lazyScreen(async () => (await import('#src/screens/sign-in/sign-in-screen.tsx')).SignInScreen),
     access: 'guest',
+    keepsState: true,
+  },
+  {
+    address: /^(?:\/login)?\/opprett-bruker\/?$/,
+    screen: lazyScreen(
+      async () => (await import('#src/screens/registration/registration-screen.tsx')).RegistrationScreen,
+    ),
+    access: 'guest',
+    keepsState: true,
+  },
+  {
+    address: /^\/login\/glemt-passord\/?$/,
+    screen: lazyScreen(
+      async () =>
+        (await import('#src/screens/password/forgotten-password-screen.tsx')).ForgottenPasswordScreen,
+    ),
+    access: 'guest',
+    keepsState: true,
+  },
+  {
+    address: /^\/login\/verify-password\/?$/,
+    screen: lazyScreen(
+      async () => (await import('#src/screens/password/new-password-screen.tsx')).NewPasswordScreen,
+    ),
+    access: 'guest',
+    keepsState: true,
+  },
+  {
+    address: /^\/login\/endre-passord\/?$/,
+    screen: lazyScreen(
+      async () => (await import('#src/screens/password/change-password-screen.tsx')).ChangePasswordScreen,
+    ),
+    access: 'user',
+    keepsState: true,
+  },
+  {
+    address: /^\/verify-link\/?$/,
+    screen: lazyScreen(
+      async () => (await import('#src/screens/verification/verification-screen.tsx')).VerificationScreen,
+    ),
+    keepsState: true,
+  },
+  {
+    address: /^\/mine-bestillinger\/?$/,
+    screen: lazyScreen(
+      async () => (await import('#src/screens/my-bookings/my-bookings-screen.tsx')).MyBookingsScreen,
+    ),
+    access: 'user',
   },
   {
     address: /^\/svar\/?$/,
@@ -61,16 +111,14 @@ const routes: readonly Route[] = [
 ]
 
 /** The screen at a path, and the named parts of its address; the not-found screen anywhere else. */
-export function routeAt(path: string): {
-  screen: LazyScreen
-  access: RouteAccess | undefined
-  params: Record<string, string | undefined>
-} {
-  for (const { address, screen, access } of routes) {
+export function routeAt(
+  path: string,
+): Omit<Route, 'address'> & { params: Record<string, string | undefined> } {
+  for (const { address, ...route } of routes) {
     const match = address.exec(path)
-    if (match) return { screen, access, params: { ...match.groups } }
+    if (match) return { ...route, params: { ...match.groups } }
   }
-  return { screen: notFound, access: undefined, params: {} }
+  return { screen: notFound, params: {} }
 }
 
 /** Fetches the code of the screen behind an address. What fails is tried again when the screen is opened. */

@@ -15,10 +15,10 @@ export function Layout() {
   const { i18n } = useLingui()
   const [path] = useLocation()
   const main = useArrivals(path)
-  const { screen, access, params } = routeAt(path)
+  const { screen, access, keepsState, params } = routeAt(path)
 
   const isOpenedDirectly = useIsFirst(path)
-  const shown = <screen.Component key={`${i18n.locale} ${path}`} params={params} />
+  const shown = <screen.Component key={keepsState ? path : `${i18n.locale} ${path}`} params={params} />
 
   useEffect(() => {
     if (main.current) main.current.ownerDocument.documentElement.lang = i18n.locale

@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro'
+import { useSearch } from 'wouter'
 import type { ErrorCode } from '#contract/errors.ts'
 import { addresses } from '#src/addresses.ts'
 import { errorMessage } from '#src/locales/error-messages.ts'
 import { useLocale } from '#src/portal/portal-context.ts'
+import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
+import { leadingBack } from '#src/screens/sign-in/way-back.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** Why somebody was not signed in, and what they can do about it. */
 export function SignInRefusal({ code, email }: { code: ErrorCode; email: string }) {
   const locale = useLocale()
+  const search = useSearch()
   if (code === 'notVerified')
     return (
       <Notice
@@ -17,7 +21,7 @@ export function SignInRefusal({ code, email }: { code: ErrorCode; email: string 
           <ButtonLink
             variant="secondary"
             size="small"
-            href={`${addresses.verification}?epost=${encodeURIComponent(email.trim())}`}
+            href={leadingBack(addresses.verification, search, email)}
           >
             <Trans>Skriv inn koden</Trans>
           </ButtonLink>
@@ -26,11 +30,6 @@ export function SignInRefusal({ code, email }: { code: ErrorCode; email: string 
         {errorMessage(code, locale)}
       </Notice>
     )
-  if (code === 'unavailable' || code === 'internal')
-    return (
-      <Notice tone="negative">
-        <Trans>Vi fikk ikke svar. Se etter at du er på nett, og prøv igjen.</Trans>
-      </Notice>
-    )
-  return <Notice tone={code === 'notApproved' ? 'caution' : 'negative'}>{errorMessage(code, locale)}</Notice>
+  if (code === 'notApproved') return <Notice tone="caution">{errorMessage(code, locale)}</Notice>
+  return <RefusalNotice code={code} />
 }

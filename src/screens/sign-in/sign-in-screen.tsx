@@ -7,12 +7,12 @@ import { addresses } from '#src/addresses.ts'
 import { signInPort } from '#src/api/sign-in-port.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { SignedInNotice } from '#src/screens/account/signed-in-notice.tsx'
 import { SignInRefusal } from '#src/screens/sign-in/sign-in-refusal.tsx'
-import { wayBackIn } from '#src/screens/sign-in/way-back.ts'
+import { leadingBack, wayBackIn } from '#src/screens/sign-in/way-back.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { ButtonLink, TextLink } from '#src/ui/link.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { TextLink } from '#src/ui/link.tsx'
 import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
@@ -21,35 +21,23 @@ import { TextInput } from '#src/ui/text-input.tsx'
 /** Signing in; afterwards one is back where one wanted to be. */
 export function SignInScreen() {
   const { t } = useLingui()
-  const { session } = usePortal()
   const search = useSearch()
   const wayBack = wayBackIn(search)
-  const name = useSelector(session, ({ context }) => context.person?.fullname)
-  const [wasSignedIn] = useState(() => session.getSnapshot().hasTag('signedIn'))
   return (
     <NarrowPage>
       <ScreenHeading title={t`Logg inn`}>
         <Trans>Logg inn</Trans>
       </ScreenHeading>
-      {wasSignedIn && name && (
-        <Notice
-          title={<Trans>Du er allerede logget inn som {name}.</Trans>}
-          actions={
-            <ButtonLink variant="secondary" size="small" href={wayBack}>
-              <Trans>Gå videre</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>Logger du inn som en annen, blir du logget ut av denne kontoen.</Trans>
-        </Notice>
-      )}
+      <SignedInNotice wayOn={wayBack}>
+        <Trans>Logger du inn som en annen, blir du logget ut av denne kontoen.</Trans>
+      </SignedInNotice>
       <Card>
         <SignInForm wayBack={wayBack} />
       </Card>
       <div className="grid gap-2">
         <p>
           <Trans>Har du ikke bruker?</Trans>{' '}
-          <TextLink href={addresses.register}>
+          <TextLink href={leadingBack(addresses.register, search)}>
             <Trans>Opprett bruker</Trans>
           </TextLink>
         </p>
@@ -67,6 +55,7 @@ export function SignInScreen() {
 function SignInForm({ wayBack }: { wayBack: string }) {
   const { t } = useLingui()
   const { client } = usePortal()
+  const search = useSearch()
   const [machine] = useState(() => signInMachine.provide({ actors: signInActors(signInPort(client)) }))
   const [state, send] = useMachine(machine, { input: { email: '' } })
   const { email, password, errors, refusal } = state.context
@@ -109,7 +98,7 @@ function SignInForm({ wayBack }: { wayBack: string }) {
         <Button type="submit" busy={busy}>
           <Trans>Logg inn</Trans>
         </Button>
-        <TextLink href={addresses.forgottenPassword}>
+        <TextLink href={leadingBack(addresses.forgottenPassword, search, email)}>
           <Trans>Glemt passord?</Trans>
         </TextLink>
       </div>

@@ -1,0 +1,66 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordOwner } from '#domain/account/password.ts'
+import { keptRules, type PasswordRule, passwordRules } from '#machines/password-rules.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+const words: Record<PasswordRule, MessageDescriptor> = {
+  length: msg`${PASSWORD_MIN_LENGTH} til ${PASSWORD_MAX_LENGTH} tegn`,
+  lowercase: msg`Minst én liten bokstav`,
+  uppercase: msg`Minst én stor bokstav`,
+  number: msg`Minst ett tall`,
+  special: msg`Minst ett spesialtegn, som - eller !`,
+  unguessable: msg`Ikke navnet ditt, vanlige ord eller rekker som 1234`,
+}
+
+type PasswordRulesProps = { id: string; password: string; owner?: PasswordOwner | undefined }
+
+/** What is asked of a new password, each rule marked as soon as it is kept. */
+export function PasswordRules({ id, password, owner }: PasswordRulesProps) {
+  const { _ } = useLingui()
+  const kept = keptRules(password, owner)
+  const [count, all] = [kept.length, passwordRules.length]
+  return (
+    <>
+      <ul id={id} className="mt-1 grid gap-x-6 gap-y-1.5 text-small sm:grid-cols-2">
+        {passwordRules.map((rule) => (
+          <Rule key={rule} isKept={kept.includes(rule)}>
+            {_(words[rule])}
+          </Rule>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {password !== '' && (
+          <Trans>
+            {count} av {all} krav til passordet er oppfylt
+          </Trans>
+        )}
+      </p>
+    </>
+  )
+}
+
+const Rule = ({ isKept, children }: { isKept: boolean; children: string }) => (
+  <li className={classNames('flex items-start gap-2', isKept ? 'text-positive' : 'text-ink-soft')}>
+    <span aria-hidden="true" className="mt-0.5 grid size-5 shrink-0 place-items-center">
+      {isKept ? (
+        <Icon name="check" size="small" />
+      ) : (
+        <span className="size-2 rounded-full border border-current" />
+      )}
+    </span>
+    <span>
+      {children}
+      {isKept && (
+        <VisuallyHidden>
+          {' '}
+          <Trans>(oppfylt)</Trans>
+        </VisuallyHidden>
+      )}
+    </span>
+  </li>
+)

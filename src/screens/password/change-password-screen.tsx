@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import {
+  passwordChangeActors,
+  passwordChangeMachine,
+} from '#machines/password-change/password-change-machine.ts'
+import { addresses } from '#src/addresses.ts'
+import { passwordChangePort } from '#src/api/password-change-port.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { SettledPage } from '#src/screens/account/settled-page.tsx'
+import { PasswordChangeForm } from '#src/screens/password/password-change-form.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
+import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
+
+/** Changing one's password, by showing that one knows it. */
+export function ChangePasswordScreen() {
+  const { t } = useLingui()
+  const { client, session } = usePortal()
+  const [machine] = useState(() =>
+    passwordChangeMachine.provide({ actors: passwordChangeActors(passwordChangePort(client)) }),
+  )
+  const [owner] = useState(() => session.getSnapshot().context.person)
+  const input = { email: owner?.email ?? '', names: owner ? [owner.firstName, owner.lastName] : [] }
+  const [state, send] = useMachine(machine, { input })
+  if (state.matches('changed')) return <PasswordChanged />
+  return (
+    <NarrowPage>
+      <ScreenHeading title={t`Bytt passord`}>
+        <Trans>Bytt passord</Trans>
+      </ScreenHeading>
+      <p className="text-ink-soft text-lead">
+        <Trans>Du blir værende innlogget her, og logget ut alle andre steder.</Trans>
+      </p>
+      <Card>
+        <PasswordChangeForm state={state} send={send} />
+      </Card>
+    </NarrowPage>
+  )
+}
+
+function PasswordChanged() {
+  const { t } = useLingui()
+  return (
+    <SettledPage
+      icon="check"
+      isDone
+      title={t`Passordet er byttet`}
+      actions={
+        <ButtonLink href={addresses.home}>
+          <Trans>Se møterommene</Trans>
+        </ButtonLink>
+      }
+    >
+      <p className="text-lead">
+        <Trans>Du er fortsatt logget inn her. Andre steder må du logge inn på nytt.</Trans>
+      </p>
+    </SettledPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { addresses } from '#src/addresses.ts'
+import { SettledPage } from '#src/screens/account/settled-page.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
+
+/** Registered; an administrator is to approve the account (`messageNo` 2). */
+export function AwaitingApproval({ email }: { email: string }) {
+  const { t } = useLingui()
+  return (
+    <SettledPage
+      icon="clock"
+      title={t`Registreringen er mottatt`}
+      actions={
+        <ButtonLink href={addresses.home}>
+          <Trans>Se møterommene</Trans>
+        </ButtonLink>
+      }
+    >
+      <p className="text-lead">
+        <Trans>
+          Kontoen din blir kontrollert av en administrator. Du får en e-post til {email} når den er klar til
+          bruk.
+        </Trans>
+      </p>
+      <p className="text-ink-soft">
+        <Trans>Haster det? Rom kan du bestille også uten bruker.</Trans>
+      </p>
+    </SettledPage>
+  )
+}

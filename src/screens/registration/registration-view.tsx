@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearch } from 'wouter'
+import type { SnapshotFrom } from 'xstate'
+import type { registrationMachine } from '#machines/registration/registration-machine.ts'
+import type { RegistrationEvent } from '#machines/registration/types.ts'
+import { addresses } from '#src/addresses.ts'
+import { SignedInNotice } from '#src/screens/account/signed-in-notice.tsx'
+import { RegistrationForm } from '#src/screens/registration/registration-form.tsx'
+import { leadingBack, wayBackIn } from '#src/screens/sign-in/way-back.ts'
+import { TextLink } from '#src/ui/link.tsx'
+import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
+
+export type RegistrationProps = {
+  state: SnapshotFrom<typeof registrationMachine>
+  send: (event: RegistrationEvent) => void
+}
+
+/** The form, and what an account is good for. */
+export function RegistrationView({ state, send }: RegistrationProps) {
+  const { t } = useLingui()
+  const search = useSearch()
+  return (
+    <NarrowPage>
+      <ScreenHeading title={t`Opprett bruker`}>
+        <Trans>Opprett bruker</Trans>
+      </ScreenHeading>
+      <p className="text-ink-soft text-lead">
+        <Trans>
+          Som bruker ser du bestillingene dine samlet, slipper å skrive inn det samme hver gang, og får de
+          prisene som gjelder for virksomheten din.
+        </Trans>
+      </p>
+      <SignedInNotice wayOn={wayBackIn(search)}>
+        <Trans>Du trenger ikke en bruker til. Registrerer du noen andre, får de en e-post fra oss.</Trans>
+      </SignedInNotice>
+      <Card>
+        <RegistrationForm state={state} send={send} />
+      </Card>
+      <div className="grid gap-2">
+        <p>
+          <Trans>Har du allerede bruker?</Trans>{' '}
+          <TextLink href={leadingBack(addresses.signIn, search)}>
+            <Trans>Logg inn</Trans>
+          </TextLink>
+        </p>
+        <p className="text-ink-soft text-small">
+          <Trans>
+            Hva vi bruker opplysningene til, står under{' '}
+            <TextLink href={addresses.privacy}>Personvern</TextLink>.
+          </Trans>
+        </p>
+      </div>
+    </NarrowPage>
+  )
+}

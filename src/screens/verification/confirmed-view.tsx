@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearch } from 'wouter'
+import { addresses } from '#src/addresses.ts'
+import { SettledPage } from '#src/screens/account/settled-page.tsx'
+import { leadingBack } from '#src/screens/sign-in/way-back.ts'
+import { ButtonLink } from '#src/ui/link.tsx'
+
+/** The address is confirmed; one can sign in, unless an administrator has yet to approve the account. */
+export function ConfirmedView({ awaitsApproval }: { awaitsApproval: boolean }) {
+  const { t } = useLingui()
+  const search = useSearch()
+  return (
+    <SettledPage
+      icon="check"
+      isDone
+      title={t`E-postadressen er bekreftet`}
+      actions={
+        awaitsApproval ? (
+          <ButtonLink href={addresses.home}>
+            <Trans>Se møterommene</Trans>
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={leadingBack(addresses.signIn, search)}>
+            <Trans>Logg inn</Trans>
+          </ButtonLink>
+        )
+      }
+    >
+      <p className="text-lead">
+        {awaitsApproval ? (
+          <Trans>
+            Kontoen din blir kontrollert av en administrator. Du får en e-post når den er klar til bruk.
+          </Trans>
+        ) : (
+          <Trans>Nå kan du logge inn med passordet du valgte.</Trans>
+        )}
+      </p>
+    </SettledPage>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { VerificationEvent } from '#machines/verification/types.ts'
+import { verificationActors, verificationMachine } from '#machines/verification/verification-machine.ts'
+import { verificationPort } from '#src/api/verification-port.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
+import { CodeEntry } from '#src/screens/verification/code-entry.tsx'
+import { ConfirmedView } from '#src/screens/verification/confirmed-view.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
+import { PlainForm } from '#src/ui/plain-form.tsx'
+
+/** Where somebody has just registered: how to mend the address. */
+export type JustRegistered = { onReconsider: () => void }
+
+type VerificationProps = { token: string; email: string; registered?: JustRegistered }
+
+export type VerificationViewProps = {
+  state: SnapshotFrom<typeof verificationMachine>
+  send: (event: VerificationEvent) => void
+  registered?: JustRegistered | undefined
+}
+
+/** Confirming an address, by a link's button or by its code. */
+export function Verification({ token, email, registered }: VerificationProps) {
+  const { t } = useLingui()
+  const { client } = usePortal()
+  const [machine] = useState(() =>
+    verificationMachine.provide({ actors: verificationActors(verificationPort(client)) }),
+  )
+  const [state, send] = useMachine(machine, { input: { token, email } })
+  if (state.matches('confirmed')) return <ConfirmedView awaitsApproval={state.context.awaitsApproval} />
+  const hasLink = state.matches('opened') || state.matches('confirmingByLink')
+  return (
+    <NarrowPage>
+      <ScreenHeading
+        title={t`Bekreft e-postadressen din`}
+        focused={registered !== undefined || state.context.isLinkSpent}
+      >
+        <Trans>Bekreft e-postadressen din</Trans>
+      </ScreenHeading>
+      {hasLink ? (
+        <OpenedLink state={state} send={send} />
+      ) : (
+        <CodeEntry state={state} send={send} registered={registered} />
+      )}
+    </NarrowPage>
+  )
+}
+
+/** The link has been opened; nothing happens before the button is pressed. */
+function OpenedLink({ state, send }: VerificationViewProps) {
+  const { refusal } = state.context
+  const busy = state.hasTag('busy')
+  return (
+    <Card>
+      <PlainForm
+        errors={[]}
+        busy={busy}
+        refusal={refusal && <RefusalNotice code={refusal} />}
+        onSubmit={() => send({ type: 'confirmation.asked' })}
+      >
+        <p className="text-lead">
+          <Trans>Trykk på knappen for å bekrefte at adressen er din.</Trans>
+        </p>
+        <Button type="submit" busy={busy} placement="justify-self-start">
+          <Trans>Bekreft adressen</Trans>
+        </Button>
+      </PlainForm>
+    </Card>
+  )
+}

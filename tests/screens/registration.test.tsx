@@ -1,0 +1,280 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import type { Registered } from '#contract/structs/registration.ts'
+import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
+import { isLost, refuses } from '#tests/support/checkout-visit.ts'
+import { apiInMemory } from '#tests/support/portal-api.ts'
+import { aPerson } from '#tests/support/portal-people.ts'
+import { visit } from '#tests/support/portal-visit.tsx'
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const password = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+const secret = 'Kaffe-pause9kveld'
+const info = { name: 'Eksempel Rådgivning AS', organizationNumber: '100000008', address: null }
+
+const registered = (messageNo: Registered['messageNo']) => async () => ({
+  contact: aPerson(),
+  message: '',
+  messageNo,
+})
+
+type Open = { address?: string; api?: Partial<Client>; privateCustomers?: boolean; isSignedIn?: boolean }
+
+/** Somebody opens the form. */
+async function open({
+  address = '/opprett-bruker',
+  api = {},
+  privateCustomers = true,
+  isSignedIn = false,
+}: Open = {}) {
+  const lookUp = vi.fn<Client['readCustomerInfo']>(async () => info)
+  const register = vi.fn<Client['registerContact']>(registered(1))
+  const { features } = proysenhuset
+  const { user, address: at } = visit(address, {
+    api: { ...apiInMemory(), readCustomerInfo: lookUp, registerContact: register, ...api },
+    tenant: { ...proysenhuset, features: { ...features, privateCustomers } },
+    isSignedIn,
+  })
+  return { user, at, lookUp, register }
+}
+
+type User = Awaited<ReturnType<typeof open>>['user']
+
+async function fillsIn(user: User, own: { number?: string } = {}) {
+  await heading('Opprett bruker')
+  if (own.number !== '') await user.type(box('Organisasjonsnummer'), own.number ?? '100 000 008')
+  await user.type(box('Fornavn'), 'Kari')
+  await user.type(box('Etternavn'), 'Eksempel')
+  await user.type(box('E-post'), 'kari@kunde.example')
+  await user.type(box('Mobiltelefon'), '00 00 00 00')
+  await user.type(password('Passord'), secret)
+  await user.type(password('Gjenta passordet'), secret)
+}
+
+const asksForUser = (user: User) => user.click(button('Opprett bruker'))
+
+describe('the form', () => {
+  test.each(['/opprett-bruker', '/login/opprett-bruker'])('is at %s', async (address) => {
+    await open({ address })
+    await heading('Opprett bruker')
+    expect(document.title).toBe('Opprett bruker – Prøysenhuset')
+  })
+
+  test('shows whose the number is as soon as it is whole', async () => {
+    const { user, lookUp } = await open()
+    await heading('Opprett bruker')
+    await user.type(box('Organisasjonsnummer'), '10000000')
+    expect(lookUp).not.toHaveBeenCalled()
+    await user.type(box('Organisasjonsnummer'), '8')
+    await screen.findByText('Eksempel Rådgivning AS')
+    expect(lookUp.mock.calls.map(([given]) => given)).toEqual([{ organizationNumber: '100000008' }])
+  })
+
+  test('says at once that nobody has the number', async () => {
+    const { user } = await open({ api: { readCustomerInfo: () => refuses('organizationUnknown') } })
+    await heading('Opprett bruker')
+    await user.type(box('Organisasjonsnummer'), '100000008')
+    await screen.findByText('Organisasjonen finnes ikke')
+    expect(box('Organisasjonsnummer').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByRole('region', { name: /må rettes/ })).toBeNull()
+  })
+
+  test('can be sent though the number could not be looked up', async () => {
+    const { user, register } = await open({ api: { readCustomerInfo: () => isLost() } })
+    await fillsIn(user)
+    await screen.findByText('Vi fikk ikke slått opp nummeret nå. Du kan gå videre likevel.')
+    await asksForUser(user)
+    await heading('Bekreft e-postadressen din')
+    expect(register).toHaveBeenCalledTimes(1)
+  })
+
+  test('asks private customers for no number, and others for one', async () => {
+    const { user, register } = await open()
+    await heading('Opprett bruker')
+    await user.click(screen.getByRole('radio', { name: 'Jeg selv, privat' }))
+    expect(screen.queryByRole('textbox', { name: 'Organisasjonsnummer' })).toBeNull()
+    await fillsIn(user, { number: '' })
+    await asksForUser(user)
+    await heading('Bekreft e-postadressen din')
+    expect(register.mock.calls[0]?.[0].body).toEqual({
+      firstName: 'Kari',
+      lastName: 'Eksempel',
+      email: 'kari@kunde.example',
+      mobilePhone: '00 00 00 00',
+      cellphone: '00 00 00 00',
+      password: secret,
+      organizationNumber: null,
+      isOrganization: false,
+    })
+  })
+
+  test('does not ask who is to book where only organisations may', async () => {
+    await open({ privateCustomers: false })
+    await heading('Opprett bruker')
+    expect(screen.queryByRole('radio')).toBeNull()
+    box('Organisasjonsnummer')
+  })
+
+  test('asks for what is missing, in the words at the fields, and sends nothing', async () => {
+    const { user, register } = await open()
+    await heading('Opprett bruker')
+    await asksForUser(user)
+    const summary = await screen.findByRole('region', { name: '7 felt må rettes før du kan gå videre' })
+    expect(document.activeElement).toBe(summary)
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Organisasjonsnummer: Feltet må fylles ut',
+      'Fornavn: Feltet må fylles ut',
+      'Etternavn: Feltet må fylles ut',
+      'E-post: Feltet må fylles ut',
+      'Mobiltelefon: Feltet må fylles ut',
+      'Passord: Feltet må fylles ut',
+      'Gjenta passordet: Feltet må fylles ut',
+    ])
+    expect(register).not.toHaveBeenCalled()
+    await user.click(within(summary).getByRole('link', { name: /^Fornavn/ }))
+    expect(document.activeElement).toBe(box('Fornavn'))
+    await user.keyboard('Kari')
+    await waitFor(() => expect(box('Fornavn').getAttribute('aria-invalid')).toBeNull())
+  })
+
+  test('marks each rule of the password as it is kept, and counts them aloud', async () => {
+    const { user } = await open()
+    await heading('Opprett bruker')
+    const rule = (words: RegExp) => screen.getByText(words)
+    await user.type(password('Passord'), 'kaffe')
+    expect(rule(/^Minst én liten bokstav/).textContent).toContain('(oppfylt)')
+    expect(rule(/^Minst én stor bokstav/).textContent).not.toContain('(oppfylt)')
+    screen.getByText('1 av 6 krav til passordet er oppfylt')
+    await user.type(password('Passord'), '-Pause9kveld')
+    screen.getByText('6 av 6 krav til passordet er oppfylt')
+  })
+
+  test('refuses a password that is repeated otherwise, or built on one’s name', async () => {
+    const { user } = await open()
+    await fillsIn(user)
+    await user.type(password('Gjenta passordet'), 'x')
+    await asksForUser(user)
+    await screen.findByText('Gjenta passordet: Feltene er ikke like')
+    await user.clear(password('Passord'))
+    await user.type(password('Passord'), 'Eksempel-Kari-1')
+    await screen.findByText('Passord: Passordet kan ikke bygge på navnet eller e-postadressen din')
+  })
+
+  test('stays as it is when the language changes', async () => {
+    const { user } = await open()
+    await fillsIn(user)
+    await user.click(button('English'))
+    await waitFor(() => expect(document.documentElement.lang).toBe('en'))
+    expect(box('E-mail').value).toBe('kari@kunde.example')
+    expect(password('Password').value).toBe(secret)
+  })
+})
+
+describe('once registered', () => {
+  test('the address is confirmed by the code right there', async () => {
+    const confirm = vi.fn<Client['verifyEmail']>(async () => ({
+      email: 'kari@kunde.example',
+      isVerified: true,
+      awaitsApproval: false,
+    }))
+    const { user } = await open({
+      address: '/opprett-bruker?tilbake=/personvern',
+      api: { verifyEmail: confirm },
+    })
+    await fillsIn(user)
+    await asksForUser(user)
+    const arrived = await heading('Bekreft e-postadressen din')
+    expect(document.activeElement).toBe(arrived)
+    screen.getByText(/^Vi har sendt en e-post til kari@kunde\.example\./)
+    const code = box('Kode')
+    expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code'])
+    await user.type(code, '123 456')
+    await user.click(button('Bekreft adressen'))
+    await heading('E-postadressen er bekreftet')
+    expect(confirm.mock.calls[0]?.[0]).toEqual({ token: '123456', email: 'kari@kunde.example' })
+    expect(
+      screen.getAllByRole('link', { name: 'Logg inn' }).map((link) => link.getAttribute('href')),
+    ).toContain('/login?tilbake=%2Fpersonvern')
+  })
+
+  test('an administrator is waited for where that is so', async () => {
+    const { user } = await open({ api: { registerContact: registered(2) } })
+    await fillsIn(user)
+    await asksForUser(user)
+    const arrived = await heading('Registreringen er mottatt')
+    await waitFor(() => expect(document.activeElement).toBe(arrived))
+    screen.getByText(
+      'Kontoen din blir kontrollert av en administrator. Du får en e-post til kari@kunde.example når den er klar til bruk.',
+    )
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('whoever mistyped the address goes back to what was typed, but for the passwords', async () => {
+    const { user } = await open()
+    await fillsIn(user)
+    await asksForUser(user)
+    await heading('Bekreft e-postadressen din')
+    await user.click(button('Rett adressen'))
+    await heading('Opprett bruker')
+    expect([box('E-post').value, box('Fornavn').value, password('Passord').value]).toEqual([
+      'kari@kunde.example',
+      'Kari',
+      '',
+    ])
+  })
+})
+
+describe('a registration that is refused', () => {
+  test('for an organisation that nobody knows says so at the number, and leads there', async () => {
+    const { user } = await open({
+      api: { readCustomerInfo: () => isLost(), registerContact: () => refuses('organizationUnknown') },
+    })
+    await fillsIn(user)
+    await asksForUser(user)
+    const summary = await screen.findByRole('region', { name: /Ett felt må rettes/ })
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    within(summary).getByRole('link', { name: 'Organisasjonsnummer: Organisasjonen finnes ikke' })
+    expect(box('E-post').value).toBe('kari@kunde.example')
+  })
+
+  test('at a field says so there', async () => {
+    const { user } = await open({
+      api: {
+        registerContact: () => refuses('invalid', { fields: [{ path: 'password', code: 'passwordCommon' }] }),
+      },
+    })
+    await fillsIn(user)
+    await asksForUser(user)
+    await screen.findByRole('link', { name: /^Passord: Passordet er for lett å gjette/ })
+  })
+
+  test.each([
+    ['for too many tries', () => refuses('tooManyTries'), /For mange forsøk/],
+    ['by a network that is down', () => isLost(), /Vi fikk ikke svar/],
+  ] as const)('%s says so, and keeps everything', async (_, registerContact, words) => {
+    const { user } = await open({ api: { registerContact } })
+    await fillsIn(user)
+    await asksForUser(user)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toMatch(words)
+    await waitFor(() => expect(document.activeElement).toBe(alert))
+    expect([box('E-post').value, password('Passord').value]).toEqual(['kari@kunde.example', secret])
+  })
+})
+
+test('signing in leads to the form, and the form back, with where one wanted to be', async () => {
+  const { user, at } = await open({ address: '/login?tilbake=/personvern' })
+  await user.click(await screen.findByRole('link', { name: 'Opprett bruker' }))
+  await heading('Opprett bruker')
+  expect(at()).toBe('/opprett-bruker?tilbake=%2Fpersonvern')
+  const back = screen.getAllByRole('link', { name: 'Logg inn' }).map((link) => link.getAttribute('href'))
+  expect(back).toContain('/login?tilbake=%2Fpersonvern')
+})
