@@ -47,7 +47,8 @@ function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const unreadable = codeOfUnreadable(error)
     if (unreadable) return sendRefusal(reply, { code: unreadable })
-    if (request.raw.destroyed || reply.raw.destroyed) {
+    // Not `request.raw.destroyed`: that a body has been read to its end destroys the request too.
+    if (reply.raw.destroyed) {
       request.log.info('The caller hung up before the answer was sent.')
       return reply
     }

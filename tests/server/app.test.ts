@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -225,5 +226,44 @@ describe('health', () => {
     ])
     expect(lines.join('')).toContain(refusal.requestId)
     await doomed.close()
+  })
+
+  it('fails in words too where a body had been read', async () => {
+    const doomed = await openTestServer()
+    doomed.database.rows = async () => {
+      throw new Error('the password is hunter2')
+    }
+    const address = await doomed.app.listen({ port: 0, host: '127.0.0.1' })
+    const answer = await fetch(`${address}/auth/forget-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: '{"email":"kari@kunde.example"}',
+    })
+    expect([answer.status, (await answer.json()).context.code]).toEqual([500, 'internal'])
+    await doomed.close()
+  })
+
+  it('is not blamed for a caller who hung up', async () => {
+    let tell: (line: string) => void
+    const told = new Promise<string>((resolve) => {
+      tell = resolve
+    })
+    const ofRequests = pino({}, { write: (line: string) => line.includes('reqId') && tell(line) })
+    const slow = await openTestServer({ app: { log: ofRequests } })
+    const hangUp = new AbortController()
+    slow.app.server.on('connection', (socket) => {
+      slow.database.rows = async () => {
+        const gone = new Promise((resolve) => socket.once('close', resolve))
+        hangUp.abort()
+        await gone
+        throw new Error('Nobody waits for this any more.')
+      }
+    })
+    const address = await slow.app.listen({ port: 0, host: '127.0.0.1' })
+    const asked = request(`${address}/auth/forget-password?email=kari@kunde.example`, { method: 'POST' })
+    asked.on('error', () => {}).end()
+    hangUp.signal.addEventListener('abort', () => asked.destroy())
+    expect(await told).toContain('The caller hung up')
+    await slow.close()
   })
 })
