@@ -17,7 +17,9 @@ const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'),
 const isScreen = (key: string) => /^src\/screens\/.*-screen\.tsx$/.test(key)
 const routeOf = (key: string) => key.replace(/^src\/screens\/(.*)-screen\.tsx$/, '$1')
 const home = oneChunk(/^src\/screens\/home\/home-screen\.tsx$/)
-const first = new Set(['index.html', home, oneChunk(/nb-NO\.po/)].flatMap((key) => withImports(key)))
+const first = new Set(
+  ['index.html', 'src/main.tsx', home, oneChunk(/nb-NO\.po/)].flatMap((key) => withImports(key)),
+)
 
 const rows: Row[] = [
   { route: 'first (home, Norwegian)', size: sizeOf(first), limit: firstRouteLimit },

@@ -20,7 +20,10 @@ export const listAvailableDiscounts: Operation<'listAvailableDiscounts'> = async
   if (fault) return refuseFields([fault])
   const house = await world.house.current()
   const asked = given.customerId === VISITOR ? null : given.customerId
-  const customer = discountCustomer(await customerOfPrice(world.database, asked, asking.principal, undefined), null)
+  const customer = discountCustomer(
+    await customerOfPrice(world.database, asked, asking.principal, undefined),
+    null,
+  )
   const rules = await withUses(world.database, house.texts[asking.locale].discountRules, customer, undefined)
   const applying = rulesFor(customer, rules).filter((rule) =>
     kinds.some((kind) => applicableRule({ kind, start: range.start }, [rule], 'discount') === rule),
