@@ -8,8 +8,10 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
+const [fewest, most] = [PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH]
+
 const words: Record<PasswordRule, MessageDescriptor> = {
-  length: msg`${PASSWORD_MIN_LENGTH} til ${PASSWORD_MAX_LENGTH} tegn`,
+  length: msg`${fewest} til ${most} tegn`,
   lowercase: msg`Minst én liten bokstav`,
   uppercase: msg`Minst én stor bokstav`,
   number: msg`Minst ett tall`,

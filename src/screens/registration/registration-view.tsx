@@ -31,7 +31,7 @@ export function RegistrationView({ state, send }: RegistrationProps) {
         </Trans>
       </p>
       <SignedInNotice wayOn={wayBackIn(search)}>
-        <Trans>Du trenger ikke en bruker til. Registrerer du noen andre, får de en e-post fra oss.</Trans>
+        <Trans>Her lager du en bruker til. Den du er logget inn med, endres ikke.</Trans>
       </SignedInNotice>
       <Card>
         <RegistrationForm state={state} send={send} />
