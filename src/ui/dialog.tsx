@@ -1,4 +1,10 @@
-import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as ModalDialog } from '@headlessui/react'
+import {
+  Description,
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+  Dialog as ModalDialog,
+} from '@headlessui/react'
 import type { ReactNode } from 'react'
 
 type DialogProps = {
@@ -25,4 +31,9 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => (
       </div>
     </div>
   </ModalDialog>
+)
+
+/** What is read out with the title when the dialog opens. */
+export const DialogDescription = ({ children }: { children: ReactNode }) => (
+  <Description as="div">{children}</Description>
 )
