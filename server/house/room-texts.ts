@@ -67,7 +67,7 @@ export function roomsIn(rows: HouseRows, locale: Locale): Map<number, RoomText> 
   const parts = grouped(rows.rooms, (row) => row.masterRoomId)
   return new Map(
     rows.rooms.map((row) => {
-      const { nameEn, descriptionEn, noteEn, vatGroupId, sortOrder: _, ...fields } = row
+      const { nameEn, descriptionEn, noteEn, vatGroupId, sortOrder: _, archivedAt: __, ...fields } = row
       const text: RoomText = {
         ...fields,
         name: inLanguage(locale, row.name, nameEn),
@@ -79,7 +79,7 @@ export function roomsIn(rows: HouseRows, locale: Locale): Map<number, RoomText> 
         roomFeatures: (features.get(row.id) ?? []).flatMap((each) => featureIn(each, amenities, locale)),
         seatings: seatings.get(row.id) ?? [],
         gallery: (pictures.get(row.id) ?? []).map((each) => pictureIn(each, locale)),
-        overbookingRules: (rules.get(row.id) ?? []).map(({ id: __, roomId: ___, ...rule }) => rule),
+        overbookingRules: (rules.get(row.id) ?? []).map(({ id: _, roomId: __, ...rule }) => rule),
         pricepoints: (pricepoints.get(row.id) ?? []).map(pricepointOnWire),
         subrooms: (parts.get(row.id) ?? []).map((part) => ({
           id: part.id,
