@@ -1,4 +1,4 @@
-import { type Statement, statement } from '#server/database/database.ts'
+import type { Statement } from '#server/database/database.ts'
 
 /** A query that Drizzle has built of the tables' typed columns. */
 type Built = { toSQL(): { sql: string; params: unknown[] } }
@@ -9,5 +9,5 @@ type Built = { toSQL(): { sql: string; params: unknown[] } }
  */
 export function built<Row = never>(query: Built): [statement: Statement<Row>, values: unknown[]] {
   const { sql, params } = query.toSQL()
-  return [statement<Row>('', sql), params]
+  return [{ name: '', text: sql }, params]
 }

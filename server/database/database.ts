@@ -4,8 +4,18 @@ import type { Instant } from '#domain/time/venue-time.ts'
 /** A statement that is written by hand and prepared once a connection. Its name belongs to its text. */
 export type Statement<Row> = { name: string; text: string; row?: Row }
 
-/** `sql` of a statement with the type of its rows; dates and big numbers are cast in SQL to what JSON has. */
-export const statement = <Row>(name: string, text: string): Statement<Row> => ({ name, text })
+const texts = new Map<string, string>()
+
+/**
+ * `sql` of a statement with the type of its rows; dates and big numbers are cast in SQL to what JSON has.
+ * @throws Error for the name of another statement: PostgreSQL, which knows them by their names, would refuse whichever
+ * of the two came second on a connection.
+ */
+export function statement<Row>(name: string, text: string): Statement<Row> {
+  if ((texts.get(name) ?? text) !== text) throw new Error(`Two statements have the name “${name}”.`)
+  texts.set(name, text)
+  return { name, text }
+}
 
 /** An instant as a parameter of a statement, to be cast to `timestamptz`. */
 export const sqlTime = (instant: Instant): string => new Date(instant).toISOString()

@@ -16,7 +16,7 @@ const COLUMNS = `o.id AS "organizationId", ARRAY(SELECT g.group_id FROM organiza
 
 /** By its number; $2, the asker's own, where that has no number; $3, the reservation's. */
 const selectByNumber = statement<OrderCustomer>(
-  'customer-by-number',
+  'customer-of-order',
   `SELECT ${COLUMNS} FROM organization o
    WHERE o.organization_number = $1 OR (o.organization_number IS NULL AND o.id = $2::uuid) OR o.id = $3::uuid`,
 )

@@ -50,6 +50,14 @@ describe('a data directory', () => {
   })
 })
 
+describe('a statement', () => {
+  it('keeps its name for itself, on every database', () => {
+    const one = statement('test-named', 'SELECT 1')
+    expect(statement('test-named', 'SELECT 1')).toEqual(one)
+    expect(() => statement('test-named', 'SELECT 2')).toThrow('Two statements have the name “test-named”.')
+  })
+})
+
 describe('the migrations', () => {
   it('name no schema, since each tenant has its own', async () => {
     const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'))

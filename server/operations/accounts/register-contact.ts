@@ -21,7 +21,7 @@ import {
 const MOST_LOOKUPS = { most: 40, windowMs: 15 * MINUTE }
 
 const findCustomer = statement<{ id: string }>(
-  'customer-by-number',
+  'customer-to-register-for',
   'SELECT id FROM organization WHERE organization_number = $1',
 )
 
