@@ -57,10 +57,13 @@ export const Uuid = stringThat(
   (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value),
 )
 
+/** An e-mail address, as far as anybody can tell; nothing in it is unseen, or can't be stored. */
 export const Email = stringThat(
   'email',
   { schema: { type: 'string', format: 'email', maxLength: 254 }, refusal: 'email' },
-  (value) => value.length <= 254 && /^[^\s@<>"(),:;]{1,64}@[^\s@<>"(),:;]+\.[^\s@<>"(),:;.]{2,}$/.test(value),
+  (value) =>
+    value.length <= 254 &&
+    /^[^\s\p{C}@<>"(),:;]{1,64}@[^\s\p{C}@<>"(),:;]+\.[^\s\p{C}@<>"(),:;.]{2,}$/u.test(value),
 )
 
 export const Phone = stringThat(

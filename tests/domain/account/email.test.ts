@@ -23,6 +23,8 @@ test.each([
   ['kari@furu.1', false],
   ['Kari <kari@furu.example>', false],
   ['kari@furu.example\nBcc: per@furu.example', false],
+  ['kari\u0000@furu.example', false],
+  ['ka\u200bri@furu.example', false],
   [`${'k'.repeat(65)}@furu.example`, false],
   [`k@${'f'.repeat(64)}.example`, false],
   [`${'k'.repeat(64)}@${'furu.'.repeat(60)}example`, false],
