@@ -93,6 +93,13 @@ const routes: readonly Route[] = [
     access: 'user',
   },
   {
+    address: /^\/brukere\/?$/,
+    screen: lazyScreen(
+      async () => (await import('#src/screens/company-users/company-users-screen.tsx')).CompanyUsersScreen,
+    ),
+    access: 'primaryContact',
+  },
+  {
     address: /^\/svar\/?$/,
     screen: lazyScreen(
       async () => (await import('#src/screens/answering/answering-screen.tsx')).AnsweringScreen,

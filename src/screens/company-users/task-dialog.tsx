@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { ContactForm } from '#src/screens/company-users/contact-form.tsx'
+import { DeactivationQuestion } from '#src/screens/company-users/deactivation-question.tsx'
+import type { UsersProps } from '#src/screens/company-users/users-list.tsx'
+import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
+
+/** What is being done about a contact, over the list; nothing while nothing is, or where there is nothing to ask. */
+export function TaskDialog({ users }: UsersProps) {
+  const task = useSelector(users, ({ context }) => context.task)
+  const dismiss = () => users.send({ type: 'task.dismissed' })
+  if (!task || task.kind === 'reactivation') return null
+  if (task.kind === 'addition')
+    return (
+      <Dialog title={<Trans>Legg til bruker</Trans>} onClose={dismiss}>
+        <DialogDescription>
+          <p>
+            <Trans>
+              Vi sender en invitasjon på e-post. Lenken i den gjelder i sju dager, og leder dit man velger et
+              passord.
+            </Trans>
+          </p>
+        </DialogDescription>
+        <ContactForm users={users} task={task} />
+      </Dialog>
+    )
+  const { fullname } = task.contact
+  if (task.kind === 'change')
+    return (
+      <Dialog title={<Trans>Endre {fullname}</Trans>} onClose={dismiss}>
+        <ContactForm users={users} task={task} />
+      </Dialog>
+    )
+  return (
+    <Dialog title={<Trans>Deaktivere {fullname}?</Trans>} onClose={dismiss}>
+      <DeactivationQuestion users={users} contact={task.contact} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,152 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { Person } from '#contract/structs/people.ts'
+import { phoneOf } from '#machines/company-users/contact-form.ts'
+import type { UsersProps } from '#src/screens/company-users/users-list.tsx'
+import { bookingsAddress } from '#src/screens/my-bookings/bookings-address.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { ButtonLink, OutLink } from '#src/ui/link.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+type UserProps = UsersProps & { contact: Person }
+
+/** A contact of the list, and what can be done about them. */
+export function UserRow({ users, contact }: UserProps) {
+  const { firstName, lastName, fullname, isActive } = contact
+  return (
+    <li className="grid gap-x-5 gap-y-4 py-5 sm:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'hidden size-12 place-items-center rounded-full font-semibold sm:grid',
+          isActive ? 'bg-tint text-primary' : 'bg-sunken text-ink-soft',
+        )}
+      >
+        {`${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase()}
+      </span>
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 className={classNames('text-title wrap-anywhere', !isActive && 'text-ink-soft')}>{fullname}</h3>
+          <Badges users={users} contact={contact} />
+        </div>
+        <ReachedAt contact={contact} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 sm:col-start-2 lg:col-start-3 lg:justify-end">
+        <Actions users={users} contact={contact} />
+      </div>
+    </li>
+  )
+}
+
+function Badges({ users, contact }: UserProps) {
+  const ownId = useSelector(users, ({ context }) => context.ownId)
+  const { uid, isActive, isPrimary, userIsActive } = contact
+  return (
+    <span className="flex flex-wrap gap-2">
+      {uid === ownId && (
+        <Badge>
+          <Trans>Deg</Trans>
+        </Badge>
+      )}
+      {isPrimary && (
+        <Badge icon="key">
+          <Trans>Hovedkontakt</Trans>
+        </Badge>
+      )}
+      {!isActive && (
+        <Badge tone="negative" icon="lock">
+          <Trans>Deaktivert</Trans>
+        </Badge>
+      )}
+      {isActive && !userIsActive && (
+        <Badge tone="caution" icon="clock">
+          <Trans>Ikke tatt i bruk ennå</Trans>
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+function ReachedAt({ contact }: { contact: Person }) {
+  const phone = phoneOf(contact)
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-small wrap-anywhere">
+      <OutLink href={`mailto:${contact.email}`}>{contact.email}</OutLink>
+      {phone !== '' && <OutLink href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</OutLink>}
+    </p>
+  )
+}
+
+/** Who it is about, for those that hear the words alone. */
+const About = ({ contact }: { contact: Person }) => <VisuallyHidden>{contact.fullname}</VisuallyHidden>
+
+function Actions({ users, contact }: UserProps) {
+  const ownId = useSelector(users, ({ context }) => context.ownId)
+  return (
+    <>
+      <ButtonLink variant="quiet" size="small" href={bookingsAddress({ whose: contact.uid })}>
+        <span>
+          <Trans>Se bestillinger</Trans> <About contact={contact} />
+        </span>
+      </ButtonLink>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => users.send({ type: 'change.begun', contactId: contact.uid })}
+      >
+        <span>
+          <Trans>Endre</Trans> <About contact={contact} />
+        </span>
+      </Button>
+      {contact.uid === ownId ? (
+        <span className="px-3 text-ink-soft text-small">
+          <Trans>Du kan ikke deaktivere deg selv</Trans>
+        </span>
+      ) : (
+        <ActivityButton users={users} contact={contact} />
+      )}
+    </>
+  )
+}
+
+/** One button for both, so that whoever has just deactivated somebody stands on what undoes it. */
+function ActivityButton({ users, contact }: UserProps) {
+  const { uid: contactId, isActive } = contact
+  const isBusy = useSelector(
+    users,
+    (state) =>
+      state.hasTag('working') &&
+      state.context.task?.kind === 'reactivation' &&
+      state.context.task.contact.uid === contactId,
+  )
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={isBusy}
+      onClick={() =>
+        users.send(
+          isActive ? { type: 'deactivation.asked', contactId } : { type: 'reactivation.asked', contactId },
+        )
+      }
+    >
+      <span>
+        {isActive ? <Trans>Deaktiver</Trans> : <Trans>Reaktiver</Trans>} <About contact={contact} />
+      </span>
+    </Button>
+  )
+}
+
+export const UserRowSkeleton = () => (
+  <li className="flex items-center gap-5 py-5">
+    <Skeleton shape="size-12 rounded-full max-sm:hidden" />
+    <div className="grid flex-1 gap-2">
+      <Skeleton shape="h-6 w-1/3 min-w-40" />
+      <Skeleton shape="h-5 w-1/2 min-w-48" />
+    </div>
+    <Skeleton shape="h-9 w-56 max-lg:hidden" />
+  </li>
+)

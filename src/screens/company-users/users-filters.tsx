@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { UsersProps } from '#src/screens/company-users/users-list.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+/** Whom one looks for. The list follows as one types. */
+export function UsersFilters({ users }: UsersProps) {
+  const { t } = useLingui()
+  const { search, showsInactive } = useSelector(users, ({ context }) => context.filters)
+  return (
+    <form
+      aria-label={t`Finn brukere`}
+      onSubmit={(event) => event.preventDefault()}
+      className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start"
+    >
+      <Field label={t`Søk på navn eller e-post`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            autoComplete="off"
+            maxLength={160}
+            value={search}
+            onChange={(value) => users.send({ type: 'search.changed', search: value })}
+          />
+        )}
+      </Field>
+      <div className="sm:pb-2">
+        <Checkbox
+          checked={showsInactive}
+          onChange={(isShown) => users.send({ type: 'inactive.toggled', isShown })}
+        >
+          <Trans>Vis deaktiverte</Trans>
+        </Checkbox>
+      </div>
+    </form>
+  )
+}

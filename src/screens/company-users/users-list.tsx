@@ -1,0 +1,164 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { companyUsersMachine } from '#machines/company-users/company-users-machine.ts'
+import type { CompanyUsersEvent } from '#machines/company-users/types.ts'
+import { UserRow, UserRowSkeleton } from '#src/screens/company-users/user-row.tsx'
+import { usersAddress } from '#src/screens/company-users/users-address.ts'
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useListArrival } from '#src/ui/list-arrival.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Paging } from '#src/ui/paging.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+export type UsersProps = { users: ActorRefFrom<typeof companyUsersMachine> }
+
+/** `onAsk`: asks for another list, from something that may be gone when it comes. */
+type AskingProps = UsersProps & { onAsk: (event: CompanyUsersEvent) => void }
+
+/** The contacts, with how many they are and what one is told while they come, or don't. */
+export function UsersList({ users }: UsersProps) {
+  const { t } = useLingui()
+  const isRefreshing = useSelector(users, (state) => state.hasTag('refreshing'))
+  const isStale = useSelector(users, (state) => state.hasTag('stale'))
+  const hasFailed = useSelector(users, (state) => state.hasTag('failed'))
+  const filters = useSelector(users, ({ context }) => context.filters)
+  const listedFor = useSelector(users, ({ context }) => context.listedFor)
+  const list = useSelector(users, ({ context }) => context.list)
+  const { heading, awaits } = useListArrival(list, isStale || hasFailed)
+  const ask = (event: CompanyUsersEvent) => {
+    awaits()
+    users.send(event)
+  }
+  return (
+    <section aria-labelledby="brukere" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 id="brukere" ref={heading} tabIndex={-1} className="text-title">
+          {filters.showsInactive ? <Trans>Alle brukere</Trans> : <Trans>Aktive brukere</Trans>}
+        </h2>
+        <p aria-live="polite" className="text-ink-soft text-small">
+          <ListCount users={users} />
+        </p>
+      </div>
+      {isStale && (
+        <div role="alert">
+          <Notice tone="caution" actions={<Retry onAsk={ask} />}>
+            <Trans>Vi fikk ikke svar. Listen under er den som ble hentet sist.</Trans>
+          </Notice>
+        </div>
+      )}
+      <div
+        aria-busy={isRefreshing || undefined}
+        className={classNames('transition-opacity', isRefreshing && 'opacity-60')}
+      >
+        <ListState users={users} onAsk={ask} />
+      </div>
+      {listedFor && list && (
+        <Paging
+          label={t`Sider med brukere`}
+          page={listedFor.page}
+          pages={list.numPages}
+          hrefOf={(page) => usersAddress({ ...filters, page })}
+          onChoose={(page) => ask({ type: 'page.chosen', page })}
+        />
+      )}
+    </section>
+  )
+}
+
+function ListCount({ users }: UsersProps) {
+  const isBusy = useSelector(users, (state) => state.hasTag('busy'))
+  const total = useSelector(users, ({ context }) => context.list?.totalResults)
+  if (isBusy)
+    return (
+      <VisuallyHidden>
+        <Trans>Henter brukerne …</Trans>
+      </VisuallyHidden>
+    )
+  if (total === undefined) return null
+  return <Plural value={total} _0="Ingen brukere" one="# bruker" other="# brukere" />
+}
+
+const Retry = ({ onAsk }: Pick<AskingProps, 'onAsk'>) => (
+  <Button variant="secondary" size="small" onClick={() => onAsk({ type: 'list.retried' })}>
+    <Trans>Prøv igjen</Trans>
+  </Button>
+)
+
+function ListState({ users, onAsk }: AskingProps) {
+  const isBusy = useSelector(users, (state) => state.hasTag('busy'))
+  const hasFailed = useSelector(users, (state) => state.hasTag('failed'))
+  const items = useSelector(users, ({ context }) => context.list?.items)
+  if (isBusy)
+    return (
+      <Rows>
+        {[1, 2, 3].map((n) => (
+          <UserRowSkeleton key={n} />
+        ))}
+      </Rows>
+    )
+  if (hasFailed || !items)
+    return (
+      <div role="alert">
+        <EmptyState
+          icon="warning"
+          title={<Trans>Brukerne kunne ikke hentes</Trans>}
+          actions={<Retry onAsk={onAsk} />}
+        >
+          <Trans>Vi fikk ikke svar. Ingenting er endret. Vent litt og prøv igjen.</Trans>
+        </EmptyState>
+      </div>
+    )
+  if (items.length === 0) return <NoUsers users={users} onAsk={onAsk} />
+  return (
+    <Rows>
+      {items.map((contact) => (
+        <UserRow key={contact.uid} users={users} contact={contact} />
+      ))}
+    </Rows>
+  )
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <ul
+      aria-label={t`Brukere`}
+      className="divide-y divide-line rounded-panel border border-line bg-surface px-5 shadow-card sm:px-7"
+    >
+      {children}
+    </ul>
+  )
+}
+
+/** Nobody fits what was searched for, and what to do about it. */
+function NoUsers({ users, onAsk }: AskingProps) {
+  const showsInactive = useSelector(users, ({ context }) => context.filters.showsInactive)
+  return (
+    <EmptyState
+      icon="search"
+      title={<Trans>Ingen brukere passer</Trans>}
+      actions={
+        <>
+          {!showsInactive && (
+            <Button onClick={() => onAsk({ type: 'inactive.toggled', isShown: true })}>
+              <Trans>Søk også blant de deaktiverte</Trans>
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => onAsk({ type: 'filters.cleared' })}>
+            <Trans>Vis alle igjen</Trans>
+          </Button>
+        </>
+      }
+    >
+      {showsInactive ? (
+        <Trans>Se etter om navnet eller adressen er riktig skrevet.</Trans>
+      ) : (
+        <Trans>Se etter om navnet eller adressen er riktig skrevet. Kanskje brukeren er deaktivert?</Trans>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,370 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import { type ErrorCode, errorBody, errorStatus } from '#contract/errors.ts'
+import type { Person } from '#contract/structs/people.ts'
+import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
+import { pageWith } from '#tests/support/listed-bookings.ts'
+import { apiInMemory } from '#tests/support/portal-api.ts'
+import { aPerson } from '#tests/support/portal-people.ts'
+import { visit } from '#tests/support/portal-visit.tsx'
+
+const kari = aPerson({ isPrimary: true })
+const jonas = aPerson({
+  id: 'c1c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10',
+  firstName: 'Jonas',
+  email: 'jonas@kunde.example',
+})
+const siv = aPerson({
+  id: 'd2c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10',
+  firstName: 'Siv',
+  email: 'siv@kunde.example',
+  isActive: false,
+  userIsActive: false,
+})
+const ola = aPerson({
+  id: 'e3c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10',
+  firstName: 'Ola',
+  email: 'ola@kunde.example',
+  cellphone: null,
+  isVerified: false,
+  userIsActive: false,
+})
+
+const PAGE_SIZE = 20
+
+const refuses = (code: ErrorCode, fields?: { path: string; code: 'taken' }[]) =>
+  Promise.reject(new ApiRefusal(errorStatus[code], errorBody(code, fields ? { fields } : {}).context))
+
+/** A server that looks after some contacts, as the real one does. */
+function serverOf(people: Person[]) {
+  const contacts = [...people]
+  const listContacts = vi.fn<Client['listContacts']>(
+    async ({ search = '', includeDeactivated = false, pageNumber = 1 }) => {
+      const found = contacts
+        .filter(({ isActive }) => isActive || includeDeactivated)
+        .filter(({ fullname, email }) => `${fullname} ${email}`.toLowerCase().includes(search.toLowerCase()))
+      return pageWith(found.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE), {
+        pageNumber,
+        numPages: Math.ceil(found.length / PAGE_SIZE),
+        totalResults: found.length,
+      })
+    },
+  )
+  const updateContact = vi.fn<Client['updateContact']>(async ({ contactUid, ...given }) => {
+    const at = contacts.findIndex(({ uid }) => uid === contactUid)
+    const before = contacts[at]
+    if (!before) return refuses('notFound')
+    const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    const changed = aPerson({ ...before, ...change, userIsActive: given.isActive ?? before.userIsActive })
+    const { firstName, lastName } = changed
+    contacts[at] = { ...changed, fullname: `${firstName} ${lastName}` }
+    return contacts[at]
+  })
+  const addContact = vi.fn<Client['addContact']>(
+    async ({ body: { firstName, lastName, email, cellphone } }) => {
+      const added = { ...ola, firstName, lastName, fullname: `${firstName} ${lastName}`, email }
+      contacts.push({ ...added, cellphone: cellphone ?? null })
+      return added
+    },
+  )
+  return { listContacts, updateContact, addContact }
+}
+
+type Told = { people?: Person[]; api?: Partial<Client>; person?: Person }
+
+/** The primary contact opens the users. */
+function open(search = '', { people = [jonas, kari, siv], api = {}, person = kari }: Told = {}) {
+  const server = serverOf(people)
+  const { user, address } = visit(`/brukere${search}`, {
+    isSignedIn: true,
+    api: { ...apiInMemory(), readOwnContact: async () => person, ...server, ...api },
+  })
+  return { user, address, ...server }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const rows = async () => {
+  const list = await screen.findByRole('list', { name: 'Brukere' })
+  await within(list).findAllByRole('heading', { level: 3 })
+  return within(list).getAllByRole('listitem')
+}
+const row = async (name: string) => {
+  const found = (await rows()).find((each) => within(each).queryByRole('heading', { name }))
+  if (!found) throw new Error(`${name} is not listed.`)
+  return found
+}
+const names = async () =>
+  (await rows()).map((each) => within(each).getByRole('heading', { level: 3 }).textContent)
+
+describe('the list', () => {
+  test('has the active users with their addresses, marks the primary contact and oneself', async () => {
+    open()
+    expect(await names()).toEqual(['Jonas Eksempel', 'Kari Eksempel'])
+    const own = await row('Kari Eksempel')
+    for (const words of ['Deg', 'Hovedkontakt', 'Du kan ikke deaktivere deg selv'])
+      within(own).getByText(words)
+    expect(within(own).queryByRole('button', { name: /Deaktiver/ })).toBeNull()
+    const other = await row('Jonas Eksempel')
+    within(other).getByRole('link', { name: 'jonas@kunde.example' })
+    within(other).getByRole('link', { name: '00 00 00 00' })
+    screen.getByText('2 brukere')
+    expect(document.title).toBe('Brukere – Prøysenhuset')
+  })
+
+  test('leads to what each of them has booked', async () => {
+    open()
+    const link = within(await row('Jonas Eksempel')).getByRole('link', {
+      name: 'Se bestillinger Jonas Eksempel',
+    })
+    expect(link.getAttribute('href')).toBe(`/mine-bestillinger?by=${jonas.uid}`)
+  })
+
+  test('says who has not begun to use the portal', async () => {
+    open('', { people: [kari, ola] })
+    within(await row('Ola Eksempel')).getByText('Ikke tatt i bruk ennå')
+  })
+
+  test('has the deactivated ones when they are asked for, marked', async () => {
+    const { user, address } = open()
+    await rows()
+    await user.click(screen.getByRole('checkbox', { name: 'Vis deaktiverte' }))
+    within(
+      await screen.findByRole('heading', { name: 'Siv Eksempel' }).then(() => row('Siv Eksempel')),
+    ).getByText('Deaktivert')
+    expect(address()).toBe('/brukere?inactive=shown')
+  })
+
+  test('follows what is searched for, and the address with it', async () => {
+    const { user, address, listContacts } = open()
+    await rows()
+    await user.type(screen.getByRole('searchbox', { name: 'Søk på navn eller e-post' }), 'jonas@')
+    await screen.findByText('1 bruker')
+    expect(await names()).toEqual(['Jonas Eksempel'])
+    expect(address()).toBe('/brukere?search=jonas%40')
+    expect(listContacts.mock.calls.at(-1)?.[0].search).toBe('jonas@')
+  })
+
+  test('goes a page on, with the focus at its heading', async () => {
+    const people = Array.from({ length: 21 }, (_, n) =>
+      aPerson({ id: `c1c5a7f6-58f1-4a3c-9d55-${String(n).padStart(12, '0')}`, firstName: `Nr ${n + 1}` }),
+    )
+    const { user, address } = open('', { people })
+    await user.click(await screen.findByRole('link', { name: 'Neste side' }))
+    await screen.findByText('Side 2 av 2')
+    expect(await names()).toEqual(['Nr 21 Eksempel'])
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aktive brukere' }))
+    expect(address()).toBe('/brukere?page=2')
+  })
+
+  test('says what to do when nobody fits', async () => {
+    const { user, address } = open('?search=siv')
+    await screen.findByRole('heading', { name: 'Ingen brukere passer' })
+    await user.click(button('Søk også blant de deaktiverte'))
+    expect(await names()).toEqual(['Siv Eksempel'])
+    expect(address()).toBe('/brukere?search=siv&inactive=shown')
+  })
+
+  test('says that it is being fetched, that it did not come, and comes when it is asked for again', async () => {
+    let isDown = true
+    const { listContacts } = serverOf([kari])
+    const { user } = open('', {
+      api: {
+        listContacts: (...asked) =>
+          isDown ? Promise.reject(new ApiUnreachable('down')) : listContacts(...asked),
+      },
+    })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Brukerne kunne ikke hentes')
+    isDown = false
+    await user.click(within(alert).getByRole('button', { name: 'Prøv igjen' }))
+    expect(await names()).toEqual(['Kari Eksempel'])
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aktive brukere' }))
+  })
+})
+
+describe('somebody who is deactivated', () => {
+  test('is so only once it is confirmed what will happen, stays in sight, and is reactivated at once', async () => {
+    const { user, updateContact } = open()
+    await rows()
+    await user.click(button('Deaktiver Jonas Eksempel'))
+    const question = await dialog('Deaktivere Jonas Eksempel?')
+    expect(question.textContent).toContain('Jonas mister tilgangen med en gang, og blir logget ut overalt.')
+    expect(updateContact).not.toHaveBeenCalled()
+    await user.click(within(question).getByRole('button', { name: 'Deaktiver Jonas' }))
+    const undoing = await screen.findByRole('button', { name: 'Reaktiver Jonas Eksempel' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(undoing))
+    within(await row('Jonas Eksempel')).getByText('Deaktivert')
+    await screen.findByText('Jonas Eksempel er deaktivert, og får beskjed på e-post.')
+
+    await user.click(undoing)
+    await screen.findByRole('button', { name: 'Deaktiver Jonas Eksempel' })
+    expect(within(await row('Jonas Eksempel')).queryByText('Deaktivert')).toBeNull()
+    expect(updateContact.mock.calls.map(([given]) => given)).toEqual([
+      { contactUid: jonas.uid, isActive: false },
+      { contactUid: jonas.uid, isActive: true },
+    ])
+  })
+
+  test('is not, when one thinks better of it', async () => {
+    const { user, updateContact } = open()
+    await rows()
+    await user.click(button('Deaktiver Jonas Eksempel'))
+    await dialog('Deaktivere Jonas Eksempel?')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(button('Deaktiver Jonas Eksempel')))
+    expect(updateContact).not.toHaveBeenCalled()
+  })
+
+  test.each<[ErrorCode, RegExp]>([
+    ['ownContact', /Du kan ikke deaktivere deg selv\. En annen hovedkontakt kan gjøre det/],
+    ['lastPrimaryContact', /den siste aktive hovedkontakten/],
+    ['tooManyTries', /For mange forsøk/],
+    ['unavailable', /Vi fikk ikke svar, og vet ikke om det ble gjort/],
+  ])('but is refused with %s stays, and it is said why', async (code, words) => {
+    const { user } = open('', { api: { updateContact: () => refuses(code) } })
+    await rows()
+    await user.click(button('Deaktiver Jonas Eksempel'))
+    const question = await dialog('Deaktivere Jonas Eksempel?')
+    await user.click(within(question).getByRole('button', { name: 'Deaktiver Jonas' }))
+    const alert = await within(question).findByRole('alert')
+    expect(alert.textContent).toMatch(words)
+    await waitFor(() => expect(document.activeElement).toBe(alert))
+  })
+})
+
+test('somebody who is not reactivated after all is told of', async () => {
+  const { user } = open('?inactive=shown', {
+    api: { updateContact: () => Promise.reject(new ApiUnreachable('down')) },
+  })
+  await rows()
+  await user.click(button('Reaktiver Siv Eksempel'))
+  await screen.findByText('Vi fikk ikke svar, og vet ikke om Siv Eksempel ble reaktivert. Prøv igjen.')
+  button('Reaktiver Siv Eksempel')
+})
+
+describe('somebody who is added', () => {
+  const fill = async (
+    user: ReturnType<typeof visit>['user'],
+    form: HTMLElement,
+    email = 'ola@kunde.example',
+  ) => {
+    await user.type(within(form).getByRole('textbox', { name: 'Fornavn' }), 'Ola')
+    await user.type(within(form).getByRole('textbox', { name: 'Etternavn' }), 'Eksempel')
+    await user.type(within(form).getByRole('textbox', { name: 'E-post' }), email)
+  }
+  const submit = (form: HTMLElement) => within(form).getByRole('button', { name: 'Send invitasjon' })
+
+  test('is invited, and is in the list', async () => {
+    const { user, addContact } = open()
+    await rows()
+    await user.click(button('Legg til bruker'))
+    const form = await dialog('Legg til bruker')
+    expect(form.textContent).toContain('Vi sender en invitasjon på e-post')
+    await fill(user, form)
+    await user.type(within(form).getByRole('textbox', { name: /^Telefon/ }), '00 00 00 01')
+    await user.click(submit(form))
+    await screen.findByText('Invitasjonen til Ola Eksempel er på vei til ola@kunde.example.')
+    expect(addContact.mock.calls.map(([given]) => given)).toEqual([
+      {
+        body: {
+          firstName: 'Ola',
+          lastName: 'Eksempel',
+          email: 'ola@kunde.example',
+          mobilePhone: '00 00 00 01',
+          cellphone: '00 00 00 01',
+        },
+      },
+    ])
+    await screen.findByText('3 brukere')
+    expect(await names()).toContain('Ola Eksempel')
+    await waitFor(() => expect(document.activeElement).toBe(button('Legg til bruker')))
+  })
+
+  test('is asked for what is missing, in a list of links and at the fields', async () => {
+    const { user, addContact } = open()
+    await rows()
+    await user.click(button('Legg til bruker'))
+    const form = await dialog('Legg til bruker')
+    await user.type(within(form).getByRole('textbox', { name: 'E-post' }), 'ola@')
+    await user.click(submit(form))
+    const summary = await within(form).findByRole('region', { name: /3 felt må rettes/ })
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    await user.click(within(summary).getByRole('link', { name: /^E-post: Skriv en gyldig e-postadresse/ }))
+    expect(document.activeElement).toBe(within(form).getByRole('textbox', { name: 'E-post' }))
+    expect(addContact).not.toHaveBeenCalled()
+  })
+
+  test('with an address that a user has already is refused at the field, in words that fit', async () => {
+    const { user } = open('', {
+      api: { addContact: () => refuses('invalid', [{ path: 'email', code: 'taken' }]) },
+    })
+    await rows()
+    await user.click(button('Legg til bruker'))
+    const form = await dialog('Legg til bruker')
+    await fill(user, form, 'siv@kunde.example')
+    await user.click(submit(form))
+    await within(form).findByRole('link', { name: /^E-post: En annen bruker hos dere har denne adressen/ })
+    expect(within(form).getByRole<HTMLInputElement>('textbox', { name: 'E-post' }).value).toBe(
+      'siv@kunde.example',
+    )
+  })
+
+  test('is still half written when the form is closed and opened again', async () => {
+    const { user } = open()
+    await rows()
+    await user.click(button('Legg til bruker'))
+    await user.type(within(await dialog('Legg til bruker')).getByRole('textbox', { name: 'Fornavn' }), 'Ola')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(button('Legg til bruker'))
+    const form = await dialog('Legg til bruker')
+    expect(within(form).getByRole<HTMLInputElement>('textbox', { name: 'Fornavn' }).value).toBe('Ola')
+  })
+})
+
+describe('somebody who is changed', () => {
+  test('has the new name in the list, and only that is sent', async () => {
+    const { user, updateContact } = open()
+    await rows()
+    await user.click(button('Endre Jonas Eksempel'))
+    const form = await dialog('Endre Jonas Eksempel')
+    const lastName = within(form).getByRole('textbox', { name: 'Etternavn' })
+    await user.clear(lastName)
+    await user.type(lastName, 'Nyhus')
+    await user.click(within(form).getByRole('button', { name: 'Lagre' }))
+    await screen.findByRole('heading', { name: 'Jonas Nyhus' })
+    await screen.findByText('Endringene er lagret.')
+    expect(updateContact.mock.calls.map(([given]) => given)).toEqual([
+      { contactUid: jonas.uid, lastName: 'Nyhus' },
+    ])
+  })
+
+  test('is oneself, and the header has the new name', async () => {
+    let own = kari
+    const { user } = open('', {
+      api: {
+        readOwnContact: async () => own,
+        updateContact: async ({ firstName = '' }) => {
+          own = { ...kari, firstName, fullname: `${firstName} Eksempel` }
+          return own
+        },
+      },
+    })
+    await rows()
+    await user.click(button('Endre Kari Eksempel'))
+    const form = await dialog('Endre Kari Eksempel')
+    await user.type(within(form).getByRole('textbox', { name: 'Fornavn' }), ' Anne{Enter}')
+    await screen.findByRole('button', { name: 'Kari Anne Eksempel' })
+    await screen.findByRole('heading', { name: 'Kari Anne Eksempel' })
+  })
+})
+
+test('a contact who is not the primary one is led to the front page, and told why', async () => {
+  const { address } = open('', { person: aPerson() })
+  await waitFor(() => expect(address()).toBe('/'))
+  await screen.findAllByText('Bare hovedkontakten hos kunden kan åpne den siden.')
+})
