@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { accountMenu, demoPerson, signsIn, triesToSignIn } from '#tests/support/journey-people.ts'
+import { stage } from '#tests/support/journey-stage.ts'
+import { heading, sees, textOf } from '#tests/support/journey-steps.ts'
+
+const here = stage()
+
+test('somebody who signs in finds their own bookings, and opens one without its key', async () => {
+  const jonas = demoPerson('colleague')
+  const { page, opens } = await here.visitor()
+  await opens('/')
+  await page.getByRole('link', { name: 'Logg inn' }).click()
+  await triesToSignIn(page, jonas.email)
+  await accountMenu(page, jonas.name).click()
+  await page.getByRole('link', { name: 'Mine bestillinger' }).click()
+  await sees(heading(page, 'Mine bestillinger'))
+  const card = page.getByRole('list', { name: 'Bestillinger' }).getByRole('article').first()
+  await sees(card.getByText('Bekreftet'))
+  const title = await textOf(card.getByRole('link'))
+  const code = /[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await textOf(card))?.[0] ?? 'no code'
+  await card.getByRole('link', { name: title }).click()
+
+  await sees(heading(page, 'Bestillingen er bekreftet'))
+  await sees(page.getByText(code, { exact: true }))
+  await page.goBack()
+  await page.getByRole('link', { name: 'Historikk' }).click()
+  await sees(page.getByRole('list', { name: 'Bestillinger' }).getByText('Gjennomført'))
+  expect(new URL(page.url()).search).toBe('?tab=history')
+  await page.goBack()
+  await sees(card.getByText('Bekreftet'))
+})
+
+test('what is somebody else’s is not found, whoever is signed in', async () => {
+  const { page, ...visitor } = await here.visitor()
+  visitor.expectsTrouble(/status of 404/)
+  await signsIn({ page, ...visitor }, 'primary', '/mine-bestillinger')
+  const href = await page
+    .getByRole('list', { name: 'Bestillinger' })
+    .getByRole('link')
+    .first()
+    .getAttribute('href')
+  const other = await here.visitor()
+  other.expectsTrouble(/status of 404/)
+  await signsIn(other, 'other')
+  await other.opens(href ?? '')
+  await sees(heading(other.page, 'Her var det ingenting'))
+})
+
+test('the primary contact sees what everybody in the organisation has booked, and what one of them has', async () => {
+  const jonas = demoPerson('colleague')
+  const visitor = await here.visitor()
+  const { page } = visitor
+  await signsIn(visitor, 'primary', '/mine-bestillinger')
+  await sees(page.getByText(/av Jonas Eksempel/))
+  await sees(page.getByText('Vi har endret bestillingen'))
+  await sees(page.getByText('Venter på svar'))
+  await page.getByRole('combobox', { name: 'Bestilt av' }).selectOption({ label: jonas.name })
+  await sees(page.getByText('2 bestillinger', { exact: true }))
+  const cards = await page.getByRole('article').allTextContents()
+  expect(cards.map((card) => card.includes('av Jonas Eksempel'))).toEqual([true, true])
+  await page.reload()
+  await sees(page.getByText('2 bestillinger', { exact: true }))
+})
+
+test.each(['/mine-bestillinger', '/brukere'])(
+  'a visitor who opens %s is led to the front page',
+  async (path) => {
+    const { page, opens } = await here.visitor()
+    await opens(path)
+    await page.waitForURL((url) => url.pathname === '/')
+    await sees(page.getByText('Du må være logget inn for å åpne den siden.'))
+  },
+)
+
+test('a contact who is not the primary one is led from the users to the front page', async () => {
+  const visitor = await here.visitor()
+  await signsIn(visitor, 'colleague')
+  await visitor.opens('/brukere')
+  await visitor.page.waitForURL((url) => url.pathname === '/')
+  await sees(visitor.page.getByText('Bare hovedkontakten hos kunden kan åpne den siden.'))
+})
