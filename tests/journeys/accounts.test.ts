@@ -68,7 +68,7 @@ test('whoever registers for a customer that has contacts is let in by the admini
   // Nobody is let in before that
   await opens('/login')
   await triesToSignIn(page, ida.email, ida.password)
-  await sees(page.getByRole('alert'))
+  await sees(page.getByRole('alert').getByText(/venter på å bli godkjent/))
 
   const staff = await here.visitor()
   await staff.page.goto(

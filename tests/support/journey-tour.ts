@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { tourOfAccounts } from './journey-account-tour.ts'
 import { type JourneyHouse, orderFor } from './journey-house.ts'
 import {
   acceptsTerms,
@@ -24,6 +25,7 @@ export async function tour(house: JourneyHouse, visitor: Visitor, look: Look): P
   await looksAround(house, visitor, look)
   await booksLookingAtEachStep(house, visitor, look)
   await isRefused(house, visitor, look)
+  await tourOfAccounts(visitor, look)
   await answersWhatIsAsked(house, visitor, look)
 }
 

@@ -21,9 +21,9 @@ export function NewPasswordFields({ labels, chosen, owner, errorAt, onEnter }: N
   const rulesId = useId()
   return (
     <>
-      <Field id={fieldId('password')} label={labels.password} error={errorAt('password')}>
-        {(control) => (
-          <>
+      <div className="grid gap-1.5">
+        <Field id={fieldId('password')} label={labels.password} error={errorAt('password')}>
+          {(control) => (
             <PasswordInput
               {...control}
               aria-describedby={[control['aria-describedby'], rulesId].filter(Boolean).join(' ')}
@@ -32,10 +32,10 @@ export function NewPasswordFields({ labels, chosen, owner, errorAt, onEnter }: N
               value={chosen.password}
               onChange={(value) => onEnter('password', value)}
             />
-            <PasswordRules id={rulesId} password={chosen.password} owner={owner} />
-          </>
-        )}
-      </Field>
+          )}
+        </Field>
+        <PasswordRules id={rulesId} password={chosen.password} owner={owner} />
+      </div>
       <Field id={fieldId('repeated')} label={labels.repeated} error={errorAt('repeated')}>
         {(control) => (
           <PasswordInput

@@ -128,16 +128,6 @@ function AnotherMail(props: VerificationViewProps) {
         refusal={isAsked && refusal && <RefusalNotice code={refusal} />}
         onSubmit={() => send({ type: 'mail.asked' })}
       >
-        <div role="status">
-          {isMailSent && (
-            <Notice tone="positive">
-              <Trans>
-                Hvis adressen har en konto som ikke er bekreftet, har vi sendt en ny e-post. Bruk koden i den
-                nyeste.
-              </Trans>
-            </Notice>
-          )}
-        </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="secondary" busy={busy}>
             <Trans>Send ny e-post</Trans>
@@ -146,6 +136,16 @@ function AnotherMail(props: VerificationViewProps) {
             <Button variant="quiet" onClick={registered.onReconsider}>
               <Trans>Rett adressen</Trans>
             </Button>
+          )}
+        </div>
+        <div role="status">
+          {isMailSent && (
+            <Notice tone="positive">
+              <Trans>
+                Hvis adressen har en konto som ikke er bekreftet, har vi sendt en ny e-post. Bruk koden i den
+                nyeste.
+              </Trans>
+            </Notice>
           )}
         </div>
       </PlainForm>

@@ -40,7 +40,9 @@ export function Verification({ token, email, registered }: VerificationProps) {
         title={t`Bekreft e-postadressen din`}
         focused={registered !== undefined || state.context.isLinkSpent}
       >
-        <Trans>Bekreft e-postadressen din</Trans>
+        <Trans>
+          Bekreft <span className="whitespace-nowrap">e-postadressen</span> din
+        </Trans>
       </ScreenHeading>
       {hasLink ? (
         <OpenedLink state={state} send={send} />

@@ -1,0 +1,134 @@
+import {
+  choosesPassword,
+  codeInMail,
+  customer,
+  demoPerson,
+  fillsInRegistration,
+  linkInMail,
+  type Newcomer,
+  signsIn,
+} from './journey-accounts.ts'
+import { heading, sees } from './journey-steps.ts'
+import type { Look } from './journey-tour.ts'
+import type { Visitor } from './journey-visitor.ts'
+
+const password = 'Kaffe-pause9kveld'
+const privately: Newcomer = {
+  firstName: 'Mona',
+  lastName: 'Prøvesen',
+  email: 'mona.omvisning@privat.example',
+  password,
+}
+const forCustomer: Newcomer = {
+  firstName: 'Ida',
+  lastName: 'Nykontakt',
+  email: 'ida.omvisning@kunde.example',
+  password,
+}
+
+/** Goes by every screen of an account, and looks at it. Whoever signs in meanwhile is signed out in the end. */
+export async function tourOfAccounts(visitor: Visitor, look: Look): Promise<void> {
+  visitor.expectsTrouble(/status of 4(?:00|04|22)/)
+  await registers(visitor, look)
+  await confirms(visitor, look)
+  await forgetsThePassword(visitor, look)
+  await changesThePassword(visitor, look)
+}
+
+async function registers({ page, opens }: Visitor, look: Look): Promise<void> {
+  await opens('/login')
+  await sees(heading(page, 'Logg inn'))
+  await look('sign-in', page)
+  await opens('/opprett-bruker')
+  await sees(heading(page, 'Opprett bruker'))
+  await look('register', page)
+  await page.getByLabel('Organisasjonsnummer').fill('123456785')
+  await sees(page.getByText('Organisasjonen finnes ikke', { exact: true }))
+  await page.getByLabel('Passord', { exact: true }).fill('kaffe9')
+  await page.getByRole('button', { name: 'Opprett bruker' }).click()
+  await sees(page.getByRole('region', { name: /felt må rettes/ }))
+  await look('register-refused', page)
+  await fillsInRegistration(page, forCustomer, customer.number)
+  await sees(page.getByText(customer.name))
+  await look('register-filled-in', page)
+  await page.getByRole('button', { name: 'Opprett bruker' }).click()
+  await sees(heading(page, 'Registreringen er mottatt'))
+  await look('register-awaits-approval', page)
+  await opens('/opprett-bruker')
+  await fillsInRegistration(page, privately, null)
+  await page.getByRole('button', { name: 'Opprett bruker' }).click()
+  await sees(heading(page, 'Bekreft e-postadressen din'))
+  await look('register-confirm', page)
+}
+
+async function confirms(visitor: Visitor, look: Look): Promise<void> {
+  const { page, opens } = visitor
+  const link = await linkInMail(visitor, /^Bekreft e-postadressen din/, 'Bekreft adressen')
+  await page.goto(link)
+  await sees(page.getByText('Trykk på knappen for å bekrefte at adressen er din.'))
+  await look('verify-link', page)
+  await opens('/verify-link')
+  await page.getByLabel('E-post').fill(privately.email)
+  await page.getByLabel('Kode').fill('000000')
+  await page.getByRole('button', { name: 'Bekreft adressen' }).click()
+  await sees(page.getByText(/^Koden er feil/))
+  await page.getByRole('button', { name: 'Send ny e-post' }).click()
+  await sees(page.getByText(/^Hvis adressen har en konto som ikke er bekreftet/))
+  await look('verify-code', page)
+  const newest = await codeInMail(visitor, /^Bekreft e-postadressen din/)
+  await opens(`/verify-link?epost=${encodeURIComponent(privately.email)}`)
+  await page.getByLabel('Kode').fill(newest)
+  await page.getByRole('button', { name: 'Bekreft adressen' }).click()
+  await sees(heading(page, 'E-postadressen er bekreftet'))
+  await look('verify-confirmed', page)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Bekreft adressen' }).click()
+  await sees(page.getByText('Lenken virker ikke lenger'))
+  await look('verify-link-spent', page)
+}
+
+async function forgetsThePassword(visitor: Visitor, look: Look): Promise<void> {
+  const { page, opens } = visitor
+  await opens('/login/glemt-passord')
+  await sees(heading(page, 'Glemt passord'))
+  await look('forgotten-password', page)
+  await page.getByLabel('E-post').fill(privately.email)
+  await page.getByRole('button', { name: 'Send lenke' }).click()
+  await sees(heading(page, 'Se i innboksen din'))
+  await look('forgotten-password-asked', page)
+  const link = await linkInMail(visitor, /^Lag et nytt passord/, 'Velg nytt passord')
+  await page.goto(`${link}&set=1`)
+  await sees(heading(page, 'Velg et passord'))
+  await look('first-password', page)
+  await opens('/')
+  await page.goto(link)
+  await page.getByLabel('E-post').fill(privately.email)
+  await choosesPassword(page, 'Nytt passord', 'Vaffel-og9brunost')
+  await look('new-password', page)
+  await page.getByRole('button', { name: 'Lagre passordet' }).click()
+  await sees(heading(page, 'Passordet er lagret'))
+  await look('new-password-saved', page)
+  await opens('/login/verify-password')
+  await sees(heading(page, 'Lenken virker ikke lenger'))
+  await look('new-password-closed', page)
+}
+
+async function changesThePassword({ page, opens }: Visitor, look: Look): Promise<void> {
+  const jonas = demoPerson('colleague')
+  await opens('/login')
+  await signsIn(page, jonas)
+  await opens('/login/endre-passord')
+  await sees(heading(page, 'Bytt passord'))
+  await page.getByLabel('Nåværende passord').fill('Ikke det gamle 1')
+  await choosesPassword(page, 'Nytt passord', password)
+  await page.getByRole('button', { name: 'Bytt passord' }).click()
+  await sees(page.getByText('Feil e-post eller passord.'))
+  await look('change-password', page)
+  await page.getByLabel('Nåværende passord').fill(jonas.password)
+  await page.getByRole('button', { name: 'Bytt passord' }).click()
+  await sees(heading(page, 'Passordet er byttet'))
+  await look('change-password-done', page)
+  await page.getByRole('button', { name: jonas.name }).click()
+  await page.getByRole('button', { name: 'Logg ut' }).click()
+  await sees(page.getByRole('link', { name: 'Logg inn' }))
+}
