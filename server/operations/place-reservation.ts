@@ -11,13 +11,14 @@ const nothing: ReadonlySet<string> = new Set()
 
 /**
  * Places a reservation, or sends it as a request: everything or nothing, for a price that the customer has seen. A
- * retry with the same key gets the first answer, even when the order could not be placed any more. Specification §7,
- * decisions "Capacity", "Prices" and "Reservation".
+ * retry with the same key gets the first answer, even when the order could not be placed any more; anybody else's with
+ * that key is another order. Specification §7, decisions "Capacity", "Prices" and "Reservation".
  */
 export const placeReservation: Operation<'placeReservation'> = async (given, asking, world) => {
   const { body: order, isRequest = false, idempotencyKey: key } = given
   const discountCode = given.discountCode?.trim() || null
-  const keyed = { key, hash: requestHash([order, isRequest, discountCode]) }
+  const placedBy = asking.principal?.personId ?? null
+  const keyed = { key, hash: requestHash([order, isRequest, discountCode, placedBy]) }
   const guess = discountCode
     ? await countGuess(world.database, asking.caller, world.secret, asking.now)
     : undefined

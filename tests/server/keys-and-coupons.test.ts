@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anOrder } from '#tests/support/orders.ts'
+import { makeAccount, signedInHeaders } from '#tests/support/people.ts'
 import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -40,6 +41,18 @@ describe('the same key', () => {
       idempotencyKey: 'key-2',
     })
     expect([status, refusal.code]).toEqual([422, 'keyReused'])
+  })
+
+  it('gives nobody what somebody else has placed', async () => {
+    const given = { body: anOrder(), idempotencyKey: 'key-4' }
+    const owner = await signedInHeaders(server, await makeAccount(server.database))
+    const first = await server.call('placeReservation', given, owner)
+    const stranger = await signedInHeaders(server, await makeAccount(server.database))
+    for (const asker of [stranger, {}]) {
+      const { status, refusal } = await server.call('placeReservation', given, asker)
+      expect([status, refusal.code]).toEqual([422, 'keyReused'])
+    }
+    expect((await server.call('placeReservation', given, owner)).body).toEqual(first.body)
   })
 
   it('may be tried again after a refusal', async () => {
