@@ -1,33 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatVenueDate } from '#domain/time/venue-time.ts'
+import { isFocused, presses, tabsTo, types } from '#tests/support/journey-keys.ts'
 import { stage } from '#tests/support/journey-stage.ts'
 import { heading, kari, questions, sees, slot } from '#tests/support/journey-steps.ts'
 
 const here = stage()
-const MOST_TABS = 150
-
-const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
-
-/** Presses Tab until the focus is there. */
-async function tabsTo(page: Page, place: Locator): Promise<void> {
-  await sees(place)
-  for (let presses = 0; presses < MOST_TABS; presses++) {
-    if (await isFocused(place.first())) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The Tab key never reached ${place}.`)
-}
-
-async function presses(page: Page, place: Locator, key: 'Enter' | 'Space'): Promise<void> {
-  await tabsTo(page, place)
-  await page.keyboard.press(key)
-}
-
-async function types(page: Page, label: string, text: string): Promise<void> {
-  await tabsTo(page, page.getByRole('textbox', { name: label, exact: true }))
-  await page.keyboard.type(text)
-}
 
 /** A new question takes the focus to its heading, so that it is read out and Tab goes on from there. */
 async function isAskedNext(page: Page, question: string): Promise<void> {

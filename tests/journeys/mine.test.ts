@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountMenu, demoPerson, signsIn, triesToSignIn } from '#tests/support/journey-people.ts'
+import { demoPerson, signsIn } from '#tests/support/journey-accounts.ts'
+import { comesAs } from '#tests/support/journey-people.ts'
 import { stage } from '#tests/support/journey-stage.ts'
 import { heading, sees, textOf } from '#tests/support/journey-steps.ts'
 
@@ -10,8 +11,8 @@ test('somebody who signs in finds their own bookings, and opens one without its 
   const { page, opens } = await here.visitor()
   await opens('/')
   await page.getByRole('link', { name: 'Logg inn' }).click()
-  await triesToSignIn(page, jonas.email)
-  await accountMenu(page, jonas.name).click()
+  await signsIn(page, jonas)
+  await page.getByRole('button', { name: jonas.name }).click()
   await page.getByRole('link', { name: 'Mine bestillinger' }).click()
   await sees(heading(page, 'Mine bestillinger'))
   const card = page.getByRole('list', { name: 'Bestillinger' }).getByRole('article').first()
@@ -33,7 +34,7 @@ test('somebody who signs in finds their own bookings, and opens one without its 
 test('what is somebody else’s is not found, whoever is signed in', async () => {
   const { page, ...visitor } = await here.visitor()
   visitor.expectsTrouble(/status of 404/)
-  await signsIn({ page, ...visitor }, 'primary', '/mine-bestillinger')
+  await comesAs({ page, ...visitor }, 'primary', '/mine-bestillinger')
   const href = await page
     .getByRole('list', { name: 'Bestillinger' })
     .getByRole('link')
@@ -41,7 +42,7 @@ test('what is somebody else’s is not found, whoever is signed in', async () =>
     .getAttribute('href')
   const other = await here.visitor()
   other.expectsTrouble(/status of 404/)
-  await signsIn(other, 'other')
+  await comesAs(other, 'other')
   await other.opens(href ?? '')
   await sees(heading(other.page, 'Her var det ingenting'))
 })
@@ -50,7 +51,7 @@ test('the primary contact sees what everybody in the organisation has booked, an
   const jonas = demoPerson('colleague')
   const visitor = await here.visitor()
   const { page } = visitor
-  await signsIn(visitor, 'primary', '/mine-bestillinger')
+  await comesAs(visitor, 'primary', '/mine-bestillinger')
   await sees(page.getByText(/av Jonas Eksempel/))
   await sees(page.getByText('Vi har endret bestillingen'))
   await sees(page.getByText('Venter på svar'))
@@ -74,7 +75,7 @@ test.each(['/mine-bestillinger', '/brukere'])(
 
 test('a contact who is not the primary one is led from the users to the front page', async () => {
   const visitor = await here.visitor()
-  await signsIn(visitor, 'colleague')
+  await comesAs(visitor, 'colleague')
   await visitor.opens('/brukere')
   await visitor.page.waitForURL((url) => url.pathname === '/')
   await sees(visitor.page.getByText('Bare hovedkontakten hos kunden kan åpne den siden.'))

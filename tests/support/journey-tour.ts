@@ -14,6 +14,7 @@ import {
   tellsWhoOrders,
 } from './journey-steps.ts'
 import type { Visitor } from './journey-visitor.ts'
+import { looksAfterOnesOwn } from './tour-of-mine.ts'
 
 /** Looks at the screen that is shown, under a name. */
 export type Look = (name: string, page: Page) => Promise<void>
@@ -25,6 +26,7 @@ export async function tour(house: JourneyHouse, visitor: Visitor, look: Look): P
   await looksAround(house, visitor, look)
   await booksLookingAtEachStep(house, visitor, look)
   await isRefused(house, visitor, look)
+  await looksAfterOnesOwn(visitor, look)
   await tourOfAccounts(visitor, look)
   await answersWhatIsAsked(house, visitor, look)
 }
