@@ -5,6 +5,8 @@ export const addresses = {
   room: (slug: string) => `/moterom/${slug}`,
   checkout: '/checkout',
   reservation: (reservationId: string) => `/checkout/${reservationId}`,
+  /** The changing of a reservation, at a step. */
+  change: (reservationId: string, step: string) => `/checkout/${reservationId}?step=${step}`,
   signIn: '/login',
   /** `back` is where one wants to be afterwards. */
   signInFor: (back: string) => `/login?tilbake=${encodeURIComponent(back)}`,

@@ -1,24 +1,28 @@
 import { fromPromise } from 'xstate'
-import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
+import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { addVenueDays, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
 import { type Answer, notProvided } from '#machines/answers.ts'
 import { alternativesActors, findAlternativesNotProvided } from '#machines/seat-check/alternatives.ts'
 import { checkSeatsNotProvided, seatCheckActors } from '#machines/seat-check/seat-check.ts'
-import type { Catalogue, CheckoutPort, PlacingOrder } from './types.ts'
+import { isChanging } from './sent.ts'
+import type { Catalogue, ChangingOrder, CheckoutPort, PlacingOrder, PriceQuestion } from './types.ts'
 
 /** Days of opening hours that are read; a call may ask for 400. */
 const HOURS_AHEAD = 390
 
 export type CatalogueInput = { roomSlug: string; now: Instant }
 
+/** A new order, or the change of a reservation; the key is that of the reservation. */
+export type SendingInput = { placing: PlacingOrder | ChangingOrder; accessKey: string | null }
+
 export const defaultActors = {
   loadCatalogue: fromPromise<Catalogue | null, CatalogueInput>(() => notProvided('loadCatalogue')),
-  summarisePrice: fromPromise<Answer<PriceSummary>, PriceRequest>(() => notProvided('summarisePrice')),
+  summarisePrice: fromPromise<Answer<PriceSummary>, PriceQuestion>(() => notProvided('summarisePrice')),
   checkSeats: checkSeatsNotProvided,
   findAlternatives: findAlternativesNotProvided,
   makeKey: fromPromise<string>(() => notProvided('makeKey')),
-  placeReservation: fromPromise<Answer<Reservation>, PlacingOrder>(() => notProvided('placeReservation')),
+  placeReservation: fromPromise<Answer<Reservation>, SendingInput>(() => notProvided('placeReservation')),
 }
 
 /** The actors of the checkout, over a port. */
@@ -36,11 +40,14 @@ export const checkoutActors = (port: CheckoutPort) => ({
     ])
     return room ? { room, hours, packages, products, terms } : null
   }),
-  summarisePrice: fromPromise<Answer<PriceSummary>, PriceRequest>(({ input, signal }) =>
+  summarisePrice: fromPromise<Answer<PriceSummary>, PriceQuestion>(({ input, signal }) =>
     port.summarisePrice(input, signal),
   ),
   makeKey: fromPromise<string>(async () => port.newKey()),
-  placeReservation: fromPromise<Answer<Reservation>, PlacingOrder>(({ input, signal }) =>
-    port.placeReservation(input, signal),
-  ),
+  placeReservation: fromPromise<Answer<Reservation>, SendingInput>(({ input, signal }) => {
+    const { placing, accessKey } = input
+    return isChanging(placing)
+      ? port.changeReservation({ ...placing, accessKey }, signal)
+      : port.placeReservation(placing, signal)
+  }),
 })

@@ -1,15 +1,53 @@
 import { isShared } from '#domain/capacity/rooms.ts'
+import type { AlternativesInput } from '#machines/seat-check/alternatives.ts'
 import type { SeatCheckInput } from '#machines/seat-check/seat-check.ts'
-import { theBooking } from './changes.ts'
-import { seatQuestionOf } from './order.ts'
-import type { CheckoutContext } from './types.ts'
+import type { ChangedReservation } from '#machines/seat-check/types.ts'
+import { theBooking } from './booking-of.ts'
+import { chosenPackage } from './choices.ts'
+import { priceRequestOf, seatQuestionOf } from './order.ts'
+import type { Booking, CheckoutContext, PriceQuestion } from './types.ts'
 
-/** What is asked about the seats. */
-export const seatCheckInputOf = (context: CheckoutContext): SeatCheckInput => {
+const changeOf = ({ editing }: Booking): ChangedReservation | null =>
+  editing && { reservationId: editing.reservation.id, accessKey: editing.accessKey }
+
+/**
+ * What is asked about the seats.
+ * @throws Error while it can't be asked.
+ */
+export function seatCheckInputOf(context: CheckoutContext): SeatCheckInput {
   const booking = theBooking(context)
   const question = seatQuestionOf(booking)
   if (!question) throw new Error('The time cannot be asked about.')
-  return { question, shared: isShared(booking.catalogue.room) }
+  return { question, shared: isShared(booking.catalogue.room), change: changeOf(booking) }
+}
+
+/**
+ * What is asked about the price.
+ * @throws Error while it can't be asked.
+ */
+export function priceQuestionOf(context: CheckoutContext): PriceQuestion {
+  const booking = theBooking(context)
+  const request = priceRequestOf(booking)
+  if (!request) throw new Error('The price cannot be asked for.')
+  return { request, change: changeOf(booking) }
+}
+
+/** What other times and rooms are looked for with. */
+export function alternativesInputOf(context: CheckoutContext): AlternativesInput {
+  const booking = theBooking(context)
+  const { startTime, endTime, people } = booking.draft
+  const { room, hours } = booking.catalogue
+  const pack = chosenPackage(booking)
+  return {
+    room,
+    hours,
+    startTime,
+    endTime,
+    people,
+    now: booking.now,
+    packageWindow: pack && { startTime: pack.startTime, endTime: pack.endTime },
+    ownBookingIds: booking.editing?.reservation.bookings.map(({ id }) => id) ?? [],
+  }
 }
 
 /** There is something to ask, and it is another thing than was asked last. */

@@ -1,9 +1,10 @@
-import { resume } from './draft.ts'
+import { resume, resumeEditing } from './draft.ts'
 import { filling } from './filling.ts'
-import { makingKey, placing, recheckingSeats } from './placing.ts'
+import { hearingRefusal, makingKey, placing, recheckingSeats } from './placing.ts'
 import { price } from './price.ts'
 import {
   failed,
+  notEditable,
   offline,
   overbooked,
   placedBefore,
@@ -16,15 +17,19 @@ import { seats } from './seats.ts'
 import { checkoutSetup } from './setup.ts'
 
 /**
- * A booking under way, from the chosen time to the placed reservation. `context.draft` is all there is to keep: it is
- * given back as `input.stored`. Specification §§1 and 5, decisions "Reservation", "Lead times" and "Prices".
+ * A booking under way, from the chosen time to the placed reservation; or, with `input.editing`, the changing of one,
+ * which begins at checking. `context.draft` is all there is to keep: it is given back as `input.stored`. Specification §§1 and 5, decisions "Reservation", "Lead times" and "Prices".
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => ({
     tenant: input.tenant,
     now: input.now,
-    ...resume(input.begun, input.stored),
+    editing: input.editing,
+    person: input.person,
+    ...(input.editing
+      ? resumeEditing(input.editing, input.stored, input.now)
+      : resume(input.begun, input.stored)),
     catalogue: null,
     errors: {},
     refusedFields: {},
@@ -32,16 +37,22 @@ export const checkoutMachine = checkoutSetup.createMachine({
     price: null,
     pricedFor: null,
     askedPriceFor: null,
+    wrongCoupon: null,
     previousPrice: null,
     seats: null,
     askedSeatsFor: null,
+    seenFreeFor: null,
     refusal: null,
     alternatives: [],
     placed: null,
   }),
   initial: 'resuming',
-  output: ({ context }) => context.placed,
-  on: { 'clock.ticked': { actions: { type: 'tick', params: ({ event }) => event.now } } },
+  output: ({ context: { placed } }) =>
+    placed && { reservationId: placed.id, accessKey: placed.accessKey, code: placed.code },
+  on: {
+    'clock.ticked': { actions: { type: 'tick', params: ({ event }) => event.now } },
+    'person.known': { actions: { type: 'knowPerson', params: ({ event }) => event.person } },
+  },
   states: {
     resuming: {
       meta: { description: 'What was kept is being looked at' },
@@ -57,7 +68,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
         input: ({ context }) => ({ roomSlug: context.draft?.roomSlug ?? '', now: context.now }),
         onDone: [
           { guard: ({ event }) => event.output === null, target: 'roomUnknown' },
-          { target: 'booking', actions: { type: 'keepCatalogue', params: ({ event }) => event.output } },
+          {
+            target: 'booking',
+            actions: [{ type: 'keepCatalogue', params: ({ event }) => event.output }, 'fillIn'],
+          },
         ],
         onError: 'loadFailed',
       },
@@ -82,6 +96,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             recheckingSeats,
             makingKey,
             placing,
+            hearingRefusal,
             taken,
             overbooked,
             priceChanged,
@@ -89,6 +104,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             tooLate,
             offline,
             placedBefore,
+            notEditable,
             failed,
           },
         },

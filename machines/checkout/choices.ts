@@ -12,6 +12,7 @@ import { fitsSeating } from '#domain/capacity/seats.ts'
 import { packageDeadline, productDeadline, servingDeadline } from '#domain/time/deadlines.ts'
 import type { TimeRange } from '#domain/time/venue-time.ts'
 import { capacityRoomOf, rangeOf } from '#machines/house.ts'
+import { frozenOf, isPackageKept, isRoomKept } from './kept.ts'
 import type { Booking, CheckoutDraft } from './types.ts'
 
 /** Something that can be chosen, or why it can't be. */
@@ -39,8 +40,12 @@ export const packagesOnline = ({ catalogue }: Booking): MeetingPackage[] =>
 export const chosenPackage = ({ draft, catalogue }: Booking): MeetingPackage | null =>
   catalogue.packages.find((pack) => pack.id === draft.packageId) ?? null
 
-function packageReason(pack: MeetingPackage, range: TimeRange, { draft, now }: Booking): FieldRefusal | null {
-  if (draft.people < pack.minPax) return { code: 'tooFewPeople', limit: pack.minPax }
+/** What is kept is looked at again only where the room's time is another, and then only for its hours. */
+function packageReason(pack: MeetingPackage, range: TimeRange, booking: Booking): FieldRefusal | null {
+  const { draft, now } = booking
+  const isKept = pack.id === draft.packageId && isPackageKept(booking)
+  if (isKept && isRoomKept(booking)) return null
+  if (!isKept && draft.people < pack.minPax) return { code: 'tooFewPeople', limit: pack.minPax }
   const required = partsOf(pack).filter((part) => part.isRequired)
   const lunchFits = required.every(
     (part) => part.timeSlots.length === 0 || hasLunchSlot(servingOf(part), range),
@@ -48,7 +53,7 @@ function packageReason(pack: MeetingPackage, range: TimeRange, { draft, now }: B
   if (!fitsPackageWindow(range, pack).fits || !lunchFits)
     return { code: 'outsidePackageHours', limit: `${pack.startTime}–${pack.endTime}` }
   const hasServing = required.some(isServed)
-  if (packageDeadline(hasServing, range.start, now).open) return null
+  if (isKept || packageDeadline(hasServing, range.start, now).open) return null
   return { code: hasServing ? 'servingClosed' : 'productsClosed' }
 }
 
@@ -61,26 +66,59 @@ export function packageChoices(booking: Booking): Choice<MeetingPackage>[] {
   }))
 }
 
+/** Whether a package, or none, can be chosen now. */
+export const isPackageOffered = (booking: Booking, id: number | null): boolean =>
+  !frozenOf(booking).packageId &&
+  (id === null || packageChoices(booking).some((each) => each.item.id === id && !each.reason))
+
 /** The parts of the chosen package, whether they are chosen, and the times they can be had at. */
 export function servingChoices(booking: Booking): ServingOffer[] {
   const pack = chosenPackage(booking)
   const range = rangeOf(booking.draft)
   if (!pack || !range) return []
   const isOpen = servingDeadline(range.start, booking.now).open
-  return partsOf(pack).map((item) => ({
-    item,
-    reason: isServed(item) && !isOpen ? { code: 'servingClosed' } : null,
-    isChosen: booking.draft.servings.some((serving) => serving.orderPackageId === item.id),
-    slots: lunchSlots(servingOf(item), range),
-  }))
+  const isKept = isPackageKept(booking)
+  return partsOf(pack).map((item) => {
+    const isChosen = booking.draft.servings.some((serving) => serving.orderPackageId === item.id)
+    const isClosed = isServed(item) && !isOpen && !(isChosen && isKept)
+    return {
+      item,
+      reason: isClosed ? { code: 'servingClosed' } : null,
+      isChosen,
+      slots: lunchSlots(servingOf(item), range),
+    }
+  })
+}
+
+const offerOf = (booking: Booking, id: number): ServingOffer | undefined =>
+  frozenOf(booking).packageId ? undefined : servingChoices(booking).find(({ item }) => item.id === id)
+
+/** Whether a part of the package can be chosen besides what is. */
+export function canAddServing(booking: Booking, id: number): boolean {
+  const offer = offerOf(booking, id)
+  return offer !== undefined && !offer.isChosen && !offer.reason
+}
+
+/** Whether a part of the package can be gone without. */
+export function canRemoveServing(booking: Booking, id: number): boolean {
+  const offer = offerOf(booking, id)
+  return offer?.isChosen === true && !offer.item.isRequired
+}
+
+/** Whether a chosen part can be had at a time. */
+export function isServingTimeOffered(booking: Booking, { id, time }: { id: number; time: string }): boolean {
+  const offer = offerOf(booking, id)
+  return offer?.isChosen === true && offer.slots.some((slot) => slot.available && slot.time === time)
 }
 
 /** The layouts that can be had online, each with the reason why the people don't fit it. */
-export function layoutChoices({ draft, catalogue }: Booking): Choice<Seating>[] {
+export function layoutChoices(booking: Booking): Choice<Seating>[] {
+  const { draft, catalogue } = booking
   const room = capacityRoomOf(catalogue.room)
   return catalogue.room.seatings
     .filter((seating) => seating.availableOnline)
     .map((item) => {
+      if (item.id === draft.seatingId && isRoomKept(booking)) return { item, reason: null }
       const fit = fitsSeating(room, item.id, draft.people)
       if (fit.fits) return { item, reason: null }
       return fit.reason === 'tooFew'
@@ -89,23 +127,40 @@ export function layoutChoices({ draft, catalogue }: Booking): Choice<Seating>[] 
     })
 }
 
+/** Whether a layout can be chosen now. */
+export const isLayoutOffered = (booking: Booking, id: number): boolean =>
+  !frozenOf(booking).seatingId && layoutChoices(booking).some((each) => each.item.id === id && !each.reason)
+
 /** The layout that an order gets: the chosen one, or the only one there is. */
 export function seatingIdOf(booking: Booking): number | null {
   const layouts = layoutChoices(booking)
   return booking.draft.seatingId ?? (layouts.length === 1 ? (layouts[0]?.item.id ?? null) : null)
 }
 
-/** The extra products, each with the reason why it can't be ordered any more. */
-export function extraChoices({ draft, catalogue, now }: Booking): Choice<Product>[] {
+/** The extra products, each with the reason why it can't be ordered, or changed, any more. */
+export function extraChoices(booking: Booking): Choice<Product>[] {
+  const { draft, catalogue, now } = booking
   const range = rangeOf(draft)
+  const frozen = frozenOf(booking)
   return catalogue.products
     .filter((product) => product.isAvailable)
     .map((item) => {
+      const closed = frozen[`extras.${item.id}`]
+      if (closed) return { item, reason: closed }
       if (!range) return { item, reason: { code: 'date' } }
       const deadline = item.isServing ? servingDeadline : productDeadline
       const code = item.isServing ? 'servingClosed' : 'productsClosed'
       return { item, reason: deadline(range.start, now).open ? null : { code } }
     })
+}
+
+/** Whether so many of a product can be had now; none of what can't be ordered is always fine, unless it has to stay. */
+export function isExtraOffered(
+  booking: Booking,
+  { id, quantity }: { id: number; quantity: number },
+): boolean {
+  if (frozenOf(booking)[`extras.${id}`]) return false
+  return quantity <= 0 || extraChoices(booking).some((each) => each.item.id === id && !each.reason)
 }
 
 const isServedProduct = (draft: CheckoutDraft, products: readonly Product[]) =>

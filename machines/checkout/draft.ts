@@ -1,24 +1,44 @@
-import { array, boolean, enums, type Infer, literal, nullable, number, object, string } from 'superstruct'
-import { ReservationOrder } from '#contract/structs/reservation.ts'
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  literal,
+  nullable,
+  number,
+  object,
+  string,
+  union,
+} from 'superstruct'
+import { ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
 import { ALLERGENS } from '#domain/booking/allergens.ts'
+import { closedKind } from '#domain/booking/line-deadlines.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import { deadlinesOf } from '#machines/reservation-rules.ts'
 import type { BookingBegun } from '#machines/room-calendar/types.ts'
-import { type CheckoutDraft, stepNames } from './types.ts'
+import { draftOf, draftVersion } from './new-draft.ts'
+import { draftOfReservation } from './reservation-draft.ts'
+import { type CheckoutDraft, type Editing, stepNames } from './types.ts'
 
-/** Raised when the draft's shape changes: a draft of another version is dropped. */
-export const draftVersion = 2
-
-const Sent = object({
-  placing: object({
-    order: ReservationOrder,
-    isRequest: boolean(),
-    discountCode: nullable(string()),
-    idempotencyKey: string(),
-  }),
-  of: string(),
+const Placing = object({
+  order: ReservationOrder,
+  isRequest: boolean(),
+  discountCode: nullable(string()),
+  idempotencyKey: string(),
 })
+
+const Changing = object({
+  reservationId: string(),
+  update: ReservationUpdate,
+  discountCode: nullable(string()),
+  idempotencyKey: string(),
+})
+
+const Sent = object({ placing: union([Placing, Changing]), of: string() })
 
 const Draft = object({
   version: literal(draftVersion),
+  edits: nullable(object({ reservationId: string(), sequence: number() })),
   roomSlug: string(),
   startTime: string(),
   endTime: string(),
@@ -29,7 +49,12 @@ const Draft = object({
   setupComment: string(),
   extras: array(object({ productId: number(), quantity: number() })),
   allergies: array(
-    object({ personName: string(), lawObligated: array(enums(ALLERGENS)), freeInput: string() }),
+    object({
+      personName: string(),
+      lawObligated: array(enums(ALLERGENS)),
+      freeInput: string(),
+      note: string(),
+    }),
   ),
   details: object({
     name: string(),
@@ -58,37 +83,6 @@ export function readDraft(stored: unknown): CheckoutDraft | null {
   return error ? null : (draft satisfies Infer<typeof Draft>)
 }
 
-/** A new draft. The time has been chosen already, so the first step is the one after it. */
-export const draftOf = (begun: BookingBegun): CheckoutDraft => ({
-  version: draftVersion,
-  ...begun,
-  packageId: null,
-  servings: [],
-  seatingId: null,
-  setupComment: '',
-  extras: [],
-  allergies: [],
-  details: {
-    name: '',
-    email: '',
-    phone: '',
-    companyName: '',
-    organizationNumber: '',
-    buyerReference: '',
-    isOrganization: true,
-  },
-  meeting: { title: '', lead: '', note: '' },
-  coupon: '',
-  termsAccepted: false,
-  termsVersion: null,
-  sendAsRequest: false,
-  idempotencyKey: null,
-  sent: null,
-  step: 'package',
-  completed: ['time'],
-  returnsToReview: false,
-})
-
 /** A draft moved to another room: what belongs to the room's own layouts has to be chosen again. */
 export const inRoom = (draft: CheckoutDraft, roomSlug: string): CheckoutDraft =>
   draft.roomSlug === roomSlug
@@ -100,16 +94,17 @@ export const inRoom = (draft: CheckoutDraft, roomSlug: string): CheckoutDraft =>
         completed: draft.completed.filter((step) => step !== 'layout'),
       }
 
+const wasKept = (stored: unknown): boolean => stored !== null && stored !== undefined
+
+type Resumed = { draft: CheckoutDraft | null; draftDropped: boolean }
+
 /**
  * The draft to go on with: what was kept, moved to what was begun. What was typed stays; another time or room is
  * another order, with a key of its own.
  */
-export function resume(
-  begun: BookingBegun | null,
-  stored: unknown,
-): { draft: CheckoutDraft | null; draftDropped: boolean } {
+export function resume(begun: BookingBegun | null, stored: unknown): Resumed {
   const kept = readDraft(stored)
-  const draftDropped = kept === null && stored !== null && stored !== undefined
+  const draftDropped = kept === null && wasKept(stored)
   if (!begun) return { draft: kept, draftDropped }
   if (!kept) return { draft: draftOf(begun), draftDropped }
   const isSame =
@@ -130,4 +125,18 @@ export function resume(
     draft: { ...moved, completed: [...new Set([...moved.completed, 'time' as const])] },
     draftDropped,
   }
+}
+
+/**
+ * The draft to go on changing a reservation with: what was kept, as long as it was made of the reservation as it stands
+ * or went off without an answer. What can't be changed any more decides which room it is about.
+ */
+export function resumeEditing({ reservation }: Editing, stored: unknown, now: Instant): Resumed {
+  const original = draftOfReservation(reservation)
+  const kept = readDraft(stored)
+  const isOfIt = kept?.edits?.reservationId === reservation.id
+  const isCurrent = kept?.edits?.sequence === reservation.sequence || kept?.sent !== null
+  if (!kept || !isOfIt || !isCurrent) return { draft: original, draftDropped: wasKept(stored) }
+  const isRoomClosed = closedKind(deadlinesOf(reservation), 'rooms', now) !== undefined
+  return { draft: isRoomClosed ? inRoom(kept, original.roomSlug) : kept, draftDropped: false }
 }

@@ -2,7 +2,7 @@ import { and } from 'xstate'
 import { checkoutSetup } from './setup.ts'
 import type { AllergyEntry } from './types.ts'
 
-const noAllergies: AllergyEntry = { personName: '', lawObligated: [], freeInput: '' }
+const noAllergies: AllergyEntry = { personName: '', lawObligated: [], freeInput: '', note: '' }
 
 const editable = (description: string) =>
   checkoutSetup.createStateConfig({ tags: ['editable', 'settled'], meta: { description } })
@@ -19,21 +19,26 @@ const hindrances = checkoutSetup.createStateConfig({
         actions: 'openUnsound',
       },
       {
+        guard: and(['mayConfirm', 'isPriceCurrent', 'areSeatsHeld']),
+        target: '#checkout.booking.flow.makingKey',
+        actions: { type: 'rememberWish', params: false },
+      },
+      {
         guard: and(['mayConfirm', 'isPriceCurrent']),
         target: '#checkout.booking.flow.recheckingSeats',
         actions: { type: 'rememberWish', params: false },
       },
     ],
     'request.sent': [
-      { guard: 'isTooLate', target: '#checkout.booking.flow.tooLate' },
-      { guard: 'isServingClosed', target: '#checkout.booking.flow.servingClosed' },
+      { guard: and(['isNew', 'isTooLate']), target: '#checkout.booking.flow.tooLate' },
+      { guard: and(['isNew', 'isServingClosed']), target: '#checkout.booking.flow.servingClosed' },
       {
-        guard: 'isUnsound',
+        guard: and(['isNew', 'isUnsound']),
         target: '#checkout.booking.flow.filling.opening',
         actions: 'openUnsound',
       },
       {
-        guard: 'isPriceCurrent',
+        guard: and(['isNew', 'isPriceCurrent']),
         target: '#checkout.booking.flow.recheckingSeats',
         actions: { type: 'rememberWish', params: true },
       },
@@ -63,12 +68,17 @@ export const filling = checkoutSetup.createStateConfig({
     'step.reversed': { guard: 'canReverse', target: '.opening', actions: 'reverseStep' },
     'alternatives.asked': { guard: 'areSeatsShort', target: '#checkout.booking.flow.taken' },
     'time.chosen': {
+      guard: {
+        type: 'isTimeOffered',
+        params: ({ event }) => ({ startTime: event.startTime, endTime: event.endTime }),
+      },
       actions: {
         type: 'edit',
         params: ({ event }) => ({ startTime: event.startTime, endTime: event.endTime }),
       },
     },
     'people.entered': {
+      guard: 'arePeopleOffered',
       actions: {
         type: 'edit',
         params: ({ event }) => ({ people: Number.isFinite(event.people) ? event.people : 0 }),
@@ -137,6 +147,13 @@ export const filling = checkoutSetup.createStateConfig({
     'meeting.entered': {
       actions: { type: 'changeMeeting', params: ({ event }) => ({ [event.field]: event.value }) },
     },
+    'person.known': {
+      actions: [{ type: 'knowPerson', params: ({ event }) => event.person }, 'fillIn'],
+    },
+    'changes.discarded': [
+      { guard: and(['isChanged', 'isInOwnRoom']), target: '.opening', actions: 'discardChanges' },
+      { guard: 'isChanged', target: '#checkout.loading', actions: 'discardChanges' },
+    ],
     'coupon.entered': { actions: { type: 'edit', params: ({ event }) => ({ coupon: event.code }) } },
     'coupon.removed': { actions: { type: 'edit', params: { coupon: '' } } },
     'terms.accepted': { actions: 'acceptTerms' },

@@ -1,42 +1,28 @@
 import type { SeatQuestion } from '#contract/structs/booking.ts'
 import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
-import type { CustomerCard, ReservationOrder } from '#contract/structs/reservation.ts'
-import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
+import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { confirmBlocks, isPax, mustBeRequest } from '#domain/booking/request-rules.ts'
 import { rangeOf } from '#machines/house.ts'
 import type { SeatVerdict } from '#machines/seat-check/types.ts'
 import { seatingIdOf } from './choices.ts'
+import { customerCardOf, customerIdOf, filled } from './customer.ts'
+import { isRoomKept } from './kept.ts'
 import { neededSteps } from './steps.ts'
 import type { Booking, CheckoutDraft, PlacingOrder } from './types.ts'
-
-const filled = (text: string): string | null => (text.trim() === '' ? null : text.trim())
-
-/** Whether an organisation orders: the only way where the tenant has no private customers. */
-export const isOrganization = ({ draft, features }: Booking): boolean =>
-  draft.details.isOrganization || !features.privateCustomers
-
-/** Who orders, as it goes over the wire. */
-export function customerCardOf(booking: Booking): CustomerCard {
-  const { details } = booking.draft
-  const person = { name: details.name.trim(), email: details.email.trim(), phone: details.phone.trim() }
-  if (!isOrganization(booking)) return { ...person, isOrganization: false }
-  return {
-    ...person,
-    isOrganization: true,
-    companyName: filled(details.companyName),
-    organizationNumber:
-      readOrganisationNumber(details.organizationNumber) ?? filled(details.organizationNumber),
-    buyerReference: filled(details.buyerReference),
-  }
-}
 
 /** The version of the terms that hold now; empty where the house has none. */
 export const termsVersionOf = ({ catalogue }: Booking): string =>
   catalogue.terms.map((file) => file.version).join('+')
 
+/** The room of the draft: of one in another room than the catalogue's, the reservation's own. */
+function roomIdOf({ draft, catalogue, editing }: Booking): number {
+  const own = editing?.reservation.bookings.find(({ roomSlug }) => roomSlug === draft.roomSlug)
+  return draft.roomSlug === catalogue.room.slugname ? catalogue.room.id : (own?.roomId ?? catalogue.room.id)
+}
+
 /** The order that a draft makes, at the price that was seen (øre). Specification §5, reservation payload. */
 export function orderOf(booking: Booking, expectedPriceVat: number): ReservationOrder {
-  const { draft, catalogue, features } = booking
+  const { draft, features } = booking
   const { startTime, endTime, people, packageId } = draft
   const asksAllergies = neededSteps(booking).includes('allergies')
   return {
@@ -54,12 +40,12 @@ export function orderOf(booking: Booking, expectedPriceVat: number): Reservation
         packageId,
         bookings: [
           {
-            roomId: catalogue.room.id,
+            roomId: roomIdOf(booking),
             seatingId: seatingIdOf(booking),
             startTime,
             endTime,
             expectedPax: people,
-            setupComment: features.layoutComment ? filled(draft.setupComment) : null,
+            setupComment: features.layoutComment || booking.editing ? filled(draft.setupComment) : null,
           },
         ],
         arrangements: draft.servings.map(({ orderPackageId, preferredTime, note }) => ({
@@ -71,8 +57,9 @@ export function orderOf(booking: Booking, expectedPriceVat: number): Reservation
       },
     ],
     paxAllergies: asksAllergies
-      ? draft.allergies.map(({ personName, lawObligated, freeInput }) => ({
+      ? draft.allergies.map(({ personName, lawObligated, freeInput, note }) => ({
           personName: filled(personName),
+          note: filled(note),
           lawObligated,
           freeInput: filled(freeInput),
         }))
@@ -81,11 +68,18 @@ export function orderOf(booking: Booking, expectedPriceVat: number): Reservation
   }
 }
 
-/** Whether an order goes as a request, by the room or by the customer's wish. Decision "Reservation". */
-export const isRequest = ({ draft, catalogue }: Booking): boolean =>
-  draft.sendAsRequest || mustBeRequest([catalogue.room])
+/**
+ * Whether an order goes as a request, by the room or by the customer's wish; a change, where what is asked for still is
+ * one, or a room that is only on request is asked for anew. Decision "Reservation".
+ */
+export function isRequest(booking: Booking): boolean {
+  const { draft, catalogue, editing } = booking
+  const asksForRoom = mustBeRequest([catalogue.room])
+  if (!editing) return draft.sendAsRequest || asksForRoom
+  return editing.reservation.reservationStatus === 'request' || (asksForRoom && !isRoomKept(booking))
+}
 
-/** Whether an order can be confirmed at once; otherwise it can only be sent as a request. */
+/** Whether a new order can be confirmed at once; otherwise it can only be sent as a request. */
 export const mayConfirm = ({ catalogue }: Booking, seats: SeatVerdict | null): boolean =>
   confirmBlocks([{ room: catalogue.room, overbooked: seats?.state === 'overbooked' }]).length === 0
 
@@ -102,23 +96,35 @@ const canBeAskedAbout = (draft: CheckoutDraft) => {
   return range !== null && range.start < range.end && isPax(draft.people)
 }
 
+/**
+ * A code, and all that it may be right or wrong for: the same wrong one is not tried again until that changes. Null
+ * without a code.
+ */
+export const couponKeyOf = ({ coupon, startTime, packageId }: CheckoutDraft): string | null =>
+  filled(coupon) === null ? null : JSON.stringify([filled(coupon)?.toUpperCase(), startTime, packageId])
+
 /** What the price is asked for; null while the time or the people can't be read. */
-export function priceRequestOf({ draft, catalogue }: Booking): PriceRequest | null {
+export function priceRequestOf(booking: Booking): PriceRequest | null {
+  const { draft } = booking
   if (!canBeAskedAbout(draft)) return null
   const orderPackageIds = draft.servings.map(({ orderPackageId }) => orderPackageId)
   const selectedTime = { startTime: draft.startTime, endTime: draft.endTime }
   const { people, packageId } = draft
+  const customerId = customerIdOf(booking)
+  const couponCode = couponKeyOf(draft) === booking.wrongCoupon ? null : filled(draft.coupon)
   return {
     packages: packageId === null ? [] : [{ id: packageId, pax: people, selectedTime, orderPackageIds }],
     products: draft.extras.map(({ productId, quantity }) => ({ id: productId, pax: quantity, selectedTime })),
-    rooms: [{ id: catalogue.room.id, pax: people, selectedTime, packageId }],
-    discount: filled(draft.coupon) === null ? null : { couponCode: filled(draft.coupon) },
+    rooms: [{ id: roomIdOf(booking), pax: people, selectedTime, packageId }],
+    discount: couponCode === null ? null : { couponCode },
+    ...(customerId === null ? {} : { customerId }),
   }
 }
 
-/** What the seats are asked for; null while the time or the people can't be read. */
-export function seatQuestionOf({ draft, catalogue }: Booking): SeatQuestion | null {
-  if (!canBeAskedAbout(draft)) return null
+/** What the seats are asked for; null while the time or the people can't be read, and for what is held already. */
+export function seatQuestionOf(booking: Booking): SeatQuestion | null {
+  const { draft, catalogue } = booking
+  if (!canBeAskedAbout(draft) || isRoomKept(booking)) return null
   const { startTime, endTime, people } = draft
   return { pax: people, startTime, endTime, roomId: catalogue.room.id }
 }

@@ -1,13 +1,8 @@
-import type { ErrorCode } from '#contract/errors.ts'
-import type { Answer, Refusal } from '#machines/answers.ts'
 import { seatCheckInputOf } from './asking.ts'
-import { theBooking } from './changes.ts'
+import { theBooking } from './booking-of.ts'
 import { isRequest } from './order.ts'
 import { toSend } from './sent.ts'
 import { checkoutSetup } from './setup.ts'
-
-const refusalOf = <T>(answer: Answer<T>): Refusal | null => (answer.accepted ? null : answer.refusal)
-const wasRefused = <T>(answer: Answer<T>, code: ErrorCode) => refusalOf(answer)?.code === code
 
 /** The last look before the order goes off. Without an answer it goes off all the same: the server decides. */
 export const recheckingSeats = checkoutSetup.createStateConfig({
@@ -45,7 +40,7 @@ export const makingKey = checkoutSetup.createStateConfig({
   },
 })
 
-/** The order is on its way, and kept as it went off until it is answered. A refusal is answered with its own screen; no answer at all means it may have arrived. */
+/** The order is on its way, and kept as it went off until it is answered. No answer at all means that it may have arrived. */
 export const placing = checkoutSetup.createStateConfig({
   tags: ['busy', 'placing'],
   meta: { description: 'The order is on its way' },
@@ -53,7 +48,10 @@ export const placing = checkoutSetup.createStateConfig({
   invoke: {
     id: 'placeReservation',
     src: 'placeReservation',
-    input: ({ context }) => toSend(theBooking(context), context.price).placing,
+    input: ({ context }) => ({
+      placing: toSend(theBooking(context), context.price).placing,
+      accessKey: context.editing?.accessKey ?? null,
+    }),
     onDone: [
       {
         guard: ({ event }) => event.output.accepted,
@@ -64,67 +62,54 @@ export const placing = checkoutSetup.createStateConfig({
         },
       },
       {
-        guard: ({ event }) => wasRefused(event.output, 'taken'),
-        target: 'taken',
-        actions: [
-          { type: 'keepRefusal', params: ({ event }) => refusalOf(event.output) },
-          'forgetSeats',
-          'forgetKey',
-        ],
+        target: 'hearingRefusal',
+        actions: {
+          type: 'keepRefusal',
+          params: ({ event }) => (event.output.accepted ? null : event.output.refusal),
+        },
       },
-      {
-        guard: ({ event }) => wasRefused(event.output, 'overbooked'),
-        target: 'overbooked',
-        actions: [
-          { type: 'keepRefusal', params: ({ event }) => refusalOf(event.output) },
-          'forgetSeats',
-          'forgetKey',
-        ],
-      },
-      {
-        guard: ({ event }) => wasRefused(event.output, 'servingClosed'),
-        target: 'servingClosed',
-        actions: [{ type: 'keepRefusal', params: ({ event }) => refusalOf(event.output) }, 'forgetKey'],
-      },
-      {
-        guard: ({ event }) => wasRefused(event.output, 'tooLate'),
-        target: 'tooLate',
-        actions: [{ type: 'keepRefusal', params: ({ event }) => refusalOf(event.output) }, 'forgetKey'],
-      },
-      {
-        guard: ({ event }) => wasRefused(event.output, 'priceChanged'),
-        target: 'priceChanged',
-        actions: [
-          { type: 'keepRefusal', params: ({ event }) => refusalOf(event.output) },
-          'forgetKey',
-          { type: 'takeNewPrice', params: ({ event }) => refusalOf(event.output) },
-        ],
-      },
-      {
-        guard: ({ event }) => wasRefused(event.output, 'invalid'),
-        target: 'filling.opening',
-        actions: [
-          { type: 'keepRefusal', params: ({ event }) => refusalOf(event.output) },
-          'forgetKey',
-          { type: 'openRefused', params: ({ event }) => refusalOf(event.output) },
-        ],
-      },
-      {
-        guard: ({ event }) => wasRefused(event.output, 'invalidDiscount'),
-        target: 'filling.opening',
-        actions: [
-          { type: 'keepRefusal', params: ({ event }) => refusalOf(event.output) },
-          'forgetKey',
-          'refuseCoupon',
-        ],
-      },
-      {
-        guard: ({ event }) => wasRefused(event.output, 'keyReused'),
-        target: 'placedBefore',
-        actions: [{ type: 'keepRefusal', params: ({ event }) => refusalOf(event.output) }, 'forgetKey'],
-      },
-      { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => refusalOf(event.output) } },
     ],
     onError: 'offline',
   },
+})
+
+/** Each refusal has its own screen. An order that was refused is over, and its key with it; one that failed may not be. */
+export const hearingRefusal = checkoutSetup.createStateConfig({
+  meta: { description: 'The order was refused' },
+  always: [
+    {
+      guard: { type: 'wasRefusedAs', params: 'taken' },
+      target: 'taken',
+      actions: ['forgetSeats', 'forgetKey'],
+    },
+    {
+      guard: { type: 'wasRefusedAs', params: 'overbooked' },
+      target: 'overbooked',
+      actions: ['forgetSeats', 'forgetKey'],
+    },
+    {
+      guard: { type: 'wasRefusedAs', params: 'servingClosed' },
+      target: 'servingClosed',
+      actions: 'forgetKey',
+    },
+    { guard: { type: 'wasRefusedAs', params: 'tooLate' }, target: 'tooLate', actions: 'forgetKey' },
+    {
+      guard: { type: 'wasRefusedAs', params: 'priceChanged' },
+      target: 'priceChanged',
+      actions: ['forgetKey', 'takeNewPrice'],
+    },
+    {
+      guard: { type: 'wasRefusedAs', params: 'invalid' },
+      target: 'filling.opening',
+      actions: ['forgetKey', 'openRefused'],
+    },
+    {
+      guard: { type: 'wasRefusedAs', params: 'invalidDiscount' },
+      target: 'filling.opening',
+      actions: ['forgetKey', 'refuseCoupon'],
+    },
+    { guard: { type: 'wasRefusedAs', params: 'keyReused' }, target: 'placedBefore', actions: 'forgetKey' },
+    { guard: 'isOutOfReach', target: 'notEditable', actions: 'forgetKey' },
+    { target: 'failed' },
+  ],
 })

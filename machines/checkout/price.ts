@@ -1,16 +1,17 @@
 import { assign } from 'xstate'
-import { errorsOf, priceKeyOf, theBooking } from './changes.ts'
-import { priceRequestOf } from './order.ts'
+import { priceQuestionOf } from './asking.ts'
+import { priceKeyOf } from './booking-of.ts'
 import { checkoutSetup } from './setup.ts'
 
 /**
  * The price beside the form: asked a moment after the last change, never answered by an older question, and the old
- * figures stay until new ones come.
+ * figures stay until new ones come. Of a reservation whose price does not change, the price that was agreed on stands.
  */
 export const price = checkoutSetup.createStateConfig({
   initial: 'unaskable',
   always: [
     { guard: 'isPriceUnaskable', target: '.unaskable' },
+    { guard: 'isPriceAgreed', target: '.quoted', actions: 'takeAgreedPrice' },
     { guard: 'isPriceUnasked', target: '.waiting' },
   ],
   states: {
@@ -31,20 +32,15 @@ export const price = checkoutSetup.createStateConfig({
       invoke: {
         id: 'summarisePrice',
         src: 'summarisePrice',
-        input: ({ context }) => {
-          const request = priceRequestOf(theBooking(context))
-          if (!request) throw new Error('The price cannot be asked for.')
-          return request
-        },
+        input: ({ context }) => priceQuestionOf(context),
         onDone: [
           {
             guard: ({ event }) => event.output.accepted,
             target: 'quoted',
-            actions: assign(({ context, event }) => {
-              if (!event.output.accepted) return {}
-              const answered = { price: event.output.value, pricedFor: context.askedPriceFor }
-              return { ...answered, errors: errorsOf({ ...context, ...answered }) }
-            }),
+            actions: {
+              type: 'takePrice',
+              params: ({ event }) => (event.output.accepted ? event.output.value : null),
+            },
           },
           { target: 'refused' },
         ],

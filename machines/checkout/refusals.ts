@@ -1,6 +1,5 @@
-import { assign } from 'xstate'
-import { theBooking } from './changes.ts'
-import { chosenPackage } from './choices.ts'
+import { and, assign } from 'xstate'
+import { alternativesInputOf } from './asking.ts'
 import { checkoutSetup } from './setup.ts'
 
 /** From every refusal one can go back to checking, or open a step to change. */
@@ -12,6 +11,13 @@ const waysBack = checkoutSetup.createStateConfig({
       target: '#checkout.booking.flow.filling.opening',
       actions: { type: 'openStep', params: ({ event }) => event.step },
     },
+  },
+})
+
+/** A change may keep what it can't change any more; the room in sight may then be another one. */
+const waysToKeep = checkoutSetup.createStateConfig({
+  on: {
+    'frozen.kept': { guard: 'hasFrozenChanges', target: '#checkout.loading', actions: 'keepFrozen' },
   },
 })
 
@@ -42,20 +48,7 @@ const alternatives = checkoutSetup.createStateConfig({
       invoke: {
         id: 'findAlternatives',
         src: 'findAlternatives',
-        input: ({ context }) => {
-          const booking = theBooking(context)
-          const { startTime, endTime, people } = booking.draft
-          const pack = chosenPackage(booking)
-          return {
-            room: booking.catalogue.room,
-            hours: booking.catalogue.hours,
-            startTime,
-            endTime,
-            people,
-            now: booking.now,
-            packageWindow: pack && { startTime: pack.startTime, endTime: pack.endTime },
-          }
-        },
+        input: ({ context }) => alternativesInputOf(context),
         onDone: { target: 'offered', actions: assign({ alternatives: ({ event }) => event.output }) },
         onError: 'unanswered',
       },
@@ -79,7 +72,7 @@ export const overbooked = checkoutSetup.createStateConfig({
   on: {
     ...alternatives.on,
     'request.sent': {
-      guard: 'isPriceCurrent',
+      guard: and(['isNew', 'isPriceCurrent']),
       target: '#checkout.booking.flow.makingKey',
       actions: { type: 'rememberWish', params: true },
     },
@@ -99,7 +92,12 @@ export const servingClosed = checkoutSetup.createStateConfig({
   meta: { description: 'The deadline for food and drink has passed' },
   on: {
     ...waysBack.on,
-    'servings.dropped': { target: '#checkout.booking.flow.filling.opening', actions: 'dropServings' },
+    ...waysToKeep.on,
+    'servings.dropped': {
+      guard: 'areServingsOptional',
+      target: '#checkout.booking.flow.filling.opening',
+      actions: 'dropServings',
+    },
   },
 })
 
@@ -107,7 +105,7 @@ export const servingClosed = checkoutSetup.createStateConfig({
 export const tooLate = checkoutSetup.createStateConfig({
   tags: ['refused', 'settled'],
   meta: { description: 'It is too late to book this time' },
-  on: waysBack.on,
+  on: { ...waysBack.on, ...waysToKeep.on },
 })
 
 /** No answer came: the order may have arrived. The same order with the same key finds out. */
@@ -133,4 +131,11 @@ export const failed = checkoutSetup.createStateConfig({
   tags: ['refused', 'settled'],
   meta: { description: 'The order could not be placed' },
   on: { ...waysBack.on, 'placing.retried': '#checkout.booking.flow.makingKey' },
+})
+
+/** The reservation can't be changed any more, or not by whoever asks. */
+export const notEditable = checkoutSetup.createStateConfig({
+  tags: ['refused', 'settled'],
+  meta: { description: 'The reservation can’t be changed' },
+  on: waysBack.on,
 })

@@ -1,6 +1,9 @@
 import type { Refusal } from '#machines/answers.ts'
-import { errorsOf, theBooking, withDraft } from './changes.ts'
+import { theBooking } from './booking-of.ts'
+import { withDraft } from './changes.ts'
+import { errorsOf } from './errors.ts'
 import { refusedFieldsOf } from './field-owners.ts'
+import { couponKeyOf } from './order.ts'
 import type { CheckoutContext } from './types.ts'
 import { firstUnsoundStep } from './validate-steps.ts'
 
@@ -22,11 +25,9 @@ export function atRefusedFields(context: CheckoutContext, refusal: Refusal | nul
   return { refusedFields, draft, errors: errorsOf({ ...context, refusedFields, draft }) }
 }
 
-/** At checking, with the coupon refused, and the price to be asked anew. */
+/** At checking, with the code refused; the price without it is another one, and so is asked for. */
 export function withRefusedCoupon(context: CheckoutContext): Partial<CheckoutContext> {
-  const { draft: before } = theBooking(context)
-  const refusedFields = { ...context.refusedFields, coupon: { code: 'invalidDiscount' as const } }
-  const draft = { ...before, step: 'review' as const }
-  const errors = errorsOf({ ...context, refusedFields, draft })
-  return { refusedFields, draft, errors, pricedFor: null, askedPriceFor: null }
+  const draft = { ...theBooking(context).draft, step: 'review' as const }
+  const wrongCoupon = couponKeyOf(draft)
+  return { wrongCoupon, draft, errors: errorsOf({ ...context, wrongCoupon, draft }) }
 }

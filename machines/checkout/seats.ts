@@ -1,6 +1,7 @@
 import { assign } from 'xstate'
 import { seatCheckInputOf } from './asking.ts'
-import { seatsKeyOf, withSeats } from './changes.ts'
+import { seatsKeyOf } from './booking-of.ts'
+import { withSeats } from './changes.ts'
 import { checkoutSetup } from './setup.ts'
 
 /** Whether there is still room: asked when the time or the people change, and whenever the window is looked at. */

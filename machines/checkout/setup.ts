@@ -1,38 +1,32 @@
 import { assign, setup } from 'xstate'
 import type { Alternative } from '#contract/errors.ts'
+import type { Person } from '#contract/structs/people.ts'
+import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
-import { roomDeadline, servingDeadline } from '#domain/time/deadlines.ts'
 import type { Refusal, StateMeta } from '#machines/answers.ts'
-import { rangeOf } from '#machines/house.ts'
 import { defaultActors } from './actors.ts'
-import { isUnaskable, isUnasked } from './asking.ts'
+import { priceKeyOf, theBooking } from './booking-of.ts'
+import { withCatalogue } from './catalogue-fit.ts'
 import {
   atTime,
-  bookingOf,
-  errorsOf,
-  hasBegunTaken,
-  isPriceCurrent,
   newServing,
-  priceKeyOf,
-  seatsKeyOf,
-  settledStep,
-  stepErrorsOf,
-  theBooking,
   withAlternative,
-  withCatalogue,
   withDraft,
   withExtra,
   withoutServings,
   withPackage,
+  withPerson,
+  withPrice,
 } from './changes.ts'
-import { extraChoices, hasServings, layoutChoices, packageChoices, servingChoices } from './choices.ts'
-import { isRequest, mayConfirm, termsVersionOf } from './order.ts'
+import { errorsOf } from './errors.ts'
+import { guards } from './guards.ts'
+import { originalOf, withFrozenKept } from './kept.ts'
+import { termsVersionOf } from './order.ts'
 import { atRefusedFields, atUnsoundStep, withRefusedCoupon } from './refused.ts'
-import { isSentUnchanged, toSend } from './sent.ts'
-import { canOpen, neededSteps, nextStep, previousStep } from './steps.ts'
+import { toSend } from './sent.ts'
+import { canOpen, nextStep, previousStep, settledStep } from './steps.ts'
 import type {
   AllergyEntry,
-  Booking,
   Catalogue,
   CheckoutContext,
   CheckoutDraft,
@@ -42,17 +36,9 @@ import type {
   CheckoutTag,
   StepName,
 } from './types.ts'
-import { firstUnsoundStep } from './validate-steps.ts'
 
 /** Milliseconds from the last change to the price being asked. */
 export const PRICE_PAUSE = 300
-
-const inBooking = (context: CheckoutContext, holds: (booking: Booking) => boolean): boolean => {
-  const booking = bookingOf(context)
-  return booking !== null && holds(booking)
-}
-
-const startOf = (booking: Booking) => rangeOf(booking.draft)?.start ?? booking.now
 
 /** What the checkout can know and do; its states are in the files beside this one. */
 export const checkoutSetup = setup({
@@ -66,70 +52,7 @@ export const checkoutSetup = setup({
   },
   actors: defaultActors,
   delays: { pricePause: PRICE_PAUSE },
-  guards: {
-    hasDraft: ({ context }) => context.draft !== null,
-    isStep: ({ context }, step: StepName) => context.draft?.step === step,
-    isStepUnneeded: ({ context }) =>
-      inBooking(context, (booking) => !neededSteps(booking).includes(booking.draft.step)),
-    canOpen: ({ context }, step: StepName) => inBooking(context, (booking) => canOpen(booking, step)),
-    canReverse: ({ context }) => inBooking(context, (booking) => previousStep(booking) !== null),
-    isStepSound: ({ context }) =>
-      inBooking(context, ({ draft }) => Object.keys(stepErrorsOf(context, draft.step)).length === 0),
-    hasBegunTaken: ({ context }) => hasBegunTaken(context),
-    isPackageOffered: ({ context }, id: number | null) =>
-      id === null ||
-      inBooking(context, (booking) =>
-        packageChoices(booking).some((each) => each.item.id === id && !each.reason),
-      ),
-    canAddServing: ({ context }, id: number) =>
-      inBooking(context, (booking) =>
-        servingChoices(booking).some((each) => each.item.id === id && !each.isChosen && !each.reason),
-      ),
-    canRemoveServing: ({ context }, id: number) =>
-      inBooking(context, (booking) =>
-        servingChoices(booking).some((each) => each.item.id === id && each.isChosen && !each.item.isRequired),
-      ),
-    isServingTimeOffered: ({ context }, { id, time }: { id: number; time: string }) =>
-      inBooking(context, (booking) =>
-        servingChoices(booking).some(
-          (each) =>
-            each.item.id === id &&
-            each.isChosen &&
-            each.slots.some((slot) => slot.available && slot.time === time),
-        ),
-      ),
-    isLayoutOffered: ({ context }, id: number) =>
-      inBooking(context, (booking) =>
-        layoutChoices(booking).some((each) => each.item.id === id && !each.reason),
-      ),
-    isExtraOffered: ({ context }, { id, quantity }: { id: number; quantity: number }) =>
-      quantity <= 0 ||
-      inBooking(context, (booking) =>
-        extraChoices(booking).some((each) => each.item.id === id && !each.reason),
-      ),
-    isCustomerKindOffered: ({ context }, isOrganization: boolean) =>
-      isOrganization || context.tenant.features.privateCustomers,
-    isTooLate: ({ context }) =>
-      inBooking(context, (booking) => !roomDeadline(startOf(booking), booking.now).open),
-    isServingClosed: ({ context }) =>
-      inBooking(
-        context,
-        (booking) => hasServings(booking) && !servingDeadline(startOf(booking), booking.now).open,
-      ),
-    isUnsound: ({ context }) => inBooking(context, (booking) => firstUnsoundStep(booking) !== null),
-    isPriceCurrent: ({ context }) => isPriceCurrent(context),
-    isPriceUnasked: ({ context }) => isUnasked(priceKeyOf(context), context.askedPriceFor),
-    isPriceUnaskable: ({ context }) => isUnaskable(priceKeyOf(context), context.askedPriceFor),
-    areSeatsUnasked: ({ context }) => isUnasked(seatsKeyOf(context), context.askedSeatsFor),
-    areSeatsUnaskable: ({ context }) => isUnaskable(seatsKeyOf(context), context.askedSeatsFor),
-    mayConfirm: ({ context }) => inBooking(context, (booking) => mayConfirm(booking, context.seats)),
-    goesAsRequest: ({ context }) => inBooking(context, isRequest),
-    hasKey: ({ context }) => context.draft?.idempotencyKey !== null,
-    isSentUnchanged: ({ context }) => inBooking(context, isSentUnchanged),
-    areSeatsShort: ({ context }) => context.seats !== null && context.seats.state !== 'free',
-    hasAlternatives: ({ context }) => context.alternatives.length > 0,
-    isThisRoom: ({ context }, alternative: Alternative) => alternative.roomSlug === context.draft?.roomSlug,
-  },
+  guards,
   actions: {
     keepCatalogue: assign(({ context }, catalogue: Catalogue | null) =>
       catalogue ? withCatalogue(context, catalogue) : {},
@@ -180,6 +103,14 @@ export const checkoutSetup = setup({
     acceptTerms: assign(({ context }) =>
       withDraft(context, { termsAccepted: true, termsVersion: termsVersionOf(theBooking(context)) }),
     ),
+    keepFrozen: assign(({ context }) => withDraft(context, withFrozenKept(theBooking(context)))),
+    discardChanges: assign(({ context }) => {
+      const draft = originalOf(theBooking(context))
+      const untried = { validated: [], refusedFields: {} }
+      return draft ? { ...untried, ...withDraft({ ...context, ...untried }, draft) } : {}
+    }),
+    knowPerson: assign((_, person: Person | null) => ({ person })),
+    fillIn: assign(({ context }) => withPerson(context)),
     dropServings: assign(({ context }) => withDraft(context, withoutServings(theBooking(context)))),
     takeAlternative: assign(({ context }, alternative: Alternative) =>
       context.draft ? withDraft(context, withAlternative(context.draft, alternative)) : {},
@@ -219,22 +150,28 @@ export const checkoutSetup = setup({
     ),
     forgetKey: assign(({ context }) => withDraft(context, { idempotencyKey: null, sent: null })),
     forgetRefusal: assign({ refusal: null, alternatives: [], previousPrice: null }),
-    takeNewPrice: assign(({ context }, refusal: Refusal | null) =>
+    takeNewPrice: assign(({ context: { refusal, ...context } }) =>
       refusal?.priceSummary
-        ? { previousPrice: context.price, price: refusal.priceSummary, pricedFor: priceKeyOf(context) }
+        ? {
+            previousPrice: context.price,
+            price: refusal.priceSummary,
+            pricedFor: priceKeyOf({ refusal, ...context }),
+          }
         : {},
     ),
-    openRefused: assign(({ context }, refusal: Refusal | null) => atRefusedFields(context, refusal)),
+    takePrice: assign(({ context }, price: PriceSummary | null) => (price ? withPrice(context, price) : {})),
+    takeAgreedPrice: assign(({ context }) => {
+      const price = context.editing?.reservation.priceSummary
+      const askedPriceFor = priceKeyOf(context)
+      return price ? { askedPriceFor, ...withPrice({ ...context, askedPriceFor }, price) } : {}
+    }),
+    openRefused: assign(({ context }) => atRefusedFields(context, context.refusal)),
     refuseCoupon: assign(({ context }) => withRefusedCoupon(context)),
     finish: assign((_, reservation: Reservation | null) =>
       reservation
         ? {
             draft: null,
-            placed: {
-              reservationId: reservation.id,
-              accessKey: reservation.accessKey,
-              code: reservation.code,
-            },
+            placed: reservation,
           }
         : {},
     ),

@@ -1,6 +1,18 @@
 import { extraChoices, hasServings, layoutChoices, packagesOnline } from './choices.ts'
+import { editsAll, isStepFrozen } from './editing-scope.ts'
+import { originalOf } from './kept.ts'
 import type { Booking, StepName } from './types.ts'
 import { stepNames } from './types.ts'
+
+const servesAnything = ({ editing }: Booking): boolean =>
+  editing !== null &&
+  (editing.reservation.arrangements.length > 0 || editing.reservation.paxAllergies.length > 0)
+
+/** Of what the steps can't change, only the words can be. */
+function isNeededForWords(step: StepName, booking: Booking): boolean {
+  if (step === 'allergies') return booking.features.allergies && servesAnything(booking)
+  return step === 'details' || step === 'review'
+}
 
 function isNeeded(step: StepName, booking: Booking): boolean {
   switch (step) {
@@ -18,33 +30,54 @@ function isNeeded(step: StepName, booking: Booking): boolean {
 }
 
 /** The steps that this tenant, this room and these choices need, in order. */
-export const neededSteps = (booking: Booking): StepName[] =>
-  stepNames.filter((step) => isNeeded(step, booking))
+export function neededSteps(booking: Booking): StepName[] {
+  const isAsked = editsAll(booking) ? isNeeded : isNeededForWords
+  return stepNames.filter((step) => isAsked(step, booking))
+}
+
+/** Whether allergies have been asked for already: when the reservation was placed, with its food. */
+function wereAllergiesAsked(booking: Booking): boolean {
+  const original = originalOf(booking)
+  return original !== null && (!editsAll(booking) || hasServings({ ...booking, draft: original }))
+}
+
+function isDone(booking: Booking, step: StepName): boolean {
+  if (booking.draft.completed.includes(step) || isStepFrozen(booking, step)) return true
+  return step === 'allergies' && wereAllergiesAsked(booking)
+}
 
 /** The first step that Continue has not been pressed on; checking comes last. */
 export const firstOpenStep = (booking: Booking): StepName =>
-  neededSteps(booking).find((step) => step === 'review' || !booking.draft.completed.includes(step)) ??
-  'review'
+  neededSteps(booking).find((step) => step === 'review' || !isDone(booking, step)) ?? 'review'
 
-/** Whether a step can be opened: it is needed, and all before it are completed. */
+/** Whether a step can be opened: it is needed, all before it are completed, and something in it can be changed. */
 export function canOpen(booking: Booking, step: StepName): boolean {
   const needed = neededSteps(booking)
   const place = needed.indexOf(step)
-  return place >= 0 && place <= needed.indexOf(firstOpenStep(booking))
+  if (place < 0 || isStepFrozen(booking, step)) return false
+  return place <= needed.indexOf(firstOpenStep(booking))
 }
 
-/** The step after the one in sight, once that is completed. From a Change link it is back to checking. */
+/**
+ * The step after the one in sight, once that is completed. From a Change link, and while a reservation is changed, it
+ * is back to checking.
+ */
 export function nextStep(booking: Booking): StepName {
   const { step, returnsToReview } = booking.draft
-  if (returnsToReview) return firstOpenStep(booking)
+  if (returnsToReview || booking.editing) return firstOpenStep(booking)
   const later = stepNames.slice(stepNames.indexOf(step) + 1)
   return neededSteps(booking).find((each) => later.includes(each)) ?? 'review'
 }
 
-/** Where Back leads; null at the first step. */
+/** Where Back leads; null at the first step, and at checking what changes. */
 export function previousStep(booking: Booking): StepName | null {
   const { step, returnsToReview } = booking.draft
+  if (booking.editing && step === 'review') return null
   if (returnsToReview && step !== 'review' && canOpen(booking, 'review')) return 'review'
   const earlier = stepNames.slice(0, stepNames.indexOf(step))
   return neededSteps(booking).findLast((each) => earlier.includes(each)) ?? null
 }
+
+/** The step to show: the wanted one where it can be opened, else the first that is open. */
+export const settledStep = (booking: Booking): StepName =>
+  canOpen(booking, booking.draft.step) ? booking.draft.step : firstOpenStep(booking)

@@ -1,13 +1,25 @@
 import type { Alternative } from '#contract/errors.ts'
 import type { WorkingHours } from '#contract/structs/booking.ts'
 import type { MeetingPackage, Product } from '#contract/structs/package.ts'
+import type { Person } from '#contract/structs/people.ts'
 import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
-import type { PaxAllergy, Reservation, ReservationOrder, TermsFile } from '#contract/structs/reservation.ts'
+import type {
+  PaxAllergy,
+  Reservation,
+  ReservationOrder,
+  ReservationUpdate,
+  TermsFile,
+} from '#contract/structs/reservation.ts'
 import type { Room } from '#contract/structs/room.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
 import type { BookingBegun } from '#machines/room-calendar/types.ts'
-import type { AlternativesPort, SeatCheckPort, SeatVerdict } from '#machines/seat-check/types.ts'
+import type {
+  AlternativesPort,
+  ChangedReservation,
+  SeatCheckPort,
+  SeatVerdict,
+} from '#machines/seat-check/types.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** In the order they come; the address spells them so (`?step=package`). */
@@ -30,14 +42,18 @@ export type AllergyEntry = {
   personName: string
   lawObligated: PaxAllergy['lawObligated']
   freeInput: string
+  /** What a reservation said besides, when it was placed; not asked for here. */
+  note: string
 }
 
 /**
- * A booking under way: JSON, kept between visits. Texts are as typed. Raise `draftVersion` (draft.ts) when the
+ * A booking under way: JSON, kept between visits. Texts are as typed. Raise `draftVersion` (new-draft.ts) when the
  * shape changes; an older draft is dropped.
  */
 export type CheckoutDraft = {
   version: number
+  /** The reservation that this changes, and which of its versions it was made of; null for a new booking. */
+  edits: { reservationId: string; sequence: number } | null
   roomSlug: string
   /** ISO 8601. */
   startTime: string
@@ -75,12 +91,21 @@ export type Catalogue = {
   terms: TermsFile[]
 }
 
+/** A reservation that is being changed, as it stands, and the key that opens it for whoever is not signed in. */
+export type Editing = { reservation: Reservation; accessKey: string | null }
+
 /** A booking that is loaded: what the pure helpers of this folder look at. */
 export type Booking = {
   features: Tenant['features']
   now: Instant
   draft: CheckoutDraft
   catalogue: Catalogue
+  /** Null for a new booking. */
+  editing: Editing | null
+  /** Who is signed in; null for a visitor. */
+  person: Person | null
+  /** Which code was wrong, for which time and package (`couponKeyOf`); it is not tried there again. */
+  wrongCoupon: string | null
 }
 
 export type CheckoutInput = {
@@ -90,11 +115,17 @@ export type CheckoutInput = {
   begun: BookingBegun | null
   /** What was kept from the last visit, unread; null when nothing was. */
   stored: unknown
+  /** The reservation to change; null for a new booking. */
+  editing: Editing | null
+  /** Who is signed in, as far as that is known yet. */
+  person: Person | null
 }
 
 export type CheckoutContext = {
   tenant: { features: Tenant['features'] }
   now: Instant
+  editing: Editing | null
+  person: Person | null
   /** Null before anything is begun and after it is placed: then nothing is kept. */
   draft: CheckoutDraft | null
   /** What was kept could not be read and was dropped; say so politely. */
@@ -116,14 +147,18 @@ export type CheckoutContext = {
   /** Which request `price` answers, and which one was asked last (as JSON). */
   pricedFor: string | null
   askedPriceFor: string | null
+  wrongCoupon: string | null
   /** Before the change, in `priceChanged`. */
   previousPrice: PriceSummary | null
   seats: SeatVerdict | null
   askedSeatsFor: string | null
+  /** What the house has said that there was room for, last (as `askedSeatsFor`). */
+  seenFreeFor: string | null
   /** Why the order was refused, in the refusal states. */
   refusal: Refusal | null
   alternatives: Alternative[]
-  placed: { reservationId: string; accessKey: string | null; code: string } | null
+  /** As it was placed or saved. */
+  placed: Reservation | null
 }
 
 export type CheckoutEvent =
@@ -164,6 +199,10 @@ export type CheckoutEvent =
   | { type: 'price.accepted' }
   /** Go on without food and drink. */
   | { type: 'servings.dropped' }
+  /** What can't be changed any more stays as it was. */
+  | { type: 'frozen.kept' }
+  /** The reservation stays as it is; one goes on from there. */
+  | { type: 'changes.discarded' }
   /** Back to checking. */
   | { type: 'refusal.dismissed' }
   | { type: 'placing.retried' }
@@ -171,6 +210,8 @@ export type CheckoutEvent =
   | { type: 'load.retried' }
   | { type: 'window.focused' }
   | { type: 'connection.restored' }
+  /** It has turned out who is signed in, or that nobody is. */
+  | { type: 'person.known'; person: Person | null }
   | { type: 'clock.ticked'; now: Instant }
 
 /**
@@ -193,8 +234,20 @@ export type PlacingOrder = {
   idempotencyKey: string
 }
 
+/** What changes of a reservation; what is left out stays as it is. */
+export type ChangingOrder = {
+  reservationId: string
+  update: ReservationUpdate
+  /** Null: it stays as it is. Blank: it is taken away. */
+  discountCode: string | null
+  idempotencyKey: string
+}
+
 /** An order that has gone off; `of` is what it was made of, to see whether the draft has been changed since. */
-export type SentOrder = { placing: PlacingOrder; of: string }
+export type SentOrder = { placing: PlacingOrder | ChangingOrder; of: string }
+
+/** What is asked about a price: a choice, and the reservation that it would change. */
+export type PriceQuestion = { request: PriceRequest; change: ChangedReservation | null }
 
 /** Each function gives a value for whatever the server answered, and rejects where no answer came. */
 export type CheckoutPort = SeatCheckPort &
@@ -208,8 +261,12 @@ export type CheckoutPort = SeatCheckPort &
     listPackages: (signal: AbortSignal) => Promise<MeetingPackage[]>
     listExtraProducts: (signal: AbortSignal) => Promise<Product[]>
     listTerms: (signal: AbortSignal) => Promise<TermsFile[]>
-    summarisePrice: (request: PriceRequest, signal: AbortSignal) => Promise<Answer<PriceSummary>>
+    summarisePrice: (question: PriceQuestion, signal: AbortSignal) => Promise<Answer<PriceSummary>>
     placeReservation: (placing: PlacingOrder, signal: AbortSignal) => Promise<Answer<Reservation>>
+    changeReservation: (
+      changing: ChangingOrder & { accessKey: string | null },
+      signal: AbortSignal,
+    ) => Promise<Answer<Reservation>>
     /** An unguessable key for one order. */
     newKey: () => string
   }

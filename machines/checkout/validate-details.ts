@@ -4,7 +4,7 @@ import { isEmail } from '#domain/account/email.ts'
 import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { refusalsIn } from '#machines/refusals-in.ts'
-import { customerCardOf, isOrganization } from './order.ts'
+import { customerCardOf, isOrganization } from './customer.ts'
 import type { AllergyEntry, Booking, CheckoutDraft } from './types.ts'
 
 const Lead = text(120)
@@ -39,7 +39,7 @@ export function refusalsOfDetails(booking: Booking): FieldRefusals {
 /** What is wrong with one person's allergies: too long a text, or nothing said at all. */
 export function refusalsOfAllergy(entry: AllergyEntry, index: number): FieldRefusals {
   const refusals = refusalsIn(PaxAllergy, entry, `allergies.${index}`)
-  if (entry.lawObligated.length === 0 && entry.freeInput.trim() === '')
+  if (entry.lawObligated.length === 0 && `${entry.freeInput}${entry.note}`.trim() === '')
     refusals[`allergies.${index}.freeInput`] ??= { code: 'required' }
   return refusals
 }

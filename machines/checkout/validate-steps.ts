@@ -9,6 +9,7 @@ import type { FieldRefusals } from '#machines/answers.ts'
 import { capacityRoomOf, openingHoursOf, rangeOf } from '#machines/house.ts'
 import { refusalsIn } from '#machines/refusals-in.ts'
 import { extraChoices, layoutChoices, packageChoices, servingChoices, servingOf } from './choices.ts'
+import { isExtraKept, isPackageKept, isRoomKept } from './kept.ts'
 import { termsVersionOf } from './order.ts'
 import { neededSteps } from './steps.ts'
 import type { Booking, StepName } from './types.ts'
@@ -41,6 +42,7 @@ function refusalsOfPeople({ draft, catalogue }: Booking): FieldRefusals {
 
 function refusalsOfTime(booking: Booking): FieldRefusals {
   const { draft, catalogue, now } = booking
+  if (isRoomKept(booking)) return {}
   const people = refusalsOfPeople(booking)
   const range = rangeOf(draft)
   if (!range) return { startTime: { code: 'date' }, ...people }
@@ -56,13 +58,23 @@ function refusalsOfTime(booking: Booking): FieldRefusals {
   return { startTime: { code: 'outsideOpeningHours', ...limit }, ...people }
 }
 
+const refusalsOfServingNotes = ({ draft }: Booking): FieldRefusals =>
+  Object.assign(
+    {},
+    ...draft.servings.map(({ orderPackageId, note }) =>
+      refusalsIn(LongComment, note, `servings.${orderPackageId}.note`),
+    ),
+  )
+
 function refusalsOfPackage(booking: Booking): FieldRefusals {
   const { draft } = booking
   const range = rangeOf(draft)
-  if (draft.packageId === null || !range) return {}
+  const isKept = isPackageKept(booking) && isRoomKept(booking)
+  if (draft.packageId === null || !range || isKept) return refusalsOfServingNotes(booking)
   const chosen = packageChoices(booking).find(({ item }) => item.id === draft.packageId)
   const reason: FieldRefusal | null = chosen ? chosen.reason : { code: 'notAvailable' }
-  const refusals: FieldRefusals = reason ? { packageId: reason } : {}
+  const refusals = refusalsOfServingNotes(booking)
+  if (reason) refusals.packageId = reason
   for (const { item, reason: closed } of servingChoices(booking)) {
     const serving = draft.servings.find((each) => each.orderPackageId === item.id)
     if (!serving) continue
@@ -73,7 +85,6 @@ function refusalsOfPackage(booking: Booking): FieldRefusals {
       refusals[`${field}.preferredTime`] = {
         code: lunch.reason === 'lunchTimeRequired' ? 'lunchTimeRequired' : 'notAvailable',
       }
-    Object.assign(refusals, refusalsIn(LongComment, serving.note, `${field}.note`))
   }
   return refusals
 }
@@ -82,6 +93,7 @@ function refusalsOfLayout(booking: Booking): FieldRefusals {
   const { draft, features } = booking
   const layouts = layoutChoices(booking)
   const comment = features.layoutComment ? refusalsIn(LongComment, draft.setupComment, 'setupComment') : {}
+  if (isRoomKept(booking)) return comment
   if (draft.seatingId === null)
     return layouts.length > 1 ? { seatingId: { code: 'required' }, ...comment } : comment
   const chosen = layouts.find(({ item }) => item.id === draft.seatingId)
@@ -93,6 +105,7 @@ function refusalsOfExtras(booking: Booking): FieldRefusals {
   const refusals: FieldRefusals = {}
   const choices = extraChoices(booking)
   for (const { productId, quantity } of booking.draft.extras) {
+    if (isExtraKept(booking, productId)) continue
     const choice = choices.find(({ item }) => item.id === productId)
     const reason: FieldRefusal | null = choice ? choice.reason : { code: 'notAvailable' }
     if (reason) refusals[`extras.${productId}`] = reason
@@ -102,6 +115,8 @@ function refusalsOfExtras(booking: Booking): FieldRefusals {
 }
 
 function refusalsOfReview(booking: Booking): FieldRefusals {
+  // What was accepted when the reservation was placed holds for its changes.
+  if (booking.editing) return {}
   if (!booking.draft.termsAccepted) return { terms: { code: 'termsNotAccepted' } }
   return booking.draft.termsVersion === termsVersionOf(booking) ? {} : { terms: { code: 'termsOutdated' } }
 }

@@ -1,31 +1,21 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { Reservation } from '#contract/structs/reservation.ts'
-import { notProvided, type StateMeta } from '#machines/answers.ts'
-import type { ReceiptContext, ReceiptEvent, ReceiptInput, ReceiptPort, ReceiptTag } from './types.ts'
+import { cancelling } from './cancelling.ts'
+import { receiptSetup } from './setup.ts'
 
-/** The actors of the receipt, over a port. */
-export const receiptActors = (port: ReceiptPort) => ({
-  readReservation: fromPromise<Reservation | null, ReceiptInput>(({ input, signal }) =>
-    port.readReservation(input, signal),
-  ),
-})
-
-/** A placed reservation, opened by its id and key: right after placing, from a bookmark or from an e-mail. */
-export const receiptMachine = setup({
-  types: {
-    context: {} as ReceiptContext,
-    events: {} as ReceiptEvent,
-    input: {} as ReceiptInput,
-    tags: {} as ReceiptTag,
-    meta: {} as StateMeta,
-  },
-  actors: {
-    readReservation: fromPromise<Reservation | null, ReceiptInput>(() => notProvided('readReservation')),
-  },
-}).createMachine({
+/**
+ * A placed reservation, opened by its id and key, or by who is signed in: right after placing, from a bookmark or from
+ * an e-mail. It can be cancelled here, and hears what has been changed of it. Decision "Reservation".
+ */
+export const receiptMachine = receiptSetup.createMachine({
   id: 'receipt',
-  context: ({ input }) => ({ ...input, reservation: null }),
+  context: ({ input }) => ({
+    ...input,
+    reservation: null,
+    done: null,
+    idempotencyKey: null,
+    refusal: null,
+  }),
   initial: 'loading',
+  on: { 'clock.ticked': { actions: { type: 'tick', params: ({ event }) => event.now } } },
   states: {
     loading: {
       tags: 'busy',
@@ -38,19 +28,33 @@ export const receiptMachine = setup({
           {
             guard: ({ event }) => event.output !== null,
             target: 'shown',
-            actions: assign({ reservation: ({ event }) => event.output }),
+            actions: { type: 'hold', params: ({ event }) => event.output },
           },
-          { target: 'notFound' },
+          { target: 'notFound', actions: { type: 'hold', params: null } },
         ],
         onError: 'failed',
       },
     },
-    shown: { tags: 'settled', meta: { description: 'The reservation is in sight' } },
+    shown: {
+      initial: 'standing',
+      states: {
+        standing: {
+          tags: 'settled',
+          meta: { description: 'The reservation is in sight' },
+          on: {
+            'changes.saved': { actions: { type: 'holdSaved', params: ({ event }) => event.reservation } },
+            'reservation.outdated': '#receipt.loading',
+            'cancelling.asked': { guard: 'mayCancel', target: 'cancelling' },
+          },
+        },
+        cancelling,
+      },
+    },
     notFound: { tags: 'settled', meta: { description: 'There is no such reservation for this visitor' } },
     failed: {
       tags: 'settled',
       meta: { description: 'The reservation could not be fetched' },
-      on: { 'load.retried': 'loading' },
+      on: { 'load.retried': 'loading', 'connection.restored': 'loading' },
     },
   },
 })

@@ -24,6 +24,8 @@ export type AlternativesInput = {
   now: Instant
   /** The clock times of the chosen package, where there is one. */
   packageWindow: { startTime: ClockTime; endTime: ClockTime } | null
+  /** The bookings of a reservation that is being changed: what they take is free for it. */
+  ownBookingIds?: readonly number[]
 }
 
 /** How many other rooms are offered. */
@@ -33,10 +35,11 @@ const DAYS_AHEAD = 14
 
 /** Other times of the same room, nearest first, out of its calendar's rows. */
 export function otherTimes(input: AlternativesInput, rows: readonly BookingListItem[]): Alternative[] {
-  const { room, hours, people, now, packageWindow } = input
+  const { room, hours, people, now, packageWindow, ownBookingIds = [] } = input
   const range = rangeOf(input)
   if (!range) return []
-  const asked = { house: houseOf(room, rows), hours: openingHoursOf(hours), now, days: DAYS_AHEAD }
+  const byOthers = rows.filter(({ kind, id }) => kind !== 'booking' || !ownBookingIds.includes(id))
+  const asked = { house: houseOf(room, byOthers), hours: openingHoursOf(hours), now, days: DAYS_AHEAD }
   const wish = { roomId: room.id, range, pax: people, seatingId: null }
   return alternativesFor(packageWindow ? { ...wish, packageWindow } : wish, asked).map((found) => ({
     kind: found.kind === 'otherDay' ? 'otherDay' : 'sameDay',

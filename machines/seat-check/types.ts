@@ -12,8 +12,19 @@ export type SeatVerdict = {
   totalSeats: number
 }
 
+/** A reservation that is being changed: what it holds itself does not stand in its way. */
+export type ChangedReservation = {
+  reservationId: string
+  /** Null where who is signed in may change it. */
+  accessKey: string | null
+}
+
 export type SeatCheckPort = {
-  checkSeats: (question: SeatQuestion, signal: AbortSignal) => Promise<SeatAnswer>
+  checkSeats: (
+    question: SeatQuestion,
+    signal: AbortSignal,
+    change?: ChangedReservation | null,
+  ) => Promise<SeatAnswer>
 }
 
 export type AlternativesPort = {

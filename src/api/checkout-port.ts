@@ -2,9 +2,13 @@ import type { Client } from '#contract/client.ts'
 import type { CheckoutPort } from '#machines/checkout/types.ts'
 import { answerOf } from '#src/api/answers.ts'
 import { everyPage } from '#src/api/every-page.ts'
+import { newKey } from '#src/api/new-key.ts'
+import { ofChange } from '#src/api/of-change.ts'
 import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
 
 const PAGE_SIZE = 200
+/** A code that is none, and goes over the wire all the same. */
+const BLANK = ' '
 
 /** The checkout's port over the contract's calls. The checkout has a screen for each refusal, so none is notified. */
 export function checkoutPort(client: Client): CheckoutPort {
@@ -17,7 +21,8 @@ export function checkoutPort(client: Client): CheckoutPort {
         client.listExtraProducts({ pageNumber, pageSize: PAGE_SIZE }, quietly(signal)),
       ),
     listTerms: (signal) => client.listTerms({}, quietly(signal)),
-    summarisePrice: (body, signal) => answerOf(client.summarisePrice({ body }, quietly(signal))),
+    summarisePrice: ({ request, change }, signal) =>
+      answerOf(client.summarisePrice({ body: request, ...ofChange(change) }, quietly(signal))),
     placeReservation: ({ order, isRequest, discountCode, idempotencyKey }, signal) =>
       answerOf(
         client.placeReservation(
@@ -25,9 +30,19 @@ export function checkoutPort(client: Client): CheckoutPort {
           quietly(signal),
         ),
       ),
-    newKey: () =>
-      Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-        byte.toString(16).padStart(2, '0'),
-      ).join(''),
+    changeReservation: ({ update, discountCode, ...changing }, signal) =>
+      answerOf(
+        client.updateReservation(
+          {
+            reservationId: changing.reservationId,
+            accessKey: changing.accessKey ?? undefined,
+            idempotencyKey: changing.idempotencyKey,
+            body: update,
+            discountCode: discountCode === '' ? BLANK : (discountCode ?? undefined),
+          },
+          quietly(signal),
+        ),
+      ),
+    newKey,
   }
 }

@@ -1,7 +1,8 @@
 import type { Client } from '#contract/client.ts'
 import { Uuid } from '#contract/wire.ts'
 import type { ReceiptPort } from '#machines/receipt/types.ts'
-import { orNothing } from '#src/api/answers.ts'
+import { answerOf, orNothing } from '#src/api/answers.ts'
+import { newKey } from '#src/api/new-key.ts'
 
 /** The receipt's port. An address that can't be a reservation's is not asked about. */
 export const receiptPort = (client: Client): ReceiptPort => ({
@@ -14,4 +15,17 @@ export const receiptPort = (client: Client): ReceiptPort => ({
           ),
         )
       : null,
+  cancelReservation: ({ reservationId, accessKey, idempotencyKey }, signal) =>
+    answerOf(
+      client.updateReservation(
+        {
+          reservationId,
+          accessKey: accessKey ?? undefined,
+          idempotencyKey,
+          body: { reservationStatus: 'cancelled' },
+        },
+        { signal, ignoreErrorHandler: true },
+      ),
+    ),
+  newKey,
 })

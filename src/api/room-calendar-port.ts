@@ -2,6 +2,7 @@ import type { Client } from '#contract/client.ts'
 import type { RoomCalendarPort } from '#machines/room-calendar/types.ts'
 import { orNothing } from '#src/api/answers.ts'
 import { everyPage } from '#src/api/every-page.ts'
+import { ofChange } from '#src/api/of-change.ts'
 
 const PAGE_SIZE = 200
 
@@ -12,8 +13,8 @@ export function roomCalendarPort(client: Client): RoomCalendarPort {
     readRoom: (roomSlug, signal) => orNothing(client.readRoom({ roomSlug }, quietly(signal))),
     readWorkingHours: ({ from, to }, signal) =>
       client.readWorkingHours({ startRange: from, endRange: to }, quietly(signal)),
-    checkSeats: async (question, signal) => {
-      const [answer] = await client.checkSeats({ body: [question] }, quietly(signal))
+    checkSeats: async (question, signal, change) => {
+      const [answer] = await client.checkSeats({ body: [question], ...ofChange(change) }, quietly(signal))
       if (!answer) throw new Error('The seat check answered no question.')
       return answer
     },

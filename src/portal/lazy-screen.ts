@@ -11,16 +11,22 @@ export class ChunkFailure extends Error {
   override readonly name = 'ChunkFailure'
 }
 
-export type LazyScreen = { load: () => Promise<{ default: Screen }>; Component: LazyExoticComponent<Screen> }
+/** A part of the portal whose code is fetched by itself. */
+export type LazyPart<Props> = {
+  load: () => Promise<{ default: ComponentType<Props> }>
+  Component: LazyExoticComponent<ComponentType<Props>>
+}
+
+export type LazyScreen = LazyPart<ScreenProps>
 
 /**
- * A screen whose code is fetched when it is first needed, or sooner through `load`. A failed or overdue fetch rejects
- * with `ChunkFailure`, and is tried again the next time.
+ * A part whose code is fetched when it is first needed, or sooner through `load`. A failed or overdue fetch rejects with
+ * `ChunkFailure`, and is tried again the next time.
  */
-export function lazyScreen(fetchScreen: () => Promise<Screen>): LazyScreen {
-  let loading: Promise<{ default: Screen }> | undefined
+export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined
   const load = () => {
-    loading ??= inTime(fetchScreen()).catch((cause: unknown) => {
+    loading ??= inTime(fetchPart()).catch((cause: unknown) => {
       loading = undefined
       throw new ChunkFailure('A screen could not be fetched', { cause })
     })
@@ -29,7 +35,10 @@ export function lazyScreen(fetchScreen: () => Promise<Screen>): LazyScreen {
   return { load, Component: lazy(load) }
 }
 
-async function inTime(fetching: Promise<Screen>): Promise<{ default: Screen }> {
+/** A screen whose code is fetched when it is first needed. */
+export const lazyScreen = (fetchScreen: () => Promise<Screen>): LazyScreen => lazyPart(fetchScreen)
+
+async function inTime<Part>(fetching: Promise<Part>): Promise<{ default: Part }> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const overdue = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('overdue')), patience)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fittedTo, withExtra, withoutServings, withPackage } from '#machines/checkout/changes.ts'
-import { draftOf, draftVersion, inRoom, readDraft, resume } from '#machines/checkout/draft.ts'
+import { fittedTo } from '#machines/checkout/catalogue-fit.ts'
+import { withExtra, withoutServings, withPackage } from '#machines/checkout/changes.ts'
+import { inRoom, readDraft, resume } from '#machines/checkout/draft.ts'
+import { draftOf, draftVersion } from '#machines/checkout/new-draft.ts'
 import { begun, booking, readyDraft } from '#tests/support/checkouts.ts'
 import { dayPackage, room } from '#tests/support/house.ts'
 
@@ -94,7 +96,7 @@ describe('a change', () => {
       { productId: 71, quantity: 1 },
       { productId: 72, quantity: 1 },
     ]
-    const allergies = [{ personName: '', lawObligated: ['egg' as const], freeInput: '' }]
+    const allergies = [{ personName: '', lawObligated: ['egg' as const], freeInput: '', note: '' }]
     const given = { ...booking, draft: { ...readyDraft, extras, allergies } }
     expect(withoutServings(given)).toEqual({
       packageId: null,

@@ -17,7 +17,7 @@ const having = (changes: Partial<CheckoutDraft>, more: Partial<Booking> = {}): B
 const full = having({
   setupComment: 'Flagg på bordet',
   extras: [{ productId: 71, quantity: 10 }],
-  allergies: [{ personName: ' Ola ', lawObligated: ['milk'], freeInput: '' }],
+  allergies: [{ personName: ' Ola ', lawObligated: ['milk'], freeInput: '', note: '' }],
   meeting: { title: ' Styremøte ', lead: 'Kari Eksempel', note: '' },
 })
 
@@ -50,7 +50,7 @@ describe('the order', () => {
           extraProducts: [{ productId: 71, quantity: 10 }],
         },
       ],
-      paxAllergies: [{ personName: 'Ola', lawObligated: ['milk'], freeInput: null }],
+      paxAllergies: [{ personName: 'Ola', note: null, lawObligated: ['milk'], freeInput: null }],
       expectedPriceVat: 450_000,
     })
     expect(ReservationOrder.is(order)).toBe(true)

@@ -163,13 +163,13 @@ describe('a step', () => {
     [
       'an allergy about which nothing is said',
       'allergies',
-      having({ allergies: [{ personName: 'Ola', lawObligated: [], freeInput: ' ' }] }),
+      having({ allergies: [{ personName: 'Ola', lawObligated: [], freeInput: ' ', note: '' }] }),
       { 'allergies.0.freeInput': { code: 'required' } },
     ],
     [
       'a very long name',
       'allergies',
-      having({ allergies: [{ personName: 'x'.repeat(121), lawObligated: ['egg'], freeInput: '' }] }),
+      having({ allergies: [{ personName: 'x'.repeat(121), lawObligated: ['egg'], freeInput: '', note: '' }] }),
       { 'allergies.0.personName': { code: 'maxLength', limit: 120 } },
     ],
     ['no name', 'details', details({ name: ' ' }), { 'details.name': { code: 'required' } }],

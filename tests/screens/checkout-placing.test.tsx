@@ -233,7 +233,10 @@ describe('a refusal', () => {
   })
 
   test('of the coupon stays at the coupon', async () => {
-    const { confirm } = await checking({ place: () => refuses('invalidDiscount') })
+    const { confirm } = await checking({
+      draft: draftAt('review', { coupon: 'HOST' }),
+      place: () => refuses('invalidDiscount'),
+    })
     await confirm()
     await screen.findByRole('link', { name: /^Rabattkode: Ugyldig rabatt\./ })
     await waitFor(() =>

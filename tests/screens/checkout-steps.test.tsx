@@ -230,7 +230,7 @@ describe('allergies', () => {
     await user.type(screen.getByLabelText(/Annet vi bør vite/), 'Vegetarianer')
     await waitFor(() =>
       expect(keptDraft()?.allergies).toEqual([
-        { personName: '', lawObligated: ['egg', 'nuts'], freeInput: 'Vegetarianer' },
+        { personName: '', lawObligated: ['egg', 'nuts'], freeInput: 'Vegetarianer', note: '' },
       ]),
     )
     await user.click(screen.getByRole('button', { name: 'Fjern person 1' }))

@@ -1,13 +1,20 @@
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import type { SeatAnswer } from '#contract/structs/booking.ts'
-import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
+import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { Room } from '#contract/structs/room.ts'
 import type { Answer } from '#machines/answers.ts'
 import { checkoutActors } from '#machines/checkout/actors.ts'
 import { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import { PRICE_PAUSE } from '#machines/checkout/setup.ts'
-import type { CheckoutInput, CheckoutPort, PlacingOrder, StepName } from '#machines/checkout/types.ts'
+import type {
+  ChangingOrder,
+  CheckoutInput,
+  CheckoutPort,
+  PlacingOrder,
+  PriceQuestion,
+  StepName,
+} from '#machines/checkout/types.ts'
 import { priceOf } from '#tests/support/bookings.ts'
 import { features, readyDraft } from '#tests/support/checkouts.ts'
 import {
@@ -22,11 +29,17 @@ import {
   terms,
 } from '#tests/support/house.ts'
 
+type Answering = { answer: (answer: Answer<Reservation>) => void; lose: () => void }
+
 /** What the server would be asked, and its answers, given by the test when it likes. */
 const serverOf = (house: Room[]) => {
-  const priced: { request: PriceRequest; answer: (answer: Answer<PriceSummary>) => void }[] = []
-  const placed: { placing: PlacingOrder; answer: (answer: Answer<Reservation>) => void; lose: () => void }[] =
-    []
+  const priced: (PriceQuestion & { answer: (answer: Answer<PriceSummary>) => void })[] = []
+  const placed: (Answering & { placing: PlacingOrder })[] = []
+  const saved: (Answering & { changing: ChangingOrder & { accessKey: string | null } })[] = []
+  const answering = (give: (answering: Answering) => void) =>
+    new Promise<Answer<Reservation>>((answer, reject) =>
+      give({ answer, lose: () => reject(new Error('the network is gone')) }),
+    )
   let keys = 0
   let freeSeats = 30
   const port: CheckoutPort = {
@@ -46,17 +59,16 @@ const serverOf = (house: Room[]) => {
         overbooked: question.pax > freeSeats,
       },
     }),
-    summarisePrice: (request) => new Promise((answer) => priced.push({ request, answer })),
-    placeReservation: (placing) =>
-      new Promise((answer, reject) =>
-        placed.push({ placing, answer, lose: () => reject(new Error('the network is gone')) }),
-      ),
+    summarisePrice: (question) => new Promise((answer) => priced.push({ ...question, answer })),
+    placeReservation: (placing) => answering((each) => placed.push({ placing, ...each })),
+    changeReservation: (changing) => answering((each) => saved.push({ changing, ...each })),
     newKey: () => `key ${++keys}`,
   }
   return {
     port,
     priced,
     placed,
+    saved,
     leaveFree: (seats: number) => {
       freeSeats = seats
     },
@@ -73,7 +85,15 @@ export const open = async (given: Partial<CheckoutInput> = {}, house: Room[] = [
   const server = serverOf(house)
   const clock = new SimulatedClock()
   const actor = createActor(checkoutMachine.provide({ actors: checkoutActors(server.port) }), {
-    input: { tenant: { features }, now, begun: null, stored: readyDraft, ...given },
+    input: {
+      tenant: { features },
+      now,
+      begun: null,
+      stored: readyDraft,
+      editing: null,
+      person: null,
+      ...given,
+    },
     clock,
   }).start()
   await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))

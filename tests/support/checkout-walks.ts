@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { isPriceCurrent } from '#machines/checkout/changes.ts'
+import { isPriceCurrent } from '#machines/checkout/booking-of.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import { type CheckoutInput, stepNames } from '#machines/checkout/types.ts'
 import { priceOf, reservation } from '#tests/support/bookings.ts'
@@ -15,8 +15,10 @@ import {
   sameDay,
   unansweredDraft,
 } from '#tests/support/checkouts.ts'
+import { editingWalks } from '#tests/support/editing-walks.ts'
 import { at, now } from '#tests/support/house.ts'
 import type { Walk } from '#tests/support/model.ts'
+import { aPerson } from '#tests/support/portal-people.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
@@ -26,7 +28,14 @@ export const free = { state: 'free', freeSeats: 30, totalSeats: 30 }
 export const overbooked = { state: 'overbooked', freeSeats: 4, totalSeats: 30 }
 export const taken = { state: 'taken', freeSeats: 0, totalSeats: 30 }
 
-const input: CheckoutInput = { tenant: { features }, now, begun: null, stored: draft }
+const input: CheckoutInput = {
+  tenant: { features },
+  now,
+  begun: null,
+  stored: draft,
+  editing: null,
+  person: null,
+}
 const ready: CheckoutInput = { ...input, stored: readyDraft }
 
 const answers: Walk<typeof checkoutMachine>['answers'] = {
@@ -213,7 +222,7 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
             {
               type: 'allergy.changed',
               index: 0,
-              entry: { personName: 'Ola', lawObligated: ['milk'], freeInput: '' },
+              entry: { personName: 'Ola', lawObligated: ['milk'], freeInput: '', note: '' },
             },
             { type: 'allergy.removed', index: 0 },
             { type: 'customerKind.chosen', isOrganization: false },
@@ -267,12 +276,21 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
             { type: 'meeting.entered', field: 'title', value: 'Årsmøte' },
           ]
         : [],
-    facts: ({ draft }) => [draft?.sent?.placing.order.meetingTitle, draft?.meeting.title],
+    facts: ({ draft }) => [draft?.sent?.of, draft?.meeting.title],
   },
+  {
+    title: 'somebody turns out to be signed in',
+    input: { ...input, begun, stored: null },
+    answers,
+    failures: [],
+    events: (snapshot) => (isQuiet(snapshot) ? [{ type: 'person.known', person: aPerson() }] : []),
+    facts: ({ person, draft }) => [person?.id, draft?.details.name],
+  },
+  ...editingWalks(answers, dearer),
   {
     title: 'nothing has begun',
     input: { ...input, stored: null },
     answers,
-    events: () => [{ type: 'window.focused' }],
+    events: () => [{ type: 'window.focused' }, { type: 'person.known', person: null }],
   },
 ]

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Refusal } from '#machines/answers.ts'
-import { draftOf } from '#machines/checkout/draft.ts'
+import { draftOf } from '#machines/checkout/new-draft.ts'
 import { toSend } from '#machines/checkout/sent.ts'
 import { type Booking, type Catalogue, type CheckoutDraft, stepNames } from '#machines/checkout/types.ts'
 import { priceOf } from './bookings.ts'
@@ -68,7 +68,15 @@ export const readyDraft: CheckoutDraft = {
   step: 'review',
 }
 
-export const booking: Booking = { features, now, draft: readyDraft, catalogue }
+export const booking: Booking = {
+  features,
+  now,
+  draft: readyDraft,
+  catalogue,
+  editing: null,
+  person: null,
+  wrongCoupon: null,
+}
 
 const keyed: CheckoutDraft = { ...readyDraft, idempotencyKey: 'a-key' }
 

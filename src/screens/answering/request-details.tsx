@@ -2,11 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { RequestToAnswer } from '#contract/structs/answer.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
-import { MailLink, PhoneLink } from '#src/screens/answering/reach-links.tsx'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/page.tsx'
+import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
 
 type Part = { request: RequestToAnswer }
 

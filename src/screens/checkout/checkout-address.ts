@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { fromWire, toWire } from '#domain/time/venue-time.ts'
-import { type StepName, stepNames } from '#machines/checkout/types.ts'
+import { type CheckoutDraft, type StepName, stepNames } from '#machines/checkout/types.ts'
 import type { BookingBegun } from '#machines/room-calendar/types.ts'
 import { addresses } from '#src/addresses.ts'
 
-/** The address of a step. */
-export const stepAddress = (step: StepName): string => `${addresses.checkout}?step=${step}`
+/** The address of a step: of the checkout, or of the reservation that is being changed. */
+export const stepAddress = (step: StepName, { edits }: Pick<CheckoutDraft, 'edits'>): string =>
+  edits ? addresses.change(edits.reservationId, step) : `${addresses.checkout}?step=${step}`
 
 /** The step that an address names; undefined when it names none. */
 export const stepIn = (search: string): StepName | undefined => {
@@ -32,20 +33,23 @@ export function begunIn(search: string): BookingBegun | null {
 
 /**
  * Holds the address and the step together. A new step is a new entry of the browser's history; going back and forward
- * opens the step that the address names, and an address that can't be gone to gives way to the step one is at.
+ * opens the step that the address names, and an address that can't be gone to gives way to the step one is at. The
+ * draft is null while no step is in sight.
  */
-export function useStepAddress(step: StepName | null, open: (step: StepName) => boolean): void {
+export function useStepAddress(draft: CheckoutDraft | null, open: (step: StepName) => boolean): void {
   const search = useSearch()
   const [, navigate] = useLocation()
   const last = useRef<{ search: string | null; step: StepName | null }>({ search: null, step: null })
+  const step = draft?.step ?? null
+  const address = draft && stepAddress(draft.step, draft)
   useEffect(() => {
     const before = last.current
     last.current = { search, step }
     const named = stepIn(search)
-    if (step === null || named === step) return
+    if (step === null || address === null || named === step) return
     const arrived = before.step === null
     const addressLed = named !== undefined && (arrived || before.search !== search)
     if (addressLed && open(named)) return
-    navigate(stepAddress(step), { replace: arrived || addressLed || named === undefined })
-  }, [search, step, open, navigate])
+    navigate(address, { replace: arrived || addressLed || named === undefined })
+  }, [search, step, address, open, navigate])
 }

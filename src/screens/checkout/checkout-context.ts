@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { theBooking } from '#machines/checkout/booking-of.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import type { Booking, Catalogue, CheckoutDraft } from '#machines/checkout/types.ts'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
+
+/** What to do when the reservation that is being changed no longer stands as it was. */
+export const OutdatedContext = createContext<() => void>(() => undefined)
 
 export const CheckoutContext = createContext<CheckoutActor | undefined>(undefined)
 
@@ -32,7 +36,6 @@ export type Checkout = {
 export function useCheckout(): Checkout {
   const actor = useCheckoutActor()
   const state = useSelector(actor, (snapshot) => snapshot)
-  const { draft, catalogue, now, tenant } = state.context
-  if (!draft || !catalogue) throw new Error('useCheckout was called before a booking is under way.')
-  return { actor, state, draft, catalogue, booking: { features: tenant.features, now, draft, catalogue } }
+  const booking = theBooking(state.context)
+  return { actor, state, draft: booking.draft, catalogue: booking.catalogue, booking }
 }

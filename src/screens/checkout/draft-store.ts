@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { CheckoutDraft } from '#machines/checkout/types.ts'
-import type { PortalStorage } from '#src/portal/portal-context.ts'
+import { type PortalStorage, usePortal } from '#src/portal/portal-context.ts'
 
-const storageKey = 'checkout-draft'
+/** A new booking has a place of its own; the reservations that are being changed share one, by their ids. */
+const newBookingKey = 'checkout-draft'
+const changesKey = 'reservation-drafts'
 
 /**
  * A booking under way is kept for a day: it may hold names and allergies, and the browser may be another's tomorrow.
@@ -22,40 +25,13 @@ export type DraftStore = {
   onElsewhere: (listener: (change: ElsewhereChange) => void) => () => void
 }
 
-/** Lets go of a booking that has been kept too long; for when the portal opens, wherever it opens. */
-export function forgetOldDraft(storage: PortalStorage, now: Instant): void {
-  const kept = parsed(storage.getItem(storageKey))
-  if (isKept(kept) && now - kept.keptAt > KEPT_FOR_MS) storage.removeItem(storageKey)
-}
-
-/** A draft store over the portal's storage; `window` tells what other tabs do, where there is one. */
-export function draftStore(
-  storage: PortalStorage,
-  window: Window | undefined,
-  clock: () => Instant,
-): DraftStore {
-  return {
-    read: () => {
-      forgetOldDraft(storage, clock())
-      const kept = parsed(storage.getItem(storageKey))
-      return isKept(kept) ? kept.draft : kept
-    },
-    keep: (draft) => storage.setItem(storageKey, JSON.stringify({ keptAt: clock(), draft } satisfies Kept)),
-    forget: () => storage.removeItem(storageKey),
-    onElsewhere: (listener) => {
-      const hear = ({ key, newValue }: StorageEvent) => {
-        if (key === storageKey || key === null) listener(newValue === null ? 'ended' : 'changed')
-      }
-      window?.addEventListener('storage', hear)
-      return () => window?.removeEventListener('storage', hear)
-    },
-  }
-}
-
 type Kept = { keptAt: Instant; draft: unknown }
+type KeptChanges = Record<string, Kept>
 
-const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' && value !== null && 'keptAt' in value && typeof value.keptAt === 'number'
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isKept = (value: unknown): value is Kept => isObject(value) && typeof value.keptAt === 'number'
 
 /** Null where nothing is kept; the text itself where it can't be parsed, for the machine to drop and say so. */
 function parsed(text: string | null): unknown {
@@ -65,4 +41,93 @@ function parsed(text: string | null): unknown {
   } catch {
     return text
   }
+}
+
+function changesIn(text: string | null): KeptChanges {
+  const kept = parsed(text)
+  return isObject(kept) ? Object.fromEntries(Object.entries(kept).filter(isKeptEntry)) : {}
+}
+
+const isKeptEntry = (entry: [string, unknown]): entry is [string, Kept] => isKept(entry[1])
+
+function writeChanges(storage: PortalStorage, changes: KeptChanges): void {
+  if (Object.keys(changes).length === 0) storage.removeItem(changesKey)
+  else storage.setItem(changesKey, JSON.stringify(changes))
+}
+
+/** Lets go of bookings that have been kept too long; for when the portal opens, wherever it opens. */
+export function forgetOldDraft(storage: PortalStorage, now: Instant): void {
+  const isOld = ({ keptAt }: Kept) => now - keptAt > KEPT_FOR_MS
+  const kept = parsed(storage.getItem(newBookingKey))
+  if (isKept(kept) && isOld(kept)) storage.removeItem(newBookingKey)
+  const changes = Object.entries(changesIn(storage.getItem(changesKey)))
+  const fresh = changes.filter(([, each]) => !isOld(each))
+  if (fresh.length < changes.length) writeChanges(storage, Object.fromEntries(fresh))
+}
+
+/** Where one booking is kept in the storage. */
+type Place = {
+  key: string
+  /** What is kept here, in what the storage has under the key. */
+  in: (text: string | null) => unknown
+  write: (kept: Kept | null) => void
+}
+
+const placeOfNewBooking = (storage: PortalStorage): Place => ({
+  key: newBookingKey,
+  in: parsed,
+  write: (kept) =>
+    kept ? storage.setItem(newBookingKey, JSON.stringify(kept)) : storage.removeItem(newBookingKey),
+})
+
+const placeOfChange = (storage: PortalStorage, reservationId: string): Place => ({
+  key: changesKey,
+  in: (text) => changesIn(text)[reservationId] ?? null,
+  write: (kept) => {
+    const { [reservationId]: _, ...others } = changesIn(storage.getItem(changesKey))
+    writeChanges(storage, kept ? { ...others, [reservationId]: kept } : others)
+  },
+})
+
+type DraftStoreOptions = {
+  storage: PortalStorage
+  /** Tells what other tabs do; undefined where there is none. */
+  window: Window | undefined
+  clock: () => Instant
+  /** The reservation that is being changed; null for a new booking. */
+  reservationId: string | null
+}
+
+/** The draft store of a new booking, or of the change of a reservation, over the portal's storage. */
+export function draftStore({ storage, window, clock, reservationId }: DraftStoreOptions): DraftStore {
+  const place = reservationId === null ? placeOfNewBooking(storage) : placeOfChange(storage, reservationId)
+  return {
+    read: () => {
+      forgetOldDraft(storage, clock())
+      const kept = place.in(storage.getItem(place.key))
+      return isKept(kept) ? kept.draft : kept
+    },
+    keep: (draft) => place.write({ keptAt: clock(), draft }),
+    forget: () => place.write(null),
+    onElsewhere: (listener) => {
+      const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+        if (key !== place.key && key !== null) return
+        const [before, after] = [place.in(oldValue), place.in(newValue)]
+        if (key === null || JSON.stringify(before) !== JSON.stringify(after))
+          listener(after === null ? 'ended' : 'changed')
+      }
+      window?.addEventListener('storage', hear)
+      return () => window?.removeEventListener('storage', hear)
+    },
+  }
+}
+
+/** The draft store of this browser, of a new booking or of the change of a reservation. */
+export function useDraftStore(reservationId: string | null): DraftStore {
+  const { storage, clock } = usePortal()
+  const [store] = useState(() => {
+    const tab = typeof window === 'undefined' ? undefined : window
+    return draftStore({ storage, window: tab, clock, reservationId })
+  })
+  return store
 }

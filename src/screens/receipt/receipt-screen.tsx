@@ -1,13 +1,20 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
-import { receiptActors, receiptMachine } from '#machines/receipt/receipt-machine.ts'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import { receiptMachine } from '#machines/receipt/receipt-machine.ts'
+import { receiptActors } from '#machines/receipt/setup.ts'
+import type { ReceiptEvent } from '#machines/receipt/types.ts'
+import { whyNotChange } from '#machines/reservation-rules.ts'
 import { addresses } from '#src/addresses.ts'
 import { receiptPort } from '#src/api/receipt-port.ts'
 import type { ScreenProps } from '#src/portal/lazy-screen.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { useWindowAndClock } from '#src/portal/use-window.ts'
+import { stepIn } from '#src/screens/checkout/checkout-address.ts'
 import { NotFoundScreen } from '#src/screens/layout/not-found-screen.tsx'
 import { accessKeyIn, keepAccessKey, keptAccessKey } from '#src/screens/receipt/access-key.ts'
+import { editing as editingPart } from '#src/screens/receipt/fetched-parts.ts'
 import { ReceiptFailed } from '#src/screens/receipt/receipt-failed.tsx'
 import { ReceiptSkeleton } from '#src/screens/receipt/receipt-skeleton.tsx'
 import { ReceiptView } from '#src/screens/receipt/receipt-view.tsx'
@@ -25,18 +32,77 @@ type ReceiptProps = { reservationId: string; accessKey: string | null }
 
 /** Puts the receipt together: the key and the machine. A key that has opened the reservation is kept. */
 function Receipt({ reservationId, accessKey }: ReceiptProps) {
-  const { client, storage } = usePortal()
+  const { client, storage, clock } = usePortal()
   const [machine] = useState(() => receiptMachine.provide({ actors: receiptActors(receiptPort(client)) }))
-  const [state, send] = useMachine(machine, { input: { reservationId, accessKey } })
-  const { reservation } = state.context
+  const [input] = useState(() => ({ reservationId, accessKey, now: clock() }))
+  const [state, send] = useMachine(machine, { input })
+  const { reservation, now } = state.context
   const opened = state.matches('shown')
+  const isBeingChanged = useIsBeingChanged(opened ? reservation : null, now)
+  const hasBeenChanging = useRef(false)
+  useSignals(send)
   useEffect(() => {
     if (opened && accessKey) keepAccessKey(storage, reservationId, accessKey)
   }, [opened, accessKey, reservationId, storage])
-  if (opened && reservation) return <ReceiptView reservation={reservation} />
+  useEffect(() => {
+    if (isBeingChanged) hasBeenChanging.current = true
+  }, [isBeingChanged])
+  const onSaved = useSaving(reservationId, send)
+  const onOutdated = useOutdating(reservationId, send)
   if (state.matches('notFound')) return <NotFoundScreen />
   if (state.matches('failed')) return <ReceiptFailed onRetry={() => send({ type: 'load.retried' })} />
-  return <ReceiptSkeleton />
+  if (!opened || !reservation) return <ReceiptSkeleton />
+  if (isBeingChanged)
+    return (
+      <Suspense fallback={<ReceiptSkeleton />}>
+        <editingPart.Component
+          key={reservation.sequence}
+          editing={{ reservation, accessKey }}
+          onSaved={onSaved}
+          onOutdated={onOutdated}
+        />
+      </Suspense>
+    )
+  return <ReceiptView state={state} send={send} isComeBackTo={hasBeenChanging.current} />
+}
+
+/** Whether the address names a step, and the reservation can be changed. */
+function useIsBeingChanged(reservation: Reservation | null, now: number): boolean {
+  const step = stepIn(useSearch())
+  return step !== undefined && reservation !== null && whyNotChange(reservation, now) === undefined
+}
+
+type Send = (event: ReceiptEvent) => void
+
+function useSaving(reservationId: string, send: Send): (saved: Reservation) => void {
+  const [, navigate] = useLocation()
+  return useCallback(
+    (reservation: Reservation) => {
+      navigate(addresses.reservation(reservationId), { replace: true })
+      send({ type: 'changes.saved', reservation })
+    },
+    [navigate, reservationId, send],
+  )
+}
+
+function useOutdating(reservationId: string, send: Send): () => void {
+  const [, navigate] = useLocation()
+  return useCallback(() => {
+    navigate(addresses.reservation(reservationId), { replace: true })
+    send({ type: 'reservation.outdated' })
+  }, [navigate, reservationId, send])
+}
+
+/** Tells the receipt of the minutes, and of the network coming back. */
+function useSignals(send: Send): void {
+  const { clock } = usePortal()
+  const tick = useCallback(() => send({ type: 'clock.ticked', now: clock() }), [clock, send])
+  useWindowAndClock(tick, tick)
+  useEffect(() => {
+    const online = () => send({ type: 'connection.restored' })
+    window.addEventListener('online', online)
+    return () => window.removeEventListener('online', online)
+  }, [send])
 }
 
 const fragment = () => (typeof window === 'undefined' ? '' : window.location.hash)

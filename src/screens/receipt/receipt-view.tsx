@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import type { Reservation } from '#contract/structs/reservation.ts'
+import { Suspense } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { receiptMachine } from '#machines/receipt/receipt-machine.ts'
+import type { ReceiptEvent } from '#machines/receipt/types.ts'
 import { addresses } from '#src/addresses.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
+import { ChangeSection } from '#src/screens/receipt/change-section.tsx'
+import { DoneNotice } from '#src/screens/receipt/done-notice.tsx'
+import { cancelDialog } from '#src/screens/receipt/fetched-parts.ts'
 import { OrganiserActions } from '#src/screens/receipt/organiser-actions.tsx'
 import { ReservationDetails } from '#src/screens/receipt/reservation-details.tsx'
 import { statusWords } from '#src/screens/receipt/status-words.tsx'
@@ -10,7 +16,6 @@ import { VenueContact } from '#src/screens/receipt/venue-contact.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { Card, Page, ScreenHeading } from '#src/ui/page.tsx'
 
 const marks = {
@@ -19,18 +24,30 @@ const marks = {
   negative: 'bg-negative text-negative-on',
 } as const
 
+type ReceiptViewProps = {
+  state: SnapshotFrom<typeof receiptMachine>
+  send: (event: ReceiptEvent) => void
+  /** One has been changing the reservation, and is back. */
+  isComeBackTo: boolean
+}
+
 /** A placed reservation: what became of it, its code, what happens next, and all that was ordered. */
-export function ReceiptView({ reservation }: { reservation: Reservation }) {
+export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
   const { _ } = useLingui()
+  const { reservation, now, done } = state.context
+  if (!reservation) return null
   const words = statusWords[reservation.reservationStatus]
   return (
     <Page>
+      <DoneNotice done={done} reservation={reservation} />
       <section className="grid gap-6 rounded-panel bg-tint p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
         <div className="grid justify-items-start gap-4">
           <span className={classNames('grid size-12 place-items-center rounded-full', marks[words.tone])}>
             <Icon name={words.icon} />
           </span>
-          <ScreenHeading title={_(words.heading)}>{_(words.heading)}</ScreenHeading>
+          <ScreenHeading title={_(words.heading)} focused={isComeBackTo && done === null}>
+            {_(words.heading)}
+          </ScreenHeading>
           <p className="max-w-[52ch] text-lead">{_(words.meaning)}</p>
         </div>
         <dl className="justify-self-start rounded-card bg-surface px-6 py-5 shadow-card">
@@ -42,14 +59,6 @@ export function ReceiptView({ reservation }: { reservation: Reservation }) {
           </dd>
         </dl>
       </section>
-      {reservation.changedByStaff && (
-        <Notice tone="caution" title={<Trans>Vi har endret bestillingen</Trans>}>
-          <Trans>
-            Noe er gjort om siden du bestilte. Kontakt oss hvis noe ikke stemmer; telefon og e-post står
-            nedenfor.
-          </Trans>
-        </Notice>
-      )}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid min-w-0 gap-6">
           <Card>
@@ -68,6 +77,11 @@ export function ReceiptView({ reservation }: { reservation: Reservation }) {
             </ol>
             <OrganiserActions reservation={reservation} />
           </Card>
+          <ChangeSection
+            reservation={reservation}
+            now={now}
+            onCancel={() => send({ type: 'cancelling.asked' })}
+          />
           <ReservationDetails reservation={reservation} />
         </div>
         <aside className="grid gap-6">
@@ -83,6 +97,11 @@ export function ReceiptView({ reservation }: { reservation: Reservation }) {
           </ButtonLink>
         </aside>
       </div>
+      {state.hasTag('cancelling') && (
+        <Suspense>
+          <cancelDialog.Component state={state} reservation={reservation} send={send} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -14,14 +14,13 @@ export type StatusWords = {
 }
 
 const come = msg`Møt opp i god tid. Oppgi bestillingskoden hvis noen spør.`
-const reach = msg`Vil du endre eller avbestille? Kontakt oss og oppgi koden, så hjelper vi deg.`
 
 /** What each status means, and what happens next. */
 export const statusWords: Record<Reservation['reservationStatus'], StatusWords> = {
   confirmed: {
     heading: msg`Bestillingen er bekreftet`,
     meaning: msg`Rommet er deres. Vi har sendt en bekreftelse på e-post.`,
-    next: [msg`Legg møtet i kalenderen, så er det gjort.`, come, reach],
+    next: [msg`Legg møtet i kalenderen, så er det gjort.`, come],
     tone: 'positive',
     icon: 'check',
   },
@@ -39,7 +38,7 @@ export const statusWords: Record<Reservation['reservationStatus'], StatusWords> 
   changed: {
     heading: msg`Bestillingen er endret`,
     meaning: msg`Rommet er deres. Siden viser bestillingen slik den er nå.`,
-    next: [msg`Se over at alt stemmer, og legg møtet i kalenderen på nytt.`, come, reach],
+    next: [msg`Se over at alt stemmer, og legg møtet i kalenderen på nytt.`, come],
     tone: 'positive',
     icon: 'edit',
   },

@@ -18,7 +18,7 @@ export function ChangeLink({ step, what, children }: ChangeLinkProps) {
   if (here || !state.can({ type: 'step.opened', step })) return null
   return (
     <a
-      href={stepAddress(step)}
+      href={stepAddress(step, draft)}
       className="font-medium text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
       onClick={(event) => {
         event.preventDefault()

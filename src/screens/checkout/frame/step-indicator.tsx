@@ -16,7 +16,10 @@ export function StepIndicator() {
     label: _(stepLabels[name]),
     done: draft.completed.includes(name),
     current: name === draft.step,
-    href: canOpen(booking, name) && state.can({ type: 'step.opened', step: name }) ? stepAddress(name) : null,
+    href:
+      canOpen(booking, name) && state.can({ type: 'step.opened', step: name })
+        ? stepAddress(name, draft)
+        : null,
   }))
   const open = (opened: string) => {
     const step = stepNames.find((name) => name === opened)

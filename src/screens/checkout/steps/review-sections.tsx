@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { chosenPackage, layoutChoices, seatingIdOf, servingChoices } from '#machines/checkout/choices.ts'
-import { isOrganization } from '#machines/checkout/order.ts'
+import { isOrganization } from '#machines/checkout/customer.ts'
 import { neededSteps } from '#machines/checkout/steps.ts'
 import type { StepName } from '#machines/checkout/types.ts'
 import { useAllergyWords } from '#src/locales/allergen-names.ts'

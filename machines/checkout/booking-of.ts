@@ -1,0 +1,45 @@
+import { editsAll } from './editing-scope.ts'
+import { originalOf } from './kept.ts'
+import { priceRequestOf, seatQuestionOf } from './order.ts'
+import type { Booking, CheckoutContext } from './types.ts'
+
+/** The booking in a context; null before it is loaded and after it is placed. */
+export function bookingOf(context: CheckoutContext): Booking | null {
+  const { draft, catalogue, tenant, now, editing, person, wrongCoupon } = context
+  return draft && catalogue
+    ? { features: tenant.features, now, draft, catalogue, editing, person, wrongCoupon }
+    : null
+}
+
+/** The booking where there must be one: inside the states that have it. */
+export function theBooking(context: CheckoutContext): Booking {
+  const booking = bookingOf(context)
+  if (!booking) throw new Error('No booking is under way.')
+  return booking
+}
+
+const keyOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+/** The price request as it is compared; null where there is none. */
+export function priceKeyOf(context: CheckoutContext): string | null {
+  const booking = bookingOf(context)
+  return booking && keyOf(priceRequestOf(booking))
+}
+
+/** What the seats are asked, as it is compared; null while it can't be asked. */
+export function seatsKeyOf(context: CheckoutContext): string | null {
+  const booking = bookingOf(context)
+  return booking && keyOf(seatQuestionOf(booking))
+}
+
+/** Whether the figures in sight are those of the order in sight. */
+export const isPriceCurrent = (context: CheckoutContext): boolean =>
+  context.price !== null && context.pricedFor !== null && context.pricedFor === priceKeyOf(context)
+
+/** Whether nothing with a price is changed: the price that was agreed on then stands. Decision "Reservation". */
+export function isPriceAgreed(booking: Booking): boolean {
+  const original = originalOf(booking)
+  if (!original) return false
+  const before = { ...booking, draft: original }
+  return !editsAll(booking) || keyOf(priceRequestOf(before)) === keyOf(priceRequestOf(booking))
+}

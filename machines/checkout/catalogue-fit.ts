@@ -1,0 +1,49 @@
+import { bookingOf } from './booking-of.ts'
+import { atTime } from './changes.ts'
+import { layoutChoices } from './choices.ts'
+import { editsAll } from './editing-scope.ts'
+import { errorsOf } from './errors.ts'
+import { isRoomKept, withFrozenKept } from './kept.ts'
+import type { Booking, Catalogue, CheckoutContext, CheckoutDraft, StepName } from './types.ts'
+import { isSound } from './validate-steps.ts'
+
+/**
+ * The draft against a catalogue that has just come: what is no longer sold goes, and its step has to be looked at
+ * again; the room's usual layout is chosen where it fits.
+ */
+export function fittedTo(booking: Booking): CheckoutDraft {
+  const { draft, catalogue } = booking
+  const isGone = draft.packageId !== null && !catalogue.packages.some((each) => each.id === draft.packageId)
+  const extras = draft.extras.filter(({ productId }) =>
+    catalogue.products.some((product) => product.id === productId),
+  )
+  const layouts = layoutChoices(booking)
+  const hasLayout = layouts.some(({ item }) => item.id === draft.seatingId) || isRoomKept(booking)
+  const usual = layouts.find(({ item, reason }) => item.isDefault && reason === null)
+  const dropped: StepName[] = [
+    ...(isGone ? (['package'] as const) : []),
+    ...(extras.length < draft.extras.length ? (['extras'] as const) : []),
+  ]
+  return {
+    ...draft,
+    ...(isGone ? { packageId: null, servings: [] } : {}),
+    extras,
+    seatingId: hasLayout ? draft.seatingId : (usual?.item.id ?? null),
+    completed: draft.completed.filter((step) => !dropped.includes(step)),
+  }
+}
+
+/**
+ * A context with the catalogue that has just come; at the time, where the rules refuse that. What of a reservation can't
+ * be changed any more is as it was.
+ */
+export function withCatalogue(context: CheckoutContext, catalogue: Catalogue): Partial<CheckoutContext> {
+  const booking = bookingOf({ ...context, catalogue })
+  if (!booking) return { catalogue }
+  if (!editsAll(booking)) return { catalogue, errors: errorsOf({ ...context, catalogue }) }
+  const fitted = fittedTo(booking)
+  const draft = { ...fitted, ...withFrozenKept({ ...booking, draft: fitted }) }
+  const loaded = { ...context, catalogue, draft }
+  if (!isSound({ ...booking, draft }, 'time')) return { catalogue, ...atTime(loaded) }
+  return { catalogue, draft, errors: errorsOf(loaded) }
+}

@@ -1,0 +1,49 @@
+import { customerCardOf } from './customer.ts'
+import { originalOf } from './kept.ts'
+import type { Booking, CheckoutDraft } from './types.ts'
+
+/** What a change of a reservation can be about, in the order it is told. */
+export const changeableParts = [
+  'room',
+  'time',
+  'people',
+  'package',
+  'servings',
+  'layout',
+  'setupComment',
+  'extras',
+  'allergies',
+  'customer',
+  'meeting',
+  'coupon',
+] as const
+export type ChangeablePart = (typeof changeableParts)[number]
+
+const parts: Record<ChangeablePart, (draft: CheckoutDraft, booking: Booking) => unknown> = {
+  room: ({ roomSlug }) => roomSlug,
+  time: ({ startTime, endTime }) => [startTime, endTime],
+  people: ({ people }) => people,
+  package: ({ packageId }) => packageId,
+  servings: ({ servings }) =>
+    servings
+      .map(({ orderPackageId, preferredTime, note }) => [orderPackageId, preferredTime, note.trim()])
+      .sort(([one], [other]) => Number(one) - Number(other)),
+  layout: ({ seatingId }) => seatingId,
+  setupComment: ({ setupComment }) => setupComment.trim(),
+  extras: ({ extras }) => [...extras].sort((one, other) => one.productId - other.productId),
+  allergies: ({ allergies }) => allergies,
+  customer: (draft, booking) => customerCardOf({ ...booking, draft }),
+  meeting: ({ meeting }) => [meeting.title.trim(), meeting.lead.trim(), meeting.note.trim()],
+  coupon: ({ coupon }) => coupon.trim().toUpperCase(),
+}
+
+/** What of a reservation is changed, as far as it has been changed yet; nothing for a new booking. */
+export function changedParts(booking: Booking): ChangeablePart[] {
+  const original = originalOf(booking)
+  if (!original) return []
+  const said = (part: ChangeablePart, draft: CheckoutDraft) => JSON.stringify(parts[part](draft, booking))
+  return changeableParts.filter((part) => said(part, original) !== said(part, booking.draft))
+}
+
+/** Whether there is anything to save. */
+export const isChanged = (booking: Booking): boolean => changedParts(booking).length > 0

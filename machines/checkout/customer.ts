@@ -1,0 +1,75 @@
+import type { Person } from '#contract/structs/people.ts'
+import type { CustomerCard } from '#contract/structs/reservation.ts'
+import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
+import type { Booking, CheckoutDraft } from './types.ts'
+
+type Details = CheckoutDraft['details']
+
+/** A text as it goes over the wire; null for one that is empty. */
+export const filled = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+/** Whether an organisation orders: the only way where the tenant has no private customers. */
+export const isOrganization = ({ draft, features }: Booking): boolean =>
+  draft.details.isOrganization || !features.privateCustomers
+
+/** Who orders, as it goes over the wire. */
+export function customerCardOf(booking: Booking): CustomerCard {
+  const { details } = booking.draft
+  const person = { name: details.name.trim(), email: details.email.trim(), phone: details.phone.trim() }
+  if (!isOrganization(booking)) return { ...person, isOrganization: false }
+  return {
+    ...person,
+    isOrganization: true,
+    companyName: filled(details.companyName),
+    organizationNumber:
+      readOrganisationNumber(details.organizationNumber) ?? filled(details.organizationNumber),
+    buyerReference: filled(details.buyerReference),
+  }
+}
+
+const sameNumber = (one: string | null | undefined, other: string): boolean =>
+  readOrganisationNumber(one ?? '') === readOrganisationNumber(other)
+
+/**
+ * The organisation whose prices are asked for: that of the reservation, as long as it stays the same one, or that of
+ * who is signed in, unless another number was typed. Null for everybody's prices.
+ */
+export function customerIdOf(booking: Booking): string | null {
+  const { editing, person, draft } = booking
+  const { organizationNumber: typed } = draft.details
+  if (!isOrganization(booking)) return null
+  const before = editing?.reservation.organization
+  if (before?.id && sameNumber(before.organizationNumber, typed)) return before.id
+  const own = person?.organization
+  if (!own) return null
+  const isOwn =
+    filled(typed) === null || own.organizationNumber === null || sameNumber(own.organizationNumber, typed)
+  return isOwn ? own.id : null
+}
+
+/**
+ * The details that a person's account fills in: what has been typed stays, and an organisation is one thing. Whoever
+ * belongs to none orders privately, where that can be done.
+ */
+export function filledIn(
+  details: Details,
+  person: Person | null,
+  { privateCustomers }: Booking['features'],
+): Details {
+  if (!person) return details
+  const { organization } = person
+  const isBlank = Object.values(details).every((value) => typeof value !== 'string' || value === '')
+  const isOrganizationBlank = details.companyName === '' && details.organizationNumber === ''
+  const fillsOrganization = organization !== null && isOrganizationBlank && details.isOrganization
+  return {
+    ...details,
+    isOrganization: isBlank ? organization !== null || !privateCustomers : details.isOrganization,
+    name: details.name || person.fullname,
+    email: details.email || person.email,
+    phone: details.phone || person.cellphone || person.phone || '',
+    companyName: fillsOrganization ? organization.name : details.companyName,
+    organizationNumber: fillsOrganization
+      ? (organization.organizationNumber ?? '')
+      : details.organizationNumber,
+  }
+}

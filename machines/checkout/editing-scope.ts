@@ -1,0 +1,45 @@
+import { extraChoices, packagesOnline } from './choices.ts'
+import { frozenOf } from './kept.ts'
+import type { Booking, StepName } from './types.ts'
+
+/**
+ * Whether the steps can change all of what is booked. Of a reservation of several packages or rooms, or of something
+ * that is no longer sold, they can change the words only. A new booking has always been made by the steps.
+ */
+export function editsAll(booking: Booking): boolean {
+  const { editing, catalogue } = booking
+  if (!editing) return true
+  const { packets, bookings, arrangements } = editing.reservation
+  const [packet] = packets
+  const [room] = bookings
+  if (!packet || !room || packets.length > 1 || bookings.length > 1) return false
+  const pack = packagesOnline(booking).find(({ id }) => id === packet.packageId)
+  const { id: roomId, seatings } = catalogue.room
+  const isSeatingSold = seatings.some(({ id, availableOnline }) => id === room.seatingId && availableOnline)
+  return (
+    (packet.packageId === null || pack !== undefined) &&
+    arrangements.every(({ orderpackageId: id }) => pack?.orderPackages.some((part) => part.id === id)) &&
+    packet.extraProducts.every(({ productId }) =>
+      catalogue.products.some(({ id, isAvailable }) => id === productId && isAvailable),
+    ) &&
+    (roomId !== room.roomId || room.seatingId === null || isSeatingSold)
+  )
+}
+
+/** Whether nothing of a step can be changed any more. */
+export function isStepFrozen(booking: Booking, step: StepName): boolean {
+  if (!booking.editing) return false
+  const frozen = frozenOf(booking)
+  switch (step) {
+    case 'time':
+      return Boolean(frozen.startTime && frozen.endTime && frozen.people)
+    case 'package':
+      return Boolean(frozen.packageId)
+    case 'layout':
+      return Boolean(frozen.seatingId) && !booking.features.layoutComment
+    case 'extras':
+      return extraChoices(booking).every(({ reason }) => reason !== null)
+    default:
+      return false
+  }
+}

@@ -1,0 +1,89 @@
+import type { Alternative, ErrorCode } from '#contract/errors.ts'
+import { isUnaskable, isUnasked } from './asking.ts'
+import { bookingOf, isPriceAgreed, isPriceCurrent, priceKeyOf, seatsKeyOf } from './booking-of.ts'
+import { isChanged } from './changed.ts'
+import { hasBegunTaken } from './changes.ts'
+import {
+  canAddServing,
+  canRemoveServing,
+  isExtraOffered,
+  isLayoutOffered,
+  isPackageOffered,
+  isServingTimeOffered,
+} from './choices.ts'
+import { arePeopleOffered, isServingClosed, isTimeOffered, isTooLate } from './deadlines.ts'
+import { stepErrorsOf } from './errors.ts'
+import { frozenOf, isRoomKept, originalOf, withFrozenKept } from './kept.ts'
+import { mayConfirm } from './order.ts'
+import { isSentUnchanged } from './sent.ts'
+import { canOpen, neededSteps, previousStep } from './steps.ts'
+import type { Booking, CheckoutContext, CheckoutDraft, StepName } from './types.ts'
+import { firstUnsoundStep } from './validate-steps.ts'
+
+type Given = { context: CheckoutContext }
+
+/** A guard out of a rule about the booking, which holds nowhere before there is one. */
+const ofBooking =
+  <Params>(holds: (booking: Booking, params: Params, context: CheckoutContext) => boolean) =>
+  ({ context }: Given, params: Params): boolean => {
+    const booking = bookingOf(context)
+    return booking !== null && holds(booking, params, context)
+  }
+
+const isOther = (draft: CheckoutDraft, change: Partial<CheckoutDraft>) =>
+  JSON.stringify({ ...draft, ...change }) !== JSON.stringify(draft)
+
+const isPriceUnasked = ({ context }: Given) => isUnasked(priceKeyOf(context), context.askedPriceFor)
+
+/** What the checkout's transitions ask; the rules are in the files beside this one. */
+export const guards = {
+  hasDraft: ({ context }: Given) => context.draft !== null,
+  isStep: ({ context }: Given, step: StepName) => context.draft?.step === step,
+  isStepUnneeded: ofBooking((booking) => !neededSteps(booking).includes(booking.draft.step)),
+  canOpen: ofBooking<StepName>(canOpen),
+  canReverse: ofBooking((booking) => previousStep(booking) !== null),
+  isStepSound: ofBooking(
+    ({ draft }, _, context) => Object.keys(stepErrorsOf(context, draft.step)).length === 0,
+  ),
+  hasBegunTaken: ({ context }: Given) => hasBegunTaken(context),
+  isTimeOffered: ofBooking<{ startTime: string; endTime: string }>(isTimeOffered),
+  arePeopleOffered: ofBooking(arePeopleOffered),
+  isPackageOffered: ofBooking<number | null>(isPackageOffered),
+  canAddServing: ofBooking<number>(canAddServing),
+  canRemoveServing: ofBooking<number>(canRemoveServing),
+  isServingTimeOffered: ofBooking<{ id: number; time: string }>(isServingTimeOffered),
+  isLayoutOffered: ofBooking<number>(isLayoutOffered),
+  isExtraOffered: ofBooking<{ id: number; quantity: number }>(isExtraOffered),
+  isCustomerKindOffered: ({ context }: Given, isOrganization: boolean) =>
+    isOrganization || context.tenant.features.privateCustomers,
+  isTooLate: ofBooking(isTooLate),
+  isServingClosed: ofBooking(isServingClosed),
+  isUnsound: ofBooking((booking) => firstUnsoundStep(booking) !== null),
+  isPriceCurrent: ({ context }: Given) => isPriceCurrent(context),
+  isPriceUnasked,
+  isPriceAgreed: ofBooking((booking, _, context) => isPriceUnasked({ context }) && isPriceAgreed(booking)),
+  isPriceUnaskable: ({ context }: Given) => isUnaskable(priceKeyOf(context), context.askedPriceFor),
+  areSeatsUnasked: ({ context }: Given) => isUnasked(seatsKeyOf(context), context.askedSeatsFor),
+  areSeatsUnaskable: ({ context }: Given) => isUnaskable(seatsKeyOf(context), context.askedSeatsFor),
+  areSeatsHeld: ofBooking(isRoomKept),
+  /** A new order can be confirmed at once, or there is something to save. */
+  mayConfirm: ofBooking((booking, _, { seats }) =>
+    booking.editing ? isChanged(booking) : mayConfirm(booking, seats),
+  ),
+  isNew: ({ context }: Given) => context.editing === null,
+  isChanged: ofBooking(isChanged),
+  /** The room in sight is that of the reservation as it stands. */
+  isInOwnRoom: ofBooking((booking) => originalOf(booking)?.roomSlug === booking.catalogue.room.slugname),
+  hasFrozenChanges: ofBooking((booking) => isOther(booking.draft, withFrozenKept(booking))),
+  areServingsOptional: ofBooking((booking) => !frozenOf(booking).packageId),
+  hasKey: ({ context }: Given) => context.draft?.idempotencyKey !== null,
+  isSentUnchanged: ofBooking(isSentUnchanged),
+  areSeatsShort: ({ context }: Given) => context.seats !== null && context.seats.state !== 'free',
+  hasAlternatives: ({ context }: Given) => context.alternatives.length > 0,
+  isThisRoom: ({ context }: Given, alternative: Alternative) =>
+    alternative.roomSlug === context.draft?.roomSlug,
+  /** The reservation can't be changed any more, or not by whoever asks. */
+  isOutOfReach: ({ context }: Given) =>
+    context.refusal?.code === 'notEditable' || context.refusal?.code === 'notFound',
+  wasRefusedAs: ({ context }: Given, code: ErrorCode) => context.refusal?.code === code,
+}

@@ -1,0 +1,37 @@
+import type { BookingBegun } from '#machines/room-calendar/types.ts'
+import type { CheckoutDraft } from './types.ts'
+
+/** Raised when the draft's shape changes: a draft of another version is dropped. */
+export const draftVersion = 3
+
+/** A new draft. The time has been chosen already, so the first step is the one after it. */
+export const draftOf = (begun: BookingBegun): CheckoutDraft => ({
+  version: draftVersion,
+  edits: null,
+  ...begun,
+  packageId: null,
+  servings: [],
+  seatingId: null,
+  setupComment: '',
+  extras: [],
+  allergies: [],
+  details: {
+    name: '',
+    email: '',
+    phone: '',
+    companyName: '',
+    organizationNumber: '',
+    buyerReference: '',
+    isOrganization: true,
+  },
+  meeting: { title: '', lead: '', note: '' },
+  coupon: '',
+  termsAccepted: false,
+  termsVersion: null,
+  sendAsRequest: false,
+  idempotencyKey: null,
+  sent: null,
+  step: 'package',
+  completed: ['time'],
+  returnsToReview: false,
+})

@@ -1,0 +1,64 @@
+import type { Reservation } from '#contract/structs/reservation.ts'
+import { draftOf } from './new-draft.ts'
+import { type CheckoutDraft, stepNames } from './types.ts'
+
+type Details = CheckoutDraft['details']
+
+function detailsOf({ clientCard, ...reservation }: Reservation): Details {
+  const { organization, isOrganization } = reservation
+  return {
+    name: clientCard?.name ?? reservation.customerName,
+    email: clientCard?.email ?? reservation.customerEmail,
+    phone: clientCard?.phone ?? reservation.customerPhone,
+    companyName: clientCard?.companyName ?? organization?.name ?? '',
+    organizationNumber: clientCard?.organizationNumber ?? organization?.organizationNumber ?? '',
+    buyerReference: clientCard?.buyerReference ?? reservation.buyerReference ?? '',
+    isOrganization,
+  }
+}
+
+const servingsOf = ({ arrangements }: Reservation): CheckoutDraft['servings'] =>
+  arrangements.flatMap(({ orderpackageId, preferredTime, note }) =>
+    orderpackageId === null ? [] : [{ orderPackageId: orderpackageId, preferredTime, note: note ?? '' }],
+  )
+
+const allergiesOf = ({ paxAllergies }: Reservation): CheckoutDraft['allergies'] =>
+  paxAllergies.map(({ personName, lawObligated, freeInput, note }) => ({
+    personName: personName ?? '',
+    lawObligated,
+    freeInput: freeInput ?? '',
+    note: note ?? '',
+  }))
+
+/**
+ * A placed reservation as a draft that orders the same, at checking. Of several packages or rooms it has the first, see
+ * `editsAll`.
+ */
+export function draftOfReservation(reservation: Reservation): CheckoutDraft {
+  const [booking] = reservation.bookings
+  const [packet] = reservation.packets
+  const { id: reservationId, sequence, meetingTitle, meetingLead, note } = reservation
+  const begun = {
+    roomSlug: booking?.roomSlug ?? '',
+    startTime: booking?.startTime ?? reservation.arrival,
+    endTime: booking?.endTime ?? reservation.departure,
+    people: booking?.expectedPax ?? reservation.expectedPax,
+  }
+  return {
+    ...draftOf(begun),
+    edits: { reservationId, sequence },
+    packageId: packet?.packageId ?? null,
+    servings: servingsOf(reservation),
+    seatingId: booking?.seatingId ?? null,
+    setupComment: booking?.note ?? '',
+    extras: (packet?.extraProducts ?? []).map(({ productId, quantity }) => ({ productId, quantity })),
+    allergies: allergiesOf(reservation),
+    details: detailsOf(reservation),
+    meeting: { title: meetingTitle, lead: meetingLead, note },
+    coupon: reservation.discountCode ?? '',
+    termsAccepted: true,
+    termsVersion: reservation.termsVersion,
+    step: 'review',
+    completed: stepNames.filter((step) => step !== 'allergies' && step !== 'review'),
+  }
+}

@@ -1,0 +1,5 @@
+import type { ChangedReservation } from '#machines/seat-check/types.ts'
+
+/** The reservation that a call's choice would change, as the call takes it; nothing for a new one. */
+export const ofChange = (change: ChangedReservation | null | undefined) =>
+  change ? { reservationId: change.reservationId, accessKey: change.accessKey ?? undefined } : {}

@@ -1,0 +1,103 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import { checkoutActors } from '#machines/checkout/actors.ts'
+import { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
+import type { CheckoutDraft, Editing, StepName } from '#machines/checkout/types.ts'
+import type { BookingBegun } from '#machines/room-calendar/types.ts'
+import { checkoutPort } from '#src/api/checkout-port.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { useStepAddress } from '#src/screens/checkout/checkout-address.ts'
+import { type CheckoutActor, CheckoutContext } from '#src/screens/checkout/checkout-context.ts'
+import { CheckoutView } from '#src/screens/checkout/checkout-view.tsx'
+import type { DraftStore } from '#src/screens/checkout/draft-store.ts'
+import { ElsewhereNotice } from '#src/screens/checkout/elsewhere-notice.tsx'
+import { SeatBanner } from '#src/screens/checkout/frame/seat-banner.tsx'
+import { useWorldSignals } from '#src/screens/checkout/world-signals.ts'
+
+type BookingUnderWayProps = {
+  /** From the address; null where it begins nothing. */
+  begun: BookingBegun | null
+  /** The reservation to change; null for a new booking. */
+  editing: Editing | null
+  store: DraftStore
+  onReopen: () => void
+  /** With the reservation as it was placed or saved. */
+  onPlaced: (reservation: Reservation) => void
+}
+
+/** One booking with its machine: kept as it changes, held together with the address, told of the world. */
+export function BookingUnderWay({ begun, editing, store, onReopen, onPlaced }: BookingUnderWayProps) {
+  const { client, tenant, clock, session } = usePortal()
+  const [machine] = useState(() => checkoutMachine.provide({ actors: checkoutActors(checkoutPort(client)) }))
+  const [input] = useState(() => {
+    const { person } = session.getSnapshot().context
+    return { tenant, now: clock(), begun, stored: store.read(), editing, person }
+  })
+  const actor = useActorRef(machine, { input })
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const open = useCallback(
+    (step: StepName) => {
+      const opens = actor.getSnapshot().can({ type: 'step.opened', step })
+      if (opens) actor.send({ type: 'step.opened', step })
+      return opens
+    },
+    [actor],
+  )
+  useWorldSignals(actor.send)
+  useKnownPerson(actor)
+  useKeptDraft(actor, store)
+  useStepAddress(state.matches('booking') ? state.context.draft : null, open)
+  const { placed } = state.context
+  useEffect(() => {
+    if (placed) onPlaced(placed)
+  }, [placed, onPlaced])
+  return (
+    <CheckoutContext value={actor}>
+      <CheckoutView
+        state={state}
+        notice={
+          <>
+            <ElsewhereNotice store={store} onReopen={onReopen} />
+            <SeatBanner />
+          </>
+        }
+      />
+    </CheckoutContext>
+  )
+}
+
+/** Tells the booking who is signed in, also when that turns out while it is under way. */
+function useKnownPerson(actor: CheckoutActor): void {
+  const { session } = usePortal()
+  const person = useSelector(session, (snapshot) => snapshot.context.person)
+  useEffect(() => {
+    if (actor.getSnapshot().context.person !== person) actor.send({ type: 'person.known', person })
+  }, [actor, person])
+}
+
+/** Keeps the draft as it changes, and lets it go once it is placed. What could not be read is let go and said. */
+function useKeptDraft(actor: CheckoutActor, store: DraftStore): void {
+  const { notifications } = usePortal()
+  const told = useRef(false)
+  useEffect(() => {
+    const first = actor.getSnapshot().context
+    if (first.draftDropped && !told.current) {
+      told.current = true
+      notifications.send({
+        type: 'notification.raised',
+        content: { tone: 'neutral', code: 'draftDropped' },
+      })
+      if (!first.draft) store.forget()
+    }
+    let kept: CheckoutDraft | null = null
+    const keep = ({ draft, placed }: typeof first) => {
+      if (placed) store.forget()
+      else if (draft && draft !== kept) store.keep(draft)
+      kept = draft
+    }
+    keep(first)
+    const watching = actor.subscribe((snapshot) => keep(snapshot.context))
+    return () => watching.unsubscribe()
+  }, [actor, notifications, store])
+}

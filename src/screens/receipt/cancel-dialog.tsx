@@ -1,0 +1,139 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import type { receiptMachine } from '#machines/receipt/receipt-machine.ts'
+import type { ReceiptEvent } from '#machines/receipt/types.ts'
+import { errorMessage } from '#src/locales/error-messages.ts'
+import { useLocale } from '#src/portal/portal-context.ts'
+import { Occasion } from '#src/screens/checkout/occasion.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+type CancelDialogProps = {
+  state: SnapshotFrom<typeof receiptMachine>
+  reservation: Reservation
+  send: (event: ReceiptEvent) => void
+}
+
+/** Whether the reservation is to be cancelled: what will happen, and what became of it. */
+export function CancelDialog({ state, reservation, send }: CancelDialogProps) {
+  const isRequest = reservation.reservationStatus === 'request'
+  const dismiss = () => send({ type: 'cancelling.dismissed' })
+  return (
+    <Dialog
+      title={isRequest ? <Trans>Trekke forespørselen?</Trans> : <Trans>Avbestille møtet?</Trans>}
+      onClose={dismiss}
+    >
+      {state.matches({ shown: { cancelling: 'refused' } }) ? (
+        <Refused state={state} onClose={dismiss} />
+      ) : (
+        <>
+          <WhatWillHappen reservation={reservation} />
+          <Answers state={state} isRequest={isRequest} send={send} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function WhatWillHappen({ reservation }: { reservation: Reservation }) {
+  const { bookings, customerEmail, arrangements, packets } = reservation
+  const [first] = bookings
+  const more = bookings.length - 1
+  const hasMore = arrangements.length > 0 || packets.some(({ extraProducts }) => extraProducts.length > 0)
+  return (
+    <div className="grid gap-3">
+      {first && (
+        <p>
+          <span className="font-semibold">{first.roomName}</span>,{' '}
+          <Occasion startTime={first.startTime} endTime={first.endTime} />
+          {more > 0 && (
+            <>
+              {' '}
+              <Plural value={more} one="og # rom til" other="og # rom til" />
+            </>
+          )}
+        </p>
+      )}
+      <ul className="grid list-disc gap-1.5 pl-5 marker:text-ink-soft">
+        <Point>
+          <Trans>Rommet blir ledig for andre med en gang.</Trans>
+        </Point>
+        {hasMore && (
+          <Point>
+            <Trans>Mat, drikke og tillegg blir også avbestilt.</Trans>
+          </Point>
+        )}
+        <Point>
+          <Trans>Vi sender en bekreftelse til {customerEmail}.</Trans>
+        </Point>
+        <Point>
+          <Trans>Det kan ikke angres. Vil dere ha rommet likevel, må dere bestille på nytt.</Trans>
+        </Point>
+      </ul>
+    </div>
+  )
+}
+
+const Point = ({ children }: { children: ReactNode }) => <li>{children}</li>
+
+type AnswersProps = Pick<CancelDialogProps, 'state' | 'send'> & { isRequest: boolean }
+
+function Answers({ state, isRequest, send }: AnswersProps) {
+  const isUnanswered = state.matches({ shown: { cancelling: 'unanswered' } })
+  const isBusy = state.hasTag('busy')
+  return (
+    <>
+      <div role="status" className="grid gap-3 empty:absolute">
+        {isUnanswered && (
+          <Notice tone="caution" title={<Trans>Vi fikk ikke svar</Trans>}>
+            <Trans>
+              Nettet falt ut, så vi vet ikke om avbestillingen kom fram. Du kan trygt prøve igjen.
+            </Trans>
+          </Notice>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {isUnanswered ? (
+          <Button onClick={() => send({ type: 'cancelling.retried' })}>
+            <Trans>Prøv igjen</Trans>
+          </Button>
+        ) : (
+          <Button variant="danger" busy={isBusy} onClick={() => send({ type: 'cancelling.confirmed' })}>
+            {isRequest ? <Trans>Trekk forespørselen</Trans> : <Trans>Avbestill</Trans>}
+          </Button>
+        )}
+        <Button variant="secondary" busy={isBusy} onClick={() => send({ type: 'cancelling.dismissed' })}>
+          {isUnanswered ? (
+            <Trans>Lukk og se hvordan det står</Trans>
+          ) : isRequest ? (
+            <Trans>Behold forespørselen</Trans>
+          ) : (
+            <Trans>Behold bestillingen</Trans>
+          )}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Refused({ state, onClose }: { state: CancelDialogProps['state']; onClose: () => void }) {
+  const locale = useLocale()
+  const { refusal } = state.context
+  return (
+    <>
+      <div role="alert">
+        <Notice tone="negative" title={<Trans>Bestillingen er ikke avbestilt</Trans>}>
+          {errorMessage(refusal?.code ?? 'internal', locale)}
+        </Notice>
+      </div>
+      <div>
+        <Button onClick={onClose}>
+          <Trans>Lukk</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

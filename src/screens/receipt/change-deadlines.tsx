@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import { type Instant, venueDateOf } from '#domain/time/venue-time.ts'
+import { deadlinesOf } from '#machines/reservation-rules.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+
+type ChangeDeadlinesProps = { reservation: Reservation; now: Instant }
+
+/** Until when what can be changed; what has passed is said, too. Nothing is told of what was not ordered. */
+export function ChangeDeadlines({ reservation, now }: ChangeDeadlinesProps) {
+  const { rooms, servings, products } = deadlinesOf(reservation)
+  const extrasGoAlong = products === rooms
+  return (
+    <ul className="grid gap-2 text-small">
+      <Deadline until={rooms} now={now}>
+        {products !== null && extrasGoAlong ? (
+          <Trans>Rom, tid, antall og tillegg</Trans>
+        ) : (
+          <Trans>Rom, tid og antall</Trans>
+        )}
+      </Deadline>
+      <Deadline until={servings} now={now}>
+        <Trans>Mat og drikke</Trans>
+      </Deadline>
+      <Deadline until={extrasGoAlong ? null : products} now={now}>
+        <Trans>Tillegg</Trans>
+      </Deadline>
+      <Line isOpen>
+        <Trans>Opplysninger og beskjeder kan endres helt til møtet begynner.</Trans>
+      </Line>
+    </ul>
+  )
+}
+
+type DeadlineProps = { until: Instant | null; now: Instant; children: ReactNode }
+
+function Deadline({ until, now, children }: DeadlineProps) {
+  const { longDate, time } = useFormats()
+  if (until === null) return null
+  const day = longDate(venueDateOf(until), now)
+  const isOpen = now <= until
+  return (
+    <Line isOpen={isOpen}>
+      {isOpen ? (
+        <Trans>
+          {children} kan endres til {day} kl. {time(until)}.
+        </Trans>
+      ) : (
+        <Trans>
+          {children} kunne endres til {day} kl. {time(until)}, og står nå fast.
+        </Trans>
+      )}
+    </Line>
+  )
+}
+
+const Line = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => (
+  <li className="flex items-start gap-2.5">
+    <Icon
+      name={isOpen ? 'clock' : 'info'}
+      size="small"
+      placement={isOpen ? 'mt-0.5 text-primary' : 'mt-0.5 text-caution'}
+    />
+    <span>{children}</span>
+  </li>
+)

@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import { whyNotCancel, whyNotChange } from '#machines/reservation-rules.ts'
+import { addresses } from '#src/addresses.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { ChangeDeadlines } from '#src/screens/receipt/change-deadlines.tsx'
+import { cancelDialog, editing } from '#src/screens/receipt/fetched-parts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Card } from '#src/ui/page.tsx'
+import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
+
+type ChangeSectionProps = { reservation: Reservation; now: Instant; onCancel: () => void }
+
+const fetchSoon = (part: { load: () => Promise<unknown> }) => () => {
+  part.load().catch(() => undefined)
+}
+
+/** Changing and cancelling, until when; or why not, and how to reach the house. Nothing where all is over. */
+export function ChangeSection({ reservation, now, onCancel }: ChangeSectionProps) {
+  const whyNot = whyNotChange(reservation, now)
+  if (whyNot === 'closed') return null
+  if (whyNot === 'changedByStaff')
+    return (
+      <Notice tone="caution" title={<Trans>Vi har endret bestillingen</Trans>}>
+        <Trans>
+          Noe er gjort om siden du bestilte. Derfor kan den ikke endres eller avbestilles her. Er det noe som
+          ikke stemmer, eller vil du endre mer?
+        </Trans>{' '}
+        <ReachUs />
+      </Notice>
+    )
+  if (whyNot === 'started') return <Started reservation={reservation} now={now} />
+  const change = fetchSoon(editing)
+  return (
+    <Card placement="no-print grid gap-5">
+      <h2 className="text-title">
+        <Trans>Endre eller avbestille</Trans>
+      </h2>
+      <ChangeDeadlines reservation={reservation} now={now} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink
+          href={addresses.change(reservation.id, 'review')}
+          icon={<Icon name="edit" size="small" />}
+          onClick={change}
+          onMouseEnter={change}
+        >
+          {reservation.reservationStatus === 'request' ? (
+            <Trans>Endre forespørselen</Trans>
+          ) : (
+            <Trans>Endre bestilling</Trans>
+          )}
+        </ButtonLink>
+        <CancelButton reservation={reservation} now={now} onCancel={onCancel} />
+      </div>
+      <WhyNotCancel reservation={reservation} now={now} />
+    </Card>
+  )
+}
+
+function CancelButton({ reservation, now, onCancel }: ChangeSectionProps) {
+  if (whyNotCancel(reservation, now) !== undefined) return null
+  const intend = fetchSoon(cancelDialog)
+  return (
+    <Button variant="secondary" onClick={onCancel} onPointerEnter={intend} onFocus={intend}>
+      {reservation.reservationStatus === 'request' ? (
+        <Trans>Trekk forespørselen</Trans>
+      ) : (
+        <Trans>Avbestill</Trans>
+      )}
+    </Button>
+  )
+}
+
+function WhyNotCancel({ reservation, now }: Omit<ChangeSectionProps, 'onCancel'>) {
+  if (whyNotCancel(reservation, now) === undefined) return null
+  return (
+    <p className="max-w-reading text-small">
+      <Trans>Fristen for å avbestille på nett er ute. Må dere likevel avlyse?</Trans> <ReachUs />
+    </p>
+  )
+}
+
+function Started({ reservation, now }: Omit<ChangeSectionProps, 'onCancel'>) {
+  const isOver = Date.parse(reservation.departure) <= now
+  return (
+    <Notice title={isOver ? <Trans>Dette møtet har vært</Trans> : <Trans>Møtet er i gang</Trans>}>
+      <Words>
+        <Trans>Bestillingen kan ikke lenger endres her. Er det noe vi kan hjelpe med?</Trans> <ReachUs />
+      </Words>
+    </Notice>
+  )
+}
+
+const Words = ({ children }: { children: ReactNode }) => <p>{children}</p>
+
+/** How to reach the house, in a sentence. */
+function ReachUs() {
+  const { phone, email } = usePortal().tenant.contact
+  return (
+    <Trans>
+      Ring oss på <PhoneLink phone={phone} /> eller skriv til <MailLink email={email} />.
+    </Trans>
+  )
+}

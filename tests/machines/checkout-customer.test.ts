@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { customerIdOf, filledIn } from '#machines/checkout/customer.ts'
+import { priceRequestOf } from '#machines/checkout/order.ts'
+import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
+import { priceOf } from '#tests/support/bookings.ts'
+import { open } from '#tests/support/checkout-server.ts'
+import { begun, booking, draft, features } from '#tests/support/checkouts.ts'
+import { editedBooking, placedReservation } from '#tests/support/editing.ts'
+import { aPerson, organization } from '#tests/support/portal-people.ts'
+
+const blank: CheckoutDraft['details'] = {
+  name: '',
+  email: '',
+  phone: '',
+  companyName: '',
+  organizationNumber: '',
+  buyerReference: '',
+  isOrganization: true,
+}
+
+describe('the details of who is signed in', () => {
+  test('are filled in where nothing was typed', () => {
+    expect(filledIn(blank, aPerson(), features)).toEqual({
+      ...blank,
+      name: 'Kari Eksempel',
+      email: 'kari@kunde.example',
+      phone: '00 00 00 00',
+      companyName: 'Eksempelbedriften AS',
+      organizationNumber: '974760673',
+    })
+  })
+
+  test('leave what was typed, and take no half of an organisation', () => {
+    const typed = { ...blank, name: 'Ola', companyName: 'Annen AS' }
+    expect(filledIn(typed, aPerson(), features)).toMatchObject({
+      name: 'Ola',
+      email: 'kari@kunde.example',
+      companyName: 'Annen AS',
+      organizationNumber: '',
+    })
+  })
+
+  test('are a private person’s where there is no organisation, and private persons are served', () => {
+    const alone = aPerson({ organization: null, organizationId: null })
+    expect(filledIn(blank, alone, features).isOrganization).toBe(false)
+    expect(filledIn(blank, alone, { ...features, privateCustomers: false }).isOrganization).toBe(true)
+    expect(filledIn({ ...blank, name: 'Ola' }, alone, features).isOrganization).toBe(true)
+  })
+
+  test('come also when that turns out later, and when the booking is loaded', async () => {
+    const all = await open({ begun, stored: null })
+    await all.send({ type: 'person.known', person: aPerson() })
+    expect(all.context().draft?.details.name).toBe('Kari Eksempel')
+    const known = await open({ begun, stored: null, person: aPerson() })
+    expect(known.context().draft?.details.companyName).toBe('Eksempelbedriften AS')
+  })
+})
+
+describe('whose prices are asked for', () => {
+  const idOf = (details: Partial<CheckoutDraft['details']>, more: Partial<Booking> = {}) =>
+    customerIdOf({ ...booking, draft: { ...draft, details: { ...blank, ...details } }, ...more })
+  const signedIn = { person: aPerson() }
+
+  test('those of one’s own organisation, as long as it is the one that orders', () => {
+    expect([
+      idOf({}, signedIn),
+      idOf({ organizationNumber: '974 760 673' }, signedIn),
+      idOf({ organizationNumber: '123 456 785' }, signedIn),
+      idOf({ isOrganization: false }, signedIn),
+      idOf({}),
+    ]).toEqual([organization.id, organization.id, null, null, null])
+    expect(priceRequestOf({ ...booking, ...signedIn })).not.toHaveProperty('customerId')
+  })
+
+  test('those of the reservation’s own, whoever changes it, as long as it stays the same one', () => {
+    const of = { id: organization.id, name: 'Eksempel AS', organizationNumber: '123456785' }
+    const edited = editedBooking({ ...placedReservation, organization: of })
+    const other = { ...edited.draft.details, organizationNumber: '974760673' }
+    expect(customerIdOf(edited)).toBe(organization.id)
+    expect(customerIdOf({ ...edited, draft: { ...edited.draft, details: other } })).toBeNull()
+  })
+
+  test('are asked for anew when somebody signs in', async () => {
+    const all = await open({ begun, stored: null })
+    await all.price(priceOf(450_000))
+    await all.send({ type: 'person.known', person: aPerson() })
+    await all.price(priceOf(400_000))
+    expect(all.priced.map(({ request }) => request.customerId)).toEqual([undefined, organization.id])
+  })
+})

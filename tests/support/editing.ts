@@ -1,0 +1,125 @@
+import type { Reservation, RoomBooking } from '#contract/structs/reservation.ts'
+import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
+import type { Booking, CheckoutDraft, Editing } from '#machines/checkout/types.ts'
+import { reservation as bare } from '#tests/support/bookings.ts'
+import { booking as newBooking, readyDraft } from '#tests/support/checkouts.ts'
+import { bun, dayPackage, endTime, flipChart, room, startTime } from '#tests/support/house.ts'
+
+const roomBooking: RoomBooking = {
+  id: 3,
+  startTime,
+  endTime,
+  roomId: room.id,
+  roomName: room.name,
+  roomSlug: room.slugname,
+  seatingId: 11,
+  layoutName: 'Styrebord',
+  productId: null,
+  expectedPax: 10,
+  unitPrice: 0,
+  totalPrice: 0,
+  totalPriceVat: 0,
+  vat: 0,
+  discount: 0,
+  surcharge: 0,
+  meetingTitle: null,
+  meetingDescription: null,
+  meetingSummary: null,
+  meetingLead: null,
+  note: null,
+  isCredited: false,
+}
+
+const details = { ...readyDraft.details, organizationNumber: '123456785', buyerReference: null }
+
+/** What `readyDraft` became when it was placed: half a day with lunch at eleven, and a flip chart. */
+export const placedReservation: Reservation = {
+  ...bare,
+  expectedPax: 10,
+  clientCard: details,
+  isOrganization: true,
+  customerName: details.companyName,
+  organization: { id: null, name: details.companyName, organizationNumber: details.organizationNumber },
+  bookings: [roomBooking],
+  packets: [
+    {
+      packageId: dayPackage.id,
+      name: dayPackage.name,
+      extraProducts: [{ productId: flipChart.id, name: flipChart.name, quantity: 1 }],
+    },
+  ],
+  arrangements: [
+    {
+      id: 8,
+      startTime: '2026-11-27T11:00:00+01:00',
+      endTime,
+      name: 'Lunsj',
+      orderpackageId: 52,
+      preferredTime: '11:00',
+      note: null,
+      products: [],
+      allergies: ['egg'],
+      paxAllergies: [],
+    },
+  ],
+  paxAllergies: [{ personName: 'Ola', note: null, lawObligated: ['egg'], freeInput: null }],
+  deadlines: {
+    rooms: '2026-11-26T09:00:00+01:00',
+    servings: '2026-11-26T10:00:00+01:00',
+    products: '2026-11-26T09:00:00+01:00',
+  },
+}
+
+/** The same later in the day, where what is served closes before the room does. */
+export const laterReservation: Reservation = {
+  ...placedReservation,
+  arrival: '2026-11-27T10:30:00+01:00',
+  departure: '2026-11-27T13:30:00+01:00',
+  bookings: [
+    {
+      ...roomBooking,
+      startTime: '2026-11-27T10:30:00+01:00',
+      endTime: '2026-11-27T13:30:00+01:00',
+    },
+  ],
+  deadlines: {
+    rooms: '2026-11-26T10:30:00+01:00',
+    servings: '2026-11-26T10:00:00+01:00',
+    products: '2026-11-26T10:30:00+01:00',
+  },
+}
+
+/** One of two rooms and two packages, as it can be placed through the API. */
+export const largeReservation: Reservation = {
+  ...placedReservation,
+  packets: [...placedReservation.packets, { packageId: null, name: null, extraProducts: [] }],
+  bookings: [roomBooking, { ...roomBooking, id: 4, roomId: 2, roomName: 'Peisestua', roomSlug: 'peisestua' }],
+}
+
+/** One with buns besides. */
+export const reservationWithBuns: Reservation = {
+  ...laterReservation,
+  packets: [
+    {
+      packageId: null,
+      name: null,
+      extraProducts: [
+        { productId: bun.id, name: bun.name, quantity: 10 },
+        { productId: flipChart.id, name: flipChart.name, quantity: 1 },
+      ],
+    },
+  ],
+  arrangements: [],
+}
+
+export const editingOf = (reservation: Reservation): Editing => ({ reservation, accessKey: 'the key' })
+
+/** A reservation that is being changed, as far as it has been. */
+export function editedBooking(
+  reservation: Reservation = placedReservation,
+  changes: Partial<CheckoutDraft> = {},
+  more: Partial<Booking> = {},
+): Booking {
+  const draft = { ...draftOfReservation(reservation), ...changes }
+  return { ...newBooking, editing: editingOf(reservation), draft, ...more }
+}
