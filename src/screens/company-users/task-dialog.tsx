@@ -16,8 +16,7 @@ export function TaskDialog({ users }: UsersProps) {
         <DialogDescription>
           <p>
             <Trans>
-              Vi sender en invitasjon på e-post. Lenken i den gjelder i sju dager, og leder dit man velger et
-              passord.
+              Vi sender en invitasjon på e-post, med en lenke for å velge passord. Lenken gjelder i sju dager.
             </Trans>
           </p>
         </DialogDescription>

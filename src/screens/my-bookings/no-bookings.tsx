@@ -32,7 +32,7 @@ export function NoBookings({ tab, isNarrowed, onClear, onHistory }: NoBookingsPr
           </Button>
         }
       >
-        <Trans>Prøv andre datoer, eller vis bestillingene til alle.</Trans>
+        <Trans>Prøv andre datoer, eller fjern filtrene.</Trans>
       </EmptyState>
     )
   if (tab === 'active')
@@ -54,7 +54,9 @@ export function NoBookings({ tab, isNarrowed, onClear, onHistory }: NoBookingsPr
     )
   return (
     <EmptyState icon="clock" title={<Trans>Ingen tidligere bestillinger</Trans>} actions={<FindRoom />}>
-      <Trans>Når et møte er over, flyttes bestillingen hit. Her havner også det som er avlyst.</Trans>
+      <Trans>
+        Når et møte er over, flyttes bestillingen hit. Her finner du også det som er avbestilt eller avslått.
+      </Trans>
     </EmptyState>
   )
 }
