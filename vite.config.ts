@@ -21,6 +21,26 @@ export const linguiMacros = () =>
     },
   })
 
+/** What the front page needs is one file: it is fetched at once, and by those who begin elsewhere it is soon needed. */
+const frontPage = {
+  name: 'portal',
+  test: /[\\/]src[\\/](main|screens[\\/]home[\\/]home-screen)\.tsx$/,
+  priority: 2,
+}
+
+/** What the first file runs by itself, lest it wait for the rest. */
+const startAlone = { name: 'start', test: /preload-helper|rolldown[\\/]runtime/, priority: 3 }
+
+/** What other screens share, in few files: each costs a request. */
+const sharedByScreens = {
+  name: 'shared',
+  test: /[\\/](src|machines|contract|domain|node_modules)[\\/]/,
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 16_000,
+  priority: 1,
+}
+
 export default defineConfig({
   plugins: [
     callOutlines(),
@@ -33,5 +53,16 @@ export default defineConfig({
   ],
   resolve: { alias: { '#tenant': `/tenants/${tenant}/tenant.ts` } },
   define: { 'import.meta.env.TENANT': JSON.stringify(tenant) },
-  build: { outDir: `dist/${tenant}`, emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: `dist/${tenant}`,
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [startAlone, frontPage, sharedByScreens] },
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+      },
+    },
+  },
 })

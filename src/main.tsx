@@ -1,5 +1,3 @@
-import '#src/ui/theme.css'
-import 'virtual:tenant-brand.css'
 import type { Messages } from '@lingui/core'
 import { ofetch } from 'ofetch'
 import { createRoot } from 'react-dom/client'
@@ -7,9 +5,10 @@ import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import { createApi } from '#src/api/api.ts'
 import { type Catalogs, type Locale, rememberedLocale } from '#src/locales/language.ts'
 import { browserStorage } from '#src/portal/browser-storage.ts'
+import { keepLocaleCookie } from '#src/portal/locale-cookie.ts'
 import { sessionHint } from '#src/portal/session-hint.ts'
 import { createPortal } from '#src/portal.tsx'
-import { prefetchScreen } from '#src/routes.tsx'
+import { routeAt } from '#src/routes.tsx'
 import { tenant } from '#tenant'
 
 const catalogs: Catalogs = {
@@ -29,13 +28,29 @@ async function openingLanguage(remembered: Locale): Promise<{ locale: Locale; me
   }
 }
 
+/** How long the first sight of the portal waits for the code of its screen, before it is told that this takes time. */
+const SCREEN_AWAITED_MS = 3000
+
+/** The code of the screen that is opened; what fails is tried again, and told of, when the screen is drawn. */
+const screenIsHere = () =>
+  Promise.race([
+    routeAt(location.pathname)
+      .screen.load()
+      .catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, SCREEN_AWAITED_MS)),
+  ])
+
 async function open(container: HTMLElement) {
-  prefetchScreen(location.pathname)
   const storage = browserStorage(window)
   const hint = sessionHint(document)
-  const { locale, messages } = await openingLanguage(rememberedLocale(storage))
+  const [{ locale, messages }] = await Promise.all([
+    openingLanguage(rememberedLocale(storage)),
+    screenIsHere(),
+  ])
+  keepLocaleCookie(document, locale)
   // The page comes with a title of its own for those that read no script; from here each screen sets it.
   document.querySelector('title')?.remove()
+  container.inert = false
   createRoot(container).render(
     createPortal({
       location: { hook: useBrowserLocation, searchHook: useSearch },
@@ -47,6 +62,7 @@ async function open(container: HTMLElement) {
       clock: () => Date.now(),
       storage,
       mayBeSignedIn: hint.isThere(),
+      localeChosen: (chosen) => keepLocaleCookie(document, chosen),
     }),
   )
 }

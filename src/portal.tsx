@@ -37,6 +37,8 @@ export type PortalOptions = {
   storage: PortalStorage
   /** False where nobody can be signed in, so that nobody need be asked for. */
   mayBeSignedIn: boolean
+  /** Hears which language is gone on in. */
+  localeChosen?: (locale: Locale) => void
 }
 
 /** The portal of one venue, for any location, language and server; touches no `window` while it is put together. */
@@ -49,7 +51,10 @@ export function createPortal(options: PortalOptions): ReactElement {
     preferencesMachine.provide({ actors: preferencesActors(languagePort(i18n, catalogs)) }),
     { input: { locale } },
   ).start()
-  preferences.on('locale.changed', (changed) => rememberLocale(storage, changed.locale))
+  preferences.on('locale.changed', (changed) => {
+    rememberLocale(storage, changed.locale)
+    options.localeChosen?.(changed.locale)
+  })
   const client = options.api({
     locale: () => preferences.getSnapshot().context.locale,
     complain: (content) => notifications.send({ type: 'notification.raised', content }),

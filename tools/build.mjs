@@ -1,16 +1,23 @@
 import { parseArgs } from 'node:util'
 import { ensureInstalled, requireNode } from './needs.mjs'
-import { buildPortal, ensurePortal, requireTenant } from './portal.mjs'
+import { buildPortal, ensurePortal, requireTenant, tenantNames } from './portal.mjs'
 
 const { values } = parseArgs({
   options: {
     tenant: { type: 'string', default: process.env.TENANT || 'proysenhuset' },
+    all: { type: 'boolean', default: false },
     'if-changed': { type: 'boolean', default: false },
     maps: { type: 'boolean', default: false },
   },
 })
 
 requireNode()
-const tenant = requireTenant(values.tenant)
+const tenants = values.all ? tenantNames() : [requireTenant(values.tenant)]
 await ensureInstalled()
-await (values['if-changed'] ? ensurePortal(tenant) : buildPortal(tenant, { maps: values.maps }))
+for (const tenant of tenants)
+  await (values['if-changed'] ? ensurePortal(tenant) : buildPortal(tenant, { maps: values.maps }))
+if (values.all) {
+  const { tsImport } = await import('tsx/esm/api')
+  const { showSizes } = await tsImport('./show-sizes.ts', import.meta.url)
+  process.exitCode = showSizes(tenants) ? 0 : 1
+}

@@ -21,6 +21,7 @@ const inputs = [
   'package-lock.json',
   'tools/portal.mjs',
   'tools/compress.mjs',
+  'tools/first-sights.mjs',
   'tools/vite',
 ]
 
@@ -86,13 +87,18 @@ async function buildBeside(tenant, maps) {
 async function bundle(tenant, outDir, maps) {
   process.env.TENANT = tenant
   process.env.NODE_ENV = 'production'
-  const [{ build }, { precompress }] = await Promise.all([import('vite'), import('./compress.mjs')])
+  const [{ build }, { precompress }, { drawFirstSights }] = await Promise.all([
+    import('vite'),
+    import('./compress.mjs'),
+    import('./first-sights.mjs'),
+  ])
   const rolldownOptions = { checks: { pluginTimings: false } }
   await build({
     root,
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true, manifest: true, sourcemap: maps && 'hidden', rolldownOptions },
   })
+  await writeFile(join(outDir, '.vite', 'first-sights.json'), JSON.stringify(await drawFirstSights()))
   await precompress(outDir)
 }
 

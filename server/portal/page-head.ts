@@ -114,7 +114,7 @@ export function tagsOf(
   ]
   return [
     ...pictures,
-    ...scripts.map((href) => tag('link', { rel: 'modulepreload', href })),
+    ...scripts.map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
     ...(about.isForSearch ? found : [tag('meta', { name: 'robots', content: 'noindex' })]),
   ].join('')
 }

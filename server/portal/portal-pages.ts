@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '#server/locale.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
 import type { World } from '#server/operations/operation.ts'
 import { aboutPage, type PageAbout, tagsOf } from '#server/portal/page-head.ts'
@@ -10,7 +11,9 @@ import { aboutPage, type PageAbout, tagsOf } from '#server/portal/page-head.ts'
 /** A page as it is sent. */
 type Page = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer }
 
+type WrittenRoute = { address: string; files: string[] }
 type RouteFiles = { address: RegExp; files: readonly string[] }
+type FirstSights = Record<'home' | 'elsewhere', Record<Locale, string>>
 
 /** Each room has a page; those that rooms no longer have are let go of together. */
 const MOST_PAGES = 1000
@@ -22,22 +25,24 @@ export type PortalPages = (request: FastifyRequest, reply: FastifyReply) => Prom
 /** The portal's page, for whatever address of the portal it is asked for at. */
 export function openPortalPages(portalDir: string, world: PortalWorld): PortalPages {
   const built = readFileSync(join(portalDir, 'index.html'), 'utf8')
-  const routes = readRoutes(portalDir)
+  const routes = routesIn(readBuilt<WrittenRoute[]>(portalDir, 'routes.json') ?? [])
+  const sights = readBuilt<FirstSights>(portalDir, 'first-sights.json')
   const pages = new Map<string, Page>()
 
-  const htmlAt = async (path: string): Promise<string> => {
+  const htmlAt = async (path: string, locale: Locale): Promise<string> => {
+    const drawn = withSight(built, sights, path, locale)
     try {
       const about = await aboutPage(path, world)
       const files = routes.find(({ address }) => address.test(path))?.files ?? []
-      return withHead(built, about, tagsOf(about, `${world.publicUrl}${path}`, world.tenant, files))
+      return withHead(drawn, about, tagsOf(about, `${world.publicUrl}${path}`, world.tenant, files))
     } catch {
       // The portal opens without the database, and says itself what it can't get.
-      return built
+      return drawn
     }
   }
 
-  const pageAt = async (path: string): Promise<Page> => {
-    const html = await htmlAt(path)
+  const pageAt = async (path: string, locale: Locale): Promise<Page> => {
+    const html = await htmlAt(path, locale)
     const known = pages.get(html)
     if (known) return known
     if (pages.size >= MOST_PAGES) pages.clear()
@@ -48,20 +53,30 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
 
   return async (request, reply) => {
     const path = request.url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
-    return send(await pageAt(path), request, reply)
+    return send(await pageAt(path, localeOf(request)), request, reply)
   }
 }
 
-/** The files of each route, as the build wrote them down; none where it did not. */
-function readRoutes(portalDir: string): RouteFiles[] {
-  try {
-    const routes: { address: string; files: string[] }[] = JSON.parse(
-      readFileSync(join(portalDir, '.vite', 'routes.json'), 'utf8'),
-    )
-    return routes.map(({ address, files }) => ({ address: new RegExp(address), files }))
-  } catch {
-    return []
-  }
+/** What the build wrote down for the server; undefined where it did not. */
+function readBuilt<T>(portalDir: string, name: string): T | undefined {
+  const path = join(portalDir, '.vite', name)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined
+}
+
+const routesIn = (written: WrittenRoute[]): RouteFiles[] =>
+  written.map(({ address, files }) => ({ address: new RegExp(address), files }))
+
+/** The language that was chosen in this browser. */
+const localeOf = ({ headers }: FastifyRequest): Locale =>
+  /(?:^|;)\s*locale=en\s*(?:;|$)/.test(headers.cookie ?? '') ? 'en' : 'nb-NO'
+
+/** What is seen until the portal's code has come; nobody can touch it, since it would forget what was typed. */
+function withSight(built: string, sights: FirstSights | undefined, path: string, locale: Locale): string {
+  if (!sights) return built
+  const sight = sights[path === '/' ? 'home' : 'elsewhere'][locale]
+  return built
+    .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
+    .replace('<div id="portal"></div>', () => `<div id="portal" inert>${sight}</div>`)
 }
 
 function withHead(built: string, { title, description }: PageAbout, tags: string): string {
@@ -80,7 +95,7 @@ function packed(html: string): Page {
 }
 
 function send({ etag, plain, br, gzip }: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: `W/${etag}` })
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag: `W/${etag}` })
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   reply.code(200).type('text/html; charset=utf-8')
   const takes = request.headers['accept-encoding'] ?? ''

@@ -54,6 +54,8 @@ export async function openVisitor(
     context,
     opens: async (path) => {
       await page.goto(path)
+      // What is seen until the portal's code has come can't be touched.
+      await page.waitForFunction(() => !document.querySelector('#portal[inert]'))
     },
     expectsTrouble: (complaint) => {
       expected.push(complaint)

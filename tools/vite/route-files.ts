@@ -5,11 +5,12 @@ import type { Plugin } from 'vite'
 type Chunk = { fileName: string; imports: string[]; moduleIds: string[] }
 
 const root = join(import.meta.dirname, '..', '..')
-const texts = 'src/locales/nb-NO.po'
+const common = ['src/main.tsx', 'src/locales/nb-NO.po']
 
 /**
- * Writes `.vite/routes.json` beside the manifest: for each address of `src/routes.tsx` the files that its screen needs
- * besides those that the page names already, so that the server can name them at once and not one after the other.
+ * Writes `.vite/routes.json` beside the manifest: for each address of `src/routes.tsx` its screen, and the files that
+ * are needed in Norwegian besides those that the page names already. So the server can name them at once, and their
+ * sizes be measured.
  */
 export const routeFiles = (): Plugin => ({
   name: 'route-files',
@@ -29,10 +30,14 @@ export const routeFiles = (): Plugin => ({
       }
       return seen
     }
-    const named = filesOf(chunkOf('src/main.tsx'))
+    const named = filesOf(chunkOf('src/start.ts'))
     const routes = screensByAddress().map(({ address, screen }) => {
-      const files = new Set([...filesOf(chunkOf(texts)), ...filesOf(chunkOf(screen))])
-      return { address, files: [...files].filter((file) => !named.has(file)).map((file) => `/${file}`) }
+      const files = new Set([...common, screen].flatMap((source) => [...filesOf(chunkOf(source))]))
+      return {
+        address,
+        screen,
+        files: [...files].filter((file) => !named.has(file)).map((file) => `/${file}`),
+      }
     })
     this.emitFile({ type: 'asset', fileName: '.vite/routes.json', source: JSON.stringify(routes) })
   },

@@ -18,19 +18,30 @@ export function AccountMenu() {
   const { session } = usePortal()
   const person = useSelector(session, ({ context }) => context.person)
   const isUnknown = useSelector(session, (state) => state.hasTag('unknown') && !state.context.person)
-  if (isUnknown) return <span aria-hidden="true" className={topLook} />
+  if (isUnknown)
+    return (
+      <span aria-hidden="true" className={`${topLook} invisible`}>
+        <SignInWords />
+      </span>
+    )
   return person ? <SignedInMenu person={person} /> : <SignInLink />
 }
+
+const SignInWords = () => (
+  <>
+    <Icon name="person" size="small" />
+    <span className="max-sm:sr-only">
+      <Trans>Logg inn</Trans>
+    </span>
+  </>
+)
 
 function SignInLink() {
   const [path] = useLocation()
   const goesBack = !path.startsWith('/login') && path !== addresses.home && path !== addresses.register
   return (
     <Link href={goesBack ? addresses.signInFor(path) : addresses.signIn} className={topLook}>
-      <Icon name="person" size="small" />
-      <span className="max-sm:sr-only">
-        <Trans>Logg inn</Trans>
-      </span>
+      <SignInWords />
     </Link>
   )
 }

@@ -8,12 +8,17 @@ import * as tables from '#server/database/schema.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
-const built = `<html><head><title>Møterom – Prøysenhuset</title><meta name="description" content="Om huset"></head></html>`
+const built = `<html lang="nb-NO"><head><title>Møterom – Prøysenhuset</title><meta name="description" content="Om huset"></head><body><div id="portal"></div></body></html>`
 
 const routes = [
   { address: '^\\/$', files: ['/assets/home.js', '/assets/texts.js'] },
   { address: '^\\/moterom\\/(?<slug>[^/]+)\\/?$', files: ['/assets/room.js'] },
 ]
+
+const sights = {
+  home: { 'nb-NO': '<h1>Huset</h1>', en: '<h1>The house</h1>' },
+  elsewhere: { 'nb-NO': 'Henter …', en: 'Fetching …' },
+}
 
 let server: TestServer
 let folder: string
@@ -23,6 +28,7 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, 'index.html'), built)
   await writeFile(join(folder, '.vite', 'routes.json'), JSON.stringify(routes))
+  await writeFile(join(folder, '.vite', 'first-sights.json'), JSON.stringify(sights))
   server = await openTestServer({ app: { portalDir: folder } })
   const { db } = server.database
   const description = 'Stua ved "peisen" <b>& bad</b>'
@@ -59,7 +65,7 @@ describe('the page of a room', () => {
 
   it('names the code and the picture that the screen opens with', async () => {
     const page = await pageAt('/moterom/stua')
-    expect(page).toContain('<link rel="modulepreload" href="/assets/room.js">')
+    expect(page).toContain('<link rel="modulepreload" href="/assets/room.js" fetchpriority="low">')
     expect(page).not.toContain('/assets/home.js')
     expect(page).toMatch(
       /<link rel="preload" as="image" imagesrcset="[^"]*stua\.webp 640w, [^"]*stua\.webp 1600w"/,
@@ -106,10 +112,27 @@ describe('other pages', () => {
     house.current = () => Promise.reject(new Error('The database is gone.'))
     try {
       const answer = await get('/moterom/stua')
-      expect([answer.statusCode, answer.body]).toEqual([200, built])
+      expect([answer.statusCode, answer.body]).toEqual([
+        200,
+        built.replace('id="portal">', 'id="portal" inert>Henter …'),
+      ])
     } finally {
       house.current = current
     }
+  })
+})
+
+describe('until the portal’s code has come', () => {
+  it.each([
+    ['/', '', 'nb-NO', '<h1>Huset</h1>'],
+    ['/?people=20', 'locale=nb-NO', 'nb-NO', '<h1>Huset</h1>'],
+    ['/', 'access=x; locale=en', 'en', '<h1>The house</h1>'],
+    ['/moterom/stua', 'locale=en; refresh=y', 'en', 'Fetching …'],
+    ['/finnes-ikke', 'otherlocale=en', 'nb-NO', 'Henter …'],
+  ])('%s is seen with the cookies “%s” in %s, and not to be touched', async (url, cookie, locale, sight) => {
+    const { body } = await get(url, { cookie })
+    expect(body).toContain(`<html lang="${locale}"`)
+    expect(body).toContain(`<div id="portal" inert>${sight}</div>`)
   })
 })
 
@@ -123,7 +146,7 @@ describe('on its way', () => {
       plain,
     ])
     expect([gzip.headers['content-encoding'], String(gunzipSync(gzip.rawPayload))]).toEqual(['gzip', plain])
-    expect(br.headers.vary).toBe('accept-encoding')
+    expect(br.headers.vary).toBe('accept-encoding, cookie')
   })
 
   it('a page that the browser has already is not sent again, and another is', async () => {

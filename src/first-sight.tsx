@@ -1,0 +1,48 @@
+import type { Messages } from '@lingui/core'
+import { prerender } from 'react-dom/static'
+import { createClient } from '#contract/client.ts'
+import type { Locale } from '#src/locales/language.ts'
+import { createPortal } from '#src/portal.tsx'
+import { tenant } from '#tenant'
+
+/** The texts of a language, as they are compiled for the portal. */
+export type Texts = Record<Locale, { messages: Messages }>
+
+/** HTML for each language. */
+export type Sight = Record<Locale, string>
+
+/**
+ * What is seen of the portal before its code has come: the front page as far as it does not depend on the day or on
+ * who asks, and for every other address what stands around each screen. For the server to send in the page.
+ */
+export async function firstSights(texts: Texts): Promise<{ home: Sight; elsewhere: Sight }> {
+  return { home: await sightOf('/', texts), elsewhere: await sightOf(addressStillToBeLetInto, texts) }
+}
+
+/** A screen that shows nothing of its own until it is known who is there, and here nobody ever answers. */
+const addressStillToBeLetInto = '/login'
+
+async function sightOf(path: string, texts: Texts): Promise<Sight> {
+  const [norwegian, english] = await Promise.all([drawn(path, 'nb-NO', texts), drawn(path, 'en', texts)])
+  return { 'nb-NO': norwegian, en: english }
+}
+
+async function drawn(path: string, locale: Locale, texts: Texts): Promise<string> {
+  const { prelude } = await prerender(
+    createPortal({
+      location: { hook: () => [path, () => undefined], searchHook: () => '' },
+      locale,
+      messages: texts[locale].messages,
+      catalogs: { 'nb-NO': async () => texts['nb-NO'], en: async () => texts.en },
+      api: () => createClient(() => new Promise<never>(() => undefined)),
+      tenant,
+      clock: () => 0,
+      storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+      mayBeSignedIn: true,
+    }),
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  )
+  const html = await new Response(prelude).text()
+  // What belongs in the head of the page, the server puts there.
+  return html.replace(/<title>[^<]*<\/title>|<link [^>]*>/g, '')
+}

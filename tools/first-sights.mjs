@@ -1,0 +1,32 @@
+import { createServer } from 'vite'
+import { root } from './needs.mjs'
+
+/**
+ * Draws what is seen of the portal of TENANT before its code has come (`src/first-sight.tsx`): HTML by place and
+ * language. The security policy allows no script or style written into a page; the drawing fails when one would be.
+ */
+export async function drawFirstSights() {
+  const vite = await createServer({
+    root,
+    mode: 'production',
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  })
+  try {
+    const load = (path) => vite.ssrLoadModule(path)
+    const [{ firstSights }, norwegian, english] = await Promise.all([
+      load('/src/first-sight.tsx'),
+      load('/src/locales/nb-NO.po'),
+      load('/src/locales/en.po'),
+    ])
+    const sights = await firstSights({ 'nb-NO': norwegian, en: english })
+    const html = Object.values(sights).flatMap((sight) => Object.values(sight))
+    if (html.some((text) => /<script| style="|<template/.test(text)))
+      throw new Error('The first sight of the portal holds a script, a style or a part that comes later.')
+    return sights
+  } finally {
+    await vite.close()
+  }
+}

@@ -1,0 +1,55 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Kilobytes of 1000 bytes, as they travel: compressed with Brotli, what every browser of today asks for. */
+const firstRouteLimit = 130
+const furtherRouteLimit = 60
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+type Route = { screen: string; files: string[] }
+
+/** What a route needs, in kilobytes of JavaScript; a further route what it needs beyond the first. */
+export type RouteSize = { route: string; size: number; limit: number; fits: boolean }
+
+const homeScreen = 'src/screens/home/home-screen.tsx'
+
+/** The sizes of a built portal, the first route first. */
+export function routeSizes(folder: string): RouteSize[] {
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8'))
+  const routes: Route[] = read('routes.json')
+  const home = routes.find(({ screen }) => screen === homeScreen)
+  if (!home || routes.length < 2) throw new Error(`The routes of ${folder} could not be read.`)
+  const first = new Set([...pageFiles(read('manifest.json')), ...home.files])
+  const size = (files: Iterable<string>) => sizeOf(folder, files)
+  return [
+    rowOf('first (home, Norwegian)', size(first), firstRouteLimit),
+    ...routes
+      .filter((route) => route !== home)
+      .map(({ screen, files }) => {
+        const beyond = files.filter((file) => !first.has(file))
+        return rowOf(screen.replace(/^src\/screens\/|-screen\.tsx$/g, ''), size(beyond), furtherRouteLimit)
+      }),
+  ]
+}
+
+const rowOf = (route: string, size: number, limit: number) => ({ route, size, limit, fits: size <= limit })
+
+/** The files that the page itself names. */
+function pageFiles(manifest: Manifest, key = 'index.html', seen = new Set<string>()): string[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((each) => pageFiles(manifest, each, seen))]
+}
+
+function sizeOf(folder: string, files: Iterable<string>): number {
+  const bytes = [...files]
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => compressedSize(join(folder, file)))
+  return bytes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+/** Files too small to be worth compressing are served as they are. */
+function compressedSize(file: string): number {
+  return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size
+}
