@@ -8,17 +8,17 @@ const MOST_MAILS_OF_ONE = { most: 60, windowMs: HOUR }
 const MOST_MAILS_TO_ONE = { most: 5, windowMs: 24 * HOUR }
 
 /**
- * Counts an e-mail that a primary contact sets off, and whether it may be sent: nobody sends, nor gets, more than is
- * reasonable.
+ * Counts an e-mail that a primary contact sets off to an address, or to a contact by its id, and whether it may be
+ * sent: nobody sends, nor gets, more than is reasonable.
  */
 export function countMail(
-  recipient: string | null,
+  recipient: string,
   { principal, now }: Asking,
   { database, secret }: World,
 ): Promise<Counted> {
   const sent = { purpose: 'contactMail', by: principal?.accountId ?? '', ...MOST_MAILS_OF_ONE }
-  const got = recipient === null ? [] : [{ purpose: 'contactMailTo', by: recipient, ...MOST_MAILS_TO_ONE }]
-  return countTries(database, [sent, ...got], secret, now)
+  const got = { purpose: 'contactMailTo', by: recipient, ...MOST_MAILS_TO_ONE }
+  return countTries(database, [sent, got], secret, now)
 }
 
 export const notAnAddress: FieldError = { path: 'email', code: 'email' }

@@ -35,6 +35,29 @@ const selectContact = statement<Contact>(
    WHERE p.id = $1::uuid AND p.organization_id = $2::uuid`,
 )
 
+const selectReachable = statement<Pick<Contact, 'email' | 'isActive'>>(
+  'contact-reachable',
+  `SELECT email, is_active AS "isActive" FROM person WHERE id = $1::uuid AND organization_id = $2::uuid`,
+)
+
+/**
+ * Whose e-mails a change adds to: a new address's, or the contact's own where they are told that they are out of use or
+ * back. Nobody else can spend those, and so keep a contact from being deactivated. Null for a change that sends
+ * nothing, undefined where there is no such contact.
+ */
+async function mailedBy(
+  { email, isActive }: ContactChange,
+  personId: string,
+  organizationId: string,
+  { database }: World,
+): Promise<string | null | undefined> {
+  if (email === undefined && isActive === undefined) return null
+  const [now] = await database.rows(selectReachable, [personId, organizationId])
+  if (!now) return undefined
+  if (email !== undefined && email !== now.email) return email
+  return isActive !== undefined && isActive !== now.isActive ? personId : null
+}
+
 type Wanted = { personId: string; change: ContactChange; principal: Principal; asking: Asking; world: World }
 
 async function changeIn(
@@ -80,13 +103,15 @@ export const updateContact: Operation<'updateContact'> = async (given, asking, w
   const { contactUid: personId, email: typed, ...rest } = given
   const email = typed === undefined ? undefined : readEmail(typed)
   if (typed !== undefined && email === undefined) return refuseFields([notAnAddress])
-  const sendsMail = email !== undefined || given.isActive !== undefined
-  const counted = sendsMail ? await countMail(email ?? null, asking, world) : undefined
+  const change = { ...rest, email }
+  const mailed = await mailedBy(change, personId, organizationId, world)
+  if (mailed === undefined) return refuse('notFound')
+  const counted = mailed === null ? undefined : await countMail(mailed, asking, world)
   if (counted && !counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
-  const wanted = { personId, change: { ...rest, email }, principal, asking, world }
+  const wanted = { personId, change, principal, asking, world }
   const answer = await retrying(() =>
     world.database.transaction([], (connection) => changeIn(connection, organizationId, wanted)),
   )
-  if (answer.accepted && sendsMail) world.outboxFilled()
+  if (answer.accepted && counted) world.outboxFilled()
   return answer
 }

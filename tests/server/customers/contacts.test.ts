@@ -230,6 +230,16 @@ describe('a contact who is added', () => {
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
   })
+
+  it('is no way to fill one by being deactivated and reactivated either', async () => {
+    const { body } = await server.call('addContact', { body: fresh }, cast.primary.headers)
+    const statuses: number[] = []
+    for (const isActive of [false, true, false, true, false, true, true])
+      statuses.push((await update({ contactUid: body.id, isActive })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect((await update({ contactUid: body.id, isActive: false, lastName: 'Ås' })).status).toBe(200)
+    expect(await mails()).toHaveLength(6)
+  })
 })
 
 describe('a contact who is changed', () => {
