@@ -200,3 +200,10 @@ test('whoever is signed in and comes to a guests’ screen from here is told so,
   screen.getByText('Du er allerede logget inn som Kari Eksempel.')
   expect(at()).toBe('/opprett-bruker')
 })
+
+test('signing in from here leads on, not back here', async () => {
+  open()
+  await heading('Bekreft e-postadressen din')
+  const header = screen.getByRole('banner')
+  expect(within(header).getByRole('link', { name: 'Logg inn' }).getAttribute('href')).toBe('/login')
+})

@@ -36,9 +36,12 @@ const SignInWords = () => (
   </>
 )
 
+/** Whoever signs in from there is done there. */
+const nowhereToGoBackTo = [addresses.home, addresses.register, addresses.verification]
+
 function SignInLink() {
   const [path] = useLocation()
-  const goesBack = !path.startsWith('/login') && path !== addresses.home && path !== addresses.register
+  const goesBack = !path.startsWith('/login') && !nowhereToGoBackTo.includes(path)
   return (
     <Link href={goesBack ? addresses.signInFor(path) : addresses.signIn} className={topLook}>
       <SignInWords />
