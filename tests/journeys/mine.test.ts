@@ -18,7 +18,7 @@ test('somebody who signs in finds their own bookings, and opens one without its 
   const card = page.getByRole('list', { name: 'Bestillinger' }).getByRole('article').first()
   await sees(card.getByText('Bekreftet'))
   const title = await textOf(card.getByRole('link'))
-  const code = /[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await textOf(card))?.[0] ?? 'no code'
+  const code = /[A-Z0-9]{3}-[A-Z0-9]{3}-[A-Z0-9]{3}/.exec(await textOf(card))?.[0] ?? 'no code'
   await card.getByRole('link', { name: title }).click()
 
   await sees(heading(page, 'Bestillingen er bekreftet'))

@@ -72,7 +72,7 @@ describe('a booking', () => {
     expect(link.getAttribute('href')).toBe('/checkout/0b0e7a52-6a0e-4b53-9a0e-2f6f8c1d7e11')
     for (const words of [
       'Bekreftet',
-      'HVRT-7K2M',
+      'HKF-7R2-M94',
       'Styrerommet, fredag 27. november kl. 09:00–12:00, 8 personer',
       '4\u00a0500\u00a0kr',
       'Bestilt 10.11.2026',
@@ -113,7 +113,7 @@ describe('a booking', () => {
     within(card).getByText('Vi har endret bestillingen')
     const { email, phone } = tenant.contact
     expect(within(card).getByRole('link', { name: email }).getAttribute('href')).toBe(
-      `mailto:${email}?subject=HVRT-7K2M`,
+      `mailto:${email}?subject=HKF-7R2-M94`,
     )
     within(card).getByRole('link', { name: phone })
   })

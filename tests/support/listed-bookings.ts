@@ -17,7 +17,7 @@ export function aBooking(own: Partial<ReservationListItem> = {}): ReservationLis
   const { id: ownerId, fullname: ownerName } = aPerson()
   return {
     id: '0b0e7a52-6a0e-4b53-9a0e-2f6f8c1d7e11',
-    code: 'HVRT-7K2M',
+    code: 'HKF-7R2-M94',
     name: 'Styremøte',
     arrival: '2026-11-27T09:00:00+01:00',
     departure: '2026-11-27T12:00:00+01:00',

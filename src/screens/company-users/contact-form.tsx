@@ -34,7 +34,7 @@ export function ContactForm({ users, task }: ContactFormProps) {
       onSubmit={() => users.send({ type: 'contact.submitted' })}
     >
       <div className="grid content-start gap-5 sm:grid-cols-2">
-        <ContactInput {...field} name="firstName" label={t`Fornavn`} />
+        <ContactInput {...field} autoFocus name="firstName" label={t`Fornavn`} />
         <ContactInput {...field} name="lastName" label={t`Etternavn`} />
       </div>
       <ContactInput {...field} name="email" label={t`E-post`} help={<EmailHelp task={task} />} />
@@ -59,6 +59,7 @@ type ContactInputProps = UsersProps & {
   label: string
   help?: ReactNode
   optional?: boolean
+  autoFocus?: boolean
   errorAt: (path: string) => string | undefined
 }
 
@@ -70,7 +71,15 @@ const inputs: Record<ContactField, { type: string; inputMode?: 'email' | 'tel' }
   phone: { type: 'tel', inputMode: 'tel' },
 }
 
-function ContactInput({ users, name, label, help, optional = false, errorAt }: ContactInputProps) {
+function ContactInput({
+  users,
+  name,
+  label,
+  help,
+  optional = false,
+  autoFocus = false,
+  errorAt,
+}: ContactInputProps) {
   const value = useSelector(users, ({ context }) => context.draft[name])
   return (
     <Field id={fieldId(name)} label={label} help={help} optional={optional} error={errorAt(name)}>
@@ -78,6 +87,7 @@ function ContactInput({ users, name, label, help, optional = false, errorAt }: C
         <TextInput
           {...control}
           {...inputs[name]}
+          autoFocus={autoFocus}
           autoComplete="off"
           value={value}
           onChange={(typed) => users.send({ type: 'field.entered', field: name, value: typed })}
