@@ -24,7 +24,7 @@ import { mailHouse } from '#server/mail/mail-house.ts'
 import { mailboxRoutes } from '#server/mail/mailbox.ts'
 import { developmentTransport } from '#server/mail/transport.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
-import { tenant } from '#tenants/proysenhuset/tenant.ts'
+import { tenants } from '#tenants/tenants.ts'
 import type { Prepared } from './journey-product.ts'
 
 const secret = 'a secret that only journeys know'
@@ -55,6 +55,7 @@ export type JourneyHouse = {
 
 /** Opens a house of its own, on what was prepared. Close it when done. */
 export async function openJourneyHouse(prepared: Prepared): Promise<JourneyHouse> {
+  const tenant = tenants[prepared.tenant]
   let time: Instant = prepared.openingTime
   const clock = () => time
   const copy = new Blob([await readFile(prepared.databaseCopy)])
@@ -78,7 +79,7 @@ export async function openJourneyHouse(prepared: Prepared): Promise<JourneyHouse
     pictures: openPictures({ filesDir: prepared.filesDir, database }),
     publicUrl,
     secret,
-    adminEmail: 'huset@proysenhuset.example',
+    adminEmail: `huset@${tenant.slug}.example`,
     outboxFilled: () => void delivering.poke(),
   }
   const app = await buildApp({

@@ -6,11 +6,14 @@ import { openEmbedded } from '#server/database/embedded.ts'
 import { renderPictures } from '#server/demo/render-pictures.ts'
 import { fillDatabase, termsVersionAt } from '#server/demo/seed.ts'
 import { writeTerms } from '#server/demo/write-terms.ts'
-import { tenant } from '#tenants/proysenhuset/tenant.ts'
+import type { Tenant, TenantSlug } from '#tenants/tenant.ts'
+import { tenants } from '#tenants/tenants.ts'
 import { startBrowser } from './browser.ts'
 
 /** What every house and visitor of a run share; plain text and numbers, so that it reaches other processes. */
 export type Prepared = {
+  /** Whose product it is. */
+  tenant: TenantSlug
   /** When everything begins. */
   openingTime: number
   browserEndpoint: string
@@ -24,16 +27,13 @@ const openingTime = Date.parse('2026-11-20T10:00:00+01:00')
 
 /** Builds the portal as it is now, draws and furnishes the demo house, and starts one browser. */
 export async function prepareProduct(): Promise<{ prepared: Prepared; close: () => Promise<void> }> {
-  buildPortal()
   const scratch = await mkdtemp(join(tmpdir(), 'moterom-journeys-'))
   const filesDir = join(scratch, 'files')
-  const databaseCopy = join(scratch, 'database.tar')
   await renderPictures(filesDir, () => {})
-  await writeTerms(tenant, termsVersionAt(openingTime), filesDir)
-  await writeFile(databaseCopy, await furnishedDatabase())
+  const house = await prepareHouse('proysenhuset', filesDir)
   const browser = await startBrowser()
   return {
-    prepared: { openingTime, browserEndpoint: browser.wsEndpoint(), filesDir, databaseCopy },
+    prepared: { ...house, browserEndpoint: browser.wsEndpoint() },
     close: async () => {
       await browser.close()
       await rm(scratch, { recursive: true, force: true })
@@ -41,7 +41,22 @@ export async function prepareProduct(): Promise<{ prepared: Prepared; close: () 
   }
 }
 
-async function furnishedDatabase(): Promise<Buffer> {
+/** The product of another tenant, beside what was prepared and with its pictures and browser. */
+export const preparedFor = async (tenant: TenantSlug, prepared: Prepared): Promise<Prepared> => ({
+  ...prepared,
+  ...(await prepareHouse(tenant, prepared.filesDir)),
+})
+
+async function prepareHouse(slug: TenantSlug, filesDir: string): Promise<Omit<Prepared, 'browserEndpoint'>> {
+  const tenant = tenants[slug]
+  buildPortal(slug)
+  await writeTerms(tenant, termsVersionAt(openingTime), filesDir)
+  const databaseCopy = `${filesDir}-${slug}.tar`
+  await writeFile(databaseCopy, await furnishedDatabase(tenant))
+  return { tenant: slug, openingTime, filesDir, databaseCopy }
+}
+
+async function furnishedDatabase(tenant: Tenant): Promise<Buffer> {
   const database = await openEmbedded({ tenant: tenant.slug, dataDir: null })
   await fillDatabase({ db: database.db, tenant, now: openingTime })
   const copy = await database.copy()
@@ -49,9 +64,9 @@ async function furnishedDatabase(): Promise<Buffer> {
   return Buffer.from(await copy.arrayBuffer())
 }
 
-function buildPortal(): void {
+function buildPortal(slug: TenantSlug): void {
   const build = join(import.meta.dirname, '..', '..', 'tools', 'build.mjs')
-  const { status } = spawnSync(process.execPath, [build, '--tenant', tenant.slug, '--if-changed'], {
+  const { status } = spawnSync(process.execPath, [build, '--tenant', slug, '--if-changed'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })

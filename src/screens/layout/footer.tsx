@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { addresses } from '#src/addresses.ts'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/paths.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -17,14 +18,30 @@ const ContactLine = ({ icon, children }: { icon: IconName; children: ReactNode }
   </li>
 )
 
-/** Who one is dealing with, how to reach them, and the pages about the portal itself. */
+const MenuLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <li>
+    <Link href={href} className={linkLook}>
+      {children}
+    </Link>
+  </li>
+)
+
+/**
+ * Who one is dealing with, how to reach them, and the pages about the portal itself. Where there is no menu, what the
+ * law asks for stands by itself below.
+ */
 export function Footer() {
   const { t } = useLingui()
   const locale = useLocale()
   const { name, tagline, contact, features, organizationNumber } = usePortal().tenant
   return (
     <footer className="border-line border-t bg-tint">
-      <PageWidth placement="grid gap-10 py-12 sm:grid-cols-2 sm:py-16 lg:grid-cols-[2fr_1.4fr_1fr]">
+      <PageWidth
+        placement={classNames(
+          'grid gap-10 py-12 sm:grid-cols-2 sm:py-16',
+          features.footerMenu ? 'lg:grid-cols-[2fr_1.4fr_1fr]' : 'lg:grid-cols-[2fr_1fr]',
+        )}
+      >
         <div className="grid content-start gap-2">
           <p className="font-bold text-title">{name}</p>
           <p className="max-w-[34ch] text-ink-soft">{tagline[locale]}</p>
@@ -54,30 +71,27 @@ export function Footer() {
             </ContactLine>
           </ul>
         </address>
-        <nav aria-label={t`Om portalen`}>
-          <h2 className="mb-3 text-base">
-            <Trans>Om portalen</Trans>
-          </h2>
-          <ul className="grid gap-1">
+        <nav
+          aria-label={t`Om portalen`}
+          className={features.footerMenu ? undefined : 'border-line border-t pt-6 sm:col-span-2'}
+        >
+          {features.footerMenu && (
+            <h2 className="mb-3 text-base">
+              <Trans>Om portalen</Trans>
+            </h2>
+          )}
+          <ul className={features.footerMenu ? 'grid gap-1' : 'flex flex-wrap gap-x-6 gap-y-1'}>
             {features.footerMenu && (
-              <li>
-                <Link href={addresses.home} className={linkLook}>
-                  <Trans>Møterom</Trans>
-                </Link>
-              </li>
+              <MenuLink href={addresses.home}>
+                <Trans>Møterom</Trans>
+              </MenuLink>
             )}
-            {features.footerMenu && (
-              <li>
-                <Link href={addresses.privacy} className={linkLook}>
-                  <Trans>Personvern</Trans>
-                </Link>
-              </li>
-            )}
-            <li>
-              <Link href={addresses.accessibility} className={linkLook}>
-                <Trans>Tilgjengelighet</Trans>
-              </Link>
-            </li>
+            <MenuLink href={addresses.privacy}>
+              <Trans>Personvern</Trans>
+            </MenuLink>
+            <MenuLink href={addresses.accessibility}>
+              <Trans>Tilgjengelighet</Trans>
+            </MenuLink>
           </ul>
         </nav>
       </PageWidth>
