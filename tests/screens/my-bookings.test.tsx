@@ -115,7 +115,7 @@ describe('a booking', () => {
     expect(within(card).getByRole('link', { name: email }).getAttribute('href')).toBe(
       `mailto:${email}?subject=HKF-7R2-M94`,
     )
-    within(card).getByRole('link', { name: phone })
+    within(card).getByRole('link', { name: phone.replace(/\s/g, '\u00a0') })
   })
 
   test.each<[string, Partial<ReservationListItem>, RegExp]>([

@@ -33,8 +33,9 @@ export function UserRow({ users, contact }: UserProps) {
           <Badges users={users} contact={contact} />
         </div>
         <ReachedAt contact={contact} />
+        <WhyNot users={users} contact={contact} />
       </div>
-      <div className="flex flex-wrap items-center gap-2 sm:col-start-2 lg:col-start-3 lg:justify-end">
+      <div className="flex flex-wrap items-center gap-2 sm:col-start-2 lg:col-start-3 lg:grid lg:grid-cols-[auto_7.5rem_auto]">
         <Actions users={users} contact={contact} />
       </div>
     </li>
@@ -80,6 +81,17 @@ function ReachedAt({ contact }: { contact: Person }) {
   )
 }
 
+/** Nobody deactivates themselves: said where others have the button. */
+function WhyNot({ users, contact }: UserProps) {
+  const ownId = useSelector(users, ({ context }) => context.ownId)
+  if (contact.uid !== ownId) return null
+  return (
+    <p className="text-ink-soft text-small">
+      <Trans>Du kan ikke deaktivere deg selv</Trans>
+    </p>
+  )
+}
+
 /** Who it is about, for those that hear the words alone. */
 const About = ({ contact }: { contact: Person }) => <VisuallyHidden>{contact.fullname}</VisuallyHidden>
 
@@ -87,11 +99,6 @@ function Actions({ users, contact }: UserProps) {
   const ownId = useSelector(users, ({ context }) => context.ownId)
   return (
     <>
-      <ButtonLink variant="quiet" size="small" href={bookingsAddress({ whose: contact.uid })}>
-        <span>
-          <Trans>Se bestillinger</Trans> <About contact={contact} />
-        </span>
-      </ButtonLink>
       <Button
         variant="secondary"
         size="small"
@@ -102,12 +109,20 @@ function Actions({ users, contact }: UserProps) {
         </span>
       </Button>
       {contact.uid === ownId ? (
-        <span className="px-3 text-ink-soft text-small">
-          <Trans>Du kan ikke deaktivere deg selv</Trans>
-        </span>
+        <span className="max-lg:hidden" />
       ) : (
         <ActivityButton users={users} contact={contact} />
       )}
+      <ButtonLink
+        variant="quiet"
+        size="small"
+        href={bookingsAddress({ whose: contact.uid })}
+        placement="max-sm:basis-full max-sm:justify-start max-sm:-ml-3 lg:-mr-3"
+      >
+        <span>
+          <Trans>Se bestillinger</Trans> <About contact={contact} />
+        </span>
+      </ButtonLink>
     </>
   )
 }

@@ -49,7 +49,7 @@ export function BookingCard({ booking, ownId }: Booking & { ownId: string }) {
           <Rooms booking={booking} />
           {status.meaning && <p className="text-small">{_(status.meaning)}</p>}
           {needsContact(booking) && <ChangedByStaff code={booking.code} />}
-          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
             <Particulars booking={booking} ownId={ownId} />
             <p className="font-semibold">
               <Price amount={booking.finalPriceVat} />{' '}
@@ -57,6 +57,13 @@ export function BookingCard({ booking, ownId }: Booking & { ownId: string }) {
                 <Trans>inkl. mva.</Trans>
               </span>
             </p>
+            <span
+              aria-hidden="true"
+              className="inline-flex items-center gap-1.5 font-semibold text-primary text-small group-hover:underline"
+            >
+              {booking.isEditable ? <Trans>Se eller endre</Trans> : <Trans>Se bestillingen</Trans>}
+              <Icon name="arrowRight" size="small" />
+            </span>
           </div>
         </div>
       </article>
@@ -79,12 +86,12 @@ function DateTile({ booking: { arrival, isHistory } }: Booking) {
     <div
       aria-hidden="true"
       className={classNames(
-        'flex items-baseline gap-2 self-start rounded-card px-4 py-2 sm:grid sm:min-w-20 sm:justify-items-center sm:gap-0 sm:py-3',
+        'flex items-baseline gap-2 self-start justify-self-start rounded-card px-4 py-2 sm:grid sm:min-w-20 sm:justify-items-center sm:gap-0 sm:py-3',
         isHistory ? 'bg-sunken text-ink-soft' : 'bg-tint',
       )}
     >
       <span className="text-meta first-letter:uppercase">{shortWeekday(date)}</span>
-      <span className="font-semibold text-title tabular-nums sm:text-heading">{Number(date.slice(8))}.</span>
+      <span className="font-semibold text-title tabular-nums sm:text-heading">{Number(date.slice(8))}</span>
       <span className="text-meta">{shortMonth(date)}</span>
     </div>
   )
@@ -120,8 +127,8 @@ function Particulars({ booking, ownId }: Booking & { ownId: string }) {
   const placed = date(venueDateOf(fromWire(createdAt) ?? Number.NaN))
   const isAnothers = ownerName !== null && ownerId !== ownId
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-small">
-      <span className="font-medium text-ink tabular-nums tracking-wide">{code}</span>
+    <p className="flex basis-full flex-wrap gap-x-3 gap-y-1 text-ink-soft text-small lg:mr-auto lg:basis-auto">
+      <span className="whitespace-nowrap font-medium text-ink tabular-nums tracking-wide">{code}</span>
       <span>
         {isAnothers ? (
           <Trans>
@@ -130,13 +137,6 @@ function Particulars({ booking, ownId }: Booking & { ownId: string }) {
         ) : (
           <Trans>Bestilt {placed}</Trans>
         )}
-      </span>
-      <span
-        aria-hidden="true"
-        className="inline-flex items-center gap-1.5 font-semibold text-primary group-hover:underline"
-      >
-        {booking.isEditable ? <Trans>Se eller endre</Trans> : <Trans>Se bestillingen</Trans>}
-        <Icon name="arrowRight" size="small" />
       </span>
     </p>
   )

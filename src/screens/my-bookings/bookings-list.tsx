@@ -38,7 +38,7 @@ export function BookingsList({ bookings }: BookingsProps) {
   }
   return (
     <section aria-labelledby="bestillinger" className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="bestillinger" ref={heading} tabIndex={-1} className="text-title">
           {filters.tab === 'active' ? (
             <Trans>Aktive bestillinger</Trans>
@@ -46,9 +46,9 @@ export function BookingsList({ bookings }: BookingsProps) {
             <Trans>Tidligere bestillinger</Trans>
           )}
         </h2>
-        <div aria-live="polite" className="flex items-center gap-3 text-ink-soft text-small">
+        <p aria-live="polite" className="text-ink-soft text-small">
           <ListCount bookings={bookings} />
-        </div>
+        </p>
         <ClearFilters bookings={bookings} onAsk={ask} />
       </div>
       {isStale && (
@@ -97,7 +97,12 @@ function ClearFilters({ bookings, onAsk }: AskingProps) {
   const isEmpty = useSelector(bookings, (state) => state.hasTag('empty'))
   if (!isNarrowed(filters) || isEmpty) return null
   return (
-    <Button variant="quiet" size="small" placement="-mx-3" onClick={() => onAsk({ type: 'filters.cleared' })}>
+    <Button
+      variant="quiet"
+      size="small"
+      placement="ml-auto -mr-3"
+      onClick={() => onAsk({ type: 'filters.cleared' })}
+    >
       <Trans>Fjern filtrene</Trans>
     </Button>
   )

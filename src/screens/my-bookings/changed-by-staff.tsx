@@ -5,15 +5,17 @@ import { Notice } from '#src/ui/notice.tsx'
 
 /** The house has changed a booking, and can be reached about it. Its links lie above the card's own. */
 export function ChangedByStaff({ code }: { code: string }) {
-  const { email, phone } = usePortal().tenant.contact
+  const { email, phone: number } = usePortal().tenant.contact
+  const phone = number.replace(/\s/g, '\u00a0')
   const mailto = `mailto:${email}?subject=${encodeURIComponent(code)}`
   return (
     <div className="relative z-10">
       <Notice tone="caution" title={<Trans>Vi har endret bestillingen</Trans>}>
         <Trans>
           Se over at alt stemmer. Vil du ha noe annerledes, så ring{' '}
-          <OutLink href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</OutLink> eller skriv til{' '}
-          <OutLink href={mailto}>{email}</OutLink>, og oppgi koden {code}.
+          <OutLink href={`tel:${number.replace(/\s/g, '')}`}>{phone}</OutLink> eller skriv til{' '}
+          <OutLink href={mailto}>{email}</OutLink>, og oppgi koden{' '}
+          <span className="whitespace-nowrap">{code}</span>.
         </Trans>
       </Notice>
     </div>
