@@ -20,6 +20,8 @@ export type Env = {
   demo: boolean
   isProduction: boolean
   trustedProxies: string[]
+  /** Orders that one caller may place and change in an hour without signing in; undefined for any number. */
+  ordersPerHour: number | undefined
   /** The API of the register of organisations, without a slash at the end; undefined: nothing is looked up. */
   organisationRegisterUrl: string | undefined
   /** Whose users may sign in with Firebase; undefined: nobody's. */
@@ -91,6 +93,12 @@ const port: Wants<number> = {
   wanted: 'a port from 0 to 65535',
 }
 
+const orders: Wants<number> = {
+  fallback: 60,
+  read: (given) => (/^\d{1,7}$/.test(given) ? Number(given) : undefined),
+  wanted: 'a whole number, 0 for no limit',
+}
+
 const yesOrNo: Wants<boolean> = {
   fallback: false,
   read: (given) => ({ 1: true, true: true, 0: false, false: false })[given],
@@ -145,6 +153,7 @@ export function readEnv(source: Source): Env {
     demo: read('DEMO', yesOrNo),
     isProduction,
     trustedProxies: read('TRUSTED_PROXIES', addresses),
+    ordersPerHour: read('ORDERS_PER_HOUR', orders) || undefined,
     organisationRegisterUrl: read(
       'ORGANISATION_REGISTER_URL',
       url(['http:', 'https:'], 'https://data.brreg.no/enhetsregisteret/api'),

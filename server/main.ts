@@ -65,6 +65,7 @@ async function run(env: Env): Promise<void> {
       pictures: openPictures({ filesDir, database }),
       publicUrl: env.publicUrl,
       secret,
+      ordersPerHour: env.ordersPerHour,
       // In the demo the house's own letters can be read too, with the links that staff answer by.
       adminEmail: env.adminEmail ?? (env.demo ? tenant.contact.email : undefined),
       organisationRegister: env.organisationRegisterUrl

@@ -9,6 +9,9 @@ export type Try = { purpose: string; by: string }
 /** How many tries there are in each window of time. */
 export type Limit = { most: number; windowMs: number }
 
+/** A limited try, by what it is kept under, in the window of time that it falls into. */
+export type Window = { key: string; most: number; windowStart: Instant; windowEnd: Instant }
+
 export type Counted = {
   mayTry: boolean
   /** Seconds until there are tries again. */
@@ -53,6 +56,35 @@ function keyOf({ purpose, by }: Try, secret: string): string {
   return `${purpose}:${hash.digest('base64url')}`
 }
 
+/** The windows that tries of now are counted in. */
+export const windowsOf = (tries: readonly (Try & Limit)[], secret: string, now: Instant): Window[] =>
+  tries.map((each) => {
+    const windowStart = now - (now % each.windowMs)
+    return { key: keyOf(each, secret), most: each.most, windowStart, windowEnd: windowStart + each.windowMs }
+  })
+
+/** Seconds until all windows have tries again, by how many there have been in each; 0 for now. */
+export function retryAfter(
+  windows: readonly Window[],
+  triesOf: (key: string) => number,
+  now: Instant,
+): number {
+  const spent = windows.filter(({ key, most }) => triesOf(key) >= most)
+  return Math.ceil(Math.max(0, ...spent.map(({ windowEnd }) => windowEnd - now)) / 1000)
+}
+
+/** SQL that reads how many tries there have been, by key, in the windows with these keys and starts; to be part of a statement. */
+export const triesIn = (keys: string, starts: string) =>
+  `(SELECT coalesce(json_object_agg(key, tries), '{}') FROM rate_limit
+    JOIN unnest(${keys}::text[], ${starts}::timestamptz[]) AS asked (key, window_start) USING (key, window_start))`
+
+/** SQL that counts a try in each of the `windows` of a JSON object; to be part of a statement. */
+export const insertTries = (json: string) =>
+  `INSERT INTO rate_limit (key, window_start, tries)
+   SELECT x.key, to_timestamp(x."windowStart" / 1000), 1
+   FROM jsonb_to_recordset(${json} -> 'windows') AS x(key text, "windowStart" float8) ORDER BY x.key
+   ON CONFLICT (key, window_start) DO UPDATE SET tries = rate_limit.tries + 1`
+
 /**
  * Counts a try under several limits at once, before anything is looked at, so that many at the same time can't slip
  * through, in whichever process. All of them must allow it.
@@ -63,19 +95,16 @@ export async function countTries(
   secret: string,
   now: Instant,
 ): Promise<Counted> {
-  const asked = tries.map((each) => {
-    const windowStart = now - (now % each.windowMs)
-    return { ...each, key: keyOf(each, secret), windowStart, windowEnd: windowStart + each.windowMs }
-  })
+  const asked = windowsOf(tries, secret, now)
   const rows = await connection.rows(countTriesOnce, [
     asked.map(({ key }) => key),
     asked.map(({ windowStart }) => sqlTime(windowStart)),
   ])
   const counts = new Map(rows.map((row) => [row.key, row.tries]))
-  const spent = asked.filter(({ key, most }) => (counts.get(key) ?? 0) > most)
+  const seconds = retryAfter(asked, (key) => (counts.get(key) ?? 0) - 1, now)
   return {
-    mayTry: spent.length === 0,
-    retryAfter: Math.ceil(Math.max(0, ...spent.map(({ windowEnd }) => windowEnd - now)) / 1000),
+    mayTry: seconds === 0,
+    retryAfter: seconds,
     wasRight: async () => {
       for (const { key, windowStart } of asked) await connection.rows(forgiveTry, [key, sqlTime(windowStart)])
     },

@@ -1,5 +1,6 @@
 import { mustBeRequest } from '#domain/booking/request-rules.ts'
 import { type StatusChange, statusChange } from '#domain/booking/reservation-status.ts'
+import { retryAfter, type Window } from '#server/accounts/limits.ts'
 import type { House } from '#server/house/house.ts'
 import type { Outcome } from '#server/operations/attempt.ts'
 import { ruleStatusOf } from '#server/operations/edit-rules.ts'
@@ -54,11 +55,17 @@ const invalidDiscount = () => refuseFields([{ path: 'discount_code', code: 'inva
  * Whether an order may be written, by what was read with everything locked: first come, for the price that the
  * customer saw. Decisions "Capacity", "Prices" and "Reservation".
  */
-export function judgeOrder(read: ReadForPlacing, looked: Looked): Outcome | Writable {
+export function judgeOrder(
+  read: ReadForPlacing,
+  windows: readonly Window[],
+  looked: Looked,
+): Outcome | Writable {
   const { wanted, house } = looked
   const { order, change } = wanted
   if (read.earlier) return { kind: 'earlier', reservation: read.earlier.answer, hash: read.earlier.hash }
   if (read.version !== house.version) return { kind: 'changed' }
+  const seconds = retryAfter(windows, (key) => read.tries[key] ?? 0, looked.asking.now)
+  if (seconds > 0) return { kind: 'refused', answer: refuse('tooManyTries', { retryAfter: seconds }) }
 
   const status = statusFor(wanted, house)
   const from = change ? ruleStatusOf(change.stored.status) : null

@@ -22,6 +22,8 @@ export type World = {
   publicUrl: string
   /** Signs access keys and tokens; what is counted or kept of people is hashed with it. */
   secret: string
+  /** Orders that one caller may place and change in an hour without signing in; undefined for any number. */
+  ordersPerHour?: number | undefined
   /** Who hears of new reservations; undefined for nobody. */
   adminEmail: string | undefined
   /** Where organisation numbers are looked up that no customer has; undefined for nowhere. */

@@ -36,7 +36,8 @@ export const placeReservation: Operation<'placeReservation'> = async (given, ask
       },
       world,
     )
-  const answer = guess?.mayTry === false ? refuse('tooManyTries') : await place()
+  const answer =
+    guess?.mayTry === false ? refuse('tooManyTries', { retryAfter: guess.retryAfter }) : await place()
   if (guess?.mayTry && (answer.accepted || answer.refusal.code !== 'invalidDiscount')) await guess.wasRight()
   const last = await orEarlier(answer, keyed, world)
   if (!last.accepted) return last

@@ -1,4 +1,5 @@
 import type { DiscountRule } from '#domain/price/discount.ts'
+import { triesIn, type Window } from '#server/accounts/limits.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 import type { EarlierAnswer } from '#server/operations/idempotency.ts'
 import { TAKEN, type TakenAsked, type TakenRow } from '#server/operations/occupancies.ts'
@@ -10,6 +11,8 @@ export type ReadForPlacing = {
   taken: TakenRow[]
   /** How often each rule has been used by others, by its id. */
   uses: Record<number, number>
+  /** How often it has been tried in each window, by its key; 0 where there is none. */
+  tries: Record<string, number>
   /** As many as were asked for. */
   bookingIds: number[]
   arrangementIds: number[]
@@ -29,6 +32,7 @@ const selectAll = statement<ReadForPlacing>(
       SELECT discount_rule_id AS rule, count(*)::int AS uses FROM coupon_use
       WHERE discount_rule_id = ANY($6::int[]) AND reservation_id IS DISTINCT FROM $7::uuid
       GROUP BY discount_rule_id) u) AS uses,
+    ${triesIn('$10', '$11')} AS tries,
     ${draw('booking_id_seq', '$8')} AS "bookingIds", ${draw('arrangement_id_seq', '$9')} AS "arrangementIds"`,
 )
 
@@ -36,6 +40,7 @@ export type PlacingAsked = {
   taken: TakenAsked
   key: string | null
   rules: readonly DiscountRule[]
+  windows: readonly Window[]
   /** The reservation that is changed; null for a new one. */
   reservationId: string | null
   /** How many identities are drawn. */
@@ -46,9 +51,12 @@ export type PlacingAsked = {
 export async function readForPlacing(connection: Connection, asked: PlacingAsked): Promise<ReadForPlacing> {
   const { leaves, rooms, range } = asked.taken
   const rules = asked.rules.map(({ id }) => id)
-  const { key, reservationId, newBookings, newArrangements } = asked
+  const { key, reservationId, newBookings, newArrangements, windows } = asked
   const times = [sqlTime(range.start), sqlTime(range.end)]
-  const values = [leaves, rooms, ...times, key, rules, reservationId, newBookings, newArrangements]
+  const values = [
+    ...[leaves, rooms, ...times, key, rules, reservationId, newBookings, newArrangements],
+    ...[windows.map((each) => each.key), windows.map(({ windowStart }) => sqlTime(windowStart))],
+  ]
   const [row] = await connection.rows(selectAll, values)
   if (!row) throw new Error('A select without a table gave no row.')
   return row

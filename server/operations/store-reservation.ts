@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/time/venue-time.ts'
 import { insertRequestTokens, type RequestToken, voidRequestTokens } from '#server/accounts/answer-tokens.ts'
+import { insertTries, type Window } from '#server/accounts/limits.ts'
 import { type Connection, sqlTime, statement, type Transaction } from '#server/database/database.ts'
 import { insertMails, type MailToSend } from '#server/mail/enqueue-mail.ts'
 import { type AnswerToKeep, insertAnswers } from '#server/operations/idempotency.ts'
@@ -15,6 +16,8 @@ export type WrittenWith = {
   answers: readonly AnswerToKeep[]
   /** The links that let staff answer it. */
   tokens: readonly RequestToken[]
+  /** Where it is counted. */
+  windows: readonly Window[]
   writtenAt: Instant
 }
 
@@ -101,6 +104,8 @@ const writeReservation = statement<never>(
     ${insertAnswers('$1::jsonb')}
   ), l AS (
     ${insertRequestTokens('$1::jsonb', 'r')}
+  ), t AS (
+    ${insertTries('$1::jsonb')}
   )
   INSERT INTO coupon_use (discount_rule_id, reservation_id, used_at)
   SELECT x.value::int, r.id, to_timestamp(($1::jsonb ->> 'writtenAt')::float8 / 1000)

@@ -136,7 +136,8 @@ export const updateReservation: Operation<'updateReservation'> = async (given, a
   const guess = code ? await countGuess(world.database, asking.caller, world.secret, asking.now) : undefined
   const change = () =>
     attempt(keyed, async (house) => accept(heldPlan(given, { keyed, asking, world, house })), world)
-  const answer = guess?.mayTry === false ? refuse('tooManyTries') : await change()
+  const answer =
+    guess?.mayTry === false ? refuse('tooManyTries', { retryAfter: guess.retryAfter }) : await change()
   if (guess?.mayTry && (answer.accepted || answer.refusal.code !== 'invalidDiscount')) await guess.wasRight()
   return orEarlier(answer, keyed, world)
 }

@@ -1,3 +1,4 @@
+import type { Window } from '#server/accounts/limits.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'
 import { findAlternatives } from '#server/operations/alternatives.ts'
@@ -7,6 +8,7 @@ import { answersToKeep } from '#server/operations/idempotency.ts'
 import { judgeOrder, type Writable } from '#server/operations/judge-order.ts'
 import { type Answer, type Asking, refuse, type World } from '#server/operations/operation.ts'
 import { discountCustomer } from '#server/operations/order-customer.ts'
+import { orderWindows } from '#server/operations/order-limits.ts'
 import { orderMails } from '#server/operations/order-mails.ts'
 import { bookingsOf } from '#server/operations/order-rules.ts'
 import { questionsOf } from '#server/operations/order-seats.ts'
@@ -17,7 +19,12 @@ import { takenFor } from '#server/operations/seats.ts'
 import { clearWhole, writeWhole } from '#server/operations/store-reservation.ts'
 import { reservationOnWire } from '#server/operations/stored-reservation.ts'
 
-async function write(connection: Transaction, writable: Writable, looked: Looked): Promise<Outcome> {
+async function write(
+  connection: Transaction,
+  writable: Writable,
+  windows: readonly Window[],
+  looked: Looked,
+): Promise<Outcome> {
   const { reservation, occupancies, usedRules, sends } = writable
   const { wanted, asking, house } = looked
   const { change, keyed } = wanted
@@ -30,6 +37,7 @@ async function write(connection: Transaction, writable: Writable, looked: Looked
     usedRules: usedRules ?? [],
     ...orderMails(sends, reservation, told, looked),
     answers: answersToKeep(keyed, answer),
+    windows,
     writtenAt: asking.now,
   })
   return { kind: 'written', reservation: answer, hash: keyed.hash }
@@ -40,6 +48,7 @@ async function checkAndWrite(connection: Transaction, looked: Looked): Promise<O
   const { wanted, asking, world, house } = looked
   const parts = partsToIdentify(looked)
   const spare = takeSpareIds(world.database, parts)
+  const windows = orderWindows(looked)
   const read = await readForPlacing(connection, {
     taken: takenFor(questionsOf(wanted.order), house),
     key: wanted.keyed.key ?? null,
@@ -47,6 +56,7 @@ async function checkAndWrite(connection: Transaction, looked: Looked): Promise<O
       house.texts[asking.locale].discountRules,
       discountCustomer(wanted.customer, wanted.discountCode),
     ),
+    windows,
     reservationId: wanted.change?.stored.id ?? null,
     newBookings: parts.bookings - spare.bookings.length,
     newArrangements: parts.arrangements - spare.arrangements.length,
@@ -55,9 +65,9 @@ async function checkAndWrite(connection: Transaction, looked: Looked): Promise<O
     bookings: [...spare.bookings, ...read.bookingIds],
     arrangements: [...spare.arrangements, ...read.arrangementIds],
   }
-  const judged = judgeOrder(read, looked)
+  const judged = judgeOrder(read, windows, looked)
   if (judged.kind === 'writable')
-    return write(connection, { ...judged, reservation: withIds(judged.reservation, ids) }, looked)
+    return write(connection, { ...judged, reservation: withIds(judged.reservation, ids) }, windows, looked)
   giveBackIds(world.database, ids)
   return judged
 }

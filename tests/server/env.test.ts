@@ -29,6 +29,7 @@ describe('the settings', () => {
       demo: false,
       isProduction: false,
       trustedProxies: [],
+      ordersPerHour: 60,
       organisationRegisterUrl: undefined,
       firebaseProjectId: undefined,
       firebaseJwksUrl: undefined,
@@ -53,6 +54,7 @@ describe('the settings', () => {
         LOG_LEVEL: '',
         NODE_ENV: 'production',
         TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
+        ORDERS_PER_HOUR: '0',
         ORGANISATION_REGISTER_URL: 'https://register.example/api/',
         FIREBASE_PROJECT_ID: 'motehus-prove',
         FIREBASE_JWKS_URL: 'https://keys.example/jwks',
@@ -74,6 +76,7 @@ describe('the settings', () => {
       demo: false,
       isProduction: true,
       trustedProxies: ['10.0.0.1', '10.0.0.2'],
+      ordersPerHour: undefined,
       organisationRegisterUrl: 'https://register.example/api',
       firebaseProjectId: 'motehus-prove',
       firebaseJwksUrl: 'https://keys.example/jwks',
@@ -117,6 +120,7 @@ describe('the settings', () => {
       'https://sign-in.example/?key=secret',
       'FIREBASE_SIGN_IN_URL is of no use without FIREBASE_PROJECT_ID.',
     ],
+    ['ORDERS_PER_HOUR', '-1', 'ORDERS_PER_HOUR is “-1”, but must be a whole number, 0 for no limit.'],
     ['DEMO', 'perhaps', 'DEMO is “perhaps”, but must be 1, true, 0 or false.'],
   ])('say what is wrong with %s=%s, and keep secrets to themselves', (name, value, fault) => {
     expect(faultsOf({ [name]: value })).toEqual([fault])

@@ -109,6 +109,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     pictures: openPictures({ filesDir: options.app?.filesDir ?? filesDir, database }),
     publicUrl: 'https://booking.house.example',
     secret: 'a secret of the tests, long enough',
+    ordersPerHour: 1_000_000,
     adminEmail: undefined,
     outboxFilled: () => {},
   }

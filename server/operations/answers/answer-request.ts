@@ -51,6 +51,7 @@ async function approve(
     taken: takenFor(seatQuestions(stored), house),
     key: null,
     rules: [],
+    windows: [],
     reservationId: stored.id,
     newBookings: 0,
     newArrangements: 0,

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { requestFor } from '#contract/client.ts'
+import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { clearPeople, makeAccount, signedInHeaders } from '#tests/support/people.ts'
+import { injectionOf, openTestServer, present, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  await clearPeople(server.database)
+  server.setNow(present)
+  server.world.ordersPerHour = 6
+})
+
+const times = [23, 24, 25, 26, 27].flatMap((day) => ['08', '12', '16'].map((hour) => [day, hour] as const))
+
+/** An order for a time of its own. */
+function orderAt(place: number, email: string): ReservationOrder {
+  const [day, hour] = times[place] ?? []
+  const startTime = `2026-11-${day}T${hour}:00:00+01:00`
+  const order = anOrder({ startTime, endTime: `2026-11-${day}T${Number(hour) + 3}:00:00+01:00` })
+  return { ...order, customerCard: { ...order.customerCard, email } }
+}
+
+type From = { at?: string; headers?: Record<string, string>; key?: string }
+
+async function place(order: ReservationOrder, { at = '192.0.2.7', headers = {}, key }: From = {}) {
+  const request = requestFor('placeReservation', { body: order, idempotencyKey: key })
+  const answer = await server.app.inject({ ...injectionOf(request, headers), remoteAddress: at })
+  return { status: answer.statusCode, wait: answer.headers['retry-after'], body: answer.json() }
+}
+
+it('ends a visitor’s orders for this hour, and nobody else’s', async () => {
+  for (let n = 0; n < 6; n++) expect((await place(orderAt(n, `to${n}@kunde.example`))).status).toBe(201)
+  const refused = await place(orderAt(6, 'to6@kunde.example'))
+  expect([refused.status, refused.body.context.code, refused.wait]).toEqual([429, 'tooManyTries', '3600'])
+  expect(await server.count('reservation')).toBe(6)
+  expect((await place(orderAt(6, 'to6@kunde.example'), { at: '192.0.2.8' })).status).toBe(201)
+  server.setNow('2026-11-20T11:00:00+01:00')
+  expect((await place(orderAt(7, 'to7@kunde.example'))).status).toBe(201)
+})
+
+it('keeps visitors, wherever they are, from filling one mailbox', async () => {
+  const to = (n: number, email: string) => place(orderAt(n, email), { at: `192.0.2.${n}` })
+  expect((await to(0, 'en@kunde.example')).status).toBe(201)
+  expect((await to(1, 'EN@kunde.example')).status).toBe(201)
+  const refused = await to(2, 'en@kunde.example')
+  expect([refused.status, refused.wait]).toEqual([429, String(15 * 3600)])
+  expect((await to(2, 'to@kunde.example')).status).toBe(201)
+})
+
+it('counts changes, which send e-mails too', async () => {
+  const { body } = await place(orderAt(0, 'to0@kunde.example'))
+  const change = (n: number) =>
+    server.call('updateReservation', {
+      reservationId: body.id,
+      accessKey: body.accessKey,
+      body: { customerCard: { ...body.clientCard, email: `til${n}@kunde.example` } },
+    })
+  const statuses: number[] = []
+  for (let n = 0; n < 7; n++) statuses.push((await change(n)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+})
+
+it('allows more to whoever is signed in, whom it knows by the account', async () => {
+  const headers = await signedInHeaders(server, await makeAccount(server.database))
+  server.world.ordersPerHour = 1
+  const statuses: number[] = []
+  for (let n = 0; n < 11; n++)
+    statuses.push((await place(orderAt(n, `to${n}@kunde.example`), { at: `192.0.2.${n}`, headers })).status)
+  expect(statuses).toEqual([...Array<number>(10).fill(201), 429])
+})
+
+it('does not count what was refused, and gives the first answer again when there are no orders left', async () => {
+  server.world.ordersPerHour = 3
+  const wrong = { ...orderAt(0, 'to@kunde.example'), expectedPriceVat: 1 }
+  for (let n = 0; n < 5; n++) expect((await place(wrong)).status).toBe(409)
+  const first = await place(orderAt(0, 'to@kunde.example'), { key: 'key-1' })
+  expect(first.status).toBe(201)
+  expect((await place(orderAt(1, 'to@kunde.example'))).status).toBe(429)
+  expect(await place(orderAt(0, 'to@kunde.example'), { key: 'key-1' })).toEqual(first)
+})
+
+it('is none where there is none', async () => {
+  server.world.ordersPerHour = undefined
+  for (let n = 0; n < 8; n++) expect((await place(orderAt(n, 'to@kunde.example'))).status).toBe(201)
+  expect(await server.count('rate_limit')).toBe(0)
+})
