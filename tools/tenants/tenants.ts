@@ -1,0 +1,94 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { type TenantSlug, tenantSlugs } from '#tenants/tenant.ts'
+import { tenants } from '#tenants/tenants.ts'
+import { accessibilityFaults } from '#tests/support/journey-axe.ts'
+import { openJourneyHouse } from '#tests/support/journey-house.ts'
+import { type Prepared, preparedFor, prepareProduct } from '#tests/support/journey-product.ts'
+import { comesToRest } from '#tests/support/journey-steps.ts'
+import { openVisitor } from '#tests/support/journey-visitor.ts'
+import { visitTenant } from '#tests/support/tenant-tour.ts'
+import { contactSheet, type Shot } from './contact-sheet.ts'
+
+const views = [
+  { name: '360', width: 360, height: 740, colorScheme: 'light' },
+  { name: '360-dark', width: 360, height: 740, colorScheme: 'dark' },
+  { name: '1440', width: 1440, height: 900, colorScheme: 'light' },
+  { name: '1440-dark', width: 1440, height: 900, colorScheme: 'dark' },
+] as const
+
+const { values: given } = parseArgs({
+  options: { tenants: { type: 'string', default: tenantSlugs.join(',') }, pictures: { type: 'string' } },
+})
+const wanted = given.tenants.split(',')
+const folder = given.pictures && resolve(given.pictures)
+if (folder) await mkdir(folder, { recursive: true })
+
+const { prepared, close } = await prepareProduct()
+const browser = await chromium.connect(prepared.browserEndpoint)
+let count = 0
+try {
+  for (const slug of tenantSlugs.filter((each) => wanted.includes(each))) {
+    const began = Date.now()
+    const faults = await faultsOf(slug, prepared, browser)
+    count += faults.length
+    console.log(`${slug.padEnd(21)}${faults.length} faults, ${((Date.now() - began) / 1000).toFixed(1)} s`)
+    for (const fault of faults) console.log(`    ${fault}`)
+  }
+} finally {
+  await browser.close()
+  await close()
+}
+process.exitCode = count === 0 ? 0 : 1
+
+async function faultsOf(slug: TenantSlug, first: Prepared, chrome: Browser): Promise<string[]> {
+  const house = await openJourneyHouse(await preparedFor(slug, first))
+  const visitor = await openVisitor(chrome, house.url, house.now())
+  const shots: Shot[] = []
+  const seen: string[] = []
+  try {
+    const told = await visitTenant(tenants[slug], house, visitor, async (screen, page) => {
+      seen.push(...(await lookAt(screen, page, shots)))
+    })
+    if (folder) await contactSheet(shots, join(folder, `${slug}.webp`))
+    return [...told, ...seen, ...visitor.complaints()]
+  } finally {
+    await visitor.context.close()
+    await house.close()
+  }
+}
+
+/** Gives what is wrong with a screen in any of the views, and takes its pictures where they are wanted. */
+async function lookAt(screen: string, page: Page, shots: Shot[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const { name, width, height, colorScheme } of views) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await comesToRest(page)
+    for (const fault of await accessibilityFaults(page)) faults.push(`${screen}, ${name}: ${fault}`)
+    if (await isTooWide(page)) faults.push(`${screen}, ${name}: wider than the screen`)
+    if (folder) shots.push({ screen, view: name, png: await picture(page) })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  return faults
+}
+
+function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+}
+
+/** The upper part of the page, as far as two screens of it go. */
+async function picture(page: Page): Promise<Buffer> {
+  await page.evaluate(async () => {
+    const pictures = Array.from(document.images)
+    for (const each of pictures) each.loading = 'eager'
+    await Promise.all(pictures.map((each) => each.decode().catch(() => undefined)))
+  })
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  return page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(whole, height * 2) } })
+}
