@@ -32,10 +32,9 @@ test('somebody who signs in finds their own bookings, and opens one without its 
 })
 
 test('what is somebody else’s is not found, whoever is signed in', async () => {
-  const { page, ...visitor } = await here.visitor()
-  visitor.expectsTrouble(/status of 404/)
-  await comesAs({ page, ...visitor }, 'primary', '/mine-bestillinger')
-  const href = await page
+  const visitor = await here.visitor()
+  await comesAs(visitor, 'primary', '/mine-bestillinger')
+  const href = await visitor.page
     .getByRole('list', { name: 'Bestillinger' })
     .getByRole('link')
     .first()
@@ -61,6 +60,15 @@ test('the primary contact sees what everybody in the organisation has booked, an
   expect(cards.map((card) => card.includes('av Jonas Eksempel'))).toEqual([true, true])
   await page.reload()
   await sees(page.getByText('2 bestillinger', { exact: true }))
+})
+
+test('a private customer finds what they have booked', async () => {
+  const visitor = await here.visitor()
+  await comesAs(visitor, 'private', '/mine-bestillinger')
+  await sees(visitor.page.getByText('1 bestilling', { exact: true }))
+  expect(await visitor.page.getByRole('combobox').count()).toBe(0)
+  await visitor.page.getByRole('link', { name: 'Historikk' }).click()
+  await sees(visitor.page.getByText('Gjennomført'))
 })
 
 test.each(['/mine-bestillinger', '/brukere'])(

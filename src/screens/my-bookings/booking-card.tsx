@@ -49,7 +49,7 @@ export function BookingCard({ booking, ownId }: Booking & { ownId: string }) {
           <Rooms booking={booking} />
           {status.meaning && <p className="text-small">{_(status.meaning)}</p>}
           {needsContact(booking) && <ChangedByStaff code={booking.code} />}
-          <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 lg:gap-x-8">
             <Particulars booking={booking} ownId={ownId} />
             <p className="font-semibold">
               <Price amount={booking.finalPriceVat} />{' '}
