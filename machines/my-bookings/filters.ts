@@ -28,7 +28,7 @@ export function fitting(filters: BookingsFilters, customer: BookingsCustomer): B
 }
 
 /** What is wrong with the period; a refused end is left out of the question. */
-export function refusalsOfPeriod({ from, to }: Pick<BookingsFilters, 'from' | 'to'>): FieldRefusals {
+export function refusalsOfPeriod({ from, to }: BookingsFilters): FieldRefusals {
   const isBackwards = from !== null && to !== null && to < from
   return isBackwards ? { to: { code: 'endsBeforeStart' } } : {}
 }
