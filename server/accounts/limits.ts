@@ -35,11 +35,15 @@ const forgiveTry = statement<never>(
 
 const groupsOf = (part: string | undefined) => (part ? part.split(':') : [])
 
+const withoutPort = (caller: string) => /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(caller)
+
 /**
  * What counts as one caller: an IPv4 address, or the network (/64) of an IPv6 address, since whoever has one address of
- * it has them all. Anything else counts as it is.
+ * it has them all; without the port that some proxies tell beside it. Anything else counts as it is.
  */
-export function networkOf(address: string): string {
+export function networkOf(caller: string): string {
+  const [, six, four] = withoutPort(caller) ?? []
+  const address = six ?? four ?? caller
   if (isIP(address) !== 6 || address.includes('.')) return address
   const [before, after] = address.split('::').map(groupsOf)
   const known = [...(before ?? []), ...(after ?? [])].length

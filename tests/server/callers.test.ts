@@ -10,6 +10,10 @@ describe('a caller', () => {
     ['2001:db8::7', '2001:db8:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::1', '0:0:0:0'],
+    ['192.0.2.7:50123', '192.0.2.7'],
+    ['[2001:db8:0:1::7]:50123', '2001:db8:0:1'],
+    ['[2001:db8:0:1::7]', '2001:db8:0:1'],
+    ['kari@kunde.example', 'kari@kunde.example'],
     ['not an address', 'not an address'],
   ])('at %s counts as %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
