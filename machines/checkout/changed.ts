@@ -1,6 +1,7 @@
+import { bookingOf } from './booking-of.ts'
 import { customerCardOf } from './customer.ts'
 import { originalOf } from './kept.ts'
-import type { Booking, CheckoutDraft } from './types.ts'
+import type { Booking, CheckoutContext, CheckoutDraft } from './types.ts'
 
 /** What a change of a reservation can be about, in the order it is told. */
 export const changeableParts = [
@@ -47,3 +48,16 @@ export function changedParts(booking: Booking): ChangeablePart[] {
 
 /** Whether there is anything to save. */
 export const isChanged = (booking: Booking): boolean => changedParts(booking).length > 0
+
+/**
+ * What is to be kept of a booking under way: `null` when nothing, once it is placed, or while a reservation is as it
+ * was; undefined while that is not known yet.
+ */
+export function draftToKeep(context: CheckoutContext): CheckoutDraft | null | undefined {
+  const { draft, editing, placed } = context
+  if (placed) return null
+  if (!editing || !draft || draft.sent) return draft ?? undefined
+  const booking = bookingOf(context)
+  if (!booking) return undefined
+  return isChanged(booking) ? draft : null
+}

@@ -1,3 +1,5 @@
+import { servingDeadline } from '#domain/time/deadlines.ts'
+import { rangeOf } from '#machines/house.ts'
 import { extraChoices, packagesOnline } from './choices.ts'
 import { frozenOf } from './kept.ts'
 import type { Booking, StepName } from './types.ts'
@@ -26,6 +28,13 @@ export function editsAll(booking: Booking): boolean {
   )
 }
 
+/** Whether the room stays where it is, too late for a package, with food or without. */
+function isNothingServedAnyMore(booking: Booking): boolean {
+  const range = rangeOf(booking.draft)
+  const isOpen = range !== null && servingDeadline(range.start, booking.now).open
+  return Boolean(frozenOf(booking).endTime) && !isOpen
+}
+
 /** Whether nothing of a step can be changed any more. */
 export function isStepFrozen(booking: Booking, step: StepName): boolean {
   if (!booking.editing) return false
@@ -34,7 +43,7 @@ export function isStepFrozen(booking: Booking, step: StepName): boolean {
     case 'time':
       return Boolean(frozen.startTime && frozen.endTime && frozen.people)
     case 'package':
-      return Boolean(frozen.packageId)
+      return Boolean(frozen.packageId) || isNothingServedAnyMore(booking)
     case 'layout':
       return Boolean(frozen.seatingId) && !booking.features.layoutComment
     case 'extras':

@@ -11,7 +11,7 @@ type DialogProps = {
   title: ReactNode
   /** Escape, and a press outside. */
   onClose: () => void
-  /** The first button, or whatever else takes the focus with `autoFocus`, is where one is when it opens. */
+  /** What has `autoFocus` is where one is when it opens: the way out, where the other can't be undone. */
   children: ReactNode
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { wasSeenFree } from '#machines/checkout/errors.ts'
 import type { CheckoutInput } from '#machines/checkout/types.ts'
 import { priceOf, reservation } from '#tests/support/bookings.ts'
 import { answered, confirmed, filling, open } from '#tests/support/checkout-server.ts'
@@ -147,6 +148,17 @@ describe('an order that is sent', () => {
     await all.send({ type: 'refusal.dismissed' })
     expect(all.context().seats?.state).toBe('taken')
     expect(all.actor.getSnapshot().can({ type: 'alternatives.asked' })).toBe(true)
+  })
+
+  test('was somebody else’s first only where it had been seen free', async () => {
+    const all = await open()
+    await all.price()
+    expect(wasSeenFree(all.context())).toBe(true)
+    all.leaveFree(0)
+    await all.send(confirmed)
+    expect([all.flow(), wasSeenFree(all.context())]).toEqual([{ taken: 'offered' }, true])
+    await all.send({ type: 'refusal.dismissed' }, { type: 'people.entered', people: 11 })
+    expect(wasSeenFree(all.context())).toBe(false)
   })
 
   test('can’t be confirmed when seats are too few, but sent as a request', async () => {

@@ -62,6 +62,30 @@ describe('the price', () => {
     expect(placed[0]?.placing.discountCode).toBeNull()
   })
 
+  test('is not asked again with a code that was wrong, until it could be right', async () => {
+    const { send, price, priced, context } = await open()
+    await send({ type: 'coupon.entered', code: 'FEIL' })
+    await price(priceOf(450_000, 'invalid'))
+    expect(context().pricedFor).toBe(context().askedPriceFor)
+    await send({ type: 'people.entered', people: 12 })
+    await price()
+    await send({ type: 'coupon.removed' }, { type: 'coupon.entered', code: ' feil ' })
+    await send({ type: 'people.entered', people: 13 })
+    await price()
+    expect(context().errors).toEqual({ coupon: { code: 'invalidDiscount' } })
+    await send({ type: 'coupon.entered', code: 'HØST' })
+    await price(priceOf(400_000, 'applied'))
+    await send({ type: 'coupon.entered', code: 'FEIL' }, { type: 'package.chosen', packageId: null })
+    await price()
+    expect(priced.map(({ request }) => request.discount?.couponCode ?? null)).toEqual([
+      'FEIL',
+      null,
+      null,
+      'HØST',
+      'FEIL',
+    ])
+  })
+
   test('takes an applied coupon along, and is asked again when it no longer applies', async () => {
     const { send, price, placed, context, actor } = await open()
     await send({ type: 'coupon.entered', code: 'HØST' })

@@ -169,7 +169,9 @@ describe('a step', () => {
     [
       'a very long name',
       'allergies',
-      having({ allergies: [{ personName: 'x'.repeat(121), lawObligated: ['egg'], freeInput: '', note: '' }] }),
+      having({
+        allergies: [{ personName: 'x'.repeat(121), lawObligated: ['egg'], freeInput: '', note: '' }],
+      }),
       { 'allergies.0.personName': { code: 'maxLength', limit: 120 } },
     ],
     ['no name', 'details', details({ name: ' ' }), { 'details.name': { code: 'required' } }],

@@ -42,10 +42,24 @@ const summary = fc
     }),
   )
 
+test('shows figures with VAT that add up, whatever they are', () => {
+  fc.assert(
+    fc.property(summary, (given) => {
+      const shown = shownPrice(given, true)
+      const lines = shown.sections.flatMap((section) => section.lines)
+      const added = [...lines, ...shown.discounts].reduce((all, each) => all + each.kroner, 0)
+      expect([added, shown.withoutVat + shown.vat]).toEqual([shown.total, shown.total])
+      expect(shown.total).toBe(Math.floor((given.finalPriceVat + 50) / 100))
+      for (const { line: each, kroner } of lines)
+        expect(Math.abs(kroner * 100 - each.originalPrice * (1 + each.vatPct / 100))).toBeLessThan(101)
+    }),
+  )
+})
+
 test('shows figures that add up, whatever they are', () => {
   fc.assert(
     fc.property(summary, (given) => {
-      const shown = shownPrice(given)
+      const shown = shownPrice(given, false)
       const lines = shown.sections.flatMap((section) => section.lines)
       const added = [...lines, ...shown.discounts].reduce((all, each) => all + each.kroner, 0)
       expect(added).toBe(shown.withoutVat)
@@ -71,7 +85,7 @@ test('leaves out sections with nothing in them, and shows a discount once, whate
   if (!plain || !reduced || !further) throw new Error('There are three.')
   const items = [plain, reduced, further]
   const none = { items: [], ...totalsOf([]) }
-  const shown = shownPrice({
+  const given = {
     packages: none,
     extraProducts: none,
     rooms: { items, ...totalsOf(items) },
@@ -79,7 +93,8 @@ test('leaves out sections with nothing in them, and shows a discount once, whate
     pricePerPerson: null,
     coupon: null,
     note: null,
-  })
+  }
+  const shown = shownPrice(given, false)
   expect(shown).toMatchObject({
     sections: [
       {

@@ -53,7 +53,7 @@ describe('a booking that is begun by its address', () => {
     await user.click(goOn())
     await heading('Når kommer dere, og hvor mange?')
     await user.click(screen.getByRole('button', { name: 'Se hva som er ledig' }))
-    await heading('Noen rakk det før deg')
+    await heading('Rommet er opptatt')
   })
 
   test('is resumed at the step where it was left', async () => {
@@ -323,7 +323,19 @@ describe('the price', () => {
     await screen.findByText(/Prisen kunne ikke regnes ut akkurat nå/)
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Regn ut på nytt' }))
-    await screen.findByText('3 450 kr', { selector: 'dd *' })
+    expect(await screen.findAllByText('3 450 kr', { selector: 'dd *' })).toHaveLength(2)
+  })
+})
+
+describe('the packages', () => {
+  test('that don’t fit are told of, with what to do, and the room alone can be had', async () => {
+    const late = { startTime: '2026-11-27T13:00:00+01:00', endTime: '2026-11-27T15:30:00+01:00' }
+    const { user } = visitCheckout({ draft: draftAt('package', { ...late, packageId: null, servings: [] }) })
+    await heading('Ingen pakke passer denne gangen')
+    expect(screen.getAllByRole('radio')).toHaveLength(1)
+    screen.getByRole('region', { name: 'Pakker som ikke passer denne gangen' })
+    await user.click(screen.getByRole('button', { name: 'Endre tid eller antall' }))
+    await heading('Når kommer dere, og hvor mange?')
   })
 })
 

@@ -41,6 +41,7 @@ test('is one event in UTC, with the identity that the e-mail gives it', () => {
     'CALSCALE:GREGORIAN',
     'BEGIN:VEVENT',
     `UID:${bare.id}-3@proysenhuset.example`,
+    'SEQUENCE:0',
     'DTSTAMP:20261120T090000Z',
     'DTSTART:20261127T080000Z',
     'DTEND:20261127T110000Z',
@@ -53,6 +54,10 @@ test('is one event in UTC, with the identity that the e-mail gives it', () => {
     'END:VCALENDAR',
     '',
   ])
+})
+
+test('is newer than what a calendar has of it, once it has been changed', () => {
+  expect(unfolded(file({ sequence: 3 }))).toContain('SEQUENCE:3')
 })
 
 test('tells a request from a confirmed booking', () => {

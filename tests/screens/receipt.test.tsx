@@ -4,7 +4,7 @@ import type { Client } from '#contract/client.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { reservation as bare } from '#tests/support/bookings.ts'
 import { house, isLost, priceFor, refuses } from '#tests/support/checkout-visit.ts'
-import { endTime, room, startTime } from '#tests/support/house.ts'
+import { at, endTime, now, room, startTime } from '#tests/support/house.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
 const selectedTime = { startTime, endTime }
@@ -61,9 +61,10 @@ const reservation: Reservation = {
 const page = `/checkout/${reservation.id}`
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-const open = (changes: Partial<Reservation> = {}, api: Partial<Client> = {}) =>
+const open = (changes: Partial<Reservation> = {}, api: Partial<Client> = {}, time = now) =>
   visit(page, {
     api: { ...house, readReservation: async () => ({ ...reservation, ...changes }), ...api },
+    now: time,
   })
 
 describe('a receipt', () => {
@@ -77,7 +78,7 @@ describe('a receipt', () => {
     screen.getByText(/^Kl\. 11:30/)
     screen.getByText('Flippover')
     screen.getByText('Egg og nøtter. Vegetarianer')
-    screen.getByText('4 140 kr')
+    expect(screen.getByText('Å betale').parentElement?.textContent).toMatch(/4\s140\skr/)
     expect(
       screen.getAllByRole('link', { name: 'post@proysenhuset.example' })[0]?.getAttribute('href'),
     ).toContain('mailto:post@proysenhuset.example')
@@ -122,9 +123,13 @@ describe('a receipt', () => {
     expect(screen.queryByRole('button', { name: 'Legg i kalenderen' }) === null).toBe(isOff)
   })
 
-  test('that staff have changed says how to reach them', async () => {
+  test('that staff have changed says how to reach them, and is not changed here', async () => {
     open({ changedByStaff: true })
-    await screen.findByText('Vi har endret bestillingen')
+    const words = (await screen.findByText('Vi har endret bestillingen')).parentElement as HTMLElement
+    within(words).getByRole('link', { name: 'post@proysenhuset.example' })
+    within(words).getByRole('link', { name: '00 00 00 00' })
+    expect(screen.queryByRole('link', { name: 'Endre bestilling' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Avbestill' })).toBeNull()
   })
 
   test('gives the appointment as a calendar file', async () => {
@@ -142,6 +147,126 @@ describe('a receipt', () => {
     await user.click(await screen.findByRole('button', { name: 'Legg i kalenderen' }))
     expect(names).toEqual(['HVRT-7K2M.ics'])
     expect(files[0]?.type).toBe('text/calendar;charset=utf-8')
+  })
+})
+
+describe('changing and cancelling', () => {
+  const deadlines = {
+    rooms: '2026-11-26T09:00:00+01:00',
+    servings: '2026-11-26T10:00:00+01:00',
+    products: '2026-11-26T09:00:00+01:00',
+  }
+  const said = () =>
+    within(screen.getByRole('heading', { name: /^Endre eller/ }).parentElement as HTMLElement)
+      .getAllByRole('listitem')
+      .map((each) => each.textContent)
+
+  test('says until when what can be done', async () => {
+    open({ deadlines })
+    const link = await screen.findByRole('link', { name: 'Endre bestilling' })
+    expect(link.getAttribute('href')).toBe(`${page}?step=review`)
+    expect(said()).toEqual([
+      'Rom, tid, antall og tillegg kan endres til torsdag 26. november kl. 09:00.',
+      'Mat og drikke kan endres til torsdag 26. november kl. 10:00.',
+      'Opplysninger og beskjeder kan endres helt til møtet begynner.',
+      'Hele bestillingen kan avbestilles til torsdag 26. november kl. 09:00.',
+    ])
+  })
+
+  test('says what stands fast once its deadline has passed, and how to reach the house', async () => {
+    open({ deadlines }, {}, at('2026-11-26T09:30:00+01:00'))
+    await screen.findByText(/Fristen for å avbestille på nett er ute/)
+    expect(said()).toEqual([
+      'Rom, tid, antall og tillegg kunne endres til torsdag 26. november kl. 09:00, og står nå fast.',
+      'Mat og drikke kan endres til torsdag 26. november kl. 10:00.',
+      'Opplysninger og beskjeder kan endres helt til møtet begynner.',
+    ])
+    expect(screen.queryByRole('button', { name: 'Avbestill' })).toBeNull()
+    screen.getByRole('link', { name: 'Endre bestilling' })
+  })
+
+  test.each([
+    ['2026-11-27T10:00:00+01:00', 'Møtet er i gang'],
+    ['2026-11-27T12:00:00+01:00', 'Dette møtet har vært'],
+  ])('at %s is over: %s', async (time, words) => {
+    open({ deadlines }, {}, at(time))
+    await screen.findByText(words)
+    expect(screen.queryByRole('link', { name: 'Endre bestilling' })).toBeNull()
+  })
+
+  test('of what came to nothing is not offered, and nothing is to be paid', async () => {
+    open({ reservationStatus: 'cancelled' })
+    await heading('Bestillingen er avbestilt')
+    expect(screen.queryByRole('heading', { name: /^Endre eller/ })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Pris' })).toBeNull()
+  })
+
+  test('of a request is in its own words, until it begins', async () => {
+    open({ reservationStatus: 'request', deadlines }, {}, at('2026-11-26T09:30:00+01:00'))
+    await screen.findByRole('link', { name: 'Endre forespørselen' })
+    screen.getByRole('button', { name: 'Trekk forespørselen' })
+    screen.getByText('Forespørselen kan trekkes helt til møtet begynner.')
+  })
+})
+
+describe('cancelling', () => {
+  const asked = async (update: Client['updateReservation']) => {
+    const opened = open({}, { updateReservation: update })
+    await opened.user.click(await screen.findByRole('button', { name: 'Avbestill' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Avbestille møtet?' })
+    return { ...opened, dialog: within(dialog) }
+  }
+  const cancelled: Reservation = { ...reservation, reservationStatus: 'cancelled' }
+
+  test('says what will happen, and the way out has the focus', async () => {
+    const update = vi.fn<Client['updateReservation']>(async () => cancelled)
+    const { user, dialog } = await asked(update)
+    expect(dialog.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      'Rommet blir ledig for andre med en gang.',
+      'Mat, drikke og tillegg blir også avbestilt.',
+      'Vi sender en bekreftelse til kari@kunde.example.',
+      'Det kan ikke angres. Vil dere ha rommet likevel, må dere bestille på nytt.',
+    ])
+    const stay = dialog.getByRole('button', { name: 'Behold bestillingen' })
+    await waitFor(() => expect(document.activeElement).toBe(stay))
+    await user.click(stay)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(update).not.toHaveBeenCalled()
+  })
+
+  test('is done once it is confirmed, and said where one then is', async () => {
+    const update = vi.fn<Client['updateReservation']>(async () => cancelled)
+    const { user, dialog } = await asked(update)
+    await user.click(dialog.getByRole('button', { name: 'Avbestill' }))
+    await heading('Bestillingen er avbestilt')
+    const words = screen.getByText('Bestillingen er avbestilt. Vi har sendt en bekreftelse på e-post.')
+    await waitFor(() => expect(document.activeElement?.contains(words)).toBe(true))
+    expect(update.mock.calls[0]?.[0]).toMatchObject({
+      reservationId: reservation.id,
+      body: { reservationStatus: 'cancelled' },
+    })
+  })
+
+  test('is tried again as the same one after a lost answer', async () => {
+    const keys: unknown[] = []
+    const { user, dialog } = await asked(async ({ idempotencyKey }) => {
+      keys.push(idempotencyKey)
+      return keys.length === 1 ? isLost() : cancelled
+    })
+    await user.click(dialog.getByRole('button', { name: 'Avbestill' }))
+    await dialog.findByText('Vi fikk ikke svar')
+    await user.click(dialog.getByRole('button', { name: 'Prøv igjen' }))
+    await heading('Bestillingen er avbestilt')
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  test('that is refused says why, and shows how it stands', async () => {
+    const { user, dialog } = await asked(() => refuses('tooLate'))
+    await user.click(dialog.getByRole('button', { name: 'Avbestill' }))
+    await dialog.findByText('Bestillingen er ikke avbestilt')
+    await user.click(dialog.getByRole('button', { name: 'Lukk' }))
+    await heading('Bestillingen er bekreftet')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

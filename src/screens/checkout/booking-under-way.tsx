@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { checkoutActors } from '#machines/checkout/actors.ts'
+import { draftToKeep } from '#machines/checkout/changed.ts'
 import { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import type { CheckoutDraft, Editing, StepName } from '#machines/checkout/types.ts'
 import type { BookingBegun } from '#machines/room-calendar/types.ts'
@@ -90,10 +91,12 @@ function useKeptDraft(actor: CheckoutActor, store: DraftStore): void {
       })
       if (!first.draft) store.forget()
     }
-    let kept: CheckoutDraft | null = null
-    const keep = ({ draft, placed }: typeof first) => {
-      if (placed) store.forget()
-      else if (draft && draft !== kept) store.keep(draft)
+    let kept: CheckoutDraft | null | undefined
+    const keep = (context: typeof first) => {
+      const draft = draftToKeep(context)
+      if (draft === kept) return
+      if (draft) store.keep(draft)
+      else if (draft === null) store.forget()
       kept = draft
     }
     keep(first)

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CheckoutSnapshot } from '#src/screens/checkout/checkout-context.ts'
+import { EditingReview } from '#src/screens/checkout/editing/editing-review.tsx'
 import { CheckoutFrame } from '#src/screens/checkout/frame/checkout-frame.tsx'
-import {
-  LoadFailed,
-  LoadingBooking,
-  NothingBegun,
-  RoomUnknown,
-} from '#src/screens/checkout/refusals/before-booking.tsx'
+import { LoadingBooking } from '#src/screens/checkout/frame/loading-booking.tsx'
+import { LoadFailed, NothingBegun, RoomUnknown } from '#src/screens/checkout/refusals/before-booking.tsx'
 import { FailedScreen } from '#src/screens/checkout/refusals/failed-screen.tsx'
+import { NotEditableScreen } from '#src/screens/checkout/refusals/not-editable-screen.tsx'
 import { OfflineScreen } from '#src/screens/checkout/refusals/offline-screen.tsx'
 import { OverbookedScreen } from '#src/screens/checkout/refusals/overbooked-screen.tsx'
 import { PlacedBeforeScreen } from '#src/screens/checkout/refusals/placed-before-screen.tsx'
@@ -46,6 +44,7 @@ function FlowScreen({ state }: { state: CheckoutSnapshot }) {
   if (state.matches({ booking: { flow: 'tooLate' } })) return <TooLateScreen />
   if (state.matches({ booking: { flow: 'offline' } })) return <OfflineScreen />
   if (state.matches({ booking: { flow: 'placedBefore' } })) return <PlacedBeforeScreen />
+  if (state.matches({ booking: { flow: 'notEditable' } })) return <NotEditableScreen />
   if (state.matches({ booking: { flow: 'failed' } })) return <FailedScreen />
   if (state.matches({ booking: { flow: { filling: 'choosingTime' } } })) return <TimeStep />
   if (state.matches({ booking: { flow: { filling: 'choosingPackage' } } })) return <PackageStep />
@@ -54,5 +53,5 @@ function FlowScreen({ state }: { state: CheckoutSnapshot }) {
   if (state.matches({ booking: { flow: { filling: 'recordingAllergies' } } })) return <AllergiesStep />
   if (state.matches({ booking: { flow: { filling: 'enteringDetails' } } })) return <DetailsStep />
   // Checking, and on its way from there: the same screen, held.
-  return <ReviewStep />
+  return state.context.editing ? <EditingReview /> : <ReviewStep />
 }

@@ -39,6 +39,7 @@ function eventOf(booking: RoomBooking, reservation: Reservation, tenant: Tenant)
   return [
     'BEGIN:VEVENT',
     `UID:${reservation.id}-${booking.id}@${tenant.slug}.example`,
+    `SEQUENCE:${reservation.sequence}`,
     `DTSTAMP:${utc(reservation.createdAt)}`,
     `DTSTART:${utc(booking.startTime)}`,
     `DTEND:${utc(booking.endTime)}`,

@@ -105,7 +105,12 @@ function Answers({ state, isRequest, send }: AnswersProps) {
             {isRequest ? <Trans>Trekk forespørselen</Trans> : <Trans>Avbestill</Trans>}
           </Button>
         )}
-        <Button variant="secondary" busy={isBusy} onClick={() => send({ type: 'cancelling.dismissed' })}>
+        <Button
+          variant="secondary"
+          autoFocus
+          busy={isBusy}
+          onClick={() => send({ type: 'cancelling.dismissed' })}
+        >
           {isUnanswered ? (
             <Trans>Lukk og se hvordan det står</Trans>
           ) : isRequest ? (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { type Instant, venueDateOf } from '#domain/time/venue-time.ts'
-import { deadlinesOf } from '#machines/reservation-rules.ts'
+import { deadlinesOf, whyNotCancel } from '#machines/reservation-rules.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
@@ -30,7 +30,31 @@ export function ChangeDeadlines({ reservation, now }: ChangeDeadlinesProps) {
       <Line isOpen>
         <Trans>Opplysninger og beskjeder kan endres helt til møtet begynner.</Trans>
       </Line>
+      <CancelDeadline reservation={reservation} now={now} />
     </ul>
+  )
+}
+
+/** Until when all of it can be given up; what no longer can is told where the button would be. */
+function CancelDeadline({ reservation, now }: ChangeDeadlinesProps) {
+  const { longDate, time } = useFormats()
+  if (whyNotCancel(reservation, now) !== undefined) return null
+  if (reservation.reservationStatus === 'request')
+    return (
+      <Line isOpen>
+        <Trans>Forespørselen kan trekkes helt til møtet begynner.</Trans>
+      </Line>
+    )
+  const all = Object.values(deadlinesOf(reservation)).filter((each) => each !== null)
+  if (all.length === 0) return null
+  const until = Math.min(...all)
+  const day = longDate(venueDateOf(until), now)
+  return (
+    <Line isOpen>
+      <Trans>
+        Hele bestillingen kan avbestilles til {day} kl. {time(until)}.
+      </Trans>
+    </Line>
   )
 }
 

@@ -1,7 +1,9 @@
 import { lazyPart } from '#src/portal/lazy-screen.ts'
 
 /** The changing of the reservation: the steps of the checkout. */
-export const editing = lazyPart(async () => (await import('#src/screens/checkout/editing.tsx')).Editing)
+export const editing = lazyPart(
+  async () => (await import('#src/screens/checkout/editing/editing.tsx')).Editing,
+)
 
 /** The question whether to cancel. */
 export const cancelDialog = lazyPart(

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import type { Reservation } from '#contract/structs/reservation.ts'
 import type { receiptMachine } from '#machines/receipt/receipt-machine.ts'
 import type { ReceiptEvent } from '#machines/receipt/types.ts'
 import { addresses } from '#src/addresses.ts'
@@ -23,6 +24,9 @@ const marks = {
   caution: 'bg-caution text-surface',
   negative: 'bg-negative text-negative-on',
 } as const
+
+/** What came to nothing has no price to pay. */
+const isOver: ReadonlySet<Reservation['reservationStatus']> = new Set(['cancelled', 'declined', 'lapsed'])
 
 type ReceiptViewProps = {
   state: SnapshotFrom<typeof receiptMachine>
@@ -85,12 +89,14 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
           <ReservationDetails reservation={reservation} />
         </div>
         <aside className="grid gap-6">
-          <Card>
-            <h2 className="mb-4 text-title">
-              <Trans>Pris</Trans>
-            </h2>
-            <PriceSummaryView summary={reservation.priceSummary} />
-          </Card>
+          {!isOver.has(reservation.reservationStatus) && (
+            <Card>
+              <h2 className="mb-4 text-title">
+                <Trans>Pris</Trans>
+              </h2>
+              <PriceSummaryView summary={reservation.priceSummary} />
+            </Card>
+          )}
           <VenueContact code={reservation.code} />
           <ButtonLink href={addresses.home} variant="secondary" placement="no-print">
             <Trans>Se flere rom</Trans>

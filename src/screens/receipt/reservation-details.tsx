@@ -13,8 +13,7 @@ import { Card } from '#src/ui/page.tsx'
 export function ReservationDetails({ reservation }: { reservation: Reservation }) {
   return (
     <Card placement="grid gap-8">
-      <Rooms reservation={reservation} />
-      <Servings reservation={reservation} />
+      <Ordered reservation={reservation} />
       <Allergies reservation={reservation} />
       <Meeting reservation={reservation} />
       <Customer reservation={reservation} />
@@ -23,6 +22,14 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
 }
 
 type Part = { reservation: Reservation }
+
+/** The rooms, and what is served and had besides. */
+export const Ordered = ({ reservation }: Part) => (
+  <>
+    <Rooms reservation={reservation} />
+    <Servings reservation={reservation} />
+  </>
+)
 
 const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className="grid gap-3">

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 
-/** One step back; from the first step back to the room. What is filled in is kept. */
+/** One step back; from the first step back to the room, or to the reservation. What is filled in is kept. */
 export function BackLink() {
   const { actor, state, draft } = useCheckout()
   const arrow = <Icon name="arrowLeft" size="small" />
@@ -24,13 +24,13 @@ export function BackLink() {
     )
   return (
     <ButtonLink
-      href={addresses.room(draft.roomSlug)}
+      href={draft.edits ? addresses.reservation(draft.edits.reservationId) : addresses.room(draft.roomSlug)}
       variant="quiet"
       size="small"
       icon={arrow}
       placement="-ml-3 justify-self-start"
     >
-      <Trans>Tilbake til rommet</Trans>
+      {draft.edits ? <Trans>Tilbake til bestillingen</Trans> : <Trans>Tilbake til rommet</Trans>}
     </ButtonLink>
   )
 }

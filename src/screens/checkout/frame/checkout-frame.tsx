@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { editsAll } from '#machines/checkout/editing-scope.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { BackLink } from '#src/screens/checkout/frame/back-link.tsx'
 import { ChoiceAtAGlance } from '#src/screens/checkout/frame/choice-at-a-glance.tsx'
@@ -11,12 +13,20 @@ import { PageWidth } from '#src/ui/page.tsx'
 // What scrolls must be reachable by the keyboard, also on steps where nothing in it is.
 const scrollable = { tabIndex: 0 } as const
 
+const EditedCode = ({ code }: { code: string }) => (
+  <p className="text-ink-soft text-small">
+    <Trans>
+      Du endrer bestilling <strong className="whitespace-nowrap font-semibold text-ink">{code}</strong>
+    </Trans>
+  </p>
+)
+
 /** Around every step: how far one has come, the way back, the choice at a glance and the price, always in sight. */
 export function CheckoutFrame({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
-  const { draft } = useCheckout()
+  const { draft, booking } = useCheckout()
   return (
     <PageWidth placement="grid gap-6 pt-5 sm:pt-8 lg:pb-20">
-      <StepIndicator />
+      {booking.editing ? <EditedCode code={booking.editing.reservation.code} /> : <StepIndicator />}
       <div role="status" className="grid gap-4 empty:absolute">
         {notice}
       </div>
@@ -29,7 +39,7 @@ export function CheckoutFrame({ notice, children }: { notice?: ReactNode; childr
           {...scrollable}
           className="hidden lg:sticky lg:top-6 lg:grid lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:shadow-card"
         >
-          <ChoiceAtAGlance pictured />
+          {editsAll(booking) && <ChoiceAtAGlance pictured />}
           <div className="p-5">
             <PricePanel />
           </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
+import { editsAll } from '#machines/checkout/editing-scope.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { ChoiceAtAGlance } from '#src/screens/checkout/frame/choice-at-a-glance.tsx'
 import { PricePanel } from '#src/screens/checkout/frame/price-panel.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 /** On phones: the total at the bottom of the screen, opening to the whole summary. Give it a key for each step. */
 export function PriceBar() {
   const { t } = useLingui()
-  const { state } = useCheckout()
+  const { state, booking } = useCheckout()
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const panelId = useId()
@@ -33,7 +34,7 @@ export function PriceBar() {
           id={panelId}
           className="arriving absolute inset-x-0 bottom-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-line border-y bg-surface shadow-bar [@media(max-height:24rem)]:static [@media(max-height:24rem)]:max-h-none"
         >
-          <ChoiceAtAGlance />
+          {editsAll(booking) && <ChoiceAtAGlance />}
           <div className="p-5">
             <PricePanel />
           </div>

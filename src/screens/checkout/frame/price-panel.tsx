@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { PriceBefore } from '#src/screens/checkout/editing/price-difference.tsx'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -18,6 +19,7 @@ export function PricePanel() {
         <Trans>Pris</Trans>
       </h2>
       {price && <PriceSummaryView summary={price} stale={pricing || unpriced} totalStays />}
+      <PriceBefore />
       {!price && !unpriced && <PriceSkeleton />}
       {unpriced && (
         <p className="text-ink-soft text-small">

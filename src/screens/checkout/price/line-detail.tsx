@@ -2,14 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PriceLine } from '#contract/structs/price.ts'
 import { useLocale } from '#src/portal/portal-context.ts'
+import { withVat } from '#src/screens/checkout/price/shown-price.ts'
 import { Price } from '#src/ui/price.tsx'
 
 /** How an amount came to be: quantity and unit price, or what was applied instead. */
-export function LineDetail({ line }: { line: PriceLine }) {
+export function LineDetail({ line, includesVat }: { line: PriceLine; includesVat: boolean }) {
   const locale = useLocale()
   const quantity = new Intl.NumberFormat(locale).format(line.quantity)
-  const unit = <Price amount={line.unitPrice} />
-  const words = detailWords(line, quantity, unit)
+  const shown = includesVat ? pricedWithVat(line) : line
+  const words = detailWords(shown, quantity, <Price amount={shown.unitPrice} />)
   if (words === null && line.surchargePct === 0) return null
   return (
     <span className="block text-ink-soft text-meta">
@@ -38,6 +39,12 @@ function detailWords(line: PriceLine, quantity: string, unit: ReactNode): ReactN
     <Trans>{quantity} stk.</Trans>
   )
 }
+
+const pricedWithVat = (line: PriceLine): PriceLine => ({
+  ...line,
+  unitPrice: withVat(line.unitPrice, line.vatPct),
+  originalPrice: withVat(line.originalPrice, line.vatPct),
+})
 
 /** Whether quantity × unit price, written in whole kroner, gives the amount that is shown. */
 const isExact = ({ unitPrice, quantity, originalPrice }: PriceLine) =>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { PriceSummary } from '#contract/structs/price.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
 import { LineDetail } from '#src/screens/checkout/price/line-detail.tsx'
 import {
   type SectionName,
@@ -27,10 +28,14 @@ type PriceSummaryViewProps = {
   totalStays?: boolean
 }
 
-/** What it costs: packages, extras and rooms without VAT, discounts, VAT and the total, in whole kroner. */
+/**
+ * What it costs: packages, extras and rooms, discounts, VAT and the total, in whole kroner. Where private customers book
+ * everything has its VAT, as on the cards; elsewhere VAT comes last.
+ */
 export function PriceSummaryView({ summary, stale = false, totalStays = false }: PriceSummaryViewProps) {
   const { _ } = useLingui()
-  const price = shownPrice(summary)
+  const includesVat = usePortal().tenant.features.privateCustomers
+  const price = shownPrice(summary, includesVat)
   return (
     <div
       aria-busy={stale || undefined}
@@ -41,7 +46,7 @@ export function PriceSummaryView({ summary, stale = false, totalStays = false }:
           <h3 className="font-semibold text-meta text-ink-soft">{_(sectionTitles[name])}</h3>
           <dl className="grid gap-2.5">
             {lines.map(({ key, ...shown }) => (
-              <Line key={key} {...shown} />
+              <Line key={key} {...shown} includesVat={includesVat} />
             ))}
           </dl>
         </section>
@@ -50,8 +55,14 @@ export function PriceSummaryView({ summary, stale = false, totalStays = false }:
         {price.discounts.map((discount) => (
           <DiscountRow key={`${discount.name} ${discount.pct}`} {...discount} />
         ))}
-        <PriceRow label={<Trans>Sum uten mva.</Trans>} kroner={price.withoutVat} weight="subtotal" />
-        <PriceRow label={<Trans>Mva.</Trans>} kroner={price.vat} weight="subtotal" />
+        {includesVat ? (
+          <PriceRow label={<Trans>Herav mva.</Trans>} kroner={price.vat} weight="subtotal" />
+        ) : (
+          <>
+            <PriceRow label={<Trans>Sum uten mva.</Trans>} kroner={price.withoutVat} weight="subtotal" />
+            <PriceRow label={<Trans>Mva.</Trans>} kroner={price.vat} weight="subtotal" />
+          </>
+        )}
       </dl>
       {summary.note && <p className="text-ink-soft text-small">{summary.note}</p>}
       <div className={classNames('-mt-3', totalStays && 'sticky bottom-0 -mb-5 bg-surface pb-5')}>
@@ -68,12 +79,12 @@ export function PriceSummaryView({ summary, stale = false, totalStays = false }:
   )
 }
 
-function Line({ line, kroner }: Omit<ShownLine, 'key'>) {
+function Line({ line, kroner, includesVat }: Omit<ShownLine, 'key'> & { includesVat: boolean }) {
   return (
     <div className="flex items-baseline justify-between gap-4 text-small">
       <dt className="min-w-0">
         {line.name}
-        <LineDetail line={line} />
+        <LineDetail line={line} includesVat={includesVat} />
       </dt>
       <dd className="shrink-0">
         {line.note === 'includedInPackage' ? <Trans>Inkludert</Trans> : <WholeKroner kroner={kroner} />}

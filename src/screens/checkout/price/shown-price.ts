@@ -1,10 +1,10 @@
 import type { PriceLine, PriceSummary } from '#contract/structs/price.ts'
-import { kronerThatAddUp } from '#domain/price/money.ts'
+import { kronerThatAddUp, type Ore, percentOf, roundHalfUp } from '#domain/price/money.ts'
 
 export type ShownLine = {
   key: string
   line: PriceLine
-  /** Whole kroner without VAT, before the discount. */
+  /** Whole kroner, before the discount. */
   kroner: number
 }
 
@@ -20,7 +20,10 @@ export type ShownDiscount = {
 
 export type SectionName = 'packages' | 'extraProducts' | 'rooms'
 
-/** A price summary in whole kroner. Lines and discounts add up to `withoutVat`, and with `vat` to `total`. */
+/**
+ * A price summary in whole kroner. With VAT in the lines, lines and discounts add up to `total`, and `vat` says how much
+ * of it is VAT; without, they add up to `withoutVat`, and with `vat` to `total`.
+ */
 export type ShownPrice = {
   sections: { name: SectionName; lines: ShownLine[] }[]
   discounts: ShownDiscount[]
@@ -29,16 +32,31 @@ export type ShownPrice = {
   total: number
 }
 
+/** An amount with VAT. */
+export const withVat = (amount: Ore, vatPct: number): Ore => amount + percentOf(amount, vatPct)
+
+/** What a line costs before its discount, and what the discount takes off, as they are shown. */
+function amountsOf(line: PriceLine, includesVat: boolean): { before: Ore; discount: Ore } {
+  if (!includesVat) return { before: line.originalPrice, discount: line.discountAmount }
+  const before = line.discountAmount > 0 ? withVat(line.originalPrice, line.vatPct) : line.totalPriceVat
+  return { before, discount: before - line.totalPriceVat }
+}
+
 const sectionNames: readonly SectionName[] = ['packages', 'extraProducts', 'rooms']
 
-/** The figures of a summary as they are shown. Decision "Prices": they add up after rounding to whole kroner. */
-export function shownPrice(summary: PriceSummary): ShownPrice {
-  const lines = sectionNames.flatMap((name) => summary[name].items.map((line) => ({ name, line })))
+/**
+ * The figures of a summary as they are shown, with VAT in the lines or beside them. Decision "Prices": they add up after
+ * rounding to whole kroner.
+ */
+export function shownPrice(summary: PriceSummary, includesVat: boolean): ShownPrice {
+  const lines = sectionNames.flatMap((name) =>
+    summary[name].items.map((line) => ({ name, line, ...amountsOf(line, includesVat) })),
+  )
   const discounted = lines.filter(({ line }) => line.discountAmount > 0)
   const parts = [
-    ...lines.map(({ line }) => line.originalPrice),
-    ...discounted.map(({ line }) => -line.discountAmount),
-    summary.vatAmount,
+    ...lines.map(({ before }) => before),
+    ...discounted.map(({ discount }) => -discount),
+    ...(includesVat ? [] : [summary.vatAmount]),
   ]
   const shown = kronerThatAddUp(parts, summary.finalPriceVat)
   const kronerAt = (place: number) => shown[place] ?? 0
@@ -46,7 +64,7 @@ export function shownPrice(summary: PriceSummary): ShownPrice {
     name,
     shown: { key: `${name}.${place}`, line, kroner: kronerAt(place) },
   }))
-  const vat = kronerAt(parts.length - 1)
+  const vat = includesVat ? roundHalfUp(summary.vatAmount, 100) : kronerAt(parts.length - 1)
   const total = shown.reduce((sum, kroner) => sum + kroner, 0)
   return {
     sections: sectionNames

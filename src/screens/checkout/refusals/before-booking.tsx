@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { addresses } from '#src/addresses.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
 import { useCheckoutActor } from '#src/screens/checkout/checkout-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/paths.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
-import { NarrowPage, Page, ScreenHeading, WindowTitle } from '#src/ui/page.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
+import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
 
 type WordsProps = { icon: IconName; title: string; children: ReactNode; actions: ReactNode }
 
@@ -48,6 +49,8 @@ export function NothingBegun() {
 /** The room of the booking is not in the house, or no longer. */
 export function RoomUnknown() {
   const { t } = useLingui()
+  const { edits } = useSelector(useCheckoutActor(), ({ context }) => context.draft) ?? { edits: null }
+  if (edits) return <ReservedRoomUnknown reservationId={edits.reservationId} />
   return (
     <Words
       icon="key"
@@ -61,6 +64,28 @@ export function RoomUnknown() {
       <Trans>
         Rommet kan ha fått nytt navn eller er tatt ut av utleie. Det du har fylt ut, er tatt vare på og blir
         med til rommet du velger.
+      </Trans>
+    </Words>
+  )
+}
+
+/** The room of a reservation that is to be changed is no longer let: only the house can change it. */
+function ReservedRoomUnknown({ reservationId }: { reservationId: string }) {
+  const { t } = useLingui()
+  const { phone, email } = usePortal().tenant.contact
+  return (
+    <Words
+      icon="key"
+      title={t`Denne bestillingen kan ikke endres her`}
+      actions={
+        <ButtonLink href={addresses.reservation(reservationId)}>
+          <Trans>Tilbake til bestillingen</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>
+        Rommet leies ikke lenger ut på nett, men bestillingen står. Ring oss på <PhoneLink phone={phone} />{' '}
+        eller skriv til <MailLink email={email} />, så endrer vi den for dere.
       </Trans>
     </Words>
   )
@@ -85,27 +110,5 @@ export function LoadFailed() {
         på nett, og prøv igjen.
       </Trans>
     </Words>
-  )
-}
-
-/** While the room and what can be ordered are fetched. */
-export function LoadingBooking() {
-  const { t } = useLingui()
-  return (
-    <Page>
-      <WindowTitle>{t`Bestilling`}</WindowTitle>
-      <VisuallyHidden>
-        <Trans>Henter bestillingen …</Trans>
-      </VisuallyHidden>
-      <Skeleton shape="h-11 w-full" />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid content-start gap-5">
-          <Skeleton shape="h-12 w-2/3" />
-          <Skeleton shape="h-48 w-full rounded-card" />
-          <Skeleton shape="h-48 w-full rounded-card" />
-        </div>
-        <Skeleton shape="hidden h-[30rem] w-full rounded-panel lg:block" />
-      </div>
-    </Page>
   )
 }

@@ -3,6 +3,7 @@ import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
 import { AlternativeList } from '#src/screens/checkout/refusals/alternative-list.tsx'
+import { NothingDone } from '#src/screens/checkout/refusals/nothing-done.tsx'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
 import { Button } from '#src/ui/button.tsx'
 
@@ -32,7 +33,7 @@ export function OverbookedScreen() {
     >
       <p>{tenant.messages.overbooked[locale]}</p>
       <p className="text-base">
-        <Trans>Ingenting er bestilt, og alt du har fylt ut, er tatt vare på.</Trans>
+        <NothingDone />
       </p>
     </RefusalScreen>
   )

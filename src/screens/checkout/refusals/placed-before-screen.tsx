@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useContext } from 'react'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { OutdatedContext, useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
-import { OutLink } from '#src/ui/link.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { MailLink } from '#src/ui/reach-links.tsx'
 
 /** An earlier try went through after all, with other contents than these. */
 export function PlacedBeforeScreen() {
   const { t } = useLingui()
   const { email } = usePortal().tenant.contact
+  const { editing } = useCheckout().booking
+  if (editing) return <SavedBefore />
   return (
     <RefusalScreen icon="check" title={t`Et tidligere forsøk gikk gjennom`}>
       <p>
@@ -17,7 +22,31 @@ export function PlacedBeforeScreen() {
       </p>
       <p className="text-base">
         <Trans>
-          Finner du ingen bekreftelse? Skriv til <OutLink href={`mailto:${email}`}>{email}</OutLink>.
+          Finner du ingen bekreftelse? Skriv til <MailLink email={email} />.
+        </Trans>
+      </p>
+    </RefusalScreen>
+  )
+}
+
+/** The same for changes: what has been changed since is not among what was saved. */
+function SavedBefore() {
+  const { t } = useLingui()
+  const lookAgain = useContext(OutdatedContext)
+  return (
+    <RefusalScreen
+      icon="check"
+      title={t`Et tidligere forsøk ble lagret`}
+      actions={
+        <Button onClick={lookAgain}>
+          <Trans>Se hvordan bestillingen står</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          Da svaret uteble sist, var endringene alt kommet fram. Det du har endret siden, er ikke med. Se over
+          bestillingen slik den står nå, og endre resten derfra.
         </Trans>
       </p>
     </RefusalScreen>

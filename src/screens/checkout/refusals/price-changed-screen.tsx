@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import { isRequest } from '#machines/checkout/order.ts'
+import type { Booking } from '#machines/checkout/types.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
@@ -25,21 +26,33 @@ export function PriceChangedScreen() {
       }
       actions={
         <Button onClick={() => actor.send({ type: 'price.accepted' })}>
-          {isRequest(booking) ? (
-            <Trans>Godta prisen og send forespørsel</Trans>
-          ) : (
-            <Trans>Godta prisen og bekreft bestilling</Trans>
-          )}
+          <AcceptWords booking={booking} />
         </Button>
       }
     >
       <p>
-        <Trans>
-          Prisen ble en annen mens du fylte ut. Ingenting er bestilt, og alt er tatt vare på. Se på den nye
-          prisen og avgjør om du vil bestille.
-        </Trans>
+        {booking.editing ? (
+          <Trans>
+            Prisen ble en annen enn den du så. Bestillingen står som før, og endringene dine er tatt vare på.
+            Se på den nye prisen og avgjør om du vil lagre.
+          </Trans>
+        ) : (
+          <Trans>
+            Prisen ble en annen mens du fylte ut. Ingenting er bestilt, og alt er tatt vare på. Se på den nye
+            prisen og avgjør om du vil bestille.
+          </Trans>
+        )}
       </p>
     </RefusalScreen>
+  )
+}
+
+function AcceptWords({ booking }: { booking: Booking }) {
+  if (booking.editing) return <Trans>Godta prisen og lagre endringene</Trans>
+  return isRequest(booking) ? (
+    <Trans>Godta prisen og send forespørsel</Trans>
+  ) : (
+    <Trans>Godta prisen og bekreft bestilling</Trans>
   )
 }
 

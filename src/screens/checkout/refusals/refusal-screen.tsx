@@ -19,7 +19,7 @@ type RefusalScreenProps = {
 
 /** An order that was refused: its words, its ways on, and always the way back to checking. */
 export function RefusalScreen({ icon, title, children, choices, actions }: RefusalScreenProps) {
-  const { actor, state } = useCheckout()
+  const { actor, state, booking } = useCheckout()
   return (
     <div className="arriving grid gap-7">
       <div className="grid gap-4 rounded-panel bg-caution-soft p-6 sm:p-8">
@@ -38,7 +38,11 @@ export function RefusalScreen({ icon, title, children, choices, actions }: Refus
             icon={<Icon name="arrowLeft" size="small" />}
             onClick={() => actor.send({ type: 'refusal.dismissed' })}
           >
-            <Trans>Tilbake til bestillingen</Trans>
+            {booking.editing ? (
+              <Trans>Tilbake til endringene</Trans>
+            ) : (
+              <Trans>Tilbake til bestillingen</Trans>
+            )}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
+import { NothingDone } from '#src/screens/checkout/refusals/nothing-done.tsx'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
 import { Button } from '#src/ui/button.tsx'
 
@@ -10,16 +11,23 @@ export function ServingClosedScreen() {
   const { t } = useLingui()
   const locale = useLocale()
   const { tenant } = usePortal()
-  const { actor } = useCheckout()
+  const { actor, state } = useCheckout()
   return (
     <RefusalScreen
       icon="cutlery"
       title={t`Fristen for mat og drikke er ute`}
       actions={
         <>
-          <Button onClick={() => actor.send({ type: 'servings.dropped' })}>
-            <Trans>Fortsett uten mat og drikke</Trans>
-          </Button>
+          {state.can({ type: 'frozen.kept' }) && (
+            <Button onClick={() => actor.send({ type: 'frozen.kept' })}>
+              <Trans>Behold mat og drikke som før</Trans>
+            </Button>
+          )}
+          {state.can({ type: 'servings.dropped' }) && (
+            <Button onClick={() => actor.send({ type: 'servings.dropped' })}>
+              <Trans>Fortsett uten mat og drikke</Trans>
+            </Button>
+          )}
           <OpenStepButton step="time">
             <Trans>Velg en annen dag</Trans>
           </OpenStepButton>
@@ -28,7 +36,7 @@ export function ServingClosedScreen() {
     >
       <p>{tenant.messages.servingDeadline[locale]}</p>
       <p className="text-base">
-        <Trans>Ingenting er bestilt. Alt annet du har valgt, blir stående.</Trans>
+        <NothingDone />
       </p>
     </RefusalScreen>
   )

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { wasSeenFree } from '#machines/checkout/errors.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
 import { AlternativeList } from '#src/screens/checkout/refusals/alternative-list.tsx'
+import { NothingDone } from '#src/screens/checkout/refusals/nothing-done.tsx'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
 
-/** The room is somebody else's at that time. */
+/** The room is somebody else's at that time; somebody was first only where it had been seen free. */
 export function TakenScreen() {
   const { t } = useLingui()
+  const { state } = useCheckout()
   return (
     <RefusalScreen
       icon="calendar"
-      title={t`Noen rakk det før deg`}
+      title={wasSeenFree(state.context) ? t`Noen rakk det før deg` : t`Rommet er opptatt`}
       choices={<AlternativeList />}
       actions={
         <OpenStepButton step="time">
@@ -19,9 +23,11 @@ export function TakenScreen() {
     >
       <p>
         <Trans>
-          Rommet er opptatt på tiden du valgte. Ingenting er bestilt, og alt du har fylt ut, er tatt vare på.
-          Velg noe av det som er ledig, så fortsetter du der du var.
+          Andre har rommet på tiden du valgte. Velg noe av det som er ledig, så fortsetter du der du var.
         </Trans>
+      </p>
+      <p className="text-base">
+        <NothingDone />
       </p>
     </RefusalScreen>
   )

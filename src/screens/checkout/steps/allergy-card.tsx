@@ -57,6 +57,7 @@ export function AllergyCard({ entry, index, errorAt, onChange, onRemove }: Aller
           />
         )}
       </Field>
+      {entry.note && <p className="text-small">{entry.note}</p>}
       <FieldGroup label={t`Tåler ikke`}>
         <div className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
           {ALLERGENS.map((allergen) => (

@@ -16,11 +16,11 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 type ExtraCardProps = { product: Product; reason: FieldRefusal | null; error: string | undefined }
 
-/** One product, and how many of it. What can't be ordered any more can still be taken away. */
+/** One product, and how many of it. What can't be ordered any more can still be taken away, unless it has been. */
 export function ExtraCard({ product, reason, error }: ExtraCardProps) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
-  const { actor, draft } = useCheckout()
+  const { actor, state, draft } = useCheckout()
   const { id, name, photoPath } = product
   const quantity = draft.extras.find(({ productId }) => productId === id)?.quantity ?? 0
   const change = (next: number) => actor.send({ type: 'extra.changed', productId: id, quantity: next })
@@ -53,7 +53,12 @@ export function ExtraCard({ product, reason, error }: ExtraCardProps) {
             <span>{fieldMessage(reason)}</span>
           </p>
         )}
-        {off && quantity > 0 && (
+        {off && quantity > 0 && !state.can({ type: 'extra.changed', productId: id, quantity: 0 }) && (
+          <p className="font-medium text-small">
+            <Trans>{quantity} stk. er bestilt.</Trans>
+          </p>
+        )}
+        {off && quantity > 0 && state.can({ type: 'extra.changed', productId: id, quantity: 0 }) && (
           <Button variant="secondary" size="small" onClick={() => change(0)}>
             <Trans>Ta bort</Trans> <VisuallyHidden>{name}</VisuallyHidden>
           </Button>

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { FieldRefusal } from '#contract/field-codes.ts'
 import { layoutChoices } from '#machines/checkout/choices.ts'
+import { frozenOf } from '#machines/checkout/kept.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { FrozenNote } from '#src/screens/checkout/editing/frozen-note.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 import { Field, FieldGroup } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -16,17 +19,23 @@ export function LayoutStep() {
   const { actor, state, booking } = useCheckout()
   const { draft } = booking
   const { layoutComment } = usePortal().tenant.features
+  const fixed = frozenOf(booking).seatingId
   const fieldMessage = useFieldMessage()
   const { errorAt, summary } = useFieldErrors(state.context.errors, [
     { path: 'seatingId', label: t`Oppsett` },
     { path: 'setupComment', label: t`Ønsker for oppsettet` },
   ])
+  const unavailable = (id: number, reason: FieldRefusal | null): string | null => {
+    if (fixed && id !== draft.seatingId) return t`Kan ikke velges lenger`
+    return reason && fieldMessage(reason)
+  }
   return (
     <StepForm
       title={t`Hvordan skal rommet stå?`}
       intro={<Trans>Vi møblerer før dere kommer. Tegningene viser rommet ovenfra.</Trans>}
       errors={summary}
     >
+      {fixed && <FrozenNote refusal={fixed} />}
       <FieldGroup id={fieldId('seatingId')} label={t`Oppsett`} error={errorAt('seatingId')} labelHidden>
         <div className="grid gap-4 sm:grid-cols-2">
           {layoutChoices(booking).map(({ item: seating, reason }) => (
@@ -43,7 +52,7 @@ export function LayoutStep() {
               onChoose={() => actor.send({ type: 'layout.chosen', seatingId: seating.id })}
               title={seating.layout.name}
               aside={<Seats minimum={seating.minSeats} maximum={seating.availableSeats} />}
-              unavailable={reason && fieldMessage(reason)}
+              unavailable={unavailable(seating.id, reason)}
             >
               {seating.layout.description}
               {seating.note && <span>{seating.note}</span>}

@@ -12,6 +12,7 @@ import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
 import { Priced } from '#src/screens/checkout/price/priced.tsx'
 import { ServingDeadlineNote } from '#src/screens/checkout/steps/serving-deadline-note.tsx'
 import { ServingFields } from '#src/screens/checkout/steps/serving-fields.tsx'
@@ -31,6 +32,7 @@ export function PackageStep() {
   const packages = packageChoices(booking)
   const shown = packages.filter(({ item, reason }) => reason === null || item.id === draft.packageId)
   const others = packages.filter((each) => !shown.includes(each))
+  const noneFits = shown.length === 0
   const [picture] = booking.catalogue.room.gallery
   const { errorAt, summary } = useFieldErrors(state.context.errors, [
     { path: 'packageId', label: t`Pakke` },
@@ -42,15 +44,22 @@ export function PackageStep() {
   const choose = (packageId: number | null) => () => actor.send({ type: 'package.chosen', packageId })
   return (
     <StepForm
-      title={t`Vil dere ha en møtepakke?`}
+      title={noneFits ? t`Ingen pakke passer denne gangen` : t`Vil dere ha en møtepakke?`}
       intro={
-        <Trans>
-          Med en pakke er servering og utstyr på plass når dere kommer. Dere kan også leie bare rommet.
-        </Trans>
+        noneFits ? (
+          <Trans>
+            Med tiden og antallet dere har valgt, kan dere leie bare rommet. Mat, drikke og utstyr kan legges
+            til enkeltvis senere. Endrer dere tid eller antall, kan en av pakkene nedenfor passe.
+          </Trans>
+        ) : (
+          <Trans>
+            Med en pakke er servering og utstyr på plass når dere kommer. Dere kan også leie bare rommet.
+          </Trans>
+        )
       }
       errors={summary}
     >
-      <ServingDeadlineNote />
+      {!noneFits && <ServingDeadlineNote />}
       <FieldGroup id={fieldId('packageId')} label={t`Pakke`} labelHidden error={errorAt('packageId')}>
         <div className="grid gap-4 sm:grid-cols-2">
           {shown.map(({ item, reason }) => (
@@ -81,6 +90,13 @@ export function PackageStep() {
         <ServingFields servings={servings} errorAt={errorAt} />
       )}
       {others.length > 0 && <OtherPackages packages={others} />}
+      {noneFits && (
+        <div>
+          <OpenStepButton step="time">
+            <Trans>Endre tid eller antall</Trans>
+          </OpenStepButton>
+        </div>
+      )}
     </StepForm>
   )
 }

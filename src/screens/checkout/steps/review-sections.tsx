@@ -6,6 +6,7 @@ import { neededSteps } from '#machines/checkout/steps.ts'
 import type { StepName } from '#machines/checkout/types.ts'
 import { useAllergyWords } from '#src/locales/allergen-names.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { FrozenStepNote } from '#src/screens/checkout/editing/frozen-note.tsx'
 import { ChangeLink } from '#src/screens/checkout/frame/change-link.tsx'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
@@ -44,6 +45,7 @@ const Section = ({ step, title, children }: SectionProps) => (
         <Trans>Endre</Trans>
       </ChangeLink>
     </div>
+    <FrozenStepNote step={step} />
     {children}
   </section>
 )

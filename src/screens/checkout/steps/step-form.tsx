@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { CheckoutEvent } from '#machines/checkout/types.ts'
+import type { CheckoutDraft, CheckoutEvent } from '#machines/checkout/types.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary, type SummarisedError } from '#src/ui/error-summary.tsx'
@@ -67,10 +67,15 @@ export function StepForm({
       {actions ?? (
         <div>
           <Button type="submit" icon={<Icon name="arrowRight" size="small" />}>
-            {draft.returnsToReview ? <Trans>Lagre og gå tilbake til sjekk</Trans> : <Trans>Fortsett</Trans>}
+            <ContinueWords draft={draft} />
           </Button>
         </div>
       )}
     </form>
   )
+}
+
+function ContinueWords({ draft }: { draft: CheckoutDraft }) {
+  if (draft.edits) return <Trans>Ferdig her, tilbake til oversikten</Trans>
+  return draft.returnsToReview ? <Trans>Lagre og gå tilbake til sjekk</Trans> : <Trans>Fortsett</Trans>
 }

@@ -1,21 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { earliestStart } from '#domain/time/deadlines.ts'
 import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { frozenOf } from '#machines/checkout/kept.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
-import { usePortal } from '#src/portal/portal-context.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { useFrozenReason } from '#src/screens/checkout/editing/frozen-note.tsx'
 import { SeatNote } from '#src/screens/checkout/steps/seat-note.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
 import { useTypedTime } from '#src/screens/checkout/steps/typed-time.ts'
 import { DateField } from '#src/ui/date-field.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { FixedValue } from '#src/ui/fixed-value.tsx'
 import { NumberStepper } from '#src/ui/number-stepper.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
 /** When, and how many. */
 export function TimeStep() {
   const { t } = useLingui()
-  const { actor, state, draft, catalogue } = useCheckout()
+  const { actor, state, booking, draft, catalogue } = useCheckout()
+  const frozen = frozenOf(booking)
+  const reason = useFrozenReason()
+  const { fullDate } = useFormats()
   const now = usePortal().clock()
   const typed = useTypedTime()
   const { errorAt, summary } = useFieldErrors(state.context.errors, [
@@ -33,24 +39,36 @@ export function TimeStep() {
       unreadable={typed.unreadable}
     >
       <div className="grid max-w-form gap-5">
-        <DateField
-          id={fieldId('startTime')}
-          label={t`Dato`}
-          value={typed.date}
-          onChange={typed.setDate}
-          today={venueDateOf(now)}
-          earliest={venueDateOf(earliestStart(now))}
-          error={typed.errorAt('date') ?? timeError}
-        />
-        <div className="grid grid-cols-2 gap-4">
-          <TimeField
-            id="field-from"
-            label={t`Fra kl.`}
-            value={typed.from}
-            onChange={typed.setFrom}
-            choices={typed.choices}
-            error={typed.errorAt('from')}
+        {frozen.startTime ? (
+          <FixedValue label={<Trans>Dato og start</Trans>} reason={reason(frozen.startTime)}>
+            <span className="block first-letter:uppercase">
+              <Trans>
+                {fullDate(typed.date ?? '')} kl. {typed.from}
+              </Trans>
+            </span>
+          </FixedValue>
+        ) : (
+          <DateField
+            id={fieldId('startTime')}
+            label={t`Dato`}
+            value={typed.date}
+            onChange={typed.setDate}
+            today={venueDateOf(now)}
+            earliest={venueDateOf(earliestStart(now))}
+            error={typed.errorAt('date') ?? timeError}
           />
+        )}
+        <div className="grid grid-cols-2 gap-4">
+          {!frozen.startTime && (
+            <TimeField
+              id="field-from"
+              label={t`Fra kl.`}
+              value={typed.from}
+              onChange={typed.setFrom}
+              choices={typed.choices}
+              error={typed.errorAt('from')}
+            />
+          )}
           <TimeField
             id={fieldId('endTime')}
             label={t`Til kl.`}
@@ -60,26 +78,32 @@ export function TimeStep() {
             error={typed.errorAt('to') ?? errorAt('endTime')}
           />
         </div>
-        <Field
-          id={fieldId('people')}
-          label={t`Antall personer`}
-          help={<PeopleHelp minimum={room.minSeats} maximum={room.maxSeats} />}
-          error={errorAt('people')}
-        >
-          {(control) => (
-            <div className="max-w-48">
-              <NumberStepper
-                {...control}
-                value={draft.people > 0 ? draft.people : null}
-                minimum={1}
-                maximum={room.maxSeats}
-                fewerLabel={t`Færre personer`}
-                moreLabel={t`Flere personer`}
-                onChange={(people) => actor.send({ type: 'people.entered', people: people ?? 0 })}
-              />
-            </div>
-          )}
-        </Field>
+        {frozen.people ? (
+          <FixedValue label={<Trans>Antall personer</Trans>} reason={reason(frozen.people)}>
+            {draft.people}
+          </FixedValue>
+        ) : (
+          <Field
+            id={fieldId('people')}
+            label={t`Antall personer`}
+            help={<PeopleHelp minimum={room.minSeats} maximum={room.maxSeats} />}
+            error={errorAt('people')}
+          >
+            {(control) => (
+              <div className="max-w-48">
+                <NumberStepper
+                  {...control}
+                  value={draft.people > 0 ? draft.people : null}
+                  minimum={1}
+                  maximum={room.maxSeats}
+                  fewerLabel={t`Færre personer`}
+                  moreLabel={t`Flere personer`}
+                  onChange={(people) => actor.send({ type: 'people.entered', people: people ?? 0 })}
+                />
+              </div>
+            )}
+          </Field>
+        )}
         <SeatNote readable={fromWire(draft.startTime) !== undefined} />
       </div>
     </StepForm>

@@ -1,0 +1,195 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type ChangeablePart, changedParts } from '#machines/checkout/changed.ts'
+import { originalOf } from '#machines/checkout/kept.ts'
+import type { Booking, CheckoutDraft, CustomerField, MeetingField } from '#machines/checkout/types.ts'
+import { Occasion } from '#src/screens/checkout/occasion.tsx'
+
+/** One thing that is changed: what it was and what it becomes. */
+export type ChangeRow = { key: string; label: ReactNode; before: ReactNode; now: ReactNode }
+
+type Part = { booking: Booking; before: CheckoutDraft; now: CheckoutDraft }
+
+const None = () => <Trans>Ingen</Trans>
+const orNone = (text: string): ReactNode => (text.trim() === '' ? <None /> : text.trim())
+
+const roomName = ({ catalogue, editing }: Booking, { roomSlug }: CheckoutDraft): string => {
+  const own = editing?.reservation.bookings.find((each) => each.roomSlug === roomSlug)
+  return own?.roomName ?? catalogue.room.name
+}
+
+const layoutName = ({ catalogue, editing }: Booking, { seatingId }: CheckoutDraft): ReactNode => {
+  const own = editing?.reservation.bookings.find((each) => each.seatingId === seatingId)
+  const chosen = catalogue.room.seatings.find(({ id }) => id === seatingId)
+  return chosen?.layout.name ?? own?.layoutName ?? <None />
+}
+
+const packageName = ({ catalogue }: Booking, { packageId }: CheckoutDraft): ReactNode =>
+  catalogue.packages.find(({ id }) => id === packageId)?.name ?? <Trans>Ingen pakke</Trans>
+
+const both = ({ before, now }: Part, words: (draft: CheckoutDraft) => ReactNode) => ({
+  before: words(before),
+  now: words(now),
+})
+
+function servingWords({ servings }: CheckoutDraft, id: number): ReactNode {
+  const serving = servings.find(({ orderPackageId }) => orderPackageId === id)
+  if (!serving) return <Trans>Ikke med</Trans>
+  return (
+    <>
+      {serving.preferredTime ? <Trans>Kl. {serving.preferredTime}</Trans> : <Trans>Med</Trans>}
+      {serving.note.trim() && `\n${serving.note.trim()}`}
+    </>
+  )
+}
+
+function servingRows(part: Part): ChangeRow[] {
+  const { booking, before, now } = part
+  const ids = new Set([...before.servings, ...now.servings].map(({ orderPackageId }) => orderPackageId))
+  const said = ({ servings }: CheckoutDraft, id: number) =>
+    JSON.stringify(servings.find(({ orderPackageId }) => orderPackageId === id))
+  const parts = booking.catalogue.packages.flatMap(({ orderPackages }) => orderPackages)
+  return [...ids]
+    .filter((id) => said(before, id) !== said(now, id))
+    .map((id) => ({
+      key: `serving ${id}`,
+      label: parts.find((each) => each.id === id)?.name,
+      ...both(part, (draft) => servingWords(draft, id)),
+    }))
+}
+
+const quantityOf = ({ extras }: CheckoutDraft, id: number): number =>
+  extras.find(({ productId }) => productId === id)?.quantity ?? 0
+
+function quantityWords(quantity: number): ReactNode {
+  return quantity === 0 ? <None /> : <Trans>{quantity} stk.</Trans>
+}
+
+function extraRows(part: Part): ChangeRow[] {
+  const { booking, before, now } = part
+  const ids = new Set([...before.extras, ...now.extras].map(({ productId }) => productId))
+  return [...ids]
+    .filter((id) => quantityOf(before, id) !== quantityOf(now, id))
+    .map((id) => ({
+      key: `extra ${id}`,
+      label: booking.catalogue.products.find((each) => each.id === id)?.name,
+      ...both(part, (draft) => quantityWords(quantityOf(draft, id))),
+    }))
+}
+
+function allergyRow(part: Part): ChangeRow {
+  const { before, now } = part
+  const isSameCount = before.allergies.length === now.allergies.length
+  const people = ({ allergies }: CheckoutDraft) => (
+    <Plural value={allergies.length} _0="Ingen" one="# person" other="# personer" />
+  )
+  return {
+    key: 'allergies',
+    label: <Trans>Allergier</Trans>,
+    before: people(before),
+    now: isSameCount ? <Trans>{people(now)}, med endrede opplysninger</Trans> : people(now),
+  }
+}
+
+const customerLabels: Record<CustomerField, () => ReactNode> = {
+  companyName: () => <Trans>Virksomhet</Trans>,
+  organizationNumber: () => <Trans>Organisasjonsnummer</Trans>,
+  name: () => <Trans>Navn</Trans>,
+  email: () => <Trans>E-post</Trans>,
+  phone: () => <Trans>Telefon</Trans>,
+  buyerReference: () => <Trans>Deres referanse</Trans>,
+}
+
+function customerRows(part: Part): ChangeRow[] {
+  const { before, now } = part
+  const kind = {
+    key: 'kind',
+    label: <Trans>Bestilt av</Trans>,
+    ...both(part, ({ details }) =>
+      details.isOrganization ? <Trans>Virksomhet</Trans> : <Trans>Privatperson</Trans>,
+    ),
+  }
+  const fields = (Object.keys(customerLabels) as CustomerField[])
+    .filter((field) => before.details[field].trim() !== now.details[field].trim())
+    .map((field) => ({
+      key: field,
+      label: customerLabels[field](),
+      ...both(part, ({ details }) => orNone(details[field])),
+    }))
+  return before.details.isOrganization === now.details.isOrganization ? fields : [kind, ...fields]
+}
+
+const meetingLabels: Record<MeetingField, () => ReactNode> = {
+  title: () => <Trans>Tittel på møtet</Trans>,
+  lead: () => <Trans>Møteleder</Trans>,
+  note: () => <Trans>Kommentar</Trans>,
+}
+
+const meetingRows = (part: Part): ChangeRow[] =>
+  (Object.keys(meetingLabels) as MeetingField[])
+    .filter((field) => part.before.meeting[field].trim() !== part.now.meeting[field].trim())
+    .map((field) => ({
+      key: `meeting ${field}`,
+      label: meetingLabels[field](),
+      ...both(part, ({ meeting }) => orNone(meeting[field])),
+    }))
+
+const rowsOf: Record<ChangeablePart, (part: Part) => ChangeRow[]> = {
+  room: (part) => [
+    { key: 'room', label: <Trans>Rom</Trans>, ...both(part, (draft) => roomName(part.booking, draft)) },
+  ],
+  time: (part) => [
+    {
+      key: 'time',
+      label: <Trans>Tid</Trans>,
+      ...both(part, ({ startTime, endTime }) => (
+        <span className="block first-letter:uppercase">
+          <Occasion startTime={startTime} endTime={endTime} />
+        </span>
+      )),
+    },
+  ],
+  people: (part) => [
+    {
+      key: 'people',
+      label: <Trans>Antall</Trans>,
+      ...both(part, ({ people }) => <Plural value={people} one="# person" other="# personer" />),
+    },
+  ],
+  package: (part) => [
+    {
+      key: 'package',
+      label: <Trans>Pakke</Trans>,
+      ...both(part, (draft) => packageName(part.booking, draft)),
+    },
+  ],
+  servings: servingRows,
+  layout: (part) => [
+    {
+      key: 'layout',
+      label: <Trans>Oppsett</Trans>,
+      ...both(part, (draft) => layoutName(part.booking, draft)),
+    },
+  ],
+  setupComment: (part) => [
+    {
+      key: 'setupComment',
+      label: <Trans>Ønsker</Trans>,
+      ...both(part, ({ setupComment }) => orNone(setupComment)),
+    },
+  ],
+  extras: extraRows,
+  allergies: (part) => [allergyRow(part)],
+  customer: customerRows,
+  meeting: meetingRows,
+  coupon: (part) => [
+    { key: 'coupon', label: <Trans>Rabattkode</Trans>, ...both(part, ({ coupon }) => orNone(coupon)) },
+  ],
+}
+
+/** Everything that is changed of a reservation, in words; empty where nothing is. */
+export function changeRows(booking: Booking): ChangeRow[] {
+  const before = originalOf(booking)
+  if (!before) return []
+  return changedParts(booking).flatMap((part) => rowsOf[part]({ booking, before, now: booking.draft }))
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { isChanged } from '#machines/checkout/changed.ts'
+import { isRequest } from '#machines/checkout/order.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { Button } from '#src/ui/button.tsx'
+
+/**
+ * "Lagre endringene", held while the price is on its way or missing and while they are on their way; without changes it
+ * says that there is nothing to save.
+ */
+export function SaveActions() {
+  const { actor, state, booking } = useCheckout()
+  const placing = state.hasTag('placing')
+  const changed = isChanged(booking)
+  const unpriced = state.hasTag('unpriced')
+  const held = placing || unpriced || state.hasTag('pricing')
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        {changed ? (
+          <Button type="submit" busy={held}>
+            <Trans>Lagre endringene</Trans>
+          </Button>
+        ) : (
+          <Button type="submit" disabled>
+            <Trans>Ingen endringer å lagre</Trans>
+          </Button>
+        )}
+        {state.can({ type: 'changes.discarded' }) && (
+          <Button variant="quiet" onClick={() => actor.send({ type: 'changes.discarded' })}>
+            <Trans>Forkast endringene</Trans>
+          </Button>
+        )}
+        {unpriced && state.can({ type: 'price.retried' }) && (
+          <Button variant="secondary" onClick={() => actor.send({ type: 'price.retried' })}>
+            <Trans>Regn ut prisen på nytt</Trans>
+          </Button>
+        )}
+      </div>
+      <p className="max-w-reading text-ink-soft text-small" role="status">
+        {placing && <Trans>Lagrer endringene. Ikke lukk siden.</Trans>}
+        {!placing && unpriced && (
+          <Trans>Vi fikk ikke regnet ut prisen, og du skal ikke lagre noe uten å vite hva det koster.</Trans>
+        )}
+        {!placing && !unpriced && changed && isRequest(booking) && (
+          <Trans>Endringene blir en forespørsel. De forplikter ikke før vi har svart.</Trans>
+        )}
+        {!placing && !unpriced && changed && !isRequest(booking) && (
+          <Trans>Når du lagrer, gjelder endringene, og du får en ny bekreftelse på e-post.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+
+/** That nothing has been done, and nothing lost. */
+export function NothingDone() {
+  const { editing } = useCheckout().booking
+  return editing ? (
+    <Trans>Bestillingen står som før, og endringene dine er tatt vare på her.</Trans>
+  ) : (
+    <Trans>Ingenting er bestilt, og alt du har fylt ut, er tatt vare på.</Trans>
+  )
+}
