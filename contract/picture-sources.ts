@@ -4,12 +4,12 @@ import type { GalleryItem } from '#contract/structs/room.ts'
 export type PictureSources = { srcSet: string; sizes: string }
 
 /**
- * How wide the pictures are drawn that a screen opens with. The page names them before the screen's code has come, and
+ * How wide, or hardly less, the pictures are drawn that a screen opens with. The page names them before the screen's code has come, and
  * the screen asks for the same: were they to differ, a picture would be fetched twice.
  */
 export const openingSizes = {
   house: '(min-width: 64rem) 52vw, 100vw',
-  room: '(min-width: 64rem) 50rem, 92vw',
+  room: '(min-width: 64rem) 50rem, 88vw',
 } as const
 
 /** A picture of a gallery: the full one is 1600 pixels wide or wider, and counts as 1600. */

@@ -1,6 +1,8 @@
 import type { Messages } from '@lingui/core'
 import { prerender } from 'react-dom/static'
 import { createClient } from '#contract/client.ts'
+import type { KnownRoom } from '#contract/known-room.ts'
+import { addresses } from '#src/addresses.ts'
 import type { Locale } from '#src/locales/language.ts'
 import { createPortal } from '#src/portal.tsx'
 import { tenant } from '#tenant'
@@ -15,8 +17,31 @@ export type Sight = Record<Locale, string>
  * What is seen of the portal before its code has come: the front page as far as it does not depend on the day or on
  * who asks, and for every other address what stands around each screen. For the server to send in the page.
  */
-export async function firstSights(texts: Texts): Promise<{ home: Sight; elsewhere: Sight }> {
-  return { home: await sightOf('/', texts), elsewhere: await sightOf(addressStillToBeLetInto, texts) }
+export async function firstSights(texts: Texts): Promise<Record<'home' | 'room' | 'elsewhere', Sight>> {
+  return {
+    home: await sightOf(addresses.home, texts),
+    room: await sightOf(addresses.room(anyRoom.slugname), texts),
+    elsewhere: await sightOf(addressStillToBeLetInto, texts),
+  }
+}
+
+/** A room with places for the server to fill in: its name and its first picture. */
+const anyRoom: KnownRoom = {
+  slugname: 'rom',
+  name: '{{name}}',
+  onlyOnRequest: false,
+  isCommonArea: false,
+  gallery: [
+    {
+      id: 0,
+      roomId: 0,
+      fileName: '',
+      filePath: '{{filePath}}',
+      thumbnailPath: '{{thumbnailPath}}',
+      mediaType: 'image/webp',
+      description: '{{description}}',
+    },
+  ],
 }
 
 /** A screen that shows nothing of its own until it is known who is there, and here nobody ever answers. */
@@ -39,6 +64,7 @@ async function drawn(path: string, locale: Locale, texts: Texts): Promise<string
       clock: () => 0,
       storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
       mayBeSignedIn: true,
+      roomsKnown: [anyRoom],
     }),
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )

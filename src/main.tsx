@@ -5,6 +5,7 @@ import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import { createApi } from '#src/api/api.ts'
 import { type Catalogs, type Locale, rememberedLocale } from '#src/locales/language.ts'
 import { browserStorage } from '#src/portal/browser-storage.ts'
+import { roomOnPage } from '#src/portal/known-rooms.ts'
 import { keepLocaleCookie } from '#src/portal/locale-cookie.ts'
 import { sessionHint } from '#src/portal/session-hint.ts'
 import { createPortal } from '#src/portal.tsx'
@@ -62,6 +63,7 @@ async function open(container: HTMLElement) {
       clock: () => Date.now(),
       storage,
       mayBeSignedIn: hint.isThere(),
+      roomsKnown: document.documentElement.lang === locale ? roomOnPage(document) : [],
       localeChosen: (chosen) => keepLocaleCookie(document, chosen),
     }),
   )

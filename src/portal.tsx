@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { type ReactElement, StrictMode } from 'react'
 import { type BaseLocationHook, type BaseSearchHook, Router } from 'wouter'
 import { createActor } from 'xstate'
+import type { KnownRoom } from '#contract/known-room.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { notificationsMachine } from '#machines/notifications/notifications-machine.ts'
 import { preferencesActors, preferencesMachine } from '#machines/preferences/preferences-machine.ts'
@@ -16,6 +17,7 @@ import {
   languagePort,
   rememberLocale,
 } from '#src/locales/language.ts'
+import { knownRooms } from '#src/portal/known-rooms.ts'
 import { type Portal, PortalContext, type PortalStorage } from '#src/portal/portal-context.ts'
 import { tellOfSession } from '#src/portal/tell-of-session.ts'
 import { prefetchScreen } from '#src/routes.tsx'
@@ -37,6 +39,8 @@ export type PortalOptions = {
   storage: PortalStorage
   /** False where nobody can be signed in, so that nobody need be asked for. */
   mayBeSignedIn: boolean
+  /** Rooms that something is known of already, in `locale`. */
+  roomsKnown?: readonly KnownRoom[]
   /** Hears which language is gone on in. */
   localeChosen?: (locale: Locale) => void
 }
@@ -65,6 +69,8 @@ export function createPortal(options: PortalOptions): ReactElement {
     input: { mayBeSignedIn },
   }).start()
   tellOfSession(session, notifications)
+  const rooms = knownRooms()
+  rooms.meet(options.roomsKnown ?? [], locale)
   const portal: Portal = {
     client,
     tenant,
@@ -73,6 +79,7 @@ export function createPortal(options: PortalOptions): ReactElement {
     notifications,
     preferences,
     session,
+    knownRooms: rooms,
     prefetch: prefetchScreen,
   }
   return (

@@ -88,7 +88,7 @@ export async function writeProducts(db: Drizzle): Promise<void> {
       sellingPrice: product.price,
       isServing: product.group === 'servings',
       unit: product.unit,
-      photoPath: fileAddress(picturePaths(product.picture).full),
+      photoPath: fileAddress(picturePaths(product.picture).thumbnail),
       sku: product.sku,
       sortOrder: product.id,
     })),

@@ -18,7 +18,7 @@ const packageRow = (each: DemoPackage) => ({
   startTime: each.startTime,
   endTime: each.endTime,
   minPax: each.minPax,
-  photoPath: fileAddress(picturePaths(each.picture).full),
+  photoPath: fileAddress(picturePaths(each.picture).medium),
   sortOrder: each.id,
 })
 

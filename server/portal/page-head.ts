@@ -1,3 +1,4 @@
+import type { KnownRoom } from '#contract/known-room.ts'
 import {
   housePicture,
   housePictures,
@@ -6,11 +7,12 @@ import {
   widthsOf,
 } from '#contract/picture-sources.ts'
 import type { House } from '#server/house/house.ts'
+import type { Locale } from '#server/locale.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
 import type { World } from '#server/operations/operation.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
-/** What a page is about, in Norwegian, which is what the portal opens in. */
+/** What a page is about; of a room in the language that was chosen, of the rest in Norwegian. */
 export type PageAbout = {
   /** Undefined: as the build says. */
   title?: string
@@ -19,6 +21,8 @@ export type PageAbout = {
   picture?: string
   /** The pictures that the screen opens with. */
   opensWith: readonly (PictureSources & { media?: string })[]
+  /** A room's page, of this room. */
+  room?: KnownRoom
   /** False for what is nobody's to find by searching: what is one person's, and what there is not. */
   isForSearch: boolean
 }
@@ -54,24 +58,34 @@ const roomAddress = (slug: string) => `/moterom/${encodeURIComponent(slug)}`
 /** What the page at a path (without a slash at its end) is about. The house is asked of rooms alone. */
 export async function aboutPage(
   path: string,
+  locale: Locale,
   { tenant, house }: Pick<World, 'tenant' | 'house'>,
 ): Promise<PageAbout> {
   if (path === '/') return frontPage
   const title = titles[path]
   if (title !== undefined) return { title: `${title} – ${tenant.name}`, opensWith: [], isForSearch: true }
   const slug = /^\/moterom\/([^/]+)$/.exec(path)?.[1]
-  return slug === undefined ? unlisted : aboutRoom(decodeURIComponent(slug), await house.current(), tenant)
+  return slug === undefined
+    ? unlisted
+    : aboutRoom(decodeURIComponent(slug), locale, await house.current(), tenant)
 }
 
-function aboutRoom(slug: string, { roomsBySlug, texts }: House, tenant: Tenant): PageAbout {
+function aboutRoom(slug: string, locale: Locale, { roomsBySlug, texts }: House, tenant: Tenant): PageAbout {
   const known = roomsBySlug.get(slug)
-  const room = known?.isOffered ? texts['nb-NO'].rooms.get(known.row.id) : undefined
+  const room = known?.isOffered ? texts[locale].rooms.get(known.row.id) : undefined
   if (!room) return unlisted
   const [first] = room.gallery
   return {
     title: `${room.name} – ${tenant.name}`,
     ...(room.description ? { description: room.description } : {}),
     ...(first ? { picture: first.filePath } : {}),
+    room: {
+      slugname: room.slugname,
+      name: room.name,
+      onlyOnRequest: room.onlyOnRequest,
+      isCommonArea: room.isCommonArea,
+      gallery: room.gallery,
+    },
     opensWith: first ? [{ srcSet: widthsOf(first), sizes: openingSizes.room }] : [],
     isForSearch: true,
   }

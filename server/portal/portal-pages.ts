@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type KnownRoom, knownRoomElement } from '#contract/known-room.ts'
+import type { GalleryItem } from '#contract/structs/room.ts'
 import type { Locale } from '#server/locale.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
 import type { World } from '#server/operations/operation.ts'
@@ -13,7 +15,7 @@ type Page = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer }
 
 type WrittenRoute = { address: string; files: string[] }
 type RouteFiles = { address: RegExp; files: readonly string[] }
-type FirstSights = Record<'home' | 'elsewhere', Record<Locale, string>>
+type FirstSights = Record<'home' | 'room' | 'elsewhere', Record<Locale, string>>
 
 /** Each room has a page; those that rooms no longer have are let go of together. */
 const MOST_PAGES = 1000
@@ -29,15 +31,22 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
   const sights = readBuilt<FirstSights>(portalDir, 'first-sights.json')
   const pages = new Map<string, Page>()
 
+  const sightOf = (path: string, room: KnownRoom | undefined, locale: Locale): string => {
+    if (!sights) return ''
+    const [picture] = room?.gallery ?? []
+    if (room && picture) return `${filledIn(sights.room[locale], room, picture)}${knownRoomTag(room)}`
+    return sights[path === '/' ? 'home' : 'elsewhere'][locale]
+  }
+
   const htmlAt = async (path: string, locale: Locale): Promise<string> => {
-    const drawn = withSight(built, sights, path, locale)
     try {
-      const about = await aboutPage(path, world)
+      const about = await aboutPage(path, locale, world)
       const files = routes.find(({ address }) => address.test(path))?.files ?? []
+      const drawn = withSight(built, sightOf(path, about.room, locale), locale)
       return withHead(drawn, about, tagsOf(about, `${world.publicUrl}${path}`, world.tenant, files))
     } catch {
       // The portal opens without the database, and says itself what it can't get.
-      return drawn
+      return withSight(built, sightOf(path, undefined, locale), locale)
     }
   }
 
@@ -71,13 +80,22 @@ const localeOf = ({ headers }: FastifyRequest): Locale =>
   /(?:^|;)\s*locale=en\s*(?:;|$)/.test(headers.cookie ?? '') ? 'en' : 'nb-NO'
 
 /** What is seen until the portal's code has come; nobody can touch it, since it would forget what was typed. */
-function withSight(built: string, sights: FirstSights | undefined, path: string, locale: Locale): string {
-  if (!sights) return built
-  const sight = sights[path === '/' ? 'home' : 'elsewhere'][locale]
-  return built
-    .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
-    .replace('<div id="portal"></div>', () => `<div id="portal" inert>${sight}</div>`)
+const withSight = (built: string, sight: string, locale: Locale): string =>
+  sight === ''
+    ? built
+    : built
+        .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
+        .replace('<div id="portal"></div>', () => `<div id="portal" inert>${sight}</div>`)
+
+/** The drawing of any room, made into that of this one. */
+function filledIn(sight: string, { name }: KnownRoom, { filePath, thumbnailPath, description }: GalleryItem) {
+  const words: Record<string, string> = { name, filePath, thumbnailPath, description: description ?? name }
+  return sight.replace(/\{\{(\w+)\}\}/g, (_, word: string) => escapeHtml(words[word] ?? ''))
 }
+
+/** For the portal's code to go on with, instead of an empty page, until it has fetched the room. */
+const knownRoomTag = (room: KnownRoom) =>
+  `<script type="application/json" id="${knownRoomElement}">${JSON.stringify(room).replaceAll('<', '\\u003c')}</script>`
 
 function withHead(built: string, { title, description }: PageAbout, tags: string): string {
   const titled = title ? built.replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`) : built

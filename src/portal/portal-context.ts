@@ -8,6 +8,7 @@ import type { preferencesMachine } from '#machines/preferences/preferences-machi
 import type { sessionMachine } from '#machines/session/session-machine.ts'
 import { type Formats, formatsOf } from '#src/locales/formats.ts'
 import type { Locale } from '#src/locales/language.ts'
+import type { KnownRooms } from '#src/portal/known-rooms.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** Where the portal keeps what must survive a reload; the browser's localStorage, or a stand-in. */
@@ -24,6 +25,8 @@ export type Portal = {
   preferences: ActorRefFrom<typeof preferencesMachine>
   /** Who is signed in. */
   session: ActorRefFrom<typeof sessionMachine>
+  /** Rooms that can be shown in part before they are fetched. */
+  knownRooms: KnownRooms
   /** Fetches the code of the screen behind an address of the portal. */
   prefetch: (href: string) => void
 }

@@ -255,3 +255,20 @@ describe('a chosen time', () => {
     await screen.findByText('Tiden er ledig')
   })
 })
+
+test('a room that was seen in the list is shown by its name while the rest of it comes, and keeps the focus', async () => {
+  const api = apiInMemory()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { user } = visit('/', {
+    api: { ...api, readRoom: (...given) => asked.then(() => api.readRoom(...given)) },
+  })
+  await user.click(await screen.findByRole('link', { name: 'Biblioteket' }))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Biblioteket' })
+  screen.getByText('Henter rommet …')
+  answer()
+  await screen.findByRole('link', { name: 'Se ledige tider' })
+  expect(document.activeElement).toBe(heading)
+})

@@ -27,7 +27,7 @@ export function RoomCard({ room, search, first }: RoomCardProps) {
               source={picture.filePath}
               thumbnail={picture.thumbnailPath}
               description=""
-              sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+              sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 88vw"
               first={first}
               shape={classNames(
                 'aspect-[3/2] w-full transition-transform duration-300 ease-out motion-safe:group-hover:scale-[1.03]',

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { MeetingRoom } from '#contract/structs/room.ts'
+import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { Filters } from '#src/screens/home/filters.tsx'
 import { roomSearchOf } from '#src/screens/home/home-address.ts'
 import { RoomCard, RoomCardSkeleton } from '#src/screens/home/room-card.tsx'
@@ -119,6 +120,9 @@ function Rooms({ selection }: SelectionProps) {
   const rooms = useSelector(selection, (state) => state.context.rooms)
   const filters = useSelector(selection, (state) => state.context.filters)
   const search = roomSearchOf(filters)
+  const { knownRooms } = usePortal()
+  const locale = useLocale()
+  useEffect(() => knownRooms.meet(rooms, locale), [knownRooms, rooms, locale])
   const free = rooms.filter((room) => room.availability?.isAvailable !== false)
   const others = rooms.filter((room) => room.availability?.isAvailable === false)
   const cards = (of: readonly MeetingRoom[], offset: number) =>

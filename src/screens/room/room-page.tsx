@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { KnownRoom } from '#contract/known-room.ts'
 import type { Room } from '#contract/structs/room.ts'
 import { addresses } from '#src/addresses.ts'
 import { Availability } from '#src/screens/room/availability.tsx'
@@ -6,13 +7,20 @@ import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { Gallery } from '#src/screens/room/gallery.tsx'
 import { RoomAmenities, RoomLayouts, RoomParts } from '#src/screens/room/room-facts.tsx'
 import { RoomPriceFrom } from '#src/screens/room/room-price.tsx'
+import { CalendarSkeleton, FactsSkeleton } from '#src/screens/room/room-skeleton.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Card, Page, ScreenHeading } from '#src/ui/page.tsx'
 
-export function RoomPage({ room, calendar }: CalendarProps & { room: Room }) {
+type RoomPageProps = CalendarProps & {
+  known: KnownRoom
+  /** Null until it has come: what is known of it is shown meanwhile, and stays in its place. */
+  room: Room | null
+}
+
+export function RoomPage({ known, room, calendar }: RoomPageProps) {
   return (
     <Page>
       <div className="grid gap-4">
@@ -24,13 +32,13 @@ export function RoomPage({ room, calendar }: CalendarProps & { room: Room }) {
           <Trans>Alle møterom</Trans>
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ScreenHeading title={room.name}>{room.name}</ScreenHeading>
-          {room.onlyOnRequest && (
+          <ScreenHeading title={known.name}>{known.name}</ScreenHeading>
+          {known.onlyOnRequest && (
             <Badge icon="mail">
               <Trans>På forespørsel</Trans>
             </Badge>
           )}
-          {room.isCommonArea && (
+          {known.isCommonArea && (
             <Badge icon="people">
               <Trans>Delt område</Trans>
             </Badge>
@@ -38,12 +46,18 @@ export function RoomPage({ room, calendar }: CalendarProps & { room: Room }) {
         </div>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(19rem,1fr)] lg:gap-10">
-        <Gallery pictures={room.gallery} roomName={room.name} />
-        <Facts room={room} />
+        <Gallery pictures={known.gallery} roomName={known.name} />
+        {room ? <Facts room={room} /> : <FactsSkeleton />}
       </div>
-      <Availability room={room} calendar={calendar} />
-      <RoomLayouts room={room} />
-      <RoomParts room={room} />
+      {room ? (
+        <>
+          <Availability room={room} calendar={calendar} />
+          <RoomLayouts room={room} />
+          <RoomParts room={room} />
+        </>
+      ) : (
+        <CalendarSkeleton />
+      )}
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { roomCalendarActors } from '#machines/room-calendar/actors.ts'
 import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
 import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
 import type { ScreenProps } from '#src/portal/lazy-screen.ts'
-import { usePortal } from '#src/portal/portal-context.ts'
+import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { useWindowAndClock } from '#src/portal/use-window.ts'
 import { NotFoundScreen } from '#src/screens/layout/not-found-screen.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
@@ -44,11 +44,16 @@ function RoomState({ calendar }: CalendarProps) {
   const busy = useSelector(calendar, (state) => state.hasTag('busy'))
   const notFound = useSelector(calendar, (state) => state.matches('notFound'))
   const failed = useSelector(calendar, (state) => state.matches('failed'))
-  const room = useSelector(calendar, (state) => state.context.room)
+  const fetched = useSelector(calendar, (state) => state.context.room)
+  const slug = useSelector(calendar, (state) => state.context.slug)
+  const { knownRooms } = usePortal()
+  const locale = useLocale()
+  const room = busy ? null : fetched
+  const known = room ?? knownRooms.find(slug, locale)
   if (notFound) return <NotFoundScreen />
   if (failed) return <RoomFailed onRetry={() => calendar.send({ type: 'load.retried' })} />
-  if (busy || !room) return <RoomSkeleton />
-  return <RoomPage room={room} calendar={calendar} />
+  if (!known) return <RoomSkeleton />
+  return <RoomPage known={known} room={room} calendar={calendar} />
 }
 
 function RoomFailed({ onRetry }: { onRetry: () => void }) {

@@ -3,24 +3,30 @@ import { Page, WindowTitle } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** While the room and its calendar come. */
+/** While the room and its calendar come, and nothing is known of it. */
 export function RoomSkeleton() {
   const { t } = useLingui()
   return (
     <Page>
       <WindowTitle>{t`Møterom`}</WindowTitle>
-      <div role="status">
-        <VisuallyHidden>
-          <Trans>Henter rommet …</Trans>
-        </VisuallyHidden>
-      </div>
       <Skeleton shape="h-5 w-36" />
       <Skeleton shape="h-12 w-2/3 max-w-md" />
-      <div className="grid gap-8 lg:grid-cols-[1.6fr_1fr]">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(19rem,1fr)] lg:gap-10">
         <Skeleton shape="aspect-picture w-full rounded-panel" />
-        <Skeleton shape="h-72 w-full rounded-panel" />
+        <FactsSkeleton />
       </div>
-      <Skeleton shape="h-[32rem] w-full rounded-panel" />
+      <CalendarSkeleton />
     </Page>
   )
 }
+
+export const FactsSkeleton = () => (
+  <div role="status">
+    <VisuallyHidden>
+      <Trans>Henter rommet …</Trans>
+    </VisuallyHidden>
+    <Skeleton shape="h-96 w-full rounded-panel" />
+  </div>
+)
+
+export const CalendarSkeleton = () => <Skeleton shape="h-[32rem] w-full rounded-panel" />

@@ -17,6 +17,10 @@ const routes = [
 
 const sights = {
   home: { 'nb-NO': '<h1>Huset</h1>', en: '<h1>The house</h1>' },
+  room: {
+    'nb-NO': '<h1>{{name}}</h1><img alt="{{description}}" src="{{filePath}}">',
+    en: '<h1>{{name}}</h1>',
+  },
   elsewhere: { 'nb-NO': 'Henter …', en: 'Fetching …' },
 }
 
@@ -39,6 +43,7 @@ beforeAll(async () => {
     filePath: '/files/rooms/stua.webp',
     thumbnailPath: '/files/rooms/thumbnails/stua.webp',
     mediaType: 'image/webp',
+    description: 'Peis <3',
   })
   await server.world.house.renewed()
 }, 60_000)
@@ -127,12 +132,27 @@ describe('until the portal’s code has come', () => {
     ['/', '', 'nb-NO', '<h1>Huset</h1>'],
     ['/?people=20', 'locale=nb-NO', 'nb-NO', '<h1>Huset</h1>'],
     ['/', 'access=x; locale=en', 'en', '<h1>The house</h1>'],
-    ['/moterom/stua', 'locale=en; refresh=y', 'en', 'Fetching …'],
+    ['/moterom/torget', 'locale=en; refresh=y', 'en', 'Fetching …'],
     ['/finnes-ikke', 'otherlocale=en', 'nb-NO', 'Henter …'],
   ])('%s is seen with the cookies “%s” in %s, and not to be touched', async (url, cookie, locale, sight) => {
     const { body } = await get(url, { cookie })
     expect(body).toContain(`<html lang="${locale}"`)
     expect(body).toContain(`<div id="portal" inert>${sight}</div>`)
+  })
+
+  it('a room is seen with its name and picture, and known to the code that comes', async () => {
+    const page = await pageAt('/moterom/stua')
+    expect(page).toContain('<h1>Stua</h1><img alt="Peis &lt;3" src="/files/rooms/stua.webp">')
+    const known = /<script type="application\/json" id="known-room">(.*)<\/script>/.exec(page)?.[1]
+    expect(known).not.toContain('<')
+    expect(JSON.parse(known ?? '')).toMatchObject({
+      slugname: 'stua',
+      name: 'Stua',
+      gallery: [{ filePath: '/files/rooms/stua.webp', description: 'Peis <3' }],
+    })
+    const english = (await get('/moterom/stua', { cookie: 'locale=en' })).body
+    expect(english).toContain('<h1>The Parlour</h1>')
+    expect(english).toContain('<title>The Parlour – Prøysenhuset</title>')
   })
 })
 

@@ -62,13 +62,13 @@ export function PackageStep() {
       {!noneFits && <ServingDeadlineNote />}
       <FieldGroup id={fieldId('packageId')} label={t`Pakke`} labelHidden error={errorAt('packageId')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          {shown.map(({ item, reason }) => (
+          {shown.map(({ item, reason }, n) => (
             <RadioCard
               key={item.id}
               name="package"
               checked={draft.packageId === item.id}
               onChoose={choose(item.id)}
-              figure={item.photoPath && <CardPicture path={item.photoPath} />}
+              figure={item.photoPath && <CardPicture path={item.photoPath} first={n === 0} />}
               title={item.name}
               unavailable={reason && fieldMessage(reason)}
             >
@@ -122,11 +122,12 @@ function OtherPackages({ packages }: { packages: readonly Choice<MeetingPackage>
   )
 }
 
-const CardPicture = ({ path }: { path: string }) => (
+const CardPicture = ({ path, first = false }: { path: string; first?: boolean }) => (
   <Picture
     source={path}
+    first={first}
     description=""
-    sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+    sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 88vw"
     shape="aspect-[16/8] w-full"
   />
 )
