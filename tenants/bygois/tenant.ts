@@ -28,8 +28,8 @@ export const tenant = defineTenant({
   messages: {
     overbooked: {
       'nb-NO':
-        'Vi skulle gjerne hatt flere stoler, men på dette tidspunktet er det for få igjen til dere alle. Kan dere rikke litt på tiden, løser det seg ofte. Send ellers en forespørsel, så tar vi en runde i huset og ser hva vi finner.',
-      en: 'We wish we had more chairs, but at this time too few are left for all of you. If you can budge a little on the time, it often works out. Otherwise send a request, and we will take a turn about the house and see what we find.',
+        'Vi skulle gjerne hatt flere stoler, men på dette tidspunktet er det for få igjen til dere alle. Kan dere flytte litt på tiden, løser det seg ofte. Send ellers en forespørsel, så tar vi en runde i huset og ser hva vi finner.',
+      en: 'We wish we had more chairs, but at this time too few are left for all of you. If you can move the time a little, it often works out. Otherwise send a request, and we will take a turn about the house and see what we find.',
     },
     servingDeadline: {
       'nb-NO':

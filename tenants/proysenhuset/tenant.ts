@@ -33,7 +33,7 @@ export const tenant = defineTenant({
     },
     servingDeadline: {
       'nb-NO':
-        'Kjøkkenet har alt talt opp koppene. Mat og drikke må bestilles senest kl. 10:00 dagen før dere kommer, og den fristen er ute for denne dagen. Rommet kan dere få likevel, og kommer dere en dag litt senere, står kaffen klar.',
+        'Kjøkkenet har allerede talt opp koppene. Mat og drikke må bestilles senest kl. 10:00 dagen før dere kommer, og den fristen er ute for denne dagen. Rommet kan dere få likevel, og kommer dere en dag litt senere, står kaffen klar.',
       en: 'The kitchen has already counted the cups. Food and drink must be ordered by 10:00 the day before you come, and that deadline has passed for this day. The room is yours all the same, and if you come a little later on, the coffee will be waiting.',
     },
   },

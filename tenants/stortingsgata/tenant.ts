@@ -28,12 +28,12 @@ export const tenant = defineTenant({
   messages: {
     overbooked: {
       'nb-NO':
-        'Selskapet er dessverre større enn de plassene vi har igjen på denne tiden. Vi finner gjerne et annet tidspunkt eller et annet rom til dere. Send oss en forespørsel, så tar vi oss av resten.',
-      en: 'Your party is, regrettably, larger than the seats we have left at this time. We will gladly find another time or another room for you. Send us a request, and leave the rest to us.',
+        'Selskapet er dessverre større enn vi har plass til på dette tidspunktet. Vi finner gjerne et annet tidspunkt eller et annet rom til dere. Send oss en forespørsel, så tar vi oss av resten.',
+      en: 'Your party is, regrettably, larger than we have seats for at this time. We will gladly find another time or another room for you. Send us a request, and leave the rest to us.',
     },
     servingDeadline: {
       'nb-NO':
-        'Kjøkkenet vårt handler ferskt og må ha bestillingen senest kl. 10:00 dagen før. For datoen du har valgt, er fristen passert. Rommet står til din disposisjon, med vann på bordet.',
+        'Kjøkkenet vårt handler ferskt og må ha bestillingen senest kl. 10:00 dagen før. For datoen dere har valgt, er fristen passert. Rommet står til deres disposisjon, med vann på bordet.',
       en: 'Our kitchen buys fresh and must have your order by 10:00 the day before. For the date you have chosen, that hour has passed. The room remains at your disposal, with water on the table.',
     },
   },

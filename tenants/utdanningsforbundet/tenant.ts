@@ -28,7 +28,7 @@ export const tenant = defineTenant({
   messages: {
     overbooked: {
       'nb-NO':
-        'Regnestykket går ikke opp: Dere er flere enn plassene som er ledige i dette tidsrommet. Trekk fra noen deltakere, flytt møtet til en time med bedre plass, eller send en forespørsel, så regner vi på det sammen.',
+        'Regnestykket går ikke opp: Dere er flere enn det er ledige plasser i dette tidsrommet. Trekk fra noen deltakere, flytt møtet til en time med bedre plass, eller send en forespørsel, så regner vi på det sammen.',
       en: 'The sum does not work out: there are more of you than there are free seats in this period. Take away a few participants, move to an hour with more room, or send a request and we will work it out together.',
     },
     servingDeadline: {

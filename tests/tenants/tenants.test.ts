@@ -6,7 +6,12 @@ import { findTenant, tenants } from '#tenants/tenants.ts'
 import { contrast } from './contrast.ts'
 
 const white = '#ffffff'
-const darkGround = '#14161a'
+const textSoft = '#565350'
+const textSoftDark = '#b9b5ae'
+// The grounds of `src/ui/theme.css` in the dark.
+const darkGround = '#141312'
+const darkCard = '#1e1d1b'
+const darkSunken = '#292725'
 const readable = 4.5
 
 describe('the ten venues', () => {
@@ -41,6 +46,17 @@ describe('the ten venues', () => {
     ])
     expect(new Set(said).size).toBe(60)
   })
+
+  it.each(Object.values(tenants))(
+    '$name says when food must be ordered, and what to do when it is full',
+    ({ messages }) => {
+      const { servingDeadline, overbooked } = messages
+      expect(servingDeadline['nb-NO']).toMatch(/kl\. 10:00 dagen før/)
+      expect(servingDeadline.en).toMatch(/10:00 the day before/)
+      expect(overbooked['nb-NO']).toMatch(/forespørsel/)
+      expect(overbooked.en).toMatch(/request/)
+    },
+  )
 })
 
 // Specification §9 and §6, typed by hand: x is on, a dot is off.
@@ -88,7 +104,11 @@ describe.each(tenantSlugs)('%s', (slug) => {
     ['a link on tinted ground', brand.primary, brand.tint],
     ['text on a button in the dark', brand.onPrimaryDark, brand.primaryDark],
     ['a link on dark ground', brand.primaryDark, darkGround],
+    ['a link on a dark card', brand.primaryDark, darkCard],
+    ['a link on sunken dark ground', brand.primaryDark, darkSunken],
     ['a link on tinted dark ground', brand.primaryDark, brand.tintDark],
+    ['quiet words on tinted ground', textSoft, brand.tint],
+    ['quiet words on tinted dark ground', textSoftDark, brand.tintDark],
   ])('can be read: %s', (_what, text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(readable)
   })
