@@ -75,7 +75,7 @@ export async function goesOn(page: Page, to: string | RegExp): Promise<void> {
 }
 
 export const questions = {
-  package: 'Vil dere ha en møtepakke?',
+  package: /^(Vil dere ha en møtepakke\?|Ingen pakke passer denne gangen)$/,
   layout: 'Hvordan skal rommet stå?',
   extras: 'Noe mer dere trenger?',
   allergies: 'Er det noe noen ikke kan spise?',
@@ -143,4 +143,10 @@ export async function linkInNewestMail(mailbox: Page, subject: RegExp, words: st
   const href = await mailbox.frameLocator('iframe').getByRole('link', { name: words }).getAttribute('href')
   if (!href) throw new Error(`“${words}” leads nowhere.`)
   return href
+}
+
+/** Back at the reservation with what is changed of it, from one of the steps. */
+export async function isDoneHere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ferdig her, tilbake til oversikten' }).click()
+  await sees(heading(page, 'Endre bestillingen'))
 }
