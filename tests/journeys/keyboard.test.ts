@@ -8,7 +8,7 @@ import { heading, kari, questions, sees, slot } from '#tests/support/journey-ste
 const here = stage()
 
 /** A new question takes the focus to its heading, so that it is read out and Tab goes on from there. */
-async function isAskedNext(page: Page, question: string): Promise<void> {
+async function isAskedNext(page: Page, question: string | RegExp): Promise<void> {
   await sees(heading(page, question))
   await expect.poll(() => isFocused(heading(page, question))).toBe(true)
 }
