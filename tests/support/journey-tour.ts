@@ -14,6 +14,7 @@ import {
   tellsWhoOrders,
 } from './journey-steps.ts'
 import type { Visitor } from './journey-visitor.ts'
+import { changesAndCancels, isTooLateToChange } from './tour-of-changing.ts'
 import { looksAfterOnesOwn } from './tour-of-mine.ts'
 
 /** Looks at the screen that is shown, under a name. */
@@ -29,6 +30,8 @@ export async function tour(house: JourneyHouse, visitor: Visitor, look: Look): P
   await looksAfterOnesOwn(visitor, look)
   await tourOfAccounts(visitor, look)
   await answersWhatIsAsked(house, visitor, look)
+  await changesAndCancels(house, visitor, look)
+  await isTooLateToChange(house, visitor, look)
 }
 
 async function looksAround(house: JourneyHouse, { page, opens }: Visitor, look: Look): Promise<void> {

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { statement } from '#server/database/database.ts'
+import { orderFor } from '#tests/support/journey-house.ts'
+import { stage } from '#tests/support/journey-stage.ts'
+import { heading, isDoneHere, linkInNewestMail, sees, textOf } from '#tests/support/journey-steps.ts'
+
+const here = stage()
+
+const stands = statement(
+  'journey-stands',
+  `SELECT r.status, b.expected_pax AS pax, to_char(b.ends_at AT TIME ZONE 'Europe/Oslo', 'HH24:MI') AS until
+   FROM reservation r JOIN booking b ON b.reservation_id = r.id WHERE r.id = $1`,
+)
+
+test('whoever has the link of the e-mail changes the booking, sees what it costs, and cancels it', async () => {
+  const { house } = here
+  const wish = { room: 'verkstedet', from: '09:00', to: '12:00', people: 12 }
+  const date = await house.freeDay({ ...wish, to: '15:00' }, 5)
+  const { id } = await house.client.placeReservation({
+    body: await orderFor(house.client, { ...wish, date }),
+  })
+  const { page: mailbox, ...post } = await here.visitor()
+  post.expectsTrouble(/allow-scripts|Origin-Agent-Cluster/)
+  await post.opens('/dev/mailbox')
+  const link = await linkInNewestMail(mailbox, /^Bekreftet/, 'Se bestillingen')
+  const { page } = await here.visitor()
+  await page.goto(link)
+
+  // Longer, and more people
+  await page.getByRole('link', { name: 'Endre bestilling' }).click()
+  await sees(heading(page, 'Endre bestillingen'))
+  expect(await page.getByRole('button', { name: 'Ingen endringer å lagre' }).isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'Endre Rom og tid' }).click()
+  await page.getByLabel('Antall personer').fill('16')
+  await page.getByLabel('Til kl.').fill('14:00')
+  await page.getByLabel('Til kl.').blur()
+  await isDoneHere(page)
+
+  // What is typed outlives a reload, and the browser's back leads back
+  await page.reload()
+  await sees(page.getByRole('heading', { name: 'Dette endrer du' }))
+  await page.goBack()
+  await sees(heading(page, 'Når kommer dere, og hvor mange?'))
+  await page.goForward()
+
+  // Before and after, also of the price
+  const price = page.getByRole('definition').filter({ hasText: /kr .*mer/ })
+  await sees(price)
+  const rows = await page.getByRole('definition').allTextContents()
+  expect(rows.slice(0, 2)).toEqual([
+    expect.stringMatching(/^Før.*09:00–12:00Nå.*09:00–14:00$/),
+    'Før12 personerNå16 personer',
+  ])
+  await page.getByRole('button', { name: 'Lagre endringene' }).click()
+  await sees(page.getByText('Endringene er lagret. Vi har sendt en ny bekreftelse på e-post.'))
+  expect(new URL(page.url()).search).toBe('')
+  expect(await house.database.rows(stands, [id])).toEqual([{ status: 'confirmed', pax: 16, until: '14:00' }])
+  expect(await house.isFree({ ...wish, date, from: '12:00', to: '13:00' })).toBe(false)
+
+  // It is written to the customer again
+  await post.opens('/dev/mailbox')
+  await sees(mailbox.getByRole('link', { name: /^Endret/ }))
+
+  // Cancelled, after having been asked
+  await page.getByRole('button', { name: 'Avbestill' }).click()
+  const dialog = page.getByRole('dialog')
+  await sees(dialog.getByText('Rommet blir ledig for andre med en gang.'))
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Avbestill' }).click()
+  await dialog.getByRole('button', { name: 'Avbestill' }).click()
+  await sees(heading(page, 'Bestillingen er avbestilt'))
+  expect(await textOf(page.locator(':focus'))).toContain('Bestillingen er avbestilt.')
+  expect(await house.isFree({ ...wish, date })).toBe(true)
+  await page.reload()
+  await sees(heading(page, 'Bestillingen er avbestilt'))
+  expect(await page.getByRole('link', { name: 'Endre bestilling' }).count()).toBe(0)
+})

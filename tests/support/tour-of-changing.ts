@@ -1,0 +1,59 @@
+import type { Reservation } from '#contract/structs/reservation.ts'
+import { HOUR } from '#domain/time/venue-time.ts'
+import { type JourneyHouse, orderFor } from './journey-house.ts'
+import { heading, isDoneHere, sees } from './journey-steps.ts'
+import type { Look } from './journey-tour.ts'
+import type { Visitor } from './journey-visitor.ts'
+
+const wish = { room: 'verkstedet', from: '09:00', to: '12:00', people: 12 }
+
+/** The address that the e-mail of a reservation leads to. */
+const linkTo = ({ id, accessKey }: Reservation): string => `/checkout/${id}#key=${accessKey}`
+
+/** A reservation that is changed and cancelled, with the lines that can't be changed any more at the end. */
+export async function changesAndCancels(house: JourneyHouse, visitor: Visitor, look: Look): Promise<void> {
+  const { page, opens } = visitor
+  const date = await house.freeDay(wish, 8)
+  const body = await orderFor(house.client, { ...wish, date })
+  await opens(linkTo(await house.client.placeReservation({ body })))
+  await sees(page.getByRole('link', { name: 'Endre bestilling' }))
+  await look('receipt-changeable', page)
+  await page.getByRole('link', { name: 'Endre bestilling' }).click()
+  await sees(heading(page, 'Endre bestillingen'))
+  await page.getByRole('link', { name: 'Endre Rom og tid' }).click()
+  await sees(heading(page, 'Når kommer dere, og hvor mange?'))
+  await page.getByLabel('Antall personer').fill('16')
+  await page.getByLabel('Til kl.').fill('14:00')
+  await page.getByLabel('Til kl.').blur()
+  await isDoneHere(page)
+  await page.getByRole('link', { name: 'Endre Opplysninger' }).click()
+  await page.getByLabel('Tittel på møtet').fill('Vintermøte')
+  await isDoneHere(page)
+  await look('change-1-before-and-after', page)
+  await page.getByRole('button', { name: 'Lagre endringene' }).click()
+  await sees(page.getByText('Endringene er lagret.'))
+  await look('change-2-saved', page)
+  await page.getByRole('button', { name: 'Avbestill' }).click()
+  await sees(page.getByRole('heading', { name: 'Avbestille møtet?' }))
+  await look('cancel-asked', page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Avbestill' }).click()
+  await sees(heading(page, 'Bestillingen er avbestilt'))
+}
+
+/** What of a reservation can't be changed any more. The clock moves. */
+export async function isTooLateToChange(house: JourneyHouse, visitor: Visitor, look: Look): Promise<void> {
+  const { page, opens } = visitor
+  const date = await house.freeDay(wish, 12)
+  const body = await orderFor(house.client, { ...wish, date })
+  const reservation = await house.client.placeReservation({ body })
+  await opens(linkTo(reservation))
+  await sees(page.getByRole('link', { name: 'Endre bestilling' }))
+  const late = Date.parse(reservation.arrival) - 20 * HOUR
+  house.clockMovesTo(late)
+  await visitor.clockMovesTo(late)
+  await page.reload()
+  await sees(page.getByText('Fristen for å avbestille på nett er ute.'))
+  await page.getByRole('link', { name: 'Endre bestilling' }).click()
+  await sees(page.getByText('Fristen for å endre rom, tid og antall er ute.'))
+  await look('change-3-too-late', page)
+}
