@@ -90,8 +90,10 @@ const writeReservation = statement<never>(
   ), f AS (
     INSERT INTO reservation_product (reservation_id, packet_id, product_id, quantity)
     SELECT r.id, p.id, x."productId", x.quantity
-    FROM r, jsonb_to_recordset($1::jsonb -> 'products') AS x(packet int, "productId" int, quantity int)
+    FROM r, ROWS FROM (jsonb_to_recordset($1::jsonb -> 'products') AS (packet int, "productId" int, quantity int))
+        WITH ORDINALITY AS x(packet, "productId", quantity, place)
       JOIN p ON p.ordinal = x.packet
+    ORDER BY x.place
   ), h AS (
     INSERT INTO pax_allergy (reservation_id, ordinal, person_name, note, law_obligated, free_input)
     SELECT r.id, x.ordinal, x."personName", x.note, x."lawObligated", x."freeInput"

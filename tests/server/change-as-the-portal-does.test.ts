@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Packet, Reservation, ReservationOrder } from '#contract/structs/reservation.ts'
+import { isPriceAgreed } from '#machines/checkout/booking-of.ts'
+import { changedParts } from '#machines/checkout/changed.ts'
+import { editsAll } from '#machines/checkout/editing-scope.ts'
+import { orderOf, priceRequestOf, seatQuestionOf } from '#machines/checkout/order.ts'
+import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
+import { changingOf } from '#machines/checkout/sent.ts'
+import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
+import { firstUnsoundStep } from '#machines/checkout/validate-steps.ts'
+import { anOrder, halfDayWithLunch, type OrderWish, priceRequestFor } from '#tests/support/orders.ts'
+import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { ids } from '#tests/support/test-house.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  server.setNow(present)
+})
+
+const discountCode = 'ny10'
+
+/** Places an order at the price it has, and gives it as it was placed. */
+async function placed(wish: OrderWish, code?: string) {
+  const order = anOrder(wish)
+  const { body: price } = await server.call('summarisePrice', { body: priceRequestFor(order, code ?? null) })
+  const body: ReservationOrder = { ...order, expectedPriceVat: price.finalPriceVat }
+  const answer = await server.call('placeReservation', { body, ...(code ? { discountCode: code } : {}) })
+  expect(answer.status).toBe(201)
+  return { order: body, reservation: answer.body }
+}
+
+/** The reservation in the portal's hands, as far as it is changed. */
+async function booking(reservation: Reservation, changes: Partial<CheckoutDraft> = {}): Promise<Booking> {
+  const draft = { ...draftOfReservation(reservation), ...changes }
+  const hours = { startRange: '2026-11-20', endRange: '2026-12-20' }
+  const { body: room } = await server.call('readRoom', { roomSlug: draft.roomSlug })
+  return {
+    features: server.world.tenant.features,
+    now: server.now(),
+    draft,
+    catalogue: {
+      room,
+      hours: (await server.call('readWorkingHours', hours)).body,
+      packages: (await server.call('listPackages', {})).body,
+      products: (await server.call('listExtraProducts', {})).body.items,
+      terms: (await server.call('listTerms', {})).body,
+    },
+    editing: { reservation, accessKey: reservation.accessKey },
+    person: null,
+    wrongCoupon: null,
+  }
+}
+
+const lunch: OrderWish = {
+  packet: {
+    ...halfDayWithLunch,
+    arrangements: [
+      { orderPackageId: ids.halfDayLunch, preferredTime: '11:30', note: 'Ved vinduet' },
+      { orderPackageId: ids.halfDayFruit, preferredTime: null },
+    ],
+    extraProducts: [
+      { productId: ids.flipchart, quantity: 2 },
+      { productId: ids.coffee, quantity: 10 },
+    ],
+  },
+  order: {
+    paxAllergies: [
+      { personName: 'Ola', lawObligated: ['milk', 'fish'], freeInput: 'kiwi', note: 'Anafylaksi' },
+      { lawObligated: ['egg'] },
+    ],
+    customerCard: {
+      name: 'Kari Eksempel',
+      email: 'kari@customer.example',
+      phone: '00 00 00 00',
+      isOrganization: true,
+      companyName: 'Eksempel AS',
+      organizationNumber: '123456785',
+      buyerReference: 'Prosjekt 7',
+    },
+  },
+}
+
+const wishes: [string, OrderWish, string?][] = [
+  ['of the room alone', {}],
+  ['with a word about the room', { packet: {} }, discountCode],
+  ['with food, products, allergies and an organisation', lunch],
+  ['of a room without layouts', { roomId: ids.torget }],
+  ['for a request', { roomId: ids.kammeret, pax: 4 }],
+]
+
+/** What the server puts in order, and what it fills in, left out of the comparison. */
+const inOrder = ({ packets, paxAllergies, customerCard, ...order }: ReservationOrder) => ({
+  ...order,
+  customerCard: Object.fromEntries(Object.entries(customerCard).filter(([, value]) => value !== null)),
+  packets: packets.map(({ arrangements, bookings, ...packet }: Packet) => ({
+    ...packet,
+    bookings: bookings.map(({ setupComment, ...each }) => ({ ...each, setupComment: setupComment ?? null })),
+    arrangements: arrangements
+      .filter(({ orderPackageId }) => orderPackageId !== 2)
+      .map((each) => ({ ...each, note: each.note ?? null }))
+      .sort((a, b) => a.orderPackageId - b.orderPackageId),
+  })),
+  paxAllergies: paxAllergies.map(({ personName = null, note = null, lawObligated, freeInput = null }) => ({
+    personName,
+    note,
+    lawObligated,
+    freeInput,
+  })),
+})
+
+describe('a reservation in the portal’s hands', () => {
+  it.each(wishes)('%s orders what was ordered, and has nothing to change', async (_, wish, code) => {
+    const { order, reservation } = await placed(wish, code)
+    const held = await booking(reservation)
+    expect(inOrder(orderOf(held, order.expectedPriceVat))).toEqual(inOrder(order))
+    expect(held.draft.coupon).toBe(code ?? '')
+    expect([editsAll(held), changedParts(held), firstUnsoundStep(held)]).toEqual([true, [], null])
+    expect([isPriceAgreed(held), seatQuestionOf(held)]).toEqual([true, null])
+  })
+})
+
+describe('a change that the portal asks the server for', () => {
+  async function saved(reservation: Reservation, changes: Partial<CheckoutDraft>) {
+    const held = await booking(reservation, changes)
+    const about = { reservationId: reservation.id, accessKey: reservation.accessKey ?? '' }
+    const request = priceRequestOf(held)
+    if (!held.editing || !request) throw new Error('There is nothing to ask about.')
+    const price = isPriceAgreed(held)
+      ? reservation.priceSummary
+      : (await server.call('summarisePrice', { body: request, ...about })).body
+    const question = seatQuestionOf(held)
+    const seats = question && (await server.call('checkSeats', { body: [question], ...about })).body[0]
+    const { update, discountCode: code } = changingOf(held, held.editing, price, 'key')
+    const answer = await server.call('updateReservation', {
+      ...about,
+      body: update,
+      ...(code === null ? {} : { discountCode: code || ' ' }),
+    })
+    return { answer, isFree: seats?.seatsInfo.overbooked === false }
+  }
+
+  it('is taken at the price and the seats that it was told', async () => {
+    const { reservation } = await placed(lunch, discountCode)
+    const changes = {
+      startTime: '2026-11-27T10:00:00+01:00',
+      endTime: '2026-11-27T13:00:00+01:00',
+      people: 12,
+      servings: [{ orderPackageId: ids.halfDayLunch, preferredTime: '12:00', note: '' }],
+      allergies: [],
+    }
+    const { answer, isFree } = await saved(reservation, changes)
+    expect([answer.status, isFree]).toEqual([200, true])
+    expect(changedParts(await booking(answer.body))).toEqual([])
+    expect(answer.body).toMatchObject({
+      arrival: changes.startTime,
+      expectedPax: 12,
+      paxAllergies: [],
+      discountCode,
+      sequence: 1,
+    })
+  })
+
+  it('takes the code away, and another one with it', async () => {
+    const { reservation } = await placed({}, discountCode)
+    const without = await saved(reservation, { coupon: '' })
+    expect([without.answer.status, without.answer.body.discountCode]).toEqual([200, null])
+    const next = { ...without.answer.body, accessKey: reservation.accessKey }
+    const again = await saved(next, { coupon: 'SISTE' })
+    expect([again.answer.status, again.answer.body.discountCode]).toEqual([200, 'SISTE'])
+  })
+
+  it('of words leaves everything else, whatever it costs by now', async () => {
+    const { reservation } = await placed(lunch)
+    server.setNow('2026-11-26T20:00:00+01:00')
+    const { answer } = await saved(reservation, { meeting: { title: 'Nytt navn', lead: '', note: '' } })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ meetingTitle: 'Nytt navn', packets: reservation.packets })
+  })
+})
