@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { CheckoutInput } from '#machines/checkout/types.ts'
+import { priceOf } from '#tests/support/bookings.ts'
+import { answered, confirmed, filling, open } from '#tests/support/checkout-server.ts'
+import { refusal } from '#tests/support/checkouts.ts'
+import { editingOf, laterReservation, placedReservation } from '#tests/support/editing.ts'
+import { at, otherRoom, room } from '#tests/support/house.ts'
+
+const renamed = { type: 'meeting.entered', field: 'title', value: 'Årsmøte' } as const
+const change = { reservationId: placedReservation.id, accessKey: 'the key' }
+
+const changing = (
+  reservation = placedReservation,
+  given: Partial<CheckoutInput> = {},
+  house?: (typeof room)[],
+) => open({ stored: null, editing: editingOf(reservation), ...given }, house)
+
+describe('a reservation that is changed', () => {
+  test('can’t be saved as it was', async () => {
+    const all = await changing()
+    expect(all.flow()).toEqual(filling('reviewing'))
+    expect(all.actor.getSnapshot().can(confirmed)).toBe(false)
+    await all.send(renamed)
+    expect(all.actor.getSnapshot().can(confirmed)).toBe(true)
+    expect(all.actor.getSnapshot().can({ type: 'request.sent' })).toBe(false)
+  })
+
+  test('asks for no price and no seats where it keeps both', async () => {
+    const all = await changing()
+    all.leaveFree(0)
+    await all.send(renamed, confirmed)
+    expect([all.flow(), all.priced, all.context().price]).toEqual([
+      'placing',
+      [],
+      placedReservation.priceSummary,
+    ])
+    expect(all.saved[0]?.changing).toEqual({
+      ...change,
+      update: { meetingTitle: 'Årsmøte', expectedPriceVat: 450_000 },
+      discountCode: null,
+      idempotencyKey: 'key 1',
+    })
+  })
+
+  test('asks for both as a change where they are others, and goes back to what was agreed on', async () => {
+    const all = await changing()
+    await all.send({ type: 'people.entered', people: 12 })
+    await all.price(priceOf(500_000))
+    expect(all.priced.map((each) => each.change)).toEqual([change])
+    expect(all.context().price).toEqual(priceOf(500_000))
+    await all.send({ type: 'people.entered', people: 10 })
+    expect(all.context().price).toEqual(placedReservation.priceSummary)
+    expect(all.priced).toHaveLength(1)
+  })
+
+  test('goes off again as it was after a lost answer and a reload', async () => {
+    const all = await changing()
+    await all.send(renamed, confirmed)
+    all.saved[0]?.lose()
+    await answered()
+    expect(all.flow()).toBe('offline')
+    const stored = JSON.parse(JSON.stringify(all.context().draft))
+    const again = await changing({ ...placedReservation, sequence: 1 }, { stored })
+    expect(again.flow()).toBe('offline')
+    await again.send({ type: 'placing.retried' })
+    expect(again.saved[0]?.changing).toEqual(all.saved[0]?.changing)
+  })
+
+  test('is the reservation as it was saved, and is no longer kept', async () => {
+    const all = await changing()
+    await all.send(renamed, confirmed)
+    const saved = { ...placedReservation, meetingTitle: 'Årsmøte', sequence: 1 }
+    all.saved[0]?.answer({ accepted: true, value: saved })
+    await answered()
+    expect([all.context().placed, all.context().draft]).toEqual([saved, null])
+  })
+
+  test('is given up to what it was', async () => {
+    const all = await changing()
+    await all.send(renamed, { type: 'people.entered', people: 12 }, { type: 'changes.discarded' })
+    expect(all.context().draft).toMatchObject({ people: 10, meeting: { title: 'Styremøte' } })
+    expect(all.actor.getSnapshot().can({ type: 'changes.discarded' })).toBe(false)
+  })
+
+  test('may be for more people than there is room for only while it is a request', async () => {
+    const shared = { ...room, useOverbookingControl: true }
+    const save = async (reservationStatus: 'confirmed' | 'request') => {
+      const all = await changing({ ...placedReservation, reservationStatus }, {}, [shared, otherRoom])
+      await all.send({ type: 'people.entered', people: 12 })
+      await all.price()
+      all.leaveFree(4)
+      await all.send(confirmed)
+      return all.flow()
+    }
+    expect(await save('confirmed')).toEqual({ overbooked: 'offered' })
+    expect(await save('request')).toBe('placing')
+  })
+
+  test('keeps what can’t be changed any more, and saves the rest', async () => {
+    const all = await changing(laterReservation)
+    await all.send(renamed, { type: 'people.entered', people: 12 })
+    await all.price()
+    await all.send({ type: 'clock.ticked', now: at('2026-11-26T10:45:00+01:00') }, confirmed)
+    expect(all.flow()).toBe('tooLate')
+    await all.send({ type: 'frozen.kept' })
+    await answered()
+    expect(all.flow()).toEqual(filling('reviewing'))
+    await all.send(confirmed)
+    expect(all.saved[0]?.changing.update).toEqual({ meetingTitle: 'Årsmøte', expectedPriceVat: 450_000 })
+  })
+
+  test('that can’t be changed any more says so, and nothing typed is lost', async () => {
+    const all = await changing()
+    await all.send(renamed, confirmed)
+    all.saved[0]?.answer(refusal('notEditable'))
+    await answered()
+    expect(all.flow()).toBe('notEditable')
+    await all.send({ type: 'refusal.dismissed' })
+    expect(all.context().draft?.meeting.title).toBe('Årsmøte')
+  })
+})
