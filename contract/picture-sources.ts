@@ -8,7 +8,7 @@ export type PictureSources = { srcSet: string; sizes: string }
  * the screen asks for the same: were they to differ, a picture would be fetched twice.
  */
 export const openingSizes = {
-  house: '(min-width: 64rem) 52vw, 100vw',
+  front: '(min-width: 64rem) 52vw, 100vw',
   room: '(min-width: 64rem) 50rem, 88vw',
 } as const
 
@@ -16,14 +16,16 @@ export const openingSizes = {
 export const widthsOf = ({ filePath, thumbnailPath }: Pick<GalleryItem, 'filePath' | 'thumbnailPath'>) =>
   `${thumbnailPath} 640w, ${filePath} 1600w`
 
-const houseAt = (hour: string) =>
-  `/files/house/thumbnails/${hour}.webp 640w, /files/house/${hour}-800.webp 800w, /files/house/${hour}.webp 1600w`
-
-/** The house itself as one meets it by day, and by evening where the system is dark. */
-export const housePictures = {
-  day: { srcSet: houseAt('exterior'), sizes: openingSizes.house },
-  evening: { srcSet: houseAt('evening'), sizes: openingSizes.house },
-} as const satisfies Record<string, PictureSources>
-
-/** The house by day, for those who take one picture. */
-export const housePicture = '/files/house/exterior.webp'
+/**
+ * The picture that a front page opens with, in its widths: `rooms/atriet-1` lies below `/files` as
+ * `rooms/atriet-1.webp`, 1600 pixels wide, `rooms/atriet-1-800.webp` and `rooms/thumbnails/atriet-1.webp` (640).
+ */
+export function frontPictureIn(name: string): PictureSources & { src: string } {
+  const [folder = '', file = ''] = name.split('/')
+  const full = `/files/${folder}/${file}`
+  return {
+    src: `${full}.webp`,
+    srcSet: `/files/${folder}/thumbnails/${file}.webp 640w, ${full}-800.webp 800w, ${full}.webp 1600w`,
+    sizes: openingSizes.front,
+  }
+}

@@ -5,6 +5,9 @@ import { tenantSlugs } from '#tenants/tenant.ts'
 /** A text in both of the portal's languages. */
 const BothLanguages = object({ 'nb-NO': filledText(1000), en: filledText(1000) })
 
+/** A folder and a file below `/files`, without the ending. */
+const PictureName = pattern(string(), /^[a-z0-9-]+\/[a-z0-9-]+$/)
+
 const Colour = pattern(string(), /^#[0-9a-f]{6}$/)
 
 /** Specification §9, tenant feature flags, and §6 for private customers. */
@@ -40,6 +43,8 @@ export const Tenant = object({
     tintDark: Colour,
     accent: Colour,
   }),
+  /** What the front page opens with, by day, and by evening where the system is dark; see `frontPictureIn`. */
+  frontPicture: object({ day: PictureName, evening: PictureName }),
   contact: object({
     email: Email,
     phone: Phone,

@@ -1,11 +1,5 @@
 import type { KnownRoom } from '#contract/known-room.ts'
-import {
-  housePicture,
-  housePictures,
-  openingSizes,
-  type PictureSources,
-  widthsOf,
-} from '#contract/picture-sources.ts'
+import { frontPictureIn, openingSizes, type PictureSources, widthsOf } from '#contract/picture-sources.ts'
 import type { House } from '#server/house/house.ts'
 import type { Locale } from '#server/locale.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
@@ -34,13 +28,16 @@ const titles: Record<string, string> = {
   '/checkout': 'Bestilling',
 }
 
-const frontPage: PageAbout = {
-  picture: housePicture,
-  opensWith: [
-    { ...housePictures.day, media: '(prefers-color-scheme: light)' },
-    { ...housePictures.evening, media: '(prefers-color-scheme: dark)' },
-  ],
-  isForSearch: true,
+function frontPage({ frontPicture }: Tenant): PageAbout {
+  const [day, evening] = [frontPictureIn(frontPicture.day), frontPictureIn(frontPicture.evening)]
+  return {
+    picture: day.src,
+    opensWith: [
+      { ...day, media: '(prefers-color-scheme: light)' },
+      { ...evening, media: '(prefers-color-scheme: dark)' },
+    ],
+    isForSearch: true,
+  }
 }
 
 const unlisted: PageAbout = { opensWith: [], isForSearch: false }
@@ -61,7 +58,7 @@ export async function aboutPage(
   locale: Locale,
   { tenant, house }: Pick<World, 'tenant' | 'house'>,
 ): Promise<PageAbout> {
-  if (path === '/') return frontPage
+  if (path === '/') return frontPage(tenant)
   const title = titles[path]
   if (title !== undefined) return { title: `${title} – ${tenant.name}`, opensWith: [], isForSearch: true }
   const slug = /^\/moterom\/([^/]+)$/.exec(path)?.[1]

@@ -18,6 +18,7 @@ export const tenant = defineTenant({
     tintDark: '#26221a',
     accent: '#4f8f8b',
   },
+  frontPicture: { day: 'rooms/loftet-1', evening: 'rooms/kaminstua-1' },
   contact: {
     email: 'post@bygois.example',
     phone: '00 00 00 00',

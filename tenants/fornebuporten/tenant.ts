@@ -18,6 +18,7 @@ export const tenant = defineTenant({
     tintDark: '#17232b',
     accent: '#f0a35e',
   },
+  frontPicture: { day: 'rooms/atriet-1', evening: 'rooms/atriet-3' },
   contact: {
     email: 'post@fornebuporten.example',
     phone: '00 00 00 00',

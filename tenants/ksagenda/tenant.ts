@@ -18,6 +18,7 @@ export const tenant = defineTenant({
     tintDark: '#1b2230',
     accent: '#d98a3d',
   },
+  frontPicture: { day: 'rooms/styrerommet-1', evening: 'rooms/styrerommet-1' },
   contact: {
     email: 'post@ksagenda.example',
     phone: '00 00 00 00',

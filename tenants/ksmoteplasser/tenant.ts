@@ -18,6 +18,7 @@ export const tenant = defineTenant({
     tintDark: '#172527',
     accent: '#e08a5b',
   },
+  frontPicture: { day: 'rooms/storsalen-3', evening: 'rooms/storsalen-2' },
   contact: {
     email: 'post@ksmoteplasser.example',
     phone: '00 00 00 00',

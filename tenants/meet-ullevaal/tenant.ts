@@ -18,6 +18,7 @@ export const tenant = defineTenant({
     tintDark: '#1a261e',
     accent: '#e0b43a',
   },
+  frontPicture: { day: 'rooms/storsalen-1', evening: 'rooms/storsalen-2' },
   contact: {
     email: 'post@meet-ullevaal.example',
     phone: '00 00 00 00',

@@ -18,6 +18,7 @@ export const tenant = defineTenant({
     tintDark: '#2a2019',
     accent: '#d9a02f',
   },
+  frontPicture: { day: 'house/exterior', evening: 'house/evening' },
   contact: {
     email: 'post@proysenhuset.example',
     phone: '00 00 00 00',

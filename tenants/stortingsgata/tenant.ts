@@ -18,6 +18,7 @@ export const tenant = defineTenant({
     tintDark: '#2a1c20',
     accent: '#c79a4b',
   },
+  frontPicture: { day: 'rooms/biblioteket-1', evening: 'rooms/biblioteket-2' },
   contact: {
     email: 'post@stortingsgata.example',
     phone: '00 00 00 00',

@@ -18,6 +18,7 @@ export const tenant = defineTenant({
     tintDark: '#261d29',
     accent: '#e2a33c',
   },
+  frontPicture: { day: 'rooms/verkstedet-1', evening: 'rooms/auditoriet-1' },
   contact: {
     email: 'post@utdanningsforbundet.example',
     phone: '00 00 00 00',

@@ -18,6 +18,7 @@ export const tenant = defineTenant({
     tintDark: '#20251d',
     accent: '#c98f5a',
   },
+  frontPicture: { day: 'rooms/loftet-2', evening: 'rooms/kaminstua-2' },
   contact: {
     email: 'post@utoya.example',
     phone: '00 00 00 00',

@@ -18,6 +18,7 @@ export const tenant = defineTenant({
     tintDark: '#1f1e2c',
     accent: '#27b0a0',
   },
+  frontPicture: { day: 'rooms/atriet-2', evening: 'rooms/atriet-3' },
   contact: {
     email: 'post@wbnext.example',
     phone: '00 00 00 00',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { frontPictureIn } from '#contract/picture-sources.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
 import * as tables from '#server/database/schema.ts'
 import { rooms } from '#server/demo/house/rooms.ts'
@@ -44,6 +45,18 @@ describe('the pictures', () => {
     const paths = names.flatMap((name) => Object.values(picturePaths(name)))
     expect(new Set(paths).size).toBe(paths.length)
   })
+
+  it.each(Object.values(tenants))(
+    'are there for the front page of $name, in the widths it asks for',
+    ({ frontPicture }) => {
+      const drawn = names.flatMap((name) => Object.values(picturePaths(name)).map((path) => `/files/${path}`))
+      for (const name of Object.values(frontPicture)) {
+        const asked = frontPictureIn(name).srcSet.split(', ')
+        expect(asked).toHaveLength(3)
+        for (const source of asked) expect(drawn).toContain(source.split(' ')[0])
+      }
+    },
+  )
 
   it('are each shown in the room that they are of', () => {
     const shown = rooms.flatMap((room) =>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { housePicture, housePictures } from '#contract/picture-sources.ts'
+import { frontPictureIn } from '#contract/picture-sources.ts'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { SearchBar, type SelectionProps } from '#src/screens/home/search-bar.tsx'
 import { PageWidth, ScreenHeading } from '#src/ui/page.tsx'
@@ -22,7 +22,7 @@ export function Hero({ selection }: SelectionProps) {
               {tenant.tagline[locale]}
             </ScreenHeading>
           </div>
-          <HousePicture />
+          <FrontPicture />
         </div>
       </div>
       <PageWidth placement="relative z-10 -mt-20 lg:-mt-16">
@@ -32,17 +32,20 @@ export function Hero({ selection }: SelectionProps) {
   )
 }
 
-const HousePicture = () => (
-  <picture className="order-1 block lg:order-2">
-    <source media="(prefers-color-scheme: dark)" {...housePictures.evening} />
-    <img
-      src={housePicture}
-      {...housePictures.day}
-      alt=""
-      width={1600}
-      height={1000}
-      fetchPriority="high"
-      className="aspect-[2/1] h-full w-full bg-tint-strong object-cover sm:aspect-[5/2] lg:aspect-auto lg:max-h-[40rem] lg:min-h-[30rem] lg:rounded-bl-panel"
-    />
-  </picture>
-)
+function FrontPicture() {
+  const { day, evening } = usePortal().tenant.frontPicture
+  const { srcSet, sizes } = frontPictureIn(evening)
+  return (
+    <picture className="order-1 block lg:order-2">
+      <source media="(prefers-color-scheme: dark)" srcSet={srcSet} sizes={sizes} />
+      <img
+        {...frontPictureIn(day)}
+        alt=""
+        width={1600}
+        height={1000}
+        fetchPriority="high"
+        className="aspect-[2/1] h-full w-full bg-tint-strong object-cover sm:aspect-[5/2] lg:aspect-auto lg:max-h-[40rem] lg:min-h-[30rem] lg:rounded-bl-panel"
+      />
+    </picture>
+  )
+}
