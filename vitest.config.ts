@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { linguiMacros } from './vite.config.ts'
 
@@ -19,6 +20,8 @@ export default defineConfig({
   plugins: [linguiMacros()],
   test: {
     testTimeout: 30_000,
+    // A core is left for the main process by default, which on two cores leaves one for the tests.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       suite('house', 'node'),
       suite('domain', 'node'),

@@ -65,7 +65,7 @@ export function shownPrice(summary: PriceSummary, includesVat: boolean): ShownPr
     shown: { key: `${name}.${place}`, line, kroner: kronerAt(place) },
   }))
   const vat = includesVat ? roundHalfUp(summary.vatAmount, 100) : kronerAt(parts.length - 1)
-  const total = shown.reduce((sum, kroner) => sum + kroner, 0)
+  const total = roundHalfUp(summary.finalPriceVat, 100)
   return {
     sections: sectionNames
       .map((name) => ({
