@@ -4,13 +4,13 @@ import type { House } from '#server/house/house.ts'
 import type { Locale } from '#server/locale.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
 import type { World } from '#server/operations/operation.ts'
+import { namedPage } from '#server/portal/page-titles.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
-/** What a page is about; of a room in the language that was chosen, of the rest in Norwegian. */
+/** What a page is about, in the language that was chosen. */
 export type PageAbout = {
-  /** Undefined: as the build says. */
-  title?: string
-  description?: string
+  title: string
+  description: string
   /** An address of a picture, for those who share a link. */
   picture?: string
   /** The pictures that the screen opens with. */
@@ -21,14 +21,7 @@ export type PageAbout = {
   isForSearch: boolean
 }
 
-const titles: Record<string, string> = {
-  '/tilgjengelighet': 'Tilgjengelighet',
-  '/personvern': 'Personvern',
-  '/login': 'Logg inn',
-  '/checkout': 'Bestilling',
-}
-
-function frontPage({ frontPicture }: Tenant): PageAbout {
+function openingPictures({ frontPicture }: Tenant): Pick<PageAbout, 'picture' | 'opensWith'> {
   const [day, evening] = [frontPictureIn(frontPicture.day), frontPictureIn(frontPicture.evening)]
   return {
     picture: day.src,
@@ -36,11 +29,8 @@ function frontPage({ frontPicture }: Tenant): PageAbout {
       { ...day, media: '(prefers-color-scheme: light)' },
       { ...evening, media: '(prefers-color-scheme: dark)' },
     ],
-    isForSearch: true,
   }
 }
-
-const unlisted: PageAbout = { opensWith: [], isForSearch: false }
 
 /** The addresses that search engines are told of: the front page, the rooms, and what is said of the portal itself. */
 export const listedAddresses = ({ rooms }: House): string[] => [
@@ -58,22 +48,31 @@ export async function aboutPage(
   locale: Locale,
   { tenant, house }: Pick<World, 'tenant' | 'house'>,
 ): Promise<PageAbout> {
-  if (path === '/') return frontPage(tenant)
-  const title = titles[path]
-  if (title !== undefined) return { title: `${title} – ${tenant.name}`, opensWith: [], isForSearch: true }
   const slug = /^\/moterom\/([^/]+)$/.exec(path)?.[1]
-  return slug === undefined
-    ? unlisted
-    : aboutRoom(decodeURIComponent(slug), locale, await house.current(), tenant)
+  const room = slug === undefined ? null : roomAbout(decodeURIComponent(slug), locale, await house.current())
+  const { title, isForSearch } = namedPage(path)
+  return {
+    description: descriptionOf(tenant, locale),
+    opensWith: [],
+    isForSearch,
+    ...(path === '/' ? openingPictures(tenant) : {}),
+    ...room,
+    title: `${room?.title ?? title[locale]} – ${tenant.name}`,
+  }
 }
 
-function aboutRoom(slug: string, locale: Locale, { roomsBySlug, texts }: House, tenant: Tenant): PageAbout {
+const descriptionOf = ({ tagline, name }: Tenant, locale: Locale): string =>
+  locale === 'en'
+    ? `${tagline.en} Find and book meeting rooms online at ${name}.`
+    : `${tagline['nb-NO']} Finn og bestill møterom på nett hos ${name}.`
+
+function roomAbout(slug: string, locale: Locale, { roomsBySlug, texts }: House): Partial<PageAbout> | null {
   const known = roomsBySlug.get(slug)
   const room = known?.isOffered ? texts[locale].rooms.get(known.row.id) : undefined
-  if (!room) return unlisted
+  if (!room) return null
   const [first] = room.gallery
   return {
-    title: `${room.name} – ${tenant.name}`,
+    title: room.name,
     ...(room.description ? { description: room.description } : {}),
     ...(first ? { picture: first.filePath } : {}),
     room: {
@@ -100,7 +99,7 @@ export function tagsOf(
   tenant: Tenant,
   scripts: readonly string[],
 ): string {
-  const { title = `Møterom – ${tenant.name}`, description = tenant.tagline['nb-NO'], picture } = about
+  const { title, description, picture } = about
   const origin = new URL(address).origin
   const pictures = about.opensWith.map(({ srcSet, sizes, media }) =>
     tag('link', {

@@ -97,13 +97,11 @@ function filledIn(sight: string, { name }: KnownRoom, { filePath, thumbnailPath,
 const knownRoomTag = (room: KnownRoom) =>
   `<script type="application/json" id="${knownRoomElement}">${JSON.stringify(room).replaceAll('<', '\\u003c')}</script>`
 
-function withHead(built: string, { title, description }: PageAbout, tags: string): string {
-  const titled = title ? built.replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`) : built
-  const described = description
-    ? titled.replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(description))
-    : titled
-  return described.replace('</head>', () => `${tags}</head>`)
-}
+const withHead = (built: string, { title, description }: PageAbout, tags: string): string =>
+  built
+    .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
+    .replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(description))
+    .replace('</head>', () => `${tags}</head>`)
 
 function packed(html: string): Page {
   const plain = Buffer.from(html)

@@ -91,25 +91,45 @@ describe('other pages', () => {
   it('the front page shows the house, by day and by night', async () => {
     const page = await pageAt('/')
     expect(page).toContain('<title>Møterom – Prøysenhuset</title>')
-    expect(page).toContain('<meta name="description" content="Om huset">')
+    const words = `${server.world.tenant.tagline['nb-NO']} Finn og bestill møterom på nett hos Prøysenhuset.`
+    expect(page).toContain(`<meta name="description" content="${words}">`)
+    expect(page).toContain(`<meta property="og:description" content="${words}">`)
     expect(page).toContain('<link rel="canonical" href="https://booking.house.example/">')
     expect(page.match(/rel="preload" as="image"[^>]+media="[^"]+"/g)).toHaveLength(2)
     expect(page.match(/(?<=modulepreload" href=")[^"]+/g)).toEqual(['/assets/home.js', '/assets/texts.js'])
   })
 
-  it.each(['/checkout/0b5e', '/mine-bestillinger', '/svar', '/finnes-ikke'])(
-    '%s is for no search engine',
-    async (url) => {
-      expect(await pageAt(url)).toContain('<meta name="robots" content="noindex">')
+  const isFound = true
+  it.each([
+    ['/', 'Møterom', 'Meeting rooms', isFound],
+    ['/opprett-bruker', 'Opprett bruker', 'Create an account', isFound],
+    ['/checkout', 'Bestilling', 'Booking', isFound],
+    ['/checkout/0b5e', 'Bestilling', 'Booking', !isFound],
+    ['/verify-link?token=x', 'Bekreft e-postadressen din', 'Confirm your e-mail address', !isFound],
+    ['/mine-bestillinger/', 'Mine bestillinger', 'My bookings', !isFound],
+    ['/brukere', 'Brukere', 'Users', !isFound],
+    ['/login', 'Logg inn', 'Sign in', isFound],
+    ['/login/opprett-bruker', 'Opprett bruker', 'Create an account', !isFound],
+    ['/login/glemt-passord', 'Glemt passord', 'Forgotten password', !isFound],
+    ['/login/verify-password', 'Lag et nytt passord', 'Choose a new password', !isFound],
+    ['/login/endre-passord', 'Bytt passord', 'Change password', !isFound],
+    ['/svar', 'Venter på svar', 'Awaiting an answer', !isFound],
+    ['/tilgjengelighet', 'Tilgjengelighet', 'Accessibility', isFound],
+    ['/personvern', 'Personvern', 'Privacy', isFound],
+    ['/finnes-ikke', 'Her var det ingenting', 'Nothing here', !isFound],
+    ['/constructor', 'Her var det ingenting', 'Nothing here', !isFound],
+  ])(
+    '%s is called «%s» and «%s», and can be found by searching: %#',
+    async (url, norwegian, english, found) => {
+      const page = await pageAt(url)
+      expect(page).toContain(`<title>${norwegian} – Prøysenhuset</title>`)
+      expect((await get(url, { cookie: 'locale=en' })).body).toContain(
+        `<title>${english} – Prøysenhuset</title>`,
+      )
+      expect(page.includes('<meta name="robots" content="noindex">')).toBe(!found)
+      expect(page.includes(`<link rel="canonical" href="https://booking.house.example${url}">`)).toBe(found)
     },
   )
-
-  it.each(['/login', '/checkout', '/personvern', '/tilgjengelighet'])('%s may be found', async (url) => {
-    const page = await pageAt(url)
-    expect(page).not.toContain('noindex')
-    expect(page).toContain(`<link rel="canonical" href="https://booking.house.example${url}">`)
-    expect(page).toMatch(/<title>[^<]+ – Prøysenhuset<\/title>/)
-  })
 
   it('open even while the house can’t be asked', async () => {
     const { house } = server.world

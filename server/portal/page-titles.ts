@@ -1,0 +1,41 @@
+import type { Locale } from '#server/locale.ts'
+
+type InBoth = Record<Locale, string>
+
+/** What a page is called before its screen says so itself, and whether searching may lead to it. */
+export type NamedPage = { title: InBoth; isForSearch: boolean }
+
+const named = (norwegian: string, english: string, isForSearch = false): NamedPage => ({
+  title: { 'nb-NO': norwegian, en: english },
+  isForSearch,
+})
+
+const booking = named('Bestilling', 'Booking')
+const registration = ['Opprett bruker', 'Create an account'] as const
+
+/** By path, without a slash at its end (specification §2, and the screens that its labels imply). */
+const pages: Record<string, NamedPage> = {
+  '/': named('Møterom', 'Meeting rooms', true),
+  '/opprett-bruker': named(...registration, true),
+  '/checkout': { ...booking, isForSearch: true },
+  '/verify-link': named('Bekreft e-postadressen din', 'Confirm your e-mail address'),
+  '/mine-bestillinger': named('Mine bestillinger', 'My bookings'),
+  '/brukere': named('Brukere', 'Users'),
+  '/login': named('Logg inn', 'Sign in', true),
+  // The same screen as at `/opprett-bruker`, which is the one to be found.
+  '/login/opprett-bruker': named(...registration),
+  '/login/glemt-passord': named('Glemt passord', 'Forgotten password'),
+  '/login/verify-password': named('Lag et nytt passord', 'Choose a new password'),
+  '/login/endre-passord': named('Bytt passord', 'Change password'),
+  '/svar': named('Venter på svar', 'Awaiting an answer'),
+  '/tilgjengelighet': named('Tilgjengelighet', 'Accessibility', true),
+  '/personvern': named('Personvern', 'Privacy', true),
+}
+
+const nothing = named('Her var det ingenting', 'Nothing here')
+
+/** The page at a path that is no room's; what there is not is called so. */
+export function namedPage(path: string): NamedPage {
+  if (/^\/checkout\/[^/]+$/.test(path)) return booking
+  return Object.hasOwn(pages, path) ? (pages[path] ?? nothing) : nothing
+}
