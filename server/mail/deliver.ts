@@ -12,7 +12,7 @@ import {
   unclaimMails,
 } from '#server/mail/outbox.ts'
 import { type MailHouse, renderOutboxMail } from '#server/mail/outbox-mail.ts'
-import type { MailTransport } from '#server/mail/transport.ts'
+import { MailServerAway, type MailTransport } from '#server/mail/transport.ts'
 
 type MailLog = {
   info(about: object, message: string): void
@@ -49,8 +49,10 @@ async function send(mail: ClaimedMail, delivery: Delivery): Promise<void> {
   })
 }
 
+type Failure = FailedMail & { isAway: boolean }
+
 /** Sends one mail, and writes that down before the next: whoever starts after a crash sends few twice. */
-async function sendOne(mail: ClaimedMail, delivery: Delivery): Promise<FailedMail | undefined> {
+async function sendOne(mail: ClaimedMail, delivery: Delivery): Promise<Failure | undefined> {
   const { database, clock, log } = delivery
   const about = { messageId: mail.messageId, kind: mail.kind, tries: mail.tries }
   try {
@@ -58,7 +60,7 @@ async function sendOne(mail: ClaimedMail, delivery: Delivery): Promise<FailedMai
   } catch (error) {
     // The words of a mail server name the mailbox that it won't take: they stay with the mail.
     log.warn({ ...about, err: error }, 'A mail could not be sent; it will be tried again.')
-    return { mail, reason: reasonOf(error) }
+    return { mail, reason: reasonOf(error), isAway: error instanceof MailServerAway }
   }
   await mailSent(database, mail, clock(), delivery.keepsSent === true)
   log.info(about, 'A mail was sent.')
@@ -68,7 +70,10 @@ async function sendOne(mail: ClaimedMail, delivery: Delivery): Promise<FailedMai
 /** Mails that have waited so long since they were taken are given back: soon others may take them. */
 const LONGEST_HELD = waitAfter(1) / 2
 
-/** Sends mails that were taken, one after the other. Gives how many were sent and how many were given back. */
+/**
+ * Sends mails that were taken, one after the other. Gives how many were sent and how many were given back. Rejects with
+ * `MailServerAway` when the first that is not there to take a mail makes trying the others idle.
+ */
 async function sendTaken(
   mails: readonly ClaimedMail[],
   delivery: Delivery,
@@ -76,22 +81,25 @@ async function sendTaken(
 ): Promise<{ sent: number; left: number }> {
   const { database, clock } = delivery
   const takenAt = clock()
-  const failed: FailedMail[] = []
+  const failed: Failure[] = []
   let tried = 0
   for (const mail of mails) {
-    if (isStopped() || clock() - takenAt >= LONGEST_HELD) break
+    if (failed.at(-1)?.isAway || isStopped() || clock() - takenAt >= LONGEST_HELD) break
     const failure = await sendOne(mail, delivery)
     if (failure) failed.push(failure)
     tried += 1
   }
   await mailsFailed(database, failed)
   await unclaimMails(database, mails.slice(tried), clock())
+  const last = failed.at(-1)
+  if (last?.isAway) throw new MailServerAway(last.reason)
   return { sent: tried - failed.length, left: mails.length - tried }
 }
 
 /**
  * Sends what is due and gives how many mails were handed over. A mail that fails is tried again after 1, 2, 4 …
- * minutes, under the same Message-ID. Rejects only when the database does. Decision "E-mails".
+ * minutes, under the same Message-ID. Rejects when the database does, and with `MailServerAway` when the mail server
+ * can't be reached: the mails that were not tried stay due. Decision "E-mails".
  */
 export async function deliverDue(delivery: Delivery, { isStopped, rest } = unpaced): Promise<number> {
   let sum = 0
@@ -118,7 +126,8 @@ const USUAL_REST_MS = 200
 /**
  * Delivers what is in the outbox now, then at every interval and soon after every poke, one look at a time, until
  * stopped. Between looks, and when there is more than is taken at a time, others have the machine for `restMs`: many
- * orders at once are many mails. Pokes that come before a look has begun share it.
+ * orders at once are many mails. A mail server that can't be reached is left alone for `intervalMs`. Pokes that come
+ * before a look has begun share it.
  */
 export function startDelivering(
   delivery: Delivery,
@@ -131,19 +140,21 @@ export function startDelivering(
   let looks: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
 
-  const rest = () => {
-    rested = pause(restMs, undefined, { signal, ref: false }).catch(() => {})
+  const rest = (ms = restMs) => {
+    rested = pause(ms, undefined, { signal, ref: false }).catch(() => {})
     return rested
   }
   const look = async () => {
     await rested
     next = undefined
+    let isAway = false
     try {
       await deliverDue(delivery, { isStopped: () => signal.aborted, rest })
     } catch (error) {
-      delivery.log.warn({ err: error }, 'The outbox could not be read.')
+      isAway = error instanceof MailServerAway
+      if (!isAway) delivery.log.warn({ err: error }, 'The outbox could not be read.')
     }
-    void rest()
+    void rest(isAway ? intervalMs : restMs)
   }
   const poke = () => {
     next ??= looks.then(look)

@@ -13,10 +13,32 @@ export type AddressedMail = {
   attachments: Attachment[]
 }
 
-/** Hands a mail over; rejects when it was not taken. */
+/** Hands a mail over; rejects when it was not taken, with `MailServerAway` when nobody was there to take any. */
 export type MailTransport = { send(mail: AddressedMail): Promise<void>; close(): void }
 
+/** The mail server can't be reached, or won't let us in: what was not sent says nothing of the mail. */
+export class MailServerAway extends Error {
+  override name = 'MailServerAway'
+}
+
 const PATIENCE_MS = 20_000
+
+/** What nodemailer calls it when the trouble is with the connection. */
+const TROUBLES = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EAUTH',
+  'ENOAUTH',
+  'EPROXY',
+])
+
+function orAway(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return TROUBLES.has(code) ? new MailServerAway((error as Error).message, { cause: error }) : error
+}
 
 /** Delivery by SMTP, as in `smtps://user:secret@mail.example:465`. */
 export function smtpTransport(smtpUrl: string): MailTransport {
@@ -29,7 +51,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
   })
   return {
     send: async ({ messageId, from, replyTo, to, subject, html, text, attachments }) => {
-      await smtp.sendMail({
+      const sending = smtp.sendMail({
         messageId: `<${messageId}>`,
         from,
         replyTo,
@@ -47,6 +69,9 @@ export function smtpTransport(smtpUrl: string): MailTransport {
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
+      })
+      await sending.catch((error: unknown) => {
+        throw orAway(error)
       })
     },
     close: () => smtp.close(),

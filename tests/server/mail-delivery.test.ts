@@ -9,7 +9,7 @@ import { MOST_TRIES, waitAfter } from '#server/mail/backoff.ts'
 import { type Delivery, deliverDue, startDelivering } from '#server/mail/deliver.ts'
 import { enqueueMail, mailsOfChange } from '#server/mail/enqueue-mail.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
-import { smtpTransport } from '#server/mail/transport.ts'
+import { MailServerAway, smtpTransport } from '#server/mail/transport.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'
 import { deliveryFrom, mailSecret, postOffice } from '#tests/support/post-office.ts'
@@ -214,6 +214,44 @@ describe('delivery', () => {
     expect(await deliverDue(deliveryBy(transport))).toBe(1)
     expect(given).toHaveLength(1)
     expect((await states()).map(({ sent }) => sent)).toEqual([false, true])
+  })
+
+  it('tries one mail when no mail server is there, and sends the others as soon as one is', async () => {
+    for (let n = 0; n < 3; n++) await enqueue()
+    const smtp = await startSmtp()
+    await smtp.stop()
+    const nowhere = smtpTransport(smtp.url)
+    await expect(deliverDue(deliveryBy(nowhere))).rejects.toThrow(MailServerAway)
+    nowhere.close()
+    expect((await states()).map(({ tries, sent }) => [tries, sent])).toEqual([
+      [1, false],
+      [0, false],
+      [0, false],
+    ])
+    const { given, transport } = postOffice()
+    expect(await deliverDue(deliveryBy(transport))).toBe(2)
+    now += waitAfter(1)
+    expect(await deliverDue(deliveryBy(transport))).toBe(1)
+    expect(given).toHaveLength(3)
+  })
+
+  it('leaves a mail server that is away alone until the next look', async () => {
+    await enqueue()
+    let tries = 0
+    const away: Delivery['transport'] = {
+      send: async () => {
+        tries += 1
+        throw new MailServerAway('Nobody is there.')
+      },
+      close: () => {},
+    }
+    const delivering = startDelivering(deliveryBy(away), HOUR, 0)
+    await delivering.poke()
+    await enqueue()
+    void delivering.poke()
+    for (let n = 0; n < 20; n++) await states()
+    expect(tries).toBe(1)
+    await delivering.stop()
   })
 
   it('sends nothing for a reservation that was rolled back', async () => {

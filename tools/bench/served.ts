@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const PATIENCE_MS = 60_000
+/** As `npm start` has it. */
+const YOUNG = '--max-semi-space-size=32'
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -31,7 +33,7 @@ const ended = (child: ChildProcess) =>
 /** Starts the product's own server (or another program) as in production, and waits until it says its address. */
 export async function serve(env: Record<string, string>, program = 'server/main.ts'): Promise<Served> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, [YOUNG, '--import', 'tsx', program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
