@@ -1,6 +1,7 @@
 import type { Alternative, ErrorCode } from '#contract/errors.ts'
 import type { FieldError, FieldRefusal } from '#contract/field-codes.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
+import type { Words } from '#machines/words.ts'
 
 /**
  * What the server said when it refused. A port gives it as a value for every answered 4xx or 5xx; it rejects only
@@ -17,13 +18,13 @@ export type Refusal = {
   requestId: string | null
 }
 
+/** What a state is, in plain words, for reports and pictures of the paths. */
+export type StateMeta = { description: Words }
+
 export type Answer<T> = { accepted: true; value: T } | { accepted: false; refusal: Refusal }
 
 /** What is wrong, by the field's path in the machine's own draft. */
 export type FieldRefusals = Record<string, FieldRefusal>
-
-/** What a state is, in plain words, for reports and pictures of the paths. */
-export type StateMeta = { description: string }
 
 /** The default of every actor: the composition root must provide the real one. */
 export const notProvided = (name: string): Promise<never> =>

@@ -49,7 +49,7 @@ export const answeringMachine = setup({
   states: {
     reading: {
       tags: 'busy',
-      meta: { description: 'What the link asks is being fetched' },
+      meta: { description: { nb: 'Det lenken spør om, hentes', en: 'What the link asks is being fetched' } },
       invoke: {
         id: 'readQuestion',
         src: 'readQuestion',
@@ -74,12 +74,22 @@ export const answeringMachine = setup({
     },
     unread: {
       tags: 'settled',
-      meta: { description: 'What the link asks could not be fetched' },
+      meta: {
+        description: {
+          nb: 'Det lenken spør om, kunne ikke hentes',
+          en: 'What the link asks could not be fetched',
+        },
+      },
       on: { 'load.retried': 'reading' },
     },
     asked: {
       tags: 'settled',
-      meta: { description: 'The question is in sight, to be answered' },
+      meta: {
+        description: {
+          nb: 'Spørsmålet vises og kan besvares',
+          en: 'The question is in sight, to be answered',
+        },
+      },
       on: {
         'message.written': {
           guard: ({ event }) => event.message.length <= MESSAGE_LENGTH,
@@ -95,7 +105,7 @@ export const answeringMachine = setup({
     },
     answering: {
       tags: 'busy',
-      meta: { description: 'The answer is on its way' },
+      meta: { description: { nb: 'Svaret er på vei', en: 'The answer is on its way' } },
       invoke: {
         id: 'answerQuestion',
         src: 'answerQuestion',
@@ -122,13 +132,21 @@ export const answeringMachine = setup({
     },
     unsent: {
       tags: 'settled',
-      meta: { description: 'Nobody knows whether the answer arrived' },
+      meta: {
+        description: { nb: 'Ingen vet om svaret kom frem', en: 'Nobody knows whether the answer arrived' },
+      },
       on: {
         'answer.retried': 'answering',
         'answer.reconsidered': { target: 'asked', actions: assign({ verdict: null }) },
       },
     },
-    answered: { tags: 'settled', meta: { description: 'The answer has been given' } },
-    closed: { tags: 'settled', meta: { description: 'The link asks nothing any more' } },
+    answered: {
+      tags: 'settled',
+      meta: { description: { nb: 'Svaret er gitt', en: 'The answer has been given' } },
+    },
+    closed: {
+      tags: 'settled',
+      meta: { description: { nb: 'Lenken spør ikke lenger om noe', en: 'The link asks nothing any more' } },
+    },
   },
 })

@@ -55,13 +55,23 @@ export const checkoutMachine = checkoutSetup.createMachine({
   },
   states: {
     resuming: {
-      meta: { description: 'What was kept is being looked at' },
+      meta: {
+        description: { nb: 'Det som var tatt vare på, ses gjennom', en: 'What was kept is being looked at' },
+      },
       always: [{ guard: 'hasDraft', target: 'loading' }, { target: 'empty' }],
     },
-    empty: { tags: 'settled', meta: { description: 'No booking has begun' } },
+    empty: {
+      tags: 'settled',
+      meta: { description: { nb: 'Ingen bestilling er påbegynt', en: 'No booking has begun' } },
+    },
     loading: {
       tags: 'busy',
-      meta: { description: 'The room and what can be ordered are being fetched' },
+      meta: {
+        description: {
+          nb: 'Rommet og det som kan bestilles, hentes',
+          en: 'The room and what can be ordered are being fetched',
+        },
+      },
       invoke: {
         id: 'loadCatalogue',
         src: 'loadCatalogue',
@@ -78,10 +88,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     loadFailed: {
       tags: 'settled',
-      meta: { description: 'The room could not be fetched' },
+      meta: { description: { nb: 'Rommet kunne ikke hentes', en: 'The room could not be fetched' } },
       on: { 'load.retried': 'loading', 'connection.restored': 'loading' },
     },
-    roomUnknown: { tags: 'settled', meta: { description: 'There is no such room' } },
+    roomUnknown: {
+      tags: 'settled',
+      meta: { description: { nb: 'Rommet finnes ikke', en: 'There is no such room' } },
+    },
     booking: {
       type: 'parallel',
       states: {
@@ -89,7 +102,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
           initial: 'goingOn',
           states: {
             goingOn: {
-              meta: { description: 'An order may have gone off without an answer the last time' },
+              meta: {
+                description: {
+                  nb: 'En bestilling kan være sendt forrige gang, uten at svaret kom',
+                  en: 'An order may have gone off without an answer the last time',
+                },
+              },
               always: [{ guard: 'isSentUnchanged', target: 'offline' }, { target: 'filling' }],
             },
             filling,
@@ -112,6 +130,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
         seats,
       },
     },
-    placed: { type: 'final', tags: 'settled', meta: { description: 'The reservation is placed' } },
+    placed: {
+      type: 'final',
+      tags: 'settled',
+      meta: { description: { nb: 'Reservasjonen er lagt inn', en: 'The reservation is placed' } },
+    },
   },
 })

@@ -17,18 +17,20 @@ export const price = checkoutSetup.createStateConfig({
   states: {
     unaskable: {
       tags: 'unpriced',
-      meta: { description: 'The price can’t be asked for yet' },
+      meta: {
+        description: { nb: 'Det kan ikke spørres om prisen ennå', en: 'The price can’t be asked for yet' },
+      },
       entry: assign({ askedPriceFor: null }),
     },
     waiting: {
       tags: 'pricing',
-      meta: { description: 'The order has just been changed' },
+      meta: { description: { nb: 'Bestillingen er nettopp endret', en: 'The order has just been changed' } },
       entry: assign({ askedPriceFor: ({ context }) => priceKeyOf(context) }),
       after: { pricePause: [{ guard: 'isPriceCurrent', target: 'quoted' }, { target: 'quoting' }] },
     },
     quoting: {
       tags: 'pricing',
-      meta: { description: 'The price is being asked for' },
+      meta: { description: { nb: 'Prisen hentes', en: 'The price is being asked for' } },
       invoke: {
         id: 'summarisePrice',
         src: 'summarisePrice',
@@ -47,15 +49,32 @@ export const price = checkoutSetup.createStateConfig({
         onError: 'unanswered',
       },
     },
-    quoted: { meta: { description: 'The price is that of the order' } },
+    quoted: {
+      meta: {
+        description: {
+          nb: 'Prisen gjelder bestillingen slik den er nå',
+          en: 'The price is that of the order',
+        },
+      },
+    },
     refused: {
       tags: 'unpriced',
-      meta: { description: 'The server gives no price for this order' },
+      meta: {
+        description: {
+          nb: 'Serveren gir ingen pris på denne bestillingen',
+          en: 'The server gives no price for this order',
+        },
+      },
       on: { 'price.retried': 'quoting' },
     },
     unanswered: {
       tags: 'unpriced',
-      meta: { description: 'Nobody answered what the order costs' },
+      meta: {
+        description: {
+          nb: 'Ingen svarte på hva bestillingen koster',
+          en: 'Nobody answered what the order costs',
+        },
+      },
       on: { 'price.retried': 'quoting', 'connection.restored': 'quoting' },
     },
   },

@@ -13,11 +13,13 @@ export const seats = checkoutSetup.createStateConfig({
   ],
   states: {
     unaskable: {
-      meta: { description: 'The seats can’t be asked about yet' },
+      meta: {
+        description: { nb: 'Det kan ikke spørres om plass ennå', en: 'The seats can’t be asked about yet' },
+      },
       entry: assign(({ context }) => ({ askedSeatsFor: null, ...withSeats(context, null) })),
     },
     checking: {
-      meta: { description: 'The seats are being asked about' },
+      meta: { description: { nb: 'Det spørres om det er plass', en: 'The seats are being asked about' } },
       entry: assign(({ context }) => {
         const asked = seatsKeyOf(context)
         const isNew = asked !== context.askedSeatsFor
@@ -43,17 +45,27 @@ export const seats = checkoutSetup.createStateConfig({
         onError: { target: 'unknown', actions: assign(({ context }) => withSeats(context, null)) },
       },
     },
-    free: { meta: { description: 'There is room' }, on: { 'window.focused': 'checking' } },
+    free: {
+      meta: { description: { nb: 'Det er plass', en: 'There is room' } },
+      on: { 'window.focused': 'checking' },
+    },
     overbooked: {
-      meta: { description: 'Too few seats are left' },
+      meta: { description: { nb: 'Det er for få plasser igjen', en: 'Too few seats are left' } },
       on: { 'window.focused': 'checking' },
     },
     taken: {
-      meta: { description: 'The room is taken at the chosen time' },
+      meta: {
+        description: {
+          nb: 'Rommet er opptatt på det valgte tidspunktet',
+          en: 'The room is taken at the chosen time',
+        },
+      },
       on: { 'window.focused': 'checking' },
     },
     unknown: {
-      meta: { description: 'Nobody answered whether there is room' },
+      meta: {
+        description: { nb: 'Ingen svarte på om det er plass', en: 'Nobody answered whether there is room' },
+      },
       on: { 'window.focused': 'checking', 'connection.restored': 'checking' },
     },
   },

@@ -9,19 +9,27 @@ const known = companyUsersSetup.createStateConfig({
   states: {
     listed: {
       tags: 'settled',
-      meta: { description: 'Contacts are listed' },
+      meta: { description: { nb: 'Kontaktpersonene er listet opp', en: 'Contacts are listed' } },
       always: { guard: 'hasNone', target: 'none' },
     },
-    none: { tags: ['empty', 'settled'], meta: { description: 'There is no such contact' } },
+    none: {
+      tags: ['empty', 'settled'],
+      meta: { description: { nb: 'Ingen kontaktperson passer med søket', en: 'There is no such contact' } },
+    },
     waiting: {
       tags: 'refreshing',
-      meta: { description: 'Somebody is being searched for' },
+      meta: { description: { nb: 'Det søkes etter noen', en: 'Somebody is being searched for' } },
       entry: 'ask',
       after: { typingPause: 'refreshing' },
     },
     refreshing: {
       tags: 'refreshing',
-      meta: { description: 'Another list is being fetched; the old one stays meanwhile' },
+      meta: {
+        description: {
+          nb: 'En annen liste hentes; den gamle vises så lenge',
+          en: 'Another list is being fetched; the old one stays meanwhile',
+        },
+      },
       entry: 'ask',
       invoke: {
         id: 'listContacts',
@@ -42,7 +50,12 @@ const known = companyUsersSetup.createStateConfig({
     },
     stale: {
       tags: ['stale', 'settled'],
-      meta: { description: 'Another list did not come; the old one stays' },
+      meta: {
+        description: {
+          nb: 'Den andre listen kom ikke; den gamle blir stående',
+          en: 'Another list did not come; the old one stays',
+        },
+      },
       on: { 'list.retried': 'refreshing' },
     },
   },
@@ -54,7 +67,7 @@ export const contacts = companyUsersSetup.createStateConfig({
   states: {
     loading: {
       tags: 'busy',
-      meta: { description: 'The first list is being fetched' },
+      meta: { description: { nb: 'Den første listen hentes', en: 'The first list is being fetched' } },
       entry: 'ask',
       always: { guard: 'isUnasked', target: 'loading', reenter: true },
       invoke: {
@@ -76,7 +89,7 @@ export const contacts = companyUsersSetup.createStateConfig({
     },
     failed: {
       tags: ['failed', 'settled'],
-      meta: { description: 'No list came' },
+      meta: { description: { nb: 'Ingen liste kom', en: 'No list came' } },
       always: { guard: 'isUnasked', target: 'loading' },
       on: { 'list.retried': 'loading' },
     },

@@ -32,7 +32,12 @@ export const task = companyUsersSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
-      meta: { description: 'Nothing is being done about anybody' },
+      meta: {
+        description: {
+          nb: 'Ingen kontaktperson er under behandling',
+          en: 'Nothing is being done about anybody',
+        },
+      },
       on: {
         'addition.begun': { target: 'writing', actions: 'beginAddition' },
         'change.begun': {
@@ -63,7 +68,7 @@ export const task = companyUsersSetup.createStateConfig({
     },
     writing: {
       tags: 'writing',
-      meta: { description: 'A contact is being written' },
+      meta: { description: { nb: 'En kontaktperson fylles ut', en: 'A contact is being written' } },
       on: {
         'field.entered': { actions: { type: 'take', params: ({ event }) => event } },
         'contact.submitted': [
@@ -76,7 +81,12 @@ export const task = companyUsersSetup.createStateConfig({
     },
     saving: {
       tags: ['writing', 'working'],
-      meta: { description: 'A contact is being added or changed' },
+      meta: {
+        description: {
+          nb: 'En kontaktperson legges til eller endres',
+          en: 'A contact is being added or changed',
+        },
+      },
       invoke: {
         id: 'save',
         src: 'doTask',
@@ -95,7 +105,12 @@ export const task = companyUsersSetup.createStateConfig({
     },
     confirming: {
       tags: 'confirming',
-      meta: { description: 'Somebody is about to be deactivated, if it is meant so' },
+      meta: {
+        description: {
+          nb: 'Noen skal deaktiveres, hvis det er ment slik',
+          en: 'Somebody is about to be deactivated, if it is meant so',
+        },
+      },
       on: {
         'deactivation.confirmed': 'deactivating',
         'task.dismissed': { target: 'idle', actions: 'endTask' },
@@ -103,7 +118,7 @@ export const task = companyUsersSetup.createStateConfig({
     },
     deactivating: {
       tags: ['confirming', 'working'],
-      meta: { description: 'Somebody is being deactivated' },
+      meta: { description: { nb: 'Noen deaktiveres', en: 'Somebody is being deactivated' } },
       invoke: {
         id: 'deactivate',
         src: 'doTask',
@@ -117,7 +132,7 @@ export const task = companyUsersSetup.createStateConfig({
     },
     reactivating: {
       tags: 'working',
-      meta: { description: 'Somebody is being reactivated' },
+      meta: { description: { nb: 'Noen aktiveres igjen', en: 'Somebody is being reactivated' } },
       invoke: {
         id: 'reactivate',
         src: 'doTask',

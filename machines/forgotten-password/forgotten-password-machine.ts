@@ -63,7 +63,7 @@ export const forgottenPasswordMachine = setup({
   states: {
     entering: {
       tags: ['editable', 'settled'],
-      meta: { description: 'The address is being entered' },
+      meta: { description: { nb: 'Adressen skrives inn', en: 'The address is being entered' } },
       on: {
         'email.entered': { actions: { type: 'take', params: ({ event }) => event.value } },
         'mail.asked': [{ guard: 'isSound', target: 'asking' }, { actions: 'showErrors' }],
@@ -71,7 +71,7 @@ export const forgottenPasswordMachine = setup({
     },
     asking: {
       tags: 'busy',
-      meta: { description: 'The e-mail is being asked for' },
+      meta: { description: { nb: 'Det bes om e-posten', en: 'The e-mail is being asked for' } },
       invoke: {
         id: 'sendMail',
         src: 'sendMail',
@@ -96,7 +96,12 @@ export const forgottenPasswordMachine = setup({
     },
     asked: {
       tags: 'settled',
-      meta: { description: 'If the address has an account, an e-mail is on its way' },
+      meta: {
+        description: {
+          nb: 'Hvis adressen har en konto, er en e-post på vei',
+          en: 'If the address has an account, an e-mail is on its way',
+        },
+      },
       on: { 'email.reconsidered': 'entering' },
     },
   },

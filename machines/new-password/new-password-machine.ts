@@ -77,12 +77,12 @@ export const newPasswordMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      meta: { description: 'The page has just been opened' },
+      meta: { description: { nb: 'Siden er nettopp åpnet', en: 'The page has just been opened' } },
       always: [{ guard: 'hasToken', target: 'entering' }, { target: 'closed' }],
     },
     entering: {
       tags: ['editable', 'settled'],
-      meta: { description: 'A password is being chosen' },
+      meta: { description: { nb: 'Et passord velges', en: 'A password is being chosen' } },
       on: {
         'field.entered': {
           actions: { type: 'take', params: ({ event }) => ({ [event.field]: event.value }) },
@@ -92,7 +92,7 @@ export const newPasswordMachine = setup({
     },
     saving: {
       tags: 'busy',
-      meta: { description: 'The password is on its way' },
+      meta: { description: { nb: 'Passordet er på vei', en: 'The password is on its way' } },
       invoke: {
         id: 'choosePassword',
         src: 'choosePassword',
@@ -123,13 +123,18 @@ export const newPasswordMachine = setup({
     saved: {
       type: 'final',
       tags: 'settled',
-      meta: { description: 'The password is the account’s' },
+      meta: { description: { nb: 'Passordet gjelder for kontoen', en: 'The password is the account’s' } },
       entry: 'forgetSecrets',
     },
     closed: {
       type: 'final',
       tags: 'settled',
-      meta: { description: 'The link is used or too old, or there was none' },
+      meta: {
+        description: {
+          nb: 'Lenken er brukt eller for gammel, eller det var ingen',
+          en: 'The link is used or too old, or there was none',
+        },
+      },
       entry: 'forgetSecrets',
     },
   },

@@ -43,7 +43,7 @@ export const notificationsMachine = setup({
   states: {
     quiet: {
       tags: 'settled',
-      meta: { description: 'Nothing is said' },
+      meta: { description: { nb: 'Ingenting meldes', en: 'Nothing is said' } },
       on: {
         'notification.raised': {
           target: 'showing',
@@ -53,7 +53,12 @@ export const notificationsMachine = setup({
     },
     showing: {
       tags: 'visible',
-      meta: { description: 'Notifications are in sight; the oldest goes after its time' },
+      meta: {
+        description: {
+          nb: 'Meldinger vises; den eldste går bort når tiden er ute',
+          en: 'Notifications are in sight; the oldest goes after its time',
+        },
+      },
       after: {
         noticeTime: [
           { guard: 'isLast', target: 'quiet', actions: 'dropOldest' },
@@ -77,7 +82,9 @@ export const notificationsMachine = setup({
     },
     reading: {
       tags: ['visible', 'paused', 'settled'],
-      meta: { description: 'Somebody is reading; nothing goes away' },
+      meta: {
+        description: { nb: 'Noen leser; ingenting går bort', en: 'Somebody is reading; nothing goes away' },
+      },
       on: {
         'notification.raised': {
           actions: { type: 'add', params: ({ event }) => event.content },

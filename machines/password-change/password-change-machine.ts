@@ -79,7 +79,12 @@ export const passwordChangeMachine = setup({
   states: {
     entering: {
       tags: ['editable', 'settled'],
-      meta: { description: 'The current and the new password are being entered' },
+      meta: {
+        description: {
+          nb: 'Nåværende og nytt passord skrives inn',
+          en: 'The current and the new password are being entered',
+        },
+      },
       on: {
         'field.entered': {
           actions: { type: 'take', params: ({ event }) => ({ [event.field]: event.value }) },
@@ -89,7 +94,12 @@ export const passwordChangeMachine = setup({
     },
     changing: {
       tags: 'busy',
-      meta: { description: 'The current password is being looked at, and the new one saved' },
+      meta: {
+        description: {
+          nb: 'Nåværende passord kontrolleres, og det nye lagres',
+          en: 'The current password is being looked at, and the new one saved',
+        },
+      },
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
@@ -115,7 +125,9 @@ export const passwordChangeMachine = setup({
     changed: {
       type: 'final',
       tags: 'settled',
-      meta: { description: 'The new password is the account’s' },
+      meta: {
+        description: { nb: 'Det nye passordet gjelder for kontoen', en: 'The new password is the account’s' },
+      },
       entry: 'forgetPasswords',
     },
   },

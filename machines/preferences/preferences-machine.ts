@@ -46,10 +46,20 @@ export const preferencesMachine = setup({
     ],
   },
   states: {
-    active: { tags: 'settled', meta: { description: 'The portal speaks the chosen language' } },
+    active: {
+      tags: 'settled',
+      meta: {
+        description: { nb: 'Portalen er på det valgte språket', en: 'The portal speaks the chosen language' },
+      },
+    },
     activating: {
       tags: 'busy',
-      meta: { description: 'The texts of the other language are being fetched' },
+      meta: {
+        description: {
+          nb: 'Tekstene på det andre språket hentes',
+          en: 'The texts of the other language are being fetched',
+        },
+      },
       invoke: {
         id: 'activateLocale',
         src: 'activateLocale',
@@ -64,6 +74,14 @@ export const preferencesMachine = setup({
         onError: 'failed',
       },
     },
-    failed: { tags: 'settled', meta: { description: 'The other language did not come; the old one stays' } },
+    failed: {
+      tags: 'settled',
+      meta: {
+        description: {
+          nb: 'Det andre språket kom ikke; det gamle blir stående',
+          en: 'The other language did not come; the old one stays',
+        },
+      },
+    },
   },
 })

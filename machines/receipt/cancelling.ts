@@ -14,7 +14,12 @@ export const cancelling = receiptSetup.createStateConfig({
   states: {
     asking: {
       tags: 'settled',
-      meta: { description: 'Whether to cancel is being asked' },
+      meta: {
+        description: {
+          nb: 'Det spørres om reservasjonen skal avbestilles',
+          en: 'Whether to cancel is being asked',
+        },
+      },
       on: {
         'cancelling.confirmed': { guard: 'mayCancel', target: 'makingKey' },
         'cancelling.dismissed': '#receipt.shown.standing',
@@ -22,7 +27,7 @@ export const cancelling = receiptSetup.createStateConfig({
     },
     makingKey: {
       tags: 'busy',
-      meta: { description: 'The cancelling gets its key' },
+      meta: { description: { nb: 'Avbestillingen får nøkkelen sin', en: 'The cancelling gets its key' } },
       invoke: {
         id: 'makeKey',
         src: 'makeKey',
@@ -32,7 +37,7 @@ export const cancelling = receiptSetup.createStateConfig({
     },
     sending: {
       tags: 'busy',
-      meta: { description: 'The reservation is being cancelled' },
+      meta: { description: { nb: 'Reservasjonen avbestilles', en: 'The reservation is being cancelled' } },
       invoke: {
         id: 'cancelReservation',
         src: 'cancelReservation',
@@ -59,7 +64,12 @@ export const cancelling = receiptSetup.createStateConfig({
     },
     unanswered: {
       tags: 'settled',
-      meta: { description: 'No answer came: it may have been cancelled' },
+      meta: {
+        description: {
+          nb: 'Svaret kom ikke: den kan være avbestilt',
+          en: 'No answer came: it may have been cancelled',
+        },
+      },
       on: {
         'cancelling.retried': 'sending',
         'connection.restored': 'sending',
@@ -68,7 +78,12 @@ export const cancelling = receiptSetup.createStateConfig({
     },
     refused: {
       tags: 'settled',
-      meta: { description: 'The reservation was not cancelled, and the server said why' },
+      meta: {
+        description: {
+          nb: 'Reservasjonen ble ikke avbestilt, og serveren sa hvorfor',
+          en: 'The reservation was not cancelled, and the server said why',
+        },
+      },
       on: { 'cancelling.dismissed': '#receipt.loading' },
     },
   },

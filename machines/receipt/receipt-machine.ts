@@ -19,7 +19,7 @@ export const receiptMachine = receiptSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      meta: { description: 'The reservation is being fetched' },
+      meta: { description: { nb: 'Reservasjonen hentes', en: 'The reservation is being fetched' } },
       invoke: {
         id: 'readReservation',
         src: 'readReservation',
@@ -40,7 +40,7 @@ export const receiptMachine = receiptSetup.createMachine({
       states: {
         standing: {
           tags: 'settled',
-          meta: { description: 'The reservation is in sight' },
+          meta: { description: { nb: 'Reservasjonen vises', en: 'The reservation is in sight' } },
           on: {
             'changes.saved': { actions: { type: 'holdSaved', params: ({ event }) => event.reservation } },
             'reservation.outdated': '#receipt.loading',
@@ -50,10 +50,20 @@ export const receiptMachine = receiptSetup.createMachine({
         cancelling,
       },
     },
-    notFound: { tags: 'settled', meta: { description: 'There is no such reservation for this visitor' } },
+    notFound: {
+      tags: 'settled',
+      meta: {
+        description: {
+          nb: 'Reservasjonen finnes ikke for denne besøkende',
+          en: 'There is no such reservation for this visitor',
+        },
+      },
+    },
     failed: {
       tags: 'settled',
-      meta: { description: 'The reservation could not be fetched' },
+      meta: {
+        description: { nb: 'Reservasjonen kunne ikke hentes', en: 'The reservation could not be fetched' },
+      },
       on: { 'load.retried': 'loading', 'connection.restored': 'loading' },
     },
   },

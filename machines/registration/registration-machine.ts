@@ -87,7 +87,7 @@ export const registrationMachine = setup({
       states: {
         entering: {
           tags: ['editable', 'settled'],
-          meta: { description: 'The form is being filled in' },
+          meta: { description: { nb: 'Skjemaet fylles ut', en: 'The form is being filled in' } },
           on: {
             'kind.chosen': {
               guard: 'servesPrivate',
@@ -111,7 +111,7 @@ export const registrationMachine = setup({
         },
         registering: {
           tags: 'busy',
-          meta: { description: 'The registration is on its way' },
+          meta: { description: { nb: 'Registreringen er på vei', en: 'The registration is on its way' } },
           invoke: {
             id: 'register',
             src: 'register',
@@ -149,7 +149,12 @@ export const registrationMachine = setup({
         },
         registered: {
           tags: 'settled',
-          meta: { description: 'Registered, and told what happens next' },
+          meta: {
+            description: {
+              nb: 'Registrert, med beskjed om hva som skjer videre',
+              en: 'Registered, and told what happens next',
+            },
+          },
           entry: 'forgetPasswords',
           on: {
             'registration.reconsidered': {
@@ -167,9 +172,21 @@ export const registrationMachine = setup({
         'organization.refused': '.unknown',
       },
       states: {
-        unasked: { meta: { description: 'There is no whole number to look up' } },
+        unasked: {
+          meta: {
+            description: {
+              nb: 'Det er ikke noe helt organisasjonsnummer å slå opp',
+              en: 'There is no whole number to look up',
+            },
+          },
+        },
         lookingUp: {
-          meta: { description: 'Whose the number is is being asked for' },
+          meta: {
+            description: {
+              nb: 'Det spørres om hvem nummeret tilhører',
+              en: 'Whose the number is is being asked for',
+            },
+          },
           invoke: {
             id: 'lookUpOrganization',
             src: 'lookUpOrganization',
@@ -189,9 +206,27 @@ export const registrationMachine = setup({
             onError: 'unanswered',
           },
         },
-        known: { meta: { description: 'The number is an organisation’s, whose name is in sight' } },
-        unknown: { meta: { description: 'Nobody is known by the number' } },
-        unanswered: { meta: { description: 'The number could not be looked up; one can go on' } },
+        known: {
+          meta: {
+            description: {
+              nb: 'Nummeret tilhører en organisasjon, og navnet vises',
+              en: 'The number is an organisation’s, whose name is in sight',
+            },
+          },
+        },
+        unknown: {
+          meta: {
+            description: { nb: 'Ingen er kjent med dette nummeret', en: 'Nobody is known by the number' },
+          },
+        },
+        unanswered: {
+          meta: {
+            description: {
+              nb: 'Nummeret kunne ikke slås opp; en kan gå videre',
+              en: 'The number could not be looked up; one can go on',
+            },
+          },
+        },
       },
     },
   },

@@ -19,13 +19,13 @@ const weeks = roomCalendarSetup.createStateConfig({
   },
   states: {
     shown: {
-      meta: { description: 'The week in sight has been read' },
+      meta: { description: { nb: 'Uken som vises, er lest', en: 'The week in sight has been read' } },
       always: { guard: 'isUncovered', target: 'reading' },
       on: { 'window.focused': 'reading' },
     },
     reading: {
       tags: 'refreshing',
-      meta: { description: 'The week in sight is being read' },
+      meta: { description: { nb: 'Uken som vises, leses', en: 'The week in sight is being read' } },
       invoke: {
         id: 'readBookings',
         src: 'readBookings',
@@ -41,7 +41,12 @@ const weeks = roomCalendarSetup.createStateConfig({
       },
     },
     stale: {
-      meta: { description: 'The week in sight could not be read again' },
+      meta: {
+        description: {
+          nb: 'Uken som vises, kunne ikke leses på nytt',
+          en: 'The week in sight could not be read again',
+        },
+      },
       on: { 'window.focused': 'reading', 'load.retried': 'reading' },
     },
   },
@@ -75,7 +80,9 @@ export const roomCalendarMachine = roomCalendarSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      meta: { description: 'The room and its calendar are being fetched' },
+      meta: {
+        description: { nb: 'Rommet og kalenderen hentes', en: 'The room and its calendar are being fetched' },
+      },
       invoke: {
         id: 'loadRoom',
         src: 'loadRoom',
@@ -96,10 +103,13 @@ export const roomCalendarMachine = roomCalendarSetup.createMachine({
         onError: 'failed',
       },
     },
-    notFound: { tags: 'settled', meta: { description: 'There is no such room' } },
+    notFound: {
+      tags: 'settled',
+      meta: { description: { nb: 'Rommet finnes ikke', en: 'There is no such room' } },
+    },
     failed: {
       tags: 'settled',
-      meta: { description: 'The room could not be fetched' },
+      meta: { description: { nb: 'Rommet kunne ikke hentes', en: 'The room could not be fetched' } },
       on: { 'load.retried': 'loading' },
     },
     open: {
@@ -109,7 +119,7 @@ export const roomCalendarMachine = roomCalendarSetup.createMachine({
     begun: {
       type: 'final',
       tags: 'settled',
-      meta: { description: 'A booking has begun' },
+      meta: { description: { nb: 'En bestilling er påbegynt', en: 'A booking has begun' } },
       entry: 'tellBegun',
     },
   },

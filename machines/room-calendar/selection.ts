@@ -16,7 +16,12 @@ const lookingForAlternatives = roomCalendarSetup.createStateConfig({
   states: {
     searching: {
       tags: 'checking',
-      meta: { description: 'Other times and rooms are being looked for' },
+      meta: {
+        description: {
+          nb: 'Det letes etter andre tider og rom',
+          en: 'Other times and rooms are being looked for',
+        },
+      },
       invoke: {
         id: 'findAlternatives',
         src: 'findAlternatives',
@@ -25,10 +30,18 @@ const lookingForAlternatives = roomCalendarSetup.createStateConfig({
         onError: 'unanswered',
       },
     },
-    offered: { tags: 'settled', meta: { description: 'Other times and rooms are offered' } },
+    offered: {
+      tags: 'settled',
+      meta: { description: { nb: 'Andre tider og rom foreslås', en: 'Other times and rooms are offered' } },
+    },
     unanswered: {
       tags: 'settled',
-      meta: { description: 'Nobody answered what else is free' },
+      meta: {
+        description: {
+          nb: 'Ingen svarte på hva annet som er ledig',
+          en: 'Nobody answered what else is free',
+        },
+      },
       on: { 'check.retried': '#roomCalendar.open.selection.checking' },
     },
   },
@@ -63,10 +76,15 @@ export const selection = roomCalendarSetup.createStateConfig({
     'window.focused': { guard: 'isChosen', target: '.checking' },
   },
   states: {
-    nothingChosen: { tags: 'settled', meta: { description: 'No time is chosen' } },
+    nothingChosen: {
+      tags: 'settled',
+      meta: { description: { nb: 'Ingen tid er valgt', en: 'No time is chosen' } },
+    },
     checking: {
       tags: 'checking',
-      meta: { description: 'The chosen time is being asked about' },
+      meta: {
+        description: { nb: 'Det spørres om den valgte tiden', en: 'The chosen time is being asked about' },
+      },
       entry: assign({ seats: null, alternatives: [] }),
       invoke: {
         id: 'checkSeats',
@@ -90,12 +108,17 @@ export const selection = roomCalendarSetup.createStateConfig({
     },
     free: {
       tags: ['bookable', 'settled'],
-      meta: { description: 'The chosen time is free' },
+      meta: { description: { nb: 'Den valgte tiden er ledig', en: 'The chosen time is free' } },
       on: { 'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' } },
     },
     unchecked: {
       tags: ['bookable', 'settled'],
-      meta: { description: 'Nobody answered whether the chosen time is free' },
+      meta: {
+        description: {
+          nb: 'Ingen svarte på om den valgte tiden er ledig',
+          en: 'Nobody answered whether the chosen time is free',
+        },
+      },
       on: {
         'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' },
         'check.retried': 'checking',

@@ -6,7 +6,12 @@ const choices = roomSelectionSetup.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
-      meta: { description: 'Layouts and fittings to filter by are being fetched' },
+      meta: {
+        description: {
+          nb: 'Bordoppsett og utstyr å filtrere på hentes',
+          en: 'Layouts and fittings to filter by are being fetched',
+        },
+      },
       invoke: {
         id: 'loadChoices',
         src: 'loadChoices',
@@ -14,9 +19,18 @@ const choices = roomSelectionSetup.createStateConfig({
         onError: 'missing',
       },
     },
-    loaded: { meta: { description: 'Layouts and fittings can be filtered by' } },
+    loaded: {
+      meta: {
+        description: {
+          nb: 'Det kan filtreres på bordoppsett og utstyr',
+          en: 'Layouts and fittings can be filtered by',
+        },
+      },
+    },
     missing: {
-      meta: { description: 'Layouts and fittings did not come' },
+      meta: {
+        description: { nb: 'Bordoppsett og utstyr kom ikke', en: 'Layouts and fittings did not come' },
+      },
       on: { 'choices.retried': 'loading' },
     },
   },
@@ -26,16 +40,24 @@ const freshness = roomSelectionSetup.createStateConfig({
   initial: 'fresh',
   always: { guard: 'isUnasked', target: '.waiting' },
   states: {
-    fresh: { tags: 'settled', meta: { description: 'The list answers the filters' } },
+    fresh: {
+      tags: 'settled',
+      meta: { description: { nb: 'Listen svarer til filtrene', en: 'The list answers the filters' } },
+    },
     waiting: {
       tags: 'refreshing',
-      meta: { description: 'A filter has just been changed' },
+      meta: { description: { nb: 'Et filter er nettopp endret', en: 'A filter has just been changed' } },
       entry: 'ask',
       after: { typingPause: [{ guard: 'isListed', target: 'fresh' }, { target: 'refreshing' }] },
     },
     refreshing: {
       tags: 'refreshing',
-      meta: { description: 'The list for the new filters is being fetched' },
+      meta: {
+        description: {
+          nb: 'Listen for de nye filtrene hentes',
+          en: 'The list for the new filters is being fetched',
+        },
+      },
       invoke: {
         id: 'searchRooms',
         src: 'searchRooms',
@@ -49,7 +71,12 @@ const freshness = roomSelectionSetup.createStateConfig({
     },
     stale: {
       tags: ['stale', 'settled'],
-      meta: { description: 'The list for the new filters did not come; the old one stays' },
+      meta: {
+        description: {
+          nb: 'Listen for de nye filtrene kom ikke; den gamle blir stående',
+          en: 'The list for the new filters did not come; the old one stays',
+        },
+      },
       on: { 'search.retried': 'refreshing' },
     },
   },
@@ -60,7 +87,7 @@ const rooms = roomSelectionSetup.createStateConfig({
   states: {
     searching: {
       tags: 'busy',
-      meta: { description: 'The first list is being fetched' },
+      meta: { description: { nb: 'Den første listen hentes', en: 'The first list is being fetched' } },
       entry: 'ask',
       always: { guard: 'isUnasked', target: 'searching', reenter: true },
       invoke: {
@@ -76,7 +103,7 @@ const rooms = roomSelectionSetup.createStateConfig({
     },
     failed: {
       tags: ['failed', 'settled'],
-      meta: { description: 'No list came' },
+      meta: { description: { nb: 'Ingen liste kom', en: 'No list came' } },
       always: { guard: 'isUnasked', target: 'searching' },
       on: { 'search.retried': 'searching' },
     },
@@ -87,12 +114,12 @@ const rooms = roomSelectionSetup.createStateConfig({
           initial: 'listed',
           states: {
             listed: {
-              meta: { description: 'Rooms are listed' },
+              meta: { description: { nb: 'Rommene er listet opp', en: 'Rooms are listed' } },
               always: { guard: 'hasNoRooms', target: 'none' },
             },
             none: {
               tags: 'empty',
-              meta: { description: 'No room fits the filters' },
+              meta: { description: { nb: 'Ingen rom passer med filtrene', en: 'No room fits the filters' } },
               always: { guard: 'hasRooms', target: 'listed' },
             },
           },

@@ -44,12 +44,17 @@ export const sessionMachine = setup({
   on: { 'session.begun': '.lookingUp' },
   states: {
     beginning: {
-      meta: { description: 'The portal has just been opened' },
+      meta: { description: { nb: 'Portalen er nettopp åpnet', en: 'The portal has just been opened' } },
       always: [{ guard: 'mayBeSignedIn', target: 'lookingUp' }, { target: 'signedOut' }],
     },
     lookingUp: {
       tags: ['busy', 'unknown'],
-      meta: { description: 'Who is signed in is being asked for' },
+      meta: {
+        description: {
+          nb: 'Det spørres om hvem som er logget inn',
+          en: 'Who is signed in is being asked for',
+        },
+      },
       invoke: {
         id: 'readOwnContact',
         src: 'readOwnContact',
@@ -66,7 +71,7 @@ export const sessionMachine = setup({
     },
     signedIn: {
       tags: ['signedIn', 'settled'],
-      meta: { description: 'Somebody is signed in' },
+      meta: { description: { nb: 'Noen er logget inn', en: 'Somebody is signed in' } },
       on: {
         'signOut.asked': 'signingOut',
         'session.expired': { target: 'signedOut', actions: ['letGo', emit({ type: 'session.ended' })] },
@@ -74,7 +79,12 @@ export const sessionMachine = setup({
     },
     signingOut: {
       tags: ['signedIn', 'busy'],
-      meta: { description: 'Whoever is signed in is being signed out' },
+      meta: {
+        description: {
+          nb: 'Den som er logget inn, logges ut',
+          en: 'Whoever is signed in is being signed out',
+        },
+      },
       invoke: {
         id: 'signOut',
         src: 'signOut',
@@ -82,6 +92,9 @@ export const sessionMachine = setup({
         onError: { target: 'signedIn', actions: emit({ type: 'signOut.failed' }) },
       },
     },
-    signedOut: { tags: 'settled', meta: { description: 'Nobody is signed in' } },
+    signedOut: {
+      tags: 'settled',
+      meta: { description: { nb: 'Ingen er logget inn', en: 'Nobody is signed in' } },
+    },
   },
 })

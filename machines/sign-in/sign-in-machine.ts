@@ -53,7 +53,9 @@ export const signInMachine = setup({
   states: {
     entering: {
       tags: ['editable', 'settled'],
-      meta: { description: 'Address and password are being entered' },
+      meta: {
+        description: { nb: 'Adresse og passord skrives inn', en: 'Address and password are being entered' },
+      },
       on: {
         'field.entered': {
           actions: { type: 'take', params: ({ event }) => ({ [event.field]: event.value }) },
@@ -63,7 +65,12 @@ export const signInMachine = setup({
     },
     signingIn: {
       tags: 'busy',
-      meta: { description: 'Address and password are being looked at' },
+      meta: {
+        description: {
+          nb: 'Adresse og passord kontrolleres',
+          en: 'Address and password are being looked at',
+        },
+      },
       invoke: {
         id: 'signIn',
         src: 'signIn',
@@ -84,7 +91,7 @@ export const signInMachine = setup({
     signedIn: {
       type: 'final',
       tags: 'settled',
-      meta: { description: 'Signed in' },
+      meta: { description: { nb: 'Logget inn', en: 'Signed in' } },
       entry: assign({ password: '' }),
     },
   },

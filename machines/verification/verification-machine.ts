@@ -102,17 +102,22 @@ export const verificationMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      meta: { description: 'The page has just been opened' },
+      meta: { description: { nb: 'Siden er nettopp åpnet', en: 'The page has just been opened' } },
       always: [{ guard: 'hasToken', target: 'opened' }, { target: 'entering' }],
     },
     opened: {
       tags: 'settled',
-      meta: { description: 'The link has been opened, and nothing confirmed by that' },
+      meta: {
+        description: {
+          nb: 'Lenken er åpnet, og ingenting er bekreftet med det',
+          en: 'The link has been opened, and nothing confirmed by that',
+        },
+      },
       on: { 'confirmation.asked': 'confirmingByLink' },
     },
     confirmingByLink: {
       tags: 'busy',
-      meta: { description: 'The link is being used' },
+      meta: { description: { nb: 'Lenken brukes', en: 'The link is being used' } },
       invoke: {
         id: 'confirmByLink',
         src: 'confirm',
@@ -137,7 +142,7 @@ export const verificationMachine = setup({
     },
     entering: {
       tags: ['editable', 'settled'],
-      meta: { description: 'Address and code are being entered' },
+      meta: { description: { nb: 'Adresse og kode skrives inn', en: 'Address and code are being entered' } },
       on: {
         'field.entered': {
           actions: { type: 'take', params: ({ event }) => ({ [event.field]: event.value }) },
@@ -154,7 +159,7 @@ export const verificationMachine = setup({
     },
     confirmingByCode: {
       tags: 'busy',
-      meta: { description: 'The code is being looked at' },
+      meta: { description: { nb: 'Koden kontrolleres', en: 'The code is being looked at' } },
       entry: { type: 'showErrors', params: 'confirmation' },
       invoke: {
         id: 'confirmByCode',
@@ -187,7 +192,7 @@ export const verificationMachine = setup({
     },
     sendingMail: {
       tags: 'busy',
-      meta: { description: 'Another e-mail is being asked for' },
+      meta: { description: { nb: 'Det bes om en ny e-post', en: 'Another e-mail is being asked for' } },
       entry: { type: 'showErrors', params: 'mail' },
       invoke: {
         id: 'sendMail',
@@ -218,7 +223,12 @@ export const verificationMachine = setup({
     confirmed: {
       type: 'final',
       tags: 'settled',
-      meta: { description: 'The address is known to be its owner’s' },
+      meta: {
+        description: {
+          nb: 'Det er vist hvem adressen tilhører',
+          en: 'The address is known to be its owner’s',
+        },
+      },
     },
   },
 })

@@ -5,74 +5,32 @@ import { answeringActors, answeringMachine } from '#machines/answering/answering
 import { type AnsweringPort, closings } from '#machines/answering/types.ts'
 import type { Answer } from '#machines/answers.ts'
 import { refusal } from '#tests/support/checkouts.ts'
+import { answeringModel, input, written } from '#tests/support/models/answering.ts'
 import { askedForAccount, askedForRooms } from '#tests/support/questions.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
 const accepted = <T>(value: T): Answer<T> => ({ accepted: true, value })
 
-const input = { token: 'a-token' }
-const written = (message: string) => ({ type: 'message.written', message }) as const
-const refusedSomehow = (['expiredLink', 'alreadyApproved', 'internal'] as const).map((code) => refusal(code))
-
-walkMachine<typeof answeringMachine>(answeringMachine, {
-  name: 'answering',
-  walks: [
-    {
-      title: 'a link is opened and answered',
-      input,
-      events: () => [
-        { type: 'load.retried' },
-        written(''),
-        written('Velkommen!'),
-        { type: 'question.approved' },
-        { type: 'question.declined' },
-        { type: 'answer.retried' },
-        { type: 'answer.reconsidered' },
-      ],
-      answers: {
-        readQuestion: () => [
-          accepted(askedForRooms()),
-          accepted(askedForRooms({ rooms: 'full' })),
-          accepted(askedForAccount),
-          ...refusedSomehow,
-        ],
-        answerQuestion: ({ context: { verdict } }) => [
-          accepted({ kind: 'request', answer: verdict }),
-          refusal('overbooked'),
-          ...refusedSomehow,
-        ],
-      },
-      facts: ({ question, message, verdict, closing }) => [
-        question?.kind,
-        question?.request?.rooms,
-        message,
-        verdict,
-        closing,
-      ],
-    },
-  ],
-  promises: {
-    reading: ({ question, verdict }) => expect([question, verdict]).toEqual([null, null]),
-    unread: (_, snapshot) => expect(snapshot.can({ type: 'load.retried' })).toBe(true),
-    asked: ({ question, verdict }, snapshot) => {
-      expect([question === null, verdict]).toEqual([false, null])
-      expect(snapshot.can({ type: 'question.declined' })).toBe(true)
-      expect(snapshot.can({ type: 'question.approved' })).toBe(question?.request?.rooms !== 'full')
-      expect(snapshot.can(written('x'.repeat(MESSAGE_LENGTH + 1)))).toBe(false)
-    },
-    answering: ({ verdict }, snapshot) => {
-      expect(verdict).not.toBeNull()
-      for (const type of ['question.approved', 'question.declined', 'answer.retried'] as const)
-        expect(snapshot.can({ type })).toBe(false)
-    },
-    unsent: ({ verdict }, snapshot) => {
-      expect(verdict).not.toBeNull()
-      expect(snapshot.can({ type: 'answer.retried' })).toBe(true)
-    },
-    answered: ({ verdict, question }) =>
-      expect([verdict === null, question === null]).toEqual([false, false]),
-    closed: ({ closing }) => expect(closings).toContain(closing),
+walkMachine(answeringModel, {
+  reading: ({ question, verdict }) => expect([question, verdict]).toEqual([null, null]),
+  unread: (_, snapshot) => expect(snapshot.can({ type: 'load.retried' })).toBe(true),
+  asked: ({ question, verdict }, snapshot) => {
+    expect([question === null, verdict]).toEqual([false, null])
+    expect(snapshot.can({ type: 'question.declined' })).toBe(true)
+    expect(snapshot.can({ type: 'question.approved' })).toBe(question?.request?.rooms !== 'full')
+    expect(snapshot.can(written('x'.repeat(MESSAGE_LENGTH + 1)))).toBe(false)
   },
+  answering: ({ verdict }, snapshot) => {
+    expect(verdict).not.toBeNull()
+    for (const type of ['question.approved', 'question.declined', 'answer.retried'] as const)
+      expect(snapshot.can({ type })).toBe(false)
+  },
+  unsent: ({ verdict }, snapshot) => {
+    expect(verdict).not.toBeNull()
+    expect(snapshot.can({ type: 'answer.retried' })).toBe(true)
+  },
+  answered: ({ verdict, question }) => expect([verdict === null, question === null]).toEqual([false, false]),
+  closed: ({ closing }) => expect(closings).toContain(closing),
 })
 
 /** A machine whose link asks something, and whose answers are what the port says. */

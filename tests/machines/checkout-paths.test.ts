@@ -1,17 +1,19 @@
 import { expect } from 'vitest'
 import { isPriceCurrent, theBooking } from '#machines/checkout/booking-of.ts'
-import { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
+import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import { errorsOf } from '#machines/checkout/errors.ts'
 import { neededSteps } from '#machines/checkout/steps.ts'
 import type { StepName } from '#machines/checkout/types.ts'
 import { firstUnsoundStep } from '#machines/checkout/validate-steps.ts'
 import { reservation } from '#tests/support/bookings.ts'
-import { checkoutWalks, dearer, free, overbooked, taken } from '#tests/support/checkout-walks.ts'
 import { draft } from '#tests/support/checkouts.ts'
 import { now } from '#tests/support/house.ts'
-import { type Suites, walkMachine } from '#tests/support/walk.ts'
+import { checkoutModel } from '#tests/support/models/checkout.ts'
+import { dearer, free, overbooked, taken } from '#tests/support/models/checkout-walks.ts'
+import type { Promises as PromisesOf } from '#tests/support/replay.ts'
+import { walkMachine } from '#tests/support/walk.ts'
 
-type Promises = Suites<typeof checkoutMachine>['promises']
+type Promises = PromisesOf<typeof checkoutMachine>
 
 const atStep =
   (step: StepName): Promises[string] =>
@@ -51,92 +53,87 @@ const hasKey: Promises[string] = (context) => expect(context.draft?.idempotencyK
 /** A state that is only passed through. */
 const passing: Promises[string] = () => expect.unreachable('The machine rests where it should pass.')
 
-walkMachine<typeof checkoutMachine>(checkoutMachine, {
-  name: 'checkout',
-  walks: checkoutWalks,
-  forbidden: ['booking.flow.filling.reviewing step.completed'],
-  promises: {
-    resuming: passing,
-    empty: (context) => expect(context.draft).toBeNull(),
-    loading: (_, snapshot) => expect(snapshot.hasTag('busy')).toBe(true),
-    loadFailed: (context, snapshot) => {
-      expect(context.draft).not.toBeNull()
-      expect(snapshot.can({ type: 'load.retried' })).toBe(true)
-    },
-    roomUnknown: (context) => expect(context.draft).not.toBeNull(),
-    placed: (context, snapshot) => {
-      expect(context.draft).toBeNull()
-      expect(snapshot.output).toEqual({
-        reservationId: reservation.id,
-        accessKey: reservation.accessKey,
-        code: reservation.code,
-      })
-    },
-    'booking.flow.goingOn': passing,
-    'booking.flow.filling.opening': passing,
-    'booking.flow.filling.choosingTime': atStep('time'),
-    'booking.flow.filling.choosingPackage': atStep('package'),
-    'booking.flow.filling.choosingLayout': atStep('layout'),
-    'booking.flow.filling.choosingExtras': atStep('extras'),
-    'booking.flow.filling.recordingAllergies': atStep('allergies'),
-    'booking.flow.filling.enteringDetails': atStep('details'),
-    'booking.flow.filling.reviewing': (context, snapshot) => {
-      atStep('review')?.(context, snapshot)
-      expect(context.draft?.returnsToReview).toBe(false)
-      expect(snapshot.can({ type: 'step.completed' })).toBe(false)
-    },
-    'booking.flow.recheckingSeats': underWay,
-    'booking.flow.makingKey': underWay,
-    'booking.flow.placing': (context, snapshot) => {
-      underWay(context, snapshot)
-      hasKey(context, snapshot)
-    },
-    'booking.flow.hearingRefusal': passing,
-    'booking.flow.taken.deciding': passing,
-    'booking.flow.taken.searching': refused,
-    'booking.flow.taken.offered': refused,
-    'booking.flow.taken.unanswered': refusedWith((_, snapshot) =>
-      expect(snapshot.can({ type: 'placing.retried' })).toBe(true),
-    ),
-    'booking.flow.overbooked.deciding': passing,
-    'booking.flow.overbooked.searching': refused,
-    'booking.flow.overbooked.offered': refusedWith((context, snapshot) =>
-      expect(snapshot.can({ type: 'request.sent' })).toBe(isPriceCurrent(context) && !context.editing),
-    ),
-    'booking.flow.overbooked.unanswered': refusedWith((_, snapshot) =>
-      expect(snapshot.can({ type: 'placing.retried' })).toBe(true),
-    ),
-    'booking.flow.priceChanged': refusedWith(hasNoKey, (context) => {
-      expect(context.previousPrice).not.toBeNull()
-      expect(context.price).toEqual(dearer)
-    }),
-    'booking.flow.servingClosed': refusedWith((_, snapshot) => {
-      const ways = [snapshot.can({ type: 'servings.dropped' }), snapshot.can({ type: 'frozen.kept' })]
-      expect(ways).toContain(true)
-    }),
-    'booking.flow.tooLate': refused,
-    'booking.flow.offline': refusedWith(hasKey, (_, snapshot) =>
-      expect(snapshot.can({ type: 'placing.retried' })).toBe(true),
-    ),
-    'booking.flow.placedBefore': refusedWith(hasNoKey),
-    'booking.flow.notEditable': refused,
-    'booking.flow.failed': refusedWith((_, snapshot) =>
-      expect(snapshot.can({ type: 'placing.retried' })).toBe(true),
-    ),
-    'booking.price.unaskable': (context) => expect(context.askedPriceFor).toBeNull(),
-    'booking.price.waiting': (_, snapshot) => expect(snapshot.hasTag('pricing')).toBe(true),
-    'booking.price.quoting': (_, snapshot) => expect(snapshot.hasTag('pricing')).toBe(true),
-    'booking.price.quoted': (context) => expect(isPriceCurrent(context)).toBe(true),
-    'booking.price.refused': (_, snapshot) => expect(snapshot.can({ type: 'price.retried' })).toBe(true),
-    'booking.price.unanswered': (_, snapshot) => expect(snapshot.can({ type: 'price.retried' })).toBe(true),
-    'booking.seats.unaskable': (context) => expect(context.seats).toBeNull(),
-    'booking.seats.checking': (context) => expect(context.askedSeatsFor).not.toBeNull(),
-    'booking.seats.free': (context) => expect(context.seats).toEqual(free),
-    'booking.seats.overbooked': (context, snapshot) => {
-      expect(context.seats).toEqual(overbooked)
-      expect(snapshot.can({ type: 'order.confirmed' })).toBe(false)
-    },
-    'booking.seats.taken': (context) => expect(context.seats).toEqual(taken),
-    'booking.seats.unknown': (context) => expect(context.seats).toBeNull(),
+walkMachine(checkoutModel, {
+  resuming: passing,
+  empty: (context) => expect(context.draft).toBeNull(),
+  loading: (_, snapshot) => expect(snapshot.hasTag('busy')).toBe(true),
+  loadFailed: (context, snapshot) => {
+    expect(context.draft).not.toBeNull()
+    expect(snapshot.can({ type: 'load.retried' })).toBe(true)
   },
+  roomUnknown: (context) => expect(context.draft).not.toBeNull(),
+  placed: (context, snapshot) => {
+    expect(context.draft).toBeNull()
+    expect(snapshot.output).toEqual({
+      reservationId: reservation.id,
+      accessKey: reservation.accessKey,
+      code: reservation.code,
+    })
+  },
+  'booking.flow.goingOn': passing,
+  'booking.flow.filling.opening': passing,
+  'booking.flow.filling.choosingTime': atStep('time'),
+  'booking.flow.filling.choosingPackage': atStep('package'),
+  'booking.flow.filling.choosingLayout': atStep('layout'),
+  'booking.flow.filling.choosingExtras': atStep('extras'),
+  'booking.flow.filling.recordingAllergies': atStep('allergies'),
+  'booking.flow.filling.enteringDetails': atStep('details'),
+  'booking.flow.filling.reviewing': (context, snapshot) => {
+    atStep('review')?.(context, snapshot)
+    expect(context.draft?.returnsToReview).toBe(false)
+    expect(snapshot.can({ type: 'step.completed' })).toBe(false)
+  },
+  'booking.flow.recheckingSeats': underWay,
+  'booking.flow.makingKey': underWay,
+  'booking.flow.placing': (context, snapshot) => {
+    underWay(context, snapshot)
+    hasKey(context, snapshot)
+  },
+  'booking.flow.hearingRefusal': passing,
+  'booking.flow.taken.deciding': passing,
+  'booking.flow.taken.searching': refused,
+  'booking.flow.taken.offered': refused,
+  'booking.flow.taken.unanswered': refusedWith((_, snapshot) =>
+    expect(snapshot.can({ type: 'placing.retried' })).toBe(true),
+  ),
+  'booking.flow.overbooked.deciding': passing,
+  'booking.flow.overbooked.searching': refused,
+  'booking.flow.overbooked.offered': refusedWith((context, snapshot) =>
+    expect(snapshot.can({ type: 'request.sent' })).toBe(isPriceCurrent(context) && !context.editing),
+  ),
+  'booking.flow.overbooked.unanswered': refusedWith((_, snapshot) =>
+    expect(snapshot.can({ type: 'placing.retried' })).toBe(true),
+  ),
+  'booking.flow.priceChanged': refusedWith(hasNoKey, (context) => {
+    expect(context.previousPrice).not.toBeNull()
+    expect(context.price).toEqual(dearer)
+  }),
+  'booking.flow.servingClosed': refusedWith((_, snapshot) => {
+    const ways = [snapshot.can({ type: 'servings.dropped' }), snapshot.can({ type: 'frozen.kept' })]
+    expect(ways).toContain(true)
+  }),
+  'booking.flow.tooLate': refused,
+  'booking.flow.offline': refusedWith(hasKey, (_, snapshot) =>
+    expect(snapshot.can({ type: 'placing.retried' })).toBe(true),
+  ),
+  'booking.flow.placedBefore': refusedWith(hasNoKey),
+  'booking.flow.notEditable': refused,
+  'booking.flow.failed': refusedWith((_, snapshot) =>
+    expect(snapshot.can({ type: 'placing.retried' })).toBe(true),
+  ),
+  'booking.price.unaskable': (context) => expect(context.askedPriceFor).toBeNull(),
+  'booking.price.waiting': (_, snapshot) => expect(snapshot.hasTag('pricing')).toBe(true),
+  'booking.price.quoting': (_, snapshot) => expect(snapshot.hasTag('pricing')).toBe(true),
+  'booking.price.quoted': (context) => expect(isPriceCurrent(context)).toBe(true),
+  'booking.price.refused': (_, snapshot) => expect(snapshot.can({ type: 'price.retried' })).toBe(true),
+  'booking.price.unanswered': (_, snapshot) => expect(snapshot.can({ type: 'price.retried' })).toBe(true),
+  'booking.seats.unaskable': (context) => expect(context.seats).toBeNull(),
+  'booking.seats.checking': (context) => expect(context.askedSeatsFor).not.toBeNull(),
+  'booking.seats.free': (context) => expect(context.seats).toEqual(free),
+  'booking.seats.overbooked': (context, snapshot) => {
+    expect(context.seats).toEqual(overbooked)
+    expect(snapshot.can({ type: 'order.confirmed' })).toBe(false)
+  },
+  'booking.seats.taken': (context) => expect(context.seats).toEqual(taken),
+  'booking.seats.unknown': (context) => expect(context.seats).toBeNull(),
 })

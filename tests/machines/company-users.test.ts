@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { ErrorCode } from '#contract/errors.ts'
-import type { FieldError } from '#contract/field-codes.ts'
-import type { Person } from '#contract/structs/people.ts'
-import type { Answer } from '#machines/answers.ts'
 import { companyUsersMachine } from '#machines/company-users/company-users-machine.ts'
 import { changeOf, draftOf, emptyDraft, refusalsOfContact } from '#machines/company-users/contact-form.ts'
-import { noFilters } from '#machines/company-users/filters.ts'
 import { companyUsersActors, TYPING_PAUSE } from '#machines/company-users/setup.ts'
 import type {
   CompanyUsersEmitted,
@@ -15,154 +10,61 @@ import type {
   ContactDraft,
   UsersFilters,
 } from '#machines/company-users/types.ts'
-import { pageWith } from '#tests/support/listed-bookings.ts'
-import { aPerson } from '#tests/support/portal-people.ts'
+import {
+  accepted,
+  companyUsersModel,
+  deactivation,
+  everybody,
+  input,
+  jonas,
+  kari,
+  ola,
+  refusal,
+  siv,
+  takenAddress,
+} from '#tests/support/models/company-users.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
-const kari = aPerson({ isPrimary: true })
-const jonas = aPerson({ id: 'jonas', firstName: 'Jonas', email: 'jonas@kunde.example' })
-const siv = aPerson({ id: 'siv', firstName: 'Siv', email: 'siv@kunde.example', isActive: false })
-const ola = aPerson({ id: 'ola', firstName: 'Ola', email: 'ola@kunde.example', userIsActive: false })
-
-const everybody = pageWith([jonas, kari, siv])
-const nobody = pageWith<Person>([])
-const accepted = (value: Person): Answer<Person> => ({ accepted: true, value })
-const refusal = (code: ErrorCode, fields: FieldError[] = []): Answer<Person> => ({
-  accepted: false,
-  refusal: { code, fields, priceSummary: null, alternatives: [], requestId: null },
-})
-const takenAddress: FieldError[] = [{ path: 'email', code: 'taken' }]
-const input = { filters: noFilters, ownId: kari.uid }
-
-const deactivation = { type: 'deactivation.asked', contactId: jonas.uid } as const
-const writings: CompanyUsersEvent[] = [
-  { type: 'addition.begun' },
-  { type: 'change.begun', contactId: jonas.uid },
-  { type: 'change.begun', contactId: 'nobody' },
-  { type: 'field.entered', field: 'firstName', value: 'Ola' },
-  { type: 'field.entered', field: 'lastName', value: 'Eksempel' },
-  { type: 'field.entered', field: 'email', value: 'ola@kunde.example' },
-  { type: 'contact.submitted' },
-  { type: 'task.dismissed' },
-]
-const tasks: CompanyUsersEvent[] = [
-  deactivation,
-  { type: 'deactivation.asked', contactId: kari.uid },
-  { type: 'deactivation.confirmed' },
-  { type: 'reactivation.asked', contactId: siv.uid },
-  { type: 'reactivation.asked', contactId: jonas.uid },
-  { type: 'task.dismissed' },
-]
-const lookings: CompanyUsersEvent[] = [
-  { type: 'search.changed', search: 'siv' },
-  { type: 'inactive.toggled', isShown: true },
-  { type: 'page.chosen', page: 1 },
-  { type: 'page.chosen', page: 2 },
-  { type: 'filters.cleared' },
-  { type: 'filters.replaced', filters: { ...noFilters, page: 3 } },
-  { type: 'list.retried' },
-]
-
-const inShort = (value: unknown) => JSON.stringify(value)
-
-walkMachine<typeof companyUsersMachine>(companyUsersMachine, {
-  name: 'company users',
-  walks: [
-    {
-      title: 'contacts are looked for',
-      input,
-      events: () => lookings,
-      answers: {
-        listContacts: ({ context }) => [
-          everybody,
-          nobody,
-          ...(context.filters.page > 1 ? [{ ...nobody, numPages: 1, totalResults: 3 }] : []),
-        ],
-      },
-      facts: ({ filters, askedFor, listedFor, list }) => [
-        filters,
-        inShort(filters) === inShort(askedFor),
-        inShort(filters) === inShort(listedFor),
-        list?.items.length,
-      ],
-    },
-    {
-      title: 'contacts are added and changed',
-      input,
-      events: () => writings,
-      failures: ['save'],
-      answers: {
-        listContacts: () => [everybody],
-        save: () => [accepted(ola), refusal('tooManyTries'), refusal('invalid', takenAddress)],
-      },
-      facts: ({ task, draft, putOff, errors, isValidated, refusal: why, list }) => [
-        task?.kind,
-        draft,
-        putOff !== null,
-        errors,
-        isValidated,
-        why,
-        list === null,
-      ],
-    },
-    {
-      title: 'contacts are deactivated and reactivated',
-      input,
-      events: () => tasks,
-      failures: ['deactivate', 'reactivate'],
-      answers: {
-        listContacts: () => [everybody],
-        deactivate: () => [
-          accepted({ ...jonas, isActive: false }),
-          refusal('ownContact'),
-          refusal('lastPrimaryContact'),
-        ],
-        reactivate: () => [accepted({ ...siv, isActive: true }), refusal('notFound')],
-      },
-      facts: ({ task, refusal: why, list }) => [task, why, list?.items.map(({ isActive }) => isActive)],
-    },
-  ],
-  promises: {
-    'contacts.loading': ({ askedFor, filters, list }, snapshot) => {
-      expect(askedFor).toEqual(filters)
-      expect(list).toBeNull()
-      expect(snapshot.hasTag('busy')).toBe(true)
-    },
-    'contacts.failed': (_, snapshot) => expect(snapshot.can({ type: 'list.retried' })).toBe(true),
-    'contacts.known.listed': ({ list }) => expect(list?.items).not.toEqual([]),
-    'contacts.known.none': ({ list }, snapshot) => {
-      expect(list?.items).toEqual([])
-      expect(snapshot.hasTag('empty')).toBe(true)
-    },
-    'contacts.known.waiting': ({ filters, askedFor }) => expect(askedFor).toEqual(filters),
-    'contacts.known.refreshing': ({ filters, askedFor }) => expect(askedFor).toEqual(filters),
-    'contacts.known.stale': ({ list }, snapshot) => {
-      expect(list).not.toBeNull()
-      expect(snapshot.can({ type: 'list.retried' })).toBe(true)
-    },
-    'task.idle': ({ task, errors, refusal: why }, snapshot) => {
-      expect([task, errors, why]).toEqual([null, {}, null])
-      expect(snapshot.can({ type: 'deactivation.asked', contactId: kari.uid })).toBe(false)
-    },
-    'task.writing': ({ task, isValidated, errors }, snapshot) => {
-      expect(['addition', 'change']).toContain(task?.kind)
-      if (!isValidated) expect(errors).toEqual({})
-      expect(snapshot.hasTag('writing')).toBe(true)
-    },
-    'task.saving': ({ draft }, snapshot) => {
-      expect(refusalsOfContact(draft, null)).toEqual({})
-      expect(snapshot.can({ type: 'task.dismissed' })).toBe(false)
-    },
-    'task.confirming': ({ task }, snapshot) => {
-      expect(task).toMatchObject({ kind: 'deactivation', contact: { uid: jonas.uid } })
-      expect(snapshot.can({ type: 'deactivation.confirmed' })).toBe(true)
-    },
-    'task.deactivating': (_, snapshot) => {
-      expect(snapshot.can({ type: 'deactivation.confirmed' })).toBe(false)
-      expect(snapshot.can({ type: 'task.dismissed' })).toBe(false)
-    },
-    'task.reactivating': ({ task }) => expect(task).toMatchObject({ kind: 'reactivation' }),
+walkMachine(companyUsersModel, {
+  'contacts.loading': ({ askedFor, filters, list }, snapshot) => {
+    expect(askedFor).toEqual(filters)
+    expect(list).toBeNull()
+    expect(snapshot.hasTag('busy')).toBe(true)
   },
+  'contacts.failed': (_, snapshot) => expect(snapshot.can({ type: 'list.retried' })).toBe(true),
+  'contacts.known.listed': ({ list }) => expect(list?.items).not.toEqual([]),
+  'contacts.known.none': ({ list }, snapshot) => {
+    expect(list?.items).toEqual([])
+    expect(snapshot.hasTag('empty')).toBe(true)
+  },
+  'contacts.known.waiting': ({ filters, askedFor }) => expect(askedFor).toEqual(filters),
+  'contacts.known.refreshing': ({ filters, askedFor }) => expect(askedFor).toEqual(filters),
+  'contacts.known.stale': ({ list }, snapshot) => {
+    expect(list).not.toBeNull()
+    expect(snapshot.can({ type: 'list.retried' })).toBe(true)
+  },
+  'task.idle': ({ task, errors, refusal: why }, snapshot) => {
+    expect([task, errors, why]).toEqual([null, {}, null])
+    expect(snapshot.can({ type: 'deactivation.asked', contactId: kari.uid })).toBe(false)
+  },
+  'task.writing': ({ task, isValidated, errors }, snapshot) => {
+    expect(['addition', 'change']).toContain(task?.kind)
+    if (!isValidated) expect(errors).toEqual({})
+    expect(snapshot.hasTag('writing')).toBe(true)
+  },
+  'task.saving': ({ draft }, snapshot) => {
+    expect(refusalsOfContact(draft, null)).toEqual({})
+    expect(snapshot.can({ type: 'task.dismissed' })).toBe(false)
+  },
+  'task.confirming': ({ task }, snapshot) => {
+    expect(task).toMatchObject({ kind: 'deactivation', contact: { uid: jonas.uid } })
+    expect(snapshot.can({ type: 'deactivation.confirmed' })).toBe(true)
+  },
+  'task.deactivating': (_, snapshot) => {
+    expect(snapshot.can({ type: 'deactivation.confirmed' })).toBe(false)
+    expect(snapshot.can({ type: 'task.dismissed' })).toBe(false)
+  },
+  'task.reactivating': ({ task }) => expect(task).toMatchObject({ kind: 'reactivation' }),
 })
 
 async function answered() {

@@ -7,85 +7,39 @@ import type {
   BookingsCustomer,
   BookingsQuestion,
   MyBookingsEmitted,
-  MyBookingsEvent,
   MyBookingsPort,
 } from '#machines/my-bookings/types.ts'
 import { aBooking, pageWith } from '#tests/support/listed-bookings.ts'
+import { alone, colleague, myBookingsModel, primary } from '#tests/support/models/my-bookings.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
-const primary: BookingsCustomer = { personId: 'kari', organizationId: 'bedriften', isPrimary: true }
-const colleague: BookingsCustomer = { ...primary, personId: 'jonas', isPrimary: false }
-const alone: BookingsCustomer = { personId: 'nina', organizationId: null, isPrimary: false }
-
-const pages = [
-  pageWith([aBooking()], { numPages: 3, totalResults: 21 }),
-  pageWith<ReturnType<typeof aBooking>>([]),
-]
-const shrunk = pageWith<ReturnType<typeof aBooking>>([], { pageNumber: 3, numPages: 2, totalResults: 20 })
-
-const events: MyBookingsEvent[] = [
-  { type: 'tab.chosen', tab: 'history' },
-  { type: 'tab.chosen', tab: 'active' },
-  { type: 'page.chosen', page: 3 },
-  { type: 'page.chosen', page: 0 },
-  { type: 'period.changed', from: '2026-11-01', to: '2026-11-30' },
-  { type: 'whose.chosen', whose: 'jonas' },
-  { type: 'filters.cleared' },
-  { type: 'filters.replaced', filters: { ...noFilters, page: 3 } },
-  { type: 'list.retried' },
-  { type: 'choices.retried' },
-]
-
-const inShort = (value: unknown) => JSON.stringify(value)
-
-walkMachine<typeof myBookingsMachine>(myBookingsMachine, {
-  name: 'my bookings',
-  walks: [
-    { who: 'a primary contact', customer: primary },
-    { who: 'a private customer', customer: alone },
-  ].map(({ who, customer }) => ({
-    title: who,
-    input: { filters: noFilters, customer },
-    events: () => events,
-    answers: {
-      listBookings: ({ context }) => (context.filters.page > 2 ? [...pages, shrunk] : pages),
-      loadChoices: () => [{ contacts: [], hasOutside: true }],
-    },
-    facts: ({ filters, askedFor, listedFor, list }) => [
-      filters,
-      inShort(filters) === inShort(askedFor),
-      inShort(filters) === inShort(listedFor),
-      list?.items.length,
-    ],
-  })),
-  promises: {
-    'choices.beginning': () => expect.unreachable('nobody stays there'),
-    'choices.loading': ({ customer }) => expect(customer.organizationId).not.toBeNull(),
-    'choices.loaded': ({ choices }) => expect(choices.hasOutside).toBe(true),
-    'choices.missing': (_, snapshot) => expect(snapshot.can({ type: 'choices.retried' })).toBe(true),
-    'choices.none': ({ filters }) => expect(filters.whose).toBe(ALL),
-    'bookings.loading': ({ askedFor, filters }, snapshot) => {
-      expect(askedFor).toEqual(filters)
-      expect(snapshot.hasTag('busy')).toBe(true)
-    },
-    'bookings.failed': (_, snapshot) => expect(snapshot.can({ type: 'list.retried' })).toBe(true),
-    'bookings.known.listed': ({ list, listedFor, filters }) => {
-      expect(list?.items).not.toEqual([])
-      expect(listedFor).toEqual(filters)
-    },
-    'bookings.known.none': ({ list, listedFor, filters }, snapshot) => {
-      expect(list?.items).toEqual([])
-      expect(listedFor).toEqual(filters)
-      expect(snapshot.hasTag('empty')).toBe(true)
-    },
-    'bookings.known.refreshing': ({ askedFor, filters, listedFor }) => {
-      expect(askedFor).toEqual(filters)
-      expect(listedFor?.tab).toBe(filters.tab)
-    },
-    'bookings.known.stale': ({ list }, snapshot) => {
-      expect(list).not.toBeNull()
-      expect(snapshot.can({ type: 'list.retried' })).toBe(true)
-    },
+walkMachine(myBookingsModel, {
+  'choices.beginning': () => expect.unreachable('nobody stays there'),
+  'choices.loading': ({ customer }) => expect(customer.organizationId).not.toBeNull(),
+  'choices.loaded': ({ choices }) => expect(choices.hasOutside).toBe(true),
+  'choices.missing': (_, snapshot) => expect(snapshot.can({ type: 'choices.retried' })).toBe(true),
+  'choices.none': ({ filters }) => expect(filters.whose).toBe(ALL),
+  'bookings.loading': ({ askedFor, filters }, snapshot) => {
+    expect(askedFor).toEqual(filters)
+    expect(snapshot.hasTag('busy')).toBe(true)
+  },
+  'bookings.failed': (_, snapshot) => expect(snapshot.can({ type: 'list.retried' })).toBe(true),
+  'bookings.known.listed': ({ list, listedFor, filters }) => {
+    expect(list?.items).not.toEqual([])
+    expect(listedFor).toEqual(filters)
+  },
+  'bookings.known.none': ({ list, listedFor, filters }, snapshot) => {
+    expect(list?.items).toEqual([])
+    expect(listedFor).toEqual(filters)
+    expect(snapshot.hasTag('empty')).toBe(true)
+  },
+  'bookings.known.refreshing': ({ askedFor, filters, listedFor }) => {
+    expect(askedFor).toEqual(filters)
+    expect(listedFor?.tab).toBe(filters.tab)
+  },
+  'bookings.known.stale': ({ list }, snapshot) => {
+    expect(list).not.toBeNull()
+    expect(snapshot.can({ type: 'list.retried' })).toBe(true)
   },
 })
 

@@ -1,36 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { NOTICE_TIME, notificationsMachine } from '#machines/notifications/notifications-machine.ts'
+import { notificationsModel } from '#tests/support/models/notifications.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
 const content = { tone: 'negative', code: 'somethingWentWrong' } as const
 
-walkMachine<typeof notificationsMachine>(notificationsMachine, {
-  name: 'notifications',
-  walks: [
-    {
-      title: 'up to three at once',
-      input: undefined,
-      events: ({ context }) => [
-        ...(context.shown.length < 3 ? [{ type: 'notification.raised', content } as const] : []),
-        ...context.shown.map(({ id }) => ({ type: 'notification.dismissed', id }) as const),
-        { type: 'reading.began' },
-        { type: 'reading.ended' },
-      ],
-      answers: {},
-      facts: (context) => context.shown.length,
-    },
-  ],
-  promises: {
-    quiet: (context, snapshot) => {
-      expect(context.shown).toEqual([])
-      expect(snapshot.hasTag('visible')).toBe(false)
-    },
-    showing: (context) => expect(context.shown.length).toBeGreaterThan(0),
-    reading: (context, snapshot) => {
-      expect(context.shown.length).toBeGreaterThan(0)
-      expect(snapshot.hasTag('paused')).toBe(true)
-    },
+walkMachine(notificationsModel, {
+  quiet: (context, snapshot) => {
+    expect(context.shown).toEqual([])
+    expect(snapshot.hasTag('visible')).toBe(false)
+  },
+  showing: (context) => expect(context.shown.length).toBeGreaterThan(0),
+  reading: (context, snapshot) => {
+    expect(context.shown.length).toBeGreaterThan(0)
+    expect(snapshot.hasTag('paused')).toBe(true)
   },
 })
 

@@ -5,122 +5,46 @@ import {
   forgottenPasswordMachine,
 } from '#machines/forgotten-password/forgotten-password-machine.ts'
 import { newPasswordActors, newPasswordMachine } from '#machines/new-password/new-password-machine.ts'
-import type { NewPasswordField, PasswordChoice } from '#machines/new-password/types.ts'
-import { passwordChangeMachine } from '#machines/password-change/password-change-machine.ts'
-import type { PasswordChangeField } from '#machines/password-change/types.ts'
+import type { PasswordChoice } from '#machines/new-password/types.ts'
 import { keptRules, passwordRules } from '#machines/password-rules.ts'
 import { accepted, refused } from '#tests/support/answered.ts'
+import { forgottenPasswordModel } from '#tests/support/models/forgotten-password.ts'
+import { chosen, good, newPasswordModel } from '#tests/support/models/new-password.ts'
+import { passwordChangeModel } from '#tests/support/models/password-change.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
-const good = 'Kaffe-pause9kveld'
-const invalidEmail = refused('invalid', [{ path: 'email', code: 'email' }])
-
-walkMachine<typeof forgottenPasswordMachine>(forgottenPasswordMachine, {
-  name: 'forgottenPassword',
-  walks: [
-    {
-      title: 'a link is asked for',
-      input: { email: '' },
-      events: () => [
-        { type: 'email.entered', value: 'kari@kunde.example' },
-        { type: 'email.entered', value: 'kari' },
-        { type: 'mail.asked' },
-        { type: 'email.reconsidered' },
-      ],
-      answers: { sendMail: () => [accepted({}), refused('tooManyTries'), invalidEmail] },
-      facts: (context) => context,
-    },
-  ],
-  promises: {
-    entering: ({ isValidated, errors }) => {
-      if (!isValidated) expect(errors).toEqual({})
-    },
-    asking: ({ email }, snapshot) => {
-      expect(email).toBe('kari@kunde.example')
-      expect(snapshot.can({ type: 'mail.asked' })).toBe(false)
-    },
-    asked: ({ email }) => expect(email).toBe('kari@kunde.example'),
+walkMachine(forgottenPasswordModel, {
+  entering: ({ isValidated, errors }) => {
+    if (!isValidated) expect(errors).toEqual({})
   },
+  asking: ({ email }, snapshot) => {
+    expect(email).toBe('kari@kunde.example')
+    expect(snapshot.can({ type: 'mail.asked' })).toBe(false)
+  },
+  asked: ({ email }) => expect(email).toBe('kari@kunde.example'),
 })
 
-const chosen = (field: NewPasswordField, value: string) => ({ type: 'field.entered', field, value }) as const
-
-walkMachine<typeof newPasswordMachine>(newPasswordMachine, {
-  name: 'newPassword',
-  walks: [
-    { title: 'a forgotten password', input: { token: 'a-token', isFirst: false } },
-    { title: 'an invitation', input: { token: 'a-token', isFirst: true } },
-    { title: 'no link', input: { token: '', isFirst: false } },
-  ].map((walk) => ({
-    ...walk,
-    events: () => [
-      chosen('email', 'kari@kunde.example'),
-      chosen('password', good),
-      chosen('password', 'kort'),
-      chosen('repeated', good),
-      { type: 'password.chosen' },
-    ],
-    answers: {
-      choosePassword: () => [
-        accepted({}),
-        refused('expiredLink'),
-        refused('invalid', [{ path: 'new_password', code: 'passwordPersonal' }]),
-        refused('unavailable'),
-      ],
-    },
-    facts: (context) => context,
-  })),
-  promises: {
-    beginning: () => expect.unreachable('nobody stays there'),
-    entering: ({ token, isValidated, errors }) => {
-      expect(token).toBe('a-token')
-      if (!isValidated) expect(errors).toEqual({})
-    },
-    saving: ({ email, isFirst, password, repeated }) => {
-      expect([password, repeated]).toEqual([good, good])
-      if (!isFirst) expect(email).toBe('kari@kunde.example')
-    },
-    saved: ({ token, password, repeated }) => expect([token, password, repeated]).toEqual(['', '', '']),
-    closed: ({ token, password, repeated }) => expect([token, password, repeated]).toEqual(['', '', '']),
+walkMachine(newPasswordModel, {
+  beginning: () => expect.unreachable('nobody stays there'),
+  entering: ({ token, isValidated, errors }) => {
+    expect(token).toBe('a-token')
+    if (!isValidated) expect(errors).toEqual({})
   },
+  saving: ({ email, isFirst, password, repeated }) => {
+    expect([password, repeated]).toEqual([good, good])
+    if (!isFirst) expect(email).toBe('kari@kunde.example')
+  },
+  saved: ({ token, password, repeated }) => expect([token, password, repeated]).toEqual(['', '', '']),
+  closed: ({ token, password, repeated }) => expect([token, password, repeated]).toEqual(['', '', '']),
 })
 
-const changed = (field: PasswordChangeField, value: string) =>
-  ({ type: 'field.entered', field, value }) as const
-
-walkMachine<typeof passwordChangeMachine>(passwordChangeMachine, {
-  name: 'passwordChange',
-  walks: [
-    {
-      title: 'a password is changed',
-      input: { email: 'kari@kunde.example', names: ['Kari', 'Eksempel'] },
-      events: () => [
-        changed('email', 'kari'),
-        changed('email', 'kari@kunde.example'),
-        changed('current', 'Det gamle 1'),
-        changed('password', good),
-        changed('password', 'Kari-Eksempel-1'),
-        changed('repeated', good),
-        { type: 'change.asked' },
-      ],
-      answers: {
-        changePassword: () => [
-          accepted({}),
-          refused('wrongSignIn'),
-          refused('invalid', [{ path: 'new_password', code: 'passwordPersonal' }]),
-        ],
-      },
-      facts: (context) => context,
-    },
-  ],
-  promises: {
-    entering: ({ isValidated, errors }) => {
-      if (!isValidated) expect(errors).toEqual({})
-    },
-    changing: ({ current, password, repeated }) =>
-      expect([current, password, repeated]).toEqual(['Det gamle 1', good, good]),
-    changed: ({ current, password, repeated }) => expect([current, password, repeated]).toEqual(['', '', '']),
+walkMachine(passwordChangeModel, {
+  entering: ({ isValidated, errors }) => {
+    if (!isValidated) expect(errors).toEqual({})
   },
+  changing: ({ current, password, repeated }) =>
+    expect([current, password, repeated]).toEqual(['Det gamle 1', good, good]),
+  changed: ({ current, password, repeated }) => expect([current, password, repeated]).toEqual(['', '', '']),
 })
 
 /** The link of an e-mail, opened, with what was sent by it. */

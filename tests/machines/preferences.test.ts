@@ -2,30 +2,16 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { preferencesActors, preferencesMachine } from '#machines/preferences/preferences-machine.ts'
 import type { PreferencesEmitted } from '#machines/preferences/types.ts'
+import { preferencesModel } from '#tests/support/models/preferences.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
-walkMachine<typeof preferencesMachine>(preferencesMachine, {
-  name: 'preferences',
-  walks: [
-    {
-      title: 'back and forth between the languages',
-      input: { locale: 'nb-NO' },
-      events: () => [
-        { type: 'locale.chosen', locale: 'nb-NO' },
-        { type: 'locale.chosen', locale: 'en' },
-      ],
-      answers: { activateLocale: () => [undefined] },
-      facts: (context) => [context.locale, context.wanted],
-    },
-  ],
-  promises: {
-    active: (context) => expect(context.wanted).toBe(context.locale),
-    activating: (context, snapshot) => {
-      expect(context.wanted).not.toBe(context.locale)
-      expect(snapshot.hasTag('busy')).toBe(true)
-    },
-    failed: (context) => expect(context.wanted).not.toBe(context.locale),
+walkMachine(preferencesModel, {
+  active: (context) => expect(context.wanted).toBe(context.locale),
+  activating: (context, snapshot) => {
+    expect(context.wanted).not.toBe(context.locale)
+    expect(snapshot.hasTag('busy')).toBe(true)
   },
+  failed: (context) => expect(context.wanted).not.toBe(context.locale),
 })
 
 test('tells of the language once it is in use', async () => {

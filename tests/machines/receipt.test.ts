@@ -2,82 +2,40 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { receiptMachine } from '#machines/receipt/receipt-machine.ts'
 import { receiptActors } from '#machines/receipt/setup.ts'
-import type { CancellingInput, ReceiptInput } from '#machines/receipt/types.ts'
+import type { CancellingInput } from '#machines/receipt/types.ts'
 import { reservation } from '#tests/support/bookings.ts'
 import { answered } from '#tests/support/checkout-server.ts'
-import { refusal } from '#tests/support/checkouts.ts'
-import { at, now } from '#tests/support/house.ts'
+import { now } from '#tests/support/house.ts'
+import { cancelled, input, receiptModel } from '#tests/support/models/receipt.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
-const input: ReceiptInput = { reservationId: reservation.id, accessKey: 'key', now }
-const cancelled = { ...reservation, reservationStatus: 'cancelled' as const }
-const changed = { ...reservation, meetingTitle: 'Årsmøte' }
-const tooLate = at('2026-11-26T09:30:00+01:00')
-
-walkMachine<typeof receiptMachine>(receiptMachine, {
-  name: 'receipt',
-  walks: [
-    {
-      title: 'a link is opened',
-      input,
-      events: () => [{ type: 'load.retried' }, { type: 'connection.restored' }],
-      answers: { readReservation: () => [reservation, null] },
-    },
-    {
-      title: 'it is changed, and cancelled',
-      input,
-      events: () => [
-        { type: 'changes.saved', reservation: changed },
-        { type: 'reservation.outdated' },
-        { type: 'cancelling.asked' },
-        { type: 'cancelling.confirmed' },
-        { type: 'cancelling.dismissed' },
-        { type: 'cancelling.retried' },
-        { type: 'connection.restored' },
-        { type: 'clock.ticked', now: tooLate },
-      ],
-      answers: {
-        readReservation: () => [reservation],
-        makeKey: () => ['a key'],
-        cancelReservation: () => [{ accepted: true, value: cancelled }, refusal('tooLate')],
-      },
-      facts: (context) => [
-        context.now,
-        context.reservation?.reservationStatus,
-        context.reservation?.meetingTitle,
-        context.done,
-        context.idempotencyKey,
-      ],
-    },
-  ],
-  promises: {
-    loading: (_, snapshot) => expect(snapshot.hasTag('busy')).toBe(true),
-    'shown.standing': (context, snapshot) => {
-      const mayCancel = context.now === now && context.reservation?.reservationStatus === 'confirmed'
-      expect(snapshot.can({ type: 'cancelling.asked' })).toBe(mayCancel)
-      expect(context.done === 'cancelled').toBe(context.reservation?.reservationStatus === 'cancelled')
-    },
-    'shown.cancelling.asking': (context, snapshot) => {
-      expect(context.refusal).toBeNull()
-      expect(snapshot.can({ type: 'cancelling.confirmed' })).toBe(context.now === now)
-      expect(snapshot.can({ type: 'cancelling.dismissed' })).toBe(true)
-    },
-    'shown.cancelling.makingKey': (_, snapshot) => expect(snapshot.hasTag('busy')).toBe(true),
-    'shown.cancelling.sending': (context, snapshot) => {
-      expect(context.idempotencyKey).toBe('a key')
-      expect(snapshot.can({ type: 'cancelling.dismissed' })).toBe(false)
-    },
-    'shown.cancelling.unanswered': (context, snapshot) => {
-      expect(context.idempotencyKey).toBe('a key')
-      expect(snapshot.can({ type: 'cancelling.retried' })).toBe(true)
-    },
-    'shown.cancelling.refused': (context) => {
-      expect(context.refusal?.code).toBe('tooLate')
-      expect(context.reservation?.reservationStatus).toBe('confirmed')
-    },
-    notFound: (context) => expect(context.reservation).toBeNull(),
-    failed: (_, snapshot) => expect(snapshot.can({ type: 'load.retried' })).toBe(true),
+walkMachine(receiptModel, {
+  loading: (_, snapshot) => expect(snapshot.hasTag('busy')).toBe(true),
+  'shown.standing': (context, snapshot) => {
+    const mayCancel = context.now === now && context.reservation?.reservationStatus === 'confirmed'
+    expect(snapshot.can({ type: 'cancelling.asked' })).toBe(mayCancel)
+    expect(context.done === 'cancelled').toBe(context.reservation?.reservationStatus === 'cancelled')
   },
+  'shown.cancelling.asking': (context, snapshot) => {
+    expect(context.refusal).toBeNull()
+    expect(snapshot.can({ type: 'cancelling.confirmed' })).toBe(context.now === now)
+    expect(snapshot.can({ type: 'cancelling.dismissed' })).toBe(true)
+  },
+  'shown.cancelling.makingKey': (_, snapshot) => expect(snapshot.hasTag('busy')).toBe(true),
+  'shown.cancelling.sending': (context, snapshot) => {
+    expect(context.idempotencyKey).toBe('a key')
+    expect(snapshot.can({ type: 'cancelling.dismissed' })).toBe(false)
+  },
+  'shown.cancelling.unanswered': (context, snapshot) => {
+    expect(context.idempotencyKey).toBe('a key')
+    expect(snapshot.can({ type: 'cancelling.retried' })).toBe(true)
+  },
+  'shown.cancelling.refused': (context) => {
+    expect(context.refusal?.code).toBe('tooLate')
+    expect(context.reservation?.reservationStatus).toBe('confirmed')
+  },
+  notFound: (context) => expect(context.reservation).toBeNull(),
+  failed: (_, snapshot) => expect(snapshot.can({ type: 'load.retried' })).toBe(true),
 })
 
 test('a cancelling whose answer was lost is tried again as the same one', async () => {

@@ -4,90 +4,32 @@ import type { RegistrationPayload } from '#contract/structs/registration.ts'
 import { registrationActors, registrationMachine } from '#machines/registration/registration-machine.ts'
 import type { RegistrationField, RegistrationPort } from '#machines/registration/types.ts'
 import { accepted, refused } from '#tests/support/answered.ts'
+import { entered, registrationModel, typed } from '#tests/support/models/registration.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
-const entered = (field: RegistrationField, value: string) =>
-  ({ type: 'field.entered', field, value }) as const
-
-const typed: Record<RegistrationField, string> = {
-  organizationNumber: '100 000 008',
-  firstName: ' Kari ',
-  lastName: 'Eksempel',
-  email: 'kari@kunde.example ',
-  mobilePhone: '00 00 00 00',
-  otherPhone: '',
-  password: 'Kaffe-pause9kveld',
-  repeated: 'Kaffe-pause9kveld',
-}
 const allTyped = Object.entries(typed).map(([field, value]) => entered(field as RegistrationField, value))
 
-walkMachine<typeof registrationMachine>(registrationMachine, {
-  name: 'registration',
-  walks: [true, false].map((servesPrivate) => ({
-    title: servesPrivate ? 'where private customers are served' : 'where only organisations are served',
-    input: { servesPrivate },
-    events: ({ context: { form } }) => [
-      { type: 'kind.chosen', isOrganization: !form.isOrganization },
-      entered('organizationNumber', '100000008'),
-      entered('organizationNumber', '200000005'),
-      entered('organizationNumber', '2000000'),
-      ...(['firstName', 'lastName', 'email', 'mobilePhone', 'password', 'repeated'] as const)
-        .filter((field) => form[field] === '')
-        .slice(0, 1)
-        .map((field) => entered(field, typed[field])),
-      { type: 'registration.asked' },
-      { type: 'registration.reconsidered' },
-    ],
-    answers: {
-      lookUpOrganization: () => [
-        accepted({ name: 'Eksempel Rådgivning AS' }),
-        refused('organizationUnknown'),
-        refused('tooManyTries'),
-      ],
-      register: ({ context: { form } }) => [
-        accepted({ messageNo: 1 }),
-        accepted({ messageNo: 2 }),
-        ...(form.isOrganization ? [refused('organizationUnknown')] : []),
-        refused('invalid', [{ path: 'email', code: 'email' }]),
-        refused('invalid', [{ path: 'organizationNumber', code: 'organizationNumber' }]),
-        refused('tooManyTries'),
-      ],
-    },
-    facts: ({ form, organizationName, errors, isValidated, refusal, messageNo }) => [
-      form.isOrganization,
-      form.organizationNumber,
-      ['firstName', 'lastName', 'email', 'mobilePhone', 'password', 'repeated'].find(
-        (field) => form[field as RegistrationField] === '',
-      ),
-      organizationName,
-      isValidated,
-      Object.keys(errors),
-      refusal,
-      messageNo,
-    ],
-  })),
-  promises: {
-    'form.entering': (context, snapshot) => {
-      expect(snapshot.hasTag('editable')).toBe(true)
-      if (!context.isValidated) expect(context.errors).toEqual({})
-      if (!context.servesPrivate) expect(context.form.isOrganization).toBe(true)
-      expect(context.messageNo).toBeNull()
-    },
-    'form.registering': ({ form }, snapshot) => {
-      expect(snapshot.hasTag('busy')).toBe(true)
-      expect(form.password).toBe(form.repeated)
-      expect(snapshot.can(entered('email', 'another@kunde.example'))).toBe(false)
-    },
-    'form.registered': ({ form, messageNo }) => {
-      expect([form.password, form.repeated]).toEqual(['', ''])
-      expect([1, 2]).toContain(messageNo)
-    },
-    'organization.unasked': ({ form }) => expect(form.organizationNumber).not.toMatch(/^\d{9}$/),
-    'organization.lookingUp': ({ form }) => expect(form.organizationNumber).toMatch(/^\d{9}$/),
-    'organization.known': ({ organizationName }) => expect(organizationName).toBe('Eksempel Rådgivning AS'),
-    'organization.unknown': ({ form }) => expect(form.organizationNumber).toMatch(/^\d{9}$/),
-    'organization.unanswered': ({ form }) => expect(form.organizationNumber).toMatch(/^\d{9}$/),
+walkMachine(registrationModel, {
+  'form.entering': (context, snapshot) => {
+    expect(snapshot.hasTag('editable')).toBe(true)
+    if (!context.isValidated) expect(context.errors).toEqual({})
+    if (!context.servesPrivate) expect(context.form.isOrganization).toBe(true)
+    expect(context.messageNo).toBeNull()
   },
+  'form.registering': ({ form }, snapshot) => {
+    expect(snapshot.hasTag('busy')).toBe(true)
+    expect(form.password).toBe(form.repeated)
+    expect(snapshot.can(entered('email', 'another@kunde.example'))).toBe(false)
+  },
+  'form.registered': ({ form, messageNo }) => {
+    expect([form.password, form.repeated]).toEqual(['', ''])
+    expect([1, 2]).toContain(messageNo)
+  },
+  'organization.unasked': ({ form }) => expect(form.organizationNumber).not.toMatch(/^\d{9}$/),
+  'organization.lookingUp': ({ form }) => expect(form.organizationNumber).toMatch(/^\d{9}$/),
+  'organization.known': ({ organizationName }) => expect(organizationName).toBe('Eksempel Rådgivning AS'),
+  'organization.unknown': ({ form }) => expect(form.organizationNumber).toMatch(/^\d{9}$/),
+  'organization.unanswered': ({ form }) => expect(form.organizationNumber).toMatch(/^\d{9}$/),
 })
 
 /** Somebody at the form, with what the port was asked. */

@@ -5,62 +5,33 @@ import { noFilters, refusalsOfFilters, searchOf } from '#machines/room-selection
 import { TYPING_PAUSE } from '#machines/room-selection/setup.ts'
 import type { RoomSearch, RoomSelectionEmitted } from '#machines/room-selection/types.ts'
 import { otherRoom } from '#tests/support/house.ts'
+import { roomSelectionModel } from '#tests/support/models/room-selection.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
-walkMachine<typeof roomSelectionMachine>(roomSelectionMachine, {
-  name: 'room selection',
-  walks: [
-    {
-      title: 'every filter, every answer',
-      input: { filters: noFilters },
-      events: () => [
-        { type: 'name.changed', name: 'stua' },
-        { type: 'people.changed', people: 20 },
-        { type: 'time.changed', date: '2026-11-27', from: '09:00', to: '12:00' },
-        { type: 'layouts.changed', layoutIds: [1] },
-        { type: 'amenities.changed', amenityIds: [3] },
-        { type: 'filters.cleared' },
-        { type: 'filters.replaced', filters: { ...noFilters, people: 20 } },
-        { type: 'search.retried' },
-        { type: 'choices.retried' },
-      ],
-      answers: {
-        searchRooms: () => [[otherRoom], []],
-        loadChoices: () => [{ amenities: [], layouts: [] }],
-      },
-      facts: ({ filters, listedFor, askedFor, rooms }) => [
-        JSON.stringify(filters) === JSON.stringify(noFilters),
-        JSON.stringify(filters) === JSON.stringify(listedFor),
-        JSON.stringify(filters) === JSON.stringify(askedFor),
-        rooms.length,
-      ],
-    },
-  ],
-  promises: {
-    'choices.loading': (context) => expect(context.layouts).toEqual([]),
-    'choices.loaded': (_, snapshot) => expect(snapshot.can({ type: 'choices.retried' })).toBe(false),
-    'choices.missing': (_, snapshot) => expect(snapshot.can({ type: 'choices.retried' })).toBe(true),
-    'rooms.searching': (context, snapshot) => {
-      expect(context.rooms).toEqual([])
-      expect(context.askedFor).toEqual(context.filters)
-      expect(snapshot.hasTag('busy')).toBe(true)
-    },
-    'rooms.failed': (_, snapshot) => expect(snapshot.can({ type: 'search.retried' })).toBe(true),
-    'rooms.shown.list.listed': (context) => expect(context.rooms.length).toBeGreaterThan(0),
-    'rooms.shown.list.none': (context, snapshot) => {
-      expect(context.rooms).toEqual([])
-      expect(snapshot.hasTag('empty')).toBe(true)
-    },
-    'rooms.shown.freshness.fresh': (context) => expect(context.listedFor).toEqual(context.filters),
-    'rooms.shown.freshness.waiting': (_, snapshot) => expect(snapshot.hasTag('refreshing')).toBe(true),
-    'rooms.shown.freshness.refreshing': (context, snapshot) => {
-      expect(context.askedFor).toEqual(context.filters)
-      expect(snapshot.hasTag('refreshing')).toBe(true)
-    },
-    'rooms.shown.freshness.stale': (context, snapshot) => {
-      expect(context.listedFor).not.toEqual(context.filters)
-      expect(snapshot.can({ type: 'search.retried' })).toBe(true)
-    },
+walkMachine(roomSelectionModel, {
+  'choices.loading': (context) => expect(context.layouts).toEqual([]),
+  'choices.loaded': (_, snapshot) => expect(snapshot.can({ type: 'choices.retried' })).toBe(false),
+  'choices.missing': (_, snapshot) => expect(snapshot.can({ type: 'choices.retried' })).toBe(true),
+  'rooms.searching': (context, snapshot) => {
+    expect(context.rooms).toEqual([])
+    expect(context.askedFor).toEqual(context.filters)
+    expect(snapshot.hasTag('busy')).toBe(true)
+  },
+  'rooms.failed': (_, snapshot) => expect(snapshot.can({ type: 'search.retried' })).toBe(true),
+  'rooms.shown.list.listed': (context) => expect(context.rooms.length).toBeGreaterThan(0),
+  'rooms.shown.list.none': (context, snapshot) => {
+    expect(context.rooms).toEqual([])
+    expect(snapshot.hasTag('empty')).toBe(true)
+  },
+  'rooms.shown.freshness.fresh': (context) => expect(context.listedFor).toEqual(context.filters),
+  'rooms.shown.freshness.waiting': (_, snapshot) => expect(snapshot.hasTag('refreshing')).toBe(true),
+  'rooms.shown.freshness.refreshing': (context, snapshot) => {
+    expect(context.askedFor).toEqual(context.filters)
+    expect(snapshot.hasTag('refreshing')).toBe(true)
+  },
+  'rooms.shown.freshness.stale': (context, snapshot) => {
+    expect(context.listedFor).not.toEqual(context.filters)
+    expect(snapshot.can({ type: 'search.retried' })).toBe(true)
   },
 })
 

@@ -1,11 +1,10 @@
 import { expect } from 'vitest'
-import { sessionMachine } from '#machines/session/session-machine.ts'
-import { aPerson } from '#tests/support/portal-people.ts'
+import type { sessionMachine } from '#machines/session/session-machine.ts'
+import { primary, sessionModel } from '#tests/support/models/session.ts'
+import type { Promises } from '#tests/support/replay.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
-const primary = aPerson({ isPrimary: true })
-
-const promises: Parameters<typeof walkMachine<typeof sessionMachine>>[1]['promises'] = {
+const promises: Promises<typeof sessionMachine> = {
   beginning: () => expect.unreachable('nobody stays there'),
   lookingUp: (_, snapshot) => {
     expect(snapshot.hasTag('unknown')).toBe(true)
@@ -25,14 +24,4 @@ const promises: Parameters<typeof walkMachine<typeof sessionMachine>>[1]['promis
   },
 }
 
-walkMachine<typeof sessionMachine>(sessionMachine, {
-  name: 'session',
-  walks: [true, false].map((mayBeSignedIn) => ({
-    title: mayBeSignedIn ? 'somebody may be signed in' : 'nobody can be signed in yet',
-    input: { mayBeSignedIn },
-    events: () => [{ type: 'session.begun' }, { type: 'signOut.asked' }, { type: 'session.expired' }],
-    answers: { readOwnContact: () => [primary, null], signOut: () => [undefined] },
-    facts: (context) => [context.mayBeSignedIn, context.person?.id ?? null],
-  })),
-  promises,
-})
+walkMachine(sessionModel, promises)

@@ -1,71 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { Proof, VerificationField, VerificationPort } from '#machines/verification/types.ts'
+import type { Proof, VerificationPort } from '#machines/verification/types.ts'
 import { verificationActors, verificationMachine } from '#machines/verification/verification-machine.ts'
 import { accepted, refused } from '#tests/support/answered.ts'
+import { entered, verificationModel } from '#tests/support/models/verification.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
-const entered = (field: VerificationField, value: string) =>
-  ({ type: 'field.entered', field, value }) as const
-
-walkMachine<typeof verificationMachine>(verificationMachine, {
-  name: 'verification',
-  walks: [
-    { title: 'a link is opened', input: { token: 'a-token', email: '' } },
-    { title: 'the code is entered', input: { token: '', email: 'kari@kunde.example' } },
-  ].map((walk) => ({
-    ...walk,
-    events: () => [
-      entered('email', 'kari@kunde.example'),
-      entered('email', 'kari'),
-      entered('code', '123 456'),
-      entered('code', '12'),
-      { type: 'confirmation.asked' },
-      { type: 'mail.asked' },
-    ],
-    answers: {
-      confirmByLink: () => [
-        accepted({ awaitsApproval: false }),
-        accepted({ awaitsApproval: true }),
-        refused('expiredLink'),
-        refused('unavailable'),
-      ],
-      confirmByCode: () => [
-        accepted({ awaitsApproval: false }),
-        refused('wrongCode'),
-        refused('invalid', [{ path: 'email', code: 'email' }]),
-      ],
-      sendMail: () => [
-        accepted({ email: 'kari@kunde.example' }),
-        refused('tooManyTries'),
-        refused('invalid', [{ path: 'email', code: 'email' }]),
-      ],
-    },
-    facts: ({ token, email, code, errors, asked, refusal, isLinkSpent, isMailSent, awaitsApproval }) => [
-      [token, email, code, errors, asked, refusal, isLinkSpent, isMailSent, awaitsApproval],
-    ],
-  })),
-  promises: {
-    beginning: () => expect.unreachable('nobody stays there'),
-    opened: ({ token }, snapshot) => {
-      expect(token).toBe('a-token')
-      expect(snapshot.can({ type: 'mail.asked' })).toBe(false)
-    },
-    confirmingByLink: ({ token }) => expect(token).toBe('a-token'),
-    entering: ({ token, isMailSent, refusal }, snapshot) => {
-      expect(token).toBe('')
-      expect(isMailSent && refusal !== null).toBe(false)
-      expect(snapshot.hasTag('editable')).toBe(true)
-    },
-    confirmingByCode: ({ email, code }, snapshot) => {
-      expect([email, code]).toEqual(['kari@kunde.example', '123 456'])
-      expect(snapshot.can(entered('code', '12'))).toBe(false)
-    },
-    sendingMail: ({ email, isMailSent }) => {
-      expect([email, isMailSent]).toEqual(['kari@kunde.example', false])
-    },
-    confirmed: ({ token, code }) => expect([token, code]).toEqual(['', '']),
+walkMachine(verificationModel, {
+  beginning: () => expect.unreachable('nobody stays there'),
+  opened: ({ token }, snapshot) => {
+    expect(token).toBe('a-token')
+    expect(snapshot.can({ type: 'mail.asked' })).toBe(false)
   },
+  confirmingByLink: ({ token }) => expect(token).toBe('a-token'),
+  entering: ({ token, isMailSent, refusal }, snapshot) => {
+    expect(token).toBe('')
+    expect(isMailSent && refusal !== null).toBe(false)
+    expect(snapshot.hasTag('editable')).toBe(true)
+  },
+  confirmingByCode: ({ email, code }, snapshot) => {
+    expect([email, code]).toEqual(['kari@kunde.example', '123 456'])
+    expect(snapshot.can(entered('code', '12'))).toBe(false)
+  },
+  sendingMail: ({ email, isMailSent }) => {
+    expect([email, isMailSent]).toEqual(['kari@kunde.example', false])
+  },
+  confirmed: ({ token, code }) => expect([token, code]).toEqual(['', '']),
 })
 
 /** The page, opened, with what the port was asked. */

@@ -7,13 +7,14 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 import { getStateNodes, TestModel } from 'xstate/graph'
+import type { Words } from '#machines/words.ts'
 
 /**
  * What may happen to a machine. Effects do not run while paths are found: the answers of the world are events too,
  * made from `answers` by the id of each invoke that is under way, with a failure beside them.
  */
 export type Walk<M extends AnyStateMachine> = {
-  title: string
+  title: Words
   input: InputFrom<M>
   /** What people, windows and clocks can do; what the machine can't take is left out by itself. */
   events: (snapshot: SnapshotFrom<M>) => readonly EventFromLogic<M>[]
@@ -25,6 +26,19 @@ export type Walk<M extends AnyStateMachine> = {
   stopWhen?: (snapshot: SnapshotFrom<M>) => boolean
   limit?: number
 }
+
+/** What is walked of one machine: by the suites in `tests/machines`, and for the reports of `npm run paths`. */
+export type Model<M extends AnyStateMachine> = {
+  /** The machine's folder under `machines`. */
+  name: string
+  machine: M
+  walks: readonly Walk<M>[]
+  /** Transitions that guards forbid in every walk, as `state event` or `state event #n`. */
+  forbidden?: readonly string[]
+}
+
+/** A model whose machine is told by the type argument: its walks are checked against that machine's events. */
+export const modelOf = <M extends AnyStateMachine>(model: Model<M>): Model<M> => model
 
 export type Vertex = { key: string; snapshot: AnyMachineSnapshot }
 export type Edge = { from: string; to: string; event: EventObject; ofTheWorld: boolean; signature: string }
@@ -172,6 +186,25 @@ function pathsToReplay(edges: readonly Edge[], paths: readonly EventPath[]): Eve
     more.push({ events: [...head.events, edge.event], keys: [...head.keys, edge.to] })
   }
   return [...paths, ...more]
+}
+
+/**
+ * Every path that comes to no situation twice and can go no further without; null where there are more than `most`.
+ * The beginnings of such paths are simple paths too, and are walked with them.
+ */
+export function simplePaths({ vertices, edges }: Graph, most: number): EventPath[] | null {
+  const outgoing = byStart(edges)
+  const start = [...vertices.keys()][0] ?? ''
+  const found: EventPath[] = []
+  const queue: EventPath[] = [{ events: [], keys: [start] }]
+  for (let path = queue.pop(); path; path = queue.pop()) {
+    const { events, keys } = path
+    const onwards = (outgoing.get(keys.at(-1) ?? '') ?? []).filter(({ to }) => !keys.includes(to))
+    for (const { event, to } of onwards) queue.push({ events: [...events, event], keys: [...keys, to] })
+    if (onwards.length === 0) found.push(path)
+    if (found.length + queue.length > most) return null
+  }
+  return found
 }
 
 /** The states from which none of `goals` can be reached along some edges. */

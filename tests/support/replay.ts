@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -8,6 +7,7 @@ import {
   SimulatedClock,
   type SnapshotFrom,
 } from 'xstate'
+import { getStateNodes } from 'xstate/graph'
 import {
   activeLeaves,
   type EventPath,
@@ -25,12 +25,70 @@ export type Promises<M extends AnyStateMachine> = Record<
 
 type Held = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
 
-/** The actors of a machine, replaced by ones whose answers are held back until the path gives them. */
-function heldActors(machine: AnyStateMachine, held: Map<string, Held>) {
+/** What was come by: states, transitions, and for each guarded transition whether its guard said yes and no. */
+export type Seen = { states: Set<string>; transitions: Set<string>; yes: Set<string>; no: Set<string> }
+
+export const nothingSeen = (): Seen => ({
+  states: new Set(),
+  transitions: new Set(),
+  yes: new Set(),
+  no: new Set(),
+})
+
+/** A machine made ready for being walked many times, with the answers that it waits for. */
+export type Stage = { machine: AnyStateMachine; held: Map<string, Held>; seen: Seen }
+
+/** Puts a machine on stage: its answers are held back until a path gives them, its guards are listened to. */
+export function stageOf(machine: AnyStateMachine): Stage {
+  const stage = { machine, held: new Map<string, Held>(), seen: nothingSeen() }
   const hold = fromPromise<unknown, unknown>(
-    ({ self }) => new Promise((resolve, reject) => held.set(self.id, { resolve, reject })),
+    ({ self }) => new Promise((resolve, reject) => stage.held.set(self.id, { resolve, reject })),
   )
-  return Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, hold]))
+  const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, hold]))
+  stage.machine = machine.provide({ actors } as never)
+  listenToGuards(stage.machine, stage.seen)
+  return stage
+}
+
+type Situation = { context: object; event: EventObject }
+type Predicate = ((situation: Situation, params: unknown) => boolean) & {
+  check?: (snapshot: AnyMachineSnapshot, situation: Situation, self: unknown) => boolean
+}
+type Guard = string | { type: string; params?: unknown } | Predicate
+
+/** What a guard says, as XState asks it: by itself, by its name, or made of others. */
+function isAllowed(
+  machine: AnyStateMachine,
+  guard: Guard,
+  snapshot: AnyMachineSnapshot,
+  situation: Situation,
+): boolean {
+  const named = typeof guard === 'string' ? { type: guard } : guard
+  if (typeof named !== 'function') {
+    const { params } = named
+    const given = typeof params === 'function' ? params(situation) : params
+    const known = machine.implementations.guards[named.type] as Predicate | undefined
+    if (!known) throw new Error(`There is no guard ${named.type}.`)
+    return known.check ? known.check(snapshot, situation, known) : known(situation, given)
+  }
+  return named.check ? named.check(snapshot, situation, named) : named(situation, undefined)
+}
+
+function listenToGuards(machine: AnyStateMachine, seen: Seen) {
+  for (const node of [machine.root, ...getStateNodes(machine)]) {
+    const transitions = [...[...node.transitions.values()].flat(), ...(node.always ?? [])] as Transition[]
+    for (const transition of transitions) {
+      const { guard } = transition
+      if (!guard) continue
+      const name = transitionName(transition)
+      const check = (snapshot: AnyMachineSnapshot, situation: Situation) => {
+        const said = isAllowed(machine, guard as Guard, snapshot, situation)
+        ;(said ? seen.yes : seen.no).add(name)
+        return said
+      }
+      transition.guard = Object.assign(() => false, { check })
+    }
+  }
 }
 
 /** Lets what has been answered be taken in: a promise and the machine's own step after it. */
@@ -48,20 +106,9 @@ function delayOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, eventTy
   return known
 }
 
-export type Seen = { states: Set<string>; transitions: Set<string> }
-
-/** Walks one path on a live actor: answers held back until the path gives them, time given by hand. */
-export async function replay<M extends AnyStateMachine>(
-  machine: M,
-  promises: Promises<M>,
-  walk: Walk<M>,
-  path: EventPath,
-  seen: Seen,
-) {
-  const held = new Map<string, Held>()
+function started<M extends AnyStateMachine>({ machine, seen }: Stage, walk: Walk<M>) {
   const clock = new SimulatedClock()
-  const serialize = serializer(walk)
-  const actor = createActor(machine.provide({ actors: heldActors(machine, held) } as never), {
+  const actor = createActor(machine, {
     input: walk.input as never,
     clock,
     inspect: (event) => {
@@ -80,13 +127,30 @@ export async function replay<M extends AnyStateMachine>(
       failure = error
     },
   })
-  actor.start()
+  return { actor: actor.start(), clock, failed: () => failure }
+}
+
+/**
+ * Walks one path on a live actor: answers held back until the path gives them, time given by hand. Throws where the
+ * actor comes elsewhere than the path says, or a promise is broken.
+ */
+export async function replay<M extends AnyStateMachine>(
+  stage: Stage,
+  walk: Walk<M>,
+  path: EventPath,
+  promises: Promises<M> = {},
+) {
+  stage.held.clear()
+  const { held } = stage
+  const serialize = serializer(walk)
+  const { actor, clock, failed } = started(stage, walk)
   const look = (step: number) => {
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot
-    const where = path.events.slice(0, step).map((each) => each.type)
-    expect(failure, where.join(' → ')).toBeUndefined()
-    if (serialize(snapshot) !== path.keys[step])
-      expect(serialize(snapshot), where.join(' → ')).toBe(path.keys[step])
+    const where = () => path.events.slice(0, step).map((each) => each.type)
+    if (failed()) throw new Error(`After ${where().join(' → ')}`, { cause: failed() })
+    const key = serialize(snapshot)
+    if (key !== path.keys[step])
+      throw new Error(`After ${where().join(' → ')} it is in\n${key}\nand not in\n${path.keys[step]}`)
     for (const leaf of activeLeaves(snapshot)) {
       promises[leaf]?.(snapshot.context, snapshot as SnapshotFrom<M>)
     }
@@ -97,12 +161,11 @@ export async function replay<M extends AnyStateMachine>(
     const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
     if (kind === 'done') held.get(id ?? '')?.resolve((event as EventObject & { output: unknown }).output)
     else if (kind === 'error') held.get(id ?? '')?.reject((event as EventObject & { error: unknown }).error)
-    else if (event.type.startsWith('xstate.after.')) clock.increment(delayOf(machine, snapshot, event.type))
+    else if (event.type.startsWith('xstate.after.'))
+      clock.increment(delayOf(stage.machine, snapshot, event.type))
     else actor.send(event as never)
     if (kind) await takeIn()
     snapshot = look(place + 1)
   }
-  const answersLate = [...held.values()]
   actor.stop()
-  for (const each of answersLate) each.resolve(undefined)
 }

@@ -1,24 +1,31 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { explore, type Graph, isRest, leavesOf, stuck, transitionsOf, type Walk } from './model.ts'
-import { type Promises, replay, type Seen } from './replay.ts'
+import {
+  explore,
+  type Graph,
+  isRest,
+  leavesOf,
+  type Model,
+  simplePaths,
+  stuck,
+  transitionsOf,
+  type Walk,
+} from './model.ts'
+import { type Promises, replay, stageOf } from './replay.ts'
 
-export type Suites<M extends AnyStateMachine> = {
-  name: string
-  walks: readonly Walk<M>[]
-  promises: Promises<M>
-  /** Transitions that guards forbid in every walk, as `state event` or `state event #n`. */
-  forbidden?: readonly string[]
-}
 const complement = (all: readonly string[], known: ReadonlySet<string>) =>
   all.filter((each) => !known.has(each)).sort()
 
+/** A machine with more simple paths than this has only the shortest of them walked. */
+const MOST_SIMPLE = 2_000
+
 /** The suites that every machine gets. Prints states, transitions, paths and how much of them was walked. */
-export function walkMachine<M extends AnyStateMachine>(machine: M, suites: Suites<M>) {
-  const { name, walks, promises, forbidden = [] } = suites
+export function walkMachine<M extends AnyStateMachine>(model: Model<M>, promises: Promises<M>) {
+  const { name, machine, walks, forbidden = [] } = model
   describe(`every path of ${name}`, () => {
     const explored = new Map<Walk<M>, Graph>()
-    const seen: Seen = { states: new Set(), transitions: new Set() }
+    const stage = stageOf(machine)
+    let walkedPaths = 0
 
     beforeAll(() => {
       for (const walk of walks) explored.set(walk, explore(machine, walk))
@@ -40,21 +47,26 @@ export function walkMachine<M extends AnyStateMachine>(machine: M, suites: Suite
     })
 
     for (const walk of walks) {
-      test(`keeps its promises on every path: ${walk.title}`, async () => {
-        for (const path of explored.get(walk)?.replayed ?? [])
-          await replay(machine, promises, walk, path, seen)
+      test(`keeps its promises on every path: ${walk.title.en}`, async () => {
+        const graph = explored.get(walk)
+        if (!graph) throw new Error('The walk was not explored.')
+        for (const path of [...graph.replayed, ...(simplePaths(graph, MOST_SIMPLE) ?? [])]) {
+          await replay(stage, walk, path, promises)
+          walkedPaths++
+        }
       }, 60_000)
     }
 
     test('reaches every state and takes every transition but the forbidden ones', () => {
       const states = leavesOf(machine)
       const transitions = transitionsOf(machine)
+      const { seen } = stage
       const walked = transitions.length - complement(transitions, seen.transitions).length
       const total = (count: (graph: Graph) => number) =>
         [...explored.values()].reduce((sum, graph) => sum + count(graph), 0)
       console.info(
         `${name}: ${states.length - complement(states, seen.states).length} of ${states.length} states, ${walked} of ${transitions.length} transitions, ` +
-          `${total(({ replayed }) => replayed.length)} paths walked ` +
+          `${walkedPaths} paths walked ` +
           `(${total(({ edges }) => edges.length)} steps between ${total(({ vertices }) => vertices.size)} situations)`,
       )
       expect(complement(states, seen.states)).toEqual([])

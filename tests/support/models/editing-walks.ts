@@ -28,7 +28,10 @@ export const editingWalks = (
   dearer: ReturnType<typeof priceOf>,
 ): Checkout[] => [
   {
-    title: 'a reservation is changed, refused and saved',
+    title: {
+      nb: 'en reservasjon endres, avvises og lagres',
+      en: 'a reservation is changed, refused and saved',
+    },
     input,
     answers: {
       ...answers,
@@ -69,7 +72,10 @@ export const editingWalks = (
     ],
   },
   {
-    title: 'deadlines pass while a reservation is changed',
+    title: {
+      nb: 'frister går ut mens en reservasjon endres',
+      en: 'deadlines pass while a reservation is changed',
+    },
     input: {
       ...input,
       editing: editingOf(laterReservation),

@@ -15,10 +15,10 @@ import {
   sameDay,
   unansweredDraft,
 } from '#tests/support/checkouts.ts'
-import { editingWalks } from '#tests/support/editing-walks.ts'
 import { at, now } from '#tests/support/house.ts'
 import type { Walk } from '#tests/support/model.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
+import { editingWalks } from './editing-walks.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
@@ -59,7 +59,10 @@ const opened = stepNames.map((step) => ({ type: 'step.opened', step }) as const)
 /** What may happen to a booking under way, in walks that each look at one side of it. */
 export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
   {
-    title: 'step by step, forth and back',
+    title: {
+      nb: 'steg for steg, frem og tilbake',
+      en: 'step by step, forth and back',
+    },
     input,
     answers,
     failures: ['loadCatalogue'],
@@ -91,7 +94,10 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
     stopWhen: (snapshot) => snapshot.matches({ booking: { flow: 'recheckingSeats' } }),
   },
   {
-    title: 'sent, refused and sent again',
+    title: {
+      nb: 'sendt, avvist og sendt på nytt',
+      en: 'sent, refused and sent again',
+    },
     input: ready,
     answers: {
       ...answers,
@@ -135,7 +141,10 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
     ],
   },
   {
-    title: 'deadlines that pass, another room instead',
+    title: {
+      nb: 'frister som går ut, et annet rom i stedet',
+      en: 'deadlines that pass, another room instead',
+    },
     input: {
       ...input,
       stored: {
@@ -172,7 +181,10 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
     facts: ({ now, draft }) => [now, draft?.step, draft?.roomSlug, draft?.packageId, draft?.termsAccepted],
   },
   {
-    title: 'price and seats, whatever is answered when',
+    title: {
+      nb: 'pris og plasser, uansett hva som besvares når',
+      en: 'price and seats, whatever is answered when',
+    },
     input: ready,
     answers: {
       ...answers,
@@ -201,7 +213,10 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
     ],
   },
   {
-    title: 'everything that can be typed and chosen',
+    title: {
+      nb: 'alt som kan skrives og velges',
+      en: 'everything that can be typed and chosen',
+    },
     input: ready,
     answers,
     failures: [],
@@ -237,7 +252,10 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
     stopWhen: ({ context }) => (context.draft?.allergies.length ?? 0) > 1,
   },
   {
-    title: 'begun at a time that is taken',
+    title: {
+      nb: 'påbegynt på en tid som er opptatt',
+      en: 'begun at a time that is taken',
+    },
     input: { ...input, begun, stored: null },
     answers: { ...answers, checkSeats: () => [free, taken] },
     events: (snapshot) =>
@@ -259,7 +277,10 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
     stopWhen: ({ context }) => context.draft?.step === 'extras',
   },
   {
-    title: 'back to an order that had no answer',
+    title: {
+      nb: 'tilbake til en bestilling som ikke fikk svar',
+      en: 'back to an order that had no answer',
+    },
     input: { ...input, stored: unansweredDraft },
     answers: {
       ...answers,
@@ -279,7 +300,10 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
     facts: ({ draft }) => [draft?.sent?.of, draft?.meeting.title],
   },
   {
-    title: 'somebody turns out to be signed in',
+    title: {
+      nb: 'noen viser seg å være logget inn',
+      en: 'somebody turns out to be signed in',
+    },
     input: { ...input, begun, stored: null },
     answers,
     failures: [],
@@ -288,7 +312,7 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
   },
   ...editingWalks(answers, dearer),
   {
-    title: 'nothing has begun',
+    title: { nb: 'ingenting er påbegynt', en: 'nothing has begun' },
     input: { ...input, stored: null },
     answers,
     events: () => [{ type: 'window.focused' }, { type: 'person.known', person: null }],

@@ -1,0 +1,52 @@
+import { answeringMachine } from '#machines/answering/answering-machine.ts'
+import { accepted } from '#tests/support/answered.ts'
+import { refusal } from '#tests/support/checkouts.ts'
+import { modelOf } from '#tests/support/model.ts'
+import { askedForAccount, askedForRooms } from '#tests/support/questions.ts'
+
+export const input = { token: 'a-token' }
+export const written = (message: string) => ({ type: 'message.written', message }) as const
+const refusedSomehow = (['expiredLink', 'alreadyApproved', 'internal'] as const).map((code) => refusal(code))
+
+export const answeringModel = modelOf<typeof answeringMachine>({
+  name: 'answering',
+  machine: answeringMachine,
+  walks: [
+    {
+      title: {
+        nb: 'en lenke åpnes og besvares',
+        en: 'a link is opened and answered',
+      },
+      input,
+      events: () => [
+        { type: 'load.retried' },
+        written(''),
+        written('Velkommen!'),
+        { type: 'question.approved' },
+        { type: 'question.declined' },
+        { type: 'answer.retried' },
+        { type: 'answer.reconsidered' },
+      ],
+      answers: {
+        readQuestion: () => [
+          accepted(askedForRooms()),
+          accepted(askedForRooms({ rooms: 'full' })),
+          accepted(askedForAccount),
+          ...refusedSomehow,
+        ],
+        answerQuestion: ({ context: { verdict } }) => [
+          accepted({ kind: 'request', answer: verdict }),
+          refusal('overbooked'),
+          ...refusedSomehow,
+        ],
+      },
+      facts: ({ question, message, verdict, closing }) => [
+        question?.kind,
+        question?.request?.rooms,
+        message,
+        verdict,
+        closing,
+      ],
+    },
+  ],
+})

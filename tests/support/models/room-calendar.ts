@@ -1,0 +1,61 @@
+import { daysToRead } from '#machines/room-calendar/calendar.ts'
+import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
+import type { RoomCalendarInput } from '#machines/room-calendar/types.ts'
+import { endTime, hours, now, room, startTime } from '#tests/support/house.ts'
+import { modelOf } from '#tests/support/model.ts'
+
+const input: RoomCalendarInput = { slug: 'storstua', now, view: 'week', people: 10, date: null }
+const covered = daysToRead('2026-11-20')
+const loaded = { room, hours, bookings: [], covered }
+
+export const sameDay = {
+  kind: 'sameDay',
+  roomId: room.id,
+  roomName: room.name,
+  roomSlug: room.slugname,
+  startTime: '2026-11-27T13:00:00+01:00',
+  endTime: '2026-11-27T14:00:00+01:00',
+} as const
+export const elsewhere = { ...sameDay, kind: 'otherRoom', roomId: 2, roomSlug: 'peisestua' } as const
+
+export const roomCalendarModel = modelOf<typeof roomCalendarMachine>({
+  name: 'room-calendar',
+  machine: roomCalendarMachine,
+  walks: [
+    {
+      title: {
+        nb: 'uker blas gjennom, en tid velges',
+        en: 'weeks looked through, a time chosen',
+      },
+      input,
+      events: () => [
+        { type: 'view.changed', view: 'list' },
+        { type: 'week.changed', date: '2026-11-27' },
+        { type: 'week.changed', date: '2027-06-01' },
+        { type: 'day.chosen', date: '2026-11-26' },
+        { type: 'slot.chosen', startTime },
+        { type: 'end.chosen', endTime },
+        { type: 'people.changed', people: 12 },
+        { type: 'selection.cleared' },
+        { type: 'alternative.chosen', alternative: sameDay },
+        { type: 'alternative.chosen', alternative: elsewhere },
+        { type: 'check.retried' },
+        { type: 'load.retried' },
+        { type: 'booking.begun' },
+        { type: 'window.focused' },
+        { type: 'clock.ticked', now },
+      ],
+      answers: {
+        loadRoom: () => [loaded, null],
+        readBookings: ({ context }) => [{ bookings: [], covered: daysToRead(context.date ?? '') }],
+        checkSeats: () => [
+          { state: 'free', freeSeats: 30, totalSeats: 30 },
+          { state: 'overbooked', freeSeats: 4, totalSeats: 30 },
+          { state: 'taken', freeSeats: 0, totalSeats: 30 },
+        ],
+        findAlternatives: () => [[sameDay, elsewhere]],
+      },
+      facts: (context) => [context.startTime !== null, context.date, context.covered?.from],
+    },
+  ],
+})

@@ -1,0 +1,29 @@
+import { signInMachine } from '#machines/sign-in/sign-in-machine.ts'
+import { refused } from '#tests/support/answered.ts'
+import { modelOf } from '#tests/support/model.ts'
+
+export const signInModel = modelOf<typeof signInMachine>({
+  name: 'sign-in',
+  machine: signInMachine,
+  walks: [
+    {
+      title: {
+        nb: 'en adresse og et passord prøves',
+        en: 'an address and a password are tried',
+      },
+      input: { email: '' },
+      events: () => [
+        { type: 'field.entered', field: 'email', value: 'kari@kunde.example' },
+        { type: 'field.entered', field: 'email', value: 'kari' },
+        { type: 'field.entered', field: 'password', value: 'Noe hemmelig 1' },
+        { type: 'signIn.asked' },
+      ],
+      answers: {
+        signIn: () => [refused('wrongSignIn'), refused('notVerified'), { accepted: true, value: {} }],
+      },
+      facts: ({ email, password, errors, isValidated, refusal }) => [
+        [email, password !== '', errors, isValidated, refusal],
+      ],
+    },
+  ],
+})
