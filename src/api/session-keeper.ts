@@ -24,38 +24,75 @@ const needsNobody = (url: string) => url.startsWith('/auth/') && !url.startsWith
 const signsIn = (url: string, answer: unknown) =>
   url.startsWith('/auth/token') && (answer as Partial<Token> | null | undefined)?.scope === 'portal'
 
+const isUnknownCaller = (error: unknown) => error instanceof ApiRefusal && error.status === 401
+
 /**
  * A transport that keeps whoever is signed in signed in: before a call the access token is renewed when it is old, once
- * for all calls that wait. So no call is taken for a visitor's because a token ran out meanwhile.
+ * for all calls that wait. So no call is taken for a visitor's because a token ran out meanwhile. What ends the session
+ * elsewhere (another tab, the house) is heard at the next call.
  */
 export function sessionKeeper(transport: Transport, { refresh, hint, clock, onExpired }: Keeping): Transport {
-  let freshUntil = Number.NEGATIVE_INFINITY
+  let renewedAt = Number.NEGATIVE_INFINITY
+  let wasThere = false
   let refreshing: Promise<void> | undefined
+
+  const isFresh = () => {
+    const age = clock() - renewedAt
+    // A clock that has been put back makes no token younger.
+    return age >= 0 && age < FRESH_FOR
+  }
 
   const renew = async () => {
     try {
       await refresh()
-      freshUntil = clock() + FRESH_FOR
+      renewedAt = clock()
     } catch (error) {
       // Without an answer nothing is known: the call itself will tell.
-      if (!(error instanceof ApiRefusal) || error.status !== 401) return
+      if (!isUnknownCaller(error)) return
       hint.forget()
-      onExpired()
+      isOver()
     }
   }
 
-  const beFresh = () => {
-    if (!hint.isThere() || clock() < freshUntil) return
+  const isOver = () => {
+    wasThere = false
+    renewedAt = Number.NEGATIVE_INFINITY
+    onExpired()
+  }
+
+  const beFresh = async () => {
+    if (!hint.isThere()) {
+      if (wasThere) isOver()
+      return
+    }
+    wasThere = true
+    if (isFresh()) return
     refreshing ??= renew().finally(() => {
       refreshing = undefined
     })
-    return refreshing
+    await refreshing
+  }
+
+  /** The server did not know who called, and did nothing: once more, if a new token makes the caller known. */
+  const again = async (refusal: unknown, sentWith: Instant, calling: () => Promise<unknown>) => {
+    if (renewedAt === sentWith) renewedAt = Number.NEGATIVE_INFINITY
+    await beFresh()
+    if (!isFresh()) throw refusal
+    return calling()
   }
 
   return async (request, options) => {
-    if (!needsNobody(request.url)) await beFresh()
-    const answer = await transport(request, options)
-    if (signsIn(request.url, answer)) freshUntil = clock() + FRESH_FOR
-    return answer
+    const calling = () => transport(request, options)
+    if (needsNobody(request.url)) {
+      const answer = await calling()
+      if (signsIn(request.url, answer)) renewedAt = clock()
+      return answer
+    }
+    await beFresh()
+    const sentWith = renewedAt
+    return calling().catch((error: unknown) => {
+      if (isUnknownCaller(error)) return again(error, sentWith, calling)
+      throw error
+    })
   }
 }

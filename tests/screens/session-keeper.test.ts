@@ -9,10 +9,12 @@ const get = (url: string): WireRequest => ({ method: 'GET', url, headers: {}, bo
 /** A keeper over a network that tells what was sent, and whose refreshing does as it is told. */
 function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'portal' } = {}) {
   const told: string[] = []
+  const unknownAt = new Set<string>()
   let now = 0
   let hinted = isThere
   const answering = async ({ url }: WireRequest) => {
     told.push(url)
+    if (unknownAt.delete(url)) throw new ApiRefusal(401, errorBody('notSignedIn').context)
     return { scope }
   }
   const keeper = sessionKeeper(answering, {
@@ -33,6 +35,10 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
     ask: (url: string) => keeper(get(url)),
     told,
     wait: (minutes: number) => (now += minutes * 60_000),
+    isUnknownAt: (url: string) => void unknownAt.add(url),
+    signsOutElsewhere: () => {
+      hinted = false
+    },
   }
 }
 
@@ -69,9 +75,47 @@ describe('whoever is signed in', () => {
   })
 })
 
-test('a visitor is never asked about', async () => {
-  const { ask, told } = keeperThat(wellDone, { isThere: false })
+describe('a session that ended elsewhere', () => {
+  test('in another tab, is told of at the next call, once', async () => {
+    const { ask, told, signsOutElsewhere } = keeperThat(wellDone)
+    await ask('/a')
+    signsOutElsewhere()
+    await ask('/b')
+    await ask('/c')
+    expect(told).toEqual(['refresh', '/a', 'expired', '/b', '/c'])
+  })
+
+  test('by the house, is told of at the first call that is refused for it', async () => {
+    let isOver = false
+    const { ask, told, isUnknownAt } = keeperThat(() => (isOver ? refused() : wellDone()))
+    await ask('/a')
+    isOver = true
+    isUnknownAt('/b')
+    await expect(ask('/b')).rejects.toMatchObject({ status: 401 })
+    expect(told).toEqual(['refresh', '/a', '/b', 'refresh', 'expired'])
+  })
+})
+
+test('a call with a token that the server does not know is made once more with a new one', async () => {
+  const { ask, told, isUnknownAt } = keeperThat(wellDone)
   await ask('/a')
+  isUnknownAt('/b')
+  await ask('/b')
+  expect(told).toEqual(['refresh', '/a', '/b', 'refresh', '/b'])
+})
+
+test('a clock that is put back makes no token younger', async () => {
+  const { ask, told, wait } = keeperThat(wellDone)
+  await ask('/a')
+  wait(-60)
+  await ask('/b')
+  expect(told).toEqual(['refresh', '/a', 'refresh', '/b'])
+})
+
+test('a visitor is never asked about, and a refusal is theirs to hear', async () => {
+  const { ask, told, isUnknownAt } = keeperThat(wellDone, { isThere: false })
+  isUnknownAt('/a')
+  await expect(ask('/a')).rejects.toMatchObject({ status: 401 })
   expect(told).toEqual(['/a'])
 })
 
