@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Registered, RegistrationPayload } from '#contract/structs/registration.ts'
 import type { Answer, FieldRefusals } from '#machines/answers.ts'
+import type { OrganizationNamePort } from '#machines/organization-name/types.ts'
 
 export type RegistrationField =
   | 'organizationNumber'
@@ -45,9 +46,7 @@ export type RegistrationEvent =
 
 export type RegistrationTag = 'busy' | 'editable' | 'settled'
 
-export type RegistrationPort = {
-  /** Name of the organisation that has a number. */
-  lookUpOrganization: (given: { number: string }, signal: AbortSignal) => Promise<Answer<{ name: string }>>
+export type RegistrationPort = OrganizationNamePort & {
   register: (
     payload: RegistrationPayload,
     signal: AbortSignal,

@@ -1,11 +1,11 @@
 import type { Client } from '#contract/client.ts'
 import type { RegistrationPort } from '#machines/registration/types.ts'
 import { answerOf } from '#src/api/answers.ts'
+import { organizationNamePort } from '#src/api/organization-name-port.ts'
 
 /** The port of registration; its form shows what is refused. */
 export const registrationPort = (client: Client): RegistrationPort => ({
-  lookUpOrganization: ({ number }, signal) =>
-    answerOf(client.readCustomerInfo({ organizationNumber: number }, { signal, ignoreErrorHandler: true })),
+  ...organizationNamePort(client),
   register: (body, signal) =>
     answerOf(client.registerContact({ body }, { signal, ignoreErrorHandler: true })),
 })

@@ -35,8 +35,7 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   otherAddress: () => msg`Lenken ble sendt til en annen adresse. Skriv den som e-posten kom til`,
   organizationsOnly: () => msg`Her kan bare virksomheter registrere seg. Oppgi organisasjonsnummeret`,
   noMatch: () => msg`Feltene er ikke like`,
-  invalidDiscount: () =>
-    msg`Ugyldig rabatt. Se etter om koden er riktig skrevet, og om den gjelder denne dagen`,
+  invalidDiscount: () => msg`Ugyldig rabatt`,
   lunchTimeRequired: () => msg`Velg når det skal serveres`,
   organizationNumber: () => msg`Organisasjonsnummeret er ikke gyldig. Se etter om et siffer er feil`,
   unknown: () => msg`Dette finnes ikke lenger. Velg på nytt`,

@@ -13,7 +13,7 @@ import {
   refuses,
   visitCheckout,
 } from '#tests/support/checkout-visit.ts'
-import { elsewhere, sameDay } from '#tests/support/checkouts.ts'
+import { elsewhere, readyDraft, sameDay } from '#tests/support/checkouts.ts'
 import { now, otherRoom, room } from '#tests/support/house.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
@@ -65,12 +65,41 @@ describe('checking', () => {
     )
   })
 
+  test('tells of the discounts that the customer has then, and of none where there are none', async () => {
+    const asked: unknown[] = []
+    await checking({
+      api: {
+        listAvailableDiscounts: async ({ pageNumber: _, pageSize, ...question }) => {
+          asked.push(question)
+          const items = [
+            {
+              id: 1,
+              name: 'Kundeavtale',
+              code: null,
+              description: 'Etter avtale.',
+              discountPct: 15,
+              scope: 'packagesAndProducts' as const,
+            },
+          ]
+          return { pageSize, pageNumber: 1, numPages: 1, totalResults: 1, items }
+        },
+      },
+    })
+    const list = await screen.findByRole('region', { name: 'Rabatter på dette tidspunktet' })
+    expect(within(list).getByRole('listitem').textContent).toBe(
+      'Kundeavtale: 15 % på pakker og tilleggEtter avtale.',
+    )
+    const { startTime, endTime } = readyDraft
+    expect(asked).toContainEqual({ startTime, endTime, customerId: 'visitor' })
+  })
+
   test('says that a coupon is no good, and that another is', async () => {
     const { user } = await checking()
     const coupon = screen.getByLabelText<HTMLInputElement>(/Rabattkode/)
     await user.type(coupon, 'TULL{Enter}')
-    await screen.findByRole('link', { name: /^Rabattkode: Ugyldig rabatt\./ })
+    await screen.findByRole('link', { name: 'Rabattkode: Ugyldig rabatt' })
     expect(coupon.value).toBe('TULL')
+    screen.getByText('Se etter om koden er riktig skrevet, og om den gjelder denne dagen.')
     await user.click(screen.getByRole('button', { name: 'Fjern' }))
     await waitFor(() => expect(screen.queryByText(/^Ugyldig rabatt/)).toBeNull())
     await user.type(coupon, 'HOST')
@@ -241,7 +270,7 @@ describe('a refusal', () => {
       place: () => refuses('invalidDiscount'),
     })
     await confirm()
-    await screen.findByRole('link', { name: /^Rabattkode: Ugyldig rabatt\./ })
+    await screen.findByRole('link', { name: 'Rabattkode: Ugyldig rabatt' })
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('region', { name: /må rettes/ })),
     )

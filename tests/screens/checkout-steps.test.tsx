@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { tenant as ksmoteplasser } from '#tenants/ksmoteplasser/tenant.ts'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
-import { draftAt, keptDraft, priceFor, visitCheckout } from '#tests/support/checkout-visit.ts'
+import { draftAt, keptDraft, priceFor, refuses, visitCheckout } from '#tests/support/checkout-visit.ts'
 import { at, bun, dayPackage, room } from '#tests/support/house.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -269,6 +269,32 @@ describe('the details', () => {
     expect(email.value).toBe('kari')
     expect(email.getAttribute('aria-invalid')).toBe('true')
     expect(email.autocomplete).toBe('email')
+  })
+
+  test('have the name of the organisation from its number, and leave the one that is typed', async () => {
+    const details = { ...draftAt('details').details, companyName: '', organizationNumber: '' }
+    const { user } = visitCheckout({
+      draft: draftAt('details', { details }),
+      api: {
+        readCustomerInfo: async ({ organizationNumber }) =>
+          organizationNumber === '123456785'
+            ? { name: 'Eksempel AS', organizationNumber, address: null }
+            : refuses('organizationUnknown'),
+      },
+    })
+    const number = await screen.findByLabelText('Organisasjonsnummer')
+    const company = screen.getByLabelText<HTMLInputElement>('Virksomhet')
+    await user.type(number, '123 456 785')
+    await waitFor(() => expect(company.value).toBe('Eksempel AS'))
+    expect(keptDraft()?.details.companyName).toBe('Eksempel AS')
+    await user.clear(company)
+    await user.type(company, 'Avdeling Nord')
+    await user.clear(number)
+    await user.type(number, '974760673')
+    await screen.findByText('Vi kjenner ikke nummeret fra før. Skriv navnet på virksomheten selv.')
+    expect(company.value).toBe('Avdeling Nord')
+    await user.click(goOn())
+    await heading('Sjekk og bestill')
   })
 
   test('of a private person ask for no organisation', async () => {

@@ -19,7 +19,13 @@ export function CouponField({ error }: { error: string | undefined }) {
   }
   return (
     <section className="grid max-w-form gap-3">
-      <Field id={fieldId('coupon')} label={t`Rabattkode`} error={error} help={<CouponVerdict />} optional>
+      <Field
+        id={fieldId('coupon')}
+        label={t`Rabattkode`}
+        error={error}
+        help={<CouponVerdict isRefused={error !== undefined} />}
+        optional
+      >
         {(control) => (
           <div className="flex gap-3">
             <TextInput
@@ -60,10 +66,11 @@ export function CouponField({ error }: { error: string | undefined }) {
 }
 
 /** What became of the code, once the price with it has come. */
-function CouponVerdict() {
+function CouponVerdict({ isRefused }: { isRefused: boolean }) {
   const { state, draft } = useCheckout()
   if (draft.coupon === '') return null
   if (state.hasTag('pricing')) return <Trans>Prøver koden …</Trans>
+  if (isRefused) return <Trans>Se etter om koden er riktig skrevet, og om den gjelder denne dagen.</Trans>
   const verdict = state.context.price?.coupon
   if (verdict === 'applied')
     return (

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ComponentProps, ReactNode } from 'react'
-import type { CustomerField } from '#machines/checkout/types.ts'
-import { fieldId } from '#src/locales/field-errors.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
-import { Field, FieldGroup } from '#src/ui/field.tsx'
+import { CustomerEntry, type ErrorAt } from '#src/screens/checkout/steps/customer-entry.tsx'
+import { OrganizationFields } from '#src/screens/checkout/steps/organization-fields.tsx'
+import { FieldGroup } from '#src/ui/field.tsx'
 import { RadioCard } from '#src/ui/radio-card.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
 
 type CustomerFieldsProps = {
-  errorAt: (path: string) => string | undefined
+  errorAt: ErrorAt
   /** Private customers are served here. */
   choosesKind: boolean
 }
@@ -20,21 +18,9 @@ export function CustomerFields({ errorAt, choosesKind }: CustomerFieldsProps) {
   return (
     <section className="grid max-w-form gap-5">
       {choosesKind && <CustomerKind />}
-      {isOrganization && (
-        <>
-          <Entry field="companyName" label={t`Virksomhet`} errorAt={errorAt} autoComplete="organization" />
-          <Entry
-            field="organizationNumber"
-            label={t`Organisasjonsnummer`}
-            help={<Trans>Ni siffer.</Trans>}
-            errorAt={errorAt}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </>
-      )}
-      <Entry field="name" label={t`Navn`} errorAt={errorAt} autoComplete="name" />
-      <Entry
+      {isOrganization && <OrganizationFields errorAt={errorAt} />}
+      <CustomerEntry field="name" label={t`Navn`} errorAt={errorAt} autoComplete="name" />
+      <CustomerEntry
         field="email"
         label={t`E-post`}
         help={<Trans>Hit sender vi bekreftelsen.</Trans>}
@@ -45,7 +31,7 @@ export function CustomerFields({ errorAt, choosesKind }: CustomerFieldsProps) {
         spellCheck={false}
         autoCapitalize="none"
       />
-      <Entry
+      <CustomerEntry
         field="phone"
         label={t`Telefon`}
         errorAt={errorAt}
@@ -54,7 +40,7 @@ export function CustomerFields({ errorAt, choosesKind }: CustomerFieldsProps) {
         autoComplete="tel"
       />
       {isOrganization && (
-        <Entry
+        <CustomerEntry
           field="buyerReference"
           label={t`Deres referanse`}
           help={<Trans>Det som skal stå på fakturaen, som et prosjekt- eller ressursnummer.</Trans>}
@@ -89,31 +75,5 @@ function CustomerKind() {
         />
       </div>
     </FieldGroup>
-  )
-}
-
-type EntryProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'id'> & {
-  field: CustomerField
-  label: string
-  help?: ReactNode
-  optional?: boolean
-  errorAt: CustomerFieldsProps['errorAt']
-}
-
-function Entry({ field, label, help, optional = false, errorAt, ...input }: EntryProps) {
-  const { actor, draft } = useCheckout()
-  const path = `details.${field}`
-  return (
-    <Field id={fieldId(path)} label={label} help={help} error={errorAt(path)} optional={optional}>
-      {(control) => (
-        <TextInput
-          {...input}
-          {...control}
-          required={!optional}
-          value={draft.details[field]}
-          onChange={(value) => actor.send({ type: 'detail.entered', field, value })}
-        />
-      )}
-    </Field>
   )
 }

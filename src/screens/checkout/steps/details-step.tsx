@@ -12,8 +12,8 @@ export function DetailsStep() {
   const { state } = useCheckout()
   const { privateCustomers } = usePortal().tenant.features
   const { errorAt, summary } = useFieldErrors(state.context.errors, [
-    { path: 'details.companyName', label: t`Virksomhet` },
     { path: 'details.organizationNumber', label: t`Organisasjonsnummer` },
+    { path: 'details.companyName', label: t`Virksomhet` },
     { path: 'details.name', label: t`Navn` },
     { path: 'details.email', label: t`E-post` },
     { path: 'details.phone', label: t`Telefon` },

@@ -3,6 +3,7 @@ import { mayConfirm } from '#machines/checkout/order.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { CouponField } from '#src/screens/checkout/steps/coupon-field.tsx'
+import { DiscountList } from '#src/screens/checkout/steps/discount-list.tsx'
 import { PlaceActions } from '#src/screens/checkout/steps/place-actions.tsx'
 import { ReviewSections } from '#src/screens/checkout/steps/review-sections.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
@@ -41,6 +42,7 @@ export function ReviewStep() {
         </div>
       )}
       <ReviewSections />
+      <DiscountList />
       <CouponField error={errorAt('coupon')} />
       <TermsField error={errorAt('terms')} />
     </StepForm>

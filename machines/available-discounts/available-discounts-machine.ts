@@ -1,0 +1,88 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { AvailableDiscount } from '#contract/structs/price.ts'
+import { notProvided, type StateMeta } from '#machines/answers.ts'
+import type {
+  AvailableDiscountsContext,
+  AvailableDiscountsEvent,
+  AvailableDiscountsPort,
+  AvailableDiscountsTag,
+  DiscountQuestion,
+} from './types.ts'
+
+/** The actors of the list, over a port. */
+export const availableDiscountsActors = (port: AvailableDiscountsPort) => ({
+  listAvailableDiscounts: fromPromise<AvailableDiscount[], DiscountQuestion>(({ input, signal }) =>
+    port.listAvailableDiscounts(input, signal),
+  ),
+})
+
+const isSame = (one: DiscountQuestion, other: DiscountQuestion) =>
+  one.startTime === other.startTime && one.endTime === other.endTime && one.customerId === other.customerId
+
+/**
+ * The discounts to be had at a time. Without an answer there is nothing to show, and nothing else is kept from anybody.
+ * Specification §§3 and 7, Available discount.
+ */
+export const availableDiscountsMachine = setup({
+  types: {
+    context: {} as AvailableDiscountsContext,
+    events: {} as AvailableDiscountsEvent,
+    input: {} as DiscountQuestion,
+    tags: {} as AvailableDiscountsTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    listAvailableDiscounts: fromPromise<AvailableDiscount[], DiscountQuestion>(() =>
+      notProvided('listAvailableDiscounts'),
+    ),
+  },
+  guards: {
+    isAnother: ({ context, event }) => !isSame(context.question, event.question),
+  },
+}).createMachine({
+  id: 'availableDiscounts',
+  context: ({ input }) => ({ question: input, discounts: [] }),
+  initial: 'asking',
+  on: {
+    'question.changed': {
+      guard: 'isAnother',
+      target: '.asking',
+      actions: assign(({ event }) => ({ question: event.question, discounts: [] })),
+    },
+  },
+  states: {
+    asking: {
+      meta: {
+        description: {
+          nb: 'Det spørres om rabattene for det tidspunktet',
+          en: 'The discounts of that time are being asked for',
+        },
+      },
+      invoke: {
+        id: 'listAvailableDiscounts',
+        src: 'listAvailableDiscounts',
+        input: ({ context }) => context.question,
+        onDone: { target: 'answered', actions: assign({ discounts: ({ event }) => event.output }) },
+        onError: 'unanswered',
+      },
+    },
+    answered: {
+      tags: 'settled',
+      meta: {
+        description: {
+          nb: 'Rabattene for det tidspunktet er kjent',
+          en: 'The discounts of that time are known',
+        },
+      },
+    },
+    unanswered: {
+      tags: 'settled',
+      meta: {
+        description: {
+          nb: 'Ingen svarte på hvilke rabatter som finnes',
+          en: 'Nobody answered which discounts there are',
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,13 @@
+import { customerIdOf } from '#machines/checkout/customer.ts'
+import type { Booking } from '#machines/checkout/types.ts'
+import type { DiscountQuestion } from './types.ts'
+
+/** Nobody in particular, to whom everybody's discounts are given. */
+export const VISITOR = 'visitor'
+
+/** Which discounts a booking is asked about: those of the customer whose prices it is given. */
+export const discountQuestionOf = (booking: Booking): DiscountQuestion => ({
+  startTime: booking.draft.startTime,
+  endTime: booking.draft.endTime,
+  customerId: customerIdOf(booking) ?? VISITOR,
+})

@@ -1,0 +1,123 @@
+import { assign, enqueueActions, fromPromise, setup } from 'xstate'
+import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
+import { type Answer, notProvided, type StateMeta } from '#machines/answers.ts'
+import type {
+  OrganizationNameContext,
+  OrganizationNameEmitted,
+  OrganizationNameEvent,
+  OrganizationNameInput,
+  OrganizationNamePort,
+  OrganizationNameTag,
+} from './types.ts'
+
+type Looked = Answer<{ name: string }>
+
+/** The actors of the look-up, over a port. */
+export const organizationNameActors = (port: OrganizationNamePort) => ({
+  lookUpOrganization: fromPromise<Looked, { number: string }>(({ input, signal }) =>
+    port.lookUpOrganization(input, signal),
+  ),
+})
+
+/**
+ * Whose an organisation number is, asked as soon as the number is whole. One can go on whatever the answer is: the
+ * house takes bookings from organisations that it has never heard of. Decision "Accounts" for the numbers.
+ */
+export const organizationNameMachine = setup({
+  types: {
+    context: {} as OrganizationNameContext,
+    events: {} as OrganizationNameEvent,
+    emitted: {} as OrganizationNameEmitted,
+    input: {} as OrganizationNameInput,
+    tags: {} as OrganizationNameTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    lookUpOrganization: fromPromise<Looked, { number: string }>(() => notProvided('lookUpOrganization')),
+  },
+  guards: {
+    isUnnamed: ({ context }) =>
+      readOrganisationNumber(context.number) !== undefined && context.company.trim() === '',
+    isSameNumber: ({ context, event }) =>
+      readOrganisationNumber(event.number) === readOrganisationNumber(context.number),
+    isNumber: ({ event }) => readOrganisationNumber(event.number) !== undefined,
+  },
+  actions: {
+    take: assign(({ event: { number, company } }) => ({ number, company })),
+    keepName: enqueueActions(({ context, enqueue }, name: string) => {
+      const isTyped = context.company.trim() !== '' && context.company !== context.name
+      enqueue.assign({ name })
+      if (!isTyped) enqueue.emit({ type: 'organization.found', name })
+    }),
+  },
+}).createMachine({
+  id: 'organizationName',
+  context: ({ input }) => ({ ...input, name: null }),
+  initial: 'beginning',
+  on: {
+    'details.changed': [
+      { guard: 'isSameNumber', actions: 'take' },
+      { guard: 'isNumber', target: '.lookingUp', actions: 'take' },
+      { target: '.unasked', actions: 'take' },
+    ],
+  },
+  states: {
+    beginning: {
+      meta: { description: { nb: 'Skjemaet er nettopp åpnet', en: 'The form has just been opened' } },
+      always: [{ guard: 'isUnnamed', target: 'lookingUp' }, { target: 'unasked' }],
+    },
+    unasked: {
+      tags: 'settled',
+      meta: {
+        description: { nb: 'Det er ikke noe nytt nummer å slå opp', en: 'There is no new number to look up' },
+      },
+    },
+    lookingUp: {
+      meta: {
+        description: {
+          nb: 'Det spørres om hvem nummeret tilhører',
+          en: 'Whose the number is is being asked for',
+        },
+      },
+      invoke: {
+        id: 'lookUpOrganization',
+        src: 'lookUpOrganization',
+        input: ({ context }) => ({ number: readOrganisationNumber(context.number) ?? '' }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.accepted,
+            target: 'known',
+            actions: {
+              type: 'keepName',
+              params: ({ event }) => (event.output.accepted ? event.output.value.name : ''),
+            },
+          },
+          {
+            guard: ({ event }) =>
+              !event.output.accepted && event.output.refusal.code === 'organizationUnknown',
+            target: 'unknown',
+          },
+          { target: 'unanswered' },
+        ],
+        onError: 'unanswered',
+      },
+    },
+    known: {
+      tags: 'settled',
+      meta: {
+        description: {
+          nb: 'Nummeret tilhører en organisasjon, og navnet vises',
+          en: 'The number is an organisation’s, whose name is in sight',
+        },
+      },
+    },
+    unknown: {
+      tags: 'settled',
+      meta: { description: { nb: 'Ingen er kjent med dette nummeret', en: 'Nobody is known by the number' } },
+    },
+    unanswered: {
+      tags: 'settled',
+      meta: { description: { nb: 'Nummeret kunne ikke slås opp', en: 'The number could not be looked up' } },
+    },
+  },
+})

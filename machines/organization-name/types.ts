@@ -1,0 +1,19 @@
+import type { Answer } from '#machines/answers.ts'
+
+/** What is typed: the number, and what the organisation is called. */
+export type OrganizationNameInput = { number: string; company: string }
+
+/** `name`: whose the last known number is; null before any is known. */
+export type OrganizationNameContext = OrganizationNameInput & { name: string | null }
+
+export type OrganizationNameEvent = { type: 'details.changed' } & OrganizationNameInput
+
+/** The name that belongs in the form. */
+export type OrganizationNameEmitted = { type: 'organization.found'; name: string }
+
+export type OrganizationNameTag = 'settled'
+
+/** Gives a value for whatever the server answered, and rejects where no answer came. */
+export type OrganizationNamePort = {
+  lookUpOrganization: (asked: { number: string }, signal: AbortSignal) => Promise<Answer<{ name: string }>>
+}

@@ -1,0 +1,9 @@
+import type { Client } from '#contract/client.ts'
+import type { OrganizationNamePort } from '#machines/organization-name/types.ts'
+import { answerOf } from '#src/api/answers.ts'
+
+/** The port of the look-up of organisation numbers; what is not found is said at the field. */
+export const organizationNamePort = (client: Client): OrganizationNamePort => ({
+  lookUpOrganization: ({ number }, signal) =>
+    answerOf(client.readCustomerInfo({ organizationNumber: number }, { signal, ignoreErrorHandler: true })),
+})

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+
+/** How far the look-up of an organisation number has come. */
+export type LookUp = 'lookingUp' | 'known' | 'unknown' | 'unanswered' | 'unasked'
+
+type OrganizationFoundProps = {
+  lookUp: LookUp
+  /** In `known`: whose the number is. */
+  name: string | null
+  /** What is said of a number that nobody is known by, where the field does not say it. */
+  unknown?: ReactNode
+}
+
+/** Below the field of an organisation number: whose it is, as soon as that is known. */
+export const OrganizationFound = (props: OrganizationFoundProps) => (
+  <p role="status" className="text-small">
+    <Found {...props} />
+  </p>
+)
+
+function Found({ lookUp, name, unknown = null }: OrganizationFoundProps) {
+  switch (lookUp) {
+    case 'lookingUp':
+      return (
+        <span className="flex items-center gap-2 text-ink-soft">
+          <Spinner />
+          <Trans>Slår opp nummeret …</Trans>
+        </span>
+      )
+    case 'known':
+      return (
+        <span className="flex items-start gap-2 font-semibold">
+          <Icon name="check" size="small" placement="mt-0.5 text-positive" />
+          {name}
+        </span>
+      )
+    case 'unanswered':
+      return (
+        <span className="text-ink-soft">
+          <Trans>Vi fikk ikke slått opp nummeret nå. Du kan gå videre likevel.</Trans>
+        </span>
+      )
+    case 'unknown':
+      return unknown && <span className="text-ink-soft">{unknown}</span>
+    case 'unasked':
+      return null
+  }
+}

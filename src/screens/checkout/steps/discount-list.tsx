@@ -1,0 +1,74 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useId, useState } from 'react'
+import type { AvailableDiscount } from '#contract/structs/price.ts'
+import {
+  availableDiscountsActors,
+  availableDiscountsMachine,
+} from '#machines/available-discounts/available-discounts-machine.ts'
+import { discountQuestionOf, VISITOR } from '#machines/available-discounts/question.ts'
+import { availableDiscountsPort } from '#src/api/available-discounts-port.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+
+const scopes: Record<AvailableDiscount['scope'], MessageDescriptor> = {
+  room: msg`på leie av rom`,
+  packagesAndProducts: msg`på pakker og tillegg`,
+  everything: msg`på alt`,
+}
+
+/** The discounts that the booking has by itself, at its time; nothing where there are none. Specification §3 and §9. */
+export function DiscountList() {
+  const titleId = useId()
+  const { discounts, isOwn } = useAvailableDiscounts()
+  if (discounts.length === 0) return null
+  return (
+    <section aria-labelledby={titleId} className="grid max-w-form gap-3">
+      <h2 id={titleId} className="text-title">
+        {isOwn ? <Trans>Rabattene deres</Trans> : <Trans>Rabatter på dette tidspunktet</Trans>}
+      </h2>
+      <ul className="grid gap-3">
+        {discounts.map((discount) => (
+          <Discount key={discount.id} discount={discount} />
+        ))}
+      </ul>
+      <p className="text-ink-soft text-small">
+        <Trans>Rabatter trekkes fra av seg selv. Gjelder flere for det samme, legges de ikke sammen.</Trans>
+      </p>
+    </section>
+  )
+}
+
+function Discount({ discount: { name, discountPct, scope, description } }: { discount: AvailableDiscount }) {
+  const { _ } = useLingui()
+  return (
+    <li className="grid gap-0.5">
+      <span>
+        <span className="font-semibold">{name}</span>
+        {': '}
+        <span className="whitespace-nowrap">{discountPct} %</span> {_(scopes[scope])}
+      </span>
+      {description && <span className="text-ink-soft text-small">{description}</span>}
+    </li>
+  )
+}
+
+/** What is asked again whenever the time, or whose booking it is, changes. */
+function useAvailableDiscounts() {
+  const { client } = usePortal()
+  const question = discountQuestionOf(useCheckout().booking)
+  const { startTime, endTime, customerId } = question
+  const [machine] = useState(() =>
+    availableDiscountsMachine.provide({ actors: availableDiscountsActors(availableDiscountsPort(client)) }),
+  )
+  const asking = useActorRef(machine, { input: question })
+  useEffect(
+    () => asking.send({ type: 'question.changed', question: { startTime, endTime, customerId } }),
+    [asking, startTime, endTime, customerId],
+  )
+  const discounts = useSelector(asking, ({ context }) => context.discounts)
+  return { discounts, isOwn: customerId !== VISITOR }
+}

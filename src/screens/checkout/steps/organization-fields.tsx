@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import {
+  organizationNameActors,
+  organizationNameMachine,
+} from '#machines/organization-name/organization-name-machine.ts'
+import { organizationNamePort } from '#src/api/organization-name-port.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { OrganizationFound } from '#src/screens/account/organization-found.tsx'
+import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { CustomerEntry, type ErrorAt } from '#src/screens/checkout/steps/customer-entry.tsx'
+
+/** The organisation that orders: by its number, which fetches the name where none is typed. */
+export function OrganizationFields({ errorAt }: { errorAt: ErrorAt }) {
+  const { t } = useLingui()
+  const { lookUp, name } = useOrganizationName()
+  return (
+    <>
+      <div className="grid gap-2">
+        <CustomerEntry
+          field="organizationNumber"
+          label={t`Organisasjonsnummer`}
+          help={<Trans>Ni siffer.</Trans>}
+          errorAt={errorAt}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <OrganizationFound
+          lookUp={lookUp}
+          name={name}
+          unknown={<Trans>Vi kjenner ikke nummeret fra før. Skriv navnet på virksomheten selv.</Trans>}
+        />
+      </div>
+      <CustomerEntry
+        field="companyName"
+        label={t`Virksomhet`}
+        errorAt={errorAt}
+        autoComplete="organization"
+      />
+    </>
+  )
+}
+
+/** Whose the number in the form is; the name that is found goes into the form. */
+function useOrganizationName() {
+  const { client } = usePortal()
+  const { actor, draft } = useCheckout()
+  const { organizationNumber: number, companyName: company } = draft.details
+  const [machine] = useState(() =>
+    organizationNameMachine.provide({ actors: organizationNameActors(organizationNamePort(client)) }),
+  )
+  const asking = useActorRef(machine, { input: { number, company } })
+  useEffect(() => {
+    const hearing = asking.on('organization.found', ({ name }) =>
+      actor.send({ type: 'detail.entered', field: 'companyName', value: name }),
+    )
+    return () => hearing.unsubscribe()
+  }, [asking, actor])
+  useEffect(() => asking.send({ type: 'details.changed', number, company }), [asking, number, company])
+  const state = useSelector(asking, (snapshot) => snapshot)
+  const lookUp = state.value === 'beginning' ? 'unasked' : state.value
+  return { lookUp, name: state.context.name }
+}
