@@ -7,6 +7,10 @@ import { fromWire } from '#domain/time/venue-time.ts'
 import { statement } from '#server/database/database.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import * as tables from '#server/database/schema.ts'
+import { packages } from '#server/demo/house/packages.ts'
+import { products } from '#server/demo/house/products.ts'
+import { rooms } from '#server/demo/house/rooms.ts'
+import { vatGroups } from '#server/demo/house/vat-groups.ts'
 import { fillDatabase, isUnfurnished } from '#server/demo/seed.ts'
 import { tenantSlugs } from '#tenants/tenant.ts'
 import { tenants } from '#tenants/tenants.ts'
@@ -112,6 +116,22 @@ describe('the demo house', () => {
       '12:30',
     ])
     expect(fullDay?.accounts.map(({ vatGroup }) => vatGroup.vatRatePct)).toEqual([25, 15, 15, 15])
+  })
+
+  it('asks whole kroner for everything, with VAT and without', () => {
+    const hire = rooms.flatMap((room) =>
+      [room, ...room.pricepoints].flatMap(({ price, halfDayPrice }) => [price, halfDayPrice ?? 0]),
+    )
+    const taxed = [
+      ...products,
+      ...packages.flatMap(({ parts }) => parts.flatMap(({ account }) => account ?? [])),
+    ]
+    const amounts = [
+      ...hire.map((price) => ({ price, pct: vatGroups.hire.vatRatePct })),
+      ...rooms.map(({ minPrice }) => ({ price: minPrice, pct: vatGroups.hire.vatRatePct })),
+      ...taxed.map(({ price, vat }) => ({ price, pct: vatGroups[vat].vatRatePct })),
+    ]
+    expect(amounts.filter(({ price, pct }) => price % 100 !== 0 || (price * pct) % 10_000 !== 0)).toEqual([])
   })
 
   it('gives the next room and booking an identity of their own', async () => {
