@@ -5,7 +5,18 @@ import { availableDiscountsMachine } from '#machines/available-discounts/availab
 import { discountQuestionOf } from '#machines/available-discounts/question.ts'
 import type { DiscountQuestion } from '#machines/available-discounts/types.ts'
 import { booking } from '#tests/support/checkouts.ts'
+import { availableDiscountsModel } from '#tests/support/models/available-discounts.ts'
 import { aPerson, organization } from '#tests/support/portal-people.ts'
+import { walkMachine } from '#tests/support/walk.ts'
+
+walkMachine(availableDiscountsModel, {
+  asking: ({ discounts }, snapshot) => {
+    expect(discounts).toEqual([])
+    expect(snapshot.hasTag('settled')).toBe(false)
+  },
+  answered: (_, snapshot) => expect(snapshot.hasTag('settled')).toBe(true),
+  unanswered: ({ discounts }) => expect(discounts).toEqual([]),
+})
 
 const own = { ...organization, organizationNumber: booking.draft.details.organizationNumber }
 const theirs = { ...booking, person: aPerson({ organization: own }) }

@@ -3,6 +3,20 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Answer } from '#machines/answers.ts'
 import { organizationNameMachine } from '#machines/organization-name/organization-name-machine.ts'
 import { refusal } from '#tests/support/checkouts.ts'
+import { organizationNameModel } from '#tests/support/models/organization-name.ts'
+import { walkMachine } from '#tests/support/walk.ts'
+
+walkMachine(organizationNameModel, {
+  beginning: () => expect.unreachable('nobody stays there'),
+  unasked: (_, snapshot) => expect(snapshot.hasTag('settled')).toBe(true),
+  lookingUp: ({ number: asked }, snapshot) => {
+    expect(asked.replace(/\s/g, '')).toMatch(/^\d{9}$/)
+    expect(snapshot.hasTag('settled')).toBe(false)
+  },
+  known: ({ name }) => expect(name).toBe('Eksempel Rådgivning AS'),
+  unknown: ({ number: asked }) => expect(asked.replace(/\s/g, '')).toMatch(/^\d{9}$/),
+  unanswered: ({ number: asked }) => expect(asked.replace(/\s/g, '')).toMatch(/^\d{9}$/),
+})
 
 const number = '123 456 785'
 const other = '974760673'

@@ -7,7 +7,8 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 import { getStateNodes, TestModel } from 'xstate/graph'
-import type { Words } from '#machines/words.ts'
+import type { StateMeta } from '#machines/answers.ts'
+import type { MachineWords, Words } from '#machines/words.ts'
 
 /**
  * What may happen to a machine. Effects do not run while paths are found: the answers of the world are events too,
@@ -32,6 +33,7 @@ export type Model<M extends AnyStateMachine> = {
   /** The machine's folder under `machines`. */
   name: string
   machine: M
+  words: MachineWords<EventFromLogic<M>>
   walks: readonly Walk<M>[]
   /** Transitions that guards forbid in every walk, as `state event` or `state event #n`. */
   forbidden?: readonly string[]
@@ -104,6 +106,22 @@ export const leavesOf = (machine: AnyStateMachine) =>
   getStateNodes(machine)
     .filter(isLeaf)
     .map((node) => node.path.join('.'))
+
+/** What a state is, in plain words; undefined where nobody has said. */
+export function wordsOfState(machine: AnyStateMachine, state: string): Words | undefined {
+  const node = getStateNodes(machine).find(({ path }) => path.join('.') === state)
+  return (node?.meta as StateMeta | undefined)?.description
+}
+
+/** What a machine asks of the world and which pauses it makes, by id and by name, in order of the alphabet. */
+export function questionsOf(machine: AnyStateMachine) {
+  const nodes = getStateNodes(machine)
+  const inOrder = (names: string[]) => [...new Set(names)].sort()
+  return {
+    questions: inOrder(nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id))),
+    delays: inOrder(nodes.flatMap(({ after }) => after.map(({ delay }) => String(delay)))),
+  }
+}
 
 /** The paths of the atomic states that a machine is in. */
 export const activeLeaves = (snapshot: AnyMachineSnapshot) =>

@@ -1,4 +1,5 @@
 import { answeringMachine } from '#machines/answering/answering-machine.ts'
+import { answeringWords } from '#machines/answering/words.ts'
 import { accepted } from '#tests/support/answered.ts'
 import { refusal } from '#tests/support/checkouts.ts'
 import { modelOf } from '#tests/support/model.ts'
@@ -11,6 +12,7 @@ const refusedSomehow = (['expiredLink', 'alreadyApproved', 'internal'] as const)
 export const answeringModel = modelOf<typeof answeringMachine>({
   name: 'answering',
   machine: answeringMachine,
+  words: answeringWords,
   walks: [
     {
       title: {

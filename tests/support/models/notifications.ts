@@ -1,4 +1,5 @@
 import { notificationsMachine } from '#machines/notifications/notifications-machine.ts'
+import { notificationsWords } from '#machines/notifications/words.ts'
 import { modelOf } from '#tests/support/model.ts'
 
 const content = { tone: 'negative', code: 'somethingWentWrong' } as const
@@ -6,6 +7,7 @@ const content = { tone: 'negative', code: 'somethingWentWrong' } as const
 export const notificationsModel = modelOf<typeof notificationsMachine>({
   name: 'notifications',
   machine: notificationsMachine,
+  words: notificationsWords,
   walks: [
     {
       title: { nb: 'inntil fire på en gang', en: 'up to four at once' },

@@ -1,6 +1,7 @@
 import { daysToRead } from '#machines/room-calendar/calendar.ts'
 import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
 import type { RoomCalendarInput } from '#machines/room-calendar/types.ts'
+import { roomCalendarWords } from '#machines/room-calendar/words.ts'
 import { endTime, hours, now, room, startTime } from '#tests/support/house.ts'
 import { modelOf } from '#tests/support/model.ts'
 
@@ -21,6 +22,7 @@ export const elsewhere = { ...sameDay, kind: 'otherRoom', roomId: 2, roomSlug: '
 export const roomCalendarModel = modelOf<typeof roomCalendarMachine>({
   name: 'room-calendar',
   machine: roomCalendarMachine,
+  words: roomCalendarWords,
   walks: [
     {
       title: {

@@ -1,0 +1,23 @@
+import type { MachineWords } from '#machines/words.ts'
+import type { AnsweringEvent } from './types.ts'
+
+/** What may happen, in plain words. */
+export const answeringWords: MachineWords<AnsweringEvent> = {
+  title: { nb: 'Svar fra lenke', en: 'Answering from a link' },
+  where: {
+    nb: 'Siden som lenken i en e-post til huset åpner',
+    en: 'The page that the link in an e-mail to the house opens',
+  },
+  events: {
+    'load.retried': { nb: 'Prøver å hente på nytt', en: 'Tries to fetch again' },
+    'message.written': { nb: 'Skriver beskjeden «{message}»', en: 'Writes the message “{message}”' },
+    'question.approved': { nb: 'Svarer ja', en: 'Says yes' },
+    'question.declined': { nb: 'Svarer nei', en: 'Says no' },
+    'answer.retried': { nb: 'Prøver å svare på nytt', en: 'Tries to answer again' },
+    'answer.reconsidered': { nb: 'Går tilbake til spørsmålet', en: 'Goes back to the question' },
+  },
+  questions: {
+    readQuestion: { nb: 'Spørsmålet i lenken', en: 'The question of the link' },
+    answerQuestion: { nb: 'Innsendingen av svaret', en: 'The sending of the answer' },
+  },
+}

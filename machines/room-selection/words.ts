@@ -1,0 +1,32 @@
+import type { MachineWords } from '#machines/words.ts'
+import type { RoomSelectionEvent } from './types.ts'
+
+/** What may happen, in plain words. */
+export const roomSelectionWords: MachineWords<RoomSelectionEvent> = {
+  title: { nb: 'Valg av rom', en: 'Choosing a room' },
+  where: { nb: 'Forsiden', en: 'The front page' },
+  events: {
+    'name.changed': { nb: 'Søker på navnet «{name}»', en: 'Searches for the name “{name}”' },
+    'people.changed': { nb: 'Filtrerer på {people} personer', en: 'Filters by {people} people' },
+    'time.changed': {
+      nb: 'Filtrerer på {date} fra {from} til {to}',
+      en: 'Filters by {date} from {from} to {to}',
+    },
+    'layouts.changed': { nb: 'Filtrerer på bordoppsett', en: 'Filters by layout' },
+    'amenities.changed': { nb: 'Filtrerer på utstyr', en: 'Filters by fittings' },
+    'filters.cleared': { nb: 'Fjerner alle filtrene', en: 'Clears all filters' },
+    'filters.replaced': {
+      nb: 'Kommer til siden med andre filtre i adressen',
+      en: 'Comes to the page with other filters in the address',
+    },
+    'search.retried': { nb: 'Prøver å søke på nytt', en: 'Tries to search again' },
+    'choices.retried': { nb: 'Prøver å hente filtrene på nytt', en: 'Tries to fetch the filters again' },
+  },
+  questions: {
+    searchRooms: { nb: 'Søket etter rom', en: 'The search for rooms' },
+    loadChoices: { nb: 'Spørsmålet om bordoppsett og utstyr', en: 'The question for layouts and fittings' },
+  },
+  delays: {
+    typingPause: { nb: 'Et øyeblikk går uten at noe endres', en: 'A moment passes without a change' },
+  },
+}

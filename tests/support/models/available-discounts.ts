@@ -1,0 +1,28 @@
+import { availableDiscountsMachine } from '#machines/available-discounts/available-discounts-machine.ts'
+import type { DiscountQuestion } from '#machines/available-discounts/types.ts'
+import { availableDiscountsWords } from '#machines/available-discounts/words.ts'
+import { endTime, startTime } from '#tests/support/house.ts'
+import { modelOf } from '#tests/support/model.ts'
+
+export const everybodys: DiscountQuestion = { startTime, endTime, customerId: 'visitor' }
+const ones: DiscountQuestion = { ...everybodys, customerId: 'bedriften' }
+
+const discount = { id: 1, name: 'Kundeavtale', code: null, description: null, discountPct: 10, scope: 'room' }
+
+export const availableDiscountsModel = modelOf<typeof availableDiscountsMachine>({
+  name: 'available-discounts',
+  machine: availableDiscountsMachine,
+  words: availableDiscountsWords,
+  walks: [
+    {
+      title: { nb: 'kunden og tiden blir en annen', en: 'another customer, another time' },
+      input: everybodys,
+      events: () => [
+        { type: 'question.changed', question: everybodys },
+        { type: 'question.changed', question: ones },
+      ],
+      answers: { listAvailableDiscounts: () => [[discount], []] },
+      facts: ({ question, discounts }) => [question.customerId, discounts.length],
+    },
+  ],
+})

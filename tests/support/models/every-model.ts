@@ -1,0 +1,47 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Model } from '#tests/support/model.ts'
+import { answeringModel } from './answering.ts'
+import { availableDiscountsModel } from './available-discounts.ts'
+import { checkoutModel } from './checkout.ts'
+import { companyUsersModel } from './company-users.ts'
+import { forgottenPasswordModel } from './forgotten-password.ts'
+import { myBookingsModel } from './my-bookings.ts'
+import { newPasswordModel } from './new-password.ts'
+import { notificationsModel } from './notifications.ts'
+import { organizationNameModel } from './organization-name.ts'
+import { passwordChangeModel } from './password-change.ts'
+import { preferencesModel } from './preferences.ts'
+import { receiptModel } from './receipt.ts'
+import { registrationModel } from './registration.ts'
+import { roomCalendarModel } from './room-calendar.ts'
+import { roomSelectionModel } from './room-selection.ts'
+import { sessionModel } from './session.ts'
+import { signInModel } from './sign-in.ts'
+import { verificationModel } from './verification.ts'
+
+export type AnyModel = Model<AnyStateMachine>
+
+/** Forgets which machine a model is of, so that all can stand in one list. */
+const any = <M extends AnyStateMachine>(model: Model<M>) => model as unknown as AnyModel
+
+/** The models of all machines, in the order that a visitor meets them. */
+export const everyModel: readonly AnyModel[] = [
+  any(roomSelectionModel),
+  any(roomCalendarModel),
+  any(checkoutModel),
+  any(organizationNameModel),
+  any(availableDiscountsModel),
+  any(receiptModel),
+  any(answeringModel),
+  any(notificationsModel),
+  any(preferencesModel),
+  any(sessionModel),
+  any(signInModel),
+  any(registrationModel),
+  any(verificationModel),
+  any(forgottenPasswordModel),
+  any(newPasswordModel),
+  any(passwordChangeModel),
+  any(myBookingsModel),
+  any(companyUsersModel),
+]
