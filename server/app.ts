@@ -146,6 +146,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await addCallRoutes(app, world, clock)
   addDocs(app, () => openApiDocument(world.publicUrl, cookieNames(world.publicUrl).access))
   await options.extend?.(app)
-  addNothingHere(app, await addPortalRoutes(app, portalDir, filesDir, world))
+  addNothingHere(app, await addPortalRoutes(app, portalDir, filesDir, { ...world, clock }))
   return app
 }

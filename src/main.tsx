@@ -5,9 +5,12 @@ import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import { createApi } from '#src/api/api.ts'
 import { type Catalogs, type Locale, rememberedLocale } from '#src/locales/language.ts'
 import { browserStorage } from '#src/portal/browser-storage.ts'
+import { inTime } from '#src/portal/in-time.ts'
 import { roomOnPage } from '#src/portal/known-rooms.ts'
 import { keepLocaleCookie } from '#src/portal/locale-cookie.ts'
+import { clockHere } from '#src/portal/right-clock.ts'
 import { sessionHint } from '#src/portal/session-hint.ts'
+import { tellStartFailed } from '#src/portal/start-failure.ts'
 import { createPortal } from '#src/portal.tsx'
 import { routeAt } from '#src/routes.tsx'
 import { tenant } from '#tenant'
@@ -20,11 +23,11 @@ const catalogs: Catalogs = {
 /** The language to open in; Norwegian when the texts of the remembered one can't be had. */
 async function openingLanguage(remembered: Locale): Promise<{ locale: Locale; messages: Messages }> {
   try {
-    const { messages } = await catalogs[remembered]()
+    const { messages } = await inTime(catalogs[remembered]())
     return { locale: remembered, messages }
   } catch (error) {
     console.error(error)
-    const { messages } = await catalogs['nb-NO']()
+    const { messages } = await inTime(catalogs['nb-NO']())
     return { locale: 'nb-NO', messages }
   }
 }
@@ -60,7 +63,7 @@ async function open(container: HTMLElement) {
       catalogs,
       api: createApi(ofetch, '/', hint),
       tenant,
-      clock: () => Date.now(),
+      clock: clockHere(),
       storage,
       mayBeSignedIn: hint.isThere(),
       roomsKnown: document.documentElement.lang === locale ? roomOnPage(document) : [],
@@ -70,4 +73,5 @@ async function open(container: HTMLElement) {
 }
 
 const container = document.getElementById('portal')
-if (container) open(container).catch((error: unknown) => console.error(error))
+if (container)
+  open(container).catch((error: unknown) => tellStartFailed(document, error, () => location.reload()))

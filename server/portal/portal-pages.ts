@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type KnownRoom, knownRoomElement } from '#contract/known-room.ts'
+import { serverTimeName } from '#contract/server-time.ts'
 import type { GalleryItem } from '#contract/structs/room.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/locale.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
 import type { World } from '#server/operations/operation.ts'
@@ -20,7 +22,7 @@ type FirstSights = Record<'home' | 'room' | 'elsewhere', Record<Locale, string>>
 /** Each room has a page; those that rooms no longer have are let go of together. */
 const MOST_PAGES = 1000
 
-export type PortalWorld = Pick<World, 'house' | 'tenant' | 'publicUrl'>
+export type PortalWorld = Pick<World, 'house' | 'tenant' | 'publicUrl'> & { clock: () => Instant }
 
 export type PortalPages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -62,7 +64,8 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
 
   return async (request, reply) => {
     const path = request.url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
-    return send(await pageAt(path, localeOf(request)), request, reply)
+    const page = await pageAt(path, localeOf(request))
+    return send(page, request, reply.header('server-timing', serverTime(world.clock())))
   }
 }
 
@@ -109,6 +112,9 @@ function packed(html: string): Page {
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   return { etag, plain, br: brotliCompressSync(plain, { params: quality }), gzip: gzipSync(plain) }
 }
+
+/** For browsers whose clock is wrong. A header, since the page itself may be one that the browser has kept. */
+const serverTime = (now: Instant) => `${serverTimeName};desc="${new Date(now).toISOString()}"`
 
 function send({ etag, plain, br, gzip }: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag: `W/${etag}` })

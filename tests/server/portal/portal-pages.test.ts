@@ -196,6 +196,13 @@ describe('on its way', () => {
     const other = await get('/', { 'if-none-match': String(headers.etag) })
     expect(other.statusCode).toBe(200)
   })
+
+  it('a page tells the server’s time, also one that is not sent again', async () => {
+    const { headers } = await get('/moterom/stua')
+    const again = await get('/moterom/stua', { 'if-none-match': String(headers.etag) })
+    const told = [headers, again.headers].map((each) => each['server-timing'])
+    expect(told).toEqual(Array(2).fill(`now;desc="${new Date(server.now()).toISOString()}"`))
+  })
 })
 
 describe('for crawlers', () => {
