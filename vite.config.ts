@@ -29,7 +29,11 @@ const frontPage = {
 }
 
 /** What the first file runs by itself, lest it wait for the rest. */
-const startAlone = { name: 'start', test: /preload-helper|rolldown[\\/]runtime/, priority: 3 }
+const startAlone = {
+  name: 'start',
+  test: /preload-helper|rolldown[\\/]runtime|portal[\\/](in-time|start-failure)/,
+  priority: 3,
+}
 
 /** What other screens share, in few files: each costs a request. */
 const sharedByScreens = {

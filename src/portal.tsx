@@ -59,6 +59,12 @@ export function createPortal(options: PortalOptions): ReactElement {
     rememberLocale(storage, changed.locale)
     options.localeChosen?.(changed.locale)
   })
+  preferences.on('locale.failed', () =>
+    notifications.send({
+      type: 'notification.raised',
+      content: { tone: 'negative', code: 'languageFailed' },
+    }),
+  )
   const client = options.api({
     locale: () => preferences.getSnapshot().context.locale,
     complain: (content) => notifications.send({ type: 'notification.raised', content }),

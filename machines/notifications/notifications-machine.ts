@@ -10,8 +10,7 @@ import type {
 /** Milliseconds that the oldest notification stays in sight. */
 export const NOTICE_TIME = 10_000
 
-/** A polite queue: each goes by itself after its time, none while somebody reads. */
-export const notificationsMachine = setup({
+const notificationsSetup = setup({
   types: {
     context: {} as NotificationsContext,
     events: {} as NotificationsEvent,
@@ -36,7 +35,27 @@ export const notificationsMachine = setup({
     }),
   },
   delays: { noticeTime: NOTICE_TIME },
-}).createMachine({
+})
+
+/** Where there are notifications, another joins them and each can be put away. */
+const inSight = notificationsSetup.createStateConfig({
+  on: {
+    'notification.raised': {
+      actions: { type: 'add', params: ({ event }) => event.content },
+    },
+    'notification.dismissed': [
+      {
+        guard: { type: 'isOnlyOne', params: ({ event }) => event.id },
+        target: 'quiet',
+        actions: { type: 'drop', params: ({ event }) => event.id },
+      },
+      { actions: { type: 'drop', params: ({ event }) => event.id } },
+    ],
+  },
+})
+
+/** A polite queue: each goes by itself after its time, none while somebody reads. */
+export const notificationsMachine = notificationsSetup.createMachine({
   id: 'notifications',
   context: { shown: [], nextId: 1 },
   initial: 'quiet',
@@ -66,17 +85,7 @@ export const notificationsMachine = setup({
         ],
       },
       on: {
-        'notification.raised': {
-          actions: { type: 'add', params: ({ event }) => event.content },
-        },
-        'notification.dismissed': [
-          {
-            guard: { type: 'isOnlyOne', params: ({ event }) => event.id },
-            target: 'quiet',
-            actions: { type: 'drop', params: ({ event }) => event.id },
-          },
-          { actions: { type: 'drop', params: ({ event }) => event.id } },
-        ],
+        ...inSight.on,
         'reading.began': 'reading',
       },
     },
@@ -86,17 +95,7 @@ export const notificationsMachine = setup({
         description: { nb: 'Noen leser; ingenting går bort', en: 'Somebody is reading; nothing goes away' },
       },
       on: {
-        'notification.raised': {
-          actions: { type: 'add', params: ({ event }) => event.content },
-        },
-        'notification.dismissed': [
-          {
-            guard: { type: 'isOnlyOne', params: ({ event }) => event.id },
-            target: 'quiet',
-            actions: { type: 'drop', params: ({ event }) => event.id },
-          },
-          { actions: { type: 'drop', params: ({ event }) => event.id } },
-        ],
+        ...inSight.on,
         'reading.ended': 'showing',
       },
     },

@@ -3,9 +3,8 @@ export type NotificationTone = 'negative' | 'positive' | 'neutral'
 /** What the portal words itself. */
 export type OwnNotification =
   | 'somethingWentWrong'
-  | 'offline'
   | 'draftDropped'
-  | 'copied'
+  | 'languageFailed'
   | 'sessionExpired'
   | 'signInNeeded'
   | 'onlyPrimaryContacts'

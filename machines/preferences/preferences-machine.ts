@@ -71,7 +71,7 @@ export const preferencesMachine = setup({
             emit(({ context }) => ({ type: 'locale.changed', locale: context.wanted })),
           ],
         },
-        onError: 'failed',
+        onError: { target: 'failed', actions: emit({ type: 'locale.failed' }) },
       },
     },
     failed: {

@@ -7,8 +7,8 @@ export type PreferencesContext = { locale: Locale; wanted: Locale }
 
 export type PreferencesEvent = { type: 'locale.chosen'; locale: Locale }
 
-/** For whoever keeps the choice and sets `lang`. */
-export type PreferencesEmitted = { type: 'locale.changed'; locale: Locale }
+/** For whoever keeps the choice and sets `lang`, and for whoever is told that it could not be had. */
+export type PreferencesEmitted = { type: 'locale.changed'; locale: Locale } | { type: 'locale.failed' }
 
 export type PreferencesTag = 'busy' | 'settled'
 

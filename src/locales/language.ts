@@ -1,5 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { Locale, PreferencesPort } from '#machines/preferences/types.ts'
+import { inTime } from '#src/portal/in-time.ts'
 
 export type { Locale } from '#machines/preferences/types.ts'
 
@@ -26,10 +27,10 @@ export const rememberLocale = (storage: Pick<Storage, 'setItem'>, locale: Locale
 export const createI18n = (locale: Locale, messages: Messages): I18n =>
   setupI18n({ locale, messages: { [locale]: messages } })
 
-/** Fetches the texts of a language, then speaks it; rejects, and changes nothing, when they can't be had. */
+/** Fetches the texts of a language, then speaks it; rejects, and changes nothing, when they can't be had in time. */
 export const languagePort = (i18n: I18n, catalogs: Catalogs): PreferencesPort => ({
   activateLocale: async (locale, signal) => {
-    const { messages } = await catalogs[locale]()
+    const { messages } = await inTime(catalogs[locale]())
     if (!signal.aborted) i18n.loadAndActivate({ locale, messages })
   },
 })

@@ -23,6 +23,31 @@ test('the portal speaks English at a switch, remembers it, and speaks Norwegian 
   await sees(heading(page, 'Verkstedet'))
 })
 
+test('a language that can’t be fetched is told of, and the one that is spoken stays', async () => {
+  const { page, opens, expectsTrouble } = await here.visitor()
+  expectsTrouble(/Failed to load resource/)
+  await opens('/')
+  await sees(page.getByRole('heading', { name: 'Våre møterom' }))
+  await page.route(/\/assets\/en[^/]*\.js$/, (route) => route.abort())
+  await page.getByRole('button', { name: 'English' }).click()
+  await sees(page.getByText('Språket kunne ikke hentes. Se etter at du er på nett, og prøv igjen.'))
+  await sees(page.getByRole('heading', { name: 'Våre møterom' }))
+})
+
+test('a portal whose code does not come says so above what is seen of it, and opens when it is loaded again', async () => {
+  const { page, expectsTrouble } = await here.visitor()
+  expectsTrouble(/Failed to (load resource|fetch dynamically imported module)/)
+  const code = /\/assets\/portal-[^/]*\.js$/
+  await page.route(code, (route) => route.abort())
+  await page.goto('/')
+  await sees(page.getByRole('alert').getByText('Siden kunne ikke hentes'))
+  expect(await page.locator('#portal[inert]').getByText('Våre møterom').count()).toBe(1)
+  await page.unroute(code)
+  await page.getByRole('button', { name: 'Last siden på nytt' }).click()
+  await sees(page.getByRole('list', { name: 'Møterom' }))
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+})
+
 test('an address that leads nowhere says so and shows the way to the front page', async () => {
   const { page, opens } = await here.visitor()
   await opens('/finnes-ikke')

@@ -69,8 +69,8 @@ describe('checking', () => {
     const asked: unknown[] = []
     await checking({
       api: {
-        listAvailableDiscounts: async ({ pageNumber: _, pageSize, ...question }) => {
-          asked.push(question)
+        listAvailableDiscounts: async ({ startTime, endTime, customerId }) => {
+          asked.push({ startTime, endTime, customerId })
           const items = [
             {
               id: 1,
@@ -81,7 +81,7 @@ describe('checking', () => {
               scope: 'packagesAndProducts' as const,
             },
           ]
-          return { pageSize, pageNumber: 1, numPages: 1, totalResults: 1, items }
+          return { pageSize: 100, pageNumber: 1, numPages: 1, totalResults: 1, items }
         },
       },
     })

@@ -9,9 +9,8 @@ import type { IconName } from '#src/ui/icons/paths.ts'
 
 const words: Record<OwnNotification, MessageDescriptor> = {
   somethingWentWrong: msg`Noe gikk galt`,
-  offline: msg`Du er uten nett. Det du har fylt ut, er tatt vare på.`,
   draftDropped: msg`En påbegynt bestilling fra før kunne ikke hentes fram igjen.`,
-  copied: msg`Kopiert`,
+  languageFailed: msg`Språket kunne ikke hentes. Se etter at du er på nett, og prøv igjen.`,
   sessionExpired: msg`Du er logget ut fordi det er lenge siden sist. Det du har fylt ut, er tatt vare på. Logg inn igjen for å fortsette.`,
   signInNeeded: msg`Du må være logget inn for å åpne den siden.`,
   onlyPrimaryContacts: msg`Bare hovedkontakten hos kunden kan åpne den siden.`,

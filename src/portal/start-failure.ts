@@ -1,0 +1,44 @@
+/** Without the texts of the portal, which may be what did not come. */
+const words = {
+  'nb-NO': {
+    what: 'Siden kunne ikke hentes',
+    why: 'Nettet kan ha falt ut, eller portalen er nettopp oppdatert. Det du har fylt ut, er tatt vare på.',
+    reload: 'Last siden på nytt',
+  },
+  en: {
+    what: 'The page could not be fetched',
+    why: 'The network may have dropped, or the portal has just been updated. What you have filled in has been kept.',
+    reload: 'Reload the page',
+  },
+}
+
+const ID = 'start-failure'
+
+/**
+ * Logs why the portal did not start, and says in the page's language that it did not and what to do, above whatever is
+ * seen of it already. Specification §8: start-up errors are logged.
+ */
+export function tellStartFailed(page: Document, cause: unknown, reload: () => void): void {
+  console.error(cause)
+  if (page.getElementById(ID)) return
+  const { what, why, reload: again } = words[page.documentElement.lang === 'en' ? 'en' : 'nb-NO']
+  const made = (name: string, look: string, text: string) =>
+    Object.assign(page.createElement(name), { className: look, textContent: text })
+  const button = made(
+    'button',
+    'min-h-11 justify-self-start rounded-control bg-primary px-5 font-semibold text-primary-on',
+    again,
+  )
+  button.addEventListener('click', reload)
+  const alert = made(
+    'div',
+    'fixed inset-x-0 top-0 z-50 border-line border-b bg-surface p-5 shadow-raised',
+    '',
+  )
+  alert.id = ID
+  alert.setAttribute('role', 'alert')
+  const middle = made('div', 'mx-auto grid max-w-page gap-3', '')
+  middle.append(made('p', 'font-semibold text-title', what), made('p', '', why), button)
+  alert.append(middle)
+  page.body.prepend(alert)
+}

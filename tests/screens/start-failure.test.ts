@@ -1,0 +1,31 @@
+import { getByRole, getByText } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { tellStartFailed } from '#src/portal/start-failure.ts'
+
+afterEach(() => {
+  document.body.replaceChildren()
+  document.documentElement.lang = 'nb-NO'
+})
+
+test.each([
+  ['nb-NO', /^Siden kunne ikke hentes/, 'Last siden på nytt'],
+  ['en', /^The page could not be fetched/, 'Reload the page'],
+])(
+  'a portal that does not start says so in the language of its page, once, and is logged: %s',
+  async (lang, what, again) => {
+    document.documentElement.lang = lang
+    document.body.innerHTML = '<div id="portal" inert>Huset</div>'
+    const reload = vi.fn()
+    const cause = new Error('offline')
+    vi.mocked(console.error).mockImplementation(() => undefined)
+    tellStartFailed(document, cause, reload)
+    tellStartFailed(document, cause, reload)
+    expect(vi.mocked(console.error).mock.calls).toEqual([[cause], [cause]])
+    vi.mocked(console.error).mockReset()
+    expect(getByRole(document.body, 'alert').textContent).toMatch(what)
+    getByText(document.body, 'Huset')
+    await userEvent.setup().click(getByRole(document.body, 'button', { name: again }))
+    expect(reload).toHaveBeenCalledTimes(1)
+  },
+)
