@@ -75,6 +75,15 @@ describe('the room calendar', () => {
     expect([context.firstFreeDate, context.date]).toEqual(['2026-11-24', '2026-11-24'])
   })
 
+  test('opens on the week after one with only its weekend left, and still knows the first free day', async () => {
+    const weekend = {
+      ...hours,
+      regular: hours.regular.map((each) => ({ ...each, isWorkingDay: true })),
+    }
+    const { context } = (await open(portOf([], { readWorkingHours: async () => weekend }))).getSnapshot()
+    expect([context.firstFreeDate, context.date]).toEqual(['2026-11-21', '2026-11-23'])
+  })
+
   test('opens on the day that was asked for', async () => {
     const { context } = (await open(portOf([]), { date: '2027-03-01' })).getSnapshot()
     expect(context.date).toBe('2027-03-01')

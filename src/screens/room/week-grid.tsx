@@ -3,7 +3,7 @@ import { useLingui as useMacro } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Calendar, CalendarDay, Slot } from '#domain/capacity/availability.ts'
-import { addVenueDays, clockTimeOf, fromWire, toWire } from '#domain/time/venue-time.ts'
+import { addVenueDays, clockTimeOf, fromWire, toWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { movedBy, type Place } from '#src/screens/room/grid-keys.ts'
@@ -20,6 +20,7 @@ export function WeekGrid({ week, calendar }: CalendarProps & { week: Calendar })
   const formats = useFormats()
   const date = useSelector(calendar, (state) => state.context.date)
   const startTime = useSelector(calendar, (state) => state.context.startTime)
+  const today = useSelector(calendar, (state) => venueDateOf(state.context.now))
   const table = useRef<HTMLTableElement>(null)
   const [place, setPlace] = useState<Place>(() => openingPlace(week, date, startTime))
   const followed = useRef(false)
@@ -61,7 +62,10 @@ export function WeekGrid({ week, calendar }: CalendarProps & { week: Calendar })
                 key={day.date}
                 scope="col"
                 abbr={formats.weekday(day.date)}
-                className="border-line border-b px-1 py-3 text-center font-normal"
+                className={classNames(
+                  'border-line border-b px-1 py-3 text-center font-normal',
+                  day.date < today && 'w-10',
+                )}
               >
                 <span className="block text-ink-soft text-meta first-letter:uppercase">
                   {formats.shortWeekday(day.date).replace('.', '')}
@@ -74,7 +78,7 @@ export function WeekGrid({ week, calendar }: CalendarProps & { week: Calendar })
                 >
                   {Number(day.date.slice(8))}
                 </span>
-                {day.hours.label && (
+                {day.hours.label && day.date >= today && (
                   <span
                     className="line-clamp-2 text-balance text-caution text-meta leading-tight"
                     title={day.hours.label}
