@@ -133,7 +133,7 @@ export function MonthGrid({ chosen, today, earliest, onChoose }: MonthGridProps)
                       aria-pressed={date === chosen}
                       aria-disabled={earliest !== undefined && date < earliest ? true : undefined}
                       className={classNames(
-                        'size-10 rounded-full tabular-nums hover:bg-tint aria-disabled:text-ink-soft aria-disabled:line-through aria-disabled:hover:bg-transparent',
+                        'h-10 w-full max-w-10 rounded-full tabular-nums hover:bg-tint aria-disabled:text-ink-soft aria-disabled:line-through aria-disabled:hover:bg-transparent',
                         date === today && 'font-bold underline underline-offset-4',
                         date === chosen && 'bg-primary font-semibold text-primary-on hover:bg-primary-strong',
                       )}

@@ -56,7 +56,7 @@ export function Picker({ label, icon, disabled = false, wide = false, input, chi
           aria-label={label}
           className={classNames(
             'arriving absolute top-full left-0 z-30 mt-2 rounded-card border border-line bg-surface p-3 shadow-raised',
-            wide ? 'w-[min(20rem,calc(100vw-2rem))]' : 'w-full min-w-32',
+            wide ? 'w-[min(20rem,calc(100vw-4.75rem))]' : 'w-full min-w-32',
           )}
         >
           {children(close)}

@@ -1,81 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type ClockTime, parseTypedTime } from '#domain/time/venue-time.ts'
-import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { Field } from '#src/ui/field.tsx'
-import { Picker } from '#src/ui/picker.tsx'
-import { useTypedValue } from '#src/ui/typed-value.ts'
+import { TypedField, type TypedFieldProps } from '#src/ui/typed-field.tsx'
 
-type TimeFieldProps = {
-  label: ReactNode
-  value: ClockTime | null
-  onChange: (time: ClockTime | null) => void
+type TimeFieldProps = TypedFieldProps<ClockTime> & {
   /** What can be picked; anything can be typed. */
   choices: readonly ClockTime[]
-  error?: string | undefined
-  help?: ReactNode
-  id?: string
-  optional?: boolean
 }
 
 const asTyped = (time: ClockTime) => time
 
 /** A time of day that is typed (HH:mm and what people write instead) or picked from a list. */
-export function TimeField({
-  label,
-  value,
-  onChange,
-  choices,
-  error,
-  help,
-  id,
-  optional = false,
-}: TimeFieldProps) {
+export function TimeField({ choices, ...field }: TimeFieldProps) {
   const { t } = useLingui()
-  const fieldMessage = useFieldMessage()
-  const typed = useTypedValue({ value, onChange, parse: parseTypedTime, format: asTyped })
-  const ownError = typed.malformed ? fieldMessage({ code: 'time' }) : error
   return (
-    <Field
-      label={label}
-      error={ownError}
-      help={help}
-      optional={optional}
-      {...(id === undefined ? {} : { id })}
+    <TypedField
+      {...field}
+      parse={parseTypedTime}
+      format={asTyped}
+      malformed="time"
+      placeholder={t`TT:MM`}
+      pickerLabel={t`Velg klokkeslett`}
+      icon="clock"
     >
-      {(control) => (
-        <Picker
-          label={t`Velg klokkeslett`}
-          icon="clock"
-          input={
-            <input
-              {...control}
-              type="text"
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder={t`TT:MM`}
-              value={typed.text}
-              className="w-full min-w-0 bg-transparent py-2.5 pl-3.5 tabular-nums focus-visible:shadow-none focus-visible:outline-none"
-              onChange={(event) => typed.type(event.currentTarget.value)}
-              onBlur={typed.leave}
-            />
-          }
-        >
-          {(close) => (
-            <TimeList
-              label={t`Klokkeslett`}
-              choices={choices}
-              chosen={value}
-              onChoose={(time) => {
-                onChange(time)
-                close()
-              }}
-            />
-          )}
-        </Picker>
+      {(choose) => (
+        <TimeList label={t`Klokkeslett`} choices={choices} chosen={field.value} onChoose={choose} />
       )}
-    </Field>
+    </TypedField>
   )
 }
 

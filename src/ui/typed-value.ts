@@ -2,7 +2,8 @@ import { useState } from 'react'
 
 type Typed<T extends string> = {
   value: T | null
-  onChange: (value: T | null) => void
+  /** `isMalformed`: the text is no value, so that there is none. */
+  onChange: (value: T | null, isMalformed: boolean) => void
   /** Undefined when the text is no value. */
   parse: (text: string) => T | undefined
   format: (value: T) => string
@@ -18,7 +19,7 @@ export function useTypedValue<T extends string>({ value, onChange, parse, format
   if (typed.value !== value) setTyped({ text: shown(value), value, malformed: false })
   const become = (text: string, next: T | null, malformed: boolean) => {
     setTyped({ text, value: next, malformed })
-    if (next !== value) onChange(next)
+    if (next !== value || malformed !== typed.malformed) onChange(next, malformed)
   }
   return {
     text: typed.text,

@@ -122,6 +122,38 @@ describe('the time', () => {
     await heading('Når kommer dere, og hvor mange?')
   })
 
+  test('can be typed as people write it, and picked', async () => {
+    const { user } = visitCheckout({ draft: draftAt('time') })
+    const date = await screen.findByLabelText<HTMLInputElement>('Dato')
+    await user.clear(date)
+    await user.type(date, '30/11-26')
+    const from = screen.getByLabelText<HTMLInputElement>('Fra kl.')
+    await user.clear(from)
+    await user.type(from, '9.30')
+    await user.click(screen.getAllByRole('button', { name: 'Velg klokkeslett' })[1] as HTMLElement)
+    await user.click(within(screen.getByRole('list', { name: 'Klokkeslett' })).getByText('13:00'))
+    expect([date.value, from.value]).toEqual(['30.11.2026', '09:30'])
+    expect(keptDraft()).toMatchObject({
+      startTime: '2026-11-30T09:30:00+01:00',
+      endTime: '2026-11-30T13:00:00+01:00',
+    })
+  })
+
+  test('that can’t be read is refused for how it is written, in the same words above and at the field', async () => {
+    const { user } = visitCheckout({ draft: draftAt('time') })
+    const date = await screen.findByLabelText('Dato')
+    await user.clear(date)
+    await user.type(date, '31.11.2026')
+    const to = screen.getByLabelText('Til kl.')
+    await user.clear(to)
+    await user.type(to, '25:00')
+    await user.click(goOn())
+    await screen.findByRole('link', { name: 'Dato: Skriv datoen som DD.MM.ÅÅÅÅ' })
+    screen.getByRole('link', { name: 'Til kl.: Skriv klokkeslettet som TT:MM' })
+    screen.getByRole('textbox', { name: 'Dato', description: 'Skriv datoen som DD.MM.ÅÅÅÅ' })
+    screen.getByRole('textbox', { name: 'Til kl.', description: 'Skriv klokkeslettet som TT:MM' })
+  })
+
   test('says how many the room holds', async () => {
     const { user } = visitCheckout({ draft: draftAt('time') })
     const people = await screen.findByLabelText('Antall personer')

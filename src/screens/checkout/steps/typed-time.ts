@@ -21,6 +21,13 @@ import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 
 type Parts = { date: VenueDate | null; from: ClockTime | null; to: ClockTime | null }
 
+type Typed = {
+  parts: Parts
+  /** What is typed there is no date or time. */
+  malformed: readonly (keyof Parts)[]
+  of: string
+}
+
 const HALF_HOUR = 30
 
 /**
@@ -34,26 +41,36 @@ export function useTypedTime() {
   const start = fromWire(draft.startTime)
   const end = fromWire(draft.endTime)
   const known = partsOf(start, end)
-  const [typed, setTyped] = useState({ parts: known, of: `${draft.startTime} ${draft.endTime}` })
+  const [typed, setTyped] = useState<Typed>({
+    parts: known,
+    malformed: [],
+    of: `${draft.startTime} ${draft.endTime}`,
+  })
   const current = `${draft.startTime} ${draft.endTime}`
-  if (typed.of !== current) setTyped({ parts: known, of: current })
+  if (typed.of !== current) setTyped({ parts: known, malformed: [], of: current })
 
-  const become = (changed: Partial<Parts>) => {
-    const parts = { ...typed.parts, ...changed }
+  const become = (part: keyof Parts) => (value: string | null, isMalformed: boolean) => {
+    const parts = { ...typed.parts, [part]: value }
+    const malformed = [...typed.malformed.filter((each) => each !== part), ...(isMalformed ? [part] : [])]
     const times = timesOf(parts, daysBetween(start, end))
-    setTyped({ parts, of: times ? `${times.startTime} ${times.endTime}` : current })
+    setTyped({ parts, malformed, of: times ? `${times.startTime} ${times.endTime}` : current })
     if (times) actor.send({ type: 'time.chosen', ...times })
   }
   const { date, from, to } = typed.parts
-  const missing = fieldMessage({ code: 'required' })
+  const refused = (part: keyof Parts): string | undefined => {
+    if (typed.parts[part] !== null) return undefined
+    const format = part === 'date' ? 'date' : 'time'
+    return fieldMessage({ code: typed.malformed.includes(part) ? format : 'required' })
+  }
   const fields = [
-    { part: 'date', value: date, fieldId: fieldId('startTime'), label: t`Dato` },
-    { part: 'from', value: from, fieldId: 'field-from', label: t`Fra kl.` },
-    { part: 'to', value: to, fieldId: fieldId('endTime'), label: t`Til kl.` },
+    { part: 'date', fieldId: fieldId('startTime'), label: t`Dato` },
+    { part: 'from', fieldId: 'field-from', label: t`Fra kl.` },
+    { part: 'to', fieldId: fieldId('endTime'), label: t`Til kl.` },
   ] as const
-  const empty = fields.flatMap(({ value, fieldId: id, label }) =>
-    value === null ? [{ fieldId: id, label, message: missing }] : [],
-  )
+  const empty = fields.flatMap(({ part, fieldId: id, label }) => {
+    const message = refused(part)
+    return message === undefined ? [] : [{ fieldId: id, label, message }]
+  })
   const skipped = {
     fieldId: 'field-from',
     label: t`Fra kl.`,
@@ -64,13 +81,12 @@ export function useTypedTime() {
     date,
     from,
     to,
-    setDate: (next: VenueDate | null) => become({ date: next }),
-    setFrom: (next: ClockTime | null) => become({ from: next }),
-    setTo: (next: ClockTime | null) => become({ to: next }),
+    setDate: become('date'),
+    setFrom: become('from'),
+    setTo: become('to'),
     choices: clockChoices(date, openingHoursOf(catalogue.hours)),
     unreadable: isSkipped ? [skipped] : empty,
-    errorAt: (part: keyof Parts) =>
-      fields.some((field) => field.part === part && field.value === null) ? missing : undefined,
+    errorAt: refused,
   }
 }
 

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { FieldCode } from '#contract/field-codes.ts'
+import { useFieldMessage } from '#src/locales/field-messages.ts'
+import { Field } from '#src/ui/field.tsx'
+import type { IconName } from '#src/ui/icons/paths.ts'
+import { Picker } from '#src/ui/picker.tsx'
+import { useTypedValue } from '#src/ui/typed-value.ts'
+
+/** What every field says of itself whose value is typed or picked. */
+export type TypedFieldProps<T extends string> = {
+  label: ReactNode
+  value: T | null
+  /** `isMalformed`: what is typed is no value, so that there is none; the field itself says so. */
+  onChange: (value: T | null, isMalformed: boolean) => void
+  error?: string | undefined
+  help?: ReactNode
+  id?: string
+  optional?: boolean
+}
+
+type Kind<T extends string> = {
+  /** Undefined when the text is no value. */
+  parse: (text: string) => T | undefined
+  format: (value: T) => string
+  /** What a text that is no value is refused for. */
+  malformed: FieldCode
+  placeholder: string
+  /** What the button and the panel are called: «Velg dato». */
+  pickerLabel: string
+  icon: IconName
+  wide?: boolean
+  /** What is picked from; calls `choose` with what is. */
+  children: (choose: (value: T) => void) => ReactNode
+}
+
+/** A value that is typed or picked from a panel. */
+export function TypedField<T extends string>({
+  label,
+  value,
+  onChange,
+  error,
+  help,
+  id,
+  optional = false,
+  parse,
+  format,
+  malformed,
+  placeholder,
+  pickerLabel,
+  icon,
+  wide = false,
+  children,
+}: TypedFieldProps<T> & Kind<T>) {
+  const fieldMessage = useFieldMessage()
+  const typed = useTypedValue({ value, onChange, parse, format })
+  return (
+    <Field
+      label={label}
+      error={typed.malformed ? fieldMessage({ code: malformed }) : error}
+      help={help}
+      optional={optional}
+      {...(id === undefined ? {} : { id })}
+    >
+      {(control) => (
+        <Picker
+          label={pickerLabel}
+          icon={icon}
+          wide={wide}
+          input={
+            <input
+              {...control}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={placeholder}
+              value={typed.text}
+              className="w-full min-w-0 bg-transparent py-2.5 pl-3.5 tabular-nums focus-visible:shadow-none focus-visible:outline-none"
+              onChange={(event) => typed.type(event.currentTarget.value)}
+              onBlur={typed.leave}
+            />
+          }
+        >
+          {(close) =>
+            children((chosen) => {
+              onChange(chosen, false)
+              close()
+            })
+          }
+        </Picker>
+      )}
+    </Field>
+  )
+}
