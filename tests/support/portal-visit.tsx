@@ -22,7 +22,8 @@ async function readCatalog(locale: 'nb-NO' | 'en') {
   return { messages }
 }
 
-const catalogs: Catalogs = { 'nb-NO': () => readCatalog('nb-NO'), en: () => readCatalog('en') }
+/** The texts of both languages, as the build reads them. */
+export const catalogs: Catalogs = { 'nb-NO': () => readCatalog('nb-NO'), en: () => readCatalog('en') }
 
 /** What the screen's width answers to `min-width` questions. */
 function pretendWidth(pixels: number): void {

@@ -1,0 +1,72 @@
+import { I18nProvider } from '@lingui/react'
+import { renderHook } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { FieldRefusal } from '#contract/field-codes.ts'
+import { errorMessage } from '#src/locales/error-messages.ts'
+import { useFieldMessage } from '#src/locales/field-messages.ts'
+import { createI18n, type Locale } from '#src/locales/language.ts'
+import { catalogs } from '#tests/support/portal-visit.tsx'
+
+async function fieldMessages(locale: Locale) {
+  const { messages } = await catalogs[locale]()
+  const i18n = createI18n(locale, messages)
+  const { result } = renderHook(useFieldMessage, {
+    wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
+  })
+  return result.current
+}
+
+// Specification §5, each message in both languages.
+const specified: [FieldRefusal, string, string][] = [
+  [{ code: 'required' }, 'Feltet må fylles ut', 'Field is required'],
+  [
+    { code: 'email' },
+    'Skriv en gyldig e-postadresse, som navn@eksempel.no',
+    'Write a valid e-mail address, like name@example.com',
+  ],
+  [{ code: 'min', limit: 3 }, 'Må være minst 3', 'Must be 3 or more'],
+  [{ code: 'greaterThan', limit: 3 }, 'Må være mer enn 3', 'Must be greater than 3'],
+  [{ code: 'lessThan', limit: 9 }, 'Må være mindre enn 9', 'Must be less than 9'],
+  [{ code: 'max', limit: 9 }, 'Kan ikke være mer enn 9', 'Must be 9 or less'],
+  [{ code: 'date' }, 'Skriv datoen som DD.MM.ÅÅÅÅ', 'Write the date as DD.MM.YYYY'],
+  [{ code: 'time' }, 'Skriv klokkeslettet som TT:MM', 'Write the time as HH:mm'],
+  [{ code: 'digits', limit: 9 }, 'Må ha 9 siffer', 'Must contain 9 digits'],
+  [{ code: 'minLength', limit: 10 }, 'Må ha minst 10 tegn', 'Must be at least 10 characters'],
+  [
+    { code: 'nonWorkingDay' },
+    'Huset er stengt denne dagen',
+    'This is a non-working day: the house is closed',
+  ],
+  [
+    { code: 'password' },
+    'Passordet må ha 10 til 128 tegn, med minst én liten og én stor bokstav, ett tall og ett spesialtegn',
+    'The password must be 10 to 128 characters, with at least one lowercase and one uppercase letter, one number and one special character',
+  ],
+  [{ code: 'noMatch' }, 'Feltene er ikke like', 'Fields do not match'],
+  [{ code: 'invalidDiscount' }, 'Ugyldig rabatt', 'Invalid discount'],
+  [{ code: 'lunchTimeRequired' }, 'Velg når det skal serveres', 'Choose when it should be served'],
+]
+
+describe('the words at a field', () => {
+  test.each([
+    ['nb-NO', 1],
+    ['en', 2],
+  ] as const)('are those of the specification: %s', async (locale, column) => {
+    const message = await fieldMessages(locale)
+    expect(specified.map(([refusal]) => message(refusal))).toEqual(specified.map((row) => row[column]))
+  })
+})
+
+test('the messages of the error catalogue are those of the specification, in both languages', () => {
+  const said = (
+    ['notFound', 'userNotFound', 'wrongPassword', 'unknownError', 'organizationUnknown', 'internal'] as const
+  ).map((code) => [errorMessage(code, 'en'), errorMessage(code, 'nb-NO')])
+  expect(said).toEqual([
+    ['Nothing here.', 'Her var det ingenting.'],
+    ['User not found', 'Fant ikke brukeren'],
+    ['Wrong password', 'Feil passord'],
+    ['Unknown error', 'Ukjent feil'],
+    ['Organization doesn’t exist', 'Organisasjonen finnes ikke'],
+    ['Something went wrong', 'Noe gikk galt'],
+  ])
+})
