@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { MeetingPackage } from '#contract/structs/package.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '#machines/checkout/choices.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
-import { useFormats } from '#src/portal/portal-context.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
 import { Priced } from '#src/screens/checkout/price/priced.tsx'
@@ -132,15 +132,28 @@ const CardPicture = ({ path, first = false }: { path: string; first?: boolean })
   />
 )
 
-const PackagePrice = ({ pack }: { pack: MeetingPackage }) => (
-  <span className="text-ink">
-    <Priced
-      withoutVat={pack.pricePerPerson}
-      withVat={pack.pricePerPersonVat}
-      per={<Trans>per person</Trans>}
-    />
-  </span>
-)
+/** Of a package, which is priced by the person; for all of them where the venue does not tell prices per person. */
+function PackagePrice({ pack: { pricePerPerson, pricePerPersonVat } }: { pack: MeetingPackage }) {
+  const { features } = usePortal().tenant
+  const { people } = useCheckout().draft
+  const each = features.pricePerPerson || people < 1
+  const count = each ? 1 : people
+  return (
+    <span className="text-ink">
+      <Priced
+        withoutVat={pricePerPerson * count}
+        withVat={pricePerPersonVat * count}
+        per={
+          each ? (
+            <Trans>per person</Trans>
+          ) : (
+            <Plural value={count} one="for # person" other="for # personer" />
+          )
+        }
+      />
+    </span>
+  )
+}
 
 function PackageWords({ pack }: { pack: MeetingPackage }) {
   const included = partsOf(pack).filter((part) => part.isRequired)
