@@ -56,6 +56,16 @@ export function ScreenHeading({ children, title, focused = false, display = fals
   )
 }
 
+type AwaitedHeadingProps = { title: string; children: ReactNode }
+
+/** The `h1` while a screen's content comes, read aloud only, and the window's title. The focus waits for the content. */
+export const AwaitedHeading = ({ title, children }: AwaitedHeadingProps) => (
+  <>
+    <WindowTitle>{title}</WindowTitle>
+    <h1 className="sr-only">{children}</h1>
+  </>
+)
+
 /** A card on the ground of the page. */
 export const Card = ({ children, placement }: { children: ReactNode; placement?: string | undefined }) => (
   <div

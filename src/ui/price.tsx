@@ -27,7 +27,7 @@ const weights = {
   total: 'font-semibold text-title border-t border-line pt-3 mt-1',
 }
 
-/** A line of a price summary; inside `PriceRows`. */
+/** A line of a price summary; inside a `dl`. */
 export const PriceRow = ({ label, note, kroner, weight = 'line' }: PriceRowProps) => (
   <div className={classNames('flex items-baseline justify-between gap-4', weights[weight])}>
     <dt className="min-w-0">
@@ -38,15 +38,6 @@ export const PriceRow = ({ label, note, kroner, weight = 'line' }: PriceRowProps
       <WholeKroner kroner={kroner} />
     </dd>
   </div>
-)
-
-export const PriceRows = ({ children, stale = false }: { children: ReactNode; stale?: boolean }) => (
-  <dl
-    className={classNames('grid gap-2.5 transition-opacity', stale && 'opacity-60')}
-    aria-busy={stale || undefined}
-  >
-    {children}
-  </dl>
 )
 
 export const PerPerson = ({ amount }: { amount: Ore }) => (

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { NarrowPage, WindowTitle } from '#src/ui/page.tsx'
+import { NarrowPage } from '#src/ui/page.tsx'
 
 /** What the link asks could not be fetched. */
 export function UnreadView({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
     <NarrowPage>
-      <WindowTitle>{t`Kunne ikke hentes`}</WindowTitle>
       <div role="alert">
         <EmptyState
           icon="warning"
+          screen={t`Kunne ikke hentes`}
           title={<Trans>Vi fikk ikke hentet det som skal besvares</Trans>}
           actions={
             <Button onClick={onRetry}>

@@ -50,10 +50,7 @@ export function UsersList({ users }: UsersProps) {
           </Notice>
         </div>
       )}
-      <div
-        aria-busy={isRefreshing || undefined}
-        className={classNames('transition-opacity', isRefreshing && 'opacity-60')}
-      >
+      <div aria-busy={isRefreshing || undefined} className={classNames(isRefreshing && 'awaiting')}>
         <ListState users={users} onAsk={ask} />
       </div>
       {listedFor && list && (

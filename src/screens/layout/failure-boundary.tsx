@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { ChunkFailure } from '#src/portal/lazy-screen.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -22,26 +22,31 @@ export class FailureBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-const Failure = ({ fetching }: { fetching: boolean }) => (
-  <NarrowPage>
-    <div role="alert">
-      <EmptyState
-        icon="warning"
-        title={fetching ? <Trans>Siden kunne ikke hentes</Trans> : <Trans>Noe gikk galt</Trans>}
-        actions={
-          <Button onClick={(event) => event.currentTarget.ownerDocument.defaultView?.location.reload()}>
-            <Trans>Last siden på nytt</Trans>
-          </Button>
-        }
-      >
-        {fetching ? (
-          <Trans>
-            Nettet kan ha falt ut, eller portalen er nettopp oppdatert. Det du har fylt ut, er tatt vare på.
-          </Trans>
-        ) : (
-          <Trans>Det er vår feil, ikke din. Det du har fylt ut, er tatt vare på.</Trans>
-        )}
-      </EmptyState>
-    </div>
-  </NarrowPage>
-)
+function Failure({ fetching }: { fetching: boolean }) {
+  const { t } = useLingui()
+  const title = fetching ? t`Siden kunne ikke hentes` : t`Noe gikk galt`
+  return (
+    <NarrowPage>
+      <div role="alert">
+        <EmptyState
+          icon="warning"
+          title={title}
+          screen={title}
+          actions={
+            <Button onClick={(event) => event.currentTarget.ownerDocument.defaultView?.location.reload()}>
+              <Trans>Last siden på nytt</Trans>
+            </Button>
+          }
+        >
+          {fetching ? (
+            <Trans>
+              Nettet kan ha falt ut, eller portalen er nettopp oppdatert. Det du har fylt ut, er tatt vare på.
+            </Trans>
+          ) : (
+            <Trans>Det er vår feil, ikke din. Det du har fylt ut, er tatt vare på.</Trans>
+          )}
+        </EmptyState>
+      </div>
+    </NarrowPage>
+  )
+}

@@ -68,7 +68,7 @@ function useArrivals(path: string) {
     last.current = path
     const root = main.current?.ownerDocument.documentElement
     if (root) root.scrollTop = 0
-    const heading = main.current?.querySelector<HTMLElement>('h1')
+    const heading = main.current?.querySelector<HTMLElement>('h1[tabindex]')
     ;(heading ?? main.current)?.focus({ preventScroll: true })
   }, [path])
   return main

@@ -60,7 +60,7 @@ export function BookingsList({ bookings }: BookingsProps) {
       )}
       <div
         aria-busy={isRefreshing || undefined}
-        className={classNames('grid gap-5 transition-opacity', isRefreshing && 'opacity-60')}
+        className={classNames('grid gap-5', isRefreshing && 'awaiting')}
       >
         <ListState bookings={bookings} onAsk={ask} />
       </div>

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { NarrowPage, WindowTitle } from '#src/ui/page.tsx'
+import { NarrowPage } from '#src/ui/page.tsx'
 
 /** The reservation stands, but could not be fetched. */
 export function ReceiptFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
     <NarrowPage>
-      <WindowTitle>{t`Bestillingen kunne ikke hentes`}</WindowTitle>
       <div role="alert">
         <EmptyState
           icon="warning"
+          screen={t`Bestillingen kunne ikke hentes`}
           title={<Trans>Bestillingen kunne ikke hentes</Trans>}
           actions={
             <Button onClick={onRetry}>

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Page, WindowTitle } from '#src/ui/page.tsx'
+import { AwaitedHeading, Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 export function ReceiptSkeleton() {
   const { t } = useLingui()
   return (
     <Page>
-      <WindowTitle>{t`Bestilling`}</WindowTitle>
-      <VisuallyHidden>
+      <AwaitedHeading title={t`Bestilling`}>
         <Trans>Henter bestillingen …</Trans>
-      </VisuallyHidden>
+      </AwaitedHeading>
       <Skeleton shape="h-72 w-full rounded-panel" />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Skeleton shape="h-96 w-full rounded-panel" />

@@ -77,7 +77,7 @@ function CalendarView({ calendar }: CalendarProps) {
     )
   const shown = week.days.find((day) => day.date === context.date)
   return (
-    <div className={classNames('grid gap-4 transition-opacity', refreshing && 'opacity-70')}>
+    <div className={classNames('grid gap-4', refreshing && 'awaiting')}>
       {context.view === 'list' ? (
         week.days
           .filter((day) => day.date >= venueDateOf(context.now))

@@ -22,7 +22,7 @@ export function BookingBar({ room, calendar }: CalendarProps & { room: Room }) {
   return (
     <StickyBar label={t`Valgt tid`}>
       <div className="grid gap-2.5 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-6">
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex min-w-0 items-center justify-between gap-4">
           <p className="min-w-0 leading-tight">
             <span className="block truncate text-ink-soft text-meta first-letter:uppercase">
               {formats.shortDate(venueDateOf(range.start))}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Page, WindowTitle } from '#src/ui/page.tsx'
+import { AwaitedHeading, Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
@@ -8,7 +8,9 @@ export function RoomSkeleton() {
   const { t } = useLingui()
   return (
     <Page>
-      <WindowTitle>{t`Møterom`}</WindowTitle>
+      <AwaitedHeading title={t`Møterom`}>
+        <Trans>Møterom</Trans>
+      </AwaitedHeading>
       <Skeleton shape="h-5 w-36" />
       <Skeleton shape="h-12 w-2/3 max-w-md" />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(19rem,1fr)] lg:gap-10">

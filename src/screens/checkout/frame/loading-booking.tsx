@@ -3,9 +3,8 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { StepName } from '#machines/checkout/types.ts'
 import { useCheckoutActor } from '#src/screens/checkout/checkout-context.ts'
-import { PageWidth, WindowTitle } from '#src/ui/page.tsx'
+import { AwaitedHeading, PageWidth } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 /** While the room and what can be ordered are fetched: the shape of the step that is about to be there. */
 export function LoadingBooking() {
@@ -13,10 +12,9 @@ export function LoadingBooking() {
   const draft = useSelector(useCheckoutActor(), ({ context }) => context.draft)
   return (
     <PageWidth placement="grid gap-6 pt-5 sm:pt-8 lg:pb-20">
-      <WindowTitle>{t`Bestilling`}</WindowTitle>
-      <VisuallyHidden>
+      <AwaitedHeading title={t`Bestilling`}>
         <Trans>Henter bestillingen …</Trans>
-      </VisuallyHidden>
+      </AwaitedHeading>
       {draft?.edits ? <Skeleton shape="h-6 w-64" /> : <Skeleton shape="h-14 w-full lg:h-10" />}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-14">
         <div className="grid min-w-0 gap-4">

@@ -4,9 +4,10 @@ import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { PriceBefore } from '#src/screens/checkout/editing/price-difference.tsx'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** The price as it is now; while another is worked out, the last one dimmed. */
+/** The price as it is now; the last one while another is worked out, and quieter where none came. */
 export function PricePanel() {
   const titleId = useId()
   const { actor, state } = useCheckout()
@@ -18,7 +19,14 @@ export function PricePanel() {
       <h2 id={titleId} className="text-title">
         <Trans>Pris</Trans>
       </h2>
-      {price && <PriceSummaryView summary={price} stale={pricing || unpriced} totalStays />}
+      {price && (
+        <div
+          aria-busy={pricing || undefined}
+          className={classNames(pricing && 'awaiting', unpriced && 'text-ink-soft')}
+        >
+          <PriceSummaryView summary={price} totalStays />
+        </div>
+      )}
       <PriceBefore />
       {!price && !unpriced && <PriceSkeleton />}
       {unpriced && (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
@@ -14,6 +14,7 @@ export function CouponField({ error }: { error: string | undefined }) {
   const [typed, setTyped] = useState({ code: draft.coupon, of: draft.coupon })
   if (typed.of !== draft.coupon) setTyped({ code: draft.coupon, of: draft.coupon })
   const placing = state.hasTag('placing')
+  const button = useFocusOfGone(draft.coupon)
   const apply = () => {
     if (typed.code.trim() !== draft.coupon) actor.send({ type: 'coupon.entered', code: typed.code.trim() })
   }
@@ -45,12 +46,13 @@ export function CouponField({ error }: { error: string | undefined }) {
             />
             {/* Keyed apart: leaving the field has applied the code before the click on "Bruk" is over. */}
             {draft.coupon === '' ? (
-              <Button key="apply" variant="secondary" busy={placing} onClick={apply}>
+              <Button key="apply" ref={button} variant="secondary" busy={placing} onClick={apply}>
                 <Trans>Bruk</Trans>
               </Button>
             ) : (
               <Button
                 key="remove"
+                ref={button}
                 variant="secondary"
                 busy={placing}
                 onClick={() => actor.send({ type: 'coupon.removed' })}
@@ -63,6 +65,19 @@ export function CouponField({ error }: { error: string | undefined }) {
       </Field>
     </section>
   )
+}
+
+/** The button that takes the focus over from the one that is gone when the code changes, if that had it. */
+function useFocusOfGone(coupon: string): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const last = useRef(coupon)
+  useEffect(() => {
+    if (last.current === coupon) return
+    last.current = coupon
+    const { body, activeElement } = button.current?.ownerDocument ?? {}
+    if (activeElement === body) button.current?.focus()
+  }, [coupon])
+  return button
 }
 
 /** What became of the code, once the price with it has come. */
