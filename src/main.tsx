@@ -11,6 +11,7 @@ import { keepLocaleCookie } from '#src/portal/locale-cookie.ts'
 import { clockHere } from '#src/portal/right-clock.ts'
 import { sessionHint } from '#src/portal/session-hint.ts'
 import { tellStartFailed } from '#src/portal/start-failure.ts'
+import { watchSession } from '#src/portal/watch-session.ts'
 import { createPortal } from '#src/portal.tsx'
 import { routeAt } from '#src/routes.tsx'
 import { tenant } from '#tenant'
@@ -68,6 +69,7 @@ async function open(container: HTMLElement) {
       mayBeSignedIn: hint.isThere(),
       roomsKnown: document.documentElement.lang === locale ? roomOnPage(document) : [],
       localeChosen: (chosen) => keepLocaleCookie(document, chosen),
+      sessionOpened: (session) => watchSession(window, hint, session),
     }),
   )
 }

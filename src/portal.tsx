@@ -43,6 +43,8 @@ export type PortalOptions = {
   roomsKnown?: readonly KnownRoom[]
   /** Hears which language is gone on in. */
   localeChosen?: (locale: Locale) => void
+  /** Is given the session, to tell it what becomes of it in other windows. */
+  sessionOpened?: (session: Portal['session']) => void
 }
 
 /** The portal of one venue, for any location, language and server; touches no `window` while it is put together. */
@@ -75,6 +77,7 @@ export function createPortal(options: PortalOptions): ReactElement {
     input: { mayBeSignedIn },
   }).start()
   tellOfSession(session, notifications)
+  options.sessionOpened?.(session)
   const rooms = knownRooms()
   rooms.meet(options.roomsKnown ?? [], locale)
   const portal: Portal = {

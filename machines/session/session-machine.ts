@@ -74,7 +74,7 @@ export const sessionMachine = setup({
       meta: { description: { nb: 'Noen er logget inn', en: 'Somebody is signed in' } },
       on: {
         'signOut.asked': 'signingOut',
-        'session.expired': { target: 'signedOut', actions: ['letGo', emit({ type: 'session.ended' })] },
+        'session.expired': { target: 'ended', actions: ['letGo', emit({ type: 'session.ended' })] },
       },
     },
     signingOut: {
@@ -90,6 +90,15 @@ export const sessionMachine = setup({
         src: 'signOut',
         onDone: { target: 'signedOut', actions: ['letGo', emit({ type: 'signOut.done' })] },
         onError: { target: 'signedIn', actions: emit({ type: 'signOut.failed' }) },
+      },
+    },
+    ended: {
+      tags: 'settled',
+      meta: {
+        description: {
+          nb: 'Den som var logget inn, er det ikke lenger, uten å ha bedt om det',
+          en: 'Whoever was signed in is so no longer, without having asked for it',
+        },
       },
     },
     signedOut: {

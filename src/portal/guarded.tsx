@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Redirect } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
 import type { OwnNotification } from '#machines/notifications/types.ts'
 import type { sessionMachine } from '#machines/session/session-machine.ts'
@@ -31,6 +31,7 @@ type GuardedProps = {
 /**
  * Lets through those that a screen is for, once it is known who is there, and leads the others to the front page.
  * Whoever is signed in and comes to a guests' screen from another screen of the portal is let through. Specification §2.
+ * Whose session ends while they are at a screen is led to signing in, and back here from there.
  */
 export function Guarded({ access, isOpenedDirectly, children }: GuardedProps) {
   const { session } = usePortal()
@@ -41,10 +42,14 @@ export function Guarded({ access, isOpenedDirectly, children }: GuardedProps) {
   useEffect(() => {
     if (isKnown && !refusal) setWasIn(true)
   }, [isKnown, refusal])
+  const [path] = useLocation()
+  const search = useSearch()
   // A guests' screen stays while one signs in there, and no screen goes while it is asked again who is there.
   if (wasIn && (access === 'guest' || !isKnown)) return children
   if (!isKnown) return <ScreenSkeleton />
   if (!refusal) return children
+  if (wasIn && state.matches('ended'))
+    return <Redirect to={addresses.signInFor(search ? `${path}?${search}` : path)} replace />
   return <ToFrontPage says={wasIn ? null : refusal.says} />
 }
 

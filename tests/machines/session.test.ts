@@ -18,6 +18,11 @@ const promises: Promises<typeof sessionMachine> = {
     expect(context.person).toEqual(primary)
     expect(snapshot.hasTag('busy')).toBe(true)
   },
+  ended: (context, snapshot) => {
+    expect(context.person).toBeNull()
+    expect(snapshot.hasTag('signedIn')).toBe(false)
+    expect(snapshot.can({ type: 'session.begun' })).toBe(true)
+  },
   signedOut: (context, snapshot) => {
     expect(context.person).toBeNull()
     expect(snapshot.hasTag('signedIn')).toBe(false)

@@ -11,7 +11,7 @@ const words: Record<OwnNotification, MessageDescriptor> = {
   somethingWentWrong: msg`Noe gikk galt`,
   draftDropped: msg`En påbegynt bestilling fra før kunne ikke hentes fram igjen.`,
   languageFailed: msg`Språket kunne ikke hentes. Se etter at du er på nett, og prøv igjen.`,
-  sessionExpired: msg`Du er logget ut fordi det er lenge siden sist. Det du har fylt ut, er tatt vare på. Logg inn igjen for å fortsette.`,
+  sessionExpired: msg`Du er ikke lenger logget inn. Logg inn igjen for å fortsette som deg selv.`,
   signInNeeded: msg`Du må være logget inn for å åpne den siden.`,
   onlyPrimaryContacts: msg`Bare hovedkontakten hos kunden kan åpne den siden.`,
   signedOut: msg`Du er logget ut.`,
