@@ -12,7 +12,7 @@ export class ChunkFailure extends Error {
 /** A part of the portal whose code is fetched by itself. */
 export type LazyPart<Props> = {
   load: () => Promise<{ default: ComponentType<Props> }>
-  Component: LazyExoticComponent<ComponentType<Props>>
+  readonly Component: LazyExoticComponent<ComponentType<Props>>
 }
 
 export type LazyScreen = LazyPart<ScreenProps>
@@ -23,14 +23,22 @@ export type LazyScreen = LazyPart<ScreenProps>
  */
 export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
+  let Component = lazy(() => load())
   const load = () => {
     loading ??= inTime(fetchPart().then((part) => ({ default: part }))).catch((cause: unknown) => {
       loading = undefined
+      // React holds on to a failure for as long as it has the component.
+      Component = lazy(load)
       throw new ChunkFailure('A screen could not be fetched', { cause })
     })
     return loading
   }
-  return { load, Component: lazy(load) }
+  return {
+    load,
+    get Component() {
+      return Component
+    },
+  }
 }
 
 /** A screen whose code is fetched when it is first needed. */

@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
+import { Suspense } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { ApiSurroundings } from '#src/api/api.ts'
 import { lazyScreen } from '#src/portal/lazy-screen.ts'
@@ -46,6 +47,20 @@ describe('the code of a screen', () => {
     load().catch(() => undefined)
     expect(fetchScreen).toHaveBeenCalledTimes(2)
     vi.useRealTimers()
+  })
+
+  test('that failed is shown once it comes, by whoever opens it again', async () => {
+    const fetchScreen = vi
+      .fn(async () => () => <p>Her er den</p>)
+      .mockRejectedValueOnce(new Error('The network is gone.'))
+    const part = lazyScreen(fetchScreen)
+    await expect(part.load()).rejects.toMatchObject({ name: 'ChunkFailure' })
+    render(
+      <Suspense fallback={null}>
+        <part.Component params={{}} />
+      </Suspense>,
+    )
+    await screen.findByText('Her er den')
   })
 })
 

@@ -328,6 +328,14 @@ describe('before a booking', () => {
     expect(screen.getByRole('link', { name: 'Finn et rom' }).getAttribute('href')).toBe('/')
   })
 
+  test('whoever comes back from what they have booked is led there again', async () => {
+    localStorage.setItem('checkout-draft', JSON.stringify({ keptAt: now, placed: 'a-reservation' }))
+    visitCheckout({ draft: null })
+    await heading('Bestillingen er sendt inn')
+    const link = screen.getByRole('link', { name: 'Se bestillingen' })
+    expect(link.getAttribute('href')).toBe('/checkout/a-reservation')
+  })
+
   test('a room that is not there keeps what was filled in', async () => {
     visitCheckout({ draft: draftAt('details', { roomSlug: 'kjelleren' }) })
     await heading('Rommet finnes ikke lenger')
@@ -399,5 +407,18 @@ describe('meanwhile', () => {
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>(/Tittel på møtet/).value).toBe('Fra den andre fanen'),
     )
+  })
+
+  test('what another tab has sent is not sent from here as well, unless that is wanted', async () => {
+    const { user } = visitCheckout({ draft: draftAt('details') })
+    await user.type(await screen.findByLabelText(/Tittel på møtet/), 'Høstsamling')
+    const newValue = JSON.stringify({ keptAt: now, placed: 'a-reservation' })
+    window.dispatchEvent(new StorageEvent('storage', { key: 'checkout-draft', newValue }))
+    await heading('Bestillingen er sendt inn i en annen fane')
+    const link = screen.getByRole('link', { name: 'Se bestillingen' })
+    expect(link.getAttribute('href')).toBe('/checkout/a-reservation')
+    await user.click(screen.getByRole('button', { name: 'Bestill en gang til' }))
+    expect((await screen.findByLabelText<HTMLInputElement>(/Tittel på møtet/)).value).toBe('Høstsamling')
+    expect(keptDraft()).toMatchObject({ meeting: { title: 'Høstsamling' } })
   })
 })

@@ -137,5 +137,5 @@ export function visitCheckout({
 /** What is kept of the booking under way. */
 export const keptDraft = (): CheckoutDraft | null => {
   const text = localStorage.getItem('checkout-draft')
-  return text === null ? null : (JSON.parse(text) as { draft: CheckoutDraft }).draft
+  return text === null ? null : ((JSON.parse(text) as { draft?: CheckoutDraft }).draft ?? null)
 }

@@ -12,7 +12,7 @@ import { useStepAddress } from '#src/screens/checkout/checkout-address.ts'
 import { type CheckoutActor, CheckoutContext } from '#src/screens/checkout/checkout-context.ts'
 import { CheckoutView } from '#src/screens/checkout/checkout-view.tsx'
 import type { DraftStore } from '#src/screens/checkout/draft-store.ts'
-import { ElsewhereNotice } from '#src/screens/checkout/elsewhere-notice.tsx'
+import { ElsewhereNotice, PlacedElsewhere, useElsewhere } from '#src/screens/checkout/elsewhere-notice.tsx'
 import { SeatBanner } from '#src/screens/checkout/frame/seat-banner.tsx'
 import { useWorldSignals } from '#src/screens/checkout/world-signals.ts'
 
@@ -49,21 +49,26 @@ export function BookingUnderWay({ begun, editing, store, onReopen, onPlaced }: B
   useKnownPerson(actor)
   useKeptDraft(actor, store)
   useStepAddress(state.matches('booking') ? state.context.draft : null, open)
+  const elsewhere = useElsewhere(actor, store)
   const { placed } = state.context
   useEffect(() => {
     if (placed) onPlaced(placed)
   }, [placed, onPlaced])
   return (
     <CheckoutContext value={actor}>
-      <CheckoutView
-        state={state}
-        notice={
-          <>
-            <ElsewhereNotice store={store} onReopen={onReopen} />
-            <SeatBanner />
-          </>
-        }
-      />
+      {elsewhere.change?.is === 'placed' && !state.hasTag('placing') && !placed ? (
+        <PlacedElsewhere reservationId={elsewhere.change.reservationId} onStay={elsewhere.stay} />
+      ) : (
+        <CheckoutView
+          state={state}
+          notice={
+            <>
+              <ElsewhereNotice elsewhere={elsewhere} onReopen={onReopen} />
+              <SeatBanner />
+            </>
+          }
+        />
+      )}
     </CheckoutContext>
   )
 }
@@ -96,6 +101,7 @@ function useKeptDraft(actor: CheckoutActor, store: DraftStore): void {
       const draft = draftToKeep(context)
       if (draft === kept) return
       if (draft) store.keep(draft)
+      else if (draft === null && context.placed) store.become(context.placed.id)
       else if (draft === null) store.forget()
       kept = draft
     }

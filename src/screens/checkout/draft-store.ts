@@ -13,19 +13,21 @@ const changesKey = 'reservation-drafts'
  */
 export const KEPT_FOR_MS = 24 * 60 * 60 * 1000
 
-/** What another tab has done with the booking under way. */
-export type ElsewhereChange = 'changed' | 'ended'
+/** What another tab has done with the booking under way; `placed` is the reservation that it became. */
+export type ElsewhereChange = { is: 'changed' } | { is: 'ended' } | { is: 'placed'; reservationId: string }
 
 /** Keeps one booking under way between visits. What is read is as it was written, unread: the machine judges it. */
 export type DraftStore = {
   read: () => unknown
   keep: (draft: CheckoutDraft) => void
   forget: () => void
+  /** A new booking has become this reservation; that is remembered in its place. */
+  become: (reservationId: string) => void
   /** Calls back when another tab of this browser keeps or ends a booking; gives the way to stop. */
   onElsewhere: (listener: (change: ElsewhereChange) => void) => () => void
 }
 
-type Kept = { keptAt: Instant; draft: unknown }
+type Kept = { keptAt: Instant; draft?: unknown; placed?: string }
 type KeptChanges = Record<string, Kept>
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -89,6 +91,19 @@ const placeOfChange = (storage: PortalStorage, reservationId: string): Place => 
   },
 })
 
+const placedIn = (kept: unknown): string | null =>
+  isObject(kept) && typeof kept.placed === 'string' ? kept.placed : null
+
+/** The reservation that the last new booking of this browser became; null while one is under way, and a day after. */
+export const placedLast = (storage: PortalStorage): string | null =>
+  placedIn(parsed(storage.getItem(newBookingKey)))
+
+function changeTo(after: unknown): ElsewhereChange {
+  const reservationId = placedIn(after)
+  if (reservationId !== null) return { is: 'placed', reservationId }
+  return { is: after === null ? 'ended' : 'changed' }
+}
+
 type DraftStoreOptions = {
   storage: PortalStorage
   /** Tells what other tabs do; undefined where there is none. */
@@ -109,12 +124,12 @@ export function draftStore({ storage, window, clock, reservationId }: DraftStore
     },
     keep: (draft) => place.write({ keptAt: clock(), draft }),
     forget: () => place.write(null),
+    become: (placed) => place.write(reservationId === null ? { keptAt: clock(), placed } : null),
     onElsewhere: (listener) => {
       const hear = ({ key, oldValue, newValue }: StorageEvent) => {
         if (key !== place.key && key !== null) return
         const [before, after] = [place.in(oldValue), place.in(newValue)]
-        if (key === null || JSON.stringify(before) !== JSON.stringify(after))
-          listener(after === null ? 'ended' : 'changed')
+        if (key === null || JSON.stringify(before) !== JSON.stringify(after)) listener(changeTo(after))
       }
       window?.addEventListener('storage', hear)
       return () => window?.removeEventListener('storage', hear)

@@ -1,31 +1,45 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { addresses } from '#src/addresses.ts'
+import type { CheckoutActor } from '#src/screens/checkout/checkout-context.ts'
 import type { DraftStore, ElsewhereChange } from '#src/screens/checkout/draft-store.ts'
+import { Words } from '#src/screens/checkout/refusals/before-booking.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
+type Elsewhere = {
+  change: ElsewhereChange | null
+  /** Goes on with the booking as it is in this tab. */
+  stay: () => void
+}
+
+/** What another tab has done with the same booking. */
+export function useElsewhere(actor: CheckoutActor, store: DraftStore): Elsewhere {
+  const [change, setChange] = useState<ElsewhereChange | null>(null)
+  useEffect(() => store.onElsewhere(setChange), [store])
+  const stay = () => {
+    const { draft } = actor.getSnapshot().context
+    if (draft) store.keep(draft)
+    setChange(null)
+  }
+  return { change, stay }
+}
+
 type ElsewhereNoticeProps = {
-  store: DraftStore
+  elsewhere: Elsewhere
   /** Opens what the other tab has kept. */
   onReopen: () => void
 }
 
 /** The same booking was changed or ended in another tab: which of the two goes on is for the customer to say. */
-export function ElsewhereNotice({ store, onReopen }: ElsewhereNoticeProps) {
-  const { draft } = useCheckout()
-  const [change, setChange] = useState<ElsewhereChange | null>(null)
-  useEffect(() => store.onElsewhere(setChange), [store])
-  const stay = () => {
-    store.keep(draft)
-    setChange(null)
-  }
-  if (!change) return null
+export function ElsewhereNotice({ elsewhere: { change, stay }, onReopen }: ElsewhereNoticeProps) {
+  if (!change || change.is === 'placed') return null
   return (
     <Notice
       tone="caution"
       title={
-        change === 'changed' ? (
+        change.is === 'changed' ? (
           <Trans>Bestillingen er endret i en annen fane</Trans>
         ) : (
           <Trans>Bestillingen er avsluttet i en annen fane</Trans>
@@ -34,7 +48,7 @@ export function ElsewhereNotice({ store, onReopen }: ElsewhereNoticeProps) {
       actions={
         <>
           <Button variant="secondary" size="small" onClick={onReopen}>
-            {change === 'changed' ? <Trans>Hent endringene</Trans> : <Trans>Avslutt her også</Trans>}
+            {change.is === 'changed' ? <Trans>Hent endringene</Trans> : <Trans>Avslutt her også</Trans>}
           </Button>
           <Button variant="quiet" size="small" onClick={stay}>
             <Trans>Fortsett med det som står her</Trans>
@@ -42,11 +56,38 @@ export function ElsewhereNotice({ store, onReopen }: ElsewhereNoticeProps) {
         </>
       }
     >
-      {change === 'changed' ? (
+      {change.is === 'changed' ? (
         <Trans>Du ser bestillingen slik den er i denne fanen.</Trans>
       ) : (
         <Trans>Ble den sendt inn der, har du fått en e-post om det.</Trans>
       )}
     </Notice>
+  )
+}
+
+type PlacedElsewhereProps = { reservationId: string; onStay: () => void }
+
+/** The same booking was sent in another tab. Here it is not sent a second time, unless that is what is wanted. */
+export function PlacedElsewhere({ reservationId, onStay }: PlacedElsewhereProps) {
+  const { t } = useLingui()
+  return (
+    <Words
+      icon="check"
+      title={t`Bestillingen er sendt inn i en annen fane`}
+      actions={
+        <>
+          <ButtonLink href={addresses.reservation(reservationId)}>
+            <Trans>Se bestillingen</Trans>
+          </ButtonLink>
+          <Button variant="secondary" onClick={onStay}>
+            <Trans>Bestill en gang til</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>
+        Herfra er ingenting sendt. Vil du bestille det samme en gang til, står alt du fylte ut, her fremdeles.
+      </Trans>
+    </Words>
   )
 }

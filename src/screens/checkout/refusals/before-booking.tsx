@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { addresses } from '#src/addresses.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { useCheckoutActor } from '#src/screens/checkout/checkout-context.ts'
+import { placedLast } from '#src/screens/checkout/draft-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/paths.ts'
@@ -13,7 +14,8 @@ import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
 
 type WordsProps = { icon: IconName; title: string; children: ReactNode; actions: ReactNode }
 
-const Words = ({ icon, title, children, actions }: WordsProps) => (
+/** What there is to say instead of a booking, and the ways on. */
+export const Words = ({ icon, title, children, actions }: WordsProps) => (
   <NarrowPage>
     <div className="grid justify-items-start gap-5 rounded-panel bg-tint p-7 sm:p-12">
       <Icon name={icon} size="large" placement="text-primary" />
@@ -28,9 +30,11 @@ const ToRooms = ({ children }: { children: ReactNode }) => (
   <ButtonLink href={addresses.home}>{children}</ButtonLink>
 )
 
-/** Somebody came to the checkout with nothing to book. */
+/** Somebody came to the checkout with nothing to book; or back to it from what they have just booked. */
 export function NothingBegun() {
   const { t } = useLingui()
+  const placed = placedLast(usePortal().storage)
+  if (placed !== null) return <PlacedAlready reservationId={placed} />
   return (
     <Words
       icon="calendar"
@@ -42,6 +46,28 @@ export function NothingBegun() {
       }
     >
       <Trans>Velg et rom og et ledig tidspunkt, så begynner bestillingen der.</Trans>
+    </Words>
+  )
+}
+
+function PlacedAlready({ reservationId }: { reservationId: string }) {
+  const { t } = useLingui()
+  return (
+    <Words
+      icon="check"
+      title={t`Bestillingen er sendt inn`}
+      actions={
+        <>
+          <ButtonLink href={addresses.reservation(reservationId)}>
+            <Trans>Se bestillingen</Trans>
+          </ButtonLink>
+          <ButtonLink href={addresses.home} variant="secondary">
+            <Trans>Finn et rom til</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <Trans>Alt du fylte ut, er med. Ingenting blir bestilt to ganger.</Trans>
     </Words>
   )
 }
