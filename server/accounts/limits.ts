@@ -6,11 +6,14 @@ import { type Connection, sqlTime, statement } from '#server/database/database.t
 /** What is tried, and by or on whom: an address on the network, or whatever else is to have tries of its own. */
 export type Try = { purpose: string; by: string }
 
-/** How many tries there are in each window of time. */
+/** How many tries there are in whichever window of this length, in milliseconds. */
 export type Limit = { most: number; windowMs: number }
 
-/** A limited try, by what it is kept under, in the window of time that it falls into. */
-export type Window = { key: string; most: number; windowStart: Instant; windowEnd: Instant }
+/** A limited try, by what it is kept under: counted in the slot that it falls into, with all slots since `since`. */
+export type Window = { key: string; most: number; windowMs: number; slotStart: Instant; since: Instant }
+
+/** How many tries there have been in a slot. */
+export type SlotTries = { key: string; slotStart: Instant; tries: number }
 
 export type Counted = {
   mayTry: boolean
@@ -20,17 +23,31 @@ export type Counted = {
   wasRight: () => Promise<void>
 }
 
-const countTriesOnce = statement<{ key: string; tries: number }>(
+/** A window slides by a twelfth of its length at a time: that much longer, at most, a try counts. */
+const SLOTS = 12
+
+// Slots begin on whole seconds, however many rows they are counted in.
+const SLOT_START = '(floor(extract(epoch FROM r.window_start)) * 1000)::float8 AS "slotStart"'
+
+const countTriesOnce = statement<SlotTries>(
   'tries-count',
-  `INSERT INTO rate_limit (key, window_start, tries)
-   SELECT key, window_start, 1 FROM unnest($1::text[], $2::timestamptz[]) AS asked (key, window_start)
-   ORDER BY key
-   ON CONFLICT (key, window_start) DO UPDATE SET tries = rate_limit.tries + 1 RETURNING key, tries`,
+  `WITH asked AS (
+     SELECT * FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) AS a (key, window_start, since)
+   ), r AS (
+     INSERT INTO rate_limit AS r (key, window_start, tries) SELECT key, window_start, 1 FROM asked ORDER BY key
+     ON CONFLICT (key, window_start) DO UPDATE SET tries = r.tries + 1 RETURNING key, window_start, tries
+   )
+   SELECT r.key, ${SLOT_START}, r.tries FROM r
+   UNION ALL
+   SELECT r.key, ${SLOT_START}, r.tries FROM asked a
+     JOIN rate_limit r ON r.key = a.key AND r.window_start >= a.since AND r.window_start < a.window_start`,
 )
 
-const forgiveTry = statement<never>(
+const forgiveTries = statement<never>(
   'tries-forgive',
-  'UPDATE rate_limit SET tries = tries - 1 WHERE key = $1 AND window_start = $2::timestamptz',
+  `UPDATE rate_limit r SET tries = r.tries - 1
+   FROM unnest($1::text[], $2::timestamptz[]) AS a (key, window_start)
+   WHERE r.key = a.key AND r.window_start = a.window_start`,
 )
 
 const groupsOf = (part: string | undefined) => (part ? part.split(':') : [])
@@ -63,35 +80,60 @@ function keyOf({ purpose, by }: Try, secret: string): string {
 /** The windows that tries of now are counted in. */
 export const windowsOf = (tries: readonly (Try & Limit)[], secret: string, now: Instant): Window[] =>
   tries.map((each) => {
-    const windowStart = now - (now % each.windowMs)
-    return { key: keyOf(each, secret), most: each.most, windowStart, windowEnd: windowStart + each.windowMs }
+    const { most, windowMs } = each
+    const slotMs = windowMs / SLOTS
+    const slotStart = now - (now % slotMs)
+    return { key: keyOf(each, secret), most, windowMs, slotStart, since: slotStart - windowMs }
   })
 
-/** Seconds until all windows have tries again, by how many there have been in each; 0 for now. */
-export function retryAfter(
-  windows: readonly Window[],
-  triesOf: (key: string) => number,
-  now: Instant,
-): number {
-  const spent = windows.filter(({ key, most }) => triesOf(key) >= most)
-  return Math.ceil(Math.max(0, ...spent.map(({ windowEnd }) => windowEnd - now)) / 1000)
+/** When a window has tries again: once so many slots have slid out of it that fewer than `most` are left. */
+function freeAt({ key, most, windowMs, since }: Window, tries: readonly SlotTries[]): Instant {
+  const slots = tries.filter((slot) => slot.key === key && slot.slotStart >= since)
+  const oldestFirst = slots.sort((a, b) => a.slotStart - b.slotStart)
+  let left = oldestFirst.reduce((sum, slot) => sum + slot.tries, 0)
+  let free = Number.NEGATIVE_INFINITY
+  for (const slot of oldestFirst) {
+    if (left < most) break
+    left -= slot.tries
+    free = slot.slotStart + windowMs + windowMs / SLOTS
+  }
+  return free
 }
 
-/** SQL that reads how many tries there have been, by key, in the windows with these keys and starts; to be part of a statement. */
-export const triesIn = (keys: string, starts: string) =>
-  `(SELECT coalesce(json_object_agg(key, tries), '{}') FROM rate_limit
-    JOIN unnest(${keys}::text[], ${starts}::timestamptz[]) AS asked (key, window_start) USING (key, window_start))`
+/** Seconds until all windows have tries again, by what has been tried in their slots; 0 for now. */
+export const retryAfter = (windows: readonly Window[], tries: readonly SlotTries[], now: Instant): number =>
+  Math.ceil(Math.max(0, ...windows.map((window) => freeAt(window, tries) - now)) / 1000)
 
-/** SQL that counts a try in each of the `windows` of a JSON object; to be part of a statement. */
+/** SQL that reads what has been tried since then in windows, by arrays of their keys and times; to be part of a statement. */
+export const triesIn = (keys: string, since: string) =>
+  `(SELECT coalesce(json_agg(t), '[]') FROM (
+      SELECT r.key, ${SLOT_START}, r.tries FROM unnest(${keys}::text[], ${since}::timestamptz[]) AS a (key, since)
+      JOIN rate_limit r ON r.key = a.key AND r.window_start >= a.since) t)`
+
+/** Rows that a slot is counted in, a millisecond apart. */
+const ROWS_OF_SLOT = 16
+
+/**
+ * SQL that counts a try in each of the `windows` of a JSON object; to be part of a statement. Each counts in one row of
+ * several, since its row is locked until the transaction ends: those of one caller need not wait for each other.
+ */
 export const insertTries = (json: string) =>
   `INSERT INTO rate_limit (key, window_start, tries)
-   SELECT x.key, to_timestamp(x."windowStart" / 1000), 1
-   FROM jsonb_to_recordset(${json} -> 'windows') AS x(key text, "windowStart" float8) ORDER BY x.key
+   SELECT x.key, to_timestamp((x."slotStart" + floor(random() * ${ROWS_OF_SLOT})) / 1000), 1
+   FROM jsonb_to_recordset(${json} -> 'windows') AS x(key text, "slotStart" float8) ORDER BY x.key
    ON CONFLICT (key, window_start) DO UPDATE SET tries = rate_limit.tries + 1`
+
+/** What had been tried before this try, which is in the newest slot. */
+const before = (windows: readonly Window[], tries: readonly SlotTries[]): SlotTries[] =>
+  tries.map((slot) => {
+    const isOwn = windows.some(({ key, slotStart }) => slot.key === key && slot.slotStart === slotStart)
+    return isOwn ? { ...slot, tries: slot.tries - 1 } : slot
+  })
 
 /**
  * Counts a try under several limits at once, before anything is looked at, so that many at the same time can't slip
- * through, in whichever process. All of them must allow it.
+ * through, in whichever process. All of them must allow it. One that is refused is taken off again: whoever goes on
+ * trying is not kept out for longer.
  */
 export async function countTries(
   connection: Connection,
@@ -99,20 +141,20 @@ export async function countTries(
   secret: string,
   now: Instant,
 ): Promise<Counted> {
-  const asked = windowsOf(tries, secret, now)
-  const rows = await connection.rows(countTriesOnce, [
-    asked.map(({ key }) => key),
-    asked.map(({ windowStart }) => sqlTime(windowStart)),
+  const windows = windowsOf(tries, secret, now)
+  const keys = windows.map(({ key }) => key)
+  const slots = windows.map(({ slotStart }) => sqlTime(slotStart))
+  const counted = await connection.rows(countTriesOnce, [
+    keys,
+    slots,
+    windows.map(({ since }) => sqlTime(since)),
   ])
-  const counts = new Map(rows.map((row) => [row.key, row.tries]))
-  const seconds = retryAfter(asked, (key) => (counts.get(key) ?? 0) - 1, now)
-  return {
-    mayTry: seconds === 0,
-    retryAfter: seconds,
-    wasRight: async () => {
-      for (const { key, windowStart } of asked) await connection.rows(forgiveTry, [key, sqlTime(windowStart)])
-    },
+  const seconds = retryAfter(windows, before(windows, counted), now)
+  const takeOff = async () => {
+    await connection.rows(forgiveTries, [keys, slots])
   }
+  if (seconds > 0) await takeOff()
+  return { mayTry: seconds === 0, retryAfter: seconds, wasRight: takeOff }
 }
 
 /** As `countTries`, under one limit. */

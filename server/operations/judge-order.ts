@@ -64,7 +64,7 @@ export function judgeOrder(
   const { order, change } = wanted
   if (read.earlier) return { kind: 'earlier', reservation: read.earlier.answer, hash: read.earlier.hash }
   if (read.version !== house.version) return { kind: 'changed' }
-  const seconds = retryAfter(windows, (key) => read.tries[key] ?? 0, looked.asking.now)
+  const seconds = retryAfter(windows, read.tries, looked.asking.now)
   if (seconds > 0) return { kind: 'refused', answer: refuse('tooManyTries', { retryAfter: seconds }) }
 
   const status = statusFor(wanted, house)

@@ -1,5 +1,5 @@
 import type { DiscountRule } from '#domain/price/discount.ts'
-import { triesIn, type Window } from '#server/accounts/limits.ts'
+import { type SlotTries, triesIn, type Window } from '#server/accounts/limits.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 import type { EarlierAnswer } from '#server/operations/idempotency.ts'
 import { TAKEN, type TakenAsked, type TakenRow } from '#server/operations/occupancies.ts'
@@ -11,8 +11,8 @@ export type ReadForPlacing = {
   taken: TakenRow[]
   /** How often each rule has been used by others, by its id. */
   uses: Record<number, number>
-  /** How often it has been tried in each window, by its key; 0 where there is none. */
-  tries: Record<string, number>
+  /** How often it has been tried in each slot of the windows. */
+  tries: SlotTries[]
   /** As many as were asked for. */
   bookingIds: number[]
   arrangementIds: number[]
@@ -55,7 +55,7 @@ export async function readForPlacing(connection: Connection, asked: PlacingAsked
   const times = [sqlTime(range.start), sqlTime(range.end)]
   const values = [
     ...[leaves, rooms, ...times, key, rules, reservationId, newBookings, newArrangements],
-    ...[windows.map((each) => each.key), windows.map(({ windowStart }) => sqlTime(windowStart))],
+    ...[windows.map((each) => each.key), windows.map(({ since }) => sqlTime(since))],
   ]
   const [row] = await connection.rows(selectAll, values)
   if (!row) throw new Error('A select without a table gave no row.')

@@ -96,11 +96,11 @@ describe('mails that registrations send', () => {
         [201, undefined],
         [201, undefined],
         [200, undefined],
-        [429, '3600'],
-        [429, '3600'],
+        [429, '3900'],
+        [429, '3900'],
       ])
     }
-    server.setNow('2026-11-20T11:00:00+01:00')
+    server.setNow('2026-11-20T11:05:00+01:00')
     expect(
       (await server.call('createAccount', { body: { ...kari, email: 'ny@kunde.example' } })).status,
     ).toBe(201)

@@ -7,7 +7,7 @@ import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 
 let database: EmbeddedDatabase
 const secret = 'a secret of the tests, long enough'
-/** At the beginning of a window. */
+/** At the beginning of a slot. */
 const now = Date.parse('2026-11-20T09:00:00Z')
 const limit = { most: 3, windowMs: 15 * MINUTE }
 
@@ -23,9 +23,26 @@ describe('a limit', () => {
   it('lets as many through as it says, and tells how long the others are to wait', async () => {
     const at = now + 10 * MINUTE + 500
     for (let n = 0; n < 3; n++) expect(await ask('a', 'x', at)).toMatchObject({ mayTry: true, retryAfter: 0 })
-    expect(await ask('a', 'x', at)).toMatchObject({ mayTry: false, retryAfter: 300 })
-    expect(await mayTry('a', 'x', now + 15 * MINUTE - 1)).toBe(false)
-    expect(await mayTry('a', 'x', now + 15 * MINUTE)).toBe(true)
+    const refused = await ask('a', 'x', at)
+    expect(refused).toMatchObject({ mayTry: false, retryAfter: 975 })
+    expect(await mayTry('a', 'x', at + 974_000)).toBe(false)
+    expect(await mayTry('a', 'x', at + 975_000)).toBe(true)
+  })
+
+  it('holds for whichever stretch of that length, around the hour too', async () => {
+    const tried = Array.from({ length: 120 }, (_, n) => now + n * 17_300)
+    const through: number[] = []
+    for (const at of tried) if (await mayTry('s', 'x', at)) through.push(at)
+    const among = through.map((at) => through.filter((other) => other >= at && other < at + limit.windowMs))
+    expect(Math.max(...among.map(({ length }) => length))).toBe(3)
+    expect(through.length).toBeGreaterThan(6)
+  })
+
+  it('does not keep anybody out for longer who goes on trying', async () => {
+    for (let n = 0; n < 3; n++) await ask('t', 'x')
+    for (let minute = 1; minute < 16; minute++)
+      expect(await mayTry('t', 'x', now + minute * MINUTE)).toBe(false)
+    expect(await mayTry('t', 'x', now + 17 * MINUTE)).toBe(true)
   })
 
   it('holds for a thousand at once', async () => {
@@ -62,9 +79,9 @@ describe('a limit', () => {
         now,
       )
     for (let n = 0; n < 3; n++) expect(await both('x', 'y')).toMatchObject({ mayTry: true })
-    expect(await both('x', 'y')).toMatchObject({ mayTry: false, retryAfter: 900 })
-    expect(await both('z', 'y')).toMatchObject({ mayTry: true })
-    expect(await both('z', 'y')).toMatchObject({ mayTry: false, retryAfter: 3600 })
+    expect(await both('x', 'y')).toMatchObject({ mayTry: false, retryAfter: 975 })
+    for (let n = 0; n < 2; n++) expect(await both('z', 'y')).toMatchObject({ mayTry: true })
+    expect(await both('z', 'y')).toMatchObject({ mayTry: false, retryAfter: 3900 })
   })
 
   it('keeps nobody’s address', async () => {

@@ -231,9 +231,9 @@ describe('guessing', () => {
     await outcomes(many(10).map(() => guess()))
     server.setNow('2026-11-20T10:05:00+01:00')
     const { status, body, headers } = await signIn({}, from(1))
-    expect([status, headers['retry-after']]).toEqual([429, '600'])
+    expect([status, headers['retry-after']]).toEqual([429, '675'])
     expect([body.error, body.context.code]).toEqual(['temporarily_unavailable', 'tooManyTries'])
-    server.setNow('2026-11-20T10:15:00+01:00')
+    server.setNow('2026-11-20T10:16:15+01:00')
     expect((await signIn({}, from(1))).status).toBe(200)
   })
 
