@@ -1,4 +1,4 @@
-import { customType, integer, text, varchar } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, text, varchar } from 'drizzle-orm/pg-core'
 import type { ClockTime, Instant } from '#domain/time/venue-time.ts'
 
 /** `timestamptz`, in code an `Instant` (milliseconds since 1970). */
@@ -8,8 +8,11 @@ export const instant = customType<{ data: Instant; driverData: string | Date }>(
   fromDriver: (value) => (value instanceof Date ? value : new Date(value)).getTime(),
 })
 
-/** Whole øre. */
+/** Whole øre, of one thing. */
 export const ore = (name: string) => integer(name)
+
+/** Whole øre, of many things: exact in JavaScript up to 2^53. In statements of our own it comes as JSON or `float8`. */
+export const sumOfOre = (name: string) => bigint(name, { mode: 'number' })
 
 /** `HH:mm` in venue time; 24:00 as an end. */
 export const clock = (name: string) => varchar(name, { length: 5 }).$type<ClockTime>()

@@ -15,7 +15,7 @@ import {
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { reservationStatuses } from '#contract/structs/reservation.ts'
 import type { Allergen } from '#domain/booking/allergens.ts'
-import { clock, houseId, instant, names, ore } from '#server/database/columns.ts'
+import { clock, houseId, instant, names, sumOfOre } from '#server/database/columns.ts'
 import {
   discountRule,
   meetingPackage,
@@ -109,12 +109,12 @@ export const booking = pgTable(
     endsAt: instant('ends_at').notNull(),
     expectedPax: integer('expected_pax').notNull(),
     setupComment: text('setup_comment'),
-    unitPrice: ore('unit_price').notNull(),
-    totalPrice: ore('total_price').notNull(),
-    totalPriceVat: ore('total_price_vat').notNull(),
-    vat: ore('vat').notNull(),
-    discount: ore('discount').notNull(),
-    surcharge: ore('surcharge').notNull(),
+    unitPrice: sumOfOre('unit_price').notNull(),
+    totalPrice: sumOfOre('total_price').notNull(),
+    totalPriceVat: sumOfOre('total_price_vat').notNull(),
+    vat: sumOfOre('vat').notNull(),
+    discount: sumOfOre('discount').notNull(),
+    surcharge: sumOfOre('surcharge').notNull(),
     isCredited: boolean('is_credited').notNull().default(false),
   },
   (t) => [index('booking_by_reservation').on(t.reservationId)],

@@ -74,8 +74,9 @@ const writeReservation = statement<never>(
       x."expectedPax", x."setupComment", x."unitPrice", x."totalPrice", x."totalPriceVat", x.vat, x.discount,
       x.surcharge, x."isCredited"
     FROM r, jsonb_to_recordset($1::jsonb -> 'bookings') AS x(id int, packet int, ordinal int, "roomId" int,
-      "seatingId" int, "startsAt" float8, "endsAt" float8, "expectedPax" int, "setupComment" text, "unitPrice" int,
-      "totalPrice" int, "totalPriceVat" int, vat int, discount int, surcharge int, "isCredited" boolean)
+      "seatingId" int, "startsAt" float8, "endsAt" float8, "expectedPax" int, "setupComment" text,
+      "unitPrice" bigint, "totalPrice" bigint, "totalPriceVat" bigint, vat bigint, discount bigint, surcharge bigint,
+      "isCredited" boolean)
       JOIN p ON p.ordinal = x.packet
   ), o AS (
     ${insertOccupancies('$1::jsonb')}

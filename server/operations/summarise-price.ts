@@ -34,6 +34,9 @@ export const summarisePrice: Operation<'summarisePrice'> = async (given, asking,
   const asked = mayTry ? request : { ...request, customer: { ...request.customer, couponCode: null } }
   const rules = await withUses(world.database, discountRules, asked.customer, change?.id)
   const summary = summarise(asked, catalogue, rules, asking.now)
+  // Above it a sum is not exact, nor could anybody order for it.
+  if (!Number.isSafeInteger(summary.finalPriceVat))
+    return refuseFields([{ path: 'finalPriceVat', code: 'max', limit: Number.MAX_SAFE_INTEGER }])
   if (guess && summary.coupon === 'valid') await guess.wasRight()
   const answer = summaryOnWire(summary, world.tenant.features.pricePerPerson)
   return accept(mayTry ? answer : { ...answer, coupon: 'invalid' as const })
