@@ -24,6 +24,7 @@ import {
 } from '#server/operations/rooms/room-rows.ts'
 import { type TreeChange, treeChange } from '#server/operations/rooms/room-tree.ts'
 import { countSeatingUses, planSeatings, type SeatingPlan } from '#server/operations/rooms/seating-plan.ts'
+import { fewerSeatsRefusal } from '#server/operations/rooms/seats-booked.ts'
 
 /** A room to be written: a stored one that changes, or null for a new one with all its columns. */
 export type RoomToSave = {
@@ -183,8 +184,11 @@ export async function saveRoom(
   const { change, vatGroupId } = looked
   const around = [...change.moved, ...change.reshaped, ...(stored ? [stored.id] : [])]
   await lockRooms(writer.connection, around, change.tree)
+  const { seatings } = looked
   const refusal =
-    (await bookedRefusal(writer, wanted, looked)) ?? (await seatingRefusal(writer, looked.seatings))
+    (await bookedRefusal(writer, wanted, looked)) ??
+    (await seatingRefusal(writer, seatings)) ??
+    (stored && (await fewerSeatsRefusal(writer.connection, stored, given, seatings, wanted.now)))
   if (refusal) return refusal
   const row = {
     ...columnsOf(given),

@@ -227,3 +227,65 @@ describe('a seating that was booked', () => {
     expect(kept.map(({ id }) => id)).toEqual([1, 2, 3])
   })
 })
+
+describe('fewer seats', () => {
+  it('are not for a room that is booked for more people; the refusal says how few there can be', async () => {
+    const roomId = await make()
+    await book(roomId, ['09:00', '12:00'], false, 7)
+    await book(roomId, ['13:00', '14:00'], true, 5)
+    await book(roomId, ['15:00', '16:00'], false, 2)
+    const { status, refusal } = await change(roomId, { maxSeats: 4 })
+    expect([status, refusal.code, refusal.count, refusal.fields]).toEqual([
+      409,
+      'hasFutureBookings',
+      2,
+      [{ path: 'maxSeats', code: 'min', limit: 7 }],
+    ])
+    expect((await change(roomId, { maxSeats: 7 })).body.maxSeats).toBe(7)
+    expect((await change(roomId, { maxSeats: 9 })).body.maxSeats).toBe(9)
+    expect((await change(roomId, { maxSeats: 4 }, await afterwards())).status).toBe(409)
+    office.server.setNow('2026-11-27T16:00:00+01:00')
+    const late = await makeAccount(office.server.database, { grants: ['rooms'] })
+    expect((await change(roomId, { maxSeats: 4 }, await signedInHeaders(office.server, late))).status).toBe(
+      200,
+    )
+  })
+
+  it('are not for a seating that is booked for more people', async () => {
+    const roomId = await make({ seatings: [{ layoutId: 1, availableSeats: 8 }] })
+    const stored = (await office.ask('readStaffRoom', { roomId })).body
+    const [seating] = stored.seatings
+    const body = anOrder({
+      roomId,
+      seatingId: seating?.id ?? null,
+      pax: 6,
+      startTime: '2026-11-27T09:00+01:00',
+      endTime: '2026-11-27T10:00+01:00',
+      order: { expectedPriceVat: 125_000 },
+    })
+    expect((await office.server.call('placeReservation', { body })).status).toBe(201)
+    const seats = (availableSeats: number) => change(roomId, { seatings: [{ layoutId: 1, availableSeats }] })
+    const { status, refusal } = await seats(5)
+    expect([status, refusal.count, refusal.fields]).toEqual([
+      409,
+      1,
+      [{ path: 'seatings', code: 'min', limit: 6 }],
+    ])
+    expect((await seats(6)).status).toBe(200)
+  })
+
+  it('may be given to a shared room by its rules: what is booked stays, and nothing more is given', async () => {
+    const roomId = await make({ useOverbookingControl: true })
+    const booked = await book(roomId, ['09:00', '12:00'], false, 5)
+    const rule = { startTime: '08:00', endTime: '18:00', paxLimit: 3, endsAfterMidnight: false }
+    expect((await change(roomId, { overbookingRules: [rule] })).status).toBe(200)
+    const time = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' }
+    const seats = await office.server.call('checkSeats', { body: [{ roomId, pax: 1, ...time }] })
+    expect(seats.body[0]?.seatsInfo).toMatchObject({ totalSeats: 3, freeSeats: 0, overbooked: true })
+    const read = await office.server.call('readReservation', {
+      reservationId: booked.id,
+      ...(booked.accessKey ? { accessKey: booked.accessKey } : {}),
+    })
+    expect(read.body.expectedPax).toBe(5)
+  })
+})
