@@ -154,7 +154,12 @@ function bodyTypes({ body, bodyType }: Call, secrets: Parameter[]): string[] {
 
 const file: JsonSchema = { type: 'string', format: 'binary' }
 
-function bodySchema({ body, bodyType, file: need }: Call, secrets: Parameter[]): JsonSchema | undefined {
+/** What may be sent in the body under the same name: secrets and, beside a file, whatever may be in the query. */
+const alsoInBody = ({ bodyType, parameters }: Call, secrets: Parameter[]): Parameter[] =>
+  bodyType === 'multipart' ? Object.values(parameters).filter((each) => each.in === 'query') : secrets
+
+function bodySchema(call: Call, secrets: Parameter[]): JsonSchema | undefined {
+  const { body, bodyType, file: need } = call
   const own = body ? jsonSchemaOf(body) : undefined
   if (bodyType !== 'multipart' && secrets.length === 0) return own
   const required = [...(own?.required ?? []), ...(bodyType === 'multipart' && !need ? ['file'] : [])]
@@ -163,7 +168,9 @@ function bodySchema({ body, bodyType, file: need }: Call, secrets: Parameter[]):
     type: 'object',
     properties: {
       ...own?.properties,
-      ...Object.fromEntries(secrets.map(({ name, struct }) => [name, jsonSchemaOf(struct)])),
+      ...Object.fromEntries(
+        alsoInBody(call, secrets).map(({ name, struct }) => [name, jsonSchemaOf(struct)]),
+      ),
       ...(bodyType === 'multipart' ? { file } : {}),
     },
     ...(required.length > 0 ? { required } : {}),

@@ -12,14 +12,17 @@ import { Id, text } from '#contract/wire.ts'
 
 const roomId = inPath('room_id', Id)
 const galleryItemId = inPath('roomgallery_id', Id)
-const description = (language: string) =>
-  `What the picture shows, in ${language}. Left out, it stays; blank, it is taken away.`
+const descriptions = (left: string) => ({
+  description: inQuery('description', text(500), `What the picture shows, in Norwegian. ${left}`),
+  descriptionEn: inQuery('descriptionEn', text(500), `What the picture shows, in English. ${left}`),
+})
 
 const pictureRefusals = ['notPicture', 'brokenPicture', 'tooManyPixels'] as const
 
 /**
  * Pictures of rooms, for staff who look after the rooms (specification §7). A file is JPEG, PNG, WebP, AVIF or GIF, of
- * at most 8 MB and 40 megapixels; what is kept is a WebP made of it, without what the file told besides.
+ * at most 8 MB and 40 megapixels; what is kept is a WebP made of it, without what the file told besides. What is
+ * described in the query may as well be a field of the form, which goes before it.
  */
 export const roomPictureCalls = {
   createGalleryItem: {
@@ -27,7 +30,7 @@ export const roomPictureCalls = {
     method: 'POST',
     path: '/api/v1/room/{room_id}/roomgallery/',
     access: 'roomStaff',
-    parameters: { roomId },
+    parameters: { roomId, ...descriptions('Blank or left out for none.') },
     body: null,
     bodyType: 'multipart',
     response: StaffGalleryItem,
@@ -65,8 +68,7 @@ export const roomPictureCalls = {
     access: 'roomStaff',
     parameters: {
       galleryItemId,
-      description: inQuery('description', text(500), description('Norwegian')),
-      descriptionEn: inQuery('descriptionEn', text(500), description('English')),
+      ...descriptions('Left out, it stays; a space takes it away.'),
     },
     body: null,
     bodyType: 'multipart',

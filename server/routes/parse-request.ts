@@ -31,7 +31,7 @@ export type RequestReader = {
   readParameters(request: RawRequest): Reading
   /** Adds the body to what has been read; unknown fields are left out. */
   readBody(body: unknown, reading: Reading): void
-  /** Adds what came beside a file, and the file. */
+  /** Adds what came beside a file, and the file. What may be in the query may be a field of the form. */
   readUpload(upload: Upload, reading: Reading): void
 }
 
@@ -141,6 +141,8 @@ export function requestReader(call: Call): RequestReader {
   const parameters = Object.entries(call.parameters).map(([argument, parameter]) => ({
     argument,
     name: parameter.name,
+    struct: parameter.struct,
+    schema: jsonSchemaOf(parameter.struct),
     isRequired: parameter.required,
     isInPath: parameter.in === 'path',
     read: parameterReader(parameter),
@@ -164,7 +166,12 @@ export function requestReader(call: Call): RequestReader {
     },
     readBody,
     readUpload: ({ fields, file }, reading) => {
-      readBody(new FormBody(fields), reading)
+      const form = new FormBody(fields)
+      readBody(form, reading)
+      for (const { argument, name, struct: own, schema: shape, isInPath } of parameters) {
+        const value = isInPath ? undefined : valueInBody(form, name, shape)
+        if (value !== undefined) add(reading, argument, name, faultsOf(own, value, name), false)
+      }
       add(reading, 'file', 'file', file ? { value: file } : { missing: true }, call.file !== 'optional')
     },
   }

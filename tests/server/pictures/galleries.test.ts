@@ -68,6 +68,32 @@ describe('a picture in a gallery', () => {
     }
   })
 
+  it('is described as it is hung, in the query or in the form, which goes before', async () => {
+    const payload = new FormData()
+    payload.append('description', 'Fra døren.')
+    payload.append('file', fileOf(await aPng()))
+    const url = `/api/v1/room/${ids.stua}/roomgallery/?description=Fra+vinduet&descriptionEn=From+the+window`
+    const hang = { method: 'POST', url, headers: office.people.roomStaff, payload } as const
+    const { statusCode, body } = await office.server.app.inject(hang)
+    expect([statusCode, JSON.parse(body)]).toMatchObject([
+      201,
+      { description: 'Fra døren.', descriptionEn: 'From the window' },
+    ])
+    const tooLong = new FormData()
+    tooLong.append('description', 'x'.repeat(501))
+    const anew = {
+      ...hang,
+      method: 'PUT',
+      url: `/api/v1/roomgallery/${JSON.parse(body).id}`,
+      payload: tooLong,
+    } as const
+    const refused = await office.server.app.inject(anew)
+    expect([refused.statusCode, refused.json().context.fields]).toEqual([
+      422,
+      [{ path: 'description', code: 'maxLength', limit: 500 }],
+    ])
+  })
+
   it('comes after those that are there', async () => {
     const order = [await hung(), await hung(), await hung('Scene.png', ids.salen)].map(
       (item) => item.sortOrder,
