@@ -65,6 +65,10 @@ export const errorTexts = {
     en: 'You have been signed out. Please sign in again.',
     no: 'Du er logget ut. Logg inn på nytt.',
   },
+  wrongToken: {
+    en: 'The access token is wrong or has expired. Get a new one, or leave it out.',
+    no: 'Tilgangstokenet er feil eller utløpt. Hent et nytt, eller utelat det.',
+  },
   wrongIdToken: {
     en: 'We could not confirm this sign-in. Please sign in again.',
     no: 'Vi kunne ikke bekrefte innloggingen. Logg inn på nytt.',
@@ -148,8 +152,8 @@ export const errorTexts = {
     no: 'For mange forsøk. Vent litt og prøv igjen.',
   },
   unavailable: {
-    en: 'The booking service is busy. Nothing has been booked; try again in a moment.',
-    no: 'Bestillingstjenesten er opptatt. Ingenting er bestilt; prøv igjen om litt.',
+    en: 'The booking service can’t answer right now. Try again in a moment.',
+    no: 'Bestillingstjenesten kan ikke svare akkurat nå. Prøv igjen om litt.',
   },
   unknownError: { en: 'Unknown error', no: 'Ukjent feil' },
   internal: { en: 'Something went wrong', no: 'Noe gikk galt' },
@@ -185,6 +189,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   unknownScope: 400,
   notSignedIn: 401,
   sessionEnded: 401,
+  wrongToken: 401,
   wrongIdToken: 401,
   notAllowed: 403,
   notEditable: 403,

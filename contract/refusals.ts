@@ -27,9 +27,16 @@ function ofRequest({ method, changes, parameters, body, bodyType, file }: Call):
   ]
 }
 
+/**
+ * Whether a bearer token must be good if there is one. Of the calls that sign in, refresh and sign out none asks who
+ * somebody already is: a token that has run out is what brings clients there.
+ */
+export const mindsBearer = ({ path }: Pick<Call, 'path'>): boolean => !path.startsWith('/auth/')
+
 /** What a call can be refused for: what follows from the table, and what the call itself adds. */
 export function refusalsOf(call: Call): ErrorCode[] {
-  const all = [...ofRequest(call), ...ofAccess[call.access], ...(call.refusals ?? []), ...always]
+  const ofBearer: readonly ErrorCode[] = mindsBearer(call) ? ['wrongToken'] : []
+  const all = [...ofRequest(call), ...ofAccess[call.access], ...ofBearer, ...(call.refusals ?? []), ...always]
   return [...new Set(all)]
 }
 

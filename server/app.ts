@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { openApiDocument } from '#contract/openapi.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
+import { isAway } from '#server/database/away.ts'
 import { statement } from '#server/database/database.ts'
 import { addDocs } from '#server/docs-page/docs-routes.ts'
 import { requestIdOf } from '#server/log/request-id.ts'
@@ -53,6 +54,10 @@ function addErrors(app: FastifyInstance): void {
       request.log.info('The caller hung up before the answer was sent.')
       return reply
     }
+    if (isAway(error)) {
+      request.log.error({ err: error }, 'The database did not answer a call.')
+      return sendRefusal(reply, { code: 'unavailable' })
+    }
     request.log.error({ err: error }, 'A call failed.')
     return sendRefusal(reply, { code: 'internal' })
   })
@@ -87,8 +92,6 @@ function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, strin
   })
 }
 
-const STOPPED_FOR_SECONDS = 5
-
 /** Sends away what comes once the server is to stop; that it lives is still told. */
 function addStopping(app: FastifyInstance, stopping: AbortSignal | undefined): void {
   let isClosing = false
@@ -98,15 +101,30 @@ function addStopping(app: FastifyInstance, stopping: AbortSignal | undefined): v
   })
   app.addHook('onRequest', (request, reply, done) => {
     if ((!isClosing && !stopping?.aborted) || request.url === '/healthz') return done()
-    sendRefusal(reply.header('connection', 'close'), { code: 'unavailable', retryAfter: STOPPED_FOR_SECONDS })
+    sendRefusal(reply.header('connection', 'close'), { code: 'unavailable' })
   })
+}
+
+/** How long a database may take to say that it is there. */
+const READY_MS = 2000
+
+async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Nothing came in ${ms} ms.`)), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function addHealth(app: FastifyInstance, { world }: AppOptions): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     try {
-      await world.database.rows(isAlive, [])
+      await withinTime(world.database.rows(isAlive, []), READY_MS)
       return { status: 'ok' }
     } catch {
       return sendRefusal(reply, { code: 'unavailable' })

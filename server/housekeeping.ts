@@ -1,5 +1,6 @@
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
 import { dropSpent } from '#server/accounts/drop-spent.ts'
+import { dropUnconfirmed } from '#server/accounts/drop-unconfirmed.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 import { dropAnswersBefore } from '#server/operations/idempotency.ts'
 import { lapseRequests } from '#server/operations/lapse-requests.ts'
@@ -21,19 +22,22 @@ const dropSentMails = statement<never>('mails-drop', 'DELETE FROM outbox WHERE s
 const DAY = 24 * HOUR
 const ALLERGY_DAYS = 30
 const ANSWER_DAYS = 2
+// The longest window of tries is a day.
+const TRIED_DAYS = 2
 const SENT_MAIL_DAYS = 30
 
 /**
- * Throws away what is not to be kept: answers to idempotency keys after two days, counted tries after one, what
- * kept somebody signed in once it no longer does, sent mails after 30 days, allergies (health data) 30 days after
- * departure. Decisions "Packages and servings" and "E-mails".
+ * Throws away what is not to be kept: answers to idempotency keys and counted tries after two days, what kept somebody
+ * signed in once it no longer does, sent mails after 30 days, allergies (health data) 30 days after departure, accounts
+ * that nobody has confirmed. Decisions "Packages and servings", "E-mails" and "Accounts and registration".
  */
 export async function tidy(connection: Connection, now: Instant): Promise<void> {
   await dropAnswersBefore(connection, now - ANSWER_DAYS * DAY)
-  await connection.rows(dropTries, [sqlTime(now - DAY)])
+  await connection.rows(dropTries, [sqlTime(now - TRIED_DAYS * DAY)])
   await dropSpent(connection, now)
   await connection.rows(dropSentMails, [sqlTime(now - SENT_MAIL_DAYS * DAY)])
   await connection.rows(dropAllergies, [sqlTime(now - ALLERGY_DAYS * DAY)])
+  await dropUnconfirmed(connection, now)
 }
 
 /**

@@ -12,7 +12,7 @@ export type FoundAccount = {
   email: string
   locale: Locale
   passwordHash: string | null
-  /** Both the account and its person. */
+  /** The account, its person, and the organisation that it may be of. */
   isActive: boolean
   isVerified: boolean
   approval: (typeof approvals)[number]
@@ -23,10 +23,12 @@ export type FoundAccount = {
 const findByEmail = statement<FoundAccount>(
   'account-by-email',
   `SELECT a.id AS "accountId", p.id AS "personId", p.first_name || ' ' || p.last_name AS name, a.email, a.locale,
-     a.password_hash AS "passwordHash", a.is_active AND p.is_active AS "isActive",
+     a.password_hash AS "passwordHash",
+     a.is_active AND p.is_active AND o.is_active IS NOT FALSE AS "isActive",
      a.is_verified AS "isVerified", a.approval,
      EXISTS (SELECT 1 FROM known_device d WHERE d.account_id = a.id AND d.device_hash = $2) AS "knowsDevice"
-   FROM account a JOIN person p ON p.id = a.person_id WHERE a.email = $1`,
+   FROM account a JOIN person p ON p.id = a.person_id LEFT JOIN organization o ON o.id = p.organization_id
+   WHERE a.email = $1`,
 )
 
 /** The account of an e-mail address as somebody typed it; undefined where there is none. */

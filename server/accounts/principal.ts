@@ -38,8 +38,10 @@ const findPrincipal = statement<Row>(
    JOIN account a ON a.id = s.account_id
    JOIN person p ON p.id = a.person_id
    LEFT JOIN role r ON r.id = a.role_id
+   LEFT JOIN organization o ON o.id = p.organization_id
    WHERE s.id = $1::uuid AND a.id = $2::uuid AND s.ended_at IS NULL AND s.expires_at > $3::timestamptz
-     AND a.is_active AND a.is_verified AND a.approval = 'approved' AND p.is_active`,
+     AND a.is_active AND a.is_verified AND a.approval = 'approved' AND p.is_active
+     AND o.is_active IS NOT FALSE`,
 )
 
 function grantsOf({ isSuperuser, isStaff, roleGrants }: Row): readonly Grant[] {
@@ -49,7 +51,7 @@ function grantsOf({ isSuperuser, isStaff, roleGrants }: Row): readonly Grant[] {
 
 /**
  * Who sends a request: null for a visitor, `invalid` for credentials that are wrong, expired or no longer good. The
- * session, the account and the person are read anew each time, so that signing out and deactivation work at once. A
+ * session, the account, the person and the organisation are read anew each time, so that signing out and deactivation work at once. A
  * bearer token goes before the cookie.
  */
 export async function readPrincipal(

@@ -65,8 +65,10 @@ export async function startSession(
 const RUNNING = `SELECT s.id, s.account_id, s.expires_at FROM session s
    JOIN account a ON a.id = s.account_id
    JOIN person p ON p.id = a.person_id
+   LEFT JOIN organization o ON o.id = p.organization_id
    WHERE s.id = $1::uuid AND s.ended_at IS NULL AND s.expires_at > $2::timestamptz
-     AND a.is_active AND a.is_verified AND a.approval = 'approved' AND p.is_active`
+     AND a.is_active AND a.is_verified AND a.approval = 'approved' AND p.is_active
+     AND o.is_active IS NOT FALSE`
 
 const MILLISECONDS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`
 

@@ -67,6 +67,9 @@ async function runTransaction<T>(
   return result
 }
 
+/** The longest that a statement may take, the wait for its locks included. */
+const MOST_MS = 20_000
+
 // Processes that start at once migrate one after the other.
 const MIGRATING = "hashtextextended('migrating', 0)"
 
@@ -96,9 +99,11 @@ export async function openPostgresql(
     // Statements are sent without waiting for the answers to those before them.
     pipeline: true,
     connectionTimeoutMillis: 10_000,
+    // The server gives up first; where nothing comes from it at all, the connection is given up.
+    query_timeout: MOST_MS + 5000,
     // Plans are made once: without this PostgreSQL plans the calendar's query anew each time, which takes longer
     // than to run it.
-    options: `-c search_path=${path.replaceAll(' ', '')} -c plan_cache_mode=force_generic_plan`,
+    options: `-c search_path=${path.replaceAll(' ', '')} -c plan_cache_mode=force_generic_plan -c statement_timeout=${MOST_MS}`,
   })
   // The pool tells only of connections lost while idle; unheard, one lost in a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onError))

@@ -17,6 +17,7 @@ const whoMay: Record<Access, string> = {
 /** Refusals that every call has, told once for all of them. */
 export const commonRefusals: readonly ErrorCode[] = [
   'malformed',
+  'wrongToken',
   'requiredParameter',
   'invalid',
   'tooLarge',

@@ -26,7 +26,7 @@ export const englishAccountTexts: AccountTexts = {
       action: 'Confirm the address',
       closing: [
         'The link and the code work for 24 hours.',
-        'Was it not you? Then you need not do anything. Without confirmation nobody can use the account.',
+        'Was it not you? Then you need not do anything. Without confirmation nobody can use the account, and it is deleted after 30 days.',
       ],
     },
     alreadyRegistered: {

@@ -26,7 +26,7 @@ export const norwegianAccountTexts: AccountTexts = {
       action: 'Bekreft adressen',
       closing: [
         'Lenken og koden virker i 24 timer.',
-        'Var det ikke deg? Da kan du se bort fra denne e-posten. Uten bekreftelse kan ingen bruke kontoen.',
+        'Var det ikke deg? Da kan du se bort fra denne e-posten. Uten bekreftelse kan ingen bruke kontoen, og den slettes etter 30 dager.',
       ],
     },
     alreadyRegistered: {

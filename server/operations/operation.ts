@@ -68,7 +68,9 @@ export type Refusal = {
   retryAfter?: number
 } & Omit<ErrorBody['context'], 'code' | 'detail' | 'detail_no'>
 
-export type Answer<T> = { accepted: true; value: T; signs?: Signs } | { accepted: false; refusal: Refusal }
+export type Answer<T> =
+  | { accepted: true; value: T; signs?: Signs }
+  | { accepted: false; refusal: Refusal; signs?: { out: true } }
 
 /** One call of the table, done. */
 export type Operation<Name extends CallName> = (

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, FileAnswer } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
+import { mindsBearer } from '#contract/refusals.ts'
 import { jsonSchemaOf } from '#contract/schema.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { readPrincipal } from '#server/accounts/principal.ts'
@@ -41,6 +42,7 @@ function handlerOf(name: CallName, world: World, clock: () => Instant) {
   const names = cookieNames(world.publicUrl)
   const { isOurs, isForeign, isOursOrTyped } = originRules(world.publicUrl)
   const mayCome = call.method !== 'GET' ? isOurs : call.changes ? isOursOrTyped : () => true
+  const needsGoodBearer = mindsBearer(call)
   const extra = call.errors === 'oauth' ? { pragma: 'no-cache' } : {}
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { headers } = request
@@ -48,6 +50,8 @@ function handlerOf(name: CallName, world: World, clock: () => Instant) {
     const shown = credentialsOf(headers, names)
     if (shown.isByCookie && !mayCome(headers)) return sendRefusal(reply, { code: 'notAllowed' })
     const who = await whoAsks(shown, world, now)
+    if (who === 'invalid' && shown.bearer !== undefined && needsGoodBearer)
+      return sendRefusal(reply, { code: 'wrongToken' }, INVALID_TOKEN)
     const locale = localeOf(headers['accept-language'])
     const asking = {
       now,
@@ -58,8 +62,10 @@ function handlerOf(name: CallName, world: World, clock: () => Instant) {
       refreshToken: shown.refresh,
     }
     const answer = await answerTo(request, asking, world)
-    if (!answer.accepted)
+    if (!answer.accepted) {
+      if (answer.signs) reply.header('set-cookie', cookiesThatSign(answer.signs, world.publicUrl, now))
       return sendRefusal(reply, answer.refusal, who === 'invalid' ? INVALID_TOKEN : undefined)
+    }
     // A page of somebody else's can send its own password here, but never sign this browser in with it.
     if (answer.signs && ('out' in answer.signs || !isForeign(headers)))
       reply.header('set-cookie', cookiesThatSign(answer.signs, world.publicUrl, now))

@@ -17,10 +17,13 @@ declare module 'fastify' {
 export const INVALID_TOKEN = 'Bearer realm="api", error="invalid_token"'
 const NO_TOKEN = 'Bearer realm="api"'
 
+/** When to try again what could not be done for now, where nothing better is known. */
+const UNAVAILABLE_SECONDS = 5
+
 /** Sends a refusal with the status of its code, in the words of OAuth 2 where the route has them. */
 export function sendRefusal(
   reply: FastifyReply,
-  { code, retryAfter, ...more }: Refusal,
+  { code, retryAfter = code === 'unavailable' ? UNAVAILABLE_SECONDS : undefined, ...more }: Refusal,
   challenge = NO_TOKEN,
 ): FastifyReply {
   const { errors } = reply.request.routeOptions.config

@@ -40,7 +40,7 @@ Eller skriv inn denne koden:
 
 Lenken og koden virker i 24 timer.
 
-Var det ikke deg? Da kan du se bort fra denne e-posten. Uten bekreftelse kan ingen bruke kontoen.
+Var det ikke deg? Da kan du se bort fra denne e-posten. Uten bekreftelse kan ingen bruke kontoen, og den slettes etter 30 dager.
 
 Vennlig hilsen Prøysenhuset
 post@proysenhuset.example

@@ -63,6 +63,14 @@ const setApproval = statement<never>(
   'UPDATE account SET approval = $2, modified_at = $3::timestamptz WHERE id = $1::uuid',
 )
 
+/** Who is let in by hand is of a customer that is in use, again if need be: otherwise nobody of it could sign in. */
+const useCustomer = statement<never>(
+  'registration-use-customer',
+  `UPDATE organization o SET is_active = true, modified_at = $2::timestamptz
+   FROM account a JOIN person p ON p.id = a.person_id
+   WHERE a.id = $1::uuid AND o.id = p.organization_id AND NOT o.is_active`,
+)
+
 /** What the person hears; whoever has not shown yet that the address is theirs, is asked to. */
 async function mailFor(
   connection: Transaction,
@@ -94,6 +102,7 @@ async function answerHeld(
   const approval = given.answer === 'approve' ? 'approved' : 'declined'
   await voidTokens(connection, accountId, ['answerRegistration'], given.now)
   await connection.rows(setApproval, [accountId, approval, sqlTime(given.now)])
+  if (approval === 'approved') await connection.rows(useCustomer, [accountId, sqlTime(given.now)])
   await enqueueAccountMail(connection, await mailFor(connection, registration, given, secret), given.now)
   return undefined
 }

@@ -24,8 +24,9 @@ type Known = {
 const findKnown = statement<Known>(
   'account-of-firebase',
   `SELECT a.id AS "accountId", a.firebase_uid AS "firebaseUid", a.password_hash AS "passwordHash",
-     a.is_active AND p.is_active AS "isActive", a.is_verified AS "isVerified", a.approval
-   FROM account a JOIN person p ON p.id = a.person_id WHERE a.firebase_uid = $1 OR a.email = $2
+     a.is_active AND p.is_active AND o.is_active IS NOT FALSE AS "isActive", a.is_verified AS "isVerified", a.approval
+   FROM account a JOIN person p ON p.id = a.person_id LEFT JOIN organization o ON o.id = p.organization_id
+   WHERE a.firebase_uid = $1 OR a.email = $2
    ORDER BY a.firebase_uid IS NOT DISTINCT FROM $1 DESC LIMIT 1`,
 )
 

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldError } from '#contract/field-codes.ts'
 import { type RegistrationPayload, registrationMessages } from '#contract/structs/registration.ts'
 import { statement } from '#server/database/database.ts'
+import { tidy } from '#server/housekeeping.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { lastLink, peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
 import { mailsOf } from '#tests/support/answers.ts'
 import { clearPeople, makeAccount, makeOrganization, makePerson, password } from '#tests/support/people.ts'
 import { openRegisterServer, type RegisterServer } from '#tests/support/register-server.ts'
-import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { instant, openTestServer, present, type TestServer } from '#tests/support/server.ts'
 
 const [ofCustomer, ofRegister, ofNobody] = ['100000008', '300000002', '400000018']
 
@@ -329,4 +330,23 @@ describe('a registration', () => {
       ['name fullName'],
     ])
   })
+})
+
+it('keeps an account that nobody confirms for thirty days, and then nothing of it', async () => {
+  const others = await makeOrganization(server.database, { organizationNumber: ofCustomer })
+  await makeAccount(server.database, { email: 'eier@kunde.example', organizationId: others, isPrimary: true })
+  const invited = { email: 'bedt@kunde.example', password: null, organizationId: others }
+  await makeAccount(server.database, { ...invited, account: { isVerified: false } })
+  await registerContact(ofOrganization(ofRegister))
+  await registerContact({ ...ofOrganization(ofCustomer), email: 'ukjent@kunde.example' })
+  await tidy(server.database, instant('2026-12-20T09:59:00+01:00'))
+  expect((await contacts()).map((each) => each.email)).toEqual([
+    'bedt@kunde.example',
+    'eier@kunde.example',
+    email,
+    'ukjent@kunde.example',
+  ])
+  await tidy(server.database, instant('2026-12-20T10:01:00+01:00'))
+  expect((await contacts()).map((each) => each.email)).toEqual(['bedt@kunde.example', 'eier@kunde.example'])
+  expect(await server.count('organization')).toBe(1)
 })

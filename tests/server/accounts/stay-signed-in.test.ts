@@ -1,5 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clearPeople, type MadeAccount, makeAccount, password } from '#tests/support/people.ts'
+import { organization } from '#server/database/account-schema.ts'
+import {
+  clearPeople,
+  type MadeAccount,
+  makeAccount,
+  makeOrganization,
+  password,
+} from '#tests/support/people.ts'
 import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -150,5 +158,43 @@ describe('a page of another site', () => {
     const body = { grant_type: 'password', username: kari.email, password }
     const { headers } = await server.call('createToken', { body }, { origin: 'https://elsewhere.example' })
     expect(setCookies(headers)).toEqual([])
+  })
+})
+
+describe('a session that is over', () => {
+  it('takes its cookies along, and those alone that nothing comes of', async () => {
+    const { refresh_token: token = '' } = await signIn()
+    server.setNow('2026-12-25T10:00:00+01:00')
+    const { status, refusal, headers } = await server.call('refreshToken', {}, cookieOf(['refresh', token]))
+    expect([status, refusal.code]).toEqual([401, 'sessionEnded'])
+    expect([headers['set-cookie']].flat().map((cookie) => String(cookie).split(';').slice(0, 2))).toEqual([
+      ['__Host-access=', ' Max-Age=0'],
+      ['__Host-refresh=', ' Max-Age=0'],
+      ['signed-in=', ' Max-Age=0'],
+    ])
+    const shown = await server.call('refreshToken', { token })
+    expect([shown.status, shown.headers['set-cookie']]).toEqual([401, undefined])
+  })
+})
+
+describe('an organisation out of use', () => {
+  const setUse = (id: string | null, isActive: boolean) =>
+    server.database.db
+      .update(organization)
+      .set({ isActive })
+      .where(eq(organization.id, id ?? ''))
+
+  it('has nobody who signs in or stays in, until it is in use again', async () => {
+    kari = await makeAccount(server.database, { organizationId: await makeOrganization(server.database) })
+    const { access_token: access, refresh_token: token = '' } = await signIn()
+    const again = () =>
+      server.call('createToken', { body: { grant_type: 'password', username: kari.email, password } })
+    await setUse(kari.organizationId, false)
+    expect(await isIn(access)).toBe(false)
+    expect((await server.call('refreshToken', { token })).refusal.code).toBe('sessionEnded')
+    expect((await again()).refusal.code).toBe('deactivated')
+    await setUse(kari.organizationId, true)
+    expect(await isIn(access)).toBe(true)
+    expect((await again()).status).toBe(200)
   })
 })

@@ -111,7 +111,7 @@ describe('an organisation number', () => {
     for (const role of roles)
       expect(
         (await server.call('readCustomerInfo', { organizationNumber: ownNumber }, cast[role].headers)).status,
-      ).toBe(200)
+      ).toBe(role === 'deactivated' ? 401 : 200)
     const statuses = new Set<number>()
     for (let n = 0; n < 45; n++) statuses.add((await ask(ownNumber)).status)
     expect([...statuses]).toEqual([200, 429])

@@ -86,7 +86,6 @@ describe('the price summary', () => {
     for (const who of [
       'primary',
       'colleague',
-      'deactivated',
       'stranger',
       'private',
       'rooms',
@@ -97,7 +96,6 @@ describe('the price summary', () => {
     expect(prices).toEqual({
       primary: OWN,
       colleague: OWN,
-      deactivated: FULL,
       stranger: FULL,
       private: FULL,
       rooms: FULL,
@@ -105,6 +103,9 @@ describe('the price summary', () => {
       superuser: OWN,
     })
     expect(await priceFor(null, own)).toBe(FULL)
+    const body = { ...priceRequestFor(anOrder()), customerId: own }
+    const { refusal } = await server.call('summarisePrice', { body }, headersOf('deactivated'))
+    expect(refusal.code).toBe('wrongToken')
     expect(await priceFor('primary', null)).toBe(FULL)
     expect(await priceFor('primary', cast.otherOrganizationId)).toBe(FULL)
   })
@@ -154,7 +155,7 @@ describe('the discounts that are available', () => {
     expect(await names('colleague', cast.organizationId)).toEqual(own)
     expect(await names('reservations', cast.organizationId)).toEqual(own)
     for (const who of ['colleague', null] as const) expect(await names(who, 'visitor')).toEqual([])
-    for (const who of ['stranger', 'private', 'rooms', 'deactivated', null] as const)
+    for (const who of ['stranger', 'private', 'rooms', null] as const)
       expect(await names(who, cast.organizationId)).toEqual([])
     for (const text of ['nobody', "'; --", cast.otherOrganizationId])
       expect(await names('superuser', text)).toEqual([])
@@ -172,7 +173,8 @@ describe('an order', () => {
   })
 
   it('has everybody’s prices from whoever only knows the organisation number, or orders for another', async () => {
-    for (const who of [null, 'stranger', 'private', 'deactivated'] as const) {
+    expect((await place('deactivated', orderOf(OWN))).refusal.code).toBe('wrongToken')
+    for (const who of [null, 'stranger', 'private'] as const) {
       const { status, refusal } = await place(who, orderOf(OWN))
       expect([status, refusal.code, refusal.priceSummary?.finalPriceVat]).toEqual([409, 'priceChanged', FULL])
     }

@@ -81,6 +81,7 @@ describe('a reservation', () => {
     }
     const expected = {
       ...Object.fromEntries(roles.map((role) => [role, 404])),
+      deactivated: 401,
       primary: 200,
       colleague: 200,
       reservations: 200,

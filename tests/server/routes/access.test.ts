@@ -77,9 +77,38 @@ describe('a call for those who are signed in', () => {
   })
 })
 
-it('counts whoever shows a wrong token as a visitor, where visitors are welcome', async () => {
-  const { status } = await ask('GET', '/api/v1/online_room_layouts', { authorization: 'Bearer nonsense' })
-  expect(status).toBe(200)
+describe('where visitors are welcome', () => {
+  const layouts = '/api/v1/online_room_layouts'
+
+  it('a bearer token that is wrong or has run out is refused, so that its sender gets a new one', async () => {
+    const old = await bearerOf(ordinary)
+    const wrong = await ask('GET', layouts, { authorization: 'Bearer nonsense' })
+    expect((await ask('GET', layouts, old)).status).toBe(200)
+    server.setNow('2026-11-20T10:11:00+01:00')
+    for (const { status, code, headers } of [wrong, await ask('GET', layouts, old)])
+      expect([status, code, headers['www-authenticate']]).toEqual([
+        401,
+        'wrongToken',
+        'Bearer realm="api", error="invalid_token"',
+      ])
+  })
+
+  it('a cookie that has run out makes a visitor of its browser, which sends it unasked', async () => {
+    const old = await cookieOf(ordinary)
+    server.setNow('2026-11-20T10:11:00+01:00')
+    expect((await ask('GET', layouts, old)).status).toBe(200)
+  })
+
+  it('a token that has run out is no hindrance to signing in or out', async () => {
+    const old = await bearerOf(ordinary)
+    server.setNow('2026-11-20T10:11:00+01:00')
+    const { email: username, password } = ordinary
+    expect((await ask('GET', '/auth/logout', old)).status).toBe(200)
+    const form = new URLSearchParams({ grant_type: 'password', username, password }).toString()
+    const headers = { ...old, 'content-type': 'application/x-www-form-urlencoded' }
+    const signedIn = await server.app.inject({ method: 'POST', url: '/auth/token', headers, payload: form })
+    expect(signedIn.statusCode).toBe(200)
+  })
 })
 
 it('tells who may not from who has not signed in, before it looks at what they sent', async () => {
