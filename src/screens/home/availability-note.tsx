@@ -6,25 +6,37 @@ import type { MeetingRoom, unavailableReasons } from '#contract/structs/room.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
 type Reason = (typeof unavailableReasons)[number]
-type Limits = { minSeats: number; maxSeats: number }
+type Limits = { minSeats: number; maxSeats: number; ofLayout: boolean }
 
 const reasons: Record<Reason, (limits: Limits) => MessageDescriptor> = {
   taken: () => msg`Opptatt på dette tidspunktet`,
   closed: () => msg`Huset er stengt da`,
   tooLate: () => msg`For sent å bestille på nett`,
-  tooManyPeople: ({ maxSeats }) => msg`Plass til høyst ${maxSeats}`,
+  tooManyPeople: ({ maxSeats, ofLayout }) =>
+    ofLayout ? msg`Plass til høyst ${maxSeats} med dette oppsettet` : msg`Plass til høyst ${maxSeats}`,
   tooFewPeople: ({ minSeats }) => msg`Krever minst ${minSeats} personer`,
   blocked: () => msg`Stengt for bestilling da`,
 }
 
+/** For how many a room is, in the layouts that are asked for. */
+function limitsOf({ minSeats, maxSeats, seatings }: MeetingRoom, layoutIds: readonly number[]): Limits {
+  const asked = seatings.filter(({ layout }) => layoutIds.includes(layout.id))
+  if (asked.length === 0) return { minSeats, maxSeats, ofLayout: false }
+  return {
+    minSeats: Math.min(...asked.map((seating) => seating.minSeats)),
+    maxSeats: Math.max(...asked.map((seating) => seating.availableSeats)),
+    ofLayout: true,
+  }
+}
+
+type AvailabilityNoteProps = { room: MeetingRoom; layoutIds: readonly number[] }
+
 /** Whether a room can be had for what was asked, and why not. Says nothing where nothing was asked. */
-export function AvailabilityNote({
-  availability,
-  ...limits
-}: Pick<MeetingRoom, 'availability' | 'minSeats' | 'maxSeats'>) {
+export function AvailabilityNote({ room, layoutIds }: AvailabilityNoteProps) {
   const { _ } = useLingui()
-  if (!availability) return null
-  const { isAvailable, reason, freeSeats } = availability
+  if (!room.availability) return null
+  const { isAvailable, reason, freeSeats } = room.availability
+  const limits = limitsOf(room, layoutIds)
   if (!isAvailable)
     return (
       <p className="flex items-center gap-1.5 font-medium text-negative text-small">
@@ -35,7 +47,7 @@ export function AvailabilityNote({
   return (
     <p className="flex items-center gap-1.5 font-medium text-positive text-small">
       <Icon name="check" size="small" />
-      {freeSeats === null || freeSeats >= limits.maxSeats ? (
+      {freeSeats === null || freeSeats >= room.maxSeats ? (
         <Trans>Ledig</Trans>
       ) : (
         <Plural value={freeSeats} one="Ledig, # plass igjen" other="Ledig, # plasser igjen" />

@@ -11,10 +11,10 @@ import { Picture } from '#src/ui/picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-type RoomCardProps = { room: MeetingRoom; search: string; first: boolean }
+type RoomCardProps = { room: MeetingRoom; search: string; layoutIds: readonly number[]; first: boolean }
 
 /** A room of the list; all of it leads to the room. */
-export function RoomCard({ room, search, first }: RoomCardProps) {
+export function RoomCard({ room, search, layoutIds, first }: RoomCardProps) {
   const [picture] = room.gallery
   const unavailable = room.availability?.isAvailable === false
   const { maxSeats } = room
@@ -65,13 +65,9 @@ export function RoomCard({ room, search, first }: RoomCardProps) {
               <Trans>inntil {maxSeats}</Trans>
             </p>
           </div>
-          <AvailabilityNote
-            availability={room.availability}
-            minSeats={room.minSeats}
-            maxSeats={room.maxSeats}
-          />
-          <div className="flex items-end justify-between gap-4">
-            <RoomPriceFrom room={room} />
+          <AvailabilityNote room={room} layoutIds={layoutIds} />
+          <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+            <RoomPriceFrom room={room} inOneLine />
             <Layouts room={room} />
           </div>
         </div>
@@ -103,7 +99,9 @@ function Layouts({ room }: { room: MeetingRoom }) {
 export const RoomCardSkeleton = () => (
   <li className="grid gap-4">
     <Skeleton shape="aspect-[3/2] w-full rounded-card" />
-    <Skeleton shape="h-6 w-2/3" />
-    <Skeleton shape="h-5 w-1/2" />
+    <div className="grid gap-2.5">
+      <Skeleton shape="h-7 w-2/3" />
+      <Skeleton shape="h-11 w-1/2" />
+    </div>
   </li>
 )

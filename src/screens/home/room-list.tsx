@@ -29,7 +29,7 @@ export function RoomList({ selection }: SelectionProps) {
           </p>
         </div>
         <Filters selection={selection} />
-        <div className={classNames('grid gap-7 transition-opacity', refreshing && 'opacity-60')}>
+        <div className={classNames('grid gap-7', refreshing && 'awaiting')}>
           <ListState selection={selection} />
         </div>
       </PageWidth>
@@ -126,7 +126,15 @@ function Rooms({ selection }: SelectionProps) {
   const free = rooms.filter((room) => room.availability?.isAvailable !== false)
   const others = rooms.filter((room) => room.availability?.isAvailable === false)
   const cards = (of: readonly MeetingRoom[], offset: number) =>
-    of.map((room, n) => <RoomCard key={room.id} room={room} search={search} first={n + offset < 3} />)
+    of.map((room, n) => (
+      <RoomCard
+        key={room.id}
+        room={room}
+        search={search}
+        layoutIds={filters.layoutIds}
+        first={n + offset < 3}
+      />
+    ))
   return (
     <>
       {free.length > 0 && <Grid label={t`Møterom`}>{cards(free, 0)}</Grid>}

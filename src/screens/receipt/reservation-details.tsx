@@ -4,7 +4,7 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
 import { useAllergyWords } from '#src/locales/allergen-names.ts'
-import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/page.tsx'
@@ -117,7 +117,6 @@ function Meeting({ reservation }: Part) {
 
 function Customer({ reservation }: Part) {
   const { date, time } = useFormats()
-  const { tenant } = usePortal()
   const {
     clientCard,
     organization,
@@ -146,7 +145,7 @@ function Customer({ reservation }: Part) {
       <Detail label={<Trans>Telefon</Trans>}>{customerPhone}</Detail>
       {buyerReference && <Detail label={<Trans>Deres referanse</Trans>}>{buyerReference}</Detail>}
       {ourReference && <Detail label={<Trans>Vår referanse</Trans>}>{ourReference}</Detail>}
-      <Detail label={<Trans>Bestilt hos {tenant.name}</Trans>}>
+      <Detail label={<Trans>Bestilt</Trans>}>
         {date(venueDateOf(placed))} <Trans>kl. {time(placed)}</Trans>
       </Detail>
     </Section>

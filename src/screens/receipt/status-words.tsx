@@ -20,7 +20,7 @@ export const statusWords: Record<Reservation['reservationStatus'], StatusWords> 
   confirmed: {
     heading: msg`Bestillingen er bekreftet`,
     meaning: msg`Rommet er deres. Vi har sendt en bekreftelse på e-post.`,
-    next: [msg`Legg møtet i kalenderen, så er det gjort.`, come],
+    next: [msg`Legg møtet i kalenderen.`, come],
     tone: 'positive',
     icon: 'check',
   },

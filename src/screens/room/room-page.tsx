@@ -68,13 +68,12 @@ function Facts({ room }: { room: Room }) {
   return (
     <Card placement="grid gap-6">
       {room.description && <p>{room.description}</p>}
-      <dl className="grid grid-cols-2 gap-5 border-line border-y py-5">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-8 border-line border-y py-5">
         <div>
           <dt className="text-ink-soft text-small">
             <Trans>Plass til</Trans>
           </dt>
-          <dd className="mt-0.5 flex items-center gap-2 font-semibold">
-            <Icon name="people" size="small" placement="text-primary" />
+          <dd className="whitespace-nowrap font-semibold">
             {minSeats > 1 ? t`${minSeats}–${maxSeats} personer` : t`${maxSeats} personer`}
           </dd>
         </div>

@@ -10,17 +10,19 @@ type Priced = Pick<Room, 'currentPrice' | 'halfDayPrice' | 'pricingMethod' | 'va
  * What hire costs at the least. Houses that private customers book at show it with VAT, as they must; the others
  * without.
  */
-export function RoomPriceFrom({ room }: { room: Priced }) {
+export function RoomPriceFrom({ room, inOneLine = false }: { room: Priced; inOneLine?: boolean }) {
   const { privateCustomers } = usePortal().tenant.features
   const least =
     room.pricingMethod === 'halfDayOrDay' ? (room.halfDayPrice ?? room.currentPrice) : room.currentPrice
   const amount = privateCustomers ? least + percentOf(least, room.vatPct) : least
   return (
     <p className="text-small">
-      <strong className="font-semibold text-base">
-        <Price amount={amount} />
-      </strong>{' '}
-      <PricedBy method={room.pricingMethod} />
+      <span className={inOneLine ? 'whitespace-nowrap' : undefined}>
+        <strong className="font-semibold text-base">
+          <Price amount={amount} />
+        </strong>{' '}
+        <PricedBy method={room.pricingMethod} />
+      </span>
       <span className="block text-ink-soft text-meta">
         {privateCustomers ? <Trans>inkl. mva.</Trans> : <Trans>ekskl. mva.</Trans>}
       </span>

@@ -1,16 +1,18 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PriceLine } from '#contract/structs/price.ts'
 import { useLocale } from '#src/portal/portal-context.ts'
-import { withVat } from '#src/screens/checkout/price/shown-price.ts'
+import { type SectionName, withVat } from '#src/screens/checkout/price/shown-price.ts'
 import { Price } from '#src/ui/price.tsx'
 
+type LineDetailProps = { line: PriceLine; section: SectionName; includesVat: boolean }
+
 /** How an amount came to be: quantity and unit price, or what was applied instead. */
-export function LineDetail({ line, includesVat }: { line: PriceLine; includesVat: boolean }) {
+export function LineDetail({ line, section, includesVat }: LineDetailProps) {
   const locale = useLocale()
   const quantity = new Intl.NumberFormat(locale).format(line.quantity)
   const shown = includesVat ? pricedWithVat(line) : line
-  const words = detailWords(shown, quantity, <Price amount={shown.unitPrice} />)
+  const words = detailWords(shown, section, quantity, <Price amount={shown.unitPrice} />)
   if (words === null && line.surchargePct === 0) return null
   return (
     <span className="block text-ink-soft text-meta">
@@ -25,19 +27,20 @@ export function LineDetail({ line, includesVat }: { line: PriceLine; includesVat
   )
 }
 
-function detailWords(line: PriceLine, quantity: string, unit: ReactNode): ReactNode {
+function detailWords(line: PriceLine, section: SectionName, quantity: string, unit: ReactNode): ReactNode {
   if (line.note === 'includedInPackage') return null
   if (line.note === 'minimumPrice') return <Trans>Minstepris</Trans>
   if (line.note === 'severalPrices') return <Trans>Flere satser gjennom dagen</Trans>
   if (line.note === 'halfDay') return <Trans>Halv dag</Trans>
   if (line.quantity === 1) return null
-  return isExact(line) ? (
-    <>
-      {quantity} × {unit}
-    </>
-  ) : (
-    <Trans>{quantity} stk.</Trans>
-  )
+  if (isExact(line))
+    return (
+      <>
+        {quantity} × {unit}
+      </>
+    )
+  if (section === 'packages') return <Plural value={line.quantity} one="# person" other="# personer" />
+  return section === 'extraProducts' ? <Trans>{quantity} stk.</Trans> : null
 }
 
 const pricedWithVat = (line: PriceLine): PriceLine => ({

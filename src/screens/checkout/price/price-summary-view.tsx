@@ -22,9 +22,7 @@ const sectionTitles: Record<SectionName, MessageDescriptor> = {
 
 type PriceSummaryViewProps = {
   summary: PriceSummary
-  /** Other figures are on their way; these are dimmed meanwhile. */
-  stale?: boolean
-  /** Keeps the total in sight where the lines are scrolled. */
+  /** Keeps discounts, VAT and the total in sight where the lines are scrolled. */
   totalStays?: boolean
 }
 
@@ -32,45 +30,42 @@ type PriceSummaryViewProps = {
  * What it costs: packages, extras and rooms, discounts, VAT and the total, in whole kroner. Where private customers book
  * everything has its VAT, as on the cards; elsewhere VAT comes last.
  */
-export function PriceSummaryView({ summary, stale = false, totalStays = false }: PriceSummaryViewProps) {
+export function PriceSummaryView({ summary, totalStays = false }: PriceSummaryViewProps) {
   const { _ } = useLingui()
   const includesVat = usePortal().tenant.features.privateCustomers
   const price = shownPrice(summary, includesVat)
   return (
-    <div
-      aria-busy={stale || undefined}
-      className={classNames('grid gap-4 transition-opacity duration-300', stale && 'opacity-55')}
-    >
-      {price.sections.map(({ name, lines }) => (
-        <section key={name} className="grid gap-2">
-          <h3 className="font-semibold text-meta text-ink-soft">{_(sectionTitles[name])}</h3>
+    <div className="grid gap-4">
+      {price.sections.map(({ key: sectionKey, name, packageName, lines }) => (
+        <section key={sectionKey} className="grid gap-2">
+          <h3 className="font-semibold text-meta text-ink-soft">{packageName ?? _(sectionTitles[name])}</h3>
           <dl className="grid gap-2.5">
             {lines.map(({ key, ...shown }) => (
-              <Line key={key} {...shown} includesVat={includesVat} />
+              <Line key={key} {...shown} section={name} includesVat={includesVat} />
             ))}
           </dl>
         </section>
       ))}
-      <dl className="grid gap-2 border-line border-t pt-4">
-        {price.discounts.map((discount) => (
-          <DiscountRow key={`${discount.name} ${discount.pct}`} {...discount} />
-        ))}
-        {includesVat ? (
-          <PriceRow label={<Trans>Herav mva.</Trans>} kroner={price.vat} weight="subtotal" />
-        ) : (
-          <>
-            <PriceRow label={<Trans>Sum uten mva.</Trans>} kroner={price.withoutVat} weight="subtotal" />
-            <PriceRow label={<Trans>Mva.</Trans>} kroner={price.vat} weight="subtotal" />
-          </>
-        )}
-      </dl>
-      {summary.note && <p className="text-ink-soft text-small">{summary.note}</p>}
-      <div className={classNames('-mt-3', totalStays && 'sticky bottom-0 -mb-5 bg-surface pb-5')}>
+      <div className={classNames('grid gap-2', totalStays && 'sticky bottom-0 -mb-5 bg-surface pb-5')}>
+        <dl className="grid gap-2 border-line border-t pt-4">
+          {price.discounts.map((discount) => (
+            <DiscountRow key={`${discount.name} ${discount.pct}`} {...discount} />
+          ))}
+          {includesVat ? (
+            <PriceRow label={<Trans>Herav mva.</Trans>} kroner={price.vat} weight="subtotal" />
+          ) : (
+            <>
+              <PriceRow label={<Trans>Sum uten mva.</Trans>} kroner={price.withoutVat} weight="subtotal" />
+              <PriceRow label={<Trans>Mva.</Trans>} kroner={price.vat} weight="subtotal" />
+            </>
+          )}
+        </dl>
+        {summary.note && <p className="text-ink-soft text-small">{summary.note}</p>}
         <dl>
           <PriceRow label={<Trans>Å betale</Trans>} kroner={price.total} weight="total" />
         </dl>
         {summary.pricePerPerson !== null && (
-          <p className="mt-1 text-right">
+          <p className="-mt-1 text-right">
             <PerPerson amount={summary.pricePerPerson} />
           </p>
         )}
@@ -79,12 +74,14 @@ export function PriceSummaryView({ summary, stale = false, totalStays = false }:
   )
 }
 
-function Line({ line, kroner, includesVat }: Omit<ShownLine, 'key'> & { includesVat: boolean }) {
+type LineProps = Omit<ShownLine, 'key'> & { section: SectionName; includesVat: boolean }
+
+function Line({ line, name, kroner, section, includesVat }: LineProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 text-small">
       <dt className="min-w-0">
-        {line.name}
-        <LineDetail line={line} includesVat={includesVat} />
+        {name}
+        <LineDetail line={line} section={section} includesVat={includesVat} />
       </dt>
       <dd className="shrink-0">
         {line.note === 'includedInPackage' ? <Trans>Inkludert</Trans> : <WholeKroner kroner={kroner} />}

@@ -4,6 +4,8 @@ import { kronerThatAddUp, type Ore, percentOf, roundHalfUp } from '#domain/price
 export type ShownLine = {
   key: string
   line: PriceLine
+  /** Of a part of a package without the name of the package, which is the title of its section. */
+  name: string
   /** Whole kroner, before the discount. */
   kroner: number
 }
@@ -20,12 +22,20 @@ export type ShownDiscount = {
 
 export type SectionName = 'packages' | 'extraProducts' | 'rooms'
 
+export type ShownSection = {
+  key: string
+  name: SectionName
+  /** The package that all its lines are parts of; null for other sections. */
+  packageName: string | null
+  lines: ShownLine[]
+}
+
 /**
  * A price summary in whole kroner. With VAT in the lines, lines and discounts add up to `total`, and `vat` says how much
  * of it is VAT; without, they add up to `withoutVat`, and with `vat` to `total`.
  */
 export type ShownPrice = {
-  sections: { name: SectionName; lines: ShownLine[] }[]
+  sections: ShownSection[]
   discounts: ShownDiscount[]
   withoutVat: number
   vat: number
@@ -61,18 +71,19 @@ export function shownPrice(summary: PriceSummary, includesVat: boolean): ShownPr
   const shown = kronerThatAddUp(parts, summary.finalPriceVat)
   const kronerAt = (place: number) => shown[place] ?? 0
   const shownLines = lines.map(({ name, line }, place) => ({
-    name,
-    shown: { key: `${name}.${place}`, line, kroner: kronerAt(place) },
+    section: name,
+    packageName: line.packagePart?.packageName ?? null,
+    shown: {
+      key: `${name}.${place}`,
+      line,
+      name: line.packagePart?.partName ?? line.name,
+      kroner: kronerAt(place),
+    },
   }))
   const vat = includesVat ? roundHalfUp(summary.vatAmount, 100) : kronerAt(parts.length - 1)
   const total = roundHalfUp(summary.finalPriceVat, 100)
   return {
-    sections: sectionNames
-      .map((name) => ({
-        name,
-        lines: shownLines.filter((each) => each.name === name).map((each) => each.shown),
-      }))
-      .filter((section) => section.lines.length > 0),
+    sections: bySection(shownLines),
     discounts: byDiscount(
       discounted.map(({ line }, place) => ({ line, kroner: kronerAt(lines.length + place) })),
     ),
@@ -80,6 +91,19 @@ export function shownPrice(summary: PriceSummary, includesVat: boolean): ShownPr
     vat,
     total,
   }
+}
+
+/** Lines of one section, and within it of one package, stand under one title. */
+function bySection(
+  lines: readonly { section: SectionName; packageName: string | null; shown: ShownLine }[],
+): ShownSection[] {
+  const sections: ShownSection[] = []
+  for (const { section: name, packageName, shown } of lines) {
+    const last = sections.at(-1)
+    if (last?.name === name && last.packageName === packageName) last.lines.push(shown)
+    else sections.push({ key: shown.key, name, packageName, lines: [shown] })
+  }
+  return sections
 }
 
 function byDiscount(reductions: readonly { line: PriceLine; kroner: number }[]): ShownDiscount[] {

@@ -10,18 +10,19 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-const kinds: Record<Alternative['kind'], MessageDescriptor> = {
-  sameDay: msg`Samme dag`,
-  otherDay: msg`En annen dag`,
-  otherRoom: msg`Et annet rom`,
-}
+const kinds: { kind: Alternative['kind']; title: MessageDescriptor }[] = [
+  { kind: 'sameDay', title: msg`Samme dag` },
+  { kind: 'otherRoom', title: msg`Et annet rom` },
+  { kind: 'otherDay', title: msg`En annen dag` },
+]
 
 /** What else is free: each one click away, with everything that was filled in. */
 export function AlternativeList() {
+  const { _ } = useLingui()
   const { actor, state } = useCheckout()
   const { alternatives } = state.context
   return (
-    <section aria-live="polite" aria-busy={state.hasTag('busy')} className="grid gap-3">
+    <section aria-live="polite" aria-busy={state.hasTag('busy')} className="grid gap-4">
       <h2 className="text-title">
         <Trans>Dette er ledig</Trans>
       </h2>
@@ -51,30 +52,40 @@ export function AlternativeList() {
           </Trans>
         </p>
       )}
-      <ul className="grid gap-3">
-        {alternatives.map((alternative) => (
-          <li key={`${alternative.roomId} ${alternative.startTime}`}>
-            <AlternativeCard alternative={alternative} />
-          </li>
-        ))}
-      </ul>
+      {kinds.map(({ kind, title }) => {
+        const ofKind = alternatives.filter((alternative) => alternative.kind === kind)
+        return (
+          ofKind.length > 0 && (
+            <div key={kind} className="grid gap-2">
+              <h3 className="font-semibold text-ink-soft text-small">{_(title)}</h3>
+              <ul className="grid gap-3 sm:grid-cols-2">
+                {ofKind.map((alternative) => (
+                  <li key={`${alternative.roomId} ${alternative.startTime}`}>
+                    <AlternativeCard alternative={alternative} kind={title} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        )
+      })}
     </section>
   )
 }
 
-function AlternativeCard({ alternative }: { alternative: Alternative }) {
+function AlternativeCard({ alternative, kind }: { alternative: Alternative; kind: MessageDescriptor }) {
   const { _ } = useLingui()
   const { actor } = useCheckout()
   return (
     <button
       type="button"
       onClick={() => actor.send({ type: 'alternative.chosen', alternative })}
-      className="flex w-full items-center justify-between gap-4 rounded-card border border-line bg-surface p-4 text-left shadow-card hover:border-primary hover:shadow-raised"
+      className="flex h-full w-full items-center justify-between gap-4 rounded-card border border-line bg-surface p-4 text-left shadow-card hover:border-primary hover:shadow-raised"
     >
       <span className="grid gap-0.5">
-        <span className="text-ink-soft text-small">{_(kinds[alternative.kind])}</span>
+        <VisuallyHidden>{_(kind)}</VisuallyHidden>
         <span className="font-semibold">{alternative.roomName}</span>
-        <span className="text-small">
+        <span className="block text-balance text-small first-letter:uppercase">
           <Occasion startTime={alternative.startTime} endTime={alternative.endTime} />
         </span>
       </span>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { chosenPackage, layoutChoices, seatingIdOf, servingChoices } from '#machines/checkout/choices.ts'
 import { isOrganization } from '#machines/checkout/customer.ts'
 import { neededSteps } from '#machines/checkout/steps.ts'
@@ -178,7 +179,7 @@ function DetailsSection() {
           <Detail label={<Trans>Virksomhet</Trans>}>
             {details.companyName}
             {'\n'}
-            <Trans>Org.nr. {details.organizationNumber}</Trans>
+            <Trans>Org.nr. {formatOrganisationNumber(details.organizationNumber)}</Trans>
           </Detail>
         )}
         <Detail label={<Trans>Navn</Trans>}>{details.name}</Detail>

@@ -3,11 +3,18 @@ import type { ReactNode } from 'react'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
+type SeatNoteProps = {
+  readable: boolean
+  /** Its field and the summary say already that the time is taken: here stands only what to do. */
+  isRefused: boolean
+}
+
 /** Whether there is room at the chosen time, as the house answered last. */
-export function SeatNote({ readable }: { readable: boolean }) {
+export function SeatNote({ readable, isRefused }: SeatNoteProps) {
   const { state } = useCheckout()
   return (
     <div role="status" className="min-h-14">
@@ -17,7 +24,16 @@ export function SeatNote({ readable }: { readable: boolean }) {
           <Trans>Ser etter om rommet er ledig …</Trans>
         </p>
       )}
-      <SeatVerdictNote actions={state.matches({ booking: { seats: 'taken' } }) && <SeeWhatIsFree />} />
+      {readable && state.matches({ booking: { seats: 'free' } }) && (
+        <p className="flex items-center gap-2 font-medium text-positive text-small">
+          <Icon name="check" size="small" />
+          <Trans>Rommet er ledig på dette tidspunktet</Trans>
+        </p>
+      )}
+      <SeatVerdictNote
+        isTitled={!isRefused}
+        actions={state.matches({ booking: { seats: 'taken' } }) && <SeeWhatIsFree />}
+      />
     </div>
   )
 }
@@ -32,15 +48,21 @@ export function SeeWhatIsFree() {
   )
 }
 
+type SeatVerdictNoteProps = { actions?: ReactNode; isTitled?: boolean }
+
 /** What stands in the way of the booking, if anything: the room is taken, or too few seats are left. */
-export function SeatVerdictNote({ actions }: { actions?: ReactNode }) {
+export function SeatVerdictNote({ actions, isTitled = true }: SeatVerdictNoteProps) {
   const locale = useLocale()
   const { tenant } = usePortal()
   const { state } = useCheckout()
   const freeSeats = state.context.seats?.freeSeats ?? 0
   if (state.matches({ booking: { seats: 'taken' } }))
     return (
-      <Notice tone="negative" title={<Trans>Rommet er opptatt på dette tidspunktet</Trans>} actions={actions}>
+      <Notice
+        tone={isTitled ? 'negative' : 'info'}
+        title={isTitled && <Trans>Rommet er opptatt på dette tidspunktet</Trans>}
+        actions={actions}
+      >
         <Trans>Velg en annen tid. Alt annet du har valgt, blir stående.</Trans>
       </Notice>
     )

@@ -66,8 +66,9 @@ export function StepForm({
       {children}
       {actions ?? (
         <div>
-          <Button type="submit" icon={<Icon name="arrowRight" size="small" />}>
+          <Button type="submit">
             <ContinueWords draft={draft} />
+            <Icon name="arrowRight" size="small" />
           </Button>
         </div>
       )}

@@ -104,7 +104,10 @@ export function TimeStep() {
             )}
           </Field>
         )}
-        <SeatNote readable={fromWire(draft.startTime) !== undefined} />
+        <SeatNote
+          readable={fromWire(draft.startTime) !== undefined}
+          isRefused={state.context.errors.startTime?.code === 'taken'}
+        />
       </div>
     </StepForm>
   )
