@@ -34,7 +34,7 @@ export const answeringMachine = setup({
   types: {
     context: {} as AnsweringContext,
     events: {} as AnsweringEvent,
-    input: {} as AnsweringInput,
+    input: {} as AnsweringInput & { message?: string },
     tags: {} as AnsweringTag,
     meta: {} as StateMeta,
   },
@@ -44,7 +44,13 @@ export const answeringMachine = setup({
   },
 }).createMachine({
   id: 'answering',
-  context: ({ input }) => ({ ...input, question: null, message: '', verdict: null, closing: null }),
+  context: ({ input: { token, message = '' } }) => ({
+    token,
+    question: null,
+    message: message.slice(0, MESSAGE_LENGTH),
+    verdict: null,
+    closing: null,
+  }),
   initial: 'reading',
   states: {
     reading: {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
 import type { OwnNotification } from '#machines/notifications/types.ts'
@@ -55,8 +55,11 @@ export function Guarded({ access, isOpenedDirectly, children }: GuardedProps) {
 
 function ToFrontPage({ says }: { says: OwnNotification | null }) {
   const { notifications } = usePortal()
+  const isTold = useRef(false)
   useEffect(() => {
-    if (says) notifications.send({ type: 'notification.raised', content: { tone: 'neutral', code: says } })
+    if (!says || isTold.current) return
+    isTold.current = true
+    notifications.send({ type: 'notification.raised', content: { tone: 'neutral', code: says } })
   }, [says, notifications])
   return <Redirect to={addresses.home} replace />
 }

@@ -54,6 +54,17 @@ describe('a request', () => {
     expect(answer).not.toHaveBeenCalled()
   })
 
+  test('keeps a half-written message when the language is switched', async () => {
+    const { user, answer } = open(askedForRooms())
+    await user.type(await screen.findByRole('textbox', { name: /^Melding/ }), 'Velkommen, men')
+    await user.click(button('English'))
+    const message = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ })
+    expect(message.value).toBe('Velkommen, men')
+    await user.type(message, ' uten hund.')
+    await user.click(button('Approve'))
+    expect(answer.mock.calls[0]?.[0].body).toMatchObject({ message: 'Velkommen, men uten hund.' })
+  })
+
   test('is approved with a message by one press', async () => {
     const { user, answer } = open(askedForRooms())
     await user.type(await screen.findByRole('textbox', { name: /^Melding/ }), 'Velkommen!')

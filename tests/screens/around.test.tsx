@@ -26,6 +26,12 @@ describe('what the portal says in passing', () => {
   })
 })
 
+test('whoever may not be at an address is told so once', async () => {
+  const { address } = visit('/mine-bestillinger')
+  await screen.findByText('Du må være logget inn for å åpne den siden.')
+  expect(address()).toBe('/')
+})
+
 describe('the code of a screen', () => {
   test('is fetched once, however often it is meant to be opened', async () => {
     const fetchScreen = vi.fn(async () => () => null)

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { answeringActors, answeringMachine } from '#machines/answering/answering-machine.ts'
 import { answeringPort } from '#src/api/answering-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
@@ -21,14 +21,28 @@ function Answering({ token }: { token: string }) {
   const [machine] = useState(() =>
     answeringMachine.provide({ actors: answeringActors(answeringPort(client)) }),
   )
-  const [state, send] = useMachine(machine, { input: { token } })
-  const { question, closing, verdict } = state.context
+  const [input] = useState(() => ({ token, message: keptMessage() }))
+  const [state, send] = useMachine(machine, { input })
+  const { question, closing, message, verdict } = state.context
+  useEffect(() => keepMessage(message), [message])
   if (state.matches('closed') && closing) return <ClosedView closing={closing} />
   if (state.matches('answered') && question && verdict)
     return <AnsweredView question={question} verdict={verdict} />
   if (question) return <QuestionView question={question} state={state} send={send} />
   if (state.matches('unread')) return <UnreadView onRetry={() => send({ type: 'load.retried' })} />
   return <AnsweringSkeleton />
+}
+
+type Kept = { message?: unknown } | null
+
+/** What was written is kept in this entry of the browser's history: no longer than the page can be come back to. */
+function keptMessage(): string {
+  const { message } = (window.history.state as Kept) ?? {}
+  return typeof message === 'string' ? message : ''
+}
+
+function keepMessage(message: string): void {
+  if (message !== keptMessage()) window.history.replaceState({ ...window.history.state, message }, '')
 }
 
 const tokenIn = (fragment: string) => new URLSearchParams(fragment.replace(/^#/, '')).get('token') ?? ''

@@ -67,26 +67,27 @@ export function ElsewhereNotice({ elsewhere: { change, stay }, onReopen }: Elsew
 
 type PlacedElsewhereProps = { reservationId: string; onStay: () => void }
 
-/** The same booking was sent in another tab. Here it is not sent a second time, unless that is what is wanted. */
+/** A booking was sent in another tab: this one, or another. Nothing is sent from here as well, unless it is wanted. */
 export function PlacedElsewhere({ reservationId, onStay }: PlacedElsewhereProps) {
   const { t } = useLingui()
   return (
     <Words
       icon="check"
-      title={t`Bestillingen er sendt inn i en annen fane`}
+      title={t`En bestilling er sendt inn i en annen fane`}
       actions={
         <>
           <ButtonLink href={addresses.reservation(reservationId)}>
             <Trans>Se bestillingen</Trans>
           </ButtonLink>
           <Button variant="secondary" onClick={onStay}>
-            <Trans>Bestill en gang til</Trans>
+            <Trans>Fortsett med det som står her</Trans>
           </Button>
         </>
       }
     >
       <Trans>
-        Herfra er ingenting sendt. Vil du bestille det samme en gang til, står alt du fylte ut, her fremdeles.
+        Herfra er ingenting sendt. Var det noe annet du holdt på med her, eller vil du bestille det samme en
+        gang til, kan du fortsette: Alt du fylte ut, er her.
       </Trans>
     </Words>
   )
