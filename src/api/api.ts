@@ -1,6 +1,7 @@
 import { type $Fetch, FetchError, type FetchOptions } from 'ofetch'
 import { type Client, createClient, requestFor, type Transport } from '#contract/client.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import { type ErrorBody, errorTexts } from '#contract/errors.ts'
+import { type FieldError, fieldCodes } from '#contract/field-codes.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { NotificationContent } from '#machines/notifications/types.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
@@ -73,8 +74,18 @@ function failureOf(error: unknown): ApiRefusal | ApiUnreachable {
 
 function contextOf(data: unknown): ErrorBody['context'] | undefined {
   const context = (data as Partial<ErrorBody> | null | undefined)?.context
-  return typeof context?.detail === 'string' ? context : undefined
+  return typeof context?.detail === 'string' ? inKnownWords(context) : undefined
 }
+
+/** A newer server may refuse for what this portal has no words for yet. */
+const inKnownWords = ({ code, fields, ...context }: ErrorBody['context']): ErrorBody['context'] => ({
+  ...context,
+  code: Object.hasOwn(errorTexts, code) ? code : 'unknownError',
+  ...(fields ? { fields: fields.map(inKnownCode) } : {}),
+})
+
+const inKnownCode = (field: FieldError): FieldError =>
+  fieldCodes.includes(field.code) ? field : { ...field, code: 'malformed' }
 
 function wordsFor(failure: ApiRefusal | ApiUnreachable, locale: Locale): NotificationContent {
   if (failure instanceof ApiUnreachable || failure.status >= 500)

@@ -73,6 +73,35 @@ describe('a call that fails', () => {
     expect(complaints).toEqual(['Too late.'])
   })
 
+  test('for a reason that the portal has no words for yet is an unknown error, and shows the server’s words', async () => {
+    const fields = [
+      { path: 'email', code: 'soldOut' },
+      { path: 'phone', code: 'required' },
+    ]
+    const { client, complaints } = clientOver(() =>
+      json({ context: { code: 'onStrike', detail: 'On strike.', detail_no: 'Streik.', fields } }, 409),
+    )
+    await expect(client.listTerms({})).rejects.toMatchObject({
+      context: {
+        code: 'unknownError',
+        fields: [
+          { path: 'email', code: 'malformed' },
+          { path: 'phone', code: 'required' },
+        ],
+      },
+    })
+    expect(complaints).toEqual(['Streik.'])
+  })
+
+  test('with a failure of the server’s own says that something went wrong, not what', async () => {
+    const { client, complaints } = clientOver(() => json(errorBody('unavailable'), 503))
+    await expect(client.listTerms({})).rejects.toMatchObject({
+      status: 503,
+      context: { code: 'unavailable' },
+    })
+    expect(complaints).toEqual(['somethingWentWrong'])
+  })
+
   test('is nobody’s business but the caller’s when the caller says so, and the server is told', async () => {
     const { client, sent, complaints } = clientOver(refusal)
     await expect(client.listTerms({}, { ignoreErrorHandler: true })).rejects.toBeInstanceOf(ApiRefusal)

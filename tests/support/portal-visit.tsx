@@ -1,6 +1,6 @@
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Client } from '#contract/client.ts'
@@ -65,5 +65,10 @@ export function visit(
       mayBeSignedIn: isSignedIn,
     }),
   )
-  return { user: userEvent.setup(), address: () => location.history.at(-1) ?? '' }
+  return {
+    user: userEvent.setup(),
+    address: () => location.history.at(-1) ?? '',
+    /** Follows a link to an address. */
+    follows: (to: string) => act(() => location.navigate(to)),
+  }
 }

@@ -7,13 +7,11 @@ import { Notice } from '#src/ui/notice.tsx'
 /** Why a form was refused as a whole. */
 export function RefusalNotice({ code }: { code: ErrorCode }) {
   const locale = useLocale()
+  if (code !== 'unavailable' && code !== 'internal')
+    return <Notice tone="negative">{errorMessage(code, locale)}</Notice>
   return (
-    <Notice tone="negative">
-      {code === 'unavailable' || code === 'internal' ? (
-        <Trans>Vi fikk ikke svar. Se etter at du er på nett, og prøv igjen.</Trans>
-      ) : (
-        errorMessage(code, locale)
-      )}
+    <Notice tone="negative" title={<Trans>Noe gikk galt</Trans>}>
+      <Trans>Vi fikk ikke svar. Se etter at du er på nett, og prøv igjen.</Trans>
     </Notice>
   )
 }

@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import { errorBody } from '#contract/errors.ts'
+import type { Person } from '#contract/structs/people.ts'
+import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
+import { apiInMemory } from '#tests/support/portal-api.ts'
+import { aPerson } from '#tests/support/portal-people.ts'
+import { visit } from '#tests/support/portal-visit.tsx'
+
+/** A house where somebody is signed in, or where nobody can say who is. */
+const houseOf = (person: Person | null): Client => ({
+  ...apiInMemory(),
+  readOwnContact: async () => person ?? Promise.reject(new ApiUnreachable('offline')),
+})
+
+const jonas = aPerson({ firstName: 'Jonas' })
+const kari = aPerson({ isPrimary: true })
+const sees = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+// Specification §2, and the screens that its labels imply.
+describe('to a visitor the address', () => {
+  test.each([
+    ['/', 'Møterom'],
+    ['/opprett-bruker', 'Opprett bruker'],
+    ['/login/opprett-bruker', 'Opprett bruker'],
+    ['/login', 'Logg inn'],
+    ['/login/glemt-passord', 'Glemt passord'],
+    ['/login/verify-password', 'Lenken virker ikke lenger'],
+    ['/verify-link', 'Bekreft e-postadressen din'],
+    ['/moterom/storsalen', 'Storsalen'],
+    ['/checkout/0b5e', 'Her var det ingenting'],
+    ['/tilgjengelighet', 'Tilgjengelighet'],
+    ['/personvern', 'Personvern'],
+    ['/hva/som/helst', 'Her var det ingenting'],
+  ])('%s shows «%s» in the title of its window too', async (address, name) => {
+    visit(address)
+    await waitFor(() => expect(document.title).toBe(`${name} – Prøysenhuset`))
+  })
+})
+
+describe('the guard of', () => {
+  test.each([
+    ['/mine-bestillinger', null, 'Du må være logget inn for å åpne den siden.'],
+    ['/brukere', null, 'Du må være logget inn for å åpne den siden.'],
+    ['/login/endre-passord', null, 'Du må være logget inn for å åpne den siden.'],
+    ['/brukere', jonas, 'Bare hovedkontakten hos kunden kan åpne den siden.'],
+  ])('%s leads others to the front page, and says why: %#', async (address, person, why) => {
+    const visited = visit(address, { api: houseOf(person), isSignedIn: true })
+    await screen.findByText(why)
+    expect(visited.address()).toBe('/')
+  })
+
+  test.each([
+    ['/mine-bestillinger', jonas, 'Mine bestillinger'],
+    ['/brukere', kari, 'Brukere'],
+    ['/login/endre-passord', jonas, 'Bytt passord'],
+  ])('%s lets through whom it is for', async (address, person, name) => {
+    const visited = visit(address, { api: houseOf(person), isSignedIn: true })
+    await sees(name)
+    expect(visited.address()).toBe(address)
+  })
+
+  test.each([
+    '/login',
+    '/opprett-bruker',
+    '/login/opprett-bruker',
+    '/login/glemt-passord',
+    '/login/verify-password',
+  ])(
+    '%s leads whoever is signed in to the front page, unless they come from another screen',
+    async (address) => {
+      const visited = visit(address, { api: houseOf(jonas), isSignedIn: true })
+      await waitFor(() => expect(visited.address()).toBe('/'))
+      visited.follows('/personvern')
+      await sees('Personvern')
+      visited.follows(address)
+      await waitFor(() => expect(document.title).not.toMatch(/^Personvern/))
+      expect(visited.address()).toBe(address)
+    },
+  )
+
+  test('a screen takes nobody’s word for who is signed in but the server’s', async () => {
+    const refused: Client = {
+      ...apiInMemory(),
+      readOwnContact: () => Promise.reject(new ApiRefusal(401, errorBody('notSignedIn').context)),
+    }
+    const visited = visit('/mine-bestillinger', { api: refused, isSignedIn: true })
+    await waitFor(() => expect(visited.address()).toBe('/'))
+  })
+})
+
+test('the view is at the top whenever the path changes, and stays where it is within one', async () => {
+  const { follows } = visit('/personvern')
+  await sees('Personvern')
+  const root = document.documentElement
+  root.scrollTop = 500
+  follows('/personvern?fra=bunnen')
+  expect(root.scrollTop).toBe(500)
+  follows('/tilgjengelighet')
+  await sees('Tilgjengelighet')
+  expect(root.scrollTop).toBe(0)
+})
