@@ -45,8 +45,8 @@ export const PriceLine = object({
   itemId: Id,
   /** Whole: «Heldagsmøte: lunsj» for a part of a package. */
   name: text(200),
-  /** The same by its parts; null for what is no part of a package, absent in summaries kept from before. */
-  packagePart: optional(nullable(object({ packageName: text(200), partName: text(200) }))),
+  /** The same by its parts, of a part of a package; absent in summaries that were kept before it was told. */
+  packagePart: optional(object({ packageName: text(200), partName: text(200) })),
   unitPrice: Ore,
   /** People, pieces, days or started half-hours as 0.5. */
   quantity: Halves,

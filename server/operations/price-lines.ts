@@ -12,7 +12,7 @@ const inSentence = (name: string): string => name.charAt(0).toLocaleLowerCase() 
 const lineOnWire = (line: PriceLine): WireLine => ({
   itemId: line.itemId,
   name: line.partName === null ? line.name : `${line.name}: ${inSentence(line.partName)}`,
-  packagePart: line.partName === null ? null : { packageName: line.name, partName: line.partName },
+  ...(line.partName !== null && { packagePart: { packageName: line.name, partName: line.partName } }),
   unitPrice: line.unitPrice,
   quantity: line.quantity,
   surchargePct: Math.min(100, line.surchargePct),
