@@ -206,6 +206,9 @@ function pathsToReplay(edges: readonly Edge[], paths: readonly EventPath[]): Eve
   return [...paths, ...more]
 }
 
+/** A machine with more simple paths than this in a walk has only the shortest of them walked. */
+export const MOST_SIMPLE = 2_000
+
 /**
  * Every path that comes to no situation twice and can go no further without; null where there are more than `most`.
  * The beginnings of such paths are simple paths too, and are walked with them.

@@ -5,6 +5,7 @@ import {
   type Graph,
   isRest,
   leavesOf,
+  MOST_SIMPLE,
   type Model,
   simplePaths,
   stuck,
@@ -15,9 +16,6 @@ import { type Promises, replay, stageOf } from './replay.ts'
 
 const complement = (all: readonly string[], known: ReadonlySet<string>) =>
   all.filter((each) => !known.has(each)).sort()
-
-/** A machine with more simple paths than this has only the shortest of them walked. */
-const MOST_SIMPLE = 2_000
 
 /** The suites that every machine gets. Prints states, transitions, paths and how much of them was walked. */
 export function walkMachine<M extends AnyStateMachine>(model: Model<M>, promises: Promises<M>) {

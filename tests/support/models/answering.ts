@@ -1,3 +1,4 @@
+import { MESSAGE_LENGTH } from '#contract/structs/answer.ts'
 import { answeringMachine } from '#machines/answering/answering-machine.ts'
 import { answeringWords } from '#machines/answering/words.ts'
 import { accepted } from '#tests/support/answered.ts'
@@ -24,6 +25,7 @@ export const answeringModel = modelOf<typeof answeringMachine>({
         { type: 'load.retried' },
         written(''),
         written('Velkommen!'),
+        written('x'.repeat(MESSAGE_LENGTH + 1)),
         { type: 'question.approved' },
         { type: 'question.declined' },
         { type: 'answer.retried' },

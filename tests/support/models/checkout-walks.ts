@@ -230,6 +230,8 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
             { type: 'servingTime.chosen', orderPackageId: 52, time: '11:30' },
             { type: 'servingNote.entered', orderPackageId: 52, note: 'Uten løk' },
             { type: 'layout.chosen', seatingId: 12 },
+            { type: 'layout.chosen', seatingId: 999 },
+            { type: 'extra.changed', productId: 999, quantity: 1 },
             { type: 'setupComment.entered', text: 'Flagg på bordet' },
             { type: 'extra.changed', productId: 72, quantity: 2 },
             { type: 'extra.changed', productId: 72, quantity: 0 },

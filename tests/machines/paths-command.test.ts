@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { setup } from 'xstate'
+import { explore, modelOf } from '#tests/support/model.ts'
+import { answeringModel } from '#tests/support/models/answering.ts'
+import { type AnyModel, everyModel } from '#tests/support/models/every-model.ts'
+import { roomCalendarModel } from '#tests/support/models/room-calendar.ts'
+import { askedFor, Misunderstood } from '../../tools/paths/arguments.ts'
+import { chartOf } from '../../tools/paths/chart.ts'
+import { shortcomingsOf } from '../../tools/paths/check.ts'
+import { printed } from '../../tools/paths/formats.ts'
+import { htmlReport } from '../../tools/paths/html-report.ts'
+import { wordsOfEvent } from '../../tools/paths/plain-words.ts'
+import { differences } from '../../tools/paths/since.ts'
+import { surveyOf } from '../../tools/paths/survey.ts'
+import { waysOf } from '../../tools/paths/ways.ts'
+
+const answering = answeringModel as unknown as AnyModel
+const roomCalendar = roomCalendarModel as unknown as AnyModel
+const wanted = { from: undefined, to: undefined, kind: 'shortest', limit: 200 } as const
+const words = (text: string) => ({ nb: `${text} (nb)`, en: text })
+
+/** A lamp that nobody can break although it has a state for it, with an event that nobody has tried. */
+const lamp = setup({ types: { events: {} as { type: 'switched' } | { type: 'shaken' } } }).createMachine({
+  initial: 'dark',
+  states: {
+    dark: { meta: { description: words('It is dark') }, on: { switched: 'bright' } },
+    bright: { on: { switched: 'dark', shaken: {} } },
+    broken: { meta: { description: words('It is broken') } },
+  },
+})
+const lampModel = modelOf<typeof lamp>({
+  name: 'lamp',
+  machine: lamp,
+  words: {
+    title: words('Lamp'),
+    where: words('On the wall'),
+    events: { switched: words('Presses the switch'), shaken: words('Shakes it') },
+    questions: {},
+  },
+  walks: [
+    { title: words('on and off'), input: undefined, events: () => [{ type: 'switched' }], answers: {} },
+  ],
+  forbidden: ['bright switched'],
+}) as unknown as AnyModel
+
+test('the check names what no path comes to, what nobody tries, and what has no words', async () => {
+  expect(shortcomingsOf(await surveyOf(lampModel))).toEqual([
+    'lamp: no path comes to the state: broken',
+    'lamp: a state without words: bright',
+    'lamp: nothing triggers the transition: bright shaken',
+    'lamp: a transition that is said to be forbidden can be taken: bright switched',
+    'lamp: an event without a case: shaken',
+  ])
+})
+
+test('the check is content with a machine of which all is walked and said', async () => {
+  expect(shortcomingsOf(await surveyOf(answering))).toEqual([])
+})
+
+describe('the ways between two states', () => {
+  test('are told step by step, from where one must be first', () => {
+    const [way] = waysOf(answering, { ...wanted, from: 'unsent', to: 'answered' })
+    expect(way?.leadIn.map(({ happens }) => happens.en)).toEqual([
+      'The question of the link: accepted',
+      'Says yes',
+      'The sending of the answer: an error at the server',
+    ])
+    expect(way?.steps.map(({ happens }) => happens.nb)).toEqual([
+      'Prøver å svare på nytt',
+      'Innsendingen av svaret: tatt imot',
+    ])
+    expect(way?.ends.map(({ en }) => en)).toEqual(['The answer has been given'])
+  })
+
+  test('are all that come nowhere twice, the shorter first', () => {
+    const ways = waysOf(roomCalendar, { from: 'nothingChosen', to: 'begun', kind: 'simple', limit: 30 })
+    const lengths = ways.map(({ steps }) => steps.length)
+    expect(ways).toHaveLength(30)
+    expect(lengths).toEqual([...lengths].sort((one, other) => one - other))
+    expect(new Set(ways.map((way) => JSON.stringify(way))).size).toBeGreaterThan(20)
+  })
+
+  test('are scenarios that a test management tool can read', () => {
+    const ways = waysOf(answering, { ...wanted, from: 'unread', to: 'reading' })
+    expect(printed(answering, ways.slice(0, 1), 'gherkin', 'nb').split('\n')).toEqual([
+      '# language: no',
+      'Egenskap: Svar fra lenke',
+      '',
+      '  Scenario: 1. en lenke åpnes og besvares → Det lenken spør om, hentes',
+      '    Gitt Det lenken spør om, hentes',
+      '    Og Spørsmålet i lenken: feil hos serveren',
+      '    Når Prøver å hente på nytt',
+      '    Så Det lenken spør om, hentes',
+      '',
+    ])
+  })
+})
+
+test('what cannot be asked for is told, with what can', () => {
+  expect(() => askedFor(['--machine', 'lamp'])).toThrow(Misunderstood)
+  expect(() => askedFor(['--machine', 'answering', '--to', 'nowhere'])).toThrow('called “nowhere”')
+  expect(() => askedFor(['--kind', 'longest'])).toThrow('shortest, simple')
+  expect(() => askedFor(['--walk'])).toThrow('npm run paths')
+  expect(askedFor(['--machine', 'checkout', '--from', 'quoting']).models.map(({ name }) => name)).toEqual([
+    'checkout',
+  ])
+})
+
+test('a difference tells what has come and gone, and nothing of what stayed', () => {
+  const before = { door: { states: ['open', 'shut'], transitions: [], paths: ['knock'] } }
+  const after = { door: { states: ['open'], transitions: [], paths: ['knock', 'ring'] } }
+  expect(differences(before, after)).toEqual(['door', '  − state shut', '  + path ring'])
+  expect(differences(after, after)).toEqual([])
+})
+
+test('the report needs nothing but itself, and says every state and step in both languages', async () => {
+  const survey = await surveyOf(answering)
+  const [nb, en] = [
+    await chartOf(answering.machine, survey, 'nb'),
+    await chartOf(answering.machine, survey, 'en'),
+  ]
+  const html = htmlReport([{ survey, charts: { nb, en } }])
+  expect(html.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|<link|src=/)
+  for (const { path, words: state } of survey.states) {
+    expect(nb).toContain(`<title>${path}</title>`)
+    expect(html).toContain(state?.nb)
+    expect(html).toContain(state?.en)
+  }
+  for (const { words: step } of survey.happenings) expect(html).toContain(step.nb)
+})
+
+test('the words of a step leave no blank, whatever happens', () => {
+  const small = everyModel.filter(({ name }) => !['checkout', 'registration', 'my-bookings'].includes(name))
+  for (const model of small) {
+    const [walk] = model.walks
+    for (const { event } of walk ? explore(model.machine, walk).edges : []) {
+      const { nb, en } = wordsOfEvent(model, event)
+      expect(`${nb} ${en}`).not.toMatch(/[{}]|undefined|\[object|xstate|null/)
+    }
+  }
+})

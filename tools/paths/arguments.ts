@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util'
+import { everyModel } from '#tests/support/models/every-model.ts'
+import type { Format, Language } from './formats.ts'
+import { statesNamed, type Wanted } from './ways.ts'
+
+export type Asked = Wanted & {
+  models: typeof everyModel
+  format: Format | undefined
+  language: Language
+  check: boolean
+  diff: string | undefined
+  out: string
+}
+
+export const usage = `npm run paths                        writes the report for all machines to dist/paths
+npm run paths -- --machine checkout --from quoting --to overbooked --kind simple
+                                     prints those paths; --kind is shortest (the default) or simple
+  --format text|gherkin|json         how they are printed, --language nb|en in which language, --limit N how many
+npm run paths -- --check             walks everything, and fails where something is unwalked or without words
+npm run paths -- --diff REVISION     which paths have come and gone since a revision
+npm run paths -- --out DIR           writes the report there`
+
+/** Thrown where the command was asked for something that there isn't. */
+export class Misunderstood extends Error {}
+
+function oneOf<T extends string>(name: string, value: string, known: readonly T[]): T {
+  const found = known.find((each) => each === value)
+  if (!found) throw new Misunderstood(`--${name} is one of ${known.join(', ')}, not “${value}”.`)
+  return found
+}
+
+const options = {
+  machine: { type: 'string', multiple: true },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  kind: { type: 'string', default: 'shortest' },
+  format: { type: 'string' },
+  language: { type: 'string', default: 'en' },
+  limit: { type: 'string', default: '200' },
+  check: { type: 'boolean', default: false },
+  diff: { type: 'string' },
+  out: { type: 'string', default: 'dist/paths' },
+} as const
+
+/** What the command line asks for. Throws `Misunderstood` with what would be right. */
+export function askedFor(args: string[]): Asked {
+  const { values } = parsed(args)
+  const names = values.machine ?? everyModel.map(({ name }) => name)
+  const machines = names.map((name) =>
+    oneOf(
+      'machine',
+      name,
+      everyModel.map((model) => model.name),
+    ),
+  )
+  const models = everyModel.filter(({ name }) => machines.includes(name))
+  for (const name of ['from', 'to'] as const) {
+    const state = values[name]
+    if (state !== undefined && !models.some(({ machine }) => statesNamed(machine, state).length > 0))
+      throw new Misunderstood(`No state of ${machines.join(', ')} is called “${state}”.`)
+  }
+  const limit = Number(values.limit)
+  if (!Number.isInteger(limit) || limit < 1) throw new Misunderstood('--limit is a whole number from 1.')
+  return {
+    models,
+    from: values.from,
+    to: values.to,
+    kind: oneOf('kind', values.kind, ['shortest', 'simple']),
+    format:
+      values.format === undefined
+        ? undefined
+        : oneOf<Format>('format', values.format, ['text', 'gherkin', 'json']),
+    language: oneOf('language', values.language, ['nb', 'en']),
+    limit,
+    check: values.check,
+    diff: values.diff,
+    out: values.out,
+  }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options })
+  } catch (error) {
+    throw new Misunderstood(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}

@@ -1,0 +1,28 @@
+import type { Survey } from './survey.ts'
+
+/** What is wrong with a machine or its walks: what cannot be reached, what nobody tries, what nobody has words for. */
+export function shortcomingsOf({ machine, states, transitions, events }: Survey): string[] {
+  const named = (problem: string) => (name: string) => `${machine}: ${problem}: ${name}`
+  return [
+    ...states
+      .filter(({ isWalked }) => !isWalked)
+      .map(({ path }) => path)
+      .map(named('no path comes to the state')),
+    ...states
+      .filter(({ words }) => !words?.nb || !words.en)
+      .map(({ path }) => path)
+      .map(named('a state without words')),
+    ...transitions
+      .filter(({ isWalked, isForbidden }) => !isWalked && !isForbidden)
+      .map(({ name }) => name)
+      .map(named('nothing triggers the transition')),
+    ...transitions
+      .filter(({ isWalked, isForbidden }) => isWalked && isForbidden)
+      .map(({ name }) => name)
+      .map(named('a transition that is said to be forbidden can be taken')),
+    ...events
+      .filter(({ isWalked }) => !isWalked)
+      .map(({ type }) => type)
+      .map(named('an event without a case')),
+  ]
+}

@@ -1,0 +1,91 @@
+import type { Words } from '#machines/words.ts'
+import type { AnyModel } from '#tests/support/models/every-model.ts'
+import type { Step, Way } from './ways.ts'
+
+export type Language = keyof Words
+export type Format = 'text' | 'gherkin' | 'json'
+
+const texts = {
+  nb: {
+    begins: 'Det begynner',
+    before: 'Først',
+    ends: 'Til slutt',
+    doer: { person: '', world: ' (verden)', time: ' (tiden)' },
+  },
+  en: {
+    begins: 'It begins',
+    before: 'First',
+    ends: 'In the end',
+    doer: { person: '', world: ' (the world)', time: ' (time)' },
+  },
+}
+
+const gherkin = {
+  nb: {
+    language: 'no',
+    feature: 'Egenskap',
+    scenario: 'Scenario',
+    given: 'Gitt',
+    when: 'Når',
+    outcome: 'Så',
+    and: 'Og',
+  },
+  en: {
+    language: 'en',
+    feature: 'Feature',
+    scenario: 'Scenario',
+    given: 'Given',
+    when: 'When',
+    outcome: 'Then',
+    and: 'And',
+  },
+}
+
+const joined = (all: readonly Words[], language: Language) => all.map((words) => words[language]).join(' · ')
+
+function stepLines(steps: readonly Step[], language: Language, first: number): string[] {
+  return steps.flatMap(({ happens, doer, comes }, place) => [
+    `  ${String(first + place).padStart(2)}. ${happens[language]}${texts[language].doer[doer]}`,
+    ...(comes.length > 0 ? [`      → ${joined(comes, language)}`] : []),
+  ])
+}
+
+function asText(model: AnyModel, ways: readonly Way[], language: Language): string {
+  const said = texts[language]
+  const each = ways.map(({ walk, begins, leadIn, steps }, place) =>
+    [
+      `${model.words.title[language]} ${place + 1}/${ways.length}: ${walk[language]}`,
+      `  ${said.begins}: ${joined(begins, language)}`,
+      ...(leadIn.length > 0 ? [`  ${said.before}:`, ...stepLines(leadIn, language, 1), '  –'] : []),
+      ...stepLines(steps, language, leadIn.length + 1),
+    ].join('\n'),
+  )
+  return `${each.join('\n\n')}\n`
+}
+
+/** A line of its own for each state that comes, the first after the word and the others after “and”. */
+function gherkinLines(word: string, and: string, all: readonly Words[], language: Language): string[] {
+  return all.map((words, place) => `    ${place === 0 ? word : and} ${words[language]}`)
+}
+
+function asGherkin(model: AnyModel, ways: readonly Way[], language: Language): string {
+  const { language: tongue, feature, scenario, given, when, outcome, and } = gherkin[language]
+  const each = ways.map(({ walk, begins, leadIn, steps, ends }, place) =>
+    [
+      `  ${scenario}: ${place + 1}. ${walk[language]} → ${joined(ends, language)}`,
+      ...gherkinLines(given, and, [...begins, ...leadIn.map(({ happens }) => happens)], language),
+      ...steps.flatMap(({ happens, comes }) => [
+        `    ${when} ${happens[language]}`,
+        ...gherkinLines(outcome, and, comes, language),
+      ]),
+    ].join('\n'),
+  )
+  return `# language: ${tongue}\n${feature}: ${model.words.title[language]}\n\n${each.join('\n\n')}\n`
+}
+
+/** Ways as they are printed: numbered steps, scenarios for a test management tool, or data with both languages. */
+export function printed(model: AnyModel, ways: readonly Way[], format: Format, language: Language): string {
+  if (format === 'json')
+    return `${JSON.stringify({ machine: model.name, title: model.words.title, ways }, null, 2)}\n`
+  return format === 'gherkin' ? asGherkin(model, ways, language) : asText(model, ways, language)
+}

@@ -1,0 +1,138 @@
+import type { Words } from '#machines/words.ts'
+import { figuresOf } from './figures.ts'
+import { details, escaped, inBoth, optionOf, said, table, yesOrNo } from './html-parts.ts'
+import type { Survey } from './survey.ts'
+
+export type Charts = Record<keyof Words, string>
+
+const doers = {
+  person: inBoth('en person', 'a person'),
+  world: inBoth('verden utenfor', 'the world outside'),
+  time: inBoth('tiden', 'time'),
+}
+
+const code = (text: string) => `<code>${escaped(text)}</code>`
+
+function pictureOf({ machine, title }: Survey, charts: Charts): string {
+  const id = `${machine}-picture`
+  const button = (by: number, nb: string, en: string) =>
+    `<button type="button" data-zoom="${id}" data-by="${by}">${inBoth(nb, en)}</button>`
+  return (
+    `<h3>${inBoth('Bildet', 'The picture')}</h3>` +
+    `<p class="quiet">${inBoth(
+      'Bokser er tilstander, grønne er slike der ingenting er underveis. Piler er det som fører videre. Det som gjøres uten at tilstanden endres, står bare i tabellene.',
+      'Boxes are states, green ones are those where nothing is under way. Arrows are what leads on. What is done without a change of state stands in the tables only.',
+    )}</p>` +
+    `<div class="controls">${button(1.25, 'Større', 'Larger')}${button(0.8, 'Mindre', 'Smaller')}${button(0, 'Hele bildet', 'The whole picture')}</div>` +
+    `<div class="picture" id="${id}" tabindex="0" role="region" aria-label="${escaped(title.nb)} / ${escaped(title.en)}">` +
+    `<div data-in="nb">${charts.nb}</div><div data-in="en">${charts.en}</div></div>`
+  )
+}
+
+const statesOf = ({ states }: Survey) =>
+  table(
+    [inBoth('Tilstand', 'State'), inBoth('Navn', 'Name'), inBoth('Merker', 'Tags'), inBoth('Gått', 'Walked')],
+    states.map(({ path, words, tags, isWalked }) => [
+      words ? said(words) : '<span class="no">–</span>',
+      code(path),
+      code(tags.join(', ')),
+      yesOrNo(isWalked),
+    ]),
+  )
+
+const eventsOf = ({ events }: Survey) =>
+  table(
+    [inBoth('Hendelse', 'Event'), inBoth('Navn', 'Name'), inBoth('Fra', 'From'), inBoth('Prøvd', 'Tried')],
+    events.map(({ type, words, doer, isWalked }) => [
+      said(words),
+      code(type),
+      doers[doer],
+      yesOrNo(isWalked),
+    ]),
+  )
+
+function transitionsOf({ transitions, states }: Survey): string {
+  const known = new Map(states.map(({ path, words }) => [path, words]))
+  const place = (path: string) => {
+    const words = known.get(path)
+    return words ? said(words) : code(path === '(root)' ? '' : path)
+  }
+  const guardSaid = (saidYes: boolean | null, saidNo: boolean | null) =>
+    saidYes === null
+      ? ''
+      : `${inBoth('ja', 'yes')} ${saidYes ? '✓' : '–'} · ${inBoth('nei', 'no')} ${saidNo ? '✓' : '–'}`
+  return table(
+    [
+      inBoth('I tilstanden', 'In the state'),
+      inBoth('skjer', 'happens'),
+      inBoth('hvis', 'if'),
+      inBoth('og fører til', 'and leads to'),
+      inBoth('Betingelsen svarte', 'The condition said'),
+      inBoth('Gått', 'Walked'),
+    ],
+    transitions.map(({ from, to, words, guard, isWalked, isForbidden, saidYes, saidNo }) => [
+      from === '(root)' ? inBoth('(overalt)', '(everywhere)') : place(from),
+      said(words),
+      guard ? code(guard) : '',
+      to.length > 0 ? to.map(place).join(', ') : inBoth('(samme sted)', '(the same place)'),
+      guardSaid(saidYes, saidNo),
+      isForbidden ? inBoth('kan ikke skje', 'can’t happen') : yesOrNo(isWalked),
+    ]),
+  )
+}
+
+/** What the page's script draws the paths from; a script element ends at nothing but its own end tag. */
+const dataOf = ({ machine, states, happenings, configurations, walks }: Survey) =>
+  `<script type="application/json" id="${machine}-data">${JSON.stringify({
+    states: states.map(({ path, words }) => words ?? { nb: path, en: path }),
+    happenings: happenings.map(({ words }) => words),
+    configurations,
+    walks: walks.map(({ shortest, simple }) => ({ shortest, simple })),
+  }).replaceAll('<', '\\u003c')}</script>`
+
+function pathsOf(survey: Survey): string {
+  const { machine, walks, states } = survey
+  const kinds = walks.flatMap(({ title, shortest, simple }, place) => [
+    optionOf(`${place}:shortest`, {
+      nb: `${title.nb}: de korteste (${shortest.length})`,
+      en: `${title.en}: the shortest (${shortest.length})`,
+    }),
+    ...(simple
+      ? [
+          optionOf(`${place}:simple`, {
+            nb: `${title.nb}: alle uten gjentakelser (${simple.length})`,
+            en: `${title.en}: all without repetition (${simple.length})`,
+          }),
+        ]
+      : []),
+  ])
+  const ends = states.map(({ path, words }, place) =>
+    optionOf(String(place), words ?? { nb: path, en: path }),
+  )
+  const finder =
+    `<div data-paths="${machine}-data"><div class="controls">` +
+    `<label>${inBoth('Hvilke', 'Which')}<br><select>${kinds.join('')}</select></label>` +
+    `<label>${inBoth('Ender der', 'Ending where')}<br><select>${optionOf('', { nb: '(hvor som helst)', en: '(anywhere)' })}${ends.join('')}</select></label>` +
+    `<label>${inBoth('Med ordene', 'With the words')}<br><input type="search"></label></div>` +
+    `<p role="status"></p><div data-list></div></div>`
+  return details(inBoth('Alle stier, steg for steg', 'All paths, step by step'), finder) + dataOf(survey)
+}
+
+/** The part of the report that is about one machine. */
+export function machineSection(survey: Survey, charts: Charts): string {
+  const { machine, title, where, suites } = survey
+  const { states, transitions, guards, paths } = figuresOf(survey)
+  const walkedBy = suites.filter(({ walks }) => walks).map(({ name }) => said(name))
+  return (
+    `<section id="${machine}" aria-labelledby="${machine}-title"><h2 id="${machine}-title">${said(title)} ${code(machine)}</h2>` +
+    `<p>${said(where)}. ${inBoth('Stiene gås', 'The paths are walked')} ${walkedBy.join(', ')}.</p>` +
+    `<p>${inBoth('Tilstander', 'States')} ${states}, ${inBoth('overganger', 'transitions')} ${transitions}, ${inBoth('utfall av betingelser', 'outcomes of conditions')} ${guards}, ${inBoth('stier', 'paths')} ${paths}.</p>` +
+    `${pictureOf(survey, charts)}` +
+    `<h3>${inBoth('Tabellene', 'The tables')}</h3>` +
+    `${details(inBoth('Tilstander', 'States'), statesOf(survey))}` +
+    `${details(inBoth('Hendelser', 'Events'), eventsOf(survey))}` +
+    `${details(inBoth('Overganger', 'Transitions'), transitionsOf(survey))}` +
+    `<h3>${inBoth('Stiene', 'The paths')}</h3>${pathsOf(survey)}` +
+    `<p><a href="#contents">${inBoth('Til innholdet', 'To the contents')}</a></p></section>`
+  )
+}

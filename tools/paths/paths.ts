@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Asked, askedFor, Misunderstood } from './arguments.ts'
+import { chartOf } from './chart.ts'
+import { shortcomingsOf } from './check.ts'
+import { figuresOf } from './figures.ts'
+import { printed } from './formats.ts'
+import { htmlReport, type Surveyed } from './html-report.ts'
+import { tellOfDifferences } from './since.ts'
+import { type Survey, surveyOf } from './survey.ts'
+import { waysOf } from './ways.ts'
+
+/** Surveys machine after machine, and says after each how much of it was walked. */
+async function surveyed({ models }: Asked): Promise<Survey[]> {
+  const surveys: Survey[] = []
+  for (const model of models) {
+    const survey = await surveyOf(model)
+    const { states, transitions, guards, paths } = figuresOf(survey)
+    console.error(
+      `${model.name.padEnd(20)} ${states} states, ${transitions} transitions, ${guards} outcomes of guards, ${paths} paths walked`,
+    )
+    surveys.push(survey)
+  }
+  return surveys
+}
+
+function printWays({ models, format = 'text', language, ...wanted }: Asked) {
+  for (const model of models) {
+    const ways = waysOf(model, wanted)
+    if (ways.length > 0) process.stdout.write(printed(model, ways, format, language))
+    else console.error(`${model.name}: no way leads from there to there.`)
+    if (ways.length >= wanted.limit)
+      console.error(`There may be more: --limit is ${wanted.limit} in each walk.`)
+  }
+}
+
+async function check(asked: Asked) {
+  const problems = (await surveyed(asked)).flatMap(shortcomingsOf)
+  for (const problem of problems) console.error(problem)
+  console.error(problems.length === 0 ? 'Nothing is missing.' : `${problems.length} things are missing.`)
+  process.exitCode = problems.length === 0 ? 0 : 1
+}
+
+async function report(asked: Asked) {
+  const out = resolve(asked.out)
+  mkdirSync(join(out, 'pictures'), { recursive: true })
+  const style = `<style>${readFileSync(join(import.meta.dirname, 'report-page.css'), 'utf8')}</style><defs>`
+  const all: Surveyed[] = []
+  for (const [place, survey] of (await surveyed(asked)).entries()) {
+    const machine = asked.models[place]?.machine
+    if (!machine) continue
+    const charts = { nb: await chartOf(machine, survey, 'nb'), en: await chartOf(machine, survey, 'en') }
+    for (const [language, chart] of Object.entries(charts))
+      writeFileSync(
+        join(out, 'pictures', `${survey.machine}.${language}.svg`),
+        chart.replace('<defs>', style),
+      )
+    all.push({ survey, charts })
+  }
+  writeFileSync(join(out, 'paths.html'), htmlReport(all))
+  writeFileSync(join(out, 'paths.json'), `${JSON.stringify(all.map(({ survey }) => survey))}\n`)
+  console.error(`\nWritten: ${join(out, 'paths.html')}, paths.json, and the pictures beside them.`)
+}
+
+async function main() {
+  const asked = askedFor(process.argv.slice(2))
+  if (asked.diff !== undefined) return tellOfDifferences(asked.diff, asked.models)
+  if (asked.check) return check(asked)
+  if (asked.from ?? asked.to ?? asked.format) return printWays(asked)
+  return report(asked)
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof Misunderstood)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}

@@ -1,0 +1,86 @@
+import type { EventObject } from 'xstate'
+import type { Words } from '#machines/words.ts'
+import type { AnyModel } from '#tests/support/models/every-model.ts'
+import { knownValues, outcomes, refusals } from './known-values.ts'
+
+const both = (words: (language: keyof Words) => string): Words => ({ nb: words('nb'), en: words('en') })
+
+const fields = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
+
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inside, key) => new Map(Object.entries(fields(inside))).get(key), value)
+
+const moment = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?/
+
+/** A value as somebody would say it: a day, a time, a name of the product's own, or what was typed. */
+function said(value: unknown, language: keyof Words): string {
+  const given = typeof value === 'number' && value > 1e12 ? new Date(value).toISOString() : value
+  const text = String(given ?? null)
+  const known = knownValues[text]
+  if (known) return known[language]
+  const [, year, month, day, hour, minute] = moment.exec(text) ?? []
+  if (!day) return text
+  const date = language === 'nb' ? `${day}.${month}.${year}` : `${day}/${month}/${year}`
+  return hour ? `${date} ${hour}:${minute}` : date
+}
+
+const filled = (words: Words, event: EventObject): Words =>
+  both((language) =>
+    words[language].replace(/\{([\w.]+)\}/g, (_, path: string) => said(at(event, path), language)),
+  )
+
+function outcomeOf(output: unknown): Words {
+  if (output === null) return outcomes.nothing
+  if (Array.isArray(output)) return output.length > 0 ? outcomes.some : outcomes.none
+  const answer = new Map<string, unknown>(Object.entries(fields(output)))
+  if (answer.get('accepted') === true) return outcomes.accepted
+  if (answer.get('accepted') === false) {
+    const code = String(at(output, 'refusal.code'))
+    return refusals[code] ?? both(() => code)
+  }
+  const items = answer.get('items')
+  if (Array.isArray(items)) return items.length > 0 ? outcomes.some : outcomes.none
+  const state = answer.get('state')
+  return knownValues[String(state)] ?? outcomes.answered
+}
+
+/** What happens in a step, in both languages: what somebody does, what the world answers, or that time passes. */
+export function wordsOfEvent({ words }: AnyModel, event: EventObject): Words {
+  const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
+  if (kind) {
+    const question = words.questions[id] ?? { nb: id, en: id }
+    const outcome = kind === 'error' ? outcomes.lost : outcomeOf(at(event, 'output'))
+    return both((language) => `${question[language]}: ${outcome[language]}`)
+  }
+  const [, delay = ''] = /^xstate\.after\.(\w+)\./.exec(event.type) ?? []
+  if (delay) return words.delays?.[delay] ?? { nb: delay, en: delay }
+  return filled(wordsOfType({ words }, event.type), event)
+}
+
+const blanks = / ?[«“]?\{[\w.]+\}[»”]?:?/g
+
+/** What may happen, whatever it carries: for tables and pictures. */
+export function wordsOfKind({ words }: Pick<AnyModel, 'words'>, type: string): Words {
+  const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
+  if (kind) {
+    const question = words.questions[id] ?? { nb: id, en: id }
+    const outcome = kind === 'error' ? outcomes.lost : outcomes.answered
+    return both((language) => `${question[language]}: ${outcome[language]}`)
+  }
+  const [, delay = ''] = /^xstate\.after\.(\w+)\./.exec(type) ?? []
+  if (delay) return words.delays?.[delay] ?? { nb: delay, en: delay }
+  if (type === '') return outcomes.atOnce
+  const own = wordsOfType({ words }, type)
+  return both((language) => own[language].replace(blanks, ' …').replace(/( …)+/g, ' …'))
+}
+
+function wordsOfType({ words }: Pick<AnyModel, 'words'>, type: string): Words {
+  const known: Record<string, Words> = words.events
+  return known[type] ?? { nb: type, en: type }
+}
+
+/** Whose doing an event is: somebody’s, the world’s (an answer, or none), or that of time. */
+export function doerOf(type: string): 'person' | 'world' | 'time' {
+  if (/^xstate\.(done|error)\./.test(type)) return 'world'
+  return /^xstate\.after\.|^clock\./.test(type) ? 'time' : 'person'
+}

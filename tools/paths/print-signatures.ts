@@ -1,0 +1,3 @@
+import { signaturesOf } from './signatures.ts'
+
+process.stdout.write(JSON.stringify(signaturesOf(process.argv.slice(2))))

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { everyModel } from '#tests/support/models/every-model.ts'
+import { Misunderstood } from './arguments.ts'
+import { type Signature, type Signatures, signaturesOf } from './signatures.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const MOST_OUTPUT = 256 * 1024 * 1024
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }).toString()
+
+function commitOf(revision: string): string {
+  try {
+    return git('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`).trim()
+  } catch {
+    throw new Misunderstood(`Git knows no revision “${revision}”.`)
+  }
+}
+
+/** Walks a revision's own models in a folder of its own, with the tools of today. */
+function signaturesAt(revision: string, names: readonly string[]): Signatures {
+  const commit = commitOf(revision)
+  const folder = mkdtempSync(join(tmpdir(), 'moterom-paths-'))
+  const tree = join(folder, 'tree')
+  try {
+    git('worktree', 'add', '--detach', tree, commit)
+    if (!existsSync(join(tree, 'tests', 'support', 'models', 'every-model.ts')))
+      throw new Misunderstood(`At ${revision} the machines had no models yet that could be walked.`)
+    cpSync(join(root, 'tools', 'paths'), join(tree, 'tools', 'paths'), { recursive: true })
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+    const args = ['--import', 'tsx', join('tools', 'paths', 'print-signatures.ts'), ...names]
+    return JSON.parse(execFileSync(process.execPath, args, { cwd: tree, maxBuffer: MOST_OUTPUT }).toString())
+  } finally {
+    git('worktree', 'remove', '--force', tree)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const without = (all: readonly string[], others: readonly string[]) => {
+  const known = new Set(others)
+  return all.filter((each) => !known.has(each))
+}
+
+const nothing: Signature = { states: [], transitions: [], paths: [] }
+
+/** What came and went between two revisions, a line each; the machines in which nothing did are left out. */
+export function differences(before: Signatures, after: Signatures): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
+  return names.flatMap((name) => {
+    const lines = (['states', 'transitions', 'paths'] as const).flatMap((kind) => {
+      const was = before[name]?.[kind] ?? nothing[kind]
+      const is = after[name]?.[kind] ?? nothing[kind]
+      return [
+        ...without(was, is).map((each) => `  − ${kind.slice(0, -1)} ${each}`),
+        ...without(is, was).map((each) => `  + ${kind.slice(0, -1)} ${each}`),
+      ]
+    })
+    return lines.length > 0 ? [name, ...lines] : []
+  })
+}
+
+/** Prints which states, transitions and paths have come and gone since a revision. */
+export function tellOfDifferences(revision: string, models: typeof everyModel) {
+  const names = models.map(({ name }) => name)
+  const before = signaturesAt(revision, names)
+  const found = differences(before, signaturesOf(names))
+  console.log(found.length > 0 ? found.join('\n') : `No path has come or gone since ${revision}.`)
+}

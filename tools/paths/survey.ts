@@ -1,0 +1,205 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
+import { getStateNodes } from 'xstate/graph'
+import type { Words } from '#machines/words.ts'
+import {
+  activeLeaves,
+  type EventPath,
+  explore,
+  type Graph,
+  leavesOf,
+  MOST_SIMPLE,
+  simplePaths,
+  type Transition,
+  transitionName,
+  type Walk,
+  wordsOfState,
+} from '#tests/support/model.ts'
+import type { AnyModel } from '#tests/support/models/every-model.ts'
+import { replay, type Stage, stageOf } from '#tests/support/replay.ts'
+import { guardOf } from './guard-words.ts'
+import { doerOf, wordsOfEvent, wordsOfKind } from './plain-words.ts'
+
+export type SurveyedState = { path: string; words: Words | null; tags: string[]; isWalked: boolean }
+export type SurveyedTransition = {
+  name: string
+  from: string
+  to: string[]
+  event: string
+  words: Words
+  guard: string | null
+  isWalked: boolean
+  isForbidden: boolean
+  /** Whether its guard was seen to say yes, and no; null where it has none. */
+  saidYes: boolean | null
+  saidNo: boolean | null
+}
+export type SurveyedEvent = {
+  type: string
+  words: Words
+  doer: 'person' | 'world' | 'time'
+  isWalked: boolean
+}
+
+/** A path as places in the tables of its survey: a configuration, then an event and the configuration it leads to, and so on. */
+export type CompactPath = number[]
+export type SurveyedWalk = {
+  title: Words
+  situations: number
+  steps: number
+  shortest: CompactPath[]
+  simple: CompactPath[] | null
+}
+
+export type Survey = {
+  machine: string
+  title: Words
+  where: Words
+  suites: { name: Words; walks: boolean }[]
+  states: SurveyedState[]
+  transitions: SurveyedTransition[]
+  events: SurveyedEvent[]
+  /** What may happen, with what it carries; the paths point here. */
+  happenings: { words: Words; doer: SurveyedEvent['doer'] }[]
+  /** The states that are active together, as places in `states`. */
+  configurations: number[][]
+  walks: SurveyedWalk[]
+}
+
+/** One number for each different thing, in the order of coming. */
+class Numbered<T> {
+  readonly all: T[] = []
+  readonly #places = new Map<string, number>()
+
+  placeOf(key: string, make: () => T): number {
+    const known = this.#places.get(key)
+    if (known !== undefined) return known
+    this.#places.set(key, this.all.length)
+    return this.all.push(make()) - 1
+  }
+}
+
+export const transitionsIn = (machine: AnyStateMachine): Transition[] =>
+  [machine.root, ...getStateNodes(machine)].flatMap(
+    (node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])] as Transition[],
+  )
+
+const pathOf = (node: { path: string[] }) => node.path.join('.') || '(root)'
+
+/** Explores a machine, walks every path on a live actor, and tells what was come by. */
+export async function surveyOf(model: AnyModel): Promise<Survey> {
+  const { machine, words, walks, forbidden = [], name } = model
+  const leaves = leavesOf(machine)
+  const stage = stageOf(machine)
+  const happenings = new Numbered<Survey['happenings'][number]>()
+  const configurations = new Numbered<number[]>()
+  const happened = new Set<string>()
+  const surveyed: SurveyedWalk[] = []
+  for (const walk of walks) {
+    const graph = explore(stage.machine, walk)
+    for (const { event } of graph.edges) happened.add(event.type)
+    const compact = (path: EventPath) => compacted(path, graph, model, leaves, happenings, configurations)
+    const simple = simplePaths(graph, MOST_SIMPLE)
+    await walkAll(stage, walk, [...graph.replayed, ...(simple ?? [])])
+    surveyed.push({
+      title: walk.title,
+      situations: graph.vertices.size,
+      steps: graph.edges.length,
+      shortest: graph.replayed.map(compact),
+      simple: simple?.map(compact) ?? null,
+    })
+  }
+  const { seen } = stage
+  return {
+    machine: name,
+    title: words.title,
+    where: words.where,
+    suites: [
+      { name: { nb: 'på maskinen, i en levende aktør', en: 'on the machine, in a live actor' }, walks: true },
+    ],
+    states: leaves.map((path) => ({
+      path,
+      words: wordsOfState(machine, path) ?? null,
+      tags: tagsOf(machine, path),
+      isWalked: seen.states.has(path),
+    })),
+    transitions: transitionsIn(machine).map((each) => surveyedTransition(each, model, stage, forbidden)),
+    events: eventsOf(model, happened),
+    happenings: happenings.all,
+    configurations: configurations.all,
+    walks: surveyed,
+  }
+}
+
+async function walkAll(stage: Stage, walk: Walk<AnyStateMachine>, paths: readonly EventPath[]) {
+  for (const path of paths) await replay(stage, walk, path)
+}
+
+function compacted(
+  { events, keys }: EventPath,
+  graph: Graph,
+  model: AnyModel,
+  leaves: readonly string[],
+  happenings: Numbered<Survey['happenings'][number]>,
+  configurations: Numbered<number[]>,
+): CompactPath {
+  const situation = (key: string) => {
+    const snapshot = graph.vertices.get(key)?.snapshot as AnyMachineSnapshot
+    return configurations.placeOf(JSON.stringify(snapshot.value), () =>
+      activeLeaves(snapshot).map((leaf) => leaves.indexOf(leaf)),
+    )
+  }
+  return keys.flatMap((key, place) => {
+    const event = events[place - 1]
+    if (!event) return [situation(key)]
+    const words = wordsOfEvent(model, event)
+    return [
+      happenings.placeOf(JSON.stringify(words), () => ({ words, doer: doerOf(event.type) })),
+      situation(key),
+    ]
+  })
+}
+
+const tagsOf = (machine: AnyStateMachine, path: string) =>
+  getStateNodes(machine).find((node) => pathOf(node) === path)?.tags ?? []
+
+function surveyedTransition(
+  transition: Transition,
+  model: AnyModel,
+  { seen }: Stage,
+  forbidden: readonly string[],
+): SurveyedTransition {
+  const name = transitionName(transition)
+  const guard = guardOf(transition.guard)
+  return {
+    name,
+    from: pathOf(transition.source),
+    to: (transition.target ?? []).map(pathOf),
+    event: transition.eventType,
+    words: wordsOfKind(model, transition.eventType),
+    guard,
+    isWalked: seen.transitions.has(name),
+    isForbidden: forbidden.includes(name),
+    saidYes: guard === null ? null : seen.yes.has(name),
+    saidNo: guard === null ? null : seen.no.has(name),
+  }
+}
+
+/** Events that the machine itself raises have no case of their own: their transitions are walked or not. */
+function eventsOf(model: AnyModel, happened: ReadonlySet<string>): SurveyedEvent[] {
+  const raised = raisedIn(model.machine)
+  const types = [...new Set(transitionsIn(model.machine).map(({ eventType }) => eventType))].filter(Boolean)
+  return types.map((type) => ({
+    type,
+    words: wordsOfKind(model, type),
+    doer: doerOf(type),
+    isWalked: happened.has(type) || raised.has(type),
+  }))
+}
+
+function raisedIn(machine: AnyStateMachine): Set<string> {
+  const actions = transitionsIn(machine).flatMap((each) => each.actions)
+  const events = actions.map((action) =>
+    typeof action === 'function' ? (action as { event?: EventObject }).event : undefined,
+  )
+  return new Set(events.flatMap((event) => (event ? [event.type] : [])))
+}
