@@ -30,7 +30,7 @@ export const outlineOf = (call: Call): CallOutline => ({
     ...(parameter.secret ? { isSecret: true } : {}),
   })),
   body: call.body || call.bodyType ? (call.bodyType ?? 'json') : null,
-  ...(call.body ? { needsBody: true } : {}),
+  ...(call.body && !call.bodyWhenNone ? { needsBody: true } : {}),
   ...(call.bodyType === 'multipart' && call.file !== 'optional' ? { needsFile: true } : {}),
   ...(call.response.type === 'file' ? { answersWithFile: true } : {}),
 })

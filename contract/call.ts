@@ -46,6 +46,8 @@ export type Call = {
   access: Access
   parameters: Record<string, Parameter>
   body: StructShape | null
+  /** What a request without a body is taken for; where it is absent, the body is needed. */
+  bodyWhenNone?: object
   /** How the body travels; JSON when absent. `multipart` has a file, and `body` describes the fields beside it. */
   bodyType?: 'json' | 'form' | 'multipart'
   /** Of a `multipart` call: whether it goes without its file. Required when absent. */

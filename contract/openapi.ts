@@ -138,7 +138,8 @@ function requestBody(call: Call): DocumentedOperation['requestBody'] {
   const secrets = Object.values(call.parameters).filter(({ secret }) => secret)
   const schema = bodySchema(call, secrets)
   if (!schema) return undefined
-  const isRequired = call.body !== null || (call.bodyType === 'multipart' && call.file !== 'optional')
+  const isRequired =
+    (call.body !== null && !call.bodyWhenNone) || (call.bodyType === 'multipart' && call.file !== 'optional')
   return {
     required: isRequired,
     content: Object.fromEntries(bodyTypes(call, secrets).map((type) => [type, { schema }])),

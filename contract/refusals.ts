@@ -13,11 +13,11 @@ const ofAccess: Record<Access, readonly ErrorCode[]> = {
 
 const always: readonly ErrorCode[] = ['malformed', 'internal', 'unavailable']
 
-function ofRequest({ method, changes, parameters, body, bodyType, file }: Call): ErrorCode[] {
+function ofRequest({ method, changes, parameters, body, bodyWhenNone, bodyType, file }: Call): ErrorCode[] {
   const all = Object.values(parameters)
   const others = all.filter((parameter) => parameter.in !== 'path')
   const hasBody = body !== null || bodyType === 'multipart' || all.some(({ secret }) => secret)
-  const needs = body !== null || (bodyType === 'multipart' && file !== 'optional')
+  const needs = (body !== null && !bodyWhenNone) || (bodyType === 'multipart' && file !== 'optional')
   return [
     ...(needs || others.some(({ required }) => required) ? (['requiredParameter'] as const) : []),
     ...(body !== null || others.length > 0 ? (['invalid'] as const) : []),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { FIREBASE_KEYS_URL, openFirebase } from '#server/accounts/firebase.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
+import { isAway } from '#server/database/away.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { DataDirInUseError } from '#server/database/data-dir-lock.ts'
 import { type Env, EnvError, readEnv } from '#server/env.ts'
@@ -135,6 +136,7 @@ function toldOf(error: unknown): string {
   if (error instanceof EnvError || error instanceof DataDirInUseError) return error.message
   if ('code' in error && error.code === 'EADDRINUSE')
     return `Something else listens already where this server was to: ${error.message}. Choose another PORT.`
+  if (isAway(error)) return `The database that DATABASE_URL names can’t be reached: ${error.message}.`
   return error.stack ?? error.message
 }
 

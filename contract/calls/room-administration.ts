@@ -89,12 +89,14 @@ export const roomAdministrationCalls = {
     status: 200,
   },
   exportRooms: {
-    summary: 'Rooms as a spreadsheet: the same ones, in the same order, as the list gives.',
+    summary:
+      'Rooms as a spreadsheet: the same ones, in the same order, as the list gives. Without a body all of them, as xlsx.',
     method: 'POST',
     path: '/api/v1/rooms/export',
     access: 'roomStaff',
     parameters: {},
     body: RoomExport,
+    bodyWhenNone: { format: 'xlsx' },
     response: fileResponse,
     produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
     status: 200,

@@ -149,8 +149,9 @@ export function requestReader(call: Call): RequestReader {
   }))
   const readBody = (body: unknown, reading: Reading) => {
     if (!struct || !schema) return
-    const isMissing = body === undefined || body === null
-    const value = body instanceof FormBody ? valuesOf(body.fields, schema) : body
+    const sent = body ?? call.bodyWhenNone
+    const isMissing = sent === undefined || sent === null
+    const value = body instanceof FormBody ? valuesOf(body.fields, schema) : sent
     add(reading, 'body', 'body', isMissing ? { missing: true } : faultsOf(struct, value, ''), true)
   }
   return {

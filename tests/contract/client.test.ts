@@ -24,7 +24,7 @@ const required = everyCall.flatMap(([name, call]) => [
   ...Object.entries(call.parameters)
     .filter(([, parameter]) => parameter.required)
     .map(([argument]): [CallName, string] => [name, argument]),
-  ...(call.body ? [[name, 'body'] as [CallName, string]] : []),
+  ...(call.body && !call.bodyWhenNone ? [[name, 'body'] as [CallName, string]] : []),
   ...(call.bodyType === 'multipart' && call.file !== 'optional'
     ? [[name, 'file'] as [CallName, string]]
     : []),

@@ -263,7 +263,7 @@ describe('guessing codes', () => {
     })
     expect(placing.statusCode).toBe(429)
     expect((await guess('NY10', '10.1.1.2')).json().coupon).toBe('applied')
-    server.setNow('2026-11-20T10:15:00+01:00')
+    server.setNow('2026-11-20T10:16:15+01:00')
     expect((await guess('NY10')).json().coupon).toBe('applied')
   })
 

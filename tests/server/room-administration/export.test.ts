@@ -67,6 +67,15 @@ describe('an exported workbook', () => {
     expect(column('Prismetode')).toEqual(['Per time', 'Per time', 'Per time'])
   })
 
+  it('is of all rooms where nothing is said of it', async () => {
+    const headers = office.people.roomStaff
+    const url = '/api/v1/rooms/export'
+    const { statusCode, rawPayload } = await office.server.app.inject({ method: 'POST', url, headers })
+    const all = await exported({ format: 'xlsx' })
+    const [plain, asked] = [await sheetOf(rawPayload), await sheetOf(all.bytes)]
+    expect([statusCode, plain]).toEqual([200, asked])
+  })
+
   it('speaks the language that is asked for', async () => {
     const file = await exported({ format: 'xlsx', id: 4 }, 'en')
     const { name, headings, rows } = await sheetOf(file.bytes)
