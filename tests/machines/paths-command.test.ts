@@ -107,9 +107,15 @@ test('what cannot be asked for is told, with what can', () => {
 })
 
 test('a difference tells what has come and gone, and nothing of what stayed', () => {
-  const before = { door: { states: ['open', 'shut'], transitions: [], paths: ['knock'] } }
-  const after = { door: { states: ['open'], transitions: [], paths: ['knock', 'ring'] } }
-  expect(differences(before, after)).toEqual(['door', '  − state shut', '  + path ring'])
+  const before = { door: { states: ['open', 'shut'], transitions: [], paths: ['knock', 'kick → leave'] } }
+  const after = { door: { states: ['open'], transitions: [], paths: ['knock → enter', 'ring'] } }
+  expect(differences(before, after)).toEqual([
+    'door',
+    '  − state shut',
+    '  − path kick → leave',
+    '  + path knock → enter',
+    '  + path ring',
+  ])
   expect(differences(after, after)).toEqual([])
 })
 

@@ -1,16 +1,26 @@
-import { explore, type Graph, leavesOf, transitionsOf } from '#tests/support/model.ts'
-import { everyModel } from '#tests/support/models/every-model.ts'
+import { activeLeaves, explore, type Graph, leavesOf, transitionsOf } from '#tests/support/model.ts'
+import { type AnyModel, everyModel } from '#tests/support/models/every-model.ts'
 import { wordsOfEvent } from './plain-words.ts'
 
 /** What a machine is at one revision: its states, its transitions, and each of its shortest paths in one line. */
 export type Signature = { states: string[]; transitions: string[]; paths: string[] }
 export type Signatures = Record<string, Signature>
 
-function linesOf(model: (typeof everyModel)[number], { replayed, vertices }: Graph, title: string): string[] {
+/** Between the steps of a path in a line. */
+export const THEN = ' → '
+
+function linesOf(model: AnyModel, { replayed, vertices }: Graph, title: string): string[] {
+  const leavesAt = (key: string | undefined) => {
+    const vertex = vertices.get(key ?? '')
+    return vertex ? activeLeaves(vertex.snapshot) : []
+  }
   return replayed.map(({ events, keys }) => {
-    const steps = events.map((event) => wordsOfEvent(model, event).en).join(' → ')
-    const value = JSON.stringify(vertices.get(keys.at(-1) ?? '')?.snapshot.value)
-    return `${title}: ${steps} ⇒ ${value}`
+    const steps = events.map((event, place) => {
+      const before = leavesAt(keys[place])
+      const comes = leavesAt(keys[place + 1]).filter((leaf) => !before.includes(leaf))
+      return `${wordsOfEvent(model, event).en} [${comes.join(', ')}]`
+    })
+    return [`${title}: ${leavesAt(keys[0]).join(', ')}`, ...steps].join(THEN)
   })
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { everyModel } from '#tests/support/models/every-model.ts'
 import { Misunderstood } from './arguments.ts'
-import { type Signature, type Signatures, signaturesOf } from './signatures.ts'
+import { type Signature, type Signatures, signaturesOf, THEN } from './signatures.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const MOST_OUTPUT = 256 * 1024 * 1024
@@ -39,9 +39,15 @@ function signaturesAt(revision: string, names: readonly string[]): Signatures {
   }
 }
 
+/** A line and all that it begins with, so that a path that now goes on is not one that has gone. */
+function beginningsOf(line: string): string[] {
+  const steps = line.split(THEN)
+  return steps.map((_, place) => steps.slice(0, place + 1).join(THEN))
+}
+
 const without = (all: readonly string[], others: readonly string[]) => {
-  const known = new Set(others)
-  return all.filter((each) => !known.has(each))
+  const known = new Set(others.flatMap(beginningsOf))
+  return [...new Set(all)].filter((each) => !known.has(each))
 }
 
 const nothing: Signature = { states: [], transitions: [], paths: [] }
