@@ -17,6 +17,8 @@ export type Formats = {
   /** '1 250 kr' from whole kroner. */
   wholeKroner: (kroner: number) => string
   number: (value: number) => string
+  /** '15 %'; '12,5 %' where the rate is no whole number. */
+  percent: (value: number) => string
   /** 'DD.MM.YYYY'. */
   date: (date: VenueDate) => string
   /** 'fredag 27. november'; with the year where it is not the year of `now`. */
@@ -61,12 +63,14 @@ function makeFormats(locale: Locale): Formats {
   const thisYear = dates({ weekday: 'long', day: 'numeric', month: 'long' })
   const anyYear = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
+  const rate = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
   const list = new Intl.ListFormat(tag, { type: 'conjunction' })
   const year = (date: VenueDate) => date.slice(0, 4)
   return {
     kroner: (amount) => formatKroner(amount, locale),
     wholeKroner: (kroner) => formatWholeKroner(kroner, locale),
     number: (value) => number.format(value),
+    percent: (value) => `${rate.format(value)}${locale === 'en' ? '' : '\u00a0'}%`,
     date: formatVenueDate,
     longDate: (date, now) => (year(date) === year(venueDateOf(now)) ? thisYear(date) : anyYear(date)),
     fullDate: anyYear,

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Redirect, useLocation, useSearch } from 'wouter'
+import { Redirect } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
 import type { OwnNotification } from '#machines/notifications/types.ts'
 import type { sessionMachine } from '#machines/session/session-machine.ts'
 import { addresses } from '#src/addresses.ts'
+import { useAddressHere } from '#src/portal/address-here.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import type { RouteAccess } from '#src/routes.tsx'
 import { ScreenSkeleton } from '#src/screens/layout/screen-skeleton.tsx'
@@ -42,14 +43,12 @@ export function Guarded({ access, isOpenedDirectly, children }: GuardedProps) {
   useEffect(() => {
     if (isKnown && !refusal) setWasIn(true)
   }, [isKnown, refusal])
-  const [path] = useLocation()
-  const search = useSearch()
+  const here = useAddressHere()
   // A guests' screen stays while one signs in there, and no screen goes while it is asked again who is there.
   if (wasIn && (access === 'guest' || !isKnown)) return children
   if (!isKnown) return <ScreenSkeleton />
   if (!refusal) return children
-  if (wasIn && state.matches('ended'))
-    return <Redirect to={addresses.signInFor(search ? `${path}?${search}` : path)} replace />
+  if (wasIn && state.matches('ended')) return <Redirect to={addresses.signInFor(here)} replace />
   return <ToFrontPage says={wasIn ? null : refusal.says} />
 }
 

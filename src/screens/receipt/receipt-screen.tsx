@@ -12,12 +12,12 @@ import type { ScreenProps } from '#src/portal/lazy-screen.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { useWindowAndClock } from '#src/portal/use-window.ts'
 import { stepIn } from '#src/screens/checkout/checkout-address.ts'
-import { NotFoundScreen } from '#src/screens/layout/not-found-screen.tsx'
 import { accessKeyIn, keepAccessKey, keptAccessKey } from '#src/screens/receipt/access-key.ts'
 import { editing as editingPart } from '#src/screens/receipt/fetched-parts.ts'
 import { ReceiptFailed } from '#src/screens/receipt/receipt-failed.tsx'
 import { ReceiptSkeleton } from '#src/screens/receipt/receipt-skeleton.tsx'
 import { ReceiptView } from '#src/screens/receipt/receipt-view.tsx'
+import { ReservationNotFound } from '#src/screens/receipt/reservation-not-found.tsx'
 
 /** The reservation at the address, opened anew when another link to it is followed. */
 export function ReceiptScreen({ params }: ScreenProps) {
@@ -49,7 +49,7 @@ function Receipt({ reservationId, accessKey }: ReceiptProps) {
   }, [isBeingChanged])
   const onSaved = useSaving(reservationId, send)
   const onOutdated = useOutdating(reservationId, send)
-  if (state.matches('notFound')) return <NotFoundScreen />
+  if (state.matches('notFound')) return <ReservationNotFound />
   if (state.matches('failed')) return <ReceiptFailed onRetry={() => send({ type: 'load.retried' })} />
   if (!opened || !reservation) return <ReceiptSkeleton />
   if (isBeingChanged)

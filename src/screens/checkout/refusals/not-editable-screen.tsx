@@ -1,13 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
 import { useContext } from 'react'
+import { addresses } from '#src/addresses.ts'
+import { useAddressHere } from '#src/portal/address-here.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { OutdatedContext } from '#src/screens/checkout/checkout-context.ts'
+import { OutdatedContext, useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
 import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
 
-/** The reservation can't be changed any more: staff have changed it meanwhile, or it is over. */
+/** The reservation can't be changed any more, or not by somebody who is no longer signed in. */
 export function NotEditableScreen() {
+  const { state } = useCheckout()
+  const { session } = usePortal()
+  const hasSessionEnded = useSelector(session, (snapshot) => snapshot.matches('ended'))
+  const isNotFound = state.context.refusal?.code === 'notFound'
+  return isNotFound && hasSessionEnded ? <SignInAgain /> : <NotEditable />
+}
+
+/** It was by signing in that the reservation could be opened. */
+function SignInAgain() {
+  const { t } = useLingui()
+  const wayBack = useAddressHere()
+  return (
+    <RefusalScreen
+      icon="key"
+      title={t`Du er ikke lenger logget inn`}
+      actions={
+        <ButtonLink href={addresses.signInFor(wayBack)}>
+          <Trans>Logg inn</Trans>
+        </ButtonLink>
+      }
+    >
+      <p>
+        <Trans>
+          Endringene er ikke lagret, men de er tatt vare på her. Logg inn igjen, så fortsetter du der du var.
+        </Trans>
+      </p>
+    </RefusalScreen>
+  )
+}
+
+/** Staff have changed it meanwhile, or it is over. */
+function NotEditable() {
   const { t } = useLingui()
   const { phone, email } = usePortal().tenant.contact
   const lookAgain = useContext(OutdatedContext)

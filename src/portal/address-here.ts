@@ -1,0 +1,8 @@
+import { useLocation, useSearch } from 'wouter'
+
+/** Path and query of where one is. */
+export function useAddressHere(): string {
+  const [path] = useLocation()
+  const search = useSearch()
+  return search ? `${path}?${search}` : path
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { addresses } from '#src/addresses.ts'
+import { useAddressHere } from '#src/portal/address-here.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { NotFoundScreen, NothingHere } from '#src/screens/layout/not-found-screen.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
+
+/**
+ * A reservation that is not there, or not for whoever asks: the page does not say which. Whoever is not signed in is
+ * told what may open it.
+ */
+export function ReservationNotFound() {
+  const { session } = usePortal()
+  const mayBeSignedIn = useSelector(session, (state) => state.hasTag('signedIn') || state.hasTag('unknown'))
+  const wayBack = useAddressHere()
+  if (mayBeSignedIn) return <NotFoundScreen />
+  return (
+    <NothingHere
+      actions={
+        <>
+          <ButtonLink href={addresses.signInFor(wayBack)}>
+            <Trans>Logg inn</Trans>
+          </ButtonLink>
+          <ButtonLink href={addresses.home} variant="secondary">
+            <Trans>Til forsiden</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <Trans>
+        Er det din egen bestilling du leter etter? Åpne den fra lenken i e-posten vår, eller logg inn hvis du
+        bestilte som innlogget.
+      </Trans>
+    </NothingHere>
+  )
+}
