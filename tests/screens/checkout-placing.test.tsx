@@ -77,7 +77,7 @@ describe('checking', () => {
               name: 'Kundeavtale',
               code: null,
               description: 'Etter avtale.',
-              discountPct: 15,
+              discountPct: 12.5,
               scope: 'packagesAndProducts' as const,
             },
           ]
@@ -87,7 +87,7 @@ describe('checking', () => {
     })
     const list = await screen.findByRole('region', { name: 'Rabatter på dette tidspunktet' })
     expect(within(list).getByRole('listitem').textContent).toBe(
-      'Kundeavtale: 15 % på pakker og tilleggEtter avtale.',
+      'Kundeavtale: 12,5\u00a0% på pakker og tilleggEtter avtale.',
     )
     const { startTime, endTime } = readyDraft
     expect(asked).toContainEqual({ startTime, endTime, customerId: 'visitor' })

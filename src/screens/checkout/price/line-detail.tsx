@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PriceLine } from '#contract/structs/price.ts'
-import { useLocale } from '#src/portal/portal-context.ts'
+import { useFormats, useLocale } from '#src/portal/portal-context.ts'
 import { type SectionName, withVat } from '#src/screens/checkout/price/shown-price.ts'
 import { Price } from '#src/ui/price.tsx'
 
@@ -10,6 +10,7 @@ type LineDetailProps = { line: PriceLine; section: SectionName; includesVat: boo
 /** How an amount came to be: quantity and unit price, or what was applied instead. */
 export function LineDetail({ line, section, includesVat }: LineDetailProps) {
   const locale = useLocale()
+  const surcharge = useFormats().percent(line.surchargePct)
   const quantity = new Intl.NumberFormat(locale).format(line.quantity)
   const shown = includesVat ? pricedWithVat(line) : line
   const words = detailWords(shown, section, quantity, <Price amount={shown.unitPrice} />)
@@ -20,7 +21,7 @@ export function LineDetail({ line, section, includesVat }: LineDetailProps) {
       {line.surchargePct > 0 && (
         <>
           {words !== null && ', '}
-          <Trans>med tillegg på {line.surchargePct} %</Trans>
+          <Trans>med tillegg på {surcharge}</Trans>
         </>
       )}
     </span>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { PriceSummary } from '#contract/structs/price.ts'
-import { usePortal } from '#src/portal/portal-context.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { LineDetail } from '#src/screens/checkout/price/line-detail.tsx'
 import {
   type SectionName,
@@ -90,14 +90,17 @@ function Line({ line, name, kroner, section, includesVat }: LineProps) {
   )
 }
 
-const DiscountRow = ({ name, pct, kroner }: ShownDiscount) => (
-  <div className="flex items-baseline justify-between gap-4 text-positive text-small">
-    <dt className="min-w-0">
-      {name ?? <Trans>Rabatt</Trans>}
-      {pct > 0 && <> ({pct} %)</>}
-    </dt>
-    <dd className="shrink-0">
-      <WholeKroner kroner={kroner} />
-    </dd>
-  </div>
-)
+function DiscountRow({ name, pct, kroner }: ShownDiscount) {
+  const { percent } = useFormats()
+  return (
+    <div className="flex items-baseline justify-between gap-4 text-positive text-small">
+      <dt className="min-w-0">
+        {name ?? <Trans>Rabatt</Trans>}
+        {pct > 0 && <> ({percent(pct)})</>}
+      </dt>
+      <dd className="shrink-0">
+        <WholeKroner kroner={kroner} />
+      </dd>
+    </div>
+  )
+}

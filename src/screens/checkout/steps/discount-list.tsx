@@ -11,7 +11,7 @@ import {
 } from '#machines/available-discounts/available-discounts-machine.ts'
 import { discountQuestionOf, VISITOR } from '#machines/available-discounts/question.ts'
 import { availableDiscountsPort } from '#src/api/available-discounts-port.ts'
-import { usePortal } from '#src/portal/portal-context.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 
 const scopes: Record<AvailableDiscount['scope'], MessageDescriptor> = {
@@ -44,12 +44,13 @@ export function DiscountList() {
 
 function Discount({ discount: { name, discountPct, scope, description } }: { discount: AvailableDiscount }) {
   const { _ } = useLingui()
+  const { percent } = useFormats()
   return (
     <li className="grid gap-0.5">
       <span>
         <span className="font-semibold">{name}</span>
         {': '}
-        <span className="whitespace-nowrap">{discountPct} %</span> {_(scopes[scope])}
+        {percent(discountPct)} {_(scopes[scope])}
       </span>
       {description && <span className="text-ink-soft text-small">{description}</span>}
     </li>
