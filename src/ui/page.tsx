@@ -62,7 +62,7 @@ type AwaitedHeadingProps = { title: string; children: ReactNode }
 export const AwaitedHeading = ({ title, children }: AwaitedHeadingProps) => (
   <>
     <WindowTitle>{title}</WindowTitle>
-    <h1 className="sr-only">{children}</h1>
+    <h1 className="awaited sr-only">{children}</h1>
   </>
 )
 

@@ -98,7 +98,7 @@ function Layouts({ room }: { room: MeetingRoom }) {
 
 export const RoomCardSkeleton = () => (
   <li className="grid gap-4">
-    <Skeleton shape="aspect-[3/2] w-full rounded-card" />
+    <Skeleton shape="awaited aspect-[3/2] w-full rounded-card" />
     <div className="grid gap-2.5">
       <Skeleton shape="h-7 w-2/3" />
       <Skeleton shape="h-11 w-1/2" />

@@ -31,4 +31,4 @@ export const FactsSkeleton = () => (
   </div>
 )
 
-export const CalendarSkeleton = () => <Skeleton shape="h-[32rem] w-full rounded-panel" />
+export const CalendarSkeleton = () => <Skeleton shape="awaited h-[32rem] w-full rounded-panel" />
