@@ -73,7 +73,7 @@ describe('a receipt', () => {
     await heading('Bestillingen er bekreftet')
     expect(document.title).toBe('Bestillingen er bekreftet – Prøysenhuset')
     screen.getByText('HVRT-7K2M')
-    screen.getByRole('heading', { name: 'Dette skjer nå' })
+    screen.getByRole('heading', { name: 'Veien videre' })
     screen.getByText(/^fredag 27\. november kl\. 09:00–12:00/)
     screen.getByText(/^Kl\. 11:30/)
     screen.getByText('Flippover')

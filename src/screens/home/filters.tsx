@@ -44,6 +44,7 @@ export function Filters({ selection }: SelectionProps) {
           <Button
             variant="quiet"
             size="small"
+            placement="max-sm:-ml-3"
             onClick={() => {
               selection.send({ type: 'layouts.changed', layoutIds: [] })
               selection.send({ type: 'amenities.changed', amenityIds: [] })

@@ -67,7 +67,7 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
         <div className="grid min-w-0 gap-6">
           <Card>
             <h2 className="mb-4 text-title">
-              <Trans>Dette skjer nå</Trans>
+              <Trans>Veien videre</Trans>
             </h2>
             <ol className="grid gap-3">
               {words.next.map((step, place) => (

@@ -53,7 +53,7 @@ export function RoomAmenities({ room }: RoomProps) {
       <h2 className="mb-3 font-semibold text-small">
         <Trans>I rommet</Trans>
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-3 text-small">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-3 text-small">
         {room.roomFeatures.map((feature) => (
           <li key={feature.id} className="flex gap-2.5">
             <Icon name={amenityIcon(feature.featureType)} size="small" placement="mt-0.5 text-primary" />

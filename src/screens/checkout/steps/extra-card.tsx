@@ -81,7 +81,7 @@ export function ExtraCard({ product, reason, error }: ExtraCardProps) {
               </Field>
             </div>
             {product.unit === 'person' && (
-              <Button variant="quiet" onClick={() => change(draft.people)}>
+              <Button variant="quiet" size="small" placement="-ml-3" onClick={() => change(draft.people)}>
                 <Trans>Til alle {draft.people}</Trans> <VisuallyHidden>{name}</VisuallyHidden>
               </Button>
             )}
