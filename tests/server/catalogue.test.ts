@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tenants } from '#tenants/tenants.ts'
 import { anOrder, halfDayWithLunch, priceRequestFor } from '#tests/support/orders.ts'
 import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
@@ -70,6 +71,35 @@ describe('the lists', () => {
     ])
     server.setNow('2027-01-01T12:00:00+01:00')
     expect((await terms()).map(({ version }) => version)).toEqual(['2027-01'])
+  })
+})
+
+describe('a venue whose flag is off', () => {
+  const tenant = tenants.proysenhuset
+  const without = (flag: 'packages' | 'pricePerPerson') => {
+    server.world.tenant = { ...tenant, features: { ...tenant.features, [flag]: false } }
+  }
+  afterEach(() => {
+    server.world.tenant = tenant
+  })
+
+  it('sells no packages, and refuses what is ordered of them all the same', async () => {
+    const order = anOrder({ packet: halfDayWithLunch })
+    expect((await server.call('summarisePrice', { body: priceRequestFor(order) })).status).toBe(200)
+    without('packages')
+    expect((await server.call('listPackages', {})).body).toEqual([])
+    const priced = await server.call('summarisePrice', { body: priceRequestFor(order) })
+    expect(priced.refusal.fields).toContainEqual({ path: 'packages.0.id', code: 'notAvailable' })
+    const placed = await server.call('placeReservation', { body: order, idempotencyKey: 'packages-are-off' })
+    expect(placed.refusal.fields).toContainEqual({ path: 'packets.0.packageId', code: 'notAvailable' })
+  })
+
+  it('tells no price per person', async () => {
+    const body = priceRequestFor(anOrder())
+    const before = (await server.call('summarisePrice', { body })).body
+    without('pricePerPerson')
+    const after = (await server.call('summarisePrice', { body })).body
+    expect([before.pricePerPerson, after]).toEqual([37_500, { ...before, pricePerPerson: null }])
   })
 })
 
