@@ -2,15 +2,18 @@ import { I18nProvider } from '@lingui/react'
 import { renderHook } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { FieldRefusal } from '#contract/field-codes.ts'
+import { ALLERGENS } from '#domain/booking/allergens.ts'
+import { useAllergenName } from '#src/locales/allergen-names.ts'
 import { errorMessage } from '#src/locales/error-messages.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { createI18n, type Locale } from '#src/locales/language.ts'
 import { catalogs } from '#tests/support/portal-visit.tsx'
 
-async function fieldMessages(locale: Locale) {
+/** What a hook gives in a language. */
+async function spoken<T>(locale: Locale, hook: () => T): Promise<T> {
   const { messages } = await catalogs[locale]()
   const i18n = createI18n(locale, messages)
-  const { result } = renderHook(useFieldMessage, {
+  const { result } = renderHook(hook, {
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   })
   return result.current
@@ -52,7 +55,7 @@ describe('the words at a field', () => {
     ['nb-NO', 1],
     ['en', 2],
   ] as const)('are those of the specification: %s', async (locale, column) => {
-    const message = await fieldMessages(locale)
+    const message = await spoken(locale, useFieldMessage)
     expect(specified.map(([refusal]) => message(refusal))).toEqual(specified.map((row) => row[column]))
   })
 })
@@ -69,4 +72,16 @@ test('the messages of the error catalogue are those of the specification, in bot
     ['Organization doesn’t exist', 'Organisasjonen finnes ikke'],
     ['Something went wrong', 'Noe gikk galt'],
   ])
+})
+
+// Specification §3, in its order.
+const allergens = {
+  'nb-NO':
+    'Gluten, Skalldyr, Egg, Fisk, Peanøtter, Soya, Melk, Nøtter, Selleri, Sennep, Sesamfrø, Svoveldioksid og sulfitt, Lupin, Bløtdyr',
+  en: 'Gluten, Crustaceans, Egg, Fish, Peanuts, Soy, Milk, Nuts, Celery, Mustard, Sesame, Sulphur dioxide and sulphites, Lupin, Molluscs',
+}
+
+test.each(['nb-NO', 'en'] as const)('the fourteen allergens have their names: %s', async (locale) => {
+  const nameOf = await spoken(locale, useAllergenName)
+  expect(ALLERGENS.map(nameOf).join(', ')).toBe(allergens[locale])
 })
