@@ -45,6 +45,9 @@ const screenIsHere = () =>
     new Promise((resolve) => setTimeout(resolve, SCREEN_AWAITED_MS)),
   ])
 
+/** Nothing is left of the portal, or nothing came of it. */
+const failed = (error: unknown) => tellStartFailed(document, error, () => location.reload())
+
 async function open(container: HTMLElement) {
   const storage = browserStorage(window)
   const hint = sessionHint(document)
@@ -56,7 +59,7 @@ async function open(container: HTMLElement) {
   // The page comes with a title of its own for those that read no script; from here each screen sets it.
   document.querySelector('title')?.remove()
   container.inert = false
-  createRoot(container).render(
+  createRoot(container, { onUncaughtError: failed }).render(
     createPortal({
       location: { hook: useBrowserLocation, searchHook: useSearch },
       locale,
@@ -75,5 +78,4 @@ async function open(container: HTMLElement) {
 }
 
 const container = document.getElementById('portal')
-if (container)
-  open(container).catch((error: unknown) => tellStartFailed(document, error, () => location.reload()))
+if (container) open(container).catch(failed)
