@@ -13,9 +13,20 @@ type EmptyStateProps = {
   actions?: ReactNode
 }
 
+/** The focus goes to the main part when a screen goes that has it, so that what comes instead can take it from there. */
+function handsFocusOn(screen: HTMLElement | null): (() => void) | undefined {
+  if (!screen) return undefined
+  return () => {
+    if (screen.contains(screen.ownerDocument.activeElement)) screen.closest('main')?.focus()
+  }
+}
+
 /** Says what is not there, and what to do about it. */
 export const EmptyState = ({ icon, title, screen, children, actions }: EmptyStateProps) => (
-  <div className="mx-auto grid max-w-reading justify-items-center gap-3 rounded-panel bg-tint px-6 py-14 text-center">
+  <div
+    ref={screen === undefined ? undefined : handsFocusOn}
+    className="mx-auto grid max-w-reading justify-items-center gap-3 rounded-panel bg-tint px-6 py-14 text-center"
+  >
     <span className="mb-1 grid size-16 place-items-center rounded-full bg-surface text-primary shadow-card">
       <Icon name={icon} size="large" />
     </span>

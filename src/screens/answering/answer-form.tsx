@@ -89,8 +89,11 @@ export function AnswerForm({ question, state, send }: AnsweringProps) {
   )
 }
 
+const takesFocus = (place: HTMLElement | null) => place?.focus()
+
+/** In place of the buttons, and so with the focus that one of them had. */
 const Unsent = ({ send }: Pick<AnsweringProps, 'send'>) => (
-  <div role="alert">
+  <div role="alert" tabIndex={-1} ref={takesFocus}>
     <Notice
       tone="negative"
       title={<Trans>Vi vet ikke om svaret kom fram</Trans>}

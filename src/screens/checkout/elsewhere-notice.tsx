@@ -50,7 +50,14 @@ export function ElsewhereNotice({ elsewhere: { change, stay }, onReopen }: Elsew
           <Button variant="secondary" size="small" onClick={onReopen}>
             {change.is === 'changed' ? <Trans>Hent endringene</Trans> : <Trans>Avslutt her også</Trans>}
           </Button>
-          <Button variant="quiet" size="small" onClick={stay}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('main')?.focus()
+              stay()
+            }}
+          >
             <Trans>Fortsett med det som står her</Trans>
           </Button>
         </>

@@ -135,7 +135,7 @@ function Refused({ state, onClose }: { state: CancelDialogProps['state']; onClos
         </Notice>
       </div>
       <div>
-        <Button onClick={onClose}>
+        <Button autoFocus onClick={onClose}>
           <Trans>Lukk</Trans>
         </Button>
       </div>

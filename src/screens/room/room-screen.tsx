@@ -15,7 +15,7 @@ import { RoomPage } from '#src/screens/room/room-page.tsx'
 import { RoomSkeleton } from '#src/screens/room/room-skeleton.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
+import { NarrowPage } from '#src/ui/page.tsx'
 
 /** One room: what it is like, and when it can be had. */
 export function RoomScreen({ params }: ScreenProps) {
@@ -60,13 +60,11 @@ function RoomFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
     <NarrowPage>
-      <ScreenHeading title={t`Rommet kunne ikke hentes`}>
-        <Trans>Rommet kunne ikke hentes</Trans>
-      </ScreenHeading>
       <div role="alert">
         <EmptyState
           icon="warning"
-          title={<Trans>Vi fikk ikke svar</Trans>}
+          screen={t`Rommet kunne ikke hentes`}
+          title={<Trans>Rommet kunne ikke hentes</Trans>}
           actions={
             <Button onClick={onRetry}>
               <Trans>Prøv igjen</Trans>
