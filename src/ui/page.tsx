@@ -69,7 +69,10 @@ export const AwaitedHeading = ({ title, children }: AwaitedHeadingProps) => (
 /** A card on the ground of the page. */
 export const Card = ({ children, placement }: { children: ReactNode; placement?: string | undefined }) => (
   <div
-    className={classNames('rounded-panel border border-line bg-surface p-5 shadow-card sm:p-7', placement)}
+    className={classNames(
+      'rounded-panel border border-line bg-surface p-5 shadow-card sm:p-7 print:border-0 print:p-0',
+      placement,
+    )}
   >
     {children}
   </div>

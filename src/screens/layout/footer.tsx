@@ -35,7 +35,7 @@ export function Footer() {
   const locale = useLocale()
   const { name, tagline, contact, features, organizationNumber } = usePortal().tenant
   return (
-    <footer className="border-line border-t bg-tint">
+    <footer className="no-print border-line border-t bg-tint">
       <PageWidth
         placement={classNames(
           'grid gap-10 py-12 sm:grid-cols-2 sm:py-16',

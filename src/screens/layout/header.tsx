@@ -14,7 +14,7 @@ export function Header() {
   const { tenant } = usePortal()
   const name = tenant.name
   return (
-    <header className="no-print relative z-30 border-line border-b bg-surface">
+    <header className="relative z-30 border-line border-b bg-surface">
       <PageWidth placement="flex min-h-16 items-center justify-between gap-2 sm:gap-4">
         <Link
           href={addresses.home}
@@ -23,7 +23,7 @@ export function Header() {
         >
           <Logo />
         </Link>
-        <div className="flex shrink-0 items-center sm:gap-2">
+        <div className="no-print flex shrink-0 items-center sm:gap-2">
           <LanguageSwitch />
           <AccountMenu />
         </div>

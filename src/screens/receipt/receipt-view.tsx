@@ -44,7 +44,7 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
   return (
     <Page>
       <DoneNotice done={done} reservation={reservation} />
-      <section className="grid gap-6 rounded-panel bg-tint p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <section className="grid gap-6 rounded-panel bg-tint p-6 sm:p-10 print:p-0 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
         <div className="grid justify-items-start gap-4">
           <span className={classNames('grid size-12 place-items-center rounded-full', marks[words.tone])}>
             <Icon name={words.icon} />
@@ -54,7 +54,7 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
           </ScreenHeading>
           <p className="max-w-[52ch] text-lead">{_(words.meaning)}</p>
         </div>
-        <dl className="justify-self-start rounded-card bg-surface px-6 py-5 shadow-card">
+        <dl className="justify-self-start rounded-card bg-surface px-6 py-5 shadow-card print:p-0">
           <dt className="text-ink-soft text-small">
             <Trans>Bestillingskode</Trans>
           </dt>
