@@ -28,7 +28,7 @@ export default defineConfig({
       suite('contract', 'node'),
       suite('tenants', 'node'),
       suite('machines', 'node'),
-      suite('server', 'node'),
+      suite('server', 'node', { setupFiles: ['tests/support/cheap-passwords.ts'] }),
       suite('screens', 'jsdom', { setupFiles: ['tests/support/screens-setup.ts'] }),
       suite('journeys', 'node', journeys),
     ],

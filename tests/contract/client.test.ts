@@ -9,7 +9,7 @@ import {
   secretInQuery,
 } from '#contract/call.ts'
 import { outlineOf } from '#contract/call-outline.ts'
-import type { CallName } from '#contract/calls.ts'
+import { type CallName, calls } from '#contract/calls.ts'
 import {
   createClient,
   RequiredParameterError,
@@ -30,8 +30,12 @@ const required = everyCall.flatMap(([name, call]) => [
     : []),
 ])
 
-const everythingFor = (name: CallName) =>
-  Object.fromEntries(required.filter(([call]) => call === name).map(([, argument]) => [argument, 'given']))
+const everythingFor = (name: CallName) => ({
+  ...Object.fromEntries(
+    required.filter(([call]) => call === name).map(([, argument]) => [argument, 'given']),
+  ),
+  ...((calls[name] as Call).body ? { body: 'given' } : {}),
+})
 
 function listeningClient() {
   const sent: WireRequest[] = []

@@ -56,12 +56,15 @@ const addressOf = (path: string) =>
 describe('the log', () => {
   it('tells of each call its method, route and status, and nothing that a caller said', async () => {
     for (const { method, path } of Object.values(calls)) {
-      const request = { method, url: addressOf(path), headers: everywhere }
+      // A wrong bearer token is as far as most calls get.
+      const { authorization, ...others } = everywhere
+      const request = { method, url: addressOf(path), headers: others }
+      await server.app.inject({ ...request, headers: { ...others, authorization } })
       await server.app.inject(request)
       await server.app.inject({ ...request, payload: { username: email, note: canary, [canary]: canary } })
       await server.app.inject({
         ...request,
-        headers: { ...everywhere, 'content-type': 'application/json' },
+        headers: { ...others, 'content-type': 'application/json' },
         payload: `{"${canary}": ${canary}`,
       })
       const form = new FormData()
@@ -84,7 +87,7 @@ describe('the log', () => {
     }
     nobodysBusiness()
     expect(lines.filter((line) => /kari|kunde\.example|eyJ/i.test(line))).toEqual([])
-  })
+  }, 60_000)
 
   it('names addresses that are not there by no name', async () => {
     for (const path of [

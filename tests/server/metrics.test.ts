@@ -1,21 +1,40 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { statement } from '#server/database/database.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, statement } from '#server/database/database.ts'
 import { MOST_TRIES } from '#server/mail/backoff.ts'
 import { type Metrics, openMetrics } from '#server/metrics/metrics.ts'
-import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+import { openTestHouse } from '#tests/support/empty-database.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { instant, openTestServer, present, type TestServer } from '#tests/support/server.ts'
 
 const token = 'a token that Prometheus shows, long enough'
 
+let house: Database
+beforeAll(async () => {
+  house = await openTestHouse()
+}, 60_000)
+afterAll(() => house.close())
+
 let server: TestServer
-afterEach(() => server.close())
+afterEach(async () => {
+  await server.clear()
+  await server.close()
+})
+
+const openServer = async (database: Database, figures: Metrics, shown?: string): Promise<TestServer> => {
+  const ofAll = { ...database, close: async () => {} }
+  const app = { metrics: { figures, token: shown } }
+  server = await openTestServer({ database: ofAll, isFurnished: true, app })
+  return server
+}
 
 async function open(shown?: string): Promise<TestServer> {
-  const database = await openEmptyDatabase()
-  const figures = openMetrics({ database, clock: () => instant(present) + 90_000 })
-  server = await openTestServer({ database, app: { metrics: { figures, token: shown } } })
-  return server
+  const database = { ...house }
+  const clock = () => instant(present) + 90_000
+  const figures = openMetrics({
+    database: { ...database, rows: (...asked) => server.database.rows(...asked) },
+    clock,
+  })
+  return openServer(database, figures, shown)
 }
 
 const scrape = async (headers: Record<string, string> = {}) => server.app.inject({ url: '/metrics', headers })
@@ -40,7 +59,7 @@ describe('the figures', () => {
       '/api/v1/kanarifugl',
       '/kanarifugl',
     ])
-      await server.app.inject({ url, headers: { authorization: 'Bearer kanarifugl' } })
+      await server.app.inject({ url, headers: { cookie: '__Host-access=kanarifugl' } })
     const all = await figures()
     const count = (method: string, route: string, status: number) =>
       all[`http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`]
@@ -83,10 +102,9 @@ describe('the figures', () => {
   })
 
   it('tell the connections of a database that has several', async () => {
-    const database = await openEmptyDatabase()
-    const several = { ...database, connections: () => ({ total: 7, idle: 4, waiting: 2 }) }
+    const several = { ...house, connections: () => ({ total: 7, idle: 4, waiting: 2 }) }
     const metrics: Metrics = openMetrics({ database: several, clock: () => instant(present) })
-    server = await openTestServer({ database, app: { metrics: { figures: metrics, token: undefined } } })
+    await openServer(house, metrics)
     expect(await figures()).toMatchObject({
       'database_connections{state="total"}': 7,
       'database_connections{state="idle"}': 4,
@@ -95,9 +113,8 @@ describe('the figures', () => {
   })
 
   it('tell of the process once it is asked for', async () => {
-    const database = await openEmptyDatabase()
-    const metrics = openMetrics({ database, clock: () => instant(present), ofProcess: true })
-    server = await openTestServer({ database, app: { metrics: { figures: metrics, token: undefined } } })
+    const metrics = openMetrics({ database: house, clock: () => instant(present), ofProcess: true })
+    await openServer(house, metrics)
     expect(Object.keys(await figures())).toEqual(
       expect.arrayContaining(['process_resident_memory_bytes', 'nodejs_eventloop_lag_seconds']),
     )
@@ -126,7 +143,7 @@ describe('/metrics', () => {
   })
 
   it('is nothing where it is not set up', async () => {
-    server = await openTestServer()
+    server = await openTestServer({ database: { ...house, close: async () => {} }, isFurnished: true })
     const answer = await scrape()
     expect([answer.statusCode, answer.json().context.code]).toEqual([404, 'notFound'])
   })

@@ -3,32 +3,36 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DatabaseCopy, type EmbeddedDatabase, openEmbedded } from '#server/database/embedded.ts'
 import { migrationsFolder } from '#server/database/prepare-schema.ts'
+import { furnishTestHouse } from '#tests/support/test-house.ts'
 
 const tenant = 'proysenhuset'
 const root = join(import.meta.dirname, '..', '..')
 const cache = join(root, 'node_modules', '.cache', 'moterom')
 
-async function cacheFile(): Promise<string> {
+/** What a database is made by, besides the migrations. */
+const makers = [
+  'server/database/prepare-schema.ts',
+  'server/database/schema.ts',
+  'server/demo/write-house.ts',
+  'tests/support/test-house.ts',
+  'node_modules/@electric-sql/pglite/package.json',
+]
+
+async function cacheFile(name: string): Promise<string> {
   const hash = createHash('sha256')
-  const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
-  for (const name of files) hash.update(name).update(await readFile(join(migrationsFolder, name)))
-  hash.update(await readFile(join(root, 'server', 'database', 'prepare-schema.ts')))
-  hash.update(await readFile(join(root, 'node_modules', '@electric-sql', 'pglite', 'package.json')))
-  return join(cache, `empty-${hash.digest('hex').slice(0, 20)}.tar`)
+  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort()
+  for (const file of files) hash.update(file).update(await readFile(join(migrationsFolder, file)))
+  for (const file of makers) hash.update(await readFile(join(root, file)))
+  return join(cache, `${name}-${hash.digest('hex').slice(0, 20)}.tar`)
 }
 
-async function migrate(): Promise<DatabaseCopy> {
-  const database = await openEmbedded({ tenant, dataDir: null })
-  const copy = await database.copy()
-  await database.close()
-  return copy
-}
-
-async function cachedCopy(): Promise<DatabaseCopy> {
-  const path = await cacheFile()
+async function keptCopy(name: string, open: () => Promise<EmbeddedDatabase>): Promise<DatabaseCopy> {
+  const path = await cacheFile(name)
   const kept = await readFile(path).catch(() => undefined)
   if (kept) return new Blob([kept])
-  const copy = await migrate()
+  const database = await open()
+  const copy = await database.copy()
+  await database.close()
   await mkdir(cache, { recursive: true })
   const own = `${path}.${process.pid}`
   await writeFile(own, Buffer.from(await copy.arrayBuffer()))
@@ -36,13 +40,26 @@ async function cachedCopy(): Promise<DatabaseCopy> {
   return copy
 }
 
-let migrated: Promise<DatabaseCopy> | undefined
+async function furnished(): Promise<EmbeddedDatabase> {
+  const database = await openEmptyDatabase()
+  await furnishTestHouse(database.db)
+  return database
+}
+
+let ofEmpty: Promise<DatabaseCopy> | undefined
+let ofTestHouse: Promise<DatabaseCopy> | undefined
 
 /**
  * A database in memory, migrated and empty. To make one from nothing takes seconds, so a copy is kept until the
  * migrations change. Close it when done.
  */
 export async function openEmptyDatabase(): Promise<EmbeddedDatabase> {
-  migrated ??= cachedCopy()
-  return openEmbedded({ tenant, dataDir: null, copy: await migrated })
+  ofEmpty ??= keptCopy('empty', () => openEmbedded({ tenant, dataDir: null }))
+  return openEmbedded({ tenant, dataDir: null, copy: await ofEmpty })
+}
+
+/** As `openEmptyDatabase`, with the small test house in it. */
+export async function openTestHouse(): Promise<EmbeddedDatabase> {
+  ofTestHouse ??= keptCopy('test-house', furnished)
+  return openEmbedded({ tenant, dataDir: null, copy: await ofTestHouse })
 }

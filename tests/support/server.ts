@@ -14,7 +14,7 @@ import type { World } from '#server/operations/operation.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { findTenant } from '#tenants/tenants.ts'
-import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+import { openTestHouse } from '#tests/support/empty-database.ts'
 import { furnishTestHouse } from '#tests/support/test-house.ts'
 
 /** Friday 20 November 2026 at 10:00, which is the present of the server's tests. */
@@ -52,8 +52,10 @@ export type TestServer = {
 export type TestServerOptions = {
   now?: string
   tenant?: Tenant
-  /** A database of one's own, to be furnished; in memory when absent. */
+  /** A database of one's own; in memory when absent. */
   database?: Database
+  /** That database has the test house in it already. */
+  isFurnished?: boolean
   app?: Partial<AppOptions>
 }
 
@@ -97,8 +99,8 @@ const made = [
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const tenant = options.tenant ?? findTenant('proysenhuset')
   if (!tenant) throw new Error('There is no such tenant.')
-  const database = options.database ?? (await openEmptyDatabase())
-  await furnishTestHouse(database.db)
+  const database = options.database ?? (await openTestHouse())
+  if (options.database && !options.isFurnished) await furnishTestHouse(database.db)
   const filesDir = await mkdtemp(join(tmpdir(), 'moterom-files-'))
   let now = instant(options.now ?? present)
   const clock = () => now

@@ -1,6 +1,8 @@
 import { parseOptions } from '@node-rs/argon2'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hashPassword, verifyPassword } from '#server/accounts/passwords.ts'
+
+vi.unmock('@node-rs/argon2')
 
 describe('a password', () => {
   it('is kept as Argon2id with 19 MiB, two passes and one lane, salted', async () => {
