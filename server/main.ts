@@ -7,6 +7,7 @@ import { type AppOptions, buildApp } from '#server/app.ts'
 import { isAway } from '#server/database/away.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { DataDirInUseError } from '#server/database/data-dir-lock.ts'
+import { DatabaseUnusableError } from '#server/database/database-folder.ts'
 import { type Env, EnvError, readEnv } from '#server/env.ts'
 import { openHouse } from '#server/house/house-store.ts'
 import { keepHouse } from '#server/housekeeping.ts'
@@ -133,7 +134,8 @@ function endOnUncaught(log: Logger): void {
 /** What whoever starts the server can mend is told in a line; anything else with where it happened. */
 function toldOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof EnvError || error instanceof DataDirInUseError) return error.message
+  const isTold = [EnvError, DataDirInUseError, DatabaseUnusableError].some((kind) => error instanceof kind)
+  if (isTold) return error.message
   if ('code' in error && error.code === 'EADDRINUSE')
     return `Something else listens already where this server was to: ${error.message}. Choose another PORT.`
   if (isAway(error)) return `The database that DATABASE_URL names can’t be reached: ${error.message}.`

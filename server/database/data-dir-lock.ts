@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createConnection, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +10,22 @@ export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError'
 
   constructor(dataDir: string) {
+    const holder = readHolder(dataDir)
     super(
-      `Another server is running on the data directory ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
+      `Another server${holder ? ` (process ${holder})` : ''} is running on the data directory ${dataDir}. ` +
+        'Stop it first, or give this one a DATA_DIR of its own.',
     )
+  }
+}
+
+const holderFile = (dataDir: string) => join(dataDir, 'lock-holder')
+
+/** The number of the process that last held the directory; only whoever finds it held may believe it. */
+function readHolder(dataDir: string): string | undefined {
+  try {
+    return /^\d+$/.exec(readFileSync(holderFile(dataDir), 'utf8'))?.[0]
+  } catch {
+    return undefined
   }
 }
 
@@ -44,7 +57,10 @@ function isAnswered(address: string): Promise<boolean> {
       socket.destroy()
       resolve(true)
     })
-    socket.once('error', () => resolve(false))
+    // Any other error comes from somebody who is there and busy.
+    socket.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'),
+    )
   })
 }
 
@@ -63,14 +79,17 @@ const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino
 
 /**
  * Holds a data directory for this process, by listening on a local socket: when the process ends, however it ends,
- * the system stops answering there and the next one may have it. Gives the function that lets go.
+ * the system stops answering there and the next one may have it. A file beside it names the process. Gives the function that lets go.
  * @throws DataDirInUseError at once when a living process holds it.
  */
 export async function holdDataDir(dataDir: string): Promise<() => Promise<void>> {
   const address = lockAddress(dataDir)
   for (let attempt = 0; attempt < 5; attempt++) {
     const server = await listen(address)
-    if (server) return () => new Promise((resolve) => server.close(() => resolve()))
+    if (server) {
+      writeFileSync(holderFile(dataDir), String(process.pid))
+      return () => new Promise((resolve) => server.close(() => resolve()))
+    }
     const leftover = inodeOf(address)
     if (await isAnswered(address)) break
     // A starting process exists for an instant before it answers.

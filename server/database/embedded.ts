@@ -1,11 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite, type PGliteInterface, type Transaction } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { holdDataDir } from '#server/database/data-dir-lock.ts'
 import type { Connection, Database, Drizzle } from '#server/database/database.ts'
+import { makeFolder, openFolder } from '#server/database/database-folder.ts'
+import type { Watch } from '#server/database/durable-file-system.ts'
+import { type Ask, type Engine, openEngine } from '#server/database/engine.ts'
 import { migrationSettings, prepareSchema } from '#server/database/prepare-schema.ts'
 
 /** A copy of a database's files, to open others from. */
@@ -17,30 +20,49 @@ export type EmbeddedOptions = {
   dataDir: string | null
   /** What a database in memory begins with: already migrated. */
   copy?: DatabaseCopy
+  /** Sees what is done to the disk. */
+  watch?: Watch
 }
 
-const connectionOf = (lite: PGliteInterface | Transaction): Connection => ({
+const connectionOf = (ask: Ask): Connection => ({
   rows: async <Row>(statement: { text: string }, values: readonly unknown[]) =>
-    (await lite.query<Row>(statement.text, [...values])).rows,
+    (await ask<Row>(statement.text, [...values])).rows,
 })
+
+async function openLite({ tenant, dataDir, copy, watch }: EmbeddedOptions): Promise<PGlite> {
+  const lite =
+    dataDir === null
+      ? await PGlite.create({ ...(copy ? { loadDataDir: copy } : {}), extensions: { btree_gist } })
+      : await openFolder(join(dataDir, 'database'), watch)
+  await prepareSchema((sql) => lite.query(sql), tenant)
+  return lite
+}
+
+/** What Drizzle asks of PGlite, asked of whichever engine is alive. */
+const drizzleOf = (engine: Engine): Drizzle =>
+  drizzle({
+    client: {
+      query: (text: string, values?: unknown[], options?: object) =>
+        engine.run((ask) => ask(text, values, options)),
+      transaction: <T>(work: (client: { query: Ask }) => Promise<T>) =>
+        engine.transaction((ask) => work({ query: ask })),
+    } as unknown as PGlite,
+  })
 
 /**
  * Opens the embedded PostgreSQL, migrated. It has one connection: everything waits its turn.
- * @throws DataDirInUseError when another process has it open.
+ * @throws DataDirInUseError when another process has it open, DatabaseUnusableError when it can't be opened.
  */
-export async function openEmbedded({ tenant, dataDir, copy }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { tenant, dataDir, watch } = options
   if (dataDir !== null) await mkdir(dataDir, { recursive: true })
   const letGo = dataDir === null ? async () => {} : await holdDataDir(dataDir)
   try {
-    const lite = await PGlite.create({
-      ...(dataDir === null ? {} : { dataDir: join(dataDir, 'database') }),
-      ...(copy ? { loadDataDir: copy } : {}),
-      extensions: { btree_gist },
-    })
-    await prepareSchema((sql) => lite.query(sql), tenant)
-    const db = drizzle(lite)
-    await migrate(db, migrationSettings(tenant))
-    return databaseOf(lite, db, letGo)
+    if (dataDir !== null) await makeFolder(join(dataDir, 'database'), watch)
+    const engine = await openEngine(() => openLite(options))
+    const db = drizzleOf(engine)
+    await migrate(db as Parameters<typeof migrate>[0], migrationSettings(tenant))
+    return databaseOf(engine, db, letGo)
   } catch (error) {
     await letGo()
     throw error
@@ -49,21 +71,19 @@ export async function openEmbedded({ tenant, dataDir, copy }: EmbeddedOptions): 
 
 export type EmbeddedDatabase = Database & { copy(): Promise<DatabaseCopy> }
 
-function databaseOf(lite: PGlite, db: Drizzle, letGo: () => Promise<void>): EmbeddedDatabase {
-  return {
-    kind: 'embedded',
-    db,
-    ...connectionOf(lite),
-    transaction: (_locks, work) =>
-      lite.transaction((transaction) => {
-        const { rows } = connectionOf(transaction)
-        // Whoever has the one connection has everything: there is nobody to wait for.
-        return work({ rows, last: rows, lock: async () => {} })
-      }),
-    copy: () => lite.dumpDataDir('none'),
-    close: async () => {
-      await lite.close()
-      await letGo()
-    },
-  }
-}
+const databaseOf = (engine: Engine, db: Drizzle, letGo: () => Promise<void>): EmbeddedDatabase => ({
+  kind: 'embedded',
+  db,
+  rows: (statement, values) => engine.run((ask) => connectionOf(ask).rows(statement, values)),
+  transaction: (_locks, work) =>
+    engine.transaction((ask) => {
+      const { rows } = connectionOf(ask)
+      // Whoever has the one connection has everything: there is nobody to wait for.
+      return work({ rows, last: rows, lock: async () => {} })
+    }),
+  copy: () => engine.run((_ask, lite) => lite.dumpDataDir('none')),
+  close: async () => {
+    await engine.close()
+    await letGo()
+  },
+})

@@ -22,11 +22,16 @@ export function freePort(): Promise<number> {
   })
 }
 
-export type Served = { url: string; stop: () => Promise<void> }
+export type Served = {
+  url: string
+  stop: () => Promise<void>
+  /** Ends it with SIGKILL. */
+  kill: () => Promise<void>
+}
 
 const ended = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
-    if (child.exitCode !== null) resolve()
+    if (child.exitCode !== null || child.signalCode !== null) resolve()
     else child.once('exit', () => resolve())
   })
 
@@ -62,6 +67,10 @@ export async function serve(env: Record<string, string>, program = 'server/main.
     url,
     stop: async () => {
       child.kill('SIGTERM')
+      await ended(child)
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
       await ended(child)
     },
   }

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { DurableFileSystem, durableParameters, type Watch } from '#server/database/durable-file-system.ts'
+
+/** Raised when a database is there and can't be opened. It is left as it is. */
+export class DatabaseUnusableError extends Error {
+  override readonly name = 'DatabaseUnusableError'
+
+  constructor(folder: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(
+      `The database in ${folder} cannot be opened (${reason}). Nothing has been changed or removed. ` +
+        'To go on with the last backup: move that folder aside, and run “npm run restore -- --from FILE” with one of ' +
+        `the files in ${join(dirname(folder), 'backups')}.`,
+      { cause },
+    )
+  }
+}
+
+const settingsThatMatter = `SELECT current_setting('fsync') AS fsync, current_setting('wal_sync_method') AS method,
+  current_setting('full_page_writes') AS pages, current_setting('synchronous_commit') AS commits`
+
+async function requireDurable(lite: PGlite): Promise<void> {
+  const { rows } = await lite.query<Record<string, string>>(settingsThatMatter)
+  const { fsync, method, pages, commits } = rows[0] ?? {}
+  if (fsync !== 'on' || method !== 'fsync' || pages !== 'on' || commits !== 'on')
+    throw new Error('The embedded database does not wait for the disk.')
+}
+
+function toDisk(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Windows has no folders that can be synced, and needs none. */
+const folderToDisk = (path: string) => process.platform !== 'win32' && toDisk(path)
+
+/** A thousand new files one by one take many seconds; together, one. Where there is no such command nothing is lost. */
+const hurryToDisk = (folder: string) => promisify(execFile)('sync', ['-f', folder]).catch(() => {})
+
+async function wholeToDisk(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await wholeToDisk(path)
+    else if (entry.isFile()) toDisk(path)
+  }
+  folderToDisk(folder)
+}
+
+const start = async (folder: string, watch: Watch | undefined): Promise<PGlite> =>
+  PGlite.create({
+    fs: new DurableFileSystem(folder, watch),
+    startParams: durableParameters(),
+    extensions: { btree_gist },
+  })
+
+/** A new database is made beside its place and moved there whole: no crash leaves half of one. */
+async function make(folder: string, watch: Watch | undefined): Promise<void> {
+  const beside = `${folder}.new`
+  await rm(beside, { recursive: true, force: true })
+  await (await start(beside, watch)).close()
+  await hurryToDisk(beside)
+  await wholeToDisk(beside)
+  await rename(beside, folder)
+  folderToDisk(dirname(folder))
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  return !existsSync(folder) || (await readdir(folder)).length === 0
+}
+
+/**
+ * Opens the PostgreSQL that is in a folder, with fsync on.
+ * @throws DatabaseUnusableError when what is there can't be opened.
+ */
+export async function openFolder(folder: string, watch?: Watch): Promise<PGlite> {
+  try {
+    // PGlite takes a folder without this file for an empty one, and would make a database over what is there.
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
+    const lite = await start(folder, watch)
+    await requireDurable(lite)
+    return lite
+  } catch (error) {
+    throw new DatabaseUnusableError(folder, error)
+  }
+}
+
+/** Makes a PostgreSQL in a folder, where there is nothing yet. */
+export async function makeFolder(folder: string, watch?: Watch): Promise<void> {
+  if (await isEmpty(folder)) await make(folder, watch)
+}

@@ -1,0 +1,118 @@
+import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
+import { EngineDeath, tellOfDeath } from '#server/database/engine-death.ts'
+import { openTurns } from '#server/turns.ts'
+
+/** Asks the engine whose turn it is; rejects at once when it has died. */
+export type Ask = <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>>
+
+/** The embedded PostgreSQL: one at a time may ask it, and one that has died is opened anew. */
+export type Engine = {
+  /** Waits for its turn and has the one connection until `work` ends. */
+  run<T>(work: (ask: Ask, lite: PGlite) => Promise<T>): Promise<T>
+  /** As `run`, in a transaction: a rejection rolls everything back. */
+  transaction<T>(work: (ask: Ask) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** As PostgreSQL says that it can't be asked now. */
+class EngineAwayError extends Error {
+  override readonly name = 'EngineAwayError'
+  readonly code = '57P03'
+}
+
+/** Whether the engine is gone with an error: it ended, or said before that it would, as when the disk is full. */
+const isDeadly = (error: unknown): boolean =>
+  error instanceof EngineDeath ||
+  (error instanceof Error &&
+    'severity' in error &&
+    (error.severity === 'PANIC' || error.severity === 'FATAL'))
+
+/** Lets the descriptors of a dead engine go: it can't be closed any more. */
+function abandon(lite: PGlite): void {
+  try {
+    lite.Module.FS.quit()
+  } catch {
+    // Whatever state it died in.
+  }
+}
+
+const REOPEN_EVERY_MS = 2000
+const TURNS_BETWEEN_LOOKS = 500
+const MOST_WAL_BYTES = 64 * 1024 * 1024
+
+// PostgreSQL by itself makes no checkpoints when it is alone in its process: its log would grow for ever, and with it the time
+// that a start after a crash takes.
+async function checkpointWhenDue(ask: Ask): Promise<void> {
+  const { rows } = await ask<{ bytes: number }>(
+    'SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()',
+  )
+  if ((rows[0]?.bytes ?? 0) > MOST_WAL_BYTES) await ask('CHECKPOINT')
+}
+
+/** Opens an engine, and opens it again when it has died, at most every two seconds. */
+export async function openEngine(open: () => Promise<PGlite>): Promise<Engine> {
+  const turn = openTurns(1)
+  let lite: PGlite | undefined = await open()
+  tellOfDeath(lite)
+  let triedAt = Number.NEGATIVE_INFINITY
+  let turns = 0
+
+  const revived = async (): Promise<PGlite> => {
+    if (lite) return lite
+    if (performance.now() - triedAt < REOPEN_EVERY_MS) throw new EngineAwayError('The database is away.')
+    triedAt = performance.now()
+    try {
+      const anew = await open()
+      tellOfDeath(anew)
+      lite = anew
+      return anew
+    } catch (error) {
+      throw new EngineAwayError('The database could not be opened again.', { cause: error })
+    }
+  }
+  const askOf =
+    (alive: PGlite): Ask =>
+    async (text, values, options) => {
+      if (lite !== alive) throw new EngineAwayError('The database has gone away.')
+      try {
+        return await alive.query(text, values, options)
+      } catch (error) {
+        if (!isDeadly(error)) throw error
+        lite = undefined
+        abandon(alive)
+        throw new EngineAwayError('The database has gone away.', { cause: error })
+      }
+    }
+  const run: Engine['run'] = (work) =>
+    turn(async () => {
+      const alive = await revived()
+      const ask = askOf(alive)
+      try {
+        return await work(ask, alive)
+      } finally {
+        turns += 1
+        if (lite === alive && turns % TURNS_BETWEEN_LOOKS === 0) await checkpointWhenDue(ask).catch(() => {})
+      }
+    })
+  return {
+    run,
+    transaction: (work) =>
+      run(async (ask) => {
+        await ask('BEGIN')
+        try {
+          const result = await work(ask)
+          await ask('COMMIT')
+          return result
+        } catch (error) {
+          await ask('ROLLBACK').catch(() => {})
+          throw error
+        }
+      }),
+    close: () =>
+      turn(async () => {
+        const last = lite
+        lite = undefined
+        await last?.close()
+      }),
+  }
+}

@@ -1,0 +1,121 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Watch } from '#server/database/durable-file-system.ts'
+import { openEmbedded } from '#server/database/embedded.ts'
+import {
+  durableTenant,
+  furnishDurableHouse,
+  openDurableHouse,
+  ordersFrom,
+  whatIsWrong,
+} from '#tests/support/durable-house.ts'
+import { losePower } from '#tests/support/lose-power.ts'
+import { randomFrom } from '../../../tools/bench/questions.ts'
+
+let folder: string
+let furnished: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'moterom-durable-'))
+  furnished = join(folder, 'furnished')
+  await furnishDurableHouse(furnished)
+}, 120_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function aCopy(name: string): Promise<string> {
+  const dataDir = join(folder, name)
+  await mkdir(dataDir)
+  await cp(join(furnished, 'database'), join(dataDir, 'database'), { recursive: true })
+  return dataDir
+}
+
+it('nothing is acknowledged before it is on the disk, and a full disk only for as long as it is full', async () => {
+  let written = 0
+  let unsynced = 0
+  let syncs = 0
+  let isFull = false
+  const watch: Watch = ({ stream_ops, tryFSOperation }) => {
+    const { write, fsync } = { ...stream_ops }
+    stream_ops.write = (...given) => {
+      if (isFull)
+        tryFSOperation(() => {
+          throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+        })
+      written += 1
+      unsynced += 1
+      return write(...given)
+    }
+    stream_ops.fsync = (stream) => {
+      syncs += 1
+      unsynced = 0
+      return fsync?.(stream) ?? 0
+    }
+  }
+  const house = await openDurableHouse(await aCopy('counted'), ordersFrom(40), watch)
+  const told: string[] = []
+  const place = async () => {
+    const { status, code } = await house.place()
+    if (code) told.push(code)
+    return status
+  }
+  await place()
+  for (let n = 0; n < 10; n++) {
+    const before = { written, syncs }
+    expect(await place()).toBe(201)
+    expect([written > before.written, syncs > before.syncs, unsynced]).toEqual([true, true, 0])
+  }
+
+  isFull = true
+  expect([await place(), await place()]).toEqual([503, 503])
+  isFull = false
+  await expect.poll(place, { timeout: 10_000, interval: 500 }).toBe(201)
+  expect(await whatIsWrong(house.database, told)).toEqual([])
+  await house.close()
+}, 60_000)
+
+it('nothing that was acknowledged is lost when the power goes, and nothing is there by half', async () => {
+  const dataDir = await aCopy('cut')
+  const orders = ordersFrom(40)
+  const random = randomFrom(20261121)
+  const told: string[] = []
+  for (let cut = 0; cut < 2; cut++) {
+    const loss = await losePower(dataDir, orders, told, random, 150)
+    told.push(...loss.told)
+    expect(loss.wrong).toEqual([])
+  }
+  expect(told.length).toBeGreaterThan(0)
+}, 120_000)
+
+/** Every start of PostgreSQL writes it, before it looks at anything else. */
+const NAMES_THE_PROCESS = 'postmaster.pid'
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((each) => each.isFile() && each.name !== NAMES_THE_PROCESS)
+    .map((each) => join(each.parentPath, each.name))
+  return Promise.all(files.sort().map(async (each) => `${each} ${(await readFile(each)).toString('base64')}`))
+}
+
+it.each([
+  ['without its version', async (database: string) => rm(join(database, 'PG_VERSION'))],
+  [
+    'with a spoilt control file',
+    (database: string) => writeFile(join(database, 'global', 'pg_control'), 'no'),
+  ],
+])(
+  'a database %s is refused, told how to restore, and left as it is',
+  async (name, spoil) => {
+    const dataDir = await aCopy(name)
+    const database = join(dataDir, 'database')
+    await spoil(database)
+    const before = await filesIn(database)
+    const opened = openEmbedded({ tenant: durableTenant, dataDir })
+    await expect(opened).rejects.toThrow(
+      /cannot be opened .+ Nothing has been changed or removed\. .+npm run restore/,
+    )
+    expect((await filesIn(database)).filter((each, n) => each !== before[n])).toEqual([])
+  },
+  30_000,
+)

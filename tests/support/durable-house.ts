@@ -1,0 +1,118 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { fromWire, type Instant } from '#domain/time/venue-time.ts'
+import { buildApp } from '#server/app.ts'
+import { type Connection, type Database, statement } from '#server/database/database.ts'
+import type { Watch } from '#server/database/durable-file-system.ts'
+import { type EmbeddedDatabase, openEmbedded } from '#server/database/embedded.ts'
+import { openHouse } from '#server/house/house-store.ts'
+import { openPictures } from '#server/pictures/picture-store.ts'
+import { findTenant } from '#tenants/tenants.ts'
+import { injectionOf } from '#tests/support/server.ts'
+import { fillHouse } from '../../tools/bench/house.ts'
+import { orderQuestion } from '../../tools/bench/questions.ts'
+
+export const durableTenant = 'proysenhuset'
+
+/** Friday 20 November 2026 at 10:00. */
+export const durableNow: Instant = fromWire('2026-11-20T10:00:00+01:00') ?? Number.NaN
+
+export type Placed = { status: number; code: string | undefined }
+
+export type DurableHouse = {
+  database: EmbeddedDatabase
+  app: FastifyInstance
+  /** Places the next order of the house; all of them can be had. */
+  place(): Promise<Placed>
+  close(): Promise<void>
+}
+
+/** A database in a directory, furnished with fifty rooms and no bookings. */
+export async function furnishDurableHouse(dataDir: string): Promise<void> {
+  const database = await openEmbedded({ tenant: durableTenant, dataDir })
+  await fillHouse(database, 0, durableNow)
+  await database.close()
+}
+
+/** Orders of half hours that meet nobody else's. `first` is the first day they may use, counted from today. */
+export const ordersFrom = (first: number) => orderQuestion(durableNow, first, 900)
+
+/** The server on what `furnishDurableHouse` has made, asked without a network. */
+export async function openDurableHouse(
+  dataDir: string,
+  orders: ReturnType<typeof ordersFrom>,
+  watch?: Watch,
+): Promise<DurableHouse> {
+  const tenant = findTenant(durableTenant)
+  if (!tenant) throw new Error('There is no such tenant.')
+  const database = await openEmbedded({ tenant: durableTenant, dataDir, ...(watch ? { watch } : {}) })
+  const clock = () => durableNow
+  const filesDir = join(dataDir, 'files')
+  await mkdir(filesDir, { recursive: true })
+  const app = await buildApp({
+    world: {
+      tenant,
+      database,
+      house: openHouse({ database, clock, freshFor: 60_000 }),
+      pictures: openPictures({ filesDir, database }),
+      publicUrl: 'https://booking.house.example',
+      secret: 'a secret of the tests, long enough',
+      ordersPerHour: 1_000_000,
+      adminEmail: undefined,
+      outboxFilled: () => {},
+    },
+    clock,
+    log: false,
+    portalDir: join(filesDir, 'no-portal'),
+    filesDir,
+  })
+  return {
+    database,
+    app,
+    place: async () => {
+      const answer = await app.inject(injectionOf(orders.ask()))
+      return { status: answer.statusCode, code: answer.statusCode < 300 ? answer.json().code : undefined }
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+const codesLost = statement<{ code: string }>(
+  'durable-lost',
+  `SELECT code FROM unnest($1::text[]) AS told(code)
+   WHERE (SELECT count(*) FROM reservation r WHERE r.code = told.code) <> 1`,
+)
+
+const halves = statement<{ what: string }>(
+  'durable-halves',
+  `SELECT 'reservation ' || code AS what FROM reservation r
+   WHERE NOT EXISTS (SELECT 1 FROM booking b JOIN occupancy o ON o.booking_id = b.id WHERE b.reservation_id = r.id)
+      OR NOT EXISTS (SELECT 1 FROM outbox m WHERE m.payload ->> 'reservationId' = r.id::text)
+      OR NOT EXISTS (SELECT 1 FROM idempotency_key k WHERE k.answer ->> 'code' = r.code)
+   UNION ALL
+   SELECT 'mail ' || id FROM outbox m
+   WHERE NOT EXISTS (SELECT 1 FROM reservation r WHERE m.payload ->> 'reservationId' = r.id::text)
+   UNION ALL
+   SELECT 'slot of room ' || a.room_id FROM occupancy a JOIN occupancy b
+     ON b.room_id = a.room_id AND b.id > a.id AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at`,
+)
+
+/** Of what customers were told that they have, what is not there once; and what is there by half or doubled. */
+export async function whatIsWrong(database: Connection, told: readonly string[]): Promise<string[]> {
+  const lost = await database.rows(codesLost, [told])
+  const broken = await database.rows(halves, [])
+  return [...lost.map(({ code }) => `lost ${code}`), ...broken.map(({ what }) => what)]
+}
+
+/** How many reservations there are. */
+export const countReservations = async (database: Database): Promise<number> =>
+  (
+    await database.rows(
+      statement<{ n: number }>('durable-count', 'SELECT count(*)::int AS n FROM reservation'),
+      [],
+    )
+  )[0]?.n ?? 0

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { statement } from '#server/database/database.ts'
+import { openEmbedded } from '#server/database/embedded.ts'
+import { durableTenant } from '#tests/support/durable-house.ts'
+import { randomFrom } from '../bench/questions.ts'
+import type { Given, Row } from './trial.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Starts on `dataDir` in a process of its own, which kills itself with SIGKILL at the operation of this number. */
+async function startAndDie(dataDir: string, operation: number): Promise<'killed' | 'started'> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tools/trust/dying-start.ts', dataDir, String(operation)],
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const [code, signal] = await once(child, 'exit')
+  if (signal === 'SIGKILL') return 'killed'
+  if (code !== 0) throw new Error(`A start ended with ${code}.`)
+  return 'started'
+}
+
+const works = statement<{ n: number }>('trust-works', 'SELECT count(*)::int AS n FROM reservation')
+
+/** Kills the first start of an empty directory at random operations on its disk; the next start has to be ready. */
+export async function killFirstStarts({ folder, times = 25, seed, say }: Given): Promise<Row> {
+  const random = randomFrom(seed)
+  const wrong: string[] = []
+  let ready = 0
+  for (let kill = 1; kill <= times; kill++) {
+    const dataDir = join(folder, String(kill))
+    await mkdir(dataDir)
+    // Making the files takes some 1,700 operations, the migrations the rest.
+    const operation = Math.floor(random() * 4000)
+    const end = await startAndDie(dataDir, operation)
+    try {
+      const database = await openEmbedded({ tenant: durableTenant, dataDir })
+      await database.rows(works, [])
+      await database.close()
+      ready += 1
+    } catch (error) {
+      wrong.push(`first start ${kill}, killed at operation ${operation}: ${String(error)}`)
+    }
+    say(`first start ${kill}: ${end} at operation ${operation}`)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { tried: 'kill -9 while starting for the first time', times, acknowledged: ready, wrong }
+}

@@ -1,0 +1,20 @@
+/** A line of the table: what was tried and what came of it. */
+export type Row = {
+  tried: string
+  times: number
+  /** How much somebody was told to be done. */
+  acknowledged: number
+  /** Of that, what was not there afterwards, or not whole, or twice. */
+  wrong: string[]
+}
+
+export type Given = {
+  /** An empty folder of its own. */
+  folder: string
+  /** How often; as often as the trial thinks enough when absent. */
+  times: number | undefined
+  seed: number
+  say: (text: string) => void
+}
+
+export type Trial = (given: Given) => Promise<Row>

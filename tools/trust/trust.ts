@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { killFirstStarts } from './first-starts.ts'
+import { killTheServer } from './kills.ts'
+import { loseThePower } from './power.ts'
+import type { Row, Trial } from './trial.ts'
+
+const trials: Record<string, Trial> = { power: loseThePower, kills: killTheServer, starts: killFirstStarts }
+
+const { values: given } = parseArgs({
+  options: {
+    only: { type: 'string', default: Object.keys(trials).join(',') },
+    times: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+async function run(name: string): Promise<Row> {
+  const trial = trials[name]
+  if (!trial) throw new Error(`There is no trial “${name}”: ${Object.keys(trials).join(', ')}.`)
+  const folder = await mkdtemp(join(tmpdir(), 'moterom-trust-'))
+  const began = performance.now()
+  try {
+    const times = given.times === undefined ? undefined : Number(given.times)
+    const row = await trial({ folder, times, seed: Number(given.seed), say })
+    say(`${row.tried}: ${Math.round((performance.now() - began) / 1000)} s`)
+    return row
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const rows: Row[] = []
+for (const name of given.only.split(',')) rows.push(await run(name))
+
+say('\n| tried | times | acknowledged | lost, doubled or half there |')
+say('| --- | ---: | ---: | ---: |')
+for (const { tried, times, acknowledged, wrong } of rows)
+  say(`| ${tried} | ${times} | ${acknowledged} | ${wrong.length} |`)
+for (const { wrong } of rows) for (const each of wrong) say(each)
+process.exit(rows.some(({ wrong }) => wrong.length > 0) ? 1 : 0)
