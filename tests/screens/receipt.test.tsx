@@ -274,6 +274,11 @@ describe('without a reservation', () => {
   test('of one’s own it is the not-found page', async () => {
     open({}, { readReservation: () => refuses('notFound') })
     await heading('Her var det ingenting')
+    const ways = within(screen.getByRole('main')).getAllByRole('link')
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+      `/login?tilbake=%2Fcheckout%2F${reservation.id}`,
+      '/',
+    ])
   })
 
   test('an address that is none is not asked about', async () => {
