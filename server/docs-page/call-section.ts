@@ -73,13 +73,21 @@ function refusalList(responses: DocumentedOperation['responses']): string {
 export const refusalItem = (status: string | number, code: ErrorCode): string =>
   `<li><span class="status">${status}</span> <code class="name">${code}</code> <span class="about">${escapeHtml(errorTexts[code].en)}</span></li>`
 
+/** Whether the query can hold what the body has. */
+function isInBothPlaces({ parameters, requestBody }: DocumentedOperation): boolean {
+  const [content] = Object.values(requestBody?.content ?? {})
+  return parameters.some(({ in: place, name }) => place === 'query' && content?.schema.properties?.[name])
+}
+
 /** One call: who may make it, what it takes, what it answers and what it can be refused for. */
 export function callSection(method: string, path: string, operation: DocumentedOperation): string {
   const { operationId, summary, parameters, requestBody, responses } = operation
   const [status = '', answer] = Object.entries(responses).find(([each]) => each.startsWith('2')) ?? []
   const own = operation['x-own'] ? '<p class="note">An addition to the specified calls.</p>' : ''
   const need =
-    requestBody && !requestBody.required ? '<p>Where the query has it all, none is needed.</p>' : ''
+    requestBody && !requestBody.required && isInBothPlaces(operation)
+      ? '<p>Where the query has it all, none is needed.</p>'
+      : ''
   return `<article id="${operationId}">
 <h3><a href="#${operationId}">${spelling(method, path)}</a></h3>
 <p class="summary">${escapeHtml(summary)}</p>
