@@ -1,4 +1,5 @@
 import {
+  type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
@@ -91,9 +92,23 @@ function listenToGuards(machine: AnyStateMachine, seen: Seen) {
   }
 }
 
+/** A screen may make more actors than it starts: those that it made while its code was still on its way. */
+export const isStarted = (actor: AnyActorRef & { _processingStatus?: number }) =>
+  actor._processingStatus !== 0
+
 /** Lets what has been answered be taken in: a promise and the machine's own step after it. */
 async function takeIn() {
   for (let n = 0; n < 6; n++) await null
+}
+
+/** Gives the answer that an event stands for, or lets it be lost; false where the event is no answer. */
+export async function answerHeld({ held }: Stage, event: EventObject): Promise<boolean> {
+  const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
+  if (!kind) return false
+  if (kind === 'done') held.get(id)?.resolve((event as EventObject & { output: unknown }).output)
+  else held.get(id)?.reject((event as EventObject & { error: unknown }).error)
+  await takeIn()
+  return true
 }
 
 function delayOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, eventType: string): number {
@@ -141,7 +156,6 @@ export async function replay<M extends AnyStateMachine>(
   promises: Promises<M> = {},
 ) {
   stage.held.clear()
-  const { held } = stage
   const serialize = serializer(walk)
   const { actor, clock, failed } = started(stage, walk)
   const look = (step: number) => {
@@ -158,13 +172,8 @@ export async function replay<M extends AnyStateMachine>(
   }
   let snapshot = look(0)
   for (const [place, event] of path.events.entries()) {
-    const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
-    if (kind === 'done') held.get(id ?? '')?.resolve((event as EventObject & { output: unknown }).output)
-    else if (kind === 'error') held.get(id ?? '')?.reject((event as EventObject & { error: unknown }).error)
-    else if (event.type.startsWith('xstate.after.'))
-      clock.increment(delayOf(stage.machine, snapshot, event.type))
-    else actor.send(event as never)
-    if (kind) await takeIn()
+    if (event.type.startsWith('xstate.after.')) clock.increment(delayOf(stage.machine, snapshot, event.type))
+    else if (!(await answerHeld(stage, event))) actor.send(event as never)
     snapshot = look(place + 1)
   }
   actor.stop()

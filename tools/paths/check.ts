@@ -1,9 +1,10 @@
 import type { Survey } from './survey.ts'
 
 /** What is wrong with a machine or its walks: what cannot be reached, what nobody tries, what nobody has words for. */
-export function shortcomingsOf({ machine, states, transitions, events }: Survey): string[] {
+export function shortcomingsOf({ machine, states, transitions, events, unseen }: Survey): string[] {
   const named = (problem: string) => (name: string) => `${machine}: ${problem}: ${name}`
   return [
+    ...(unseen ?? []).map(named('a state that nobody has looked at on the screen')),
     ...states
       .filter(({ isWalked }) => !isWalked)
       .map(({ path }) => path)

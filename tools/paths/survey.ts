@@ -15,6 +15,7 @@ import {
   wordsOfState,
 } from '#tests/support/model.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
+import { everyScreen } from '#tests/support/on-screen/every-screen.ts'
 import { replay, type Stage, stageOf } from '#tests/support/replay.ts'
 import { guardOf } from './guard-words.ts'
 import { doerOf, wordsOfEvent, wordsOfKind } from './plain-words.ts'
@@ -55,6 +56,8 @@ export type Survey = {
   title: Words
   where: Words
   suites: { name: Words; walks: boolean }[]
+  /** States that nobody has said what is seen in; null where the machine is not walked on a screen. */
+  unseen: string[] | null
   states: SurveyedState[]
   transitions: SurveyedTransition[]
   events: SurveyedEvent[]
@@ -109,13 +112,19 @@ export async function surveyOf(model: AnyModel): Promise<Survey> {
     })
   }
   const { seen } = stage
+  const onScreen = everyScreen.find((each) => each.model.name === name)?.onScreen
   return {
     machine: name,
     title: words.title,
     where: words.where,
     suites: [
       { name: { nb: 'på maskinen, i en levende aktør', en: 'on the machine, in a live actor' }, walks: true },
+      {
+        name: { nb: 'for hånd på skjermbildet', en: 'by hand on the rendered screen' },
+        walks: onScreen !== undefined,
+      },
     ],
+    unseen: onScreen ? leaves.filter((leaf) => !Object.hasOwn(onScreen.sees, leaf)) : null,
     states: leaves.map((path) => ({
       path,
       words: wordsOfState(machine, path) ?? null,

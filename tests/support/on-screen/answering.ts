@@ -1,0 +1,52 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { answeringMachine } from '#machines/answering/answering-machine.ts'
+import { button, must, type OnScreen, press, seesBusy, seesHeading } from './on-screen.ts'
+
+const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Melding/ })
+
+const closedBecause = {
+  expiredLink: 'Lenken virker ikke lenger',
+  replacedLink: 'Forespørselen er endret',
+  alreadyApproved: 'Dette er allerede godkjent',
+  alreadyDeclined: 'Dette er allerede avslått',
+  requestLapsed: 'Forespørselen er falt bort',
+  requestCancelled: 'Kunden har avbestilt',
+}
+
+export const answeringOnScreen: OnScreen<typeof answeringMachine> = {
+  address: ({ input: { token } }) => `/svar#token=${token}`,
+  does: {
+    'load.retried': () => press('Prøv igjen'),
+    'message.written': (event) => fireEvent.change(message(), { target: { value: event.message } }),
+    'question.approved': () => press('Godkjenn'),
+    'question.declined': () => press('Avslå'),
+    'answer.retried': () => press('Prøv igjen'),
+    'answer.reconsidered': () => press('Tilbake'),
+  },
+  sees: {
+    reading: () => screen.getByText('Henter det som skal besvares …'),
+    unread: () => screen.getByText('Vi fikk ikke hentet det som skal besvares'),
+    asked: ({ question, message: written }, snapshot) => {
+      seesHeading(question?.kind === 'request' ? 'Forespørsel venter på svar' : 'Registrering venter på svar')
+      must(message().value === written, 'what was written is there')
+      must(
+        button('Godkjenn').hasAttribute('disabled') === !snapshot.can({ type: 'question.approved' }),
+        'one can say yes where there is room',
+      )
+    },
+    answering: ({ verdict }) => {
+      seesBusy(verdict === 'approve' ? 'Godkjenn' : 'Avslå')
+      must(message().readOnly, 'nothing can be written any more')
+    },
+    unsent: () => {
+      screen.getByText('Vi vet ikke om svaret kom fram')
+      must(message().readOnly, 'nothing can be written any more')
+    },
+    answered: ({ question, verdict }) => {
+      const isRequest = question?.kind === 'request'
+      if (verdict === 'approve') seesHeading(isRequest ? 'Forespørselen er godkjent' : 'Kontoen er godkjent')
+      else seesHeading(isRequest ? 'Forespørselen er avslått' : 'Registreringen er avslått')
+    },
+    closed: ({ closing }) => seesHeading(closing ? closedBecause[closing] : ''),
+  },
+}

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import type { verificationMachine } from '#machines/verification/verification-machine.ts'
+import {
+  must,
+  type OnScreen,
+  passing,
+  press,
+  seesBusy,
+  seesErrors,
+  seesHeading,
+  seesReady,
+  seesRefusal,
+  write,
+} from './on-screen.ts'
+
+const labels = { email: 'E-post', code: 'Kode' }
+
+export const verificationOnScreen: OnScreen<typeof verificationMachine> = {
+  address: ({ input: { token, email } }) => `/verify-link${token ? `#token=${token}` : `?epost=${email}`}`,
+  does: {
+    'field.entered': ({ field, value }) => write(labels[field], value),
+    'confirmation.asked': () => press('Bekreft adressen'),
+    'mail.asked': () => press('Send ny e-post'),
+  },
+  sees: {
+    beginning: passing,
+    opened: ({ refusal }) => {
+      screen.getByText('Trykk på knappen for å bekrefte at adressen er din.')
+      seesReady('Bekreft adressen')
+      seesRefusal(refusal)
+    },
+    confirmingByLink: () => seesBusy('Bekreft adressen'),
+    entering: ({ errors, refusal, isLinkSpent, isMailSent }) => {
+      seesReady('Bekreft adressen')
+      seesReady('Send ny e-post')
+      seesErrors(errors)
+      seesRefusal(refusal)
+      must(
+        (screen.queryByText('Lenken virker ikke lenger') !== null) === isLinkSpent,
+        'a spent link is told of',
+      )
+      must(
+        (screen.queryByText(/har vi sendt en ny e-post/) !== null) === isMailSent,
+        'a sent mail is told of',
+      )
+    },
+    confirmingByCode: () => seesBusy('Bekreft adressen'),
+    sendingMail: () => seesBusy('Send ny e-post'),
+    confirmed: ({ awaitsApproval }) => {
+      seesHeading('E-postadressen er bekreftet')
+      screen.getByText(awaitsApproval ? /blir kontrollert av en administrator/ : /Nå kan du logge inn/)
+    },
+  },
+}
