@@ -25,12 +25,12 @@ export function Filters({ selection }: SelectionProps) {
           aria-expanded={open}
           aria-controls={panelId}
           onClick={() => setOpen(!open)}
-          className="inline-flex min-h-11 items-center gap-2.5 rounded-full border border-outline bg-surface px-5 font-semibold text-small hover:border-ink"
+          className="inline-flex min-h-11 items-center gap-2.5 whitespace-nowrap rounded-full border border-outline bg-surface px-4 font-semibold text-small hover:border-ink sm:px-5"
         >
           <Icon name="filter" size="small" />
           <Trans>Oppsett og utstyr</Trans>
           {chosen > 0 && (
-            <span className="rounded-full bg-primary px-2 text-meta text-primary-on">
+            <span className="shrink-0 rounded-full bg-primary px-2 text-meta text-primary-on">
               <Plural value={chosen} one="# valgt" other="# valgt" />
             </span>
           )}
