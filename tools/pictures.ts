@@ -33,13 +33,13 @@ try {
   await close()
 }
 
-async function takePictures(screen: string, page: Page): Promise<void> {
+async function takePictures(screen: string, page: Page, state?: 'busy'): Promise<void> {
   for (const { name, width, height, colorScheme } of views) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })
     await page.evaluate(() => window.scrollTo(0, 0))
     await picturesAreThere(page)
-    await comesToRest(page)
+    await comesToRest(page, state === 'busy')
     await page.screenshot({ path: resolve(folder, `${screen}-${name}.png`), fullPage: true })
   }
   await page.setViewportSize({ width: 1440, height: 900 })

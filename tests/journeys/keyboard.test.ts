@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatVenueDate } from '#domain/time/venue-time.ts'
+import { demoPerson } from '#tests/support/journey-accounts.ts'
 import { isFocused, presses, tabsTo, types } from '#tests/support/journey-keys.ts'
 import { stage } from '#tests/support/journey-stage.ts'
-import { heading, kari, questions, sees, slot } from '#tests/support/journey-steps.ts'
+import { heading, kari, questions, sees, seesNoMore, slot } from '#tests/support/journey-steps.ts'
 
 const here = stage()
 
@@ -60,6 +61,31 @@ test('a booking can be made with the keyboard alone', async () => {
   await presses(page, page.getByRole('checkbox', { name: /godtar vilkårene/ }), 'Space')
   await presses(page, page.getByRole('button', { name: 'Bekreft bestilling' }), 'Enter')
   await isAskedNext(page, 'Bestillingen er bekreftet')
+})
+
+test('the primary contact signs in, finds a colleague and thinks better of deactivating him, with the keyboard alone', async () => {
+  const { page, opens } = await here.visitor()
+  const { email, password } = demoPerson('primary')
+  await opens('/login?tilbake=/brukere')
+  await types(page, 'E-post', email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await isAskedNext(page, 'Brukere')
+  await tabsTo(page, page.getByRole('searchbox', { name: 'Søk på navn eller e-post' }))
+  await page.keyboard.type('jonas')
+  await sees(page.getByText('1 bruker', { exact: true }))
+  const deactivate = page.getByRole('button', { name: 'Deaktiver Jonas Eksempel' })
+  await presses(page, deactivate, 'Enter')
+  await sees(page.getByText('Jonas mister tilgangen med en gang'))
+  const question = page.getByRole('dialog', { name: 'Deaktivere Jonas Eksempel?' })
+  for (const name of ['Deaktiver Jonas', 'Avbryt']) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => isFocused(question.getByRole('button', { name }))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await seesNoMore(page.getByText('Jonas mister tilgangen med en gang'))
+  await expect.poll(() => isFocused(deactivate)).toBe(true)
 })
 
 const isInColumnOf = (page: Page, date: string) =>

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core'
+import { errorTexts } from '#contract/errors.ts'
 import {
   choosesPassword,
   codeInMail,
@@ -8,6 +10,7 @@ import {
   type Newcomer,
   signsIn,
 } from './journey-accounts.ts'
+import { NETWORK_TROUBLE, untilLost, whileRefused } from './journey-network.ts'
 import { heading, sees } from './journey-steps.ts'
 import type { Look } from './journey-tour.ts'
 import type { Visitor } from './journey-visitor.ts'
@@ -28,17 +31,50 @@ const forCustomer: Newcomer = {
 
 /** Goes by every screen of an account, and looks at it. Whoever signs in meanwhile is signed out in the end. */
 export async function tourOfAccounts(visitor: Visitor, look: Look): Promise<void> {
-  visitor.expectsTrouble(/status of 4(?:00|04|22)/)
+  visitor.expectsTrouble(NETWORK_TROUBLE)
+  await triesInVain(visitor, look)
   await registers(visitor, look)
   await confirms(visitor, look)
   await forgetsThePassword(visitor, look)
   await changesThePassword(visitor, look)
 }
 
-async function registers({ page, opens }: Visitor, look: Look): Promise<void> {
+/** Sends a form off, into nothing: looks at it while it is on its way, and when no answer came. */
+async function sendsInVain(page: Page, calls: RegExp, button: string, name: string, look: Look) {
+  const press = page.getByRole('main').getByRole('button', { name: button, exact: true })
+  await untilLost(page, calls, async () => {
+    await press.click()
+    await sees(press.and(page.locator('[aria-disabled="true"]')))
+    await look(`${name}-sending`, page, 'busy')
+  })
+  await sees(page.getByText(/^Vi fikk ikke svar/))
+  await look(`${name}-lost`, page)
+}
+
+/** Every way of not being signed in. */
+async function triesInVain({ page, opens }: Visitor, look: Look): Promise<void> {
+  const signIn = page.getByRole('main').getByRole('button', { name: 'Logg inn' })
   await opens('/login')
   await sees(heading(page, 'Logg inn'))
   await look('sign-in', page)
+  await signIn.click()
+  await sees(page.getByRole('region', { name: /felt må rettes/ }))
+  await look('sign-in-refused', page)
+  await page.getByLabel('E-post').fill(demoPerson('colleague').email)
+  await page.getByLabel('Passord', { exact: true }).fill('Ikke det rette 1')
+  await signIn.click()
+  await sees(page.getByText('Feil e-post eller passord.'))
+  await look('sign-in-wrong', page)
+  for (const code of ['notVerified', 'notApproved', 'deactivated', 'tooManyTries'] as const)
+    await whileRefused(page, /auth\/token/, code, async () => {
+      await signIn.click()
+      await sees(page.getByText(errorTexts[code].no))
+      await look(`sign-in-${code}`, page)
+    })
+  await sendsInVain(page, /auth\/token/, 'Logg inn', 'sign-in', look)
+}
+
+async function registers({ page, opens }: Visitor, look: Look): Promise<void> {
   await opens('/opprett-bruker')
   await sees(heading(page, 'Opprett bruker'))
   await look('register', page)
@@ -51,6 +87,7 @@ async function registers({ page, opens }: Visitor, look: Look): Promise<void> {
   await fillsInRegistration(page, forCustomer, customer.number)
   await sees(page.getByText(customer.name))
   await look('register-filled-in', page)
+  await sendsInVain(page, /online_booking\/register/, 'Opprett bruker', 'register', look)
   await page.getByRole('button', { name: 'Opprett bruker' }).click()
   await sees(heading(page, 'Registreringen er mottatt'))
   await look('register-awaits-approval', page)
@@ -67,13 +104,17 @@ async function confirms(visitor: Visitor, look: Look): Promise<void> {
   await page.goto(link)
   await sees(page.getByText('Trykk på knappen for å bekrefte at adressen er din.'))
   await look('verify-link', page)
+  await sendsInVain(page, /auth\/verify/, 'Bekreft adressen', 'verify-link', look)
   const code = await codeInMail(visitor, /^Bekreft e-postadressen din/)
   // Nobody's address: the same is said of it, and whoever has registered gets no second code
   await opens('/verify-link')
   await page.getByLabel('E-post').fill('ingen.omvisning@privat.example')
   await page.getByLabel('Kode').fill('000000')
+  await sendsInVain(page, /auth\/verify/, 'Bekreft adressen', 'verify-code', look)
   await page.getByRole('button', { name: 'Bekreft adressen' }).click()
   await sees(page.getByText(/^Koden er feil/))
+  await look('verify-code-refused', page)
+  await sendsInVain(page, /send-verification/, 'Send ny e-post', 'verify-mail', look)
   await page.getByRole('button', { name: 'Send ny e-post' }).click()
   await sees(page.getByText(/^Hvis adressen har en konto som ikke er bekreftet/))
   await look('verify-code', page)
@@ -93,7 +134,11 @@ async function forgetsThePassword(visitor: Visitor, look: Look): Promise<void> {
   await opens('/login/glemt-passord')
   await sees(heading(page, 'Glemt passord'))
   await look('forgotten-password', page)
+  await page.getByRole('button', { name: 'Send lenke' }).click()
+  await sees(page.getByRole('region', { name: /felt må rettes/ }))
+  await look('forgotten-password-refused', page)
   await page.getByLabel('E-post').fill(privately.email)
+  await sendsInVain(page, /forget-password/, 'Send lenke', 'forgotten-password', look)
   await page.getByRole('button', { name: 'Send lenke' }).click()
   await sees(heading(page, 'Se i innboksen din'))
   await look('forgotten-password-asked', page)
@@ -106,6 +151,7 @@ async function forgetsThePassword(visitor: Visitor, look: Look): Promise<void> {
   await page.getByLabel('E-post').fill(privately.email)
   await choosesPassword(page, 'Nytt passord', 'Vaffel-og9brunost')
   await look('new-password', page)
+  await sendsInVain(page, /reset-password|set-password/, 'Lagre passordet', 'new-password', look)
   await page.getByRole('button', { name: 'Lagre passordet' }).click()
   await sees(heading(page, 'Passordet er lagret'))
   await look('new-password-saved', page)
@@ -126,6 +172,7 @@ async function changesThePassword({ page, opens }: Visitor, look: Look): Promise
   await sees(page.getByText('Feil e-post eller passord.'))
   await look('change-password', page)
   await page.getByLabel('Nåværende passord').fill(jonas.password)
+  await sendsInVain(page, /auth\/token/, 'Bytt passord', 'change-password', look)
   await page.getByRole('button', { name: 'Bytt passord' }).click()
   await sees(heading(page, 'Passordet er byttet'))
   await look('change-password-done', page)

@@ -2,15 +2,26 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+import type { Tenant } from '#tenants/tenant.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** All that axe knows, with the targets of WCAG 2.2 that it leaves out unasked; or only what colours can change. */
+const questions = {
+  everything: { rules: { 'target-size': { enabled: true } } },
+  contrast: { runOnly: ['color-contrast'] },
+}
+
 /** What axe finds wrong with the page as it is now, one line for each place; an empty list is what we want. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(source)
-  const { violations } = (await page.evaluate(
-    'axe.run(document, { resultTypes: ["violations"] })',
-  )) as AxeResults
+export async function accessibilityFaults(
+  page: Page,
+  asked: keyof typeof questions = 'everything',
+): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
+  // At the end of the page nothing that stays in sight lies over anything else.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const options = JSON.stringify({ resultTypes: ['violations'], preload: false, ...questions[asked] })
+  const { violations } = (await page.evaluate(`axe.run(document, ${options})`)) as AxeResults
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
       const why = failureSummary?.split('\n').slice(1).join(' ').replace(/\s+/g, ' ').trim()
@@ -18,3 +29,51 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     }),
   )
 }
+
+/**
+ * What no rule of axe asks: that the window's title says where one is, in which house, that the language is told, that
+ * there is one main part, and that whoever pressed something has not lost their place.
+ */
+export async function orientationFaults(page: Page, { name }: Tenant): Promise<string[]> {
+  const { title, lang, mains, isLost } = await page.evaluate(() => ({
+    title: document.title,
+    lang: document.documentElement.lang,
+    mains: document.querySelectorAll('main').length,
+    isLost: Reflect.get(window, 'wasPressed') === true && document.activeElement === document.body,
+  }))
+  return [
+    ...(title.endsWith(` – ${name}`) || title === name ? [] : [`the window’s title is “${title}”`]),
+    ...(lang === 'nb-NO' ? [] : [`the page’s language is “${lang}”`]),
+    ...(mains === 1 ? [] : [`there are ${mains} main parts`]),
+    ...(isLost ? ['the focus is lost'] : []),
+  ]
+}
+
+/** Lets `orientationFaults` know whether something has been pressed since a page was opened. */
+export async function notesPresses(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const press of ['click', 'keydown'])
+      window.addEventListener(
+        press,
+        ({ isTrusted }) => isTrusted && Reflect.set(window, 'wasPressed', true),
+        true,
+      )
+  })
+}
+
+/** What makes one scroll sideways; nothing is what we want. */
+export const sidewaysFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    )
+    const innermost = wide.filter(
+      (element) => !wide.some((other) => element !== other && element.contains(other)),
+    )
+    const names = innermost
+      .slice(0, 5)
+      .map(({ tagName, textContent }) => `${tagName} “${textContent?.slice(0, 40)}”`)
+    return [`${scrollWidth} px wide, by ${names.join(', ')}`]
+  })

@@ -15,9 +15,9 @@ export const seesNoMore = async (sight: Locator): Promise<void> => {
 /** What stands there. */
 export const textOf = async (place: Locator): Promise<string> => (await place.first().textContent()) ?? ''
 
-/** Waits until figures, pictures and colours have stopped moving. */
-export async function comesToRest(page: Page): Promise<void> {
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+/** Waits until figures, pictures and colours have stopped moving; and what is on its way has come, unless it is busy. */
+export async function comesToRest(page: Page, isBusy = false): Promise<void> {
+  if (!isBusy) await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { tourOfAccounts } from './journey-account-tour.ts'
-import { type JourneyHouse, orderFor } from './journey-house.ts'
+import { notesPresses } from './journey-axe.ts'
+import type { JourneyHouse } from './journey-house.ts'
 import {
   acceptsTerms,
   beginsBooking,
@@ -8,23 +9,27 @@ import {
   choosesTime,
   goesOn,
   heading,
-  linkInNewestMail,
   questions,
   sees,
   tellsWhoOrders,
 } from './journey-steps.ts'
 import type { Visitor } from './journey-visitor.ts'
+import { answersWhatIsAsked } from './tour-of-answering.ts'
 import { changesAndCancels, isTooLateToChange } from './tour-of-changing.ts'
 import { looksAfterOnesOwn } from './tour-of-mine.ts'
+import { isRefused } from './tour-of-refusals.ts'
+import { waitsForRooms } from './tour-of-waiting.ts'
 
-/** Looks at the screen that is shown, under a name. */
-export type Look = (name: string, page: Page) => Promise<void>
+/** Looks at the screen that is shown, under a name; `busy` where it waits for something that does not come meanwhile. */
+export type Look = (name: string, page: Page, state?: 'busy') => Promise<void>
 
 const wish = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
 
 /** Goes by every screen that can be reached, each state of interest once, and looks at it. The clock moves at the end. */
 export async function tour(house: JourneyHouse, visitor: Visitor, look: Look): Promise<void> {
+  await notesPresses(visitor.page)
   await looksAround(house, visitor, look)
+  await waitsForRooms(house, visitor, look)
   await booksLookingAtEachStep(house, visitor, look)
   await isRefused(house, visitor, look)
   await looksAfterOnesOwn(visitor, look)
@@ -106,51 +111,4 @@ async function booksLookingAtEachStep(
   await page.getByRole('button', { name: 'Bekreft bestilling' }).click()
   await sees(heading(page, 'Bestillingen er bekreftet'))
   await look('receipt', page)
-}
-
-async function isRefused(house: JourneyHouse, visitor: Visitor, look: Look): Promise<void> {
-  const { page, opens } = visitor
-  visitor.expectsTrouble(/status of 409|ERR_FAILED/)
-  const wanted = { room: 'styrerommet', from: '09:00', to: '11:00', people: 6 }
-  const date = await house.freeDay(wanted, 5)
-  await opens(`/moterom/styrerommet?date=${date}`)
-  await beginsBooking(page, { ...wanted, date })
-  await sees(heading(page, questions.package))
-  await page.getByRole('radio', { name: 'Ingen pakke, bare rommet' }).check()
-  await goesOn(page, questions.extras)
-  await goesOn(page, questions.details)
-  await tellsWhoOrders(page)
-  await goesOn(page, questions.review)
-  await acceptsTerms(page)
-  await page.route(/online_booking(\?|$)/, (route) => route.abort())
-  await page.getByRole('button', { name: 'Bekreft bestilling' }).click()
-  await sees(heading(page, 'Vi fikk ikke svar'))
-  await look('refused-offline', page)
-  await page.unrouteAll()
-  await house.isBookedByAnother({ ...wanted, date })
-  await page.getByRole('button', { name: 'Prøv igjen' }).click()
-  await sees(heading(page, 'Noen rakk det før deg'))
-  await sees(page.getByRole('button', { name: /Samme dag|En annen dag/ }))
-  await look('refused-taken', page)
-}
-
-async function answersWhatIsAsked(house: JourneyHouse, visitor: Visitor, look: Look): Promise<void> {
-  const { page, opens } = visitor
-  visitor.expectsTrouble(/allow-scripts|Origin-Agent-Cluster/)
-  const asked = { room: 'kaminstua', from: '13:00', to: '16:00', people: 8 }
-  const date = await house.freeDay(asked, 6)
-  const body = await orderFor(house.client, { ...asked, date })
-  await house.client.placeReservation({ body, isRequest: true })
-  await opens('/dev/mailbox')
-  const link = await linkInNewestMail(page, /venter på svar/, 'Se forespørselen og svar')
-  await page.goto(link)
-  await sees(heading(page, 'Forespørsel venter på svar'))
-  await look('answer-request', page)
-  await page.getByRole('textbox', { name: /^Melding/ }).fill('Velkommen! Vi tenner opp i peisen.')
-  await page.getByRole('button', { name: 'Godkjenn' }).click()
-  await sees(heading(page, 'Forespørselen er godkjent'))
-  await look('answer-given', page)
-  await page.reload()
-  await sees(heading(page, 'Dette er allerede godkjent'))
-  await look('answer-closed', page)
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type TenantSlug, tenantSlugs } from '#tenants/tenant.ts'
 import { tenants } from '#tenants/tenants.ts'
-import { accessibilityFaults } from '#tests/support/journey-axe.ts'
+import { accessibilityFaults, sidewaysFaults } from '#tests/support/journey-axe.ts'
 import { openJourneyHouse } from '#tests/support/journey-house.ts'
 import { type Prepared, preparedFor, prepareProduct } from '#tests/support/journey-product.ts'
 import { comesToRest } from '#tests/support/journey-steps.ts'
@@ -66,19 +66,15 @@ async function lookAt(screen: string, page: Page, shots: Shot[]): Promise<string
   for (const { name, width, height, colorScheme } of views) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })
-    await page.evaluate(() => window.scrollTo(0, 0))
     await comesToRest(page)
     for (const fault of await accessibilityFaults(page)) faults.push(`${screen}, ${name}: ${fault}`)
-    if (await isTooWide(page)) faults.push(`${screen}, ${name}: wider than the screen`)
+    for (const fault of await sidewaysFaults(page)) faults.push(`${screen}, ${name}: ${fault}`)
+    await page.evaluate(() => window.scrollTo(0, 0))
     if (folder) shots.push({ screen, view: name, png: await picture(page) })
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: 'light' })
   return faults
-}
-
-function isTooWide(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 
 /** The upper part of the page, as far as two screens of it go. */

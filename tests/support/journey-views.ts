@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { Tenant } from '#tenants/tenant.ts'
+
+/** How a screen can be looked at. */
+export type View = { language: 'nb-NO' | 'en'; width: number; colorScheme: 'light' | 'dark' }
+
+/** A wide screen, a tablet and a phone, with their heights in CSS pixels. */
+const heights: Record<number, number> = { 1440: 900, 768: 1024, 360: 740, 320: 256 }
+const widths = [1440, 768, 360]
+const schemes = ['light', 'dark'] as const
+
+/** How journeys see the portal. */
+export const usualView: View = { language: 'nb-NO', width: 1440, colorScheme: 'light' }
+
+/** 1280 pixels at 400 %, which nothing may be too wide for (WCAG 1.4.10). */
+export const MAGNIFIED_WIDTH = 320
+
+/** Each language, width and scheme with each other: twelve. */
+export const allViews: readonly View[] = (['nb-NO', 'en'] as const).flatMap((language) =>
+  widths.flatMap((width) => schemes.map((colorScheme) => ({ language, width, colorScheme }))),
+)
+
+export const nameOf = ({ language, width, colorScheme }: View): string =>
+  `${language}, ${width} px, ${colorScheme}`
+
+/** Shows the screen so wide, and light or dark. */
+export async function showsAt(page: Page, { width, colorScheme }: Omit<View, 'language'>): Promise<void> {
+  if (page.viewportSize()?.width !== width)
+    await page.setViewportSize({ width, height: heights[width] ?? 900 })
+  await page.emulateMedia({ colorScheme })
+  await page.waitForFunction((wanted) => window.innerWidth === wanted, width)
+}
+
+const dist = join(import.meta.dirname, '..', '..', 'dist')
+
+/** Where the built portal has the texts of a language. */
+function catalogOf(slug: Tenant['slug'], language: View['language']): string {
+  const file = readdirSync(join(dist, slug, 'assets')).find(
+    (name) => name.startsWith(`${language}-`) && name.endsWith('.js'),
+  )
+  if (!file) throw new Error(`The portal of ${slug} has no texts in ${language}.`)
+  return `/assets/${file}`
+}
+
+/**
+ * Says the screen’s own words in a language without asking the portal to change it, which would begin the screen anew:
+ * so the state that was reached can be read in both. What the server says, and the figures, stay as they are.
+ */
+export async function saysIn(page: Page, slug: Tenant['slug'], language: View['language']): Promise<void> {
+  await page.evaluate(sayIn, { address: catalogOf(slug, language), language })
+}
+
+async function sayIn({ address, language }: { address: string; language: string }): Promise<void> {
+  type Fiber = { child: Fiber | null; memoizedProps: { i18n?: Translator } | null }
+  type Translator = {
+    locale: string
+    messages: object
+    load: (locale: string, messages: unknown) => void
+    activate: (locale: string) => void
+  }
+  const container = document.getElementById('portal')
+  const key = Object.keys(container ?? {}).find((each) => each.startsWith('__reactContainer$'))
+  let fiber: Fiber | null = key ? Reflect.get(container ?? {}, key) : null
+  while (fiber && !fiber.memoizedProps?.i18n) fiber = fiber.child
+  const translator = fiber?.memoizedProps?.i18n
+  if (!translator) throw new Error('The portal’s translator was not found.')
+  // What is loaded is written over what was loaded before, in the catalogue itself.
+  const kept: Record<string, object> = Reflect.get(window, 'catalogues') ?? {
+    [translator.locale]: { ...translator.messages },
+  }
+  Reflect.set(window, 'catalogues', kept)
+  kept[language] ??= { ...(await import(address)).messages }
+  translator.load(translator.locale, kept[language])
+  translator.activate(translator.locale)
+  document.documentElement.lang = language
+}
+
+/** Puts on a venue’s colours. */
+export async function wears(page: Page, { brand }: Tenant): Promise<void> {
+  const colours = {
+    primary: brand.primary,
+    'on-primary': brand.onPrimary,
+    'primary-dark': brand.primaryDark,
+    'on-primary-dark': brand.onPrimaryDark,
+    tint: brand.tint,
+    'tint-dark': brand.tintDark,
+    accent: brand.accent,
+  }
+  await page.evaluate((roles) => {
+    for (const [role, colour] of Object.entries(roles))
+      document.documentElement.style.setProperty(`--brand-${role}`, colour)
+  }, colours)
+}
