@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { FIREBASE_KEYS_URL, openFirebase } from '#server/accounts/firebase.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
+import { backUpDaily } from '#server/backup/daily-backup.ts'
+import type { Backup } from '#server/backup/write-backup.ts'
 import { isAway } from '#server/database/away.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { DataDirInUseError } from '#server/database/data-dir-lock.ts'
@@ -94,10 +96,15 @@ async function run(env: Env): Promise<void> {
   const app = await buildApp(options)
   await app.listen({ port: env.port, host: env.host })
   const tidying = keepTidy(options.world, log)
+  const backingUp =
+    database.kind === 'embedded'
+      ? keepBackedUp({ database, tenant: env.tenant, filesDir }, dataDir, log)
+      : undefined
   stopOnSignal({
     begin: () => stopping.abort(),
     end: async () => {
       clearInterval(tidying)
+      clearInterval(backingUp)
       await app.close()
       await delivering.stop()
       await database.close()
@@ -119,6 +126,16 @@ function firebaseOf(env: Env, log: Logger) {
 
 function keepTidy(world: World, log: Logger): NodeJS.Timeout {
   const once = () => keepHouse(world, clock()).catch((err: unknown) => log.warn({ err }, 'Tidying failed.'))
+  void once()
+  return setInterval(once, TIDY_EVERY_MS).unref()
+}
+
+/** PostgreSQL is backed up by whoever looks after it. */
+function keepBackedUp(backup: Omit<Backup, 'now'>, dataDir: string, log: Logger): NodeJS.Timeout {
+  const once = () =>
+    backUpDaily({ ...backup, now: clock() }, join(dataDir, 'backups')).catch((err: unknown) =>
+      log.error({ err }, 'The daily backup failed.'),
+    )
   void once()
   return setInterval(once, TIDY_EVERY_MS).unref()
 }

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { type Connection, statement } from '#server/database/database.ts'
+
+const readTables = statement<{ name: string; needs: string[] }>(
+  'backup-tables',
+  `SELECT c.relname AS name, ARRAY(
+     SELECT DISTINCT f.confrelid::regclass::text FROM pg_constraint f
+     WHERE f.contype = 'f' AND f.conrelid = c.oid AND f.confrelid <> c.oid) AS needs
+   FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> 'migration'
+   ORDER BY c.relname`,
+)
+
+const readSchema = statement<{ hash: string }>(
+  'backup-schema',
+  'SELECT hash FROM migration ORDER BY created_at',
+)
+
+const readSequences = statement<{ name: string; value: string }>(
+  'backup-sequences',
+  `SELECT sequencename::text AS name, last_value::text AS value FROM pg_sequences
+   WHERE schemaname = current_schema() AND last_value IS NOT NULL AND sequencename NOT LIKE 'migration%'
+   ORDER BY sequencename`,
+)
+
+const inUtc = statement<never>('backup-utc', `SET LOCAL TimeZone = 'UTC'`)
+
+/** Changes of other tables change this one: it comes last. */
+export const CHANGED_BY_OTHERS = 'house_version'
+
+/** The tables of the tenant, each after those that its rows point at. */
+export async function tablesInOrder(connection: Connection): Promise<string[]> {
+  const tables = await connection.rows(readTables, [])
+  const ordered: string[] = []
+  while (ordered.length < tables.length) {
+    const next = tables.filter(
+      ({ name, needs }) => !ordered.includes(name) && needs.every((need) => ordered.includes(need)),
+    )
+    if (next.length === 0) throw new Error('Tables point at each other in a circle.')
+    ordered.push(...next.map(({ name }) => name))
+  }
+  return [...ordered.filter((name) => name !== CHANGED_BY_OTHERS), CHANGED_BY_OTHERS]
+}
+
+/** The migrations that have been run: two databases with the same can have each other's rows. */
+export const schemaOf = async (connection: Connection): Promise<string[]> =>
+  (await connection.rows(readSchema, [])).map(({ hash }) => hash)
+
+export const sequencesOf = (connection: Connection): Promise<{ name: string; value: string }[]> =>
+  connection.rows(readSequences, [])
+
+/** What a table holds, whatever the order of its rows. */
+export type Sum = { rows: number; sum: string }
+
+const SUMS = 2n ** 64n
+
+/** Adds up rows, each as PostgreSQL writes it in JSON. */
+export function openSum(): { add(row: string): void; sum(): Sum } {
+  let rows = 0
+  let sum = 0n
+  return {
+    add: (row) => {
+      rows += 1
+      sum = (sum + createHash('sha256').update(row).digest().readBigUInt64BE()) % SUMS
+    },
+    sum: () => ({ rows, sum: sum.toString(16) }),
+  }
+}
+
+const AT_A_TIME = 1000
+const declare = (table: string) =>
+  statement<never>(
+    `backup-declare-${table}`,
+    `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM "${table}" t`,
+  )
+const fetchRows = statement<{ row: string }>('backup-fetch', `FETCH ${AT_A_TIME} FROM backup_rows`)
+const closeRows = statement<never>('backup-close', 'CLOSE backup_rows')
+
+/** The rows of a table as JSON, in UTC; to be read inside a transaction. */
+export async function* rowsOf(connection: Connection, table: string): AsyncGenerator<string> {
+  await connection.rows(inUtc, [])
+  await connection.rows(declare(table), [])
+  for (;;) {
+    const rows = await connection.rows(fetchRows, [])
+    for (const { row } of rows) yield row
+    if (rows.length < AT_A_TIME) break
+  }
+  await connection.rows(closeRows, [])
+}

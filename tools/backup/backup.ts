@@ -1,0 +1,16 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { tellingWhy, withOpened } from './opened.ts'
+
+const { values: given } = parseArgs({ options: { to: { type: 'string' } } })
+
+await tellingWhy(() =>
+  withOpened(async ({ database, tenant, dataDir, filesDir }) => {
+    const now = Date.now()
+    const name = `${tenant}-${new Date(now).toISOString().replaceAll(':', '-')}.ndjson.gz`
+    const path = given.to === undefined ? join(dataDir, 'backups', name) : resolve(given.to)
+    await writeBackup({ database, tenant, filesDir, now }, path)
+    process.stdout.write(`Everything of ${tenant} is in ${path}\n`)
+  }),
+)

@@ -1,0 +1,32 @@
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '#server/database/connect.ts'
+import type { Database } from '#server/database/database.ts'
+import { readEnv } from '#server/env.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type Opened = { database: Database; tenant: string; dataDir: string; filesDir: string }
+
+/** Does `work` with the database and the uploads that the environment names, as the server would have them, and closes it. */
+export async function withOpened(work: (opened: Opened) => Promise<void>): Promise<void> {
+  // What only the server needs is not asked for.
+  const { tenant, databaseUrl, dataDir: given } = readEnv({ ...process.env, NODE_ENV: 'development' })
+  const dataDir = resolve(root, given)
+  const database = await openDatabase({ tenant, dataDir, databaseUrl })
+  try {
+    await work({ database, tenant, dataDir, filesDir: join(dataDir, 'files') })
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs a command and tells in a line why it could not be done. */
+export async function tellingWhy(command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}
