@@ -13,7 +13,7 @@ import {
   refuses,
   visitCheckout,
 } from '#tests/support/checkout-visit.ts'
-import { elsewhere, readyDraft, sameDay } from '#tests/support/checkouts.ts'
+import { elsewhere, sameDay } from '#tests/support/checkouts.ts'
 import { now, otherRoom, room } from '#tests/support/house.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
@@ -62,65 +62,6 @@ describe('checking', () => {
     await screen.findByRole('link', { name: 'Vilkår: Du må godta vilkårene for å bestille' })
     expect(document.activeElement).toBe(
       screen.getByRole('region', { name: 'Ett felt må rettes før du kan gå videre' }),
-    )
-  })
-
-  test('tells of the discounts that the customer has then, and of none where there are none', async () => {
-    const asked: unknown[] = []
-    await checking({
-      api: {
-        listAvailableDiscounts: async ({ startTime, endTime, customerId }) => {
-          asked.push({ startTime, endTime, customerId })
-          const items = [
-            {
-              id: 1,
-              name: 'Kundeavtale',
-              code: null,
-              description: 'Etter avtale.',
-              discountPct: 12.5,
-              scope: 'packagesAndProducts' as const,
-            },
-          ]
-          return { pageSize: 100, pageNumber: 1, numPages: 1, totalResults: 1, items }
-        },
-      },
-    })
-    const list = await screen.findByRole('region', { name: 'Rabatter på dette tidspunktet' })
-    expect(within(list).getByRole('listitem').textContent).toBe(
-      'Kundeavtale: 12,5\u00a0% på pakker og tilleggEtter avtale.',
-    )
-    const { startTime, endTime } = readyDraft
-    expect(asked).toContainEqual({ startTime, endTime, customerId: 'visitor' })
-  })
-
-  test('says that a coupon is no good, and that another is', async () => {
-    const { user } = await checking()
-    const coupon = screen.getByLabelText<HTMLInputElement>(/Rabattkode/)
-    await user.type(coupon, 'TULL{Enter}')
-    await screen.findByRole('link', { name: 'Rabattkode: Ugyldig rabatt' })
-    expect(coupon.value).toBe('TULL')
-    screen.getByText('Se etter om koden er riktig skrevet, og om den gjelder denne dagen.')
-    await user.click(screen.getByRole('button', { name: 'Fjern' }))
-    await waitFor(() => expect(screen.queryByText(/^Ugyldig rabatt/)).toBeNull())
-    await user.type(coupon, 'HOST')
-    await user.click(screen.getByRole('button', { name: 'Bruk' }))
-    await screen.findByText('Rabatten for HOST er trukket fra.')
-  })
-
-  test('says why a coupon that is valid changes nothing', async () => {
-    const summarisePrice: Client['summarisePrice'] = async ({ body }) => {
-      const price = priceFor(body)
-      const items = price.packages.items.map((line) => ({
-        ...line,
-        discountAmount: 10_000,
-        discountName: 'Romjulsrabatt',
-      }))
-      return { ...price, packages: { ...price.packages, items }, coupon: 'outdone' }
-    }
-    const { user } = await checking({ api: { summarisePrice } })
-    await user.type(screen.getByLabelText(/Rabattkode/), 'HOST{Enter}')
-    await screen.findByText(
-      'Koden er gyldig, men rabatten «Romjulsrabatt» gir dere mer. Rabatter kan ikke legges sammen.',
     )
   })
 
