@@ -48,7 +48,7 @@ export function PriceBar() {
         className="flex min-h-16 w-full items-center justify-between gap-4 px-gutter py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-left"
         onClick={() => setOpen(!open)}
       >
-        <span className={classNames('grid', state.hasTag('pricing') && 'awaiting')}>
+        <span className={classNames('grid whitespace-nowrap', state.hasTag('pricing') && 'awaiting')}>
           {price ? (
             <>
               <span className="font-semibold text-title">
