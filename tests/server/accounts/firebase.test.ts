@@ -146,7 +146,7 @@ describe('a password at Firebase', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(400), 429, 429])
     expect(answers[0]?.refusal.code).toBe('wrongSignIn')
     expect((await ask()).status).toBe(429)
-    server.setNow('2026-11-20T10:15:00+01:00')
+    server.setNow('2026-11-20T10:16:15+01:00')
     expect((await ask()).status).toBe(200)
   })
 
