@@ -49,10 +49,13 @@ function catalogOf(slug: Tenant['slug'], language: View['language']): string {
  * so the state that was reached can be read in both. What the server says, and the figures, stay as they are.
  */
 export async function saysIn(page: Page, slug: Tenant['slug'], language: View['language']): Promise<void> {
-  await page.evaluate(sayIn, { address: catalogOf(slug, language), language })
+  // As text, so that the page's own import is meant, whatever this code is built with.
+  const address = JSON.stringify(catalogOf(slug, language))
+  await page.evaluate(`import(${address}).then(({ messages }) => { window.catalogue = messages })`)
+  await page.evaluate(sayIn, language)
 }
 
-async function sayIn({ address, language }: { address: string; language: string }): Promise<void> {
+function sayIn(language: string): void {
   type Fiber = { child: Fiber | null; memoizedProps: { i18n?: Translator } | null }
   type Translator = {
     locale: string
@@ -71,7 +74,7 @@ async function sayIn({ address, language }: { address: string; language: string 
     [translator.locale]: { ...translator.messages },
   }
   Reflect.set(window, 'catalogues', kept)
-  kept[language] ??= { ...(await import(address)).messages }
+  kept[language] ??= { ...Reflect.get(window, 'catalogue') }
   translator.load(translator.locale, kept[language])
   translator.activate(translator.locale)
   document.documentElement.lang = language
