@@ -52,8 +52,8 @@ function open(search = '', { person = kari, api = {}, bookings = [aBooking()], o
   return { user, address, asked, listCustomerReservations }
 }
 
-const cards = async () =>
-  within(await screen.findByRole('list', { name: 'Bestillinger' })).getAllByRole('article')
+const cards = () =>
+  waitFor(() => within(screen.getByRole('list', { name: 'Bestillinger' })).getAllByRole('article'))
 const theCard = async () => {
   const [card] = await cards()
   if (!card) throw new Error('There is no card.')
