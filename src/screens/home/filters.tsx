@@ -25,7 +25,7 @@ export function Filters({ selection }: SelectionProps) {
           aria-expanded={open}
           aria-controls={panelId}
           onClick={() => setOpen(!open)}
-          className="inline-flex min-h-11 items-center gap-2.5 rounded-full border border-outline bg-surface px-4 min-[22rem]:whitespace-nowrap font-semibold text-small hover:border-ink sm:px-5"
+          className="inline-flex min-h-11 items-center gap-2.5 rounded-full border border-outline bg-surface px-4 min-[24rem]:whitespace-nowrap font-semibold text-small hover:border-ink sm:px-5"
         >
           <Icon name="filter" size="small" />
           <Trans>Oppsett og utstyr</Trans>
