@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type PoolClient } from 'pg'
@@ -67,6 +68,12 @@ async function runTransaction<T>(
   return result
 }
 
+/**
+ * Twice the cores. More wait for each other's turn at the processors, and answers for all of them: on two cores, with
+ * the database on the same machine, four answered a quarter more calendars than twelve, and placed a third more orders.
+ */
+const MOST_CONNECTIONS = Math.min(12, Math.max(4, 2 * availableParallelism()))
+
 /** The longest that a statement may take, the wait for its locks included. */
 const MOST_MS = 20_000
 
@@ -95,7 +102,7 @@ export async function openPostgresql(
   const path = await prepare(connectionString, tenant)
   const pool = new Pool({
     connectionString,
-    max: 12,
+    max: MOST_CONNECTIONS,
     // Statements are sent without waiting for the answers to those before them.
     pipeline: true,
     connectionTimeoutMillis: 10_000,

@@ -13,14 +13,18 @@ const LAST_DAY = 20
 /** Days that have bookings, counted from today, whatever the number of bookings. */
 export const FILLED_DAYS = { from: 1, to: LAST_DAY } as const
 
-const insertBookings = (now: Instant, count: number) => {
+/** As many as are written well within the time that a statement may take. */
+const AT_ONCE = 20_000
+
+/** Bookings with these numbers, the last not among them. */
+const insertBookings = (now: Instant, first: number, end: number) => {
   const today = venueDateOf(now)
   return sql`
     WITH wanted AS (
       SELECT n, gen_random_uuid() AS reservation_id, (n % ${ROOMS}::int) + 1 AS room_id,
         (${today}::date + ${LAST_DAY}::int - n / ${ROOMS * A_DAY}::int)::timestamp AT TIME ZONE 'Europe/Oslo'
           + ((8 + (n / ${ROOMS}::int) % ${A_DAY}::int) * interval '1 hour') AS starts_at
-      FROM generate_series(0, ${count}::int - 1) AS n
+      FROM generate_series(${first}::int, ${end}::int - 1) AS n
     ), r AS (
       INSERT INTO reservation (id, code, status, arrival, departure, expected_pax, meeting_title, meeting_lead, note,
         customer_name, customer_email, customer_phone, is_organization, locale, terms_version, price_summary, created_at)
@@ -106,7 +110,8 @@ export async function fillHouse({ db }: Database, bookings: number, now: Instant
     filePath: '/files/terms/vilkar.html',
     validFrom: now - 1000,
   })
-  await db.execute(insertBookings(now, bookings))
+  for (let first = 0; first < bookings; first += AT_ONCE)
+    await db.execute(insertBookings(now, first, Math.min(bookings, first + AT_ONCE)))
   for (const table of ['packet', 'booking'])
     await db.execute(sql.raw(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), ${bookings + 1})`))
   await db.execute(sql.raw('ANALYZE'))
