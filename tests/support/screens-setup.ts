@@ -1,8 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { answerQuicklyWhatHides } from '#tests/support/what-hides.ts'
 
 // The first screen of a file waits for its code to be compiled.
 configure({ asyncUtilTimeout: 10_000 })
+answerQuicklyWhatHides()
 
 /** Anything that React, a library or the portal complains of in the console fails the test that made it. */
 const complaints = vi.spyOn(console, 'error')
