@@ -13,7 +13,6 @@ import {
   addVenueDays,
   fromWire,
   type Instant,
-  isoWeekdayOf,
   MINUTE,
   toWire,
   type VenueDate,
@@ -29,7 +28,6 @@ const READ_BEFORE = 14
 const READ_AFTER = 42
 /** What is chosen with a slot when no length was chosen before, in minutes. */
 const USUAL_MINUTES = 60
-const SATURDAY = 6
 
 /** The half-open range of days to read, around a day. At most the 62 days that one call may ask for. */
 export function daysToRead(date: VenueDate): { from: VenueDate; to: VenueDate } {
@@ -66,26 +64,11 @@ export function visibleDay(context: RoomCalendarContext): CalendarDay | null {
 }
 
 /** The first day with a free half-hour, as far as the bookings were read; null when there is none. */
-export const firstFreeDateOf = (context: RoomCalendarContext): VenueDate | null =>
-  firstFreeDateFrom(venueDateOf(context.now), context)
-
-function firstFreeDateFrom(from: VenueDate, context: RoomCalendarContext): VenueDate | null {
+export function firstFreeDateOf(context: RoomCalendarContext): VenueDate | null {
   const view = roomViewOf(context)
-  if (!view || !context.covered || context.covered.from > from) return null
-  return firstFreeDay(from, view, venueDaysBetween(from, context.covered.to)) ?? null
-}
-
-/**
- * The day to open on when nobody asked for one: the first free one. Where only the weekend is left of the week under
- * way it is the first free one after it: a week that is as good as over says little of when the room can be had.
- */
-export function openingDateOf(context: RoomCalendarContext): VenueDate {
   const today = venueDateOf(context.now)
-  const first = firstFreeDateOf(context)
-  if (first === null || isoWeekdayOf(first) < SATURDAY || !venueWeekOf(today).includes(first))
-    return first ?? today
-  const nextMonday = addVenueDays(first, 8 - isoWeekdayOf(first))
-  return firstFreeDateFrom(nextMonday, context) ?? first
+  if (!view || !context.covered || context.covered.from > today) return null
+  return firstFreeDay(today, view, venueDaysBetween(today, context.covered.to)) ?? null
 }
 
 function verdictAt(context: RoomCalendarContext, start: Instant | undefined): StartVerdict {

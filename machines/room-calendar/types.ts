@@ -12,7 +12,7 @@ export type RoomCalendarInput = {
   view: CalendarView
   /** From the filters of the home page; null when nothing was said. */
   people: number | null
-  /** The day to open on; null for the first free one, but not in a week with only its weekend left. */
+  /** The day to open on; null for the first free one. */
   date: VenueDate | null
 }
 
