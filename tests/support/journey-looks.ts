@@ -40,14 +40,19 @@ export const allGlances = (tenant: Tenant): Glance[] =>
 export const ownGlances = (tenant: Tenant): Glance[] =>
   allViews.map((view) => ({ view, as: tenant, asked: 'everything' }))
 
-/** A share of it: everything in one view, and the contrast of one venue; others for each screen of a tour. */
+/** How many screens there are to one that is seen in another venue's colours. */
+const SCREENS_A_VENUE = 4
+
+/**
+ * A share of it: everything in one view, others for each screen of a tour, and now and then the contrast of another
+ * venue.
+ */
 export function glancesInTurn(tenant: Tenant, turn: number): Glance[] {
   const view = allViews[(turn * 5) % allViews.length] ?? usualView
   const others = othersThan(tenant)
-  return [
-    { view, as: tenant, asked: 'everything' },
-    { view, as: others[turn % others.length] ?? tenant, asked: 'contrast' },
-  ]
+  const venue = turn % SCREENS_A_VENUE === 0 ? others[(turn / SCREENS_A_VENUE) % others.length] : undefined
+  const own: Glance = { view, as: tenant, asked: 'everything' }
+  return venue ? [own, { view, as: venue, asked: 'contrast' }] : [own]
 }
 
 /** Looks at each screen of a tour, and writes down what it finds. The screen is left as it was come to. */
