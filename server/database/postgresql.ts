@@ -70,7 +70,7 @@ async function runTransaction<T>(
 
 /**
  * Twice the cores. More wait for each other's turn at the processors, and answers for all of them: on two cores, with
- * the database on the same machine, four answered a quarter more calendars than twelve, and placed a third more orders.
+ * the database on the same machine, four answered a quarter more calendars than twelve, and placed no fewer orders.
  */
 const MOST_CONNECTIONS = Math.min(12, Math.max(4, 2 * availableParallelism()))
 
