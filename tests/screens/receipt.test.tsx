@@ -4,39 +4,15 @@ import type { Client } from '#contract/client.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { reservation as bare } from '#tests/support/bookings.ts'
 import { house, isLost, priceFor, refuses } from '#tests/support/checkout-visit.ts'
-import { at, endTime, now, room, startTime } from '#tests/support/house.ts'
+import { at, endTime, now, startTime } from '#tests/support/house.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
+import { roomBooking } from '#tests/support/room-booking.ts'
 
 const selectedTime = { startTime, endTime }
 
 const reservation: Reservation = {
   ...bare,
-  bookings: [
-    {
-      id: 3,
-      startTime,
-      endTime,
-      roomId: room.id,
-      roomName: room.name,
-      roomSlug: room.slugname,
-      seatingId: 11,
-      layoutName: 'Styrebord',
-      productId: null,
-      expectedPax: 12,
-      unitPrice: 0,
-      totalPrice: 0,
-      totalPriceVat: 0,
-      vat: 0,
-      discount: 0,
-      surcharge: 0,
-      meetingTitle: null,
-      meetingDescription: null,
-      meetingSummary: null,
-      meetingLead: null,
-      note: null,
-      isCredited: false,
-    },
-  ],
+  bookings: [{ ...roomBooking, expectedPax: 12 }],
   packets: [
     { packageId: 5, name: 'Halv dag', extraProducts: [{ productId: 72, name: 'Flippover', quantity: 2 }] },
   ],

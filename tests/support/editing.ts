@@ -1,34 +1,10 @@
-import type { Reservation, RoomBooking } from '#contract/structs/reservation.ts'
+import type { Reservation } from '#contract/structs/reservation.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import type { Booking, CheckoutDraft, Editing } from '#machines/checkout/types.ts'
 import { reservation as bare } from '#tests/support/bookings.ts'
 import { booking as newBooking, readyDraft } from '#tests/support/checkouts.ts'
-import { bun, dayPackage, endTime, flipChart, room, startTime } from '#tests/support/house.ts'
-
-const roomBooking: RoomBooking = {
-  id: 3,
-  startTime,
-  endTime,
-  roomId: room.id,
-  roomName: room.name,
-  roomSlug: room.slugname,
-  seatingId: 11,
-  layoutName: 'Styrebord',
-  productId: null,
-  expectedPax: 10,
-  unitPrice: 0,
-  totalPrice: 0,
-  totalPriceVat: 0,
-  vat: 0,
-  discount: 0,
-  surcharge: 0,
-  meetingTitle: null,
-  meetingDescription: null,
-  meetingSummary: null,
-  meetingLead: null,
-  note: null,
-  isCredited: false,
-}
+import { bun, dayPackage, endTime, flipChart } from '#tests/support/house.ts'
+import { roomBooking } from '#tests/support/room-booking.ts'
 
 const details = { ...readyDraft.details, organizationNumber: '123456785', buyerReference: null }
 

@@ -37,7 +37,7 @@ export type Wish = { room: string; date: VenueDate; from: ClockTime; to: ClockTi
 export type JourneyHouse = {
   url: string
   database: EmbeddedDatabase
-  /** The API, as any program could use it. */
+  /** The API, as other programs use it. */
   client: Client
   now: () => Instant
   /** Moves the house's clock; visitors have their own. */

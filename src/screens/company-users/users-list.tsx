@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useListArrival } from '#src/ui/list-arrival.ts'
-import { Notice } from '#src/ui/notice.tsx'
+import { LastListNotice, RetryList } from '#src/ui/list-trouble.tsx'
 import { Paging } from '#src/ui/paging.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
@@ -43,13 +43,7 @@ export function UsersList({ users }: UsersProps) {
           <ListCount users={users} />
         </p>
       </div>
-      {isStale && (
-        <div role="alert">
-          <Notice tone="caution" actions={<Retry onAsk={ask} />}>
-            <Trans>Vi fikk ikke svar. Listen under er den som ble hentet sist.</Trans>
-          </Notice>
-        </div>
-      )}
+      {isStale && <LastListNotice onRetry={() => ask({ type: 'list.retried' })} />}
       <div aria-busy={isRefreshing || undefined} className={classNames(isRefreshing && 'awaiting')}>
         <ListState users={users} onAsk={ask} />
       </div>
@@ -79,12 +73,6 @@ function ListCount({ users }: UsersProps) {
   return <Plural value={total} _0="Ingen brukere" one="# bruker" other="# brukere" />
 }
 
-const Retry = ({ onAsk }: Pick<AskingProps, 'onAsk'>) => (
-  <Button variant="secondary" size="small" onClick={() => onAsk({ type: 'list.retried' })}>
-    <Trans>Prøv igjen</Trans>
-  </Button>
-)
-
 function ListState({ users, onAsk }: AskingProps) {
   const isBusy = useSelector(users, (state) => state.hasTag('busy'))
   const hasFailed = useSelector(users, (state) => state.hasTag('failed'))
@@ -103,7 +91,7 @@ function ListState({ users, onAsk }: AskingProps) {
         <EmptyState
           icon="warning"
           title={<Trans>Brukerne kunne ikke hentes</Trans>}
-          actions={<Retry onAsk={onAsk} />}
+          actions={<RetryList onRetry={() => onAsk({ type: 'list.retried' })} />}
         >
           <Trans>Vi fikk ikke svar. Ingenting er endret. Vent litt og prøv igjen.</Trans>
         </EmptyState>

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 
-/** Specification §2: any other path. */
+/** What every path leads to that is not one of the portal's. Specification §2. */
 export const NotFoundScreen = () => (
   <NothingHere
     actions={

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useListArrival } from '#src/ui/list-arrival.ts'
-import { Notice } from '#src/ui/notice.tsx'
+import { LastListNotice, RetryList } from '#src/ui/list-trouble.tsx'
 import { Paging } from '#src/ui/paging.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
@@ -51,13 +51,7 @@ export function BookingsList({ bookings }: BookingsProps) {
         </p>
         <ClearFilters bookings={bookings} onAsk={ask} />
       </div>
-      {isStale && (
-        <div role="alert">
-          <Notice tone="caution" actions={<Retry onAsk={ask} />}>
-            <Trans>Vi fikk ikke svar. Listen under er den som ble hentet sist.</Trans>
-          </Notice>
-        </div>
-      )}
+      {isStale && <LastListNotice onRetry={() => ask({ type: 'list.retried' })} />}
       <div
         aria-busy={isRefreshing || undefined}
         className={classNames('grid gap-5', isRefreshing && 'awaiting')}
@@ -108,12 +102,6 @@ function ClearFilters({ bookings, onAsk }: AskingProps) {
   )
 }
 
-const Retry = ({ onAsk }: Pick<AskingProps, 'onAsk'>) => (
-  <Button variant="secondary" size="small" onClick={() => onAsk({ type: 'list.retried' })}>
-    <Trans>Prøv igjen</Trans>
-  </Button>
-)
-
 function ListState({ bookings, onAsk }: AskingProps) {
   const isBusy = useSelector(bookings, (state) => state.hasTag('busy'))
   const hasFailed = useSelector(bookings, (state) => state.hasTag('failed'))
@@ -133,7 +121,7 @@ function ListState({ bookings, onAsk }: AskingProps) {
         <EmptyState
           icon="warning"
           title={<Trans>Bestillingene kunne ikke hentes</Trans>}
-          actions={<Retry onAsk={onAsk} />}
+          actions={<RetryList onRetry={() => onAsk({ type: 'list.retried' })} />}
         >
           <Trans>Vi fikk ikke svar. Bestillingene er ikke berørt. Vent litt og prøv igjen.</Trans>
         </EmptyState>
