@@ -1,4 +1,4 @@
-import { resume, resumeEditing } from './draft.ts'
+import { keyed, resume, resumeEditing } from './draft.ts'
 import { filling } from './filling.ts'
 import { hearingRefusal, makingKey, placing, recheckingSeats } from './placing.ts'
 import { price } from './price.ts'
@@ -27,9 +27,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
     now: input.now,
     editing: input.editing,
     person: input.person,
-    ...(input.editing
-      ? resumeEditing(input.editing, input.stored, input.now)
-      : resume(input.begun, input.stored)),
+    ...keyed(
+      input.editing
+        ? resumeEditing(input.editing, input.stored, input.now)
+        : resume(input.begun, input.stored),
+      input.newKey,
+    ),
     catalogue: null,
     errors: {},
     refusedFields: {},

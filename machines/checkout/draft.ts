@@ -127,6 +127,19 @@ export function resume(begun: BookingBegun | null, stored: unknown): Resumed {
   }
 }
 
+/** A draft has a key from its beginning, kept with it: then it is one order, whichever tab sends it first. */
+export const keyed = ({ draft, draftDropped }: Resumed, newKey: string): Resumed => ({
+  draft: draft && { ...draft, idempotencyKey: draft.idempotencyKey ?? newKey },
+  draftDropped,
+})
+
+/** A booking that has been placed in another tab, to be placed once more: with a key of its own, when it goes on. */
+export const asAnotherOrder = (draft: CheckoutDraft): CheckoutDraft => ({
+  ...draft,
+  idempotencyKey: null,
+  sent: null,
+})
+
 /**
  * The draft to go on changing a reservation with: what was kept, as long as it was made of the reservation as it stands
  * or went off without an answer. What can't be changed any more decides which room it is about.

@@ -32,7 +32,7 @@ export const recheckingSeats = checkoutSetup.createStateConfig({
   },
 })
 
-/** One order has one key: made once, kept until an answer has come. */
+/** A booking has its key already, save one whose key was found to be an earlier order's. */
 export const makingKey = checkoutSetup.createStateConfig({
   tags: ['busy', 'placing'],
   meta: { description: { nb: 'Bestillingen får nøkkelen sin', en: 'The order gets its key' } },
@@ -78,43 +78,43 @@ export const placing = checkoutSetup.createStateConfig({
   },
 })
 
-/** Each refusal has its own screen. An order that was refused is over, and its key with it; one that failed may not be. */
+/** Each refusal has its own screen. An order that was refused is over, and its key still free; one that failed may not be. */
 export const hearingRefusal = checkoutSetup.createStateConfig({
   meta: { description: { nb: 'Bestillingen ble avvist', en: 'The order was refused' } },
   always: [
     {
       guard: { type: 'wasRefusedAs', params: 'taken' },
       target: 'taken',
-      actions: ['forgetSeats', 'forgetKey'],
+      actions: ['forgetSeats', 'forgetSent'],
     },
     {
       guard: { type: 'wasRefusedAs', params: 'overbooked' },
       target: 'overbooked',
-      actions: ['forgetSeats', 'forgetKey'],
+      actions: ['forgetSeats', 'forgetSent'],
     },
     {
       guard: { type: 'wasRefusedAs', params: 'servingClosed' },
       target: 'servingClosed',
-      actions: 'forgetKey',
+      actions: 'forgetSent',
     },
-    { guard: { type: 'wasRefusedAs', params: 'tooLate' }, target: 'tooLate', actions: 'forgetKey' },
+    { guard: { type: 'wasRefusedAs', params: 'tooLate' }, target: 'tooLate', actions: 'forgetSent' },
     {
       guard: { type: 'wasRefusedAs', params: 'priceChanged' },
       target: 'priceChanged',
-      actions: ['forgetKey', 'takeNewPrice'],
+      actions: ['forgetSent', 'takeNewPrice'],
     },
     {
       guard: { type: 'wasRefusedAs', params: 'invalid' },
       target: 'filling.opening',
-      actions: ['forgetKey', 'openRefused'],
+      actions: ['forgetSent', 'openRefused'],
     },
     {
       guard: { type: 'wasRefusedAs', params: 'invalidDiscount' },
       target: 'filling.opening',
-      actions: ['forgetKey', 'refuseCoupon'],
+      actions: ['forgetSent', 'refuseCoupon'],
     },
     { guard: { type: 'wasRefusedAs', params: 'keyReused' }, target: 'placedBefore', actions: 'forgetKey' },
-    { guard: 'isOutOfReach', target: 'notEditable', actions: 'forgetKey' },
+    { guard: 'isOutOfReach', target: 'notEditable', actions: 'forgetSent' },
     { target: 'failed' },
   ],
 })

@@ -148,6 +148,7 @@ export const checkoutSetup = setup({
     keepSent: assign(({ context }) =>
       withDraft(context, { sent: toSend(theBooking(context), context.price) }),
     ),
+    forgetSent: assign(({ context }) => withDraft(context, { sent: null })),
     forgetKey: assign(({ context }) => withDraft(context, { idempotencyKey: null, sent: null })),
     forgetRefusal: assign({ refusal: null, alternatives: [], previousPrice: null }),
     takeNewPrice: assign(({ context: { refusal, ...context } }) =>

@@ -72,7 +72,7 @@ export type CheckoutDraft = {
   /** The version that was accepted. */
   termsVersion: string | null
   sendAsRequest: boolean
-  /** Kept until an answer has come, so that a retry after a lost answer is the same order. */
+  /** Of the booking, not of the tab or the try: whatever goes off of it is one order. Null once it was another's. */
   idempotencyKey: string | null
   /** The order as it went off, until an answer has come. */
   sent: SentOrder | null
@@ -115,6 +115,8 @@ export type CheckoutInput = {
   begun: BookingBegun | null
   /** What was kept from the last visit, unread; null when nothing was. */
   stored: unknown
+  /** Unguessable, for a booking that has no key yet. */
+  newKey: string
   /** The reservation to change; null for a new booking. */
   editing: Editing | null
   /** Who is signed in, as far as that is known yet. */

@@ -1,14 +1,22 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { ErrorCode } from '#contract/errors.ts'
-import { isSound, onlyRefused, refusalCodeOf, refusalOfEmail } from '#machines/account-fields.ts'
+import { isSound, onlyRefused, refusalOfEmail } from '#machines/account-fields.ts'
 import { type Answer, notProvided, type StateMeta } from '#machines/answers.ts'
-import type { SignInContext, SignInEvent, SignInField, SignInInput, SignInPort, SignInTag } from './types.ts'
+import type {
+  SignedIn,
+  SignInContext,
+  SignInEvent,
+  SignInField,
+  SignInInput,
+  SignInPort,
+  SignInRefused,
+  SignInTag,
+} from './types.ts'
 
 type Given = { email: string; password: string }
 
 /** The actors of signing in, over a port. */
 export const signInActors = (port: SignInPort) => ({
-  signIn: fromPromise<Answer<unknown>, Given>(({ input, signal }) => port.signIn(input, signal)),
+  signIn: fromPromise<Answer<SignedIn>, Given>(({ input, signal }) => port.signIn(input, signal)),
 })
 
 const errorsOf = ({ email, password }: Given) =>
@@ -27,7 +35,7 @@ export const signInMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    signIn: fromPromise<Answer<unknown>, Given>(() => notProvided('signIn')),
+    signIn: fromPromise<Answer<SignedIn>, Given>(() => notProvided('signIn')),
   },
   guards: {
     isSound: ({ context }) => isSound(errorsOf(context)),
@@ -38,7 +46,7 @@ export const signInMachine = setup({
       return { ...change, errors: context.isValidated ? errorsOf(given) : {}, refusal: null }
     }),
     showErrors: assign(({ context }) => ({ isValidated: true, errors: errorsOf(context), refusal: null })),
-    keepRefusal: assign((_, refusal: ErrorCode) => ({ refusal })),
+    keepRefusal: assign((_, refusal: SignInRefused) => ({ refusal })),
   },
 }).createMachine({
   id: 'signIn',
@@ -76,12 +84,15 @@ export const signInMachine = setup({
         src: 'signIn',
         input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
         onDone: [
-          { guard: ({ event }) => event.output.accepted, target: 'signedIn' },
+          {
+            guard: ({ event }) => event.output.accepted && event.output.value.isKept,
+            target: 'signedIn',
+          },
           {
             target: 'entering',
             actions: {
               type: 'keepRefusal',
-              params: ({ event }) => refusalCodeOf(event.output),
+              params: ({ event }) => (event.output.accepted ? 'notKept' : event.output.refusal.code),
             },
           },
         ],

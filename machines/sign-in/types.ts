@@ -3,6 +3,12 @@ import type { Answer, FieldRefusals } from '#machines/answers.ts'
 
 export type SignInField = 'email' | 'password'
 
+/** A code of the server; `notKept` where it said yes, and the browser takes no cookies. */
+export type SignInRefused = ErrorCode | 'notKept'
+
+/** Whether the browser keeps the session, so that the next call is known to be theirs. */
+export type SignedIn = { isKept: boolean }
+
 export type SignInContext = {
   email: string
   password: string
@@ -10,7 +16,7 @@ export type SignInContext = {
   /** Fields are validated live, since the button was pressed. */
   isValidated: boolean
   /** Why the last try was refused; null before it, and when something is typed anew. */
-  refusal: ErrorCode | null
+  refusal: SignInRefused | null
 }
 
 export type SignInInput = { email: string }
@@ -22,5 +28,5 @@ export type SignInEvent =
 export type SignInTag = 'busy' | 'editable' | 'settled'
 
 export type SignInPort = {
-  signIn: (given: { email: string; password: string }, signal: AbortSignal) => Promise<Answer<unknown>>
+  signIn: (given: { email: string; password: string }, signal: AbortSignal) => Promise<Answer<SignedIn>>
 }

@@ -13,6 +13,15 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** Somebody was signed in, and the browser kept none of the cookies that say so: to the next call they are nobody. */
+export class SessionNotKept extends Error {
+  override readonly name = 'SessionNotKept'
+
+  constructor() {
+    super('The browser kept no cookies of the session')
+  }
+}
+
 /** No answer, or one that is no answer of ours: the network, or something between. */
 export class ApiUnreachable extends Error {
   override readonly name = 'ApiUnreachable'

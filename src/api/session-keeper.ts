@@ -1,7 +1,7 @@
 import type { Transport } from '#contract/client.ts'
 import type { Token } from '#contract/structs/token.ts'
 import { type Instant, MINUTE } from '#domain/time/venue-time.ts'
-import { ApiRefusal } from '#src/api/api-errors.ts'
+import { ApiRefusal, SessionNotKept } from '#src/api/api-errors.ts'
 
 /** What the server lets the portal see of a session: that there may be one. */
 export type SessionHint = { isThere: () => boolean; forget: () => void }
@@ -29,7 +29,8 @@ const isUnknownCaller = (error: unknown) => error instanceof ApiRefusal && error
 /**
  * A transport that keeps whoever is signed in signed in: before a call the access token is renewed when it is old, once
  * for all calls that wait. So no call is taken for a visitor's because a token ran out meanwhile. What ends the session
- * elsewhere (another tab, the house) is heard at the next call.
+ * elsewhere (another tab, the house) is heard at the next call. Signing in rejects with `SessionNotKept` where the
+ * browser takes no cookies.
  */
 export function sessionKeeper(transport: Transport, { refresh, hint, clock, onExpired }: Keeping): Transport {
   let renewedAt = Number.NEGATIVE_INFINITY
@@ -85,7 +86,10 @@ export function sessionKeeper(transport: Transport, { refresh, hint, clock, onEx
     const calling = () => transport(request, options)
     if (needsNobody(request.url)) {
       const answer = await calling()
-      if (signsIn(request.url, answer)) renewedAt = clock()
+      if (signsIn(request.url, answer)) {
+        if (!hint.isThere()) throw new SessionNotKept()
+        renewedAt = clock()
+      }
       return answer
     }
     await beFresh()

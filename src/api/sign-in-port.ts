@@ -1,14 +1,22 @@
 import type { Client } from '#contract/client.ts'
 import type { SignInPort } from '#machines/sign-in/types.ts'
 import { answerOf } from '#src/api/answers.ts'
+import { SessionNotKept } from '#src/api/api-errors.ts'
+
+function notKept(error: unknown): { isKept: boolean } {
+  if (error instanceof SessionNotKept) return { isKept: false }
+  throw error
+}
 
 /** The port of signing in: cookies keep the session, so that nothing of the answer is kept. */
 export const signInPort = (client: Client): SignInPort => ({
   signIn: ({ email, password }, signal) =>
     answerOf(
-      client.createToken(
-        { body: { grant_type: 'password', username: email, password } },
-        { signal, ignoreErrorHandler: true },
-      ),
+      client
+        .createToken(
+          { body: { grant_type: 'password', username: email, password } },
+          { signal, ignoreErrorHandler: true },
+        )
+        .then(() => ({ isKept: true }), notKept),
     ),
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fittedTo } from '#machines/checkout/catalogue-fit.ts'
 import { withExtra, withoutServings, withPackage } from '#machines/checkout/changes.ts'
-import { inRoom, readDraft, resume } from '#machines/checkout/draft.ts'
+import { asAnotherOrder, inRoom, keyed, readDraft, resume } from '#machines/checkout/draft.ts'
 import { draftOf, draftVersion } from '#machines/checkout/new-draft.ts'
 import { begun, booking, readyDraft } from '#tests/support/checkouts.ts'
 import { dayPackage, room } from '#tests/support/house.ts'
@@ -49,6 +49,14 @@ describe('a draft', () => {
       idempotencyKey: null,
       step: 'package',
     })
+  })
+
+  test('has a key from its beginning, and another one only where it is another order', () => {
+    const { draft } = keyed(resume(begun, null), 'key')
+    expect(draft).toEqual({ ...draftOf(begun), idempotencyKey: 'key' })
+    expect(keyed(resume(null, throughStorage(draft)), 'later').draft).toEqual(draft)
+    if (draft === null) throw new Error('There is no draft.')
+    expect(keyed(resume(null, asAnotherOrder(draft)), 'later').draft?.idempotencyKey).toBe('later')
   })
 
   test('moves to another room without its layout', () => {

@@ -104,7 +104,7 @@ walkMachine(checkoutModel, {
   'booking.flow.overbooked.unanswered': refusedWith((_, snapshot) =>
     expect(snapshot.can({ type: 'placing.retried' })).toBe(true),
   ),
-  'booking.flow.priceChanged': refusedWith(hasNoKey, (context) => {
+  'booking.flow.priceChanged': refusedWith(hasKey, (context) => {
     expect(context.previousPrice).not.toBeNull()
     expect(context.price).toEqual(dearer)
   }),

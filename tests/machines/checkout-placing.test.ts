@@ -70,7 +70,19 @@ describe('an order that is sent', () => {
     ])
   })
 
-  test('gets a new key once it has been answered', async () => {
+  test('is one order though two tabs send it at once', async () => {
+    const tab = await open({ newKey: 'the first tab’s' })
+    const stored = JSON.parse(JSON.stringify(tab.context().draft))
+    const other = await open({ stored, newKey: 'the other tab’s' })
+    for (const { price, send } of [tab, other]) {
+      await price()
+      await send(confirmed)
+    }
+    expect(tab.placed[0]?.placing.idempotencyKey).toBe('the first tab’s')
+    expect(other.placed.map(({ placing }) => placing)).toEqual(tab.placed.map(({ placing }) => placing))
+  })
+
+  test('is the same order when it was refused and is sent again', async () => {
     const { send, flow, placed } = await sent()
     placed[0]?.answer(refusal('priceChanged', { priceSummary: priceOf(500_000) }))
     await answered()
@@ -78,7 +90,7 @@ describe('an order that is sent', () => {
     await send({ type: 'price.accepted' })
     expect(placed.map(({ placing }) => [placing.idempotencyKey, placing.order.expectedPriceVat])).toEqual([
       ['key 1', 450_000],
-      ['key 2', 500_000],
+      ['key 1', 500_000],
     ])
   })
 
@@ -131,6 +143,7 @@ describe('an order that is sent', () => {
     await all.send({ type: 'alternative.chosen', alternative: elsewhere })
     expect(all.context().draft).toEqual({
       ...readyDraft,
+      idempotencyKey: 'key 1',
       roomSlug: 'peisestua',
       seatingId: 21,
       completed: readyDraft.completed.filter((step) => step !== 'layout'),
@@ -222,6 +235,6 @@ describe('an order that is sent', () => {
     await answered()
     expect(flow()).toBe('placedBefore')
     await send({ type: 'refusal.dismissed' }, confirmed)
-    expect(placed[1]?.placing.idempotencyKey).toBe('key 1')
+    expect(placed[1]?.placing.idempotencyKey).toBe('key 2')
   })
 })

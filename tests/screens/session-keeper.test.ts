@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WireRequest } from '#contract/client.ts'
 import { errorBody } from '#contract/errors.ts'
-import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
+import { ApiRefusal, ApiUnreachable, SessionNotKept } from '#src/api/api-errors.ts'
 import { sessionKeeper } from '#src/api/session-keeper.ts'
 
 const get = (url: string): WireRequest => ({ method: 'GET', url, headers: {}, body: undefined })
@@ -131,4 +131,9 @@ test('a token to choose a password with signs nobody in, and choosing it is oneâ
   await ask('/auth/token')
   await ask('/auth/set-password')
   expect(told).toEqual(['/auth/token', 'refresh', '/auth/set-password'])
+})
+
+test('signing in where the browser takes no cookies is said to have come to nothing', async () => {
+  const { ask } = keeperThat(wellDone, { isThere: false })
+  await expect(ask('/auth/token')).rejects.toBeInstanceOf(SessionNotKept)
 })

@@ -3,16 +3,21 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import { type ErrorCode, errorBody } from '#contract/errors.ts'
 import type { Person } from '#contract/structs/people.ts'
-import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
+import { ApiRefusal, ApiUnreachable, SessionNotKept } from '#src/api/api-errors.ts'
 import { wayBackIn } from '#src/screens/sign-in/way-back.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
-type Answers = { person?: Person | null; refusesWith?: ErrorCode; isAway?: boolean }
+type Answers = {
+  person?: Person | null
+  refusesWith?: ErrorCode
+  isAway?: boolean
+  takesCookies?: boolean
+}
 
 /** The calls of signing in, answered for one person. */
-function apiFor({ person = aPerson(), refusesWith, isAway = false }: Answers = {}) {
+function apiFor({ person = aPerson(), refusesWith, isAway = false, takesCookies = true }: Answers = {}) {
   let isSignedIn = false
   const calls: string[] = []
   const api: Client = {
@@ -21,6 +26,7 @@ function apiFor({ person = aPerson(), refusesWith, isAway = false }: Answers = {
       calls.push(`${body.username} ${body.password}`)
       if (isAway) throw new ApiUnreachable(null)
       if (refusesWith) throw new ApiRefusal(400, errorBody(refusesWith).context)
+      if (!takesCookies) throw new SessionNotKept()
       isSignedIn = true
       return { access_token: 'a', token_type: 'bearer', expires_in: 600, scope: 'portal' }
     },
@@ -51,6 +57,16 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/personvern'))
     expect(calls).toEqual(['kari@kunde.example Noe hemmelig 1'])
     await screen.findByRole('button', { name: /Kari Eksempel/ })
+  })
+
+  test('says what is missing where the browser takes no cookies, and stays where it is', async () => {
+    const { api } = apiFor({ takesCookies: false })
+    const { user, address } = visit('/login?tilbake=/personvern', { api })
+    await signIn(user, 'kari@kunde.example', 'Noe hemmelig 1')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Nettleseren din tar ikke imot informasjonskapsler')
+    expect(address()).toBe('/login?tilbake=/personvern')
+    expect(screen.getByLabelText<HTMLInputElement>('E-post').value).toBe('kari@kunde.example')
   })
 
   test('asks for what is missing before anything is sent', async () => {

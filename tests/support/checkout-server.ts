@@ -90,6 +90,7 @@ export const open = async (given: Partial<CheckoutInput> = {}, house: Room[] = [
       now,
       begun: null,
       stored: readyDraft,
+      newKey: server.port.newKey(),
       editing: null,
       person: null,
       ...given,

@@ -7,6 +7,7 @@ import { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import type { CheckoutDraft, Editing, StepName } from '#machines/checkout/types.ts'
 import type { BookingBegun } from '#machines/room-calendar/types.ts'
 import { checkoutPort } from '#src/api/checkout-port.ts'
+import { newKey } from '#src/api/new-key.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { useStepAddress } from '#src/screens/checkout/checkout-address.ts'
 import { type CheckoutActor, CheckoutContext } from '#src/screens/checkout/checkout-context.ts'
@@ -33,7 +34,7 @@ export function BookingUnderWay({ begun, editing, store, onReopen, onPlaced }: B
   const [machine] = useState(() => checkoutMachine.provide({ actors: checkoutActors(checkoutPort(client)) }))
   const [input] = useState(() => {
     const { person } = session.getSnapshot().context
-    return { tenant, now: clock(), begun, stored: store.read(), editing, person }
+    return { tenant, now: clock(), begun, stored: store.read(), newKey: newKey(), editing, person }
   })
   const actor = useActorRef(machine, { input })
   const state = useSelector(actor, (snapshot) => snapshot)
@@ -57,7 +58,13 @@ export function BookingUnderWay({ begun, editing, store, onReopen, onPlaced }: B
   return (
     <CheckoutContext value={actor}>
       {elsewhere.change?.is === 'placed' && !state.hasTag('placing') && !placed ? (
-        <PlacedElsewhere reservationId={elsewhere.change.reservationId} onStay={elsewhere.stay} />
+        <PlacedElsewhere
+          reservationId={elsewhere.change.reservationId}
+          onStay={() => {
+            elsewhere.keepAsAnother()
+            onReopen()
+          }}
+        />
       ) : (
         <CheckoutView
           state={state}

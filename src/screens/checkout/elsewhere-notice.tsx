@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { asAnotherOrder } from '#machines/checkout/draft.ts'
+import type { CheckoutDraft } from '#machines/checkout/types.ts'
 import { addresses } from '#src/addresses.ts'
 import type { CheckoutActor } from '#src/screens/checkout/checkout-context.ts'
 import type { DraftStore, ElsewhereChange } from '#src/screens/checkout/draft-store.ts'
@@ -12,18 +14,20 @@ type Elsewhere = {
   change: ElsewhereChange | null
   /** Goes on with the booking as it is in this tab. */
   stay: () => void
+  /** Keeps the booking of this tab as another one than what was placed in the other. */
+  keepAsAnother: () => void
 }
 
 /** What another tab has done with the same booking. */
 export function useElsewhere(actor: CheckoutActor, store: DraftStore): Elsewhere {
   const [change, setChange] = useState<ElsewhereChange | null>(null)
   useEffect(() => store.onElsewhere(setChange), [store])
-  const stay = () => {
+  const keep = (as: (draft: CheckoutDraft) => CheckoutDraft) => {
     const { draft } = actor.getSnapshot().context
-    if (draft) store.keep(draft)
+    if (draft) store.keep(as(draft))
     setChange(null)
   }
-  return { change, stay }
+  return { change, stay: () => keep((draft) => draft), keepAsAnother: () => keep(asAnotherOrder) }
 }
 
 type ElsewhereNoticeProps = {

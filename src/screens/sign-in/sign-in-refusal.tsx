@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { SignInRefused } from '#machines/sign-in/types.ts'
 import { addresses } from '#src/addresses.ts'
 import { errorMessage } from '#src/locales/error-messages.ts'
 import { useLocale } from '#src/portal/portal-context.ts'
@@ -10,9 +10,10 @@ import { ButtonLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** Why somebody was not signed in, and what they can do about it. */
-export function SignInRefusal({ code, email }: { code: ErrorCode; email: string }) {
+export function SignInRefusal({ code, email }: { code: SignInRefused; email: string }) {
   const locale = useLocale()
   const search = useSearch()
+  if (code === 'notKept') return <CookiesNeeded />
   if (code === 'notVerified')
     return (
       <Notice
@@ -32,4 +33,17 @@ export function SignInRefusal({ code, email }: { code: ErrorCode; email: string 
     )
   if (code === 'notApproved') return <Notice tone="caution">{errorMessage(code, locale)}</Notice>
   return <RefusalNotice code={code} />
+}
+
+/** The address and the password were right, and still nobody is signed in. */
+function CookiesNeeded() {
+  return (
+    <Notice tone="negative" title={<Trans>Nettleseren din tar ikke imot informasjonskapsler</Trans>}>
+      <Trans>
+        E-postadressen og passordet stemmer, men uten informasjonskapsler blir du ikke husket fra side til
+        side. Tillat dem for dette nettstedet i innstillingene til nettleseren, og logg inn på nytt. Du kan
+        bestille rom uten å logge inn.
+      </Trans>
+    </Notice>
+  )
 }

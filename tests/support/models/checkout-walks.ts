@@ -33,6 +33,7 @@ const input: CheckoutInput = {
   now,
   begun: null,
   stored: draft,
+  newKey: 'a-key',
   editing: null,
   person: null,
 }

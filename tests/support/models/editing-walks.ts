@@ -18,6 +18,7 @@ const input: CheckoutInput = {
   now,
   begun: null,
   stored: null,
+  newKey: 'a-key',
   editing: editingOf(placedReservation),
   person: null,
 }

@@ -21,7 +21,12 @@ export const signInModel = modelOf<typeof signInMachine>({
         { type: 'signIn.asked' },
       ],
       answers: {
-        signIn: () => [refused('wrongSignIn'), refused('notVerified'), { accepted: true, value: {} }],
+        signIn: () => [
+          refused('wrongSignIn'),
+          refused('notVerified'),
+          { accepted: true, value: { isKept: false } },
+          { accepted: true, value: { isKept: true } },
+        ],
       },
       facts: ({ email, password, errors, isValidated, refusal }) => [
         [email, password !== '', errors, isValidated, refusal],
