@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { formatVenueDate } from '#domain/time/venue-time.ts'
-import { statement } from '#server/database/database.ts'
 import { ApiRefusal, orderFor } from '#tests/support/journey-house.ts'
 import { stage } from '#tests/support/journey-stage.ts'
 import {
@@ -18,11 +17,11 @@ import {
   tellsWhoOrders,
   textOf,
 } from '#tests/support/journey-steps.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 const here = stage()
 
-const bookedUnder = statement(
-  'journey-booked-under',
+const bookedUnder = testStatement(
   'SELECT r.code, r.status, b.expected_pax AS pax FROM reservation r JOIN booking b ON b.reservation_id = r.id WHERE r.id = $1',
 )
 

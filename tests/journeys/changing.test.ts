@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import { statement } from '#server/database/database.ts'
 import { orderFor } from '#tests/support/journey-house.ts'
 import { stage } from '#tests/support/journey-stage.ts'
 import { heading, isDoneHere, linkInNewestMail, sees, textOf } from '#tests/support/journey-steps.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 const here = stage()
 
-const stands = statement(
-  'journey-stands',
-  `SELECT r.status, b.expected_pax AS pax, to_char(b.ends_at AT TIME ZONE 'Europe/Oslo', 'HH24:MI') AS until
-   FROM reservation r JOIN booking b ON b.reservation_id = r.id WHERE r.id = $1`,
-)
+const stands = testStatement(`
+  SELECT r.status, b.expected_pax AS pax, to_char(b.ends_at AT TIME ZONE 'Europe/Oslo', 'HH24:MI') AS until
+   FROM reservation r JOIN booking b ON b.reservation_id = r.id WHERE r.id = $1`)
 
 test('whoever has the link of the e-mail changes the booking, sees what it costs, and cancels it', async () => {
   const { house } = here

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { addVenueDays, atVenue, type Instant } from '#domain/time/venue-time.ts'
-import { statement } from '#server/database/database.ts'
 import type { Wish } from '#tests/support/journey-house.ts'
 import { stage } from '#tests/support/journey-stage.ts'
 import {
@@ -16,17 +15,14 @@ import {
   sees,
   tellsWhoOrders,
 } from '#tests/support/journey-steps.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 const here = stage()
 
-const reservationsOf = statement<{ reservations: number }>(
-  'journey-reservations-of',
+const reservationsOf = testStatement<{ reservations: number }>(
   'SELECT count(*)::int AS reservations FROM reservation WHERE customer_name = $1',
 )
-const doublePriceOf = statement(
-  'journey-double-price-of',
-  'UPDATE room SET default_price = default_price * 2 WHERE slugname = $1',
-)
+const doublePriceOf = testStatement('UPDATE room SET default_price = default_price * 2 WHERE slugname = $1')
 
 const countOf = async (name: string) =>
   (await here.house.database.rows(reservationsOf, [name]))[0]?.reservations

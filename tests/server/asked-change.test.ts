@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CustomerCard } from '#contract/structs/reservation.ts'
-import { statement } from '#server/database/database.ts'
 import * as tables from '#server/database/schema.ts'
 import { type Cast, makeCast, ownNumber } from '#tests/support/customer-cast.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let server: TestServer
 
@@ -97,6 +97,6 @@ it('whoever holds the link is told the price that the reservation’s customer h
     await price({}, organizationId),
     await price(own, cast.otherOrganizationId),
   ]
-  await server.database.rows(statement('test-forget-201', 'DELETE FROM discount_rule WHERE id = 201'), [])
+  await server.database.rows(testStatement('DELETE FROM discount_rule WHERE id = 201'), [])
   expect(prices).toEqual([400_000, 500_000, 500_000])
 })

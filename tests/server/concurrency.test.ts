@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Database, statement } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let postgres: PostgresServer | undefined
 afterAll(() => postgres?.stop())
@@ -62,7 +63,7 @@ describe.each(databases)('on %s', (_name, open) => {
     )
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
     const taken = await server.database.rows<{ room: number }>(
-      statement('test-rooms', 'SELECT room_id AS room FROM occupancy ORDER BY room_id'),
+      testStatement('SELECT room_id AS room FROM occupancy ORDER BY room_id'),
       [],
     )
     expect(taken.map(({ room }) => room)).toEqual([ids.vest, ids.ost])
@@ -130,10 +131,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(last).toEqual(said)
     const { startTime, roomId } = last.bookings[0] ?? {}
     const [held] = await server.database.rows<{ room: number; ends: number }>(
-      statement(
-        'test-held',
-        `SELECT room_id AS room, date_part('epoch', ends_at) * 1000 AS ends FROM occupancy`,
-      ),
+      testStatement(`SELECT room_id AS room, date_part('epoch', ends_at) * 1000 AS ends FROM occupancy`),
       [],
     )
     expect(held).toEqual({ room: roomId, ends: Date.parse(startTime ?? '') + 3 * 3_600_000 })
@@ -178,12 +176,10 @@ describe.each(databases)('on %s', (_name, open) => {
 
   it('forbids two exclusive occupancies of one room at once even to whoever goes past the rules', async () => {
     await server.call('placeReservation', { body: anOrder() })
-    const copy = statement<never>(
-      'test-copy',
-      `INSERT INTO occupancy (booking_id, room_id, booked_room_id, starts_at, ends_at, pax, exclusive, created_at)
+    const copy = testStatement<never>(`
+  INSERT INTO occupancy (booking_id, room_id, booked_room_id, starts_at, ends_at, pax, exclusive, created_at)
        SELECT booking_id, room_id, booked_room_id, ends_at - interval '1 minute', ends_at + interval '1 hour', pax,
-         exclusive, created_at FROM occupancy`,
-    )
+         exclusive, created_at FROM occupancy`)
     await expect(server.database.rows(copy, [])).rejects.toThrow(/occupancy_exclusive/)
   })
 })

@@ -4,7 +4,6 @@ import { MeetingPackages, Product } from '#contract/structs/package.ts'
 import { Amenity, Layout, Room } from '#contract/structs/room.ts'
 import { hoursOn } from '#domain/time/opening-hours.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
-import { statement } from '#server/database/database.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import * as tables from '#server/database/schema.ts'
 import { packages } from '#server/demo/house/packages.ts'
@@ -16,6 +15,7 @@ import { tenantSlugs } from '#tenants/tenant.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { glimpseDemoHouse, openDemoHouse } from '#tests/support/demo-house.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 const now = fromWire('2026-11-20T10:30:00+01:00') ?? Number.NaN
 
@@ -200,7 +200,7 @@ it('is the same for the same day, to the last row', async () => {
 
 it('is written whole or not at all', async () => {
   const database = await openEmptyDatabase()
-  await database.rows(statement('test-trap', 'ALTER TABLE occupancy ADD CHECK (pax < 0)'), [])
+  await database.rows(testStatement('ALTER TABLE occupancy ADD CHECK (pax < 0)'), [])
   await expect(fillDatabase({ db: database.db, tenant: tenants.proysenhuset, now })).rejects.toThrow()
   expect(await isUnfurnished(database.db)).toBe(true)
   await database.close()

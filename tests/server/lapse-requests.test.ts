@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { statement } from '#server/database/database.ts'
 import { keepHouse } from '#server/housekeeping.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { instant, openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let server: TestServer
 
@@ -18,10 +18,7 @@ beforeEach(async () => {
 const keep = (at: string) => keepHouse(server.world, instant(at))
 const kinds = async () =>
   (
-    await server.database.rows<{ kind: string }>(
-      statement('test-kinds', 'SELECT kind FROM outbox ORDER BY id'),
-      [],
-    )
+    await server.database.rows<{ kind: string }>(testStatement('SELECT kind FROM outbox ORDER BY id'), [])
   ).map(({ kind }) => kind)
 
 async function asked(isRequest = true) {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReservationMail } from '#domain/booking/reservation-status.ts'
 import { fromWire, HOUR, type Instant, MINUTE } from '#domain/time/venue-time.ts'
 import { accessKeyOf } from '#server/access-key.ts'
-import { statement } from '#server/database/database.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import { MOST_TRIES, waitAfter } from '#server/mail/backoff.ts'
 import { type Delivery, deliverDue, startDelivering } from '#server/mail/deliver.ts'
@@ -14,6 +13,7 @@ import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'
 import { deliveryFrom, mailSecret, postOffice } from '#tests/support/post-office.ts'
 import { startSmtp } from '#tests/support/smtp-server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 const noon = fromWire('2026-11-20T12:00:00+01:00') ?? Number.NaN
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 beforeEach(async () => {
-  await database.rows(statement('test-clear', 'DELETE FROM outbox'), [])
+  await database.rows(testStatement('DELETE FROM outbox'), [])
   now = noon
   warnings = []
 })
@@ -59,8 +59,7 @@ function counting() {
 type State = { tries: number; sent: boolean; lastError: string | null }
 const states = () =>
   database.rows(
-    statement<State>(
-      'test-states',
+    testStatement<State>(
       'SELECT tries, sent_at IS NOT NULL AS sent, last_error AS "lastError" FROM outbox ORDER BY id',
     ),
     [],
@@ -202,11 +201,8 @@ describe('delivery', () => {
 
   it('lets no mail stand in the way of another', async () => {
     await database.rows(
-      statement(
-        'test-broken',
-        `INSERT INTO outbox (message_id, kind, recipient, locale, payload, created_at, next_try_at)
-         VALUES ($1::uuid, $2, 'x@kunde.example', 'nb-NO', '{}', to_timestamp($3), to_timestamp($3))`,
-      ),
+      testStatement(`INSERT INTO outbox (message_id, kind, recipient, locale, payload, created_at, next_try_at)
+         VALUES ($1::uuid, $2, 'x@kunde.example', 'nb-NO', '{}', to_timestamp($3), to_timestamp($3))`),
       [randomUUID(), 'confirmation', noon / 1000 - 60],
     )
     await enqueue()

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { fromWire } from '#domain/time/venue-time.ts'
 import { codeOf, tokenTextOf } from '#server/accounts/one-time-tokens.ts'
-import { statement } from '#server/database/database.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import { deliverDue } from '#server/mail/deliver.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
@@ -11,6 +10,7 @@ import type { MailFacts } from '#server/mail/mail-facts.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'
 import { deliveryFrom, mailSecret, postOffice } from '#tests/support/post-office.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 const now = fromWire('2026-11-20T12:00:00+01:00') ?? Number.NaN
 let database: EmbeddedDatabase
@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await openEmptyDatabase()
 }, 60_000)
 afterAll(() => database.close())
-beforeEach(() => database.rows(statement('test-clear', 'DELETE FROM outbox'), []))
+beforeEach(() => database.rows(testStatement('DELETE FROM outbox'), []))
 
 const reset = {
   kind: 'resetPassword',
@@ -42,7 +42,7 @@ const confirm = (facts: MailFacts) =>
   )
 
 const payloads = async () => {
-  const select = statement<{ payload: unknown }>('test-payloads', 'SELECT payload FROM outbox ORDER BY id')
+  const select = testStatement<{ payload: unknown }>('SELECT payload FROM outbox ORDER BY id')
   return (await database.rows(select, [])).map(({ payload }) => payload)
 }
 

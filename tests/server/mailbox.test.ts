@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fromWire } from '#domain/time/venue-time.ts'
-import { statement } from '#server/database/database.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import { deliverDue } from '#server/mail/deliver.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
@@ -12,6 +11,7 @@ import { developmentTransport } from '#server/mail/transport.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 const now = fromWire('2026-11-20T12:00:00+01:00') ?? Number.NaN
 const id = 'c0ffee00-0000-4000-8000-000000000001'
@@ -37,7 +37,7 @@ afterAll(async () => {
   await app.close()
   await database.close()
 })
-beforeEach(() => database.rows(statement('test-clear', 'DELETE FROM outbox'), []))
+beforeEach(() => database.rows(testStatement('DELETE FROM outbox'), []))
 
 const get = (path: string) => app.inject({ method: 'GET', url: `/dev/mailbox${path}` })
 
@@ -116,7 +116,7 @@ describe('the development mailbox', () => {
 
   it('says so when a row cannot be shown', async () => {
     await send()
-    await database.rows(statement('test-break', `UPDATE outbox SET kind = 'telegram'`), [])
+    await database.rows(testStatement(`UPDATE outbox SET kind = 'telegram'`), [])
     const { statusCode, body } = await get(`/${id}`)
     expect(statusCode).toBe(200)
     expect(body).toContain('No e-mail of the kind &quot;telegram&quot; is known.')

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, statement } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { MOST_TRIES } from '#server/mail/backoff.ts'
 import { type Metrics, openMetrics } from '#server/metrics/metrics.ts'
 import { openTestHouse } from '#tests/support/empty-database.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { instant, openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 const token = 'a token that Prometheus shows, long enough'
 
@@ -84,9 +85,9 @@ describe('the figures', () => {
     expect(await mails()).toEqual([0, 0, 0])
     await server.call('placeReservation', { body: anOrder() })
     expect(await mails()).toEqual([1, 0, 90])
-    await server.database.rows(statement('give-up', 'UPDATE outbox SET tries = $1'), [MOST_TRIES])
+    await server.database.rows(testStatement('UPDATE outbox SET tries = $1'), [MOST_TRIES])
     expect(await mails()).toEqual([0, 1, 0])
-    await server.database.rows(statement('send', 'UPDATE outbox SET sent_at = now()'), [])
+    await server.database.rows(testStatement('UPDATE outbox SET sent_at = now()'), [])
     expect(await mails()).toEqual([0, 0, 0])
   })
 

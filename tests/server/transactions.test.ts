@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Database, sqlStateOf, statement, type Transaction } from '#server/database/database.ts'
+import { type Database, sqlStateOf, type Transaction } from '#server/database/database.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let postgres: PostgresServer | undefined
 afterAll(() => postgres?.stop())
@@ -18,17 +19,13 @@ const databases: [string, () => Promise<Database>][] = [
   ],
 ]
 
-const read = statement<{ n: number }>(
-  'test-read',
+const read = testStatement<{ n: number }>(
   `SELECT coalesce(max((value)::int), 0) AS n FROM setting WHERE key = $1`,
 )
-const write = statement<{ n: number }>(
-  'test-write',
-  `INSERT INTO setting (key, value) VALUES ($1, to_jsonb($2::int))
-   ON CONFLICT (key) DO UPDATE SET value = excluded.value RETURNING (value)::int AS n`,
-)
-const insert = statement<never>('test-insert', `INSERT INTO setting (key, value) VALUES ($1, '0')`)
-const broken = statement<never>('test-broken', 'SELECT 1 / $1::int')
+const write = testStatement<{ n: number }>(`INSERT INTO setting (key, value) VALUES ($1, to_jsonb($2::int))
+   ON CONFLICT (key) DO UPDATE SET value = excluded.value RETURNING (value)::int AS n`)
+const insert = testStatement<never>(`INSERT INTO setting (key, value) VALUES ($1, '0')`)
+const broken = testStatement<never>('SELECT 1 / $1::int')
 const lock = { kind: 'room', id: 1 } as const
 
 describe.each(databases)('on %s', (_name, open) => {
@@ -38,7 +35,7 @@ describe.each(databases)('on %s', (_name, open) => {
   }, 120_000)
   afterAll(() => database.close())
   beforeEach(async () => {
-    await database.rows(statement('test-clear', 'DELETE FROM setting'), [])
+    await database.rows(testStatement('DELETE FROM setting'), [])
   })
 
   const stored = async (key: string) => (await database.rows(read, [key]))[0]?.n
@@ -118,7 +115,7 @@ describe('a PostgreSQL server', () => {
   })
 
   it.each(['rows', 'last'] as const)('may hang up in the midst of a transaction (%s)', async (ask) => {
-    const hangUp = statement<never>('test-hang-up', 'SELECT pg_terminate_backend(pg_backend_pid())')
+    const hangUp = testStatement<never>('SELECT pg_terminate_backend(pg_backend_pid())')
     const lost = database.transaction([lock], async (connection) => {
       await connection.rows(write, [ask, 1])
       await connection[ask](hangUp, [])

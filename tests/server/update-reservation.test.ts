@@ -1,10 +1,10 @@
 import { create } from 'superstruct'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Reservation, type ReservationUpdate } from '#contract/structs/reservation.ts'
-import { statement } from '#server/database/database.ts'
 import { anOrder, halfDayWithLunch, type OrderWish } from '#tests/support/orders.ts'
 import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let server: TestServer
 
@@ -41,23 +41,17 @@ async function placed(wish: OrderWish = {}, more: { discountCode?: string; isReq
 
 const occupancies = () =>
   server.database.rows<{ room: number; starts: string; ends: string; pax: number }>(
-    statement(
-      'test-occupied',
-      `SELECT room_id AS room, to_char(starts_at AT TIME ZONE 'Europe/Oslo', 'DD HH24:MI') AS starts,
+    testStatement(`SELECT room_id AS room, to_char(starts_at AT TIME ZONE 'Europe/Oslo', 'DD HH24:MI') AS starts,
          to_char(ends_at AT TIME ZONE 'Europe/Oslo', 'DD HH24:MI') AS ends, pax
-       FROM occupancy ORDER BY room_id, starts_at`,
-    ),
+       FROM occupancy ORDER BY room_id, starts_at`),
     [],
   )
 
 const mails = () =>
   server.database.rows<{ kind: string; sequence: number; status: string; withdrawn: number | null }>(
-    statement(
-      'test-outbox',
-      `SELECT kind, (payload ->> 'sequence')::int AS sequence, payload ->> 'status' AS status,
+    testStatement(`SELECT kind, (payload ->> 'sequence')::int AS sequence, payload ->> 'status' AS status,
          jsonb_array_length(payload -> 'withdrawn') AS withdrawn
-       FROM outbox ORDER BY id`,
-    ),
+       FROM outbox ORDER BY id`),
     [],
   )
 
@@ -96,7 +90,7 @@ describe('a change', () => {
 
   it('leaves as it is what is left out, and keeps the price that was agreed on', async () => {
     const { body, update } = await placed()
-    const raise = statement<never>('test-raise-2', 'UPDATE room SET default_price = $1 WHERE id = 4')
+    const raise = testStatement<never>('UPDATE room SET default_price = $1 WHERE id = 4')
     await server.database.rows(raise, [110_000])
     const { status, body: changed } = await update({ note: 'Ring på.', meetingTitle: 'Vintermøte' })
     const moved = await update({ ...movedTo(afternoon, 250_000) })
@@ -190,10 +184,7 @@ describe('a change', () => {
 
   it('keeps what staff have said yes to, though the room is only on request', async () => {
     const { body, update } = await placed({ roomId: ids.kammeret, pax: 4 })
-    const confirm = statement<never>(
-      'test-confirm',
-      `UPDATE reservation SET status = 'confirmed' WHERE id = $1::uuid`,
-    )
+    const confirm = testStatement<never>(`UPDATE reservation SET status = 'confirmed' WHERE id = $1::uuid`)
     await server.database.rows(confirm, [body.id])
     const { body: changed } = await update({ note: 'Vi tar med kake.' })
     expect(changed.reservationStatus).toBe('confirmed')
@@ -226,7 +217,7 @@ describe('who may change', () => {
     ['over', `arrival = '2026-11-20T08:00+01', departure = '2026-11-20T09:00+01'`],
   ])('is nobody once the reservation is %s', async (_, change) => {
     const { body, update } = await placed()
-    const set = statement<never>(`test-set ${change}`, `UPDATE reservation SET ${change} WHERE id = $1::uuid`)
+    const set = testStatement<never>(`UPDATE reservation SET ${change} WHERE id = $1::uuid`)
     await server.database.rows(set, [body.id])
     for (const wish of [{ note: 'Likevel.' }, { reservationStatus: 'cancelled' as const }]) {
       const { status, refusal } = await update(wish)
@@ -324,7 +315,7 @@ describe('a coupon', () => {
 
   it('that can no longer be used is left out of the price, which then asks for a new yes', async () => {
     const { update } = await placed({ order: { expectedPriceVat: 337_500 } }, { discountCode: 'NY10' })
-    const use = statement<never>('test-coupon', 'UPDATE discount_rule SET is_active = $1 WHERE id = 1')
+    const use = testStatement<never>('UPDATE discount_rule SET is_active = $1 WHERE id = 1')
     await server.database.rows(use, [false])
     const seen = await update({ ...next, expectedPriceVat: 225_000 })
     const accepted = await update({ ...next, expectedPriceVat: 250_000 })

@@ -6,7 +6,8 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { startSession } from '#server/accounts/sessions.ts'
 import type { Grant } from '#server/database/account-schema.ts'
 import * as tables from '#server/database/account-schema.ts'
-import { type Database, statement } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 /** What made people sign in with, unless they are given another. */
 export const password = 'Et-Godt-Pass0rd!'
@@ -134,10 +135,7 @@ async function makeRole({ db }: Database, grants: Grant[]): Promise<number> {
 
 /** Forgets all people and organisations, and with them all accounts, sessions and tokens. */
 export async function clearPeople(database: Database): Promise<void> {
-  await database.rows(
-    statement('test-clear-people', 'TRUNCATE organization, customer_group, person, role CASCADE'),
-    [],
-  )
+  await database.rows(testStatement('TRUNCATE organization, customer_group, person, role CASCADE'), [])
 }
 
 type SignedInAt = { world: { database: Database; secret: string }; now: () => Instant }

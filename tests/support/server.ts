@@ -8,7 +8,7 @@ import { requestFor, type WireRequest } from '#contract/client.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { fromWire, type Instant } from '#domain/time/venue-time.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
-import { type Database, statement } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { openHouse } from '#server/house/house-store.ts'
 import type { World } from '#server/operations/operation.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
@@ -16,6 +16,7 @@ import type { Tenant } from '#tenants/tenant.ts'
 import { findTenant } from '#tenants/tenants.ts'
 import { openTestHouse } from '#tests/support/empty-database.ts'
 import { furnishTestHouse } from '#tests/support/test-house.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 /** Friday 20 November 2026 at 10:00, which is the present of the server's tests. */
 export const present = '2026-11-20T10:00:00+01:00'
@@ -134,13 +135,13 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     },
     count: async (table) => {
       const rows = await database.rows<{ n: number }>(
-        statement(`count-${table}`, `SELECT count(*)::int AS n FROM ${table}`),
+        testStatement(`SELECT count(*)::int AS n FROM ${table}`),
         [],
       )
       return rows[0]?.n ?? 0
     },
     clear: async () => {
-      await database.rows(statement('test-clear', `TRUNCATE ${made.join(', ')} CASCADE`), [])
+      await database.rows(testStatement(`TRUNCATE ${made.join(', ')} CASCADE`), [])
     },
     setNow: (wire) => {
       now = instant(wire)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE } from '#domain/time/venue-time.ts'
 import { countTries, countTry } from '#server/accounts/limits.ts'
-import { statement } from '#server/database/database.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let database: EmbeddedDatabase
 const secret = 'a secret of the tests, long enough'
@@ -86,10 +86,7 @@ describe('a limit', () => {
 
   it('keeps nobody’s address', async () => {
     await ask('h', 'kari@kunde.example')
-    const rows = await database.rows<{ key: string }>(
-      statement('test-keys', 'SELECT key FROM rate_limit'),
-      [],
-    )
+    const rows = await database.rows<{ key: string }>(testStatement('SELECT key FROM rate_limit'), [])
     expect(rows.filter(({ key }) => key.includes('kari') || key.includes('2001'))).toEqual([])
     expect(rows.map(({ key }) => key.split(':')[0])).toContain('h')
   })

@@ -12,10 +12,10 @@ import {
   voidTokens,
 } from '#server/accounts/one-time-tokens.ts'
 import type { TokenPurpose } from '#server/database/account-schema.ts'
-import { statement } from '#server/database/database.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { makeAccount } from '#tests/support/people.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let database: EmbeddedDatabase
 let accountId: string
@@ -76,7 +76,7 @@ describe('a link', () => {
   it('is not told by the database', async () => {
     const { id } = await issue('verifyEmail')
     const [row] = await database.rows<Record<string, unknown>>(
-      statement('test-token', 'SELECT * FROM one_time_token WHERE id = $1'),
+      testStatement('SELECT * FROM one_time_token WHERE id = $1'),
       [id],
     )
     const told = JSON.stringify(row)

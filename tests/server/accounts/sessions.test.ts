@@ -18,11 +18,12 @@ import {
   type Session,
   startSession,
 } from '#server/accounts/sessions.ts'
-import { type Database, statement } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { clearPeople, makeAccount } from '#tests/support/people.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 const secret = 'a secret of the tests, long enough'
 const now = Date.parse('2026-11-20T09:00:00Z')
@@ -73,9 +74,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const byTurns = (n: number) => (n % 2 === 0 ? database : other)
   const fifty = Array.from({ length: 50 }, (_, n) => n)
   const count = async (what: string) =>
-    (
-      await database.rows<{ n: number }>(statement(`n-${what}`, `SELECT count(*)::int AS n FROM ${what}`), [])
-    )[0]?.n
+    (await database.rows<{ n: number }>(testStatement(`SELECT count(*)::int AS n FROM ${what}`), []))[0]?.n
 
   it('takes a refresh token for the next, and that for the next again, until the session is a month old', async () => {
     const first = await start()
@@ -149,9 +148,9 @@ describe.each(databases)('on %s', (_name, open) => {
 
   it('does not go on for an account that may no longer sign in', async () => {
     const { refreshToken } = await start()
-    await database.rows(statement('off', 'UPDATE account SET is_active = false WHERE id = $1'), [accountId])
+    await database.rows(testStatement('UPDATE account SET is_active = false WHERE id = $1'), [accountId])
     expect(await refresh(refreshToken, now)).toBeUndefined()
-    await database.rows(statement('on', 'UPDATE account SET is_active = true WHERE id = $1'), [accountId])
+    await database.rows(testStatement('UPDATE account SET is_active = true WHERE id = $1'), [accountId])
     expect(await refresh(refreshToken, now)).toMatchObject({ accountId })
   })
 
@@ -182,7 +181,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const wrong = codeOf(secret, (await issue()).id) === '000000' ? '000001' : '000000'
     await Promise.all(Array.from({ length: 1000 }, (_, n) => guess(wrong, n)))
     const [row] = await database.rows<{ wrongCodes: number }>(
-      statement('wrong', 'SELECT wrong_codes AS "wrongCodes" FROM one_time_token WHERE used_at IS NULL'),
+      testStatement('SELECT wrong_codes AS "wrongCodes" FROM one_time_token WHERE used_at IS NULL'),
       [],
     )
     expect(row?.wrongCodes).toBe(5)
@@ -197,16 +196,13 @@ describe.each(databases)('on %s', (_name, open) => {
     await issue(now - 32 * DAY)
     const link = await issue(now - 30 * DAY)
     await database.rows(
-      statement(
-        'test-devices',
-        `INSERT INTO known_device VALUES ($1, 'old', $2::timestamptz - interval '366 days'),
-          ($1, 'new', $2::timestamptz - interval '364 days')`,
-      ),
+      testStatement(`INSERT INTO known_device VALUES ($1, 'old', $2::timestamptz - interval '366 days'),
+          ($1, 'new', $2::timestamptz - interval '364 days')`),
       [accountId, new Date(now).toISOString()],
     )
     await dropSpent(database, now)
     const ids = (table: string, column: string) =>
-      database.rows(statement(`ids-${table}`, `SELECT ${column} AS id FROM ${table}`), [])
+      database.rows(testStatement(`SELECT ${column} AS id FROM ${table}`), [])
     expect(await ids('session', 'id')).toEqual([{ id: running.sessionId }])
     expect(await ids('refresh_token', 'session_id')).toEqual([
       { id: running.sessionId },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { statement } from '#server/database/database.ts'
 import { lastLink, peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
 import { clearPeople, makeAccount, makeOrganization, password } from '#tests/support/people.ts'
 import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 const organizationNumber = '100000008'
 let server: TestServer
@@ -73,7 +73,7 @@ describe('an address', () => {
     expect((await server.call('verifyEmail', link)).refusal.code).toBe('expiredLink')
     expect((await server.call('verifyEmail', { token: link.code, email })).refusal.code).toBe('wrongCode')
     server.setNow(present)
-    await server.database.rows(statement('test-deactivate', 'UPDATE account SET is_active = false'), [])
+    await server.database.rows(testStatement('UPDATE account SET is_active = false'), [])
     expect((await server.call('verifyEmail', link)).refusal.code).toBe('expiredLink')
     expect((await peopleIn(server)).account).toMatchObject([{ is_verified: false }])
   })
@@ -149,11 +149,8 @@ describe('the first contact of an organisation', () => {
     })
   const contacts = async () =>
     server.database.rows(
-      statement<object>(
-        'test-organization-contacts',
-        `SELECT p.email, p.is_primary AS "isPrimary", a.is_verified AS "isVerified", a.approval
-         FROM person p JOIN account a ON a.person_id = p.id ORDER BY p.email`,
-      ),
+      testStatement<object>(`SELECT p.email, p.is_primary AS "isPrimary", a.is_verified AS "isVerified", a.approval
+         FROM person p JOIN account a ON a.person_id = p.id ORDER BY p.email`),
       [],
     )
 

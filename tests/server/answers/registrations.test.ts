@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { statement } from '#server/database/database.ts'
 import { answerLink, mailsOf } from '#tests/support/answers.ts'
 import { clearPeople, makeOrganization } from '#tests/support/people.ts'
 import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let server: TestServer
 
@@ -35,7 +35,7 @@ async function registered(isVerified = true) {
 }
 
 const approval = async () => {
-  const select = statement<{ approval: string }>('test-approval', 'SELECT approval FROM account')
+  const select = testStatement<{ approval: string }>('SELECT approval FROM account')
   return (await server.database.rows(select, [])).map((row) => row.approval)
 }
 
@@ -77,10 +77,7 @@ describe('a registration that awaits an answer', () => {
     const [mail] = await mailsOf(server)
     expect([mail?.kind, mail?.payload.message]).toEqual(['registrationToVerify', 'Velkommen!'])
     const tokens = await server.database.rows(
-      statement(
-        'test-tokens',
-        `SELECT id::text FROM one_time_token WHERE purpose = 'verifyEmail' AND used_at IS NULL`,
-      ),
+      testStatement(`SELECT id::text FROM one_time_token WHERE purpose = 'verifyEmail' AND used_at IS NULL`),
       [],
     )
     expect(tokens).toEqual([{ id: mail?.payload.tokenId }])

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
-import { statement } from '#server/database/database.ts'
 import * as tables from '#server/database/schema.ts'
 import { type Cast, makeCast, otherNumber, ownNumber, type RoleInCast } from '#tests/support/customer-cast.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let server: TestServer
 let cast: Cast
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-const forget = statement<never>('test-forget-rules', 'DELETE FROM discount_rule WHERE id > 100')
+const forget = testStatement<never>('DELETE FROM discount_rule WHERE id > 100')
 
 /** Stua for three hours costs 3,750 kroner; the organisation has 20 % off, its group 10 %. */
 const FULL = 375_000
@@ -111,7 +111,7 @@ describe('the price summary', () => {
   })
 
   it('knows the customer’s groups', async () => {
-    await server.database.rows(statement('test-forget-own', 'DELETE FROM discount_rule WHERE id = 101'), [])
+    await server.database.rows(testStatement('DELETE FROM discount_rule WHERE id = 101'), [])
     expect(await priceFor('colleague', cast.organizationId)).toBe(GROUP)
     expect(await priceFor('reservations', cast.organizationId)).toBe(GROUP)
     expect(await priceFor('stranger', cast.otherOrganizationId)).toBe(FULL)
