@@ -16,6 +16,8 @@ export type Env = {
   metricsToken: string | undefined
   /** Undefined: kept in the data directory. */
   sessionSecret: string | undefined
+  /** The secret until now, where it has been changed; `lost` where nobody knows it. */
+  sessionSecretBefore: string | undefined
   logLevel: LogLevel
   demo: boolean
   isProduction: boolean
@@ -111,6 +113,12 @@ const secret: Wants<string | undefined> = {
   wanted: 'at least 32 characters long',
 }
 
+const secretBefore: Wants<string | undefined> = {
+  fallback: undefined,
+  read: (given) => (given.length >= 32 || given === 'lost' ? given : undefined),
+  wanted: 'the secret until now, or “lost” where nobody knows it',
+}
+
 const projectId: Wants<string | undefined> = {
   fallback: undefined,
   read: (given) => (/^[a-z0-9][a-z0-9-]{2,62}$/.test(given) ? given : undefined),
@@ -149,6 +157,7 @@ export function readEnv(source: Source): Env {
     adminEmail: read('ADMIN_EMAIL', mailbox),
     metricsToken: read('METRICS_TOKEN', secret),
     sessionSecret: read('SESSION_SECRET', secret),
+    sessionSecretBefore: read('SESSION_SECRET_BEFORE', secretBefore),
     logLevel: read('LOG_LEVEL', oneOf(logLevels, isProduction ? 'info' : 'warn')),
     demo: read('DEMO', yesOrNo),
     isProduction,

@@ -13,14 +13,21 @@ const dropTries = statement<never>(
 
 const dropAllergies = statement<never>(
   'allergies-drop',
-  `DELETE FROM pax_allergy USING reservation r
-   WHERE r.id = reservation_id AND r.departure < $1::timestamptz`,
+  `DELETE FROM sealed_allergies USING reservation r
+   WHERE r.id = reservation_id AND (r.departure < $1::timestamptz
+     OR (r.status IN ('cancelled', 'declined', 'lapsed') AND r.changed_at < $1::timestamptz))`,
+)
+
+const dropAllergyReads = statement<never>(
+  'allergy-reads-drop',
+  'DELETE FROM allergy_read WHERE read_at < $1::timestamptz',
 )
 
 const dropSentMails = statement<never>('mails-drop', 'DELETE FROM outbox WHERE sent_at < $1::timestamptz')
 
 const DAY = 24 * HOUR
 const ALLERGY_DAYS = 30
+const ALLERGY_READ_DAYS = 365
 const ANSWER_DAYS = 2
 // The longest window of tries is a day.
 const TRIED_DAYS = 2
@@ -28,8 +35,9 @@ const SENT_MAIL_DAYS = 30
 
 /**
  * Throws away what is not to be kept: answers to idempotency keys and counted tries after two days, what kept somebody
- * signed in once it no longer does, sent mails after 30 days, allergies (health data) 30 days after departure, accounts
- * that nobody has confirmed. Decisions "Packages and servings", "E-mails" and "Accounts and registration".
+ * signed in once it no longer does, sent mails after 30 days, allergies (health data) 30 days after departure or after the
+ * reservation's end, who of the
+ * staff has looked at them after a year, accounts that nobody has confirmed. Decisions "Packages and servings", "E-mails" and "Accounts and registration".
  */
 export async function tidy(connection: Connection, now: Instant): Promise<void> {
   await dropAnswersBefore(connection, now - ANSWER_DAYS * DAY)
@@ -37,6 +45,7 @@ export async function tidy(connection: Connection, now: Instant): Promise<void> 
   await dropSpent(connection, now)
   await connection.rows(dropSentMails, [sqlTime(now - SENT_MAIL_DAYS * DAY)])
   await connection.rows(dropAllergies, [sqlTime(now - ALLERGY_DAYS * DAY)])
+  await connection.rows(dropAllergyReads, [sqlTime(now - ALLERGY_READ_DAYS * DAY)])
   await dropUnconfirmed(connection, now)
 }
 

@@ -20,6 +20,7 @@ import { developmentTransport } from '#server/mail/transport.ts'
 import { openMetrics } from '#server/metrics/metrics.ts'
 import type { World } from '#server/operations/operation.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
+import { SecretChangedError, sealAtStart } from '#server/privacy/seal-at-start.ts'
 import { keptSecret } from '#server/session-secret.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { findTenant } from '#tenants/tenants.ts'
@@ -51,6 +52,7 @@ async function run(env: Env): Promise<void> {
     await seedDemo({ db: database.db, tenant, now: clock(), filesDir, report })
   }
   const secret = env.sessionSecret ?? (await keptSecret(dataDir))
+  await sealAtStart(database, { tenant, secret }, env.sessionSecretBefore)
   const house = mailHouse({ tenant, publicUrl: env.publicUrl, secret })
   const { smtpUrl, mailFrom } = env
   const transport = smtpUrl
@@ -151,7 +153,9 @@ function endOnUncaught(log: Logger): void {
 /** What whoever starts the server can mend is told in a line; anything else with where it happened. */
 function toldOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isTold = [EnvError, DataDirInUseError, DatabaseUnusableError].some((kind) => error instanceof kind)
+  const isTold = [EnvError, DataDirInUseError, DatabaseUnusableError, SecretChangedError].some(
+    (kind) => error instanceof kind,
+  )
   if (isTold) return error.message
   if ('code' in error && error.code === 'EADDRINUSE')
     return `Something else listens already where this server was to: ${error.message}. Choose another PORT.`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -230,5 +231,24 @@ export const knownDevice = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.deviceHash] }),
     index('known_device_by_age').on(t.lastUsedAt),
+  ],
+)
+
+/** That one of the house's own staff was shown the allergies of a reservation. Kept for a year. */
+export const allergyRead = pgTable(
+  'allergy_read',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    reservationId: uuid('reservation_id')
+      .notNull()
+      .references(() => reservation.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id),
+    readAt: instant('read_at').notNull(),
+  },
+  (t) => [
+    index('allergy_read_by_reservation').on(t.reservationId),
+    index('allergy_read_by_age').on(t.readAt),
   ],
 )

@@ -14,7 +14,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { reservationStatuses } from '#contract/structs/reservation.ts'
-import type { Allergen } from '#domain/booking/allergens.ts'
 import { clock, houseId, instant, names, sumOfOre } from '#server/database/columns.ts'
 import {
   discountRule,
@@ -67,6 +66,7 @@ export const reservation = pgTable(
     index('reservation_of_organization')
       .on(t.organizationId, t.arrival)
       .where(sql`${t.organizationId} is not null`),
+    index('reservation_of_visitor').on(sql`lower(${t.customerEmail})`).where(sql`${t.ownerId} is null`),
   ],
 )
 
@@ -179,20 +179,17 @@ export const arrangement = pgTable(
   (t) => [index('arrangement_by_reservation').on(t.reservationId)],
 )
 
-/** Health data: deleted 30 days after departure. */
-export const paxAllergy = pgTable(
-  'pax_allergy',
-  {
-    id: houseId(),
-    reservationId: ofReservation(),
-    ordinal: integer('ordinal').notNull(),
-    personName: text('person_name'),
-    note: text('note'),
-    lawObligated: text('law_obligated').array().$type<Allergen[]>().notNull(),
-    freeInput: text('free_input'),
-  },
-  (t) => [index('pax_allergy_by_reservation').on(t.reservationId)],
-)
+/**
+ * Who can't eat what, of a whole reservation: health data, sealed, deleted 30 days after departure. What is in `sealed`
+ * and which key `keyId` names is told in `server/privacy/sealed-allergies.ts`.
+ */
+export const sealedAllergies = pgTable('sealed_allergies', {
+  reservationId: uuid('reservation_id')
+    .primaryKey()
+    .references(() => reservation.id, { onDelete: 'cascade' }),
+  keyId: text('key_id').notNull(),
+  sealed: text('sealed').notNull(),
+})
 
 export const reservationProduct = pgTable(
   'reservation_product',

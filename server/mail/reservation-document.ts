@@ -63,7 +63,7 @@ function priceRows({ price }: MailFacts, words: MailWords, locale: Locale): Mail
 }
 
 function sectionsOf({ kind, facts, locale }: ReservationMailSource, words: MailWords): MailSection[] {
-  const forHouse = (houseMails as readonly MailKind[]).includes(kind)
+  const forHouse = isForHouse(kind)
   return [
     ...section(words.reservation, [
       ...row(words.code, facts.code),
@@ -109,10 +109,15 @@ export const reservationUrl = (publicUrl: string, reservationId: string, accessK
 export const answerUrl = (publicUrl: string, token: string): string =>
   portalUrl(publicUrl, `/svar#token=${encodeURIComponent(token)}`)
 
-const linkOf = ({ publicUrl, facts, accessKey, answerToken }: ReservationMailSource) =>
-  answerToken === null
-    ? reservationUrl(publicUrl, facts.reservationId, accessKey)
-    : answerUrl(publicUrl, answerToken)
+const isForHouse = (kind: MailKind) => (houseMails as readonly MailKind[]).includes(kind)
+
+/** The house's own mails carry no key: who of the staff opens a reservation, which may have allergies, is to be known. */
+function linkOf({ kind, publicUrl, facts, accessKey, answerToken }: ReservationMailSource): string {
+  if (answerToken !== null) return answerUrl(publicUrl, answerToken)
+  return isForHouse(kind)
+    ? portalUrl(publicUrl, `/checkout/${facts.reservationId}`)
+    : reservationUrl(publicUrl, facts.reservationId, accessKey)
+}
 
 /** The e-mail about a reservation, of a kind, in a language, for a tenant. */
 export function reservationDocument(source: ReservationMailSource): MailDocument {

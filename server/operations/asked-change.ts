@@ -16,5 +16,5 @@ export async function changeAskedFor(
 ): Promise<StoredReservation | undefined> {
   if (reservationId === undefined) return undefined
   const isTheirs = await holdsReservation({ reservationId, accessKey, principal }, world)
-  return isTheirs ? readWhole(world.database, reservationId) : undefined
+  return isTheirs ? readWhole(world.database, reservationId, world) : undefined
 }

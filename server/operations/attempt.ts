@@ -3,6 +3,8 @@ import { type Lock, retrying, sqlStateOf, type Transaction } from '#server/datab
 import type { House } from '#server/house/house.ts'
 import { type Keyed, readEarlier } from '#server/operations/idempotency.ts'
 import { type Answer, accept, refuse, type World } from '#server/operations/operation.ts'
+import { readAllergies } from '#server/operations/read-whole.ts'
+import { withAllergies } from '#server/operations/stored-reservation.ts'
 
 export type Unheld = { kind: 'unheld'; reason: 'taken' | 'overbooked'; place: number }
 
@@ -37,13 +39,15 @@ async function tryToWrite({ locks, work }: Plan, { database }: World): Promise<O
   }
 }
 
-function answerAgain(
-  earlier: { reservation: Reservation; hash: string },
+/** The first answer once more. Its allergies are not kept with it: they are as they are now. */
+async function answerAgain(
+  { reservation, hash: earlierHash }: { reservation: Reservation; hash: string },
   { hash }: Keyed,
-): Answer<Reservation> {
-  return earlier.hash === hash
-    ? accept(earlier.reservation)
-    : refuse('keyReused', { fields: [{ path: 'idempotency-key', code: 'noMatch' }] })
+  world: World,
+): Promise<Answer<Reservation>> {
+  if (earlierHash !== hash)
+    return refuse('keyReused', { fields: [{ path: 'idempotency-key', code: 'noMatch' }] })
+  return accept(withAllergies(reservation, await readAllergies(world.database, reservation.id, world)))
 }
 
 /** Plans and writes, anew with what is known now when something had changed meanwhile. */
@@ -61,7 +65,7 @@ export async function attempt(
         world.outboxFilled()
         return accept(outcome.reservation)
       case 'earlier':
-        return answerAgain(outcome, keyed)
+        return answerAgain(outcome, keyed, world)
       case 'refused':
         return outcome.answer
       case 'unheld':
@@ -78,9 +82,9 @@ export async function attempt(
 export async function orEarlier(
   answer: Answer<Reservation>,
   keyed: Keyed,
-  { database }: World,
+  world: World,
 ): Promise<Answer<Reservation>> {
   if (answer.accepted || keyed.key === undefined) return answer
-  const earlier = await readEarlier(database, keyed.key)
-  return earlier ? answerAgain({ reservation: earlier.answer, hash: earlier.hash }, keyed) : answer
+  const earlier = await readEarlier(world.database, keyed.key)
+  return earlier ? answerAgain({ reservation: earlier.answer, hash: earlier.hash }, keyed, world) : answer
 }

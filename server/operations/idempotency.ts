@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
+import { withAllergies } from '#server/operations/stored-reservation.ts'
 
 /** A request under an idempotency key, if it has one; `hash` knows the same request again. */
 export type Keyed = { key: string | undefined; hash: string }
 
-/** The first answer to a key, without its access key, and the hash of the request it answered. */
+/** The first answer to a key, without its access key and its allergies, and the hash of the request it answered. */
 export type EarlierAnswer = { hash: string; answer: Reservation }
 
 export type AnswerToKeep = EarlierAnswer & { key: string }
@@ -37,18 +38,18 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]))
 }
 
-/** The same for the same request, whatever the order of its keys. */
-export const requestHash = (request: unknown): string =>
-  createHash('sha256')
+/** The same for the same request, whatever the order of its keys; tells nothing of it to whoever lacks the secret. */
+export const requestHash = (request: unknown, secret: string): string =>
+  createHmac('sha256', secret)
     .update(JSON.stringify(sorted(request)))
     .digest('base64url')
 
 export const readEarlier = async (connection: Connection, key: string): Promise<EarlierAnswer | undefined> =>
   (await connection.rows(readKey, [key]))[0]
 
-/** The answer that is kept for a request with a key, without its access key; none for a request without one. */
+/** The answer that is kept for a request with a key, without what is not to lie in it; none without a key. */
 export const answersToKeep = ({ key, hash }: Keyed, answer: Reservation): AnswerToKeep[] =>
-  key === undefined ? [] : [{ key, hash, answer: { ...answer, accessKey: null } }]
+  key === undefined ? [] : [{ key, hash, answer: { ...withAllergies(answer, []), accessKey: null } }]
 
 /** Forgets the answers from before an instant: they hold what the reservations hold. */
 export async function dropAnswersBefore(connection: Connection, before: Instant): Promise<void> {

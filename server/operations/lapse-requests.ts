@@ -27,7 +27,7 @@ export const lapsesAt = (
 const lapse = (id: string, now: Instant, house: House, world: World): Promise<boolean> =>
   retrying(() =>
     world.database.transaction([], async (connection) => {
-      const stored = await holdWhole(connection, id)
+      const stored = await holdWhole(connection, id, world)
       if (stored?.status !== 'request' || lapsesAt(stored, house) > now) return false
       const allowed = statusChange('request', 'declined', 'system')
       if (!allowed) return false

@@ -18,7 +18,7 @@ export const placeReservation: Operation<'placeReservation'> = async (given, ask
   const { body: order, isRequest = false, idempotencyKey: key } = given
   const discountCode = given.discountCode?.trim() || null
   const placedBy = asking.principal?.personId ?? null
-  const keyed = { key, hash: requestHash([order, isRequest, discountCode, placedBy]) }
+  const keyed = { key, hash: requestHash([order, isRequest, discountCode, placedBy], world.secret) }
   const guess = discountCode
     ? await countGuess(world.database, asking.caller, world.secret, asking.now)
     : undefined

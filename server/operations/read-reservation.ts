@@ -1,13 +1,17 @@
 import { accept, type Operation, refuse } from '#server/operations/operation.ts'
 import { readWhole } from '#server/operations/read-whole.ts'
 import { reservationOnWire } from '#server/operations/stored-reservation.ts'
+import { recordAllergyRead } from '#server/privacy/allergy-reads.ts'
 
-/** A reservation, for those whose it is: the access policy has let the caller through. Specification §7. */
-export const readReservation: Operation<'readReservation'> = async (
-  { reservationId },
-  { locale },
-  { house, database },
-) => {
-  const [stored, known] = await Promise.all([readWhole(database, reservationId), house.current()])
-  return stored ? accept(reservationOnWire(stored, known, locale, null)) : refuse('notFound')
+/**
+ * A reservation, for those whose it is: the access policy has let the caller through. That staff are shown allergies is
+ * written down. Specification §7.
+ */
+export const readReservation: Operation<'readReservation'> = async ({ reservationId }, asking, world) => {
+  const { database, house } = world
+  const [stored, known] = await Promise.all([readWhole(database, reservationId, world), house.current()])
+  if (!stored) return refuse('notFound')
+  const reservation = reservationOnWire(stored, known, asking.locale, null)
+  await recordAllergyRead(database, reservation, asking)
+  return accept(reservation)
 }

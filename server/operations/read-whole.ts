@@ -1,9 +1,15 @@
 import { type Connection, statement, type Transaction } from '#server/database/database.ts'
-import type { StoredReservation } from '#server/operations/stored-reservation.ts'
+import type { StoredAllergy, StoredReservation } from '#server/operations/stored-reservation.ts'
+import { openAllergies, type Sealed, type Sealing } from '#server/privacy/sealed-allergies.ts'
 
 const ms = (column: string) => `date_part('epoch', ${column}) * 1000`
 
-const selectReservation = statement<{ reservation: StoredReservation }>(
+type Read = Omit<StoredReservation, 'allergies'> & { sealed: Sealed | null }
+
+const SEALED = `(SELECT json_build_object('keyId', h.key_id, 'sealed', h.sealed)
+      FROM sealed_allergies h WHERE h.reservation_id = r.id)`
+
+const selectReservation = statement<{ reservation: Read }>(
   'reservation-read',
   `SELECT json_build_object('id', r.id, 'code', r.code, 'status', r.status, 'changedByStaff', r.changed_by_staff,
     'arrival', ${ms('r.arrival')}, 'departure', ${ms('r.departure')}, 'expectedPax', r.expected_pax,
@@ -30,16 +36,38 @@ const selectReservation = statement<{ reservation: StoredReservation }>(
     'products', (SELECT coalesce(json_agg(json_build_object('packet', p.ordinal, 'productId', f.product_id,
       'quantity', f.quantity) ORDER BY f.id), '[]')
       FROM reservation_product f JOIN packet p ON p.id = f.packet_id WHERE f.reservation_id = r.id),
-    'allergies', (SELECT coalesce(json_agg(json_build_object('personName', h.person_name, 'note', h.note,
-      'lawObligated', h.law_obligated, 'freeInput', h.free_input) ORDER BY h.ordinal), '[]')
-      FROM pax_allergy h WHERE h.reservation_id = r.id)) AS reservation
+    'sealed', ${SEALED}) AS reservation
    FROM reservation r WHERE r.id = $1::uuid`,
 )
 
+const opened = (sealed: Sealed | null | undefined, id: string, sealing: Sealing): StoredAllergy[] =>
+  sealed ? openAllergies(sealed, id, sealing) : []
+
 /** A reservation with all that belongs to it, in one round trip; undefined when there is none. */
-export async function readWhole(connection: Connection, id: string): Promise<StoredReservation | undefined> {
+export async function readWhole(
+  connection: Connection,
+  id: string,
+  sealing: Sealing,
+): Promise<StoredReservation | undefined> {
   const [row] = await connection.rows(selectReservation, [id])
-  return row?.reservation
+  if (!row) return undefined
+  const { sealed, ...stored } = row.reservation
+  return { ...stored, allergies: opened(sealed, id, sealing) }
+}
+
+const selectSealed = statement<{ sealed: Sealed | null }>(
+  'allergies-read',
+  `SELECT ${SEALED} AS sealed FROM reservation r WHERE r.id = $1::uuid`,
+)
+
+/** The allergies of a reservation alone. */
+export async function readAllergies(
+  connection: Connection,
+  id: string,
+  sealing: Sealing,
+): Promise<StoredAllergy[]> {
+  const [row] = await connection.rows(selectSealed, [id])
+  return opened(row?.sealed, id, sealing)
 }
 
 const holdReservation = statement<never>(
@@ -51,8 +79,15 @@ const holdReservation = statement<never>(
  * A reservation that nobody else changes until the transaction ends; whoever is changing it is waited for. Before any
  * room is locked, so that nobody waits for one another in a ring.
  */
-export async function holdWhole(connection: Transaction, id: string): Promise<StoredReservation | undefined> {
+export async function holdWhole(
+  connection: Transaction,
+  id: string,
+  sealing: Sealing,
+): Promise<StoredReservation | undefined> {
   // Two statements: the second sees what whoever the first waited for has written.
-  const [, stored] = await Promise.all([connection.rows(holdReservation, [id]), readWhole(connection, id)])
+  const [, stored] = await Promise.all([
+    connection.rows(holdReservation, [id]),
+    readWhole(connection, id, sealing),
+  ])
   return stored
 }

@@ -6,6 +6,7 @@ import { insertMails, type MailToSend } from '#server/mail/enqueue-mail.ts'
 import { type AnswerToKeep, insertAnswers } from '#server/operations/idempotency.ts'
 import type { OccupancyToStore } from '#server/operations/order-seats.ts'
 import type { StoredReservation } from '#server/operations/stored-reservation.ts'
+import { type Sealing, sealAllergies } from '#server/privacy/sealed-allergies.ts'
 
 /** What is written along with a reservation. */
 export type WrittenWith = {
@@ -96,11 +97,9 @@ const writeReservation = statement<never>(
       JOIN p ON p.ordinal = x.packet
     ORDER BY x.place
   ), h AS (
-    INSERT INTO pax_allergy (reservation_id, ordinal, person_name, note, law_obligated, free_input)
-    SELECT r.id, x.ordinal, x."personName", x.note, x."lawObligated", x."freeInput"
-    FROM r, ROWS FROM (jsonb_to_recordset($1::jsonb -> 'allergies') AS ("personName" text, note text,
-      "lawObligated" text[], "freeInput" text)) WITH ORDINALITY AS x("personName", note, "lawObligated", "freeInput",
-      ordinal)
+    INSERT INTO sealed_allergies (reservation_id, key_id, sealed)
+    SELECT r.id, x."keyId", x.sealed
+    FROM r, jsonb_to_record($1::jsonb -> 'sealed') AS x("keyId" text, sealed text) WHERE x.sealed IS NOT NULL
   ), m AS (
     ${insertMails('$1::jsonb')}
   ), k AS (
@@ -122,7 +121,7 @@ const writeReservation = statement<never>(
 const clearReservation = statement<never>(
   'reservation-clear',
   `WITH packets AS (DELETE FROM packet WHERE reservation_id = $1::uuid),
-     allergies AS (DELETE FROM pax_allergy WHERE reservation_id = $1::uuid),
+     allergies AS (DELETE FROM sealed_allergies WHERE reservation_id = $1::uuid),
      links AS (${voidRequestTokens('$3::timestamptz')})
    DELETE FROM coupon_use WHERE reservation_id = $1::uuid AND $2::boolean`,
 )
@@ -149,9 +148,14 @@ export async function writeWhole(
   connection: Transaction,
   reservation: StoredReservation,
   { occupancies, ...others }: WrittenWith,
+  sealing: Sealing,
 ): Promise<void> {
+  const { allergies, ...plain } = reservation
+  const sealed = allergies.length > 0 ? sealAllergies(allergies, reservation.id, sealing) : {}
   const held = heldBy(reservation, occupancies)
-  await connection.last(writeReservation, [JSON.stringify({ ...reservation, ...others, occupancies: held })])
+  await connection.last(writeReservation, [
+    JSON.stringify({ ...plain, ...others, occupancies: held, sealed }),
+  ])
 }
 
 const confirmReservation = statement<never>(

@@ -125,7 +125,6 @@ function bookingOnWire(
 
 function arrangementOnWire(
   arrangement: StoredArrangement,
-  stored: StoredReservation,
   house: House,
   locale: Locale,
 ): Reservation['arrangements'][number] {
@@ -143,8 +142,8 @@ function arrangementOnWire(
       name,
       quantity: quantityPerPerson * arrangement.pax,
     })),
-    allergies: [...new Set(stored.allergies.flatMap(({ lawObligated }) => lawObligated))],
-    paxAllergies: stored.allergies,
+    allergies: [],
+    paxAllergies: [],
   }
 }
 
@@ -174,6 +173,20 @@ const deadlinesOnWire = ({ rooms, servings, products }: LineDeadlines): Reservat
   products: products === null ? null : toWire(products),
 })
 
+/** A reservation with other allergies than it has, everywhere that it has them. */
+export function withAllergies(reservation: Reservation, allergies: readonly StoredAllergy[]): Reservation {
+  const named = new Set(allergies.flatMap(({ lawObligated }) => lawObligated))
+  return {
+    ...reservation,
+    paxAllergies: [...allergies],
+    arrangements: reservation.arrangements.map((each) => ({
+      ...each,
+      allergies: [...named],
+      paxAllergies: [...allergies],
+    })),
+  }
+}
+
 /** A reservation as it goes over the wire, in a language; whoever may see it sees all of it. Specification §3. */
 export function reservationOnWire(
   stored: StoredReservation,
@@ -184,7 +197,7 @@ export function reservationOnWire(
   const { customerName: name, customerEmail: email, customerPhone: phone, isOrganization } = stored
   const { companyName, organizationNumber, buyerReference } = stored
   const customer = isOrganization && companyName ? companyName : name
-  return {
+  const bare: Reservation = {
     id: stored.id,
     code: stored.code,
     name: stored.meetingTitle || customer,
@@ -198,10 +211,10 @@ export function reservationOnWire(
     note: stored.note,
     ownerId: stored.ownerId,
     createdAt: toWire(stored.createdAt),
-    paxAllergies: stored.allergies,
+    paxAllergies: [],
     clientCard: { name, email, phone, isOrganization, companyName, organizationNumber, buyerReference },
     packets: stored.packets.map((packet) => packetOnWire(packet, stored, house, locale)),
-    arrangements: stored.arrangements.map((each) => arrangementOnWire(each, stored, house, locale)),
+    arrangements: stored.arrangements.map((each) => arrangementOnWire(each, house, locale)),
     bookings: stored.bookings.map((each) => bookingOnWire(each, stored, house, locale)),
     customerName: customer,
     customerEmail: email,
@@ -221,4 +234,5 @@ export function reservationOnWire(
     deadlines: deadlinesOnWire(deadlinesOf(stored, house)),
     accessKey,
   }
+  return withAllergies(bare, stored.allergies)
 }

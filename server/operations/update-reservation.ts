@@ -22,6 +22,7 @@ import { orderFaults } from '#server/operations/order-rules.ts'
 import { holdWhole } from '#server/operations/read-whole.ts'
 import { reservationOnWire, type StoredReservation } from '#server/operations/stored-reservation.ts'
 import { orderPlan } from '#server/operations/write-order.ts'
+import { recordAllergyRead } from '#server/privacy/allergy-reads.ts'
 
 type Asked = { stored: StoredReservation; keyed: Keyed; asking: Asking; world: World; house: House }
 
@@ -109,7 +110,7 @@ function heldPlan(given: Given, asked: Omit<Asked, 'stored'>): Plan {
   return {
     locks: [],
     work: async (connection) => {
-      const stored = await holdWhole(connection, given.reservationId)
+      const stored = await holdWhole(connection, given.reservationId, asked.world)
       const { key } = asked.keyed
       const earlier = key === undefined ? undefined : await readEarlier(connection, key)
       if (earlier) return { kind: 'earlier', reservation: earlier.answer, hash: earlier.hash }
@@ -132,12 +133,14 @@ function heldPlan(given: Given, asked: Omit<Asked, 'stored'>): Plan {
 export const updateReservation: Operation<'updateReservation'> = async (given, asking, world) => {
   const { reservationId, body, idempotencyKey: key } = given
   const code = given.discountCode?.trim()
-  const keyed = { key, hash: requestHash(['update', reservationId, body, code]) }
+  const keyed = { key, hash: requestHash(['update', reservationId, body, code], world.secret) }
   const guess = code ? await countGuess(world.database, asking.caller, world.secret, asking.now) : undefined
   const change = () =>
     attempt(keyed, async (house) => accept(heldPlan(given, { keyed, asking, world, house })), world)
   const answer =
     guess?.mayTry === false ? refuse('tooManyTries', { retryAfter: guess.retryAfter }) : await change()
   if (guess?.mayTry && (answer.accepted || answer.refusal.code !== 'invalidDiscount')) await guess.wasRight()
-  return orEarlier(answer, keyed, world)
+  const last = await orEarlier(answer, keyed, world)
+  if (last.accepted) await recordAllergyRead(world.database, last.value, asking)
+  return last
 }

@@ -26,20 +26,21 @@ async function write(
   looked: Looked,
 ): Promise<Outcome> {
   const { reservation, occupancies, usedRules, sends } = writable
-  const { wanted, asking, house } = looked
+  const { wanted, asking, world, house } = looked
   const { change, keyed } = wanted
   const told = reservationOnWire(reservation, house, reservation.locale, null)
   const isOwnLanguage = asking.locale === reservation.locale
   const answer = isOwnLanguage ? told : reservationOnWire(reservation, house, asking.locale, null)
   if (change) await clearWhole(connection, reservation.id, usedRules !== null, asking.now)
-  await writeWhole(connection, reservation, {
+  const along = {
     occupancies,
     usedRules: usedRules ?? [],
     ...orderMails(sends, reservation, told, looked),
     answers: answersToKeep(keyed, answer),
     windows,
     writtenAt: asking.now,
-  })
+  }
+  await writeWhole(connection, reservation, along, world)
   return { kind: 'written', reservation: answer, hash: keyed.hash }
 }
 

@@ -13,6 +13,7 @@ import { openHouse } from '#server/house/house-store.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { instant, present } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 describe('a data directory', () => {
   let dataDir: string
@@ -130,13 +131,13 @@ describe('on a database', () => {
   })
 
   it('a rejected transaction leaves nothing', async () => {
-    const insert = statement<never>('test-setting', `INSERT INTO setting (key, value) VALUES ('a', '1')`)
+    const insert = testStatement<never>(`INSERT INTO setting (key, value) VALUES ('a', '1')`)
     const attempt = database.transaction([{ kind: 'room', id: 1 }], async (connection) => {
       await connection.rows(insert, [])
       throw new Error('no')
     })
     await expect(attempt).rejects.toThrow('no')
-    expect(await database.rows(statement('test-settings', 'SELECT key FROM setting'), [])).toEqual([])
+    expect(await database.rows(testStatement('SELECT key FROM setting'), [])).toEqual([])
   })
 
   it('what is not to be kept is thrown away in time', async () => {
@@ -156,7 +157,7 @@ describe('on a database', () => {
            false, 'nb-NO', '', '{}', $2::timestamptz)`,
         [id, departed],
       )
-      const allergy = `INSERT INTO pax_allergy (reservation_id, ordinal, law_obligated) VALUES ($1::uuid, 0, '{milk}')`
+      const allergy = `INSERT INTO sealed_allergies VALUES ($1::uuid, '', '')`
       await run('test-allergy', allergy, [id])
     }
     for (const [key, at] of [
@@ -178,12 +179,9 @@ describe('on a database', () => {
     }
     await tidy(database, instant(present))
     const left = await database.rows(
-      statement(
-        'test-left',
-        `SELECT (SELECT array_agg(right(reservation_id::text, 1)) FROM pax_allergy) AS allergies,
+      testStatement(`SELECT (SELECT array_agg(right(reservation_id::text, 1)) FROM sealed_allergies) AS allergies,
            (SELECT array_agg(key) FROM idempotency_key) AS answers, (SELECT array_agg(key) FROM rate_limit) AS tries,
-           (SELECT array_agg(kind ORDER BY id) FROM outbox) AS mails`,
-      ),
+           (SELECT array_agg(kind ORDER BY id) FROM outbox) AS mails`),
       [],
     )
     expect(left).toEqual([{ allergies: ['2'], answers: ['new'], tries: ['new'], mails: ['new', 'waiting'] }])

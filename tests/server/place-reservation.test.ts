@@ -1,10 +1,10 @@
 import { create } from 'superstruct'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Reservation } from '#contract/structs/reservation.ts'
-import { statement } from '#server/database/database.ts'
 import { anOrder, halfDayWithLunch, priceRequestFor } from '#tests/support/orders.ts'
 import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let server: TestServer
 
@@ -29,13 +29,10 @@ const nothingIsWritten = async () => {
 type Taken = { room: number; booked: number; starts: string; ends: string; pax: number; exclusive: boolean }
 const occupancies = () =>
   server.database.rows<Taken>(
-    statement(
-      'test-occupancies',
-      `SELECT room_id AS room, booked_room_id AS booked, pax, exclusive,
+    testStatement(`SELECT room_id AS room, booked_room_id AS booked, pax, exclusive,
          to_char(starts_at AT TIME ZONE 'Europe/Oslo', 'YYYY-MM-DD HH24:MI') AS starts,
          to_char(ends_at AT TIME ZONE 'Europe/Oslo', 'YYYY-MM-DD HH24:MI') AS ends
-       FROM occupancy ORDER BY room_id, starts_at`,
-    ),
+       FROM occupancy ORDER BY room_id, starts_at`),
     [],
   )
 
@@ -150,7 +147,7 @@ describe('an order that can be had', () => {
   it('writes the confirmation to the outbox with it', async () => {
     const { body } = await server.call('placeReservation', { body: anOrder() }, { 'accept-language': 'en' })
     const mails = await server.database.rows(
-      statement('test-mails', `SELECT kind, recipient, locale, payload ->> 'code' AS code FROM outbox`),
+      testStatement(`SELECT kind, recipient, locale, payload ->> 'code' AS code FROM outbox`),
       [],
     )
     expect(mails).toEqual([
@@ -196,7 +193,7 @@ describe('an order that can be had', () => {
       body: anOrder({ roomId: ids.kammeret, pax: 4 }),
     })
     expect(onRequest.body.reservationStatus).toBe('request')
-    const kinds = await server.database.rows(statement('test-kinds', 'SELECT kind FROM outbox'), [])
+    const kinds = await server.database.rows(testStatement('SELECT kind FROM outbox'), [])
     expect(kinds).toEqual([{ kind: 'requestReceived' }, { kind: 'requestReceived' }])
   })
 
@@ -274,7 +271,7 @@ describe('an order that can be had', () => {
     const order = { paxAllergies: [{ personName: 'Ola', lawObligated: ['milk' as const] }] }
     const { body } = await server.call('placeReservation', { body: anOrder({ order }) })
     expect(body.paxAllergies).toEqual([])
-    expect(await server.count('pax_allergy')).toBe(0)
+    expect(await server.count('sealed_allergies')).toBe(0)
   })
 })
 
@@ -308,11 +305,8 @@ describe('a refused order', () => {
   })
 
   it('is refused under a restriction of the room, its parts or its whole', async () => {
-    const block = statement<never>(
-      'test-block',
-      `INSERT INTO restriction (room_id, starts_at, ends_at, blocking_reason)
-       VALUES ($1, '2026-11-27T10:00+01', '2026-11-27T11:00+01', 'maintenance')`,
-    )
+    const block = testStatement<never>(`INSERT INTO restriction (room_id, starts_at, ends_at, blocking_reason)
+       VALUES ($1, '2026-11-27T10:00+01', '2026-11-27T11:00+01', 'maintenance')`)
     await server.database.rows(block, [ids.vest])
     const whole = await server.call('placeReservation', { body: anOrder({ roomId: ids.salen }) })
     expect(whole.refusal.code).toBe('taken')
@@ -329,11 +323,11 @@ describe('a refused order', () => {
   })
 
   it('leaves the identities that were drawn for it to the next order, however often it comes', async () => {
-    const drawn = statement<{ bookings: number; arrangements: number }>(
-      'test-drawn',
-      `SELECT (SELECT last_value::int FROM booking_id_seq) AS bookings,
-         (SELECT last_value::int FROM arrangement_id_seq) AS arrangements`,
-    )
+    const drawn = testStatement<{
+      bookings: number
+      arrangements: number
+    }>(`SELECT (SELECT last_value::int FROM booking_id_seq) AS bookings,
+         (SELECT last_value::int FROM arrangement_id_seq) AS arrangements`)
     const order = (expectedPriceVat: number) =>
       anOrder({ packet: halfDayWithLunch, order: { expectedPriceVat } })
     const refusal = async () => (await server.call('placeReservation', { body: order(1) })).refusal
@@ -345,7 +339,7 @@ describe('a refused order', () => {
   })
 
   it('sees a price that was changed after the customer saw it', async () => {
-    const raise = statement<never>('test-raise', 'UPDATE room SET default_price = $1 WHERE id = 4')
+    const raise = testStatement<never>('UPDATE room SET default_price = $1 WHERE id = 4')
     await server.database.rows(raise, [110_000])
     const { refusal } = await server.call('placeReservation', { body: anOrder() })
     expect([refusal.code, refusal.priceSummary?.finalPriceVat]).toEqual(['priceChanged', 412_500])

@@ -1,12 +1,15 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '#server/backup/write-backup.ts'
+import { hasPlainAllergies } from '#server/privacy/seal-at-start.ts'
 import { tellingWhy, withOpened } from './opened.ts'
 
 const { values: given } = parseArgs({ options: { to: { type: 'string' } } })
 
 await tellingWhy(() =>
   withOpened(async ({ database, tenant, dataDir, filesDir }) => {
+    if (await hasPlainAllergies(database))
+      throw new Error('Start this version of the server once first: it seals the allergies that are here.')
     const now = Date.now()
     const name = `${tenant}-${new Date(now).toISOString().replaceAll(':', '-')}.ndjson.gz`
     const path = given.to === undefined ? join(dataDir, 'backups', name) : resolve(given.to)

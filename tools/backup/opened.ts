@@ -6,16 +6,28 @@ import { readEnv } from '#server/env.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export type Opened = { database: Database; tenant: string; dataDir: string; filesDir: string }
+export type Opened = {
+  database: Database
+  tenant: string
+  dataDir: string
+  filesDir: string
+  /** Undefined: the one in the data directory. */
+  sessionSecret: string | undefined
+}
 
 /** Does `work` with the database and the uploads that the environment names, as the server would have them, and closes it. */
 export async function withOpened(work: (opened: Opened) => Promise<void>): Promise<void> {
   // What only the server needs is not asked for.
-  const { tenant, databaseUrl, dataDir: given } = readEnv({ ...process.env, NODE_ENV: 'development' })
+  const {
+    tenant,
+    databaseUrl,
+    dataDir: given,
+    sessionSecret,
+  } = readEnv({ ...process.env, NODE_ENV: 'development' })
   const dataDir = resolve(root, given)
   const database = await openDatabase({ tenant, dataDir, databaseUrl })
   try {
-    await work({ database, tenant, dataDir, filesDir: join(dataDir, 'files') })
+    await work({ database, tenant, dataDir, filesDir: join(dataDir, 'files'), sessionSecret })
   } finally {
     await database.close()
   }

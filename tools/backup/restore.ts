@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { countUnreadable } from '#server/privacy/seal-at-start.ts'
+import { keptSecret } from '#server/session-secret.ts'
 import { tellingWhy, withOpened } from './opened.ts'
 
 const { values: given } = parseArgs({ options: { from: { type: 'string' } } })
@@ -11,5 +13,12 @@ await tellingWhy(async () => {
   await withOpened(async (opened) => {
     await restoreBackup(opened, resolve(from))
     process.stdout.write(`Restored, and compared with what the backup says: ${opened.tenant} is as it was.\n`)
+    const secret = opened.sessionSecret ?? (await keptSecret(opened.dataDir))
+    const unreadable = await countUnreadable(opened.database, secret)
+    if (unreadable > 0)
+      process.stdout.write(
+        `But the allergies of ${unreadable} reservation(s) were sealed with another SESSION_SECRET than this one. The ` +
+          'server starts only with that secret, as SESSION_SECRET or, once, as SESSION_SECRET_BEFORE.\n',
+      )
   })
 })

@@ -72,7 +72,7 @@ async function approve(
 
 async function answerHeld(connection: Transaction, answering: Answering): Promise<Outcome> {
   const { reservationId, given, house, world } = answering
-  const stored = await holdWhole(connection, reservationId)
+  const stored = await holdWhole(connection, reservationId, world)
   const token = await findAnswerToken(connection, given.token, world.secret, given.now)
   const refusal = token ? requestRefusal(stored, token, house, given.now) : 'expiredLink'
   if (refusal || !stored) return refused(refusal ?? 'expiredLink')

@@ -31,9 +31,13 @@ async function askedOfRequest(
   reservationId: string,
   token: AnswerToken,
   { now, locale }: Asking,
-  { database, house: store }: World,
+  world: World,
 ): Promise<Answer<Question>> {
-  const [house, stored] = await Promise.all([store.current(), readWhole(database, reservationId)])
+  const { database } = world
+  const [house, stored] = await Promise.all([
+    world.house.current(),
+    readWhole(database, reservationId, world),
+  ])
   const refusal = requestRefusal(stored, token, house, now)
   if (refusal || !stored) return refuse(refusal ?? 'expiredLink')
   const request = await requestQuestion(database, stored, house, locale)

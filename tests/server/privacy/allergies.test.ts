@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import { HOUR } from '#domain/time/venue-time.ts'
+import { statement } from '#server/database/database.ts'
+import { keepHouse } from '#server/housekeeping.ts'
+import { LOST, SecretChangedError, sealAtStart } from '#server/privacy/seal-at-start.ts'
+import { openAllergies, type Sealed } from '#server/privacy/sealed-allergies.ts'
+import { type Cast, makeCast, ownNumber, type RoleInCast } from '#tests/support/customer-cast.ts'
+import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'
+import { openTestServer, type TestServer } from '#tests/support/server.ts'
+
+const sealing = { tenant: { slug: 'proysenhuset' }, secret: 'a secret of the tests, long enough' }
+const other = { ...sealing, secret: 'another secret, as long as the first' }
+const allergies = [{ personName: 'Ola Nøtt', note: null, lawObligated: ['nuts' as const], freeInput: 'kiwi' }]
+
+let server: TestServer
+let cast: Cast
+let placed: Reservation
+
+const rows = <Row>(name: string, sql: string, values: unknown[] = []) =>
+  server.database.rows<Row>(statement<Row>(name, sql), values)
+
+const order = () =>
+  anOrder({
+    packet: halfDayWithLunch,
+    order: {
+      paxAllergies: allergies,
+      customerCard: {
+        name: 'Jonas Eksempel',
+        email: 'jonas@eksempel.example',
+        phone: '00 00 00 00',
+        isOrganization: true,
+        companyName: 'Eksempel AS',
+        organizationNumber: ownNumber,
+      },
+    },
+  })
+
+/** Places an order with lunch for whatever it costs. */
+async function place(who: RoleInCast, key?: string) {
+  const asked = (expectedPriceVat: number) =>
+    server.call(
+      'placeReservation',
+      { body: { ...order(), expectedPriceVat }, ...(key === undefined ? {} : { idempotencyKey: key }) },
+      cast[who].headers,
+    )
+  const { refusal } = await asked(0)
+  return asked(refusal.priceSummary?.finalPriceVat ?? Number.NaN)
+}
+
+const read = (who: RoleInCast) =>
+  server.call('readReservation', { reservationId: placed.id }, cast[who].headers)
+
+const reads = () =>
+  rows<{ reader: string; reservation: string; at: number }>(
+    'test-allergy-reads',
+    `SELECT person_id::text AS reader, reservation_id::text AS reservation, date_part('epoch', read_at) * 1000 AS at
+     FROM allergy_read ORDER BY id`,
+  )
+
+beforeAll(async () => {
+  server = await openTestServer()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  server.setNow('2026-11-20T10:00:00+01:00')
+  cast = await makeCast(server)
+  placed = (await place('colleague', 'a key of the allergies')).body
+}, 60_000)
+
+describe('the allergies of a reservation', () => {
+  it('are shown to its own people and to staff; a look of staff is written down, with who and when', async () => {
+    expect((await read('colleague')).body.paxAllergies).toEqual(allergies)
+    expect((await read('primary')).body.paxAllergies).toEqual(allergies)
+    expect((await read('stranger')).status).toBe(404)
+    expect((await read('rooms')).status).toBe(404)
+    expect(await reads()).toEqual([])
+    server.setNow('2026-11-20T10:07:00+01:00')
+    expect((await read('reservations')).body.paxAllergies).toEqual(allergies)
+    const looked = { reader: cast.reservations.personId, reservation: placed.id, at: server.now() }
+    expect(await reads()).toEqual([looked])
+    const change = { reservationId: placed.id, body: { meetingTitle: 'Vårmøte' } }
+    expect((await server.call('updateReservation', change, cast.superuser.headers)).status).toBe(200)
+    expect(await reads()).toEqual([looked, { ...looked, reader: cast.superuser.personId }])
+  })
+
+  it('are not in the lists of reservations, not even for staff, who then have not looked', async () => {
+    const given = { customerId: cast.organizationId }
+    const listed = await server.call('listCustomerReservations', given, cast.reservations.headers)
+    expect(listed.body.items).toHaveLength(1)
+    expect(JSON.stringify(listed.body)).not.toMatch(/Ola|nuts|kiwi/)
+    expect(await reads()).toEqual([])
+  })
+
+  it('come with the first answer again, though they do not lie in what is kept of it', async () => {
+    const kept = await rows<{ answer: string }>('test-kept', 'SELECT answer::text FROM idempotency_key')
+    expect(kept).toHaveLength(1)
+    expect(kept[0]?.answer).not.toMatch(/Ola|nuts|kiwi/)
+    const again = await server.call(
+      'placeReservation',
+      {
+        body: { ...order(), expectedPriceVat: placed.priceSummary.finalPriceVat },
+        idempotencyKey: 'a key of the allergies',
+      },
+      cast.colleague.headers,
+    )
+    expect(again.body).toEqual(placed)
+    expect(again.body.arrangements[0]?.allergies).toEqual(['nuts'])
+  })
+
+  it('are changed and taken away with the order', async () => {
+    const change = (paxAllergies: Reservation['paxAllergies']) =>
+      server.call(
+        'updateReservation',
+        { reservationId: placed.id, body: { paxAllergies } },
+        cast.colleague.headers,
+      )
+    const milk = [{ personName: null, note: null, lawObligated: ['milk' as const], freeInput: null }]
+    expect((await change(milk)).body.paxAllergies).toEqual(milk)
+    expect((await read('primary')).body.paxAllergies).toEqual(milk)
+    expect((await change([])).body.paxAllergies).toEqual([])
+    expect(await server.count('sealed_allergies')).toBe(0)
+  })
+
+  it('are gone thirty days after departure, and who looked a year after the look', async () => {
+    await read('reservations')
+    const departure = Date.parse(placed.departure)
+    const tidyAt = (now: number) => keepHouse(server.world, now)
+    const left = async () => [await server.count('sealed_allergies'), await server.count('allergy_read')]
+    await tidyAt(departure + 30 * 24 * HOUR)
+    expect(await left()).toEqual([1, 1])
+    await tidyAt(departure + 30 * 24 * HOUR + 1)
+    expect(await left()).toEqual([0, 1])
+    await tidyAt(server.now() + 365 * 24 * HOUR + 1)
+    expect(await left()).toEqual([0, 0])
+  })
+
+  it('are gone thirty days after a reservation was cancelled, however far away it was', async () => {
+    const body = { reservationStatus: 'cancelled' as const }
+    await server.call('updateReservation', { reservationId: placed.id, body }, cast.colleague.headers)
+    const soon = server.now() + 5 * 24 * HOUR
+    await keepHouse(server.world, soon)
+    expect(await server.count('sealed_allergies')).toBe(1)
+    await keepHouse(server.world, server.now() + 30 * 24 * HOUR + 1)
+    expect(await server.count('sealed_allergies')).toBe(0)
+  })
+})
+
+describe('the start', () => {
+  const plain = async (name: string, values: string) => {
+    await rows(
+      'test-plain-table',
+      `CREATE TABLE pax_allergy (id int GENERATED BY DEFAULT AS IDENTITY, reservation_id uuid, ordinal int,
+         person_name text, note text, law_obligated text[], free_input text)`,
+    )
+    const insert = 'INSERT INTO pax_allergy (reservation_id, ordinal, person_name, law_obligated, free_input)'
+    await rows(`test-plain-${name}`, `${insert} VALUES ${values}`, [placed.id])
+  }
+  const sealedRows = () =>
+    rows<Sealed>('test-sealed', 'SELECT key_id AS "keyId", sealed FROM sealed_allergies')
+  const plainTable = () =>
+    rows<{ is: boolean }>('test-is-plain', `SELECT to_regclass('pax_allergy') IS NOT NULL AS is`)
+
+  it('seals what an earlier version left as it was written, and nothing of it stays', async () => {
+    await rows('test-unseal', 'DELETE FROM sealed_allergies')
+    await plain('written', `($1::uuid, 2, 'Per', '{milk,egg}', NULL), ($1::uuid, 1, NULL, '{}', 'kiwi')`)
+    await sealAtStart(server.database, server.world, undefined)
+    expect(await plainTable()).toEqual([{ is: false }])
+    expect((await read('primary')).body.paxAllergies).toEqual([
+      { personName: null, note: null, lawObligated: [], freeInput: 'kiwi' },
+      { personName: 'Per', note: null, lawObligated: ['milk', 'egg'], freeInput: null },
+    ])
+    await sealAtStart(server.database, server.world, undefined)
+  })
+
+  it('moves all of it or nothing', async () => {
+    await plain(
+      'orphaned',
+      `($1::uuid, 1, NULL, '{milk}', NULL), (gen_random_uuid(), 1, NULL, '{egg}', NULL)`,
+    )
+    const before = await sealedRows()
+    await expect(sealAtStart(server.database, server.world, undefined)).rejects.toThrow()
+    expect(await plainTable()).toEqual([{ is: true }])
+    expect(await sealedRows()).toEqual(before)
+    await rows('test-plain-drop', 'DROP TABLE pax_allergy')
+  })
+
+  it('refuses another secret and changes nothing; with the earlier one beside it, all is sealed anew', async () => {
+    const changed = { ...server.world, secret: other.secret }
+    const before = await sealedRows()
+    await expect(sealAtStart(server.database, changed, undefined)).rejects.toThrow(SecretChangedError)
+    await expect(
+      sealAtStart(server.database, changed, 'a third secret, as long as the others'),
+    ).rejects.toThrow('SESSION_SECRET_BEFORE')
+    expect(await sealedRows()).toEqual(before)
+    await sealAtStart(server.database, changed, sealing.secret)
+    const [anew] = await sealedRows()
+    expect(anew && openAllergies(anew, placed.id, changed)).toEqual(allergies)
+    await sealAtStart(server.database, changed, undefined)
+    await sealAtStart(server.database, server.world, other.secret)
+    expect((await read('primary')).body.paxAllergies).toEqual(allergies)
+  })
+
+  it('throws away what was sealed with a secret that is said to be lost, and nothing else', async () => {
+    await sealAtStart(server.database, server.world, LOST)
+    expect(await server.count('sealed_allergies')).toBe(1)
+    await sealAtStart(server.database, { ...server.world, secret: other.secret }, LOST)
+    expect(await server.count('sealed_allergies')).toBe(0)
+  })
+})

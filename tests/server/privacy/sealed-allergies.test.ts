@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import {
+  AllergiesUnreadableError,
+  openAllergies,
+  type Sealed,
+  sealAllergies,
+} from '#server/privacy/sealed-allergies.ts'
+
+const sealing = { tenant: { slug: 'proysenhuset' }, secret: 'a secret of the tests, long enough' }
+const other = { ...sealing, secret: 'another secret, as long as the first' }
+const one = '00000000-0000-4000-8000-000000000001'
+const two = '00000000-0000-4000-8000-000000000002'
+const allergies = [{ personName: 'Ola Nøtt', note: null, lawObligated: ['nuts' as const], freeInput: 'kiwi' }]
+
+describe('sealed allergies', () => {
+  const sealed = sealAllergies(allergies, one, sealing)
+
+  it('open for their own reservation, and look different each time', () => {
+    expect(openAllergies(sealed, one, sealing)).toEqual(allergies)
+    expect(sealAllergies(allergies, one, sealing).sealed).not.toBe(sealed.sealed)
+    expect(Buffer.from(sealed.sealed, 'base64').toString('latin1')).not.toMatch(/Ola|nuts|kiwi/)
+  })
+
+  it.each<[string, Sealed, string, typeof sealing]>([
+    ['in another reservation’s row', sealed, two, sealing],
+    ['of another venue', sealed, one, { ...sealing, tenant: { slug: 'utoya' } }],
+    ['with another secret', sealed, one, other],
+    ['with the key’s name changed', { ...sealed, keyId: sealAllergies([], one, other).keyId }, one, other],
+    ['with a byte changed', { ...sealed, sealed: `A${sealed.sealed.slice(1)}B` }, one, sealing],
+    ['cut short', { ...sealed, sealed: sealed.sealed.slice(0, 12) }, one, sealing],
+  ])('do not open %s', (_, given, id, by) => {
+    expect(() => openAllergies(given, id, by)).toThrow(AllergiesUnreadableError)
+  })
+})
