@@ -85,9 +85,9 @@ export const norwegian: LanguageTexts = {
       ],
     },
     requestLapsed: {
-      subject: ({ title, when }) => `Forespørselen er falt bort: ${title}, ${when}`,
+      subject: ({ title, when }) => `Forespørselen har falt bort: ${title}, ${when}`,
       preview: ({ code }) => `Vi rakk ikke å svare på ${code}, og rommet er ikke lenger holdt av.`,
-      heading: () => 'Forespørselen er falt bort',
+      heading: () => 'Forespørselen har falt bort',
       opening: ({ name }) => [
         `Hei ${name}!`,
         `Vi har dessverre ikke fått svart på forespørselen din i tide, og rommet er ikke lenger holdt av til dere. Det koster deg ingenting.`,

@@ -29,8 +29,8 @@ export const tenant = defineTenant({
   messages: {
     overbooked: {
       'nb-NO':
-        'Nå er det fullt rundt bordet. Så mange som dere er, har vi ikke stoler til på denne tiden. Velg en annen time eller et annet rom, eller send oss en forespørsel, så skal vi se om det går an å flytte litt på krakkene.',
-      en: 'The table is full. As many as you are, we do not have the chairs at this time. Choose another hour or another room, or send us a request, and we will see whether the stools can be moved up a little.',
+        'Nå er det fullt rundt bordet. Dere er flere enn vi har stoler til på dette tidspunktet. Velg en annen time eller et annet rom, eller send oss en forespørsel, så skal vi se om det går an å flytte litt på krakkene.',
+      en: 'The table is full. There are more of you than we have chairs for at this time. Choose another hour or another room, or send us a request, and we will see whether the stools can be moved up a little.',
     },
     servingDeadline: {
       'nb-NO':

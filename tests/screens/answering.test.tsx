@@ -124,7 +124,7 @@ describe('a link', () => {
     ['replacedLink', 'Forespørselen er endret'],
     ['alreadyApproved', 'Dette er allerede godkjent'],
     ['alreadyDeclined', 'Dette er allerede avslått'],
-    ['requestLapsed', 'Forespørselen er falt bort'],
+    ['requestLapsed', 'Forespørselen har falt bort'],
     ['requestCancelled', 'Kunden har avbestilt'],
   ] as const)('that asks nothing any more says why: %s', async (code, words) => {
     open(askedForRooms(), { readQuestion: () => refuses(code) })

@@ -176,7 +176,7 @@ describe('the extras', () => {
     })
     await screen.findByText('Fristen for å bestille mat og drikke er ute')
     expect(screen.queryByLabelText(`Antall ${bun.name}`)).toBeNull()
-    await user.click(screen.getByRole('button', { name: `Ta bort ${bun.name}` }))
+    await user.click(screen.getByRole('button', { name: `Fjern ${bun.name}` }))
     await waitFor(() => expect(keptDraft()?.extras).toEqual([]))
   })
 })

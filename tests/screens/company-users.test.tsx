@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import { type ErrorCode, errorBody, errorStatus } from '#contract/errors.ts'
 import type { Person } from '#contract/structs/people.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
+import type { Portal } from '#src/portal/portal-context.ts'
 import { pageWith } from '#tests/support/listed-bookings.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
@@ -74,13 +75,18 @@ function serverOf(people: Person[]) {
 type Told = { people?: Person[]; api?: Partial<Client>; person?: Person }
 
 /** The primary contact opens the users. */
-function open(search = '', { people = [jonas, kari, siv], api = {}, person = kari }: Told = {}) {
+function open(
+  search = '',
+  { people = [jonas, kari, siv], api = {}, person = kari }: Told = {},
+  sessionOpened?: (session: Portal['session']) => void,
+) {
   const server = serverOf(people)
-  const { user, address } = visit(`/brukere${search}`, {
+  const visited = visit(`/brukere${search}`, {
     isSignedIn: true,
+    ...(sessionOpened ? { sessionOpened } : {}),
     api: { ...apiInMemory(), readOwnContact: async () => person, ...server, ...api },
   })
-  return { user, address, ...server }
+  return { ...visited, ...server }
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -190,14 +196,14 @@ describe('somebody who is deactivated', () => {
     await rows()
     await user.click(button('Deaktiver Jonas Eksempel'))
     const question = await dialog('Deaktivere Jonas Eksempel?')
-    expect(question.textContent).toContain('Jonas mister tilgangen med en gang, og blir logget ut overalt.')
+    expect(question.textContent).toContain('Jonas mister tilgangen med en gang og blir logget ut overalt.')
     expect(updateContact).not.toHaveBeenCalled()
     await user.click(within(question).getByRole('button', { name: 'Deaktiver Jonas' }))
     const undoing = await screen.findByRole('button', { name: 'Reaktiver Jonas Eksempel' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(undoing))
     within(await row('Jonas Eksempel')).getByText('Deaktivert')
-    await screen.findByText('Jonas Eksempel er deaktivert, og får beskjed på e-post.')
+    await screen.findByText('Jonas Eksempel er deaktivert og får beskjed på e-post.')
 
     await user.click(undoing)
     await screen.findByRole('button', { name: 'Deaktiver Jonas Eksempel' })
@@ -321,6 +327,33 @@ describe('somebody who is added', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(button('Legg til bruker'))
+    const form = await dialog('Legg til bruker')
+    expect(within(form).getByRole<HTMLInputElement>('textbox', { name: 'Fornavn' }).value).toBe('Ola')
+  })
+})
+
+describe('somebody who is half written when the session ends', () => {
+  const left = async () => {
+    let session: Portal['session'] | undefined
+    const all = open('', {}, (opened) => {
+      session = opened
+    })
+    await rows()
+    await all.user.click(button('Legg til bruker'))
+    await all.user.type(
+      within(await dialog('Legg til bruker')).getByRole('textbox', { name: 'Fornavn' }),
+      'Ola',
+    )
+    act(() => session?.send({ type: 'session.expired' }))
+    await waitFor(() => expect(all.address()).toBe('/login?tilbake=%2Fbrukere'))
+    return { ...all, session }
+  }
+
+  test('is written on after signing in again, where one left', async () => {
+    const { session, follows } = await left()
+    act(() => session?.send({ type: 'session.begun' }))
+    await screen.findByRole('button', { name: /Kari Eksempel/ })
+    follows('/brukere')
     const form = await dialog('Legg til bruker')
     expect(within(form).getByRole<HTMLInputElement>('textbox', { name: 'Fornavn' }).value).toBe('Ola')
   })

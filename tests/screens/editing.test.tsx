@@ -170,7 +170,7 @@ describe('what can’t be changed any more', () => {
     await heading('Noe mer dere trenger?')
     const bun = screen.getByRole('heading', { name: 'Kanelbolle' }).closest('li') as HTMLElement
     within(bun).getByText('10 stk. er bestilt.')
-    expect(within(bun).queryByRole('button', { name: /Ta bort/ })).toBeNull()
+    expect(within(bun).queryByRole('button', { name: /Fjern/ })).toBeNull()
     screen.getByLabelText('Antall Flippover')
   })
 

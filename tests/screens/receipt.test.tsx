@@ -153,7 +153,7 @@ describe('changing and cancelling', () => {
     open({ deadlines }, {}, at('2026-11-26T09:30:00+01:00'))
     await screen.findByText(/Fristen for å avbestille på nett er ute/)
     expect(said()).toEqual([
-      'Rom, tid, antall og tillegg kunne endres til torsdag 26. november kl. 09:00, og står nå fast.',
+      'Rom, tid, antall og tillegg kunne endres til torsdag 26. november kl. 09:00, men står nå fast.',
       'Mat og drikke kan endres til torsdag 26. november kl. 10:00.',
       'Opplysninger og beskjeder kan endres helt til møtet begynner.',
     ])

@@ -58,7 +58,7 @@ async function waitsForPrice(page: Page, look: Look): Promise<void> {
   await whileUnanswered(page, /online_price_summary/, async () => {
     await page.getByLabel('Rabattkode').fill('VELKOMMEN10')
     await page.getByRole('button', { name: 'Bruk' }).click()
-    await sees(page.getByText('Prøver koden …'))
+    await sees(page.getByText('Sjekker koden …'))
     await look('checkout-pricing', page, 'busy')
   })
   await sees(page.getByText('er trukket fra.'))

@@ -28,7 +28,7 @@ export const knownValues: Record<string, Words> = {
   mobilePhone: { nb: 'Mobiltelefon', en: 'Mobile phone' },
   otherPhone: { nb: 'Annen telefon', en: 'Other phone' },
   organizationNumber: { nb: 'Organisasjonsnummer', en: 'Organisation number' },
-  title: { nb: 'Tittel på møtet', en: 'Title of the meeting' },
+  title: { nb: 'Tittel på møtet', en: 'Meeting title' },
   history: { nb: 'Tidligere', en: 'Earlier' },
   active: { nb: 'Kommende', en: 'Coming' },
   visitor: { nb: 'en besøkende', en: 'a visitor' },

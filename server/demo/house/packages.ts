@@ -32,7 +32,7 @@ export type DemoPackage = {
 
 const lunchTimes = ['11:00', '11:30', '12:00', '12:30']
 const roomIncluded = (price: number): DemoPackagePart => ({
-  name: both('Leie av rommet', 'Hire of the room'),
+  name: both('Leie av rommet', 'Room hire'),
   isRequired: true,
   room: { includesHire: true },
   serving: 'none',

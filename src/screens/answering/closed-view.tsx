@@ -30,7 +30,7 @@ const words: Record<Closing, Words> = {
     icon: 'info',
   },
   requestLapsed: {
-    heading: msg`Forespørselen er falt bort`,
+    heading: msg`Forespørselen har falt bort`,
     meaning: msg`Den ble ikke besvart i tide, og rommet er ikke lenger holdt av. Kunden får beskjed på e-post.`,
     icon: 'clock',
   },

@@ -17,7 +17,7 @@ export function DeactivationQuestion({ users, contact }: UsersProps & { contact:
       <DialogDescription>
         <ul className="grid list-disc gap-2 pl-5 marker:text-ink-soft">
           <li>
-            <Trans>{firstName} mister tilgangen med en gang, og blir logget ut overalt.</Trans>
+            <Trans>{firstName} mister tilgangen med en gang og blir logget ut overalt.</Trans>
           </li>
           <li>
             <Trans>Bestillingene til {firstName} blir stående. Du ser dem fortsatt.</Trans>

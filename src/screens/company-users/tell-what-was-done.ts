@@ -17,8 +17,8 @@ export function useTelling(users: ActorRefFrom<typeof companyUsersMachine>): voi
       const words = {
         addition: t`Invitasjonen til ${fullname} er på vei til ${email}.`,
         change: t`Endringene er lagret.`,
-        deactivation: t`${fullname} er deaktivert, og får beskjed på e-post.`,
-        reactivation: t`${fullname} er reaktivert, og får beskjed på e-post.`,
+        deactivation: t`${fullname} er deaktivert og får beskjed på e-post.`,
+        reactivation: t`${fullname} er reaktivert og får beskjed på e-post.`,
       }
       tell('positive', words[kind])
       if (uid === users.getSnapshot().context.ownId) session.send({ type: 'session.begun' })

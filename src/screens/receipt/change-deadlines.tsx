@@ -73,7 +73,7 @@ function Deadline({ until, now, children }: DeadlineProps) {
         </Trans>
       ) : (
         <Trans>
-          {children} kunne endres til {day} kl. {time(until)}, og står nå fast.
+          {children} kunne endres til {day} kl. {time(until)}, men står nå fast.
         </Trans>
       )}
     </Line>

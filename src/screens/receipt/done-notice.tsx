@@ -24,6 +24,6 @@ function words(done: 'saved' | 'cancelled', { reservationStatus }: Reservation):
   if (done === 'cancelled')
     return <Trans>Bestillingen er avbestilt. Vi har sendt en bekreftelse på e-post.</Trans>
   if (reservationStatus === 'request')
-    return <Trans>Endringene er lagret. Vi ser på forespørselen på nytt, og svarer på e-post.</Trans>
+    return <Trans>Endringene er lagret. Vi ser på forespørselen på nytt og svarer på e-post.</Trans>
   return <Trans>Endringene er lagret. Vi har sendt en ny bekreftelse på e-post.</Trans>
 }

@@ -26,7 +26,7 @@ export function RegistrationView({ state, send }: RegistrationProps) {
       </ScreenHeading>
       <p className="text-ink-soft text-lead">
         <Trans>
-          Som bruker ser du bestillingene dine samlet, slipper å skrive inn det samme hver gang, og får de
+          Som bruker ser du bestillingene dine samlet, slipper å skrive inn det samme hver gang og får de
           prisene som gjelder for virksomheten din.
         </Trans>
       </p>

@@ -43,7 +43,7 @@ export function SignInScreen() {
         </p>
         <p className="text-ink-soft text-small">
           <Trans>
-            Du trenger ikke bruker for å bestille et rom. Med bruker ser du bestillingene dine samlet, og får
+            Du trenger ikke bruker for å bestille et rom. Med bruker ser du bestillingene dine samlet og får
             de prisene som gjelder for virksomheten din.
           </Trans>
         </p>

@@ -43,7 +43,7 @@ export function AccessibilityScreen() {
           </li>
         </ul>
       </TextSection>
-      <TextSection title={<Trans>Det vi vet ikke er godt nok</Trans>}>
+      <TextSection title={<Trans>Mangler vi kjenner til</Trans>}>
         <p>
           <Trans>
             Vilkårene for leie kan være en PDF som ikke er laget for skjermleser. Ring oss, så leser vi dem

@@ -16,8 +16,8 @@ export function PlacedBeforeScreen() {
     <RefusalScreen icon="check" title={t`Et tidligere forsøk gikk gjennom`}>
       <p>
         <Trans>
-          Da svaret uteble sist, var bestillingen alt kommet fram. Se etter bekreftelsen i e-posten din før du
-          bestiller på nytt. Det du har endret siden, er ikke med, men det er tatt vare på her.
+          Da svaret uteble sist, var bestillingen allerede kommet fram. Se etter bekreftelsen i e-posten din
+          før du bestiller på nytt. Det du har endret siden, er ikke med, men det er tatt vare på her.
         </Trans>
       </p>
       <p className="text-base">
@@ -45,8 +45,8 @@ function SavedBefore() {
     >
       <p>
         <Trans>
-          Da svaret uteble sist, var endringene alt kommet fram. Det du har endret siden, er ikke med. Se over
-          bestillingen slik den står nå, og endre resten derfra.
+          Da svaret uteble sist, var endringene allerede kommet fram. Det du har endret siden, er ikke med. Se
+          over bestillingen slik den står nå, og endre resten derfra.
         </Trans>
       </p>
     </RefusalScreen>

@@ -60,7 +60,7 @@ export function ExtraCard({ product, reason, error }: ExtraCardProps) {
         )}
         {off && quantity > 0 && state.can({ type: 'extra.changed', productId: id, quantity: 0 }) && (
           <Button variant="secondary" size="small" onClick={() => change(0)}>
-            <Trans>Ta bort</Trans> <VisuallyHidden>{name}</VisuallyHidden>
+            <Trans>Fjern</Trans> <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         )}
         {!off && (
