@@ -13,7 +13,6 @@ let server: TestServer
 const table = Object.entries(calls) as [CallName, Call][]
 let given: PreparedCalls['given']
 let callers: PreparedCalls['callers']
-let strangers: PreparedCalls['strangers']
 let prepared: PreparedCalls
 
 const documented = new Map(
@@ -51,7 +50,6 @@ beforeAll(async () => {
   prepared = await prepareCalls(server)
   given = prepared.given
   callers = prepared.callers
-  strangers = prepared.strangers
 }, 60_000)
 afterAll(async () => {
   await server.close()
@@ -86,15 +84,6 @@ describe.each(table)('%s', (name, call) => {
       const { status, body } = await change(name, parameter, '%$#')
       expect(status).toBe(statusOf(call, 'invalid'))
       expect(body.context.fields[0].path).toMatch(new RegExp(`^${parameter.name}(\\.|$)`))
-    }
-  })
-
-  it('is not done for those who may not', async () => {
-    const request = requestFor(name, given[name])
-    for (const [who, headers, status] of strangers[call.access]) {
-      const { 'reservation-key': _, ...others } = request.headers
-      const answer = await send(name, injectionOf({ ...request, headers: { ...others, ...headers } }))
-      expect([who, answer.status]).toEqual([who, status])
     }
   })
 })

@@ -15,13 +15,11 @@ import { ids } from '#tests/support/test-house.ts'
 type Headers = Record<string, string>
 type Given = Record<CallName, Record<string, unknown>>
 
-/** Every call of the table, ready to be made, and those who may and may not make it. */
+/** Every call of the table, ready to be made, and those who may make it. */
 export type PreparedCalls = {
   given: Given
   /** Who makes a call, by whom it is for. */
   callers: Record<Access, Headers>
-  /** Those who may not make a call, by whom it is for, with the status that they are answered. */
-  strangers: Record<Access, [who: string, headers: Headers, status: number][]>
   /** Ends what has been started for the calls; the server is closed by whoever opened it. */
   close(): Promise<void>
 }
@@ -201,42 +199,16 @@ async function addPictures(server: TestServer, given: Given, staff: Headers): Pr
 export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
   const given = { ...fixed }
   const organizationId = await makeOrganization(server.database, { organizationNumber: '100000008' })
-  const elsewhere = await makeOrganization(server.database)
   const signedIn = async (about: Parameters<typeof makeAccount>[1]) =>
     signedInHeaders(server, await makeAccount(server.database, about))
   const contact = await signedIn({ organizationId, isPrimary: true })
-  const ordinary = await signedIn({ organizationId })
-  const stranger = await signedIn({ organizationId: elsewhere, isPrimary: true })
   const staff = await signedIn({ isSuperuser: true })
-  const desk = await signedIn({ grants: ['reservations', 'accounts'] })
   await addReservation(server, given)
   await addPeople(server, given, organizationId)
   await addLinks(server, given)
   const firebase = await addFirebase(server, given)
   await addHouse(server, given)
   await addPictures(server, given, staff)
-  const strangers: PreparedCalls['strangers'] = {
-    everyone: [],
-    reservationHolder: [
-      ['a visitor', {}, 404],
-      ['another customer', stranger, 404],
-    ],
-    signedIn: [['a visitor', {}, 401]],
-    primaryContact: [
-      ['a visitor', {}, 401],
-      ['an ordinary contact', ordinary, 403],
-      ['staff', desk, 403],
-    ],
-    customerReader: [
-      ['a visitor', {}, 401],
-      ['another customer', stranger, 404],
-    ],
-    roomStaff: [
-      ['a visitor', {}, 401],
-      ['a customer', contact, 403],
-      ['staff who do not look after rooms', desk, 403],
-    ],
-  }
   const callers: PreparedCalls['callers'] = {
     everyone: {},
     reservationHolder: {},
@@ -245,5 +217,5 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
     customerReader: contact,
     roomStaff: staff,
   }
-  return { given, callers, strangers, close: () => firebase.close() }
+  return { given, callers, close: () => firebase.close() }
 }

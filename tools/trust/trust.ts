@@ -2,12 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { timeAddresses } from './addresses.ts'
 import { killFirstStarts } from './first-starts.ts'
 import { killTheServer } from './kills.ts'
 import { loseThePower } from './power.ts'
 import type { Row, Trial } from './trial.ts'
 
-const trials: Record<string, Trial> = { power: loseThePower, kills: killTheServer, starts: killFirstStarts }
+const trials: Record<string, Trial> = {
+  power: loseThePower,
+  kills: killTheServer,
+  starts: killFirstStarts,
+  addresses: timeAddresses,
+}
 
 const { values: given } = parseArgs({
   options: {

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { type CallName, calls } from '#contract/calls.ts'
+import { fromWire, HOUR, MINUTE, toWire } from '#domain/time/venue-time.ts'
+import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tokens.ts'
+import { startSession } from '#server/accounts/sessions.ts'
+import type { TokenPurpose } from '#server/database/account-schema.ts'
+import { galleryItem, restriction, room, roomType } from '#server/database/schema.ts'
+import { answerLink } from '#tests/support/answers.ts'
+import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+import { makeAccount } from '#tests/support/people.ts'
+import { ids } from '#tests/support/test-house.ts'
+import type { Scene } from './scene.ts'
+
+type Given = Record<string, unknown>
+
+/** Whose a call is about; `nobodys` is an identity that nothing has. */
+export const variants = {
+  readReservation: ['ours', 'theirs', 'ours by its key', 'ours by the key of theirs'],
+  updateReservation: ['ours', 'theirs', 'ours by its key', 'ours by the key of theirs'],
+  checkSeats: ['ours', 'theirs'],
+  summarisePrice: ['ours', 'theirs'],
+  listAvailableDiscounts: ['ours', 'theirs'],
+  listCustomerReservations: ['ours', 'theirs', 'the owner’s private ones'],
+  updateContact: ['ours', 'theirs'],
+} as const satisfies Partial<Record<CallName, readonly string[]>>
+
+export type Variant = (typeof variants)[keyof typeof variants][number] | 'nobodys' | ''
+
+/** Every call, once for each it can be about, as the table of `docs/access.md` names them. */
+export const attempts: { name: CallName; variant: Variant; label: string }[] = (
+  Object.keys(calls) as CallName[]
+).flatMap((name) => {
+  const own: readonly Variant[] = name in variants ? variants[name as keyof typeof variants] : ['']
+  return own.map((variant) => ({ name, variant, label: variant ? `${name}: ${variant}` : name }))
+})
+
+const DAY = 24 * HOUR
+
+let made = 0
+const next = () => ++made
+const address = () => `ny-${next()}@kunde.example`
+
+const SLOTS_A_DAY = 12
+let taken = 0
+
+/** Another half hour of a working day in a room each time. */
+function aFreeSlot() {
+  const slot = taken++
+  const monday = fromWire('2027-02-01T09:00:00+01:00') ?? Number.NaN
+  const startTime = monday + Math.floor(slot / SLOTS_A_DAY) * DAY + (slot % SLOTS_A_DAY) * 30 * MINUTE
+  return { startTime: toWire(startTime), endTime: toWire(startTime + 30 * MINUTE) }
+}
+
+const nowhere = { organizationId: randomUUID(), reservationId: randomUUID(), contactId: randomUUID() }
+
+function targetOf({ ours, theirs }: Scene, variant: Variant) {
+  if (variant === 'theirs') return theirs
+  return variant === 'nobodys' ? { ...nowhere, accessKey: '' } : ours
+}
+
+function reservationOf(scene: Scene, variant: Variant): Given {
+  const { reservationId } = targetOf(scene, variant)
+  if (variant === 'ours by its key') return { reservationId, accessKey: scene.ours.accessKey }
+  if (variant === 'ours by the key of theirs') return { reservationId, accessKey: scene.theirs.accessKey }
+  return { reservationId }
+}
+
+/** When the reservation of a variant is; that of nobody is asked about as ours. */
+const timesOf = (variant: Variant) => {
+  const day = variant === 'theirs' ? '2026-12-02' : '2026-12-01'
+  return { startTime: `${day}T09:00:00+01:00`, endTime: `${day}T12:00:00+01:00` }
+}
+
+async function aLink({ server }: Scene, purpose: TokenPurpose): Promise<{ token: string; email: string }> {
+  const { accountId, email } = await makeAccount(server.database)
+  const { secret } = server.world
+  const wanted = { purpose, accountId, ttlMs: tokenTtl[purpose] }
+  const { id } = await issueToken(server.database, wanted, secret, server.now())
+  return { token: tokenTextOf(secret, purpose, id), email }
+}
+
+async function aRoom({ server }: Scene): Promise<number> {
+  const values = { name: 'Til overs', slugname: `til-overs-${next()}`, maxSeats: 4, vatGroupId: 1 }
+  const [added] = await server.database.db
+    .insert(room)
+    .values({ ...values, defaultPrice: 1, pricingMethod: 'perHour', roomLogo: `${values.slugname}.webp` })
+    .returning()
+  return added?.id ?? Number.NaN
+}
+
+async function aRestriction({ server }: Scene): Promise<number> {
+  const about = { startsAt: server.now(), endsAt: server.now() + 1, blockingReason: 'other' } as const
+  const [added] = await server.database.db
+    .insert(restriction)
+    .values({ ...about, roomId: ids.ost })
+    .returning()
+  return added?.id ?? Number.NaN
+}
+
+async function aPicture({ server }: Scene): Promise<number> {
+  const name = `bilde-${next()}.webp`
+  const [added] = await server.database.db
+    .insert(galleryItem)
+    .values({
+      roomId: ids.salen,
+      fileName: name,
+      filePath: name,
+      thumbnailPath: name,
+      mediaType: 'image/webp',
+    })
+    .returning()
+  return added?.id ?? Number.NaN
+}
+
+type Fresh = (scene: Scene, variant: Variant) => Given | Promise<Given>
+
+const newcomer = (
+  scene: Scene,
+  name: 'createAccount' | 'registerUser' | 'registerContact' | 'addContact',
+) => ({
+  body: { ...Object(scene.given[name].body), email: address() },
+})
+
+const toAnswer = async ({ server }: Scene) => ({ token: await answerLink(server, { approval: 'pending' }) })
+
+/** What is used up when it is done, or is somebody's; all other calls can be made again and again. */
+const fresh: Partial<Record<CallName, Fresh>> = {
+  createAccount: (scene) => newcomer(scene, 'createAccount'),
+  registerUser: (scene) => newcomer(scene, 'registerUser'),
+  registerContact: (scene) => newcomer(scene, 'registerContact'),
+  addContact: (scene) => newcomer(scene, 'addContact'),
+  sendVerification: () => ({ email: address() }),
+  forgetPassword: () => ({ email: address() }),
+  verifyEmail: async (scene) => ({ token: (await aLink(scene, 'verifyEmail')).token }),
+  resetPassword: async (scene) => ({
+    ...scene.given.resetPassword,
+    ...(await aLink(scene, 'resetPassword')),
+  }),
+  setPassword: async (scene) => ({
+    ...scene.given.setPassword,
+    token: (await aLink(scene, 'setPassword')).token,
+  }),
+  refreshToken: async ({ server, accounts }) => {
+    const { accountId } = accounts.owner
+    const session = await startSession(server.database, accountId, server.world.secret, server.now())
+    return { token: session.refreshToken }
+  },
+  placeReservation: () => {
+    const order = anOrder({ roomId: ids.vest, ...aFreeSlot(), order: { expectedPriceVat: 62_500 } })
+    return { body: order, idempotencyKey: randomUUID() }
+  },
+  readReservation: reservationOf,
+  updateReservation: (scene, variant) => ({
+    ...reservationOf(scene, variant),
+    body: { note: `Vi blir ${next()} til lunsj.` },
+  }),
+  checkSeats: (scene, variant) => ({
+    reservationId: targetOf(scene, variant).reservationId,
+    body: [{ ...timesOf(variant), roomId: ids.stua, pax: 10 }],
+  }),
+  summarisePrice: (scene, variant) => ({
+    reservationId: targetOf(scene, variant).reservationId,
+    body: {
+      ...priceRequestFor(anOrder(timesOf(variant))),
+      customerId: targetOf(scene, variant).organizationId,
+    },
+  }),
+  listAvailableDiscounts: (scene, variant) => ({
+    ...timesOf(variant),
+    customerId: targetOf(scene, variant).organizationId,
+  }),
+  listCustomerReservations: (scene, variant) =>
+    variant === 'the owner’s private ones'
+      ? { customerId: scene.accounts.owner.personId, isPrivate: true }
+      : { customerId: targetOf(scene, variant).organizationId },
+  updateContact: (scene, variant) => ({
+    contactUid: targetOf(scene, variant).contactId,
+    cellphone: '00 00 00 02',
+  }),
+  readQuestion: async (scene) => ({ body: await toAnswer(scene) }),
+  answerQuestion: async (scene) => ({ body: { ...(await toAnswer(scene)), answer: 'approve' } }),
+  deleteRoom: async (scene) => ({ roomId: await aRoom(scene) }),
+  deleteRoomType: async ({ server }) => {
+    const [added] = await server.database.db
+      .insert(roomType)
+      .values({ name: `Hall ${next()}` })
+      .returning()
+    return { roomTypeId: added?.id }
+  },
+  deleteRestrictions: async (scene) => ({ id: [await aRestriction(scene)] }),
+  deleteGalleryItem: async (scene) => ({ galleryItemId: await aPicture(scene) }),
+  deleteRoomLogo: async (scene) => ({ roomId: await aRoom(scene) }),
+}
+
+/** Arguments that a call can be done with once. */
+export const argumentsFor = async (scene: Scene, name: CallName, variant: Variant): Promise<Given> =>
+  (await fresh[name]?.(scene, variant)) ?? scene.given[name]

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { requestFor } from '#contract/client.ts'
+import { answerOf, injectionOf, openTestServer, type TestServer } from '#tests/support/server.ts'
+import { argumentsFor, attempts, type Variant } from './attempts.ts'
+import { openScene, people, type Scene, type Who } from './scene.ts'
+
+const ORIGIN = { origin: 'https://booking.house.example' }
+
+let server: TestServer
+let scene: Scene
+let headers: Record<Who, Record<string, string>>
+
+const headersOfAll = async () =>
+  Object.fromEntries(
+    await Promise.all(people.map(async (who) => [who, await scene.headersOf(who)] as const)),
+  ) as typeof headers
+
+beforeAll(async () => {
+  server = await openTestServer()
+  scene = await openScene(server)
+  headers = await headersOfAll()
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await scene.close()
+})
+
+/** The table of the document: of each call, the status that everybody is answered. */
+function readDocument(): Map<string, Record<Who, string>> {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/access.md'), 'utf8')
+  const rows = text.split('\n').filter((line) => line.startsWith('|'))
+  const cells = rows.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  const [heading = [], , ...body] = cells
+  expect(heading.slice(1)).toEqual([...people])
+  return new Map(
+    body.map(([label = '', ...statuses]) => [
+      label.replaceAll('`', ''),
+      Object.fromEntries(people.map((who, at) => [who, statuses[at] ?? ''])) as Record<Who, string>,
+    ]),
+  )
+}
+
+const document = readDocument()
+
+async function ask(name: CallName, variant: Variant, shown: Record<string, string>) {
+  const request = requestFor(name, await argumentsFor(scene, name, variant))
+  const answer = await server.app.inject(injectionOf(request, shown))
+  const { 'x-request-id': _, ...others } = answer.headers
+  return { status: answer.statusCode, headers: others, body: answerOf(answer) }
+}
+
+/** A cookie in place of a bearer token, from our own pages. */
+const asCookie = ({ authorization = '' }: Record<string, string>) => ({
+  cookie: `__Host-access=${authorization.replace('Bearer ', '')}`,
+  ...ORIGIN,
+})
+
+it('names every call of the table, and no other', () => {
+  expect([...document.keys()]).toEqual(attempts.map(({ label }) => label))
+})
+
+describe.each(attempts)('$label', ({ name, variant, label }) => {
+  it('is answered to everybody as docs/access.md says', async () => {
+    await scene.forgiveTries()
+    if (name === 'signOut') headers = await headersOfAll()
+    const half = people.length / 2
+    const first = await Promise.all(people.slice(0, half).map((who) => ask(name, variant, headers[who])))
+    const others = await Promise.all(people.slice(half).map((who) => ask(name, variant, headers[who])))
+    const answers = [...first, ...others]
+    const statuses = people.map((who, at) => [who, String(answers[at]?.status)])
+    if (name === 'signOut') headers = await headersOfAll()
+    expect(Object.fromEntries(statuses)).toEqual(document.get(label))
+  })
+
+  it('takes a browser whose cookie is no good for a visitor’s', async () => {
+    await scene.forgiveTries()
+    for (const who of ['deactivated', 'unapproved'] as const) {
+      const { status } = await ask(name, variant, asCookie(headers[who]))
+      const wanted = name === 'signOut' ? '403' : document.get(label)?.visitor
+      expect([who, String(status)]).toEqual([who, wanted])
+    }
+  })
+})
+
+const hidden = attempts.filter(
+  ({ name, variant }) => variant !== '' && (calls[name] as Call).method !== 'POST',
+)
+
+describe('what somebody may not see', () => {
+  it.each(hidden)('is told of as what is not there: $label', async ({ name, variant, label }) => {
+    const mayNot = people.filter((who) => document.get(label)?.[who] === '404')
+    for (const who of mayNot) {
+      const theirs = await ask(name, variant, headers[who])
+      const nobodys = await ask(name, 'nobodys', headers[who])
+      expect([who, theirs]).toEqual([who, nobodys])
+    }
+  })
+
+  const asides = [
+    ['checkSeats', 'readReservation: ours'],
+    ['summarisePrice', 'listCustomerReservations: ours'],
+    ['listAvailableDiscounts', 'listCustomerReservations: ours'],
+  ] as const
+  it.each(asides)('changes no answer of %s, and is looked at for those who get %s', async (name, opened) => {
+    const answering = people.filter((who) => document.get(`${name}: ours`)?.[who] === '200')
+    for (const who of answering) {
+      const ours = await ask(name, 'ours', headers[who])
+      const nobodys = await ask(name, 'nobodys', headers[who])
+      const differs = JSON.stringify(ours.body) !== JSON.stringify(nobodys.body)
+      expect([who, differs]).toEqual([who, document.get(opened)?.[who] === '200'])
+    }
+  })
+})

@@ -1,0 +1,112 @@
+import { statement } from '#server/database/database.ts'
+import { discountRule } from '#server/database/schema.ts'
+import { type PreparedCalls, prepareCalls } from '#tests/support/every-call.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { type MadeAccount, makeAccount, makeOrganization, signedInHeaders } from '#tests/support/people.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+/**
+ * Everybody who can come to the server: of Eksempel AS the one who placed its reservation, another contact, the primary
+ * contact, one who awaits approval and one who is deactivated; the primary contact of Annen AS, who placed its
+ * reservation; a private customer; staff who look after rooms, staff who look after reservations, and a superuser.
+ */
+export const people = [
+  'visitor',
+  'unapproved',
+  'deactivated',
+  'owner',
+  'colleague',
+  'primary',
+  'stranger',
+  'private',
+  'rooms',
+  'reservations',
+  'superuser',
+] as const
+export type Who = (typeof people)[number]
+export type Member = Exclude<Who, 'visitor'>
+
+type Customer = { organizationId: string; reservationId: string; accessKey: string; contactId: string }
+
+export type Scene = PreparedCalls & {
+  server: TestServer
+  accounts: Record<Member, MadeAccount>
+  /** Eksempel AS, and Annen AS. Each has a price of its own. */
+  ours: Customer
+  theirs: Customer
+  headersOf(who: Who): Promise<Record<string, string>>
+  /** Forgets how often anything was tried. */
+  forgiveTries(): Promise<void>
+}
+
+const forgive = statement<never>('test-forgive', 'TRUNCATE rate_limit')
+
+const TWENTY_OFF = { name: 'Avtalepris', scope: 'room', discountValue: 20, priority: 1 } as const
+const STUA_TWENTY_OFF = 300_000
+
+async function placeFor(server: TestServer, account: MadeAccount, number: string, day: string) {
+  const order = anOrder({
+    startTime: `${day}T09:00:00+01:00`,
+    endTime: `${day}T12:00:00+01:00`,
+    order: {
+      expectedPriceVat: STUA_TWENTY_OFF,
+      customerCard: {
+        ...{ name: 'Jonas Eksempel', email: account.email, phone: '00 00 00 00' },
+        ...{ isOrganization: true, companyName: 'Eksempel AS', organizationNumber: number },
+      },
+    },
+  })
+  const headers = await signedInHeaders(server, account)
+  const { body } = await server.call('placeReservation', { body: order }, headers)
+  if (!body.accessKey) throw new Error(`The reservation was not placed: ${JSON.stringify(body)}`)
+  return { reservationId: body.id, accessKey: body.accessKey }
+}
+
+const numbers = { ours: '200000005', theirs: '300000002' }
+
+/** A house with everybody in it, what is theirs, and arguments that each call can be done with. */
+export async function openScene(server: TestServer): Promise<Scene> {
+  const { database } = server
+  const customerOf = (organizationNumber: string, name: string) =>
+    makeOrganization(database, { organizationNumber, name })
+  const organizationId = await customerOf(numbers.ours, 'Eksempel AS')
+  const otherId = await customerOf(numbers.theirs, 'Annen AS')
+  const prepared = await prepareCalls(server)
+  await database.db.insert(discountRule).values([
+    { ...TWENTY_OFF, id: 201, organizationId },
+    { ...TWENTY_OFF, id: 202, organizationId: otherId },
+  ])
+  const accounts: Scene['accounts'] = {
+    unapproved: await makeAccount(database, { organizationId, account: { approval: 'pending' } }),
+    deactivated: await makeAccount(database, { organizationId, person: { isActive: false } }),
+    owner: await makeAccount(database, { organizationId }),
+    colleague: await makeAccount(database, { organizationId }),
+    primary: await makeAccount(database, { organizationId, isPrimary: true }),
+    stranger: await makeAccount(database, { organizationId: otherId, isPrimary: true }),
+    private: await makeAccount(database),
+    rooms: await makeAccount(database, { grants: ['rooms'] }),
+    reservations: await makeAccount(database, { grants: ['reservations'] }),
+    superuser: await makeAccount(database, { isSuperuser: true }),
+  }
+  const contactOf = async (customer: string) =>
+    (await makeAccount(database, { organizationId: customer })).personId
+  return {
+    ...prepared,
+    server,
+    accounts,
+    ours: {
+      organizationId,
+      contactId: await contactOf(organizationId),
+      ...(await placeFor(server, accounts.owner, numbers.ours, '2026-12-01')),
+    },
+    theirs: {
+      organizationId: otherId,
+      contactId: await contactOf(otherId),
+      ...(await placeFor(server, accounts.stranger, numbers.theirs, '2026-12-02')),
+    },
+    headersOf: async (who) => (who === 'visitor' ? {} : signedInHeaders(server, accounts[who])),
+    forgiveTries: async () => {
+      await database.rows(forgive, [])
+    },
+  }
+}

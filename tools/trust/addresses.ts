@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import type { CallName } from '#contract/calls.ts'
+import { requestFor } from '#contract/client.ts'
+import { statement } from '#server/database/database.ts'
+import { openPostgresql } from '#server/database/postgresql.ts'
+import { makeAccount, password } from '#tests/support/people.ts'
+import { startPostgres } from '#tests/support/postgresql.ts'
+import { injectionOf, openTestServer, type TestServer } from '#tests/support/server.ts'
+import { randomFrom } from '../bench/questions.ts'
+import { mannWhitney } from './mann-whitney.ts'
+import type { Given, Row } from './trial.ts'
+
+/** Below it, chance alone is no longer thought to be the reason. */
+const SEEN = 0.01
+const KNOWN = 20
+
+const forgive = statement<never>('trust-forgive', 'TRUNCATE rate_limit')
+
+type Asked = { name: CallName; given: (email: string) => Record<string, unknown> }
+
+const wrong = 'Feil-Passord-1!'
+
+const calls: Record<string, Asked> = {
+  'signing in': {
+    name: 'createToken',
+    given: (username) => ({ body: { grant_type: 'password', username, password: wrong } }),
+  },
+  'forgotten password': { name: 'forgetPassword', given: (email) => ({ email }) },
+  registering: {
+    name: 'createAccount',
+    given: (email) => ({ body: { email, password, firstName: 'Kari', lastName: 'Eksempel' } }),
+  },
+}
+
+type Timed = { ms: number; told: string }
+
+/** Asks once, and tells how long it took and all that was answered. */
+async function timed(server: TestServer, request: InjectOptions, email: string): Promise<Timed> {
+  const began = performance.now()
+  const answer = await server.app.inject(request)
+  const ms = performance.now() - began
+  const { 'x-request-id': _, date: __, ...headers } = answer.headers
+  // What was typed comes back, and a new identity with it.
+  const body = answer.payload.replaceAll(email, '').replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
+  return { ms, told: JSON.stringify([answer.statusCode, headers, body]) }
+}
+
+type Samples = { known: number[]; unknown: number[]; told: Set<string> }
+
+async function sample(server: TestServer, { name, given }: Asked, times: number, random: () => number) {
+  const samples: Samples = { known: [], unknown: [], told: new Set() }
+  for (let n = 0; n < times; n++) {
+    const isKnown = random() < 0.5
+    const local = isKnown
+      ? `kjent-${String(n % KNOWN).padStart(32, '0')}`
+      : randomUUID().replaceAll('-', '').padStart(38, 'u')
+    const email = `${local}@kunde.example`
+    await server.database.rows(forgive, [])
+    const { ms, told } = await timed(server, injectionOf(requestFor(name, given(email))), email)
+    samples[isKnown ? 'known' : 'unknown'].push(ms)
+    samples.told.add(told)
+  }
+  return samples
+}
+
+/** The smallest difference, in milliseconds, that would have been seen in samples like these. */
+function sensitivity({ known, unknown }: Samples): number {
+  let shift = 0.001
+  while (
+    mannWhitney(
+      known.map((ms) => ms + shift),
+      unknown,
+    ) >= SEEN &&
+    shift < 1000
+  )
+    shift *= 1.1
+  return shift
+}
+
+/**
+ * Times how known and unknown addresses are answered, in random order, on PostgreSQL with its disk and with passwords
+ * hashed in earnest, and asks the Mann-Whitney test whether the times tell them apart. `times` is for each call.
+ */
+export async function timeAddresses({ times = 2000, seed, say }: Given): Promise<Row> {
+  const postgres = await startPostgres([])
+  const url = await postgres.createDatabase('addresses')
+  const server = await openTestServer({ database: await openPostgresql(url, 'proysenhuset', () => {}) })
+  const row: Row = {
+    tried: 'known and unknown addresses, told apart by time',
+    times,
+    acknowledged: 0,
+    wrong: [],
+  }
+  try {
+    for (let n = 0; n < KNOWN; n++)
+      await makeAccount(server.database, { email: `kjent-${String(n).padStart(32, '0')}@kunde.example` })
+    for (const [what, asked] of Object.entries(calls)) {
+      await sample(server, asked, 40, randomFrom(seed))
+      const samples = await sample(server, asked, times, randomFrom(seed))
+      const p = mannWhitney(samples.known, samples.unknown)
+      row.acknowledged += samples.known.length
+      say(`${what}: p = ${p.toFixed(3)}; ${sensitivity(samples).toFixed(2)} ms would have been seen`)
+      if (p < SEEN) row.wrong.push(`${what}: p = ${p.toFixed(5)}`)
+      if (samples.told.size > 1) row.wrong.push(`${what}: answered in ${samples.told.size} ways`)
+    }
+    return row
+  } finally {
+    await server.close()
+    await postgres.stop()
+  }
+}
