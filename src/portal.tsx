@@ -22,6 +22,7 @@ import { type Portal, PortalContext, type PortalStorage } from '#src/portal/port
 import { tellOfSession } from '#src/portal/tell-of-session.ts'
 import { prefetchScreen } from '#src/routes.tsx'
 import { forgetOldDraft } from '#src/screens/checkout/draft-store.ts'
+import { forgetContacts, keptContacts } from '#src/screens/company-users/unfinished-store.ts'
 import { Layout } from '#src/screens/layout/layout.tsx'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -51,6 +52,7 @@ export type PortalOptions = {
 export function createPortal(options: PortalOptions): ReactElement {
   const { location, locale, messages, catalogs, tenant, clock, storage, mayBeSignedIn } = options
   forgetOldDraft(storage, clock())
+  keptContacts(storage, clock())
   const i18n = createI18n(locale, messages)
   const notifications = createActor(notificationsMachine).start()
   const preferences = createActor(
@@ -77,6 +79,7 @@ export function createPortal(options: PortalOptions): ReactElement {
     input: { mayBeSignedIn },
   }).start()
   tellOfSession(session, notifications)
+  session.on('signOut.done', () => forgetContacts(storage))
   options.sessionOpened?.(session)
   const rooms = knownRooms()
   rooms.meet(options.roomsKnown ?? [], locale)

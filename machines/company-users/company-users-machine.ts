@@ -3,6 +3,7 @@ import { noFilters } from './filters.ts'
 import { contacts } from './list-states.ts'
 import { companyUsersSetup } from './setup.ts'
 import { task } from './task-states.ts'
+import { readUnfinished } from './unfinished.ts'
 
 /**
  * The contacts of an organisation: searched, added, changed, deactivated once that is confirmed, and reactivated. The
@@ -12,13 +13,14 @@ export const companyUsersMachine = companyUsersSetup.createMachine({
   id: 'companyUsers',
   type: 'parallel',
   context: ({ input }) => ({
-    ...input,
+    filters: input.filters,
+    ownId: input.ownId,
+    ...readUnfinished(input.stored, input.ownId),
     list: null,
     listedFor: null,
     askedFor: null,
     task: null,
     draft: emptyDraft,
-    putOff: null,
     errors: {},
     isValidated: false,
     refusal: null,

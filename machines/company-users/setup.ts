@@ -80,6 +80,10 @@ export const companyUsersSetup = setup({
     // Contacts have gone from the list meanwhile, or the address was made up.
     isBeyondEnd: ({ context }, { numPages }: Contacts) => numPages >= 1 && numPages < context.filters.page,
     isListed: ({ context }, id: string) => contactIn(context, id) !== undefined,
+    canGoOn: ({ context }) => {
+      const contactId = context.unfinished?.contactId
+      return contactId === null || (contactId !== undefined && contactIn(context, contactId) !== undefined)
+    },
     /** Nobody deactivates themselves. Decision "Accounts". */
     mayDeactivate: ({ context }, id: string) =>
       id !== context.ownId && contactIn(context, id)?.isActive === true,
@@ -119,6 +123,13 @@ export const companyUsersSetup = setup({
         }
       },
     ),
+    goOn: assign(({ context: { unfinished, ...context } }) => {
+      if (!unfinished) return {}
+      const { contactId, draft } = unfinished
+      if (contactId === null) return { task: { kind: 'addition' as const }, draft, unfinished: null }
+      const contact = contactIn({ unfinished, ...context }, contactId)
+      return contact ? { task: { kind: 'change' as const, contact }, draft, unfinished: null } : {}
+    }),
     take: assign(({ context }, { field, value }: { field: ContactField; value: string }) => {
       const draft = { ...context.draft, [field]: value }
       const errors = context.isValidated ? refusalsOfContact(draft, before(context)) : {}

@@ -38,6 +38,7 @@ export const task = companyUsersSetup.createStateConfig({
           en: 'Nothing is being done about anybody',
         },
       },
+      always: { guard: 'canGoOn', target: 'writing', actions: 'goOn' },
       on: {
         'addition.begun': { target: 'writing', actions: 'beginAddition' },
         'change.begun': {

@@ -24,10 +24,15 @@ export type UsersTask =
   | { kind: 'deactivation'; contact: Person }
   | { kind: 'reactivation'; contact: Person }
 
-/** `ownId`: of the primary contact who looks after the others. */
-export type CompanyUsersInput = { filters: UsersFilters; ownId: string }
+export type CompanyUsersInput = {
+  filters: UsersFilters
+  /** Of the primary contact who looks after the others. */
+  ownId: string
+  /** What was kept of contacts that were being written, unread; null when nothing was. */
+  stored: unknown
+}
 
-export type CompanyUsersContext = CompanyUsersInput & {
+export type CompanyUsersContext = Omit<CompanyUsersInput, 'stored'> & {
   /** The last list that came; stays while another is fetched. */
   list: Page<Person> | null
   /** What the list was asked with. */
@@ -38,6 +43,8 @@ export type CompanyUsersContext = CompanyUsersInput & {
   draft: ContactDraft
   /** Of a contact who was to be added, when that was put off. */
   putOff: ContactDraft | null
+  /** What was being written when one had to go: gone on with as soon as that contact is listed; a new one (null) at once. */
+  unfinished: { contactId: string | null; draft: ContactDraft } | null
   errors: FieldRefusals
   /** Fields are validated live, since the button was pressed. */
   isValidated: boolean

@@ -10,11 +10,13 @@ import type {
   ContactDraft,
   UsersFilters,
 } from '#machines/company-users/types.ts'
+import { unfinishedToKeep } from '#machines/company-users/unfinished.ts'
 import {
   accepted,
   companyUsersModel,
   deactivation,
   everybody,
+  halfWritten,
   input,
   jonas,
   kari,
@@ -72,7 +74,7 @@ async function answered() {
 }
 
 /** The machine over a port that lists everybody and does as it is told, and what the port was asked. */
-async function opened(port: Partial<CompanyUsersPort> = {}) {
+async function opened(port: Partial<CompanyUsersPort> = {}, stored: unknown = null) {
   const clock = new SimulatedClock()
   const listed: UsersFilters[] = []
   const asked: unknown[] = []
@@ -92,7 +94,10 @@ async function opened(port: Partial<CompanyUsersPort> = {}) {
     },
     ...port,
   })
-  const actor = createActor(companyUsersMachine.provide({ actors }), { input, clock })
+  const actor = createActor(companyUsersMachine.provide({ actors }), {
+    input: { ...input, stored },
+    clock,
+  })
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   await answered()
@@ -160,6 +165,37 @@ describe('a contact', () => {
     await does({ type: 'change.begun', contactId: jonas.uid }, { type: 'task.dismissed' })
     const { context } = await does({ type: 'addition.begun' })
     expect(context.draft).toEqual({ ...emptyDraft, firstName: 'Ola' })
+  })
+
+  test('who was half written when one had to go is written on, once there is a list to find them in', async () => {
+    const { does } = await opened({}, halfWritten)
+    const { context } = await does()
+    expect([context.task, context.draft]).toEqual([
+      { kind: 'change', contact: jonas },
+      halfWritten.writing.draft,
+    ])
+    expect(unfinishedToKeep(context)).toEqual(halfWritten)
+    const left = await does({ type: 'task.dismissed' })
+    expect(unfinishedToKeep(left.context)).toBeNull()
+  })
+
+  test('who was to be added is written on at once, and put off still there another day', async () => {
+    const { does } = await opened()
+    const { context } = await does({ type: 'addition.begun' }, ...enter({ firstName: 'Ola' }))
+    const draft = { ...emptyDraft, firstName: 'Ola' }
+    const kept = unfinishedToKeep(context)
+    expect(kept).toEqual({ by: kari.uid, putOff: null, writing: { contactId: null, draft } })
+    const later = await opened({}, JSON.parse(JSON.stringify(kept)))
+    const again = await later.does()
+    expect([again.context.task, again.context.draft]).toEqual([{ kind: 'addition' }, draft])
+    const closed = await later.does({ type: 'task.dismissed' })
+    expect(unfinishedToKeep(closed.context)).toEqual({ by: kari.uid, putOff: draft, writing: null })
+  })
+
+  test('who was half written is nobody else’s to go on with', async () => {
+    const { does } = await opened({}, { ...halfWritten, by: ola.uid })
+    const { context } = await does()
+    expect([context.task, context.unfinished, unfinishedToKeep(context)]).toEqual([null, null, null])
   })
 
   test('who is refused for a field is told of at that field, until something is written anew', async () => {

@@ -9,6 +9,8 @@ import { companyUsersPort } from '#src/api/company-users-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { TaskDialog } from '#src/screens/company-users/task-dialog.tsx'
 import { useTelling } from '#src/screens/company-users/tell-what-was-done.ts'
+import { keptContacts } from '#src/screens/company-users/unfinished-store.ts'
+import { useKeptContacts } from '#src/screens/company-users/use-kept-contacts.ts'
 import { filtersOf, useUsersAddress } from '#src/screens/company-users/users-address.ts'
 import { UsersFilters } from '#src/screens/company-users/users-filters.tsx'
 import { UsersList } from '#src/screens/company-users/users-list.tsx'
@@ -26,12 +28,18 @@ export function CompanyUsersScreen() {
 
 function CompanyUsers({ person }: { person: Person }) {
   const { t } = useLingui()
-  const { client } = usePortal()
+  const { client, storage, clock } = usePortal()
   const search = useSearch()
   const [machine] = useState(() =>
     companyUsersMachine.provide({ actors: companyUsersActors(companyUsersPort(client)) }),
   )
-  const users = useActorRef(machine, { input: { filters: filtersOf(search), ownId: person.uid } })
+  const [input] = useState(() => ({
+    filters: filtersOf(search),
+    ownId: person.uid,
+    stored: keptContacts(storage, clock()),
+  }))
+  const users = useActorRef(machine, { input })
+  useKeptContacts(users)
   useUsersAddress(users)
   useTelling(users)
   const organization = person.organization?.name

@@ -23,7 +23,14 @@ export const refusal = (code: ErrorCode, fields: FieldError[] = []): Answer<Pers
   refusal: { code, fields, priceSummary: null, alternatives: [], requestId: null },
 })
 export const takenAddress: FieldError[] = [{ path: 'email', code: 'taken' }]
-export const input = { filters: noFilters, ownId: kari.uid }
+export const input = { filters: noFilters, ownId: kari.uid, stored: null }
+const newName = { firstName: 'Jon', lastName: 'Eksempel', email: jonas.email, phone: jonas.cellphone ?? '' }
+/** A change that was half written when its writer was signed out. */
+export const halfWritten = {
+  by: kari.uid,
+  putOff: null,
+  writing: { contactId: jonas.uid, draft: newName },
+}
 
 export const deactivation = { type: 'deactivation.asked', contactId: jonas.uid } as const
 const writings: CompanyUsersEvent[] = [
@@ -103,6 +110,16 @@ export const companyUsersModel = modelOf<typeof companyUsersMachine>({
         why,
         list === null,
       ],
+    },
+    {
+      title: {
+        nb: 'en halvskrevet endring hentes fram igjen',
+        en: 'a half-written change is come back to',
+      },
+      input: { ...input, stored: halfWritten },
+      events: () => [{ type: 'contact.submitted' }, { type: 'task.dismissed' }],
+      answers: { listContacts: () => [everybody, nobody], save: () => [accepted(jonas)] },
+      facts: ({ task, draft, unfinished, list }) => [task?.kind, draft, unfinished !== null, list === null],
     },
     {
       title: {

@@ -1,0 +1,40 @@
+import { type Infer, nullable, object, string } from 'superstruct'
+import { changeOf, emptyDraft } from './contact-form.ts'
+import type { CompanyUsersContext, ContactDraft } from './types.ts'
+
+const Draft = object({ firstName: string(), lastName: string(), email: string(), phone: string() })
+
+const Unfinished = object({
+  by: string(),
+  putOff: nullable(Draft),
+  writing: nullable(object({ contactId: nullable(string()), draft: Draft })),
+})
+
+/** What was being written of contacts, and by whom: JSON, kept between visits. */
+export type UnfinishedContacts = Infer<typeof Unfinished>
+
+type Begun = Pick<CompanyUsersContext, 'putOff' | 'unfinished'>
+
+/** What was kept, for whoever wrote it; nothing where it is somebody else's, or can't be read. */
+export function readUnfinished(stored: unknown, ownId: string): Begun {
+  const [error, kept] = Unfinished.validate(stored)
+  if (error || kept.by !== ownId) return { putOff: null, unfinished: null }
+  return { putOff: kept.putOff, unfinished: kept.writing }
+}
+
+const isBlank = (draft: ContactDraft) => JSON.stringify(draft) === JSON.stringify(emptyDraft)
+
+function writingOf({ task, draft, unfinished }: CompanyUsersContext): UnfinishedContacts['writing'] {
+  if (task?.kind === 'addition') return isBlank(draft) ? null : { contactId: null, draft }
+  if (task?.kind !== 'change') return unfinished
+  return Object.keys(changeOf(draft, task.contact)).length === 0
+    ? null
+    : { contactId: task.contact.uid, draft }
+}
+
+/** What is to be kept of the contacts that are being written; null when nothing. */
+export function unfinishedToKeep(context: CompanyUsersContext): UnfinishedContacts | null {
+  const writing = writingOf(context)
+  const putOff = context.putOff && !isBlank(context.putOff) ? context.putOff : null
+  return writing || putOff ? { by: context.ownId, putOff, writing } : null
+}
