@@ -43,7 +43,17 @@ export type Model<M extends AnyStateMachine> = {
 export const modelOf = <M extends AnyStateMachine>(model: Model<M>): Model<M> => model
 
 export type Vertex = { key: string; snapshot: AnyMachineSnapshot }
-export type Edge = { from: string; to: string; event: EventObject; ofTheWorld: boolean; signature: string }
+export type Edge = {
+  from: string
+  to: string
+  event: EventObject
+  ofTheWorld: boolean
+  signature: string
+  /** The names of the transitions that are taken. */
+  transitions: string[]
+  /** What the step itself led to; the situation it is taken for may differ in what no fact tells of. */
+  after: AnyMachineSnapshot
+}
 export type Graph = { vertices: Map<string, Vertex>; edges: Edge[]; replayed: EventPath[] }
 type Outcome = { event: EventObject; state: AnyMachineSnapshot }
 export type EventPath = { events: EventObject[]; keys: string[] }
@@ -148,9 +158,11 @@ export function explore<M extends AnyStateMachine>(machine: M, walk: Walk<M>): G
     vertices.set(key, { key, snapshot: state })
     for (const { event, state: next } of Object.values<Outcome>(transitions)) {
       const taken = machine.getTransitionData(state as never, event as never)
-      const names = taken.map((each) => transitionName(each as Transition)).join(' + ')
-      const signature = `${JSON.stringify(state.value)} ${names} → ${JSON.stringify(next.value)}`
-      edges.push({ from: key, to: serialize(next), event, ofTheWorld: isOfTheWorld(event), signature })
+      const names = taken.map((each) => transitionName(each as Transition))
+      const signature = `${JSON.stringify(state.value)} ${names.join(' + ')} → ${JSON.stringify(next.value)}`
+      const ofTheWorld = isOfTheWorld(event)
+      const to = serialize(next)
+      edges.push({ from: key, to, event, ofTheWorld, signature, transitions: names, after: next })
     }
   }
   const paths = shortestPaths(edges, [...vertices.keys()][0] ?? '')

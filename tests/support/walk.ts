@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import { mapOf } from './map.ts'
 import {
   explore,
   type Graph,
@@ -13,6 +16,10 @@ import {
   type Walk,
 } from './model.ts'
 import { type Promises, replay, stageOf } from './replay.ts'
+
+/** What everybody has agreed on that each state is and each step leads to; `maps/README.md` says how it is changed. */
+const agreedMap = (name: string) =>
+  readFileSync(join(import.meta.dirname, '..', 'machines', 'maps', `${name}.txt`), 'utf8')
 
 const complement = (all: readonly string[], known: ReadonlySet<string>) =>
   all.filter((each) => !known.has(each)).sort()
@@ -42,6 +49,10 @@ export function walkMachine<M extends AnyStateMachine>(model: Model<M>, promises
         const world = graph.edges.filter((edge) => edge.ofTheWorld)
         expect(stuck(graph, world, isRest(walk))).toEqual([])
       }
+    })
+
+    test('leads where its map says, and changes what it says', () => {
+      expect(mapOf(machine, explored.values())).toEqual(agreedMap(name).trimEnd().split('\n'))
     })
 
     for (const walk of walks) {

@@ -1,0 +1,52 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { activeLeaves, type Graph, leavesOf } from './model.ts'
+
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === false ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
+
+const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** What of the context a step changes: `+` where something stands afterwards, `-` where nothing does. */
+function changedBetween(before: AnyMachineSnapshot, after: AnyMachineSnapshot): string[] {
+  const [old, now] = [before.context, after.context] as Record<string, unknown>[]
+  return Object.keys({ ...old, ...now })
+    .filter((key) => !isSame(old?.[key], now?.[key]))
+    .map((key) => `${isEmpty(now?.[key]) ? '-' : '+'}${key}`)
+}
+
+function tagsIn(machine: AnyStateMachine, state: string): string[] {
+  const tags: string[] = []
+  let node: typeof machine.root | undefined = machine.root
+  for (const key of state.split('.')) {
+    node = node?.states[key]
+    tags.push(...(node?.tags ?? []))
+  }
+  return [...new Set(tags)].sort()
+}
+
+/**
+ * A machine as lines that can be read and compared: each state with its tags, and each transition with where it leads
+ * and what it changes in some walk.
+ */
+export function mapOf(machine: AnyStateMachine, graphs: Iterable<Graph>): string[] {
+  const states = leavesOf(machine).map((state) => `${state}: ${tagsIn(machine, state).join(', ') || '-'}`)
+  const steps = new Map<string, Set<string>>()
+  for (const { vertices, edges } of graphs) {
+    for (const { from, transitions, after } of edges) {
+      const before = vertices.get(from)?.snapshot
+      if (!before) continue
+      const old = activeLeaves(before)
+      const entered = activeLeaves(after).filter((leaf) => !old.includes(leaf))
+      const line = `${transitions.join(' + ')} → ${entered.join(' + ') || 'stays'}`
+      const changes = steps.get(line) ?? new Set()
+      steps.set(line, changes)
+      for (const change of changedBetween(before, after)) changes.add(change)
+    }
+  }
+  const lines = [...steps].map(([line, changes]) => [line, ...[...changes].sort()].join('  '))
+  return [...states.sort(), '', ...lines.sort()]
+}
