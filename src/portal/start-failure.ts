@@ -26,7 +26,7 @@ export function tellStartFailed(page: Document, cause: unknown, reload: () => vo
     Object.assign(page.createElement(name), { className: look, textContent: text })
   const button = made(
     'button',
-    'min-h-11 justify-self-start rounded-control bg-primary px-5 font-semibold text-primary-on',
+    'min-h-11 justify-self-start rounded-control border border-transparent bg-primary px-5 font-semibold text-primary-on',
     again,
   )
   button.addEventListener('click', reload)

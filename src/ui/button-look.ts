@@ -3,11 +3,14 @@ import { classNames } from '#src/ui/class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'regular' | 'small'
 
+// A border that is only seen where the system's colours stand for ours.
+const unseen = 'border border-transparent'
+
 const looks: Record<ButtonVariant, string> = {
-  primary: 'bg-primary text-primary-on hover:bg-primary-strong shadow-card',
+  primary: `${unseen} bg-primary text-primary-on hover:bg-primary-strong shadow-card`,
   secondary: 'bg-surface text-ink border border-outline hover:border-ink hover:bg-sunken',
   quiet: 'text-primary underline-offset-4 hover:bg-tint-strong hover:underline',
-  danger: 'bg-negative text-negative-on hover:brightness-95',
+  danger: `${unseen} bg-negative text-negative-on hover:brightness-95`,
 }
 
 const sizes: Record<ButtonSize, string> = {

@@ -8,7 +8,7 @@ type RadioCardProps = {
   checked: boolean
   onChoose: () => void
   title: ReactNode
-  /** Picture or drawing, at the head of the card or beside its words. */
+  /** Picture or drawing: at the head of the card, in its corner on a phone; or beside its words. */
   figure?: ReactNode
   figurePlace?: 'above' | 'beside'
   /** A figure at the far end of the title: a price, a number of seats. */
@@ -40,17 +40,29 @@ export function RadioCard({
   const id = given ?? made
   const detailsId = `${id}-details`
   const off = unavailable !== undefined && unavailable !== null && unavailable !== false
+  const isAbove = Boolean(figure) && figurePlace === 'above'
+  const drawn = figure && (
+    <div
+      className={classNames(
+        isAbove && 'max-sm:float-right max-sm:ml-4 sm:-mx-4 sm:-mt-4 sm:mb-2',
+        off && 'opacity-50 grayscale',
+      )}
+    >
+      {figure}
+    </div>
+  )
   return (
     <div
       className={classNames(
         'relative grid content-start overflow-hidden rounded-card border border-line bg-surface transition-shadow',
-        'has-checked:border-primary has-checked:bg-tint has-checked:ring-2 has-checked:ring-primary',
+        'has-checked:border-primary has-checked:bg-tint has-checked:ring-2 has-checked:ring-primary forced-colors:has-checked:outline-3',
         figurePlace === 'beside' && Boolean(figure) && 'grid-cols-[auto_minmax(0,1fr)]',
         !off && 'shadow-card hover:shadow-raised',
       )}
     >
-      {figure && <div className={classNames(off && 'opacity-50 grayscale')}>{figure}</div>}
-      <div className="grid content-start gap-2 p-4">
+      {!isAbove && drawn}
+      <div className={classNames('p-4', isAbove ? 'flow-root' : 'grid content-start gap-2')}>
+        {isAbove && drawn}
         <div className="flex items-start gap-3">
           <input
             id={id}
@@ -77,7 +89,10 @@ export function RadioCard({
           </label>
         </div>
         {(children || off) && (
-          <div id={detailsId} className="grid gap-2 pl-9 text-ink-soft text-small">
+          <div
+            id={detailsId}
+            className={classNames('pl-9 text-ink-soft text-small', isAbove ? 'mt-2 space-y-2' : 'grid gap-2')}
+          >
             {children}
             {off && (
               <p className="flex items-start gap-1.5 font-medium text-caution">

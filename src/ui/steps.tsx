@@ -38,7 +38,10 @@ export function Steps({ steps, onOpen }: StepsProps) {
           {steps.map((step, n) => (
             <span
               key={step.name}
-              className={classNames('h-1.5 flex-1 rounded-full', n <= at ? 'bg-primary' : 'bg-line')}
+              className={classNames(
+                'h-1.5 flex-1 rounded-full forced-colors:border',
+                n <= at ? 'bg-primary forced-colors:bg-[CanvasText]' : 'bg-line',
+              )}
             />
           ))}
         </div>

@@ -50,7 +50,7 @@ export function SearchBar({ selection }: SelectionProps) {
             maximum={10_000}
             fewerLabel={t`Færre personer`}
             moreLabel={t`Flere personer`}
-            placeholder="–"
+            placeholder="0"
             onChange={(people) => selection.send({ type: 'people.changed', people })}
           />
         )}

@@ -1,16 +1,29 @@
 import { usePortal } from '#src/portal/portal-context.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
+/** Names with more letters are drawn smaller where they stand beside the menus on a phone. */
+const LONG_NAME = 16
+
 /** The tenant's own mark, or the portal's in the tenant's colour, and its name in type. */
 export function Logo() {
   const { tenant } = usePortal()
+  const isLong = tenant.name.length > LONG_NAME
   return (
-    <span className="flex items-center gap-2.5 font-bold text-title tracking-tight">
+    <span
+      className={classNames(
+        'flex items-center gap-2.5 font-bold text-title tracking-tight',
+        isLong && 'max-sm:gap-2 max-sm:text-base',
+      )}
+    >
       <span
         aria-hidden="true"
-        className={classNames('brand-mark size-9', !tenant.features.ownLogo && 'in-brand-colour')}
+        className={classNames(
+          'brand-mark size-9 shrink-0',
+          isLong && 'max-sm:size-8',
+          !tenant.features.ownLogo && 'in-brand-colour',
+        )}
       />
-      {tenant.name}
+      <span className="wrap-anywhere min-w-0">{tenant.name}</span>
     </span>
   )
 }

@@ -127,8 +127,8 @@ const CardPicture = ({ path, first = false }: { path: string; first?: boolean })
     source={path}
     first={first}
     description=""
-    sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 88vw"
-    shape="aspect-[16/8] w-full"
+    sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 5rem"
+    shape="aspect-square w-20 rounded-control sm:aspect-[16/8] sm:w-full sm:rounded-none"
   />
 )
 
@@ -139,7 +139,7 @@ function PackagePrice({ pack: { pricePerPerson, pricePerPersonVat } }: { pack: M
   const each = features.pricePerPerson || people < 1
   const count = each ? 1 : people
   return (
-    <span className="text-ink">
+    <p className="text-ink">
       <Priced
         withoutVat={pricePerPerson * count}
         withVat={pricePerPersonVat * count}
@@ -151,7 +151,7 @@ function PackagePrice({ pack: { pricePerPerson, pricePerPersonVat } }: { pack: M
           )
         }
       />
-    </span>
+    </p>
   )
 }
 
