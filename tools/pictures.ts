@@ -5,7 +5,7 @@ import { chromium, type Page } from 'playwright-core'
 import { openJourneyHouse } from '#tests/support/journey-house.ts'
 import { prepareProduct } from '#tests/support/journey-product.ts'
 import { comesToRest } from '#tests/support/journey-steps.ts'
-import { tour } from '#tests/support/journey-tour.ts'
+import { type TourPartName, tourParts, tourPartsOf } from '#tests/support/journey-tour.ts'
 import { openVisitor } from '#tests/support/journey-visitor.ts'
 
 const views = [
@@ -15,22 +15,31 @@ const views = [
   { name: '1440-dark', width: 1440, height: 900, colorScheme: 'dark' },
 ] as const
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'pictures' } } })
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: 'pictures' }, parts: { type: 'string' } },
+})
+const parts = tourPartsOf(values.parts)
 const folder = resolve(values.out)
 await mkdir(folder, { recursive: true })
 
 const { prepared, close } = await prepareProduct()
-const house = await openJourneyHouse(prepared)
 const browser = await chromium.connect(prepared.browserEndpoint)
-const visitor = await openVisitor(browser, house.url, house.now())
-
 try {
-  await tour(house, visitor, takePictures)
+  for (const part of parts) await goesBy(part)
 } finally {
-  await visitor.context.close()
-  await house.close()
   await browser.close()
   await close()
+}
+
+async function goesBy(part: TourPartName): Promise<void> {
+  const house = await openJourneyHouse(prepared)
+  const visitor = await openVisitor(browser, house.url, house.now(), { patience: 120_000 })
+  try {
+    await tourParts[part](house, visitor, takePictures)
+  } finally {
+    await visitor.context.close()
+    await house.close()
+  }
 }
 
 async function takePictures(screen: string, page: Page, state?: 'busy'): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { tourOfAccounts } from './journey-account-tour.ts'
-import { notesPresses } from './journey-axe.ts'
 import type { JourneyHouse } from './journey-house.ts'
 import {
   acceptsTerms,
@@ -25,18 +24,35 @@ export type Look = (name: string, page: Page, state?: 'busy') => Promise<void>
 
 const wish = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
 
-/** Goes by every screen that can be reached, each state of interest once, and looks at it. The clock moves at the end. */
-export async function tour(house: JourneyHouse, visitor: Visitor, look: Look): Promise<void> {
-  await notesPresses(visitor.page)
-  await looksAround(house, visitor, look)
-  await waitsForRooms(house, visitor, look)
-  await booksLookingAtEachStep(house, visitor, look)
-  await isRefused(house, visitor, look)
-  await looksAfterOnesOwn(visitor, look)
-  await tourOfAccounts(visitor, look)
-  await answersWhatIsAsked(house, visitor, look)
-  await changesAndCancels(house, visitor, look)
-  await isTooLateToChange(house, visitor, look)
+/** Goes by some screens, as somebody who has just come. */
+export type TourPart = (house: JourneyHouse, visitor: Visitor, look: Look) => Promise<void>
+
+/**
+ * Every screen that can be reached, each state of interest once. Each part wants a visitor of its own, and does without
+ * the parts before it; the last moves the clock of its house.
+ */
+export const tourParts = {
+  around: looksAround,
+  waiting: waitsForRooms,
+  booking: booksLookingAtEachStep,
+  refusals: isRefused,
+  mine: (_house, visitor, look) => looksAfterOnesOwn(visitor, look),
+  accounts: (_house, visitor, look) => tourOfAccounts(visitor, look),
+  answering: answersWhatIsAsked,
+  changing: changesAndCancels,
+  late: isTooLateToChange,
+} satisfies Record<string, TourPart>
+
+export type TourPartName = keyof typeof tourParts
+
+/** The parts of the tour, in order; of a list like `around,mine` those. @throws Error for a name that is none. */
+export function tourPartsOf(list?: string): TourPartName[] {
+  const all = Object.keys(tourParts) as TourPartName[]
+  if (list === undefined) return all
+  const wanted = list.split(',')
+  const unknown = wanted.find((name) => !all.some((part) => part === name))
+  if (unknown !== undefined) throw new Error(`The tour has no part “${unknown}”; it has ${all.join(', ')}.`)
+  return all.filter((part) => wanted.includes(part))
 }
 
 async function looksAround(house: JourneyHouse, { page, opens }: Visitor, look: Look): Promise<void> {

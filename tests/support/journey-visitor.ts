@@ -24,6 +24,8 @@ export type VisitorOptions = {
   phone?: boolean
   /** Where the browser believes to be. */
   timeZone?: string
+  /** How long what is looked for may take to come, in milliseconds. */
+  patience?: number
   /** How much later than the house's their own clock goes, in milliseconds; it can't be moved then. */
   clockIsOffBy?: number
 }
@@ -41,7 +43,7 @@ export async function openVisitor(
   options: VisitorOptions = {},
 ): Promise<Visitor> {
   const { width = 1440, height = 900, language = 'nb-NO', dark = false, phone = false } = options
-  const { timeZone = 'Europe/Oslo', clockIsOffBy } = options
+  const { timeZone = 'Europe/Oslo', patience = PATIENCE_MS, clockIsOffBy } = options
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -52,7 +54,7 @@ export async function openVisitor(
     hasTouch: phone,
     acceptDownloads: true,
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(patience)
   if (clockIsOffBy === undefined) await context.clock.setFixedTime(now)
   else await context.addInitScript(clockOffBy(now + clockIsOffBy - Date.now()))
   const page = await context.newPage()

@@ -6,7 +6,7 @@ import { notesPresses } from '#tests/support/journey-axe.ts'
 import { openJourneyHouse } from '#tests/support/journey-house.ts'
 import { allGlances, type Finding, looker, ownGlances } from '#tests/support/journey-looks.ts'
 import { type Prepared, preparedFor, prepareProduct } from '#tests/support/journey-product.ts'
-import { tour } from '#tests/support/journey-tour.ts'
+import { type TourPartName, tourParts, tourPartsOf } from '#tests/support/journey-tour.ts'
 import { openVisitor } from '#tests/support/journey-visitor.ts'
 import { visitTenant } from '#tests/support/tenant-tour.ts'
 import { tableOf } from './table.ts'
@@ -14,17 +14,20 @@ import { tableOf } from './table.ts'
 const { values: given } = parseArgs({
   options: {
     tenants: { type: 'string', default: tenantSlugs.join(',') },
-    'no-tour': { type: 'boolean', default: false },
+    parts: { type: 'string' },
   },
 })
+const parts = given.parts === 'none' ? [] : tourPartsOf(given.parts)
 const wanted = given.tenants.split(',')
+/** A look at one screen in all ways takes long, and what is asked of the browser meanwhile waits. */
+const patience = 180_000
 const began = Date.now()
 const { prepared, close } = await prepareProduct()
 const browser = await chromium.connect(prepared.browserEndpoint)
 let faults = 0
 try {
-  if (!given['no-tour'])
-    tell('The whole tour, in the colours of all venues', await takesTour(prepared, browser))
+  for (const part of parts)
+    tell(`The tour’s “${part}”, in the colours of all venues`, await goesBy(part, prepared, browser))
   for (const slug of tenantSlugs.filter((each) => wanted.includes(each)))
     tell(`${tenants[slug].name}, as it is built`, await visits(slug, prepared, browser))
 } finally {
@@ -39,18 +42,21 @@ function tell(title: string, findings: readonly Finding[]): void {
   console.log(`\n${title}\n${tableOf(findings)}`)
 }
 
-/** Every screen in every state, in both languages, at three widths, by day and by night, in every venue’s colours. */
-async function takesTour(first: Prepared, chrome: Browser): Promise<Finding[]> {
+/** Screens in every state, in both languages, at three widths, by day and by night, in every venue’s colours. */
+async function goesBy(part: TourPartName, first: Prepared, chrome: Browser): Promise<Finding[]> {
   const house = await openJourneyHouse(first)
-  const visitor = await openVisitor(chrome, house.url, house.now())
+  const visitor = await openVisitor(chrome, house.url, house.now(), { patience })
   const findings: Finding[] = []
   const look = looker(tenants[first.tenant], findings, allGlances)
   try {
-    await tour(house, visitor, async (screen, page, state) => {
+    await notesPresses(visitor.page)
+    await tourParts[part](house, visitor, async (screen, page, state) => {
       await look(screen, page, state)
       console.log(`${screen}: ${findings.at(-1)?.faults.length ?? 0}`)
     })
     return [...findings, { screen: 'the browser', looks: 0, faults: visitor.complaints() }]
+  } catch (error) {
+    return [...findings, { screen: 'the way there', looks: 0, faults: [String(error)] }]
   } finally {
     await visitor.context.close()
     await house.close()
@@ -60,7 +66,7 @@ async function takesTour(first: Prepared, chrome: Browser): Promise<Finding[]> {
 /** What the venues’ flags change, on the portal that the venue itself has. */
 async function visits(slug: TenantSlug, first: Prepared, chrome: Browser): Promise<Finding[]> {
   const house = await openJourneyHouse(await preparedFor(slug, first))
-  const visitor = await openVisitor(chrome, house.url, house.now())
+  const visitor = await openVisitor(chrome, house.url, house.now(), { patience })
   const findings: Finding[] = []
   try {
     await notesPresses(visitor.page)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { tenants } from '#tenants/tenants.ts'
+import { notesPresses } from './journey-axe.ts'
+import { type Finding, glancesInTurn, looker } from './journey-looks.ts'
+import { stage } from './journey-stage.ts'
+import { type TourPartName, tourParts } from './journey-tour.ts'
+
+/**
+ * Tests that every screen of some parts of the tour is accessible in every state: each is seen in some of the views and
+ * colours; `npm run accessibility` sees each of them in all.
+ */
+export function areAccessible(parts: readonly TourPartName[]): void {
+  const here = stage()
+  const findings: Finding[] = []
+  test.each(parts)(
+    '%s: every screen is accessible, in both languages, on narrow and wide screens, by day and by night',
+    async (part) => {
+      const visitor = await here.visitor()
+      const before = findings.length
+      await notesPresses(visitor.page)
+      await tourParts[part](here.house, visitor, looker(tenants.proysenhuset, findings, glancesInTurn))
+      const found = findings.slice(before)
+      expect(found.flatMap(({ screen, faults }) => faults.map((fault) => `${screen}, ${fault}`))).toEqual([])
+      expect(found).not.toEqual([])
+    },
+    600_000,
+  )
+}
