@@ -39,7 +39,7 @@ export function Gallery({ pictures, roomName }: GalleryProps) {
                   className={classNames(
                     'block overflow-hidden rounded-control outline-offset-2',
                     n === place
-                      ? 'ring-2 ring-primary ring-offset-2 ring-offset-ground'
+                      ? 'ring-2 ring-primary ring-offset-2 ring-offset-ground forced-colors:outline-3'
                       : 'opacity-75 hover:opacity-100',
                   )}
                   onClick={() => setPlace(n)}
