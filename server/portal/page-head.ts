@@ -17,6 +17,8 @@ export type PageAbout = {
   opensWith: readonly (PictureSources & { media?: string })[]
   /** A room's page, of this room. */
   room?: KnownRoom
+  /** False where the portal says that there is nothing. */
+  isThere: boolean
   /** False for what is nobody's to find by searching: what is one person's, and what there is not. */
   isForSearch: boolean
 }
@@ -50,11 +52,12 @@ export async function aboutPage(
 ): Promise<PageAbout> {
   const slug = /^\/moterom\/([^/]+)$/.exec(path)?.[1]
   const room = slug === undefined ? null : roomAbout(decodeURIComponent(slug), locale, await house.current())
-  const { title, isForSearch } = namedPage(path)
+  const { title, isForSearch, isThere } = namedPage(path)
   return {
     description: descriptionOf(tenant, locale),
     opensWith: [],
     isForSearch,
+    isThere,
     ...(path === '/' ? openingPictures(tenant) : {}),
     ...room,
     title: `${room?.title ?? title[locale]} – ${tenant.name}`,
@@ -84,6 +87,7 @@ function roomAbout(slug: string, locale: Locale, { roomsBySlug, texts }: House):
     },
     opensWith: first ? [{ srcSet: widthsOf(first), sizes: openingSizes.room }] : [],
     isForSearch: true,
+    isThere: true,
   }
 }
 

@@ -2,12 +2,13 @@ import type { Locale } from '#server/locale.ts'
 
 type InBoth = Record<Locale, string>
 
-/** What a page is called before its screen says so itself, and whether searching may lead to it. */
-export type NamedPage = { title: InBoth; isForSearch: boolean }
+/** What a page is called before its screen says so itself, whether searching may lead to it, and whether there is one. */
+export type NamedPage = { title: InBoth; isForSearch: boolean; isThere: boolean }
 
 const named = (norwegian: string, english: string, isForSearch = false): NamedPage => ({
   title: { 'nb-NO': norwegian, en: english },
   isForSearch,
+  isThere: true,
 })
 
 const booking = named('Bestilling', 'Booking')
@@ -32,7 +33,7 @@ const pages: Record<string, NamedPage> = {
   '/personvern': named('Personvern', 'Privacy', true),
 }
 
-const nothing = named('Her var det ingenting', 'Nothing here')
+const nothing = { ...named('Her var det ingenting', 'Nothing here'), isThere: false }
 
 /** The page at a path that is no room's; what there is not is called so. */
 export function namedPage(path: string): NamedPage {

@@ -12,8 +12,10 @@ import { escapeHtml } from '#server/mail/escape-html.ts'
 import type { World } from '#server/operations/operation.ts'
 import { aboutPage, type PageAbout, tagsOf } from '#server/portal/page-head.ts'
 
-/** A page as it is sent. */
-type Page = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer }
+type Packed = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer }
+
+/** A page as it is sent. The portal says itself that there is nothing at an address; the status says so to others. */
+type Page = Packed & { status: 200 | 404 }
 
 type WrittenRoute = { address: string; files: string[] }
 type RouteFiles = { address: RegExp; files: readonly string[] }
@@ -31,7 +33,7 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
   const built = readFileSync(join(portalDir, 'index.html'), 'utf8')
   const routes = routesIn(readBuilt<WrittenRoute[]>(portalDir, 'routes.json') ?? [])
   const sights = readBuilt<FirstSights>(portalDir, 'first-sights.json')
-  const pages = new Map<string, Page>()
+  const pages = new Map<string, Packed>()
 
   const sightOf = (path: string, room: KnownRoom | undefined, locale: Locale): string => {
     if (!sights) return ''
@@ -40,26 +42,30 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
     return sights[path === '/' ? 'home' : 'elsewhere'][locale]
   }
 
-  const htmlAt = async (path: string, locale: Locale): Promise<string> => {
+  const writtenAt = async (
+    path: string,
+    locale: Locale,
+  ): Promise<Pick<Page, 'status'> & { html: string }> => {
     try {
       const about = await aboutPage(path, locale, world)
       const files = routes.find(({ address }) => address.test(path))?.files ?? []
       const drawn = withSight(built, sightOf(path, about.room, locale), locale)
-      return withHead(drawn, about, tagsOf(about, `${world.publicUrl}${path}`, world.tenant, files))
+      const html = withHead(drawn, about, tagsOf(about, `${world.publicUrl}${path}`, world.tenant, files))
+      return { status: about.isThere ? 200 : 404, html }
     } catch {
       // The portal opens without the database, and says itself what it can't get.
-      return withSight(built, sightOf(path, undefined, locale), locale)
+      return { status: 200, html: withSight(built, sightOf(path, undefined, locale), locale) }
     }
   }
 
   const pageAt = async (path: string, locale: Locale): Promise<Page> => {
-    const html = await htmlAt(path, locale)
+    const { status, html } = await writtenAt(path, locale)
     const known = pages.get(html)
-    if (known) return known
+    if (known) return { ...known, status }
     if (pages.size >= MOST_PAGES) pages.clear()
     const page = packed(html)
     pages.set(html, page)
-    return page
+    return { ...page, status }
   }
 
   return async (request, reply) => {
@@ -106,7 +112,7 @@ const withHead = (built: string, { title, description }: PageAbout, tags: string
     .replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(description))
     .replace('</head>', () => `${tags}</head>`)
 
-function packed(html: string): Page {
+function packed(html: string): Packed {
   const plain = Buffer.from(html)
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 }
@@ -116,10 +122,14 @@ function packed(html: string): Page {
 /** For browsers whose clock is wrong. A header, since the page itself may be one that the browser has kept. */
 const serverTime = (now: Instant) => `${serverTimeName};desc="${new Date(now).toISOString()}"`
 
-function send({ etag, plain, br, gzip }: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function send(
+  { status, etag, plain, br, gzip }: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag: `W/${etag}` })
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  reply.code(200).type('text/html; charset=utf-8')
+  if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  reply.code(status).type('text/html; charset=utf-8')
   const takes = request.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(takes)) return reply.header('content-encoding', 'br').send(br)
   if (/\bgzip\b/.test(takes)) return reply.header('content-encoding', 'gzip').send(gzip)

@@ -14,16 +14,30 @@ const ofTwoSpellings = table.filter(
 
 const slashed = ofTwoSpellings.map(({ path }) => new RegExp(`^${patternOf(path)}$`))
 
+/** Whether an address is one of the portal's own, and not of what the server has besides. */
+export const isOfPortal = (url: string): boolean =>
+  !/^\/(api|auth|files|assets|dev|metrics)(\/|$|\?)/.test(url)
+
+/** A path as it stands where it can't be decoded, so that it leads to the portal's own page for what there is not. */
+function readable(path: string): string {
+  try {
+    decodeURIComponent(path)
+    return path
+  } catch {
+    return isOfPortal(path) ? path.replaceAll('%', '%25') : path
+  }
+}
+
 /**
  * An address as the routes spell it: a slash at the end is left out, but where the table has both spellings for calls
- * of their own.
+ * of their own; and what nobody can read of an address of the portal is taken as it is written.
  */
 export function routedUrl(url: string): string {
   const at = url.indexOf('?')
   const end = at < 0 ? url.length : at
-  if (end < 2 || url[end - 1] !== '/') return url
-  const path = url.slice(0, end)
-  return slashed.some((pattern) => pattern.test(path)) ? url : path.slice(0, -1) + url.slice(end)
+  const path = readable(url.slice(0, end))
+  const isSlashLeft = path.length < 2 || !path.endsWith('/') || slashed.some((pattern) => pattern.test(path))
+  return (isSlashLeft ? path : path.slice(0, -1)) + url.slice(end)
 }
 
 /** Where a call's route lies: `:name` for what is `{name}` in the table. */

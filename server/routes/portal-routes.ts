@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addCrawlerRoutes } from '#server/portal/crawlers.ts'
 import { openPortalPages, type PortalWorld } from '#server/portal/portal-pages.ts'
+import { isOfPortal } from '#server/routes/addresses.ts'
 import { fileSecurity } from '#server/routes/security-headers.ts'
 
 const YEAR = 365 * 24 * 60 * 60
@@ -11,7 +12,7 @@ const HOUR = 60 * 60
 
 /** Whether an address is one of the portal's own: it then gets the portal, which knows its routes itself. */
 const isPortalAddress = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|auth|files|assets|dev|metrics)(\/|$|\?)/.test(url)
+  (method === 'GET' || method === 'HEAD') && isOfPortal(url)
 
 /** What a build leaves beside the portal for whoever works on it. */
 const isForBuilders = (path: string) => /(^|\/)\.|\.map(\.br|\.gz)?$/.test(path)

@@ -34,6 +34,8 @@ const PATIENCE_MS = 20_000
 
 /** Nobody is known by the organisation numbers of the journeys; the browser tells of every answer of 404. */
 const unknownNumber = /status of 404 .*\/customer_info\?/
+/** Nor is there anything at some addresses of the portal; its page says so, and comes as that. */
+const nothingThere = /status of 404 .*\(https?:\/\/[^/]+\/(?!api\/|auth\/|files\/|assets\/)/
 
 /** Opens a browser window on the portal at `url`, with nothing remembered. Close its context when done. */
 export async function openVisitor(
@@ -59,7 +61,7 @@ export async function openVisitor(
   else await context.addInitScript(clockOffBy(now + clockIsOffBy - Date.now()))
   const page = await context.newPage()
   const complaints = complaintsOf(page)
-  const expected: RegExp[] = [unknownNumber]
+  const expected: RegExp[] = [unknownNumber, nothingThere]
   return {
     page,
     context,

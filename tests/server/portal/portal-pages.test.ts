@@ -77,12 +77,16 @@ describe('the page of a room', () => {
     )
   })
 
-  it.each(['kottet', 'finnes-ikke', 'st%C3%B8a'])(
-    'is for no search engine when there is no such room to book: %s',
+  it.each(['kottet', 'finnes-ikke', 'st%C3%B8a', '%zz', '%c3%28/'])(
+    'is the portal’s for what there is not, and no search engine’s, when there is no such room to book: %s',
     async (slug) => {
-      const page = await pageAt(`/moterom/${slug}`)
-      expect(page).toContain('<meta name="robots" content="noindex">')
-      expect(page).not.toMatch(/canonical|og:/)
+      const { statusCode, headers, body } = await get(`/moterom/${slug}`)
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(body).toContain('<title>Her var det ingenting – Prøysenhuset</title>')
+      expect(body).toContain('<meta name="robots" content="noindex">')
+      expect(body).not.toMatch(/canonical|og:/)
+      const again = await get(`/moterom/${slug}`, { 'if-none-match': String(headers.etag) })
+      expect([again.statusCode, again.body]).toEqual([404, body])
     },
   )
 })
@@ -121,7 +125,8 @@ describe('other pages', () => {
   ])(
     '%s is called «%s» and «%s», and can be found by searching: %#',
     async (url, norwegian, english, found) => {
-      const page = await pageAt(url)
+      const { statusCode, body: page } = await get(url)
+      expect(statusCode).toBe(norwegian === 'Her var det ingenting' ? 404 : 200)
       expect(page).toContain(`<title>${norwegian} – Prøysenhuset</title>`)
       expect((await get(url, { cookie: 'locale=en' })).body).toContain(
         `<title>${english} – Prøysenhuset</title>`,
