@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { atVenue, type ClockTime, HOUR, toWire, type VenueDate } from '#domain/time/venue-time.ts'
-import { statement } from '#server/database/database.ts'
 import { demoPerson, signsIn } from '#tests/support/journey-accounts.ts'
 import { comesAs } from '#tests/support/journey-people.ts'
 import { stage } from '#tests/support/journey-stage.ts'
@@ -18,15 +17,15 @@ import {
   seesNoMore,
 } from '#tests/support/journey-steps.ts'
 import type { Visitor } from '#tests/support/journey-visitor.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 const here = stage()
 const wish = { room: 'verkstedet', from: '09:00', to: '12:00', people: 15 }
 
-const bookedBy = statement<{ starts: string }>(
-  'journey-booked-by',
-  `SELECT to_char(b.starts_at AT TIME ZONE 'Europe/Oslo', 'HH24:MI') AS starts
-   FROM reservation r JOIN booking b ON b.reservation_id = r.id WHERE r.customer_name = $1`,
-)
+const bookedBy = testStatement<{
+  starts: string
+}>(`SELECT to_char(b.starts_at AT TIME ZONE 'Europe/Oslo', 'HH24:MI') AS starts
+   FROM reservation r JOIN booking b ON b.reservation_id = r.id WHERE r.customer_name = $1`)
 const bookingsOf = (name: string) => here.house.database.rows(bookedBy, [name])
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })

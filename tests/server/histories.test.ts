@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, statement } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { crowdedHistory, histories, live, type Told } from '#tests/support/histories.ts'
 import { untruths } from '#tests/support/house-truths.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let postgres: PostgresServer | undefined
 afterAll(() => postgres?.stop())
@@ -34,7 +35,7 @@ describe.each(databases)('on %s', (_name, open) => {
 
   beforeAll(async () => {
     server = await openTestServer({ database: await open() })
-    const limit = statement<never>('test-limit', 'UPDATE discount_rule SET usage_limit = 3 WHERE id = 2')
+    const limit = testStatement<never>('UPDATE discount_rule SET usage_limit = 3 WHERE id = 2')
     await server.database.rows(limit, [])
   }, 120_000)
   afterAll(() => server.close())

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { statement } from '#server/database/database.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let server: TestServer
 
@@ -15,11 +15,8 @@ beforeEach(() => server.clear())
 const friday = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' }
 const block = (roomId: number, from: string, to: string) =>
   server.database.rows(
-    statement<never>(
-      'test-block',
-      `INSERT INTO restriction (room_id, starts_at, ends_at, blocking_reason, note)
-       VALUES ($1, $2::timestamptz, $3::timestamptz, 'maintenance', 'Ring Ola')`,
-    ),
+    testStatement<never>(`INSERT INTO restriction (room_id, starts_at, ends_at, blocking_reason, note)
+       VALUES ($1, $2::timestamptz, $3::timestamptz, 'maintenance', 'Ring Ola')`),
     [roomId, from, to],
   )
 
@@ -238,11 +235,8 @@ describe('the seat check', () => {
 
   it('does not count the nights of several days', async () => {
     await server.database.rows(
-      statement<never>(
-        'test-night',
-        `INSERT INTO restriction (room_id, starts_at, ends_at, blocking_reason)
-         VALUES (4, '2026-11-26T21:00+01', '2026-11-27T06:00+01', 'cleaning')`,
-      ),
+      testStatement<never>(`INSERT INTO restriction (room_id, starts_at, ends_at, blocking_reason)
+         VALUES (4, '2026-11-26T21:00+01', '2026-11-27T06:00+01', 'cleaning')`),
       [],
     )
     const range = { startTime: '2026-11-26T15:00', endTime: '2026-11-27T10:00' }

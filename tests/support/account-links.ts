@@ -1,7 +1,7 @@
 import { codeOf, tokenTextOf } from '#server/accounts/one-time-tokens.ts'
-import { statement } from '#server/database/database.ts'
 import { mailsOf } from '#tests/support/answers.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 const purposes = {
   verifyEmail: 'verifyEmail',
@@ -34,7 +34,7 @@ const tables = ['organization', 'address', 'person', 'account', 'session', 'know
 /** All that is kept of people, to be compared. */
 export async function peopleIn({ database }: TestServer): Promise<Record<string, unknown[]>> {
   const rows = tables.map(async (table): Promise<[string, unknown[]]> => {
-    const select = statement<object>(`test-all-${table}`, `SELECT * FROM ${table} t ORDER BY t::text`)
+    const select = testStatement<object>(`SELECT * FROM ${table} t ORDER BY t::text`)
     return [table, await database.rows(select, [])]
   })
   return Object.fromEntries(await Promise.all(rows))

@@ -1,8 +1,8 @@
 import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tokens.ts'
 import type * as tables from '#server/database/account-schema.ts'
-import { statement } from '#server/database/database.ts'
 import { type MakeAccount, makeAccount } from '#tests/support/people.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 /** Makes somebody who has registered, and gives the token of the link that staff answer it with. */
 export async function answerLink(
@@ -17,8 +17,7 @@ export async function answerLink(
   return tokenTextOf(world.secret, purpose, id)
 }
 
-const selectMails = statement<{ kind: string; recipient: string; locale: string; payload: SentFacts }>(
-  'test-mails',
+const selectMails = testStatement<{ kind: string; recipient: string; locale: string; payload: SentFacts }>(
   'SELECT kind, recipient, locale, payload FROM outbox ORDER BY id',
 )
 

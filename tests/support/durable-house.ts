@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { fromWire, type Instant } from '#domain/time/venue-time.ts'
 import { buildApp } from '#server/app.ts'
-import { type Connection, type Database, statement } from '#server/database/database.ts'
+import type { Connection, Database } from '#server/database/database.ts'
 import type { Watch } from '#server/database/durable-file-system.ts'
 import { type EmbeddedDatabase, openEmbedded } from '#server/database/embedded.ts'
 import { openHouse } from '#server/house/house-store.ts'
@@ -13,6 +13,7 @@ import { openPictures } from '#server/pictures/picture-store.ts'
 import { findTenant } from '#tenants/tenants.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { injectionOf } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 import { fillHouse } from '../../tools/bench/house.ts'
 import { orderQuestion } from '../../tools/bench/questions.ts'
 
@@ -90,15 +91,10 @@ export async function openDurableHouse(
   }
 }
 
-const codesLost = statement<{ code: string }>(
-  'durable-lost',
-  `SELECT code FROM unnest($1::text[]) AS told(code)
-   WHERE (SELECT count(*) FROM reservation r WHERE r.code = told.code) <> 1`,
-)
+const codesLost = testStatement<{ code: string }>(`SELECT code FROM unnest($1::text[]) AS told(code)
+   WHERE (SELECT count(*) FROM reservation r WHERE r.code = told.code) <> 1`)
 
-const halves = statement<{ what: string }>(
-  'durable-halves',
-  `SELECT 'reservation ' || code AS what FROM reservation r
+const halves = testStatement<{ what: string }>(`SELECT 'reservation ' || code AS what FROM reservation r
    WHERE NOT EXISTS (SELECT 1 FROM booking b JOIN occupancy o ON o.booking_id = b.id WHERE b.reservation_id = r.id)
       OR NOT EXISTS (SELECT 1 FROM outbox m WHERE m.payload ->> 'reservationId' = r.id::text)
       OR NOT EXISTS (SELECT 1 FROM idempotency_key k WHERE k.answer ->> 'code' = r.code)
@@ -107,8 +103,7 @@ const halves = statement<{ what: string }>(
    WHERE NOT EXISTS (SELECT 1 FROM reservation r WHERE m.payload ->> 'reservationId' = r.id::text)
    UNION ALL
    SELECT 'slot of room ' || a.room_id FROM occupancy a JOIN occupancy b
-     ON b.room_id = a.room_id AND b.id > a.id AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at`,
-)
+     ON b.room_id = a.room_id AND b.id > a.id AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at`)
 
 /** Of what customers were told that they have, what is not there once; and what is there by half or doubled. */
 export async function whatIsWrong(database: Connection, told: readonly string[]): Promise<string[]> {
@@ -119,9 +114,5 @@ export async function whatIsWrong(database: Connection, told: readonly string[])
 
 /** How many reservations there are. */
 export const countReservations = async (database: Database): Promise<number> =>
-  (
-    await database.rows(
-      statement<{ n: number }>('durable-count', 'SELECT count(*)::int AS n FROM reservation'),
-      [],
-    )
-  )[0]?.n ?? 0
+  (await database.rows(testStatement<{ n: number }>('SELECT count(*)::int AS n FROM reservation'), []))[0]
+    ?.n ?? 0

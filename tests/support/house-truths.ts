@@ -1,18 +1,17 @@
-import { type Database, statement } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { ids } from '#tests/support/test-house.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 /** Pairs of occupancies of one room at once of which at least one wants it alone. There are to be none. */
-const together = statement<{ one: number; other: number }>(
-  'truth-together',
-  `SELECT a.id::int AS one, b.id::int AS other FROM occupancy a JOIN occupancy b
+const together = testStatement<{
+  one: number
+  other: number
+}>(`SELECT a.id::int AS one, b.id::int AS other FROM occupancy a JOIN occupancy b
      ON b.room_id = a.room_id AND b.id > a.id AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at
-   WHERE a.exclusive OR b.exclusive`,
-)
+   WHERE a.exclusive OR b.exclusive`)
 
 /** Instants at which more people are in a shared room than may be there. People only come at these instants. */
-const crowded = statement<{ room: number; at: string; people: number; most: number }>(
-  'truth-crowded',
-  `WITH instant AS (
+const crowded = testStatement<{ room: number; at: string; people: number; most: number }>(`WITH instant AS (
      SELECT room_id, starts_at AS at FROM occupancy WHERE NOT exclusive
      UNION
      SELECT o.room_id,
@@ -27,41 +26,36 @@ const crowded = statement<{ room: number; at: string; people: number; most: numb
      FROM instant i JOIN occupancy o ON o.room_id = i.room_id AND o.starts_at <= i.at AND o.ends_at > i.at
      GROUP BY i.room_id, i.at
    )
-   SELECT room_id AS room, at::text AS at, people, most FROM counted WHERE people > most`,
-)
+   SELECT room_id AS room, at::text AS at, people, most FROM counted WHERE people > most`)
 
 /** Discounts that were used more often than they may be, and reservations that do not count as they should. */
-const miscounted = statement<{ what: string }>(
-  'truth-coupons',
-  `SELECT 'rule ' || d.id AS what FROM discount_rule d JOIN coupon_use u ON u.discount_rule_id = d.id
+const miscounted = testStatement<{
+  what: string
+}>(`SELECT 'rule ' || d.id AS what FROM discount_rule d JOIN coupon_use u ON u.discount_rule_id = d.id
    GROUP BY d.id, d.usage_limit HAVING count(*) > d.usage_limit
    UNION ALL
    SELECT 'reservation ' || r.id FROM reservation r
    WHERE (SELECT count(*) FROM coupon_use u WHERE u.reservation_id = r.id)
-     <> CASE WHEN r.discount_code = 'SISTE' AND r.status IN ('request', 'confirmed') THEN 1 ELSE 0 END`,
-)
+     <> CASE WHEN r.discount_code = 'SISTE' AND r.status IN ('request', 'confirmed') THEN 1 ELSE 0 END`)
 
 type Held = { booking: number; room: number; starts: number; ends: number; pax: number }
 const ms = (column: string) => `date_part('epoch', ${column}) * 1000`
 
-const allHeld = statement<Held>(
-  'truth-held',
-  `SELECT booking_id AS booking, room_id AS room, ${ms('starts_at')} AS starts, ${ms('ends_at')} AS ends, pax
-   FROM occupancy ORDER BY booking_id, room_id`,
-)
+const allHeld =
+  testStatement<Held>(`SELECT booking_id AS booking, room_id AS room, ${ms('starts_at')} AS starts, ${ms('ends_at')} AS ends, pax
+   FROM occupancy ORDER BY booking_id, room_id`)
 
-const allBooked = statement<Held & { seating: number | null; status: string }>(
-  'truth-booked',
-  `SELECT b.id AS booking, b.room_id AS room, b.seating_id AS seating, ${ms('b.starts_at')} AS starts,
+const allBooked = testStatement<
+  Held & { seating: number | null; status: string }
+>(`SELECT b.id AS booking, b.room_id AS room, b.seating_id AS seating, ${ms('b.starts_at')} AS starts,
      ${ms('b.ends_at')} AS ends, b.expected_pax AS pax, r.status
-   FROM booking b JOIN reservation r ON r.id = b.reservation_id ORDER BY b.id`,
-)
+   FROM booking b JOIN reservation r ON r.id = b.reservation_id ORDER BY b.id`)
 
-const written = statement<{ changes: number; mails: number }>(
-  'truth-mails',
-  `SELECT (SELECT coalesce(sum(sequence + 1), 0)::int FROM reservation) AS changes,
-     (SELECT count(*)::int FROM outbox) AS mails`,
-)
+const written = testStatement<{
+  changes: number
+  mails: number
+}>(`SELECT (SELECT coalesce(sum(sequence + 1), 0)::int FROM reservation) AS changes,
+     (SELECT count(*)::int FROM outbox) AS mails`)
 
 const leavesOf = (room: number) => (room === ids.salen ? [ids.vest, ids.ost] : [room])
 const HALF_HOUR = 30 * 60_000

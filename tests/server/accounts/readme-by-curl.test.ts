@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { statement } from '#server/database/database.ts'
 import { DEMO_PASSWORD, demoPeople, emailOf } from '#server/demo/people.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { makeAccount } from '#tests/support/people.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const hasTools = ['bash', 'curl'].every((tool) => spawnSync(tool, ['--version']).status === 0)
@@ -51,8 +51,7 @@ it.skipIf(!hasTools)(
     expect(stdout).toContain('"fileName":"home.webp"')
     expect((await readFile(join(folder, 'rooms.xlsx'))).subarray(0, 2).toString()).toBe('PK')
     const { id } = JSON.parse(await readFile(join(folder, 'room.json'), 'utf8'))
-    const ended = statement<{ n: number }>(
-      'test-ended',
+    const ended = testStatement<{ n: number }>(
       'SELECT count(*)::int AS n FROM session WHERE ended_at IS NOT NULL',
     )
     expect(await server.database.rows(ended, [])).toEqual([{ n: 1 }])

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { tokenTextOf } from '#server/accounts/one-time-tokens.ts'
-import { statement } from '#server/database/database.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { peopleIn, sentMails } from '#tests/support/account-links.ts'
 import { mailsOf } from '#tests/support/answers.ts'
@@ -8,6 +7,7 @@ import { clearPeople, password } from '#tests/support/people.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
 import { openRegisterServer, type RegisterServer } from '#tests/support/register-server.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 const organizationNumber = '300000002'
 let postgres: PostgresServer
@@ -68,12 +68,12 @@ it('makes one customer of an organisation that twenty register for at once, and 
   )
   const verified = await Promise.all(tokens.map((token) => server.call('verifyEmail', { token })))
   expect(verified.map(({ body }) => body.awaitsApproval).filter((waits) => !waits)).toHaveLength(1)
-  const select = statement<{ primaries: number; approved: number }>(
-    'test-primaries',
-    `SELECT count(*) FILTER (WHERE p.is_primary)::int AS primaries,
+  const select = testStatement<{
+    primaries: number
+    approved: number
+  }>(`SELECT count(*) FILTER (WHERE p.is_primary)::int AS primaries,
        count(*) FILTER (WHERE a.approval = 'approved')::int AS approved
-     FROM person p JOIN account a ON a.person_id = p.id`,
-  )
+     FROM person p JOIN account a ON a.person_id = p.id`)
   expect(await server.database.rows(select, [])).toEqual([{ primaries: 1, approved: 1 }])
 })
 

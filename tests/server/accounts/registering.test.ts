@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldError } from '#contract/field-codes.ts'
 import { type RegistrationPayload, registrationMessages } from '#contract/structs/registration.ts'
-import { statement } from '#server/database/database.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { lastLink, peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
@@ -9,6 +8,7 @@ import { mailsOf } from '#tests/support/answers.ts'
 import { clearPeople, makeAccount, makeOrganization, makePerson, password } from '#tests/support/people.ts'
 import { openRegisterServer, type RegisterServer } from '#tests/support/register-server.ts'
 import { instant, openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 const [ofCustomer, ofRegister, ofNobody] = ['100000008', '300000002', '400000018']
 
@@ -58,12 +58,14 @@ const registerContact = (body: RegistrationPayload, headers = {}) =>
 
 const contacts = () =>
   server.database.rows(
-    statement<{ email: string; organization: string | null; isPrimary: boolean; approval: string }>(
-      'test-contacts',
-      `SELECT p.email, o.name AS organization, p.is_primary AS "isPrimary", a.approval
+    testStatement<{
+      email: string
+      organization: string | null
+      isPrimary: boolean
+      approval: string
+    }>(`SELECT p.email, o.name AS organization, p.is_primary AS "isPrimary", a.approval
        FROM person p LEFT JOIN account a ON a.person_id = p.id
-       LEFT JOIN organization o ON o.id = p.organization_id ORDER BY p.email`,
-    ),
+       LEFT JOIN organization o ON o.id = p.organization_id ORDER BY p.email`),
     [],
   )
 

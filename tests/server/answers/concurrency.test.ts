@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { statement } from '#server/database/database.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { mailsOf, requestLinks } from '#tests/support/answers.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let postgres: PostgresServer
 let server: TestServer
@@ -63,7 +63,7 @@ it('answers what staff have seen or nothing, when the customer changes the reque
     expect([200, 409]).toContain(answered.status)
     expect(changed.status).toBe(200)
     const [row] = await server.database.rows(
-      statement<{ status: string; note: string }>('test-state', 'SELECT status, note FROM reservation'),
+      testStatement<{ status: string; note: string }>('SELECT status, note FROM reservation'),
       [],
     )
     expect(row).toEqual({ status: answered.status === 200 ? 'confirmed' : 'request', note: `Endret ${n}` })

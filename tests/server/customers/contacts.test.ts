@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
-import { statement } from '#server/database/database.ts'
 import { type AccountMailKind, isAccountMailKind } from '#server/mail/account-mail-facts.ts'
 import { type Cast, makeCast, type RoleInCast, roles } from '#tests/support/customer-cast.ts'
 import { makeAccount, makePerson, signedInHeaders } from '#tests/support/people.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let server: TestServer
 let cast: Cast
@@ -27,8 +27,7 @@ const fresh = {
 }
 
 type Mail = { kind: AccountMailKind; recipient: string; locale: string; payload: Record<string, unknown> }
-const selectMails = statement<Mail>(
-  'test-account-mails',
+const selectMails = testStatement<Mail>(
   'SELECT kind, recipient, locale, payload FROM outbox ORDER BY created_at, recipient',
 )
 
@@ -39,11 +38,11 @@ async function mails() {
     .map(({ kind, recipient }) => `${kind} to ${recipient}`)
 }
 
-const selectTokens = statement<{ purpose: string; isGood: boolean }>(
-  'test-tokens',
-  `SELECT t.purpose, t.used_at IS NULL AS "isGood" FROM one_time_token t JOIN account a ON a.id = t.account_id
-   WHERE a.email = $1 ORDER BY t.created_at, t.id`,
-)
+const selectTokens = testStatement<{
+  purpose: string
+  isGood: boolean
+}>(`SELECT t.purpose, t.used_at IS NULL AS "isGood" FROM one_time_token t JOIN account a ON a.id = t.account_id
+   WHERE a.email = $1 ORDER BY t.created_at, t.id`)
 
 const update = (given: Record<string, unknown>, who: RoleInCast = 'primary') =>
   server.call('updateContact', { contactUid: cast.colleague.personId, ...given }, cast[who].headers)
@@ -270,10 +269,7 @@ describe('a contact who is changed', () => {
 
   it('goes on signing in with the address that was shown to be theirs', async () => {
     expect((await update({ email: 'Ny@Eksempel.example' })).body.email).toBe('ny@eksempel.example')
-    const addresses = statement<{ email: string }>(
-      'test-account-email',
-      'SELECT email FROM account WHERE id = $1',
-    )
+    const addresses = testStatement<{ email: string }>('SELECT email FROM account WHERE id = $1')
     expect(await server.database.rows(addresses, [cast.colleague.accountId])).toEqual([
       { email: 'jonas@eksempel.example' },
     ])
@@ -353,8 +349,7 @@ describe('a contact who is deactivated', () => {
       server.call('updateContact', { contactUid: cast.primary.personId, isActive: false }, headers),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
-    const left = statement<{ n: number }>(
-      'test-primaries',
+    const left = testStatement<{ n: number }>(
       'SELECT count(*)::int AS n FROM person WHERE organization_id = $1 AND is_primary AND is_active',
     )
     expect(await server.database.rows(left, [organizationId])).toEqual([{ n: 1 }])

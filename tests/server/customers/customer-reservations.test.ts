@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
-import { statement } from '#server/database/database.ts'
 import { type Cast, makeCast, type RoleInCast, roles } from '#tests/support/customer-cast.ts'
 import { anOrder, halfDayWithLunch, type OrderWish } from '#tests/support/orders.ts'
 import { signedInHeaders } from '#tests/support/people.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let server: TestServer
 let cast: Cast
@@ -266,8 +266,7 @@ describe('the list of a customer’s reservations', () => {
 
   it('marks what staff have changed, which the customer cannot', async () => {
     const { id } = await place('colleague')
-    const change = statement<never>(
-      'test-changed-by-staff',
+    const change = testStatement<never>(
       `UPDATE reservation SET status = 'changed', changed_by_staff = true WHERE id = $1`,
     )
     await server.database.rows(change, [id])

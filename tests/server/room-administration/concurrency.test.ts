@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RoomWrite } from '#contract/structs/room-administration.ts'
-import { type Database, statement } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
 import { openRoomOffice, type RoomOffice } from '#tests/support/room-staff.ts'
 import { ids } from '#tests/support/test-house.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let postgres: PostgresServer
 beforeAll(async () => {
@@ -167,8 +168,7 @@ describe('on PostgreSQL, where one waits for the other', () => {
   afterAll(() => office.server.close())
   beforeEach(() => office.server.clear())
 
-  const waiting = statement<{ n: number }>(
-    'test-waiting',
+  const waiting = testStatement<{ n: number }>(
     `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
   )
 
