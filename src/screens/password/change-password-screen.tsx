@@ -30,7 +30,7 @@ export function ChangePasswordScreen() {
         <Trans>Bytt passord</Trans>
       </ScreenHeading>
       <p className="text-ink-soft text-lead">
-        <Trans>Du er fortsatt innlogget her, men blir logget ut alle andre steder.</Trans>
+        <Trans>Når du bytter passord, blir du logget ut alle andre steder enn her.</Trans>
       </p>
       <Card>
         <PasswordChangeForm state={state} send={send} />
