@@ -1,0 +1,132 @@
+import { type Change, dropped, instead } from './change.ts'
+import { childrenOf, isNode, keyOf, type SyntaxNode } from './syntax.ts'
+
+const otherOperator: Record<string, string> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
+  '&&': '||',
+  '||': '&&',
+}
+
+const otherAssignment: Record<string, string> = { '+=': '-=', '-=': '+=', '*=': '/=', '/=': '*=' }
+
+const otherMethod: Record<string, string> = {
+  some: 'every',
+  every: 'some',
+  min: 'max',
+  max: 'min',
+  floor: 'ceil',
+  ceil: 'floor',
+}
+
+/** Calls that give something like what they were asked of, so that they can be left out. */
+const leftOut = new Set(['filter', 'toSorted', 'toReversed', 'slice', 'trim'])
+
+type Read = (node: unknown) => string
+type Operator = (node: SyntaxNode, read: Read) => Change[]
+
+const isText = (node: unknown): boolean =>
+  isNode(node) &&
+  (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string'))
+
+const eitherWay = (test: unknown) =>
+  isNode(test) && test.type !== 'Literal' ? [instead(test, 'true'), instead(test, 'false')] : []
+
+const neverTrue: Operator = ({ test }) => (isNode(test) ? [instead(test, 'false')] : [])
+
+const swapped: Operator = (node, read) => {
+  const { operator, left, right } = node
+  const other = otherOperator[String(operator)]
+  if (!other || (operator === '+' && (isText(left) || isText(right)))) return []
+  const [a, b] = [read(left), read(right)]
+  return [instead(node, `(${a}) ${other} (${b})`, `${a} ${other} ${b}`)]
+}
+
+const logical: Operator = (node, read) =>
+  node.operator === '??' ? [instead(node, read(node.left))] : swapped(node, read)
+
+const unary: Operator = (node, read) =>
+  node.operator === '!' ||
+  (node.operator === '-' && isNode(node.argument) && node.argument.type !== 'Literal')
+    ? [instead(node, read(node.argument))]
+    : []
+
+const literal: Operator = (node) => {
+  if (typeof node.value === 'boolean') return [instead(node, String(!node.value))]
+  return typeof node.value === 'number' ? [instead(node, String(node.value + 1))] : []
+}
+
+const call: Operator = (node, read) => {
+  const { callee } = node
+  if (!isNode(callee) || callee.type !== 'MemberExpression' || callee.computed) return []
+  const name = read(callee.property)
+  if (leftOut.has(name)) return [instead(node, read(callee.object))]
+  const other = otherMethod[name]
+  if (!other || !isNode(callee.property)) return []
+  const { start } = callee.property
+  const rest = read({ ...node, start: start + name.length })
+  return [instead(node, `${read({ ...callee, end: start })}${other}${rest}`)]
+}
+
+const assignment: Operator = (node, read) => {
+  const other = otherAssignment[String(node.operator)]
+  return other ? [instead(node, `${read(node.left)} ${other} ${read(node.right)}`)] : []
+}
+
+const update: Operator = (node, read) => {
+  const other = node.operator === '++' ? '--' : '++'
+  const inner = read(node.argument)
+  return [instead(node, node.prefix ? `${other}${inner}` : `${inner}${other}`)]
+}
+
+const operators: Record<string, Operator> = {
+  BinaryExpression: swapped,
+  LogicalExpression: logical,
+  UnaryExpression: unary,
+  Literal: literal,
+  CallExpression: call,
+  AssignmentExpression: assignment,
+  UpdateExpression: update,
+  IfStatement: ({ test }) => eitherWay(test),
+  ConditionalExpression: ({ test }) => eitherWay(test),
+  WhileStatement: neverTrue,
+  ForStatement: neverTrue,
+  ExpressionStatement: (node) => [dropped(node, 'statement')],
+}
+
+/** What only the types see, and what says something to people: neither is behaviour. */
+const isSilent = (node: SyntaxNode) => node.type === 'ImportDeclaration' || keyOf(node) === 'meta'
+
+function below(node: SyntaxNode): SyntaxNode[] {
+  if (node.type.startsWith('TS')) return isNode(node.expression) ? [node.expression] : []
+  if (node.type === 'Property' && !node.computed) return [node.value].filter(isNode)
+  return childrenOf(node)
+}
+
+/** What can be done to plain code: boundaries, signs, conditions, constants, statements. */
+export function sourceChanges(tree: SyntaxNode, text: string): Change[] {
+  const read: Read = (node) => (isNode(node) ? text.slice(node.start, node.end) : '')
+  const found: Change[] = []
+  const visit = (node: SyntaxNode) => {
+    if (isSilent(node)) return
+    found.push(...(operators[node.type]?.(node, read) ?? []))
+    for (const child of below(node)) visit(child)
+  }
+  visit(tree)
+  return found
+}
+
+/** The bodies of the loops, where a run that does not end can be noticed. */
+export function loopBodies(tree: SyntaxNode): SyntaxNode[] {
+  const own = /^(?:While|DoWhile|For|ForOf|ForIn)Statement$/.test(tree.type) ? [tree.body].filter(isNode) : []
+  return [...own, ...childrenOf(tree).flatMap(loopBodies)]
+}
