@@ -50,7 +50,8 @@ export const RequestToAnswer = object({
     }),
   ),
   packages: array(text(120)),
-  servings: array(object({ name: text(160), time: Clock })),
+  /** Without a time: what is there all through. */
+  servings: array(object({ name: text(160), time: nullable(Clock) })),
   products: array(object({ name: text(120), quantity: Pax })),
   priceSummary: PriceSummary,
 })

@@ -1,7 +1,6 @@
 import { array, enums, type Infer, nullable, object, optional } from 'superstruct'
 import { type Reservation, reservationStatuses } from '#contract/structs/reservation.ts'
 import { Clock, DateTime, Id, Ore, text, Uuid, wholeNumber } from '#contract/wire.ts'
-import { clockTimeOf, fromWire } from '#domain/time/venue-time.ts'
 
 /** The e-mails there are to the customer, and to the house. */
 const customerMails = [
@@ -58,7 +57,8 @@ export const MailFacts = object({
   /** The bookings that a change gave up: calendars are told that they are no more. */
   withdrawn: optional(array(BookingFacts)),
   packages: array(text(120)),
-  servings: array(object({ name: text(160), time: Clock })),
+  /** Without a time: what is there all through. */
+  servings: array(object({ name: text(160), time: nullable(Clock) })),
   products: array(object({ name: text(120), quantity: Pax })),
   price: object({ originalPrice: Ore, discountAmount: Ore, vatAmount: Ore, finalPriceVat: Ore }),
   /** What staff have written with their answer. */
@@ -99,9 +99,9 @@ export function mailFactsOf(reservation: Reservation): MailFacts {
       expectedPax: booking.expectedPax,
     })),
     packages: reservation.packets.flatMap(({ name }) => (name === null ? [] : [name])),
-    servings: reservation.arrangements.map(({ name, startTime }) => ({
+    servings: reservation.arrangements.map(({ name, preferredTime }) => ({
       name,
-      time: clockTimeOf(fromWire(startTime) ?? Number.NaN),
+      time: preferredTime,
     })),
     products: reservation.packets.flatMap(({ extraProducts }) =>
       extraProducts.map(({ name, quantity }) => ({ name, quantity })),

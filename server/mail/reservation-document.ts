@@ -83,7 +83,10 @@ function sectionsOf({ kind, facts, locale }: ReservationMailSource, words: MailW
     ),
     ...section(
       words.servings,
-      facts.servings.map(({ name, time }) => ({ label: name, value: words.servedAt(time) })),
+      facts.servings.map(({ name, time }) => ({
+        label: name,
+        value: time === null ? words.included : words.servedAt(time),
+      })),
     ),
     ...section(
       words.products,

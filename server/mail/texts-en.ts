@@ -25,6 +25,7 @@ export const english: LanguageTexts = {
     at: (date, from, to) => `${date}, ${from}–${to}`,
     over: (first, from, last, to) => `${first} at ${from} to ${last} at ${to}`,
     servedAt: (time) => `at ${time}`,
+    included: 'included',
     message: (venue) => `A message from ${venue}`,
     contact: (venue) => `Kind regards, ${venue}`,
   },

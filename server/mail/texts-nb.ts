@@ -25,6 +25,7 @@ export const norwegian: LanguageTexts = {
     at: (date, from, to) => `${date} kl. ${from}–${to}`,
     over: (first, from, last, to) => `${first} kl. ${from} til ${last} kl. ${to}`,
     servedAt: (time) => `kl. ${time}`,
+    included: 'inkludert',
     message: (venue) => `Melding fra ${venue}`,
     contact: (venue) => `Vennlig hilsen ${venue}`,
   },

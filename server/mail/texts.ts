@@ -50,6 +50,8 @@ export type MailWords = {
   /** Over several days. */
   over: (first: string, from: string, last: string, to: string) => string
   servedAt: (time: string) => string
+  /** Of what is served all through. */
+  included: string
   /** Over what staff have written. */
   message: (venue: string) => string
   contact: (venue: string) => string

@@ -29,6 +29,18 @@ const reservation: Reservation = {
       allergies: ['egg', 'nuts'],
       paxAllergies: [],
     },
+    {
+      id: 9,
+      startTime,
+      endTime,
+      name: 'Kaffe og te',
+      orderpackageId: 53,
+      preferredTime: null,
+      note: null,
+      products: [],
+      allergies: [],
+      paxAllergies: [],
+    },
   ],
   paxAllergies: [{ personName: null, note: null, lawObligated: ['egg', 'nuts'], freeInput: 'Vegetarianer' }],
   priceSummary: priceFor({ packages: [{ id: 5, pax: 12, selectedTime }], products: [], rooms: [] }),
@@ -52,6 +64,7 @@ describe('a receipt', () => {
     screen.getByRole('heading', { name: 'Veien videre' })
     screen.getByText(/^fredag 27\. november kl\. 09:00–12:00/)
     screen.getByText(/^Kl\. 11:30/)
+    expect(screen.getByText('Kaffe og te').nextElementSibling?.textContent).toBe('Inkludert')
     screen.getByText('Flippover')
     screen.getByText('Egg og nøtter. Vegetarianer')
     expect(screen.getByText('Å betale').parentElement?.textContent).toMatch(/4\s140\skr/)

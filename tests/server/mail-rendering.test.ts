@@ -44,6 +44,7 @@ ROM OG TID
 Biblioteket: fredag 27. november 2026 kl. 09:00–15:00 · 12 personer · Styrebord
 
 SERVERING
+Kaffe og te: inkludert
 Lunsj: kl. 11:30
 
 I TILLEGG

@@ -25,7 +25,10 @@ export const someFacts = (changes: Partial<MailFacts> = {}): MailFacts => ({
     },
   ],
   packages: ['Heldagsmøte'],
-  servings: [{ name: 'Lunsj', time: '11:30' }],
+  servings: [
+    { name: 'Kaffe og te', time: null },
+    { name: 'Lunsj', time: '11:30' },
+  ],
   products: [{ name: 'Fruktkurv', quantity: 2 }],
   price: { originalPrice: 869_000, discountAmount: 0, vatAmount: 173_850, finalPriceVat: 1_042_850 },
   ...changes,

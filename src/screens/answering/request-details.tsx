@@ -61,7 +61,7 @@ function Ordered({ request: { packages, servings, products } }: Part) {
       ))}
       {servings.map(({ name, time }) => (
         <Detail key={`${name} ${time}`} label={name}>
-          <Trans>Kl. {time}</Trans>
+          {time === null ? <Trans>Inkludert</Trans> : <Trans>Kl. {time}</Trans>}
         </Detail>
       ))}
       {products.map(({ name, quantity }) => (

@@ -53,7 +53,6 @@ const Rooms = ({ reservation }: Part) => (
 )
 
 function Servings({ reservation }: Part) {
-  const { time } = useFormats()
   const { arrangements, packets } = reservation
   const names = packets.flatMap(({ name }) => (name === null ? [] : [name]))
   const extras = packets.flatMap(({ extraProducts }) => extraProducts)
@@ -67,7 +66,11 @@ function Servings({ reservation }: Part) {
       ))}
       {arrangements.map((arrangement) => (
         <Detail key={arrangement.id} label={arrangement.name}>
-          <Trans>Kl. {time(Date.parse(arrangement.startTime))}</Trans>
+          {arrangement.preferredTime === null ? (
+            <Trans>Inkludert</Trans>
+          ) : (
+            <Trans>Kl. {arrangement.preferredTime}</Trans>
+          )}
           {arrangement.note && (
             <>
               <br />
