@@ -218,6 +218,43 @@ function pathsToReplay(edges: readonly Edge[], paths: readonly EventPath[]): Eve
   return [...paths, ...more]
 }
 
+/** What one comes by on a path: the states, and each transition with the states that it leads to. */
+function comeBy({ vertices, edges }: Graph): (path: EventPath) => Set<string> {
+  const leavesAt = new Map([...vertices].map(([key, { snapshot }]) => [key, activeLeaves(snapshot)]))
+  const at = (key: string) => leavesAt.get(key) ?? []
+  const placeOf = (from: string, event: EventObject | undefined) => `${from} ${JSON.stringify(event)}`
+  const taken = new Map(
+    edges.map(({ from, to, event, transitions }) => {
+      const entered = at(to).filter((leaf) => !at(from).includes(leaf))
+      return [placeOf(from, event), transitions.map((each) => `${each} → ${entered}`)]
+    }),
+  )
+  return ({ events, keys }) =>
+    new Set(keys.flatMap((key, place) => [...at(key), ...(taken.get(placeOf(key, events[place])) ?? [])]))
+}
+
+/**
+ * A few of the paths to be replayed, on which one comes by all that one comes by on all of them: every state and every
+ * transition that is not `known` yet. What they come by is added to `known`.
+ */
+export function spanning(graph: Graph, known: Set<string>): EventPath[] {
+  const seenOn = comeBy(graph)
+  const left = new Map(graph.replayed.map((path) => [path, seenOn(path)]))
+  const chosen: EventPath[] = []
+  for (;;) {
+    let best: { path: EventPath; news: string[]; worth: number } | undefined
+    for (const [path, seen] of left) {
+      const news = [...seen].filter((each) => !known.has(each))
+      const worth = news.length / (path.events.length + 2)
+      if (news.length === 0) left.delete(path)
+      else if (!best || worth > best.worth) best = { path, news, worth }
+    }
+    if (!best) return chosen
+    chosen.push(best.path)
+    for (const each of best.news) known.add(each)
+  }
+}
+
 /** A machine with more simple paths than this in a walk has only the shortest of them walked. */
 export const MOST_SIMPLE = 2_000
 

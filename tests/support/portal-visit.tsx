@@ -7,7 +7,7 @@ import type { Client } from '#contract/client.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Api } from '#src/api/api.ts'
 import type { Catalogs } from '#src/locales/language.ts'
-import { createPortal } from '#src/portal.tsx'
+import { createPortal, type PortalOptions } from '#src/portal.tsx'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
@@ -37,17 +37,27 @@ function pretendWidth(pixels: number): void {
 type Visit = {
   api?: Client | Api
   tenant?: Tenant
-  now?: Instant
+  /** The time, or the clock that tells it. */
+  now?: Instant | (() => Instant)
   /** Of the window, in pixels. */
   width?: number
   /** The browser has been signed in with. */
   isSignedIn?: boolean
+  /** Is given the session. */
+  sessionOpened?: PortalOptions['sessionOpened']
 }
 
 /** Opens the portal at an address, in Norwegian, as a visitor with a keyboard and a pointer. */
 export function visit(
   address: string,
-  { api = apiInMemory(), tenant = proysenhuset, now = noon, width = 1440, isSignedIn = false }: Visit = {},
+  {
+    api = apiInMemory(),
+    tenant = proysenhuset,
+    now = noon,
+    width = 1440,
+    isSignedIn = false,
+    sessionOpened,
+  }: Visit = {},
 ) {
   pretendWidth(width)
   const [path = '/', searchPath = ''] = address.split('?')
@@ -60,9 +70,10 @@ export function visit(
       catalogs,
       api: typeof api === 'function' ? api : () => api,
       tenant,
-      clock: () => now,
+      clock: typeof now === 'function' ? now : () => now,
       storage: localStorage,
       mayBeSignedIn: isSignedIn,
+      ...(sessionOpened ? { sessionOpened } : {}),
     }),
   )
   return {

@@ -5,6 +5,7 @@ import {
   createActor,
   type EventObject,
   fromPromise,
+  type InspectionEvent,
   SimulatedClock,
   type SnapshotFrom,
 } from 'xstate'
@@ -111,6 +112,47 @@ export async function answerHeld({ held }: Stage, event: EventObject): Promise<b
   return true
 }
 
+type Scheduled = { source: unknown; target: unknown; event: EventObject; id: string }
+type Scheduler = {
+  schedule: (source: AnyActorRef, target: AnyActorRef, event: EventObject, delay: number, id: string) => void
+  cancel: (source: AnyActorRef, id: string) => void
+}
+type ClockedSystem = {
+  scheduler: Scheduler
+  _snapshot: { _scheduledEvents: Record<string, Scheduled> }
+  _relay: (source: unknown, target: unknown, event: EventObject) => void
+}
+
+const systemOf = (actor: AnyActorRef) => actor.system as unknown as ClockedSystem
+
+/**
+ * Takes an actor that is being made by a screen: notes what it comes by, and holds its pauses back as its answers are,
+ * so that no time passes for it until a path says so.
+ */
+export function watch({ seen }: Stage, actor: AnyActorRef): void {
+  actor.system.inspect(witness(seen))
+  const system = systemOf(actor)
+  const place = (source: AnyActorRef, id: string) => `${source.sessionId}.${id}`
+  system.scheduler.schedule = (source, target, event, _, id) => {
+    system._snapshot._scheduledEvents[place(source, id)] = { source, target, event, id }
+  }
+  system.scheduler.cancel = (source, id) => {
+    delete system._snapshot._scheduledEvents[place(source, id)]
+  }
+}
+
+/** Lets a pause pass that is held back; false where the event is none. Throws where no such pause is under way. */
+export function letPass(actor: AnyActorRef, event: EventObject): boolean {
+  if (!event.type.startsWith('xstate.after.')) return false
+  const system = systemOf(actor)
+  const pauses = Object.entries(system._snapshot._scheduledEvents)
+  const [place, pause] = pauses.find(([, each]) => each.event.type === event.type) ?? []
+  if (!place || !pause) throw new Error(`There is no pause under way that ends with ${event.type}.`)
+  delete system._snapshot._scheduledEvents[place]
+  system._relay(pause.source, pause.target, pause.event)
+  return true
+}
+
 function delayOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, eventType: string): number {
   const delayed = snapshot._nodes
     .flatMap((node) => node.after)
@@ -121,20 +163,23 @@ function delayOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, eventTy
   return known
 }
 
+/** Notes which states are come to and which transitions are taken. */
+const witness = (seen: Seen) => (event: InspectionEvent) => {
+  if (event.type !== '@xstate.microstep') return
+  const step = event as unknown as { _transitions: Transition[]; snapshot: AnyMachineSnapshot }
+  for (const each of step._transitions) {
+    seen.transitions.add(transitionName(each))
+    seen.states.add(each.source.path.join('.'))
+  }
+  for (const leaf of activeLeaves(step.snapshot)) seen.states.add(leaf)
+}
+
 function started<M extends AnyStateMachine>({ machine, seen }: Stage, walk: Walk<M>) {
   const clock = new SimulatedClock()
   const actor = createActor(machine, {
     input: walk.input as never,
     clock,
-    inspect: (event) => {
-      if (event.type !== '@xstate.microstep') return
-      const step = event as unknown as { _transitions: Transition[]; snapshot: AnyMachineSnapshot }
-      for (const each of step._transitions) {
-        seen.transitions.add(transitionName(each))
-        seen.states.add(each.source.path.join('.'))
-      }
-      for (const leaf of activeLeaves(step.snapshot)) seen.states.add(leaf)
-    },
+    inspect: witness(seen),
   })
   let failure: unknown
   actor.subscribe({

@@ -9,12 +9,13 @@ const closedBecause = {
   replacedLink: 'Forespørselen er endret',
   alreadyApproved: 'Dette er allerede godkjent',
   alreadyDeclined: 'Dette er allerede avslått',
-  requestLapsed: 'Forespørselen er falt bort',
+  requestLapsed: 'Forespørselen har falt bort',
   requestCancelled: 'Kunden har avbestilt',
 }
 
 export const answeringOnScreen: OnScreen<typeof answeringMachine> = {
   address: ({ input: { token } }) => `/svar#token=${token}`,
+  isSmall: true,
   does: {
     'load.retried': () => press('Prøv igjen'),
     'message.written': (event) => fireEvent.change(message(), { target: { value: event.message } }),

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Model } from '#tests/support/model.ts'
 import { answeringModel } from '#tests/support/models/answering.ts'
+import { checkoutModel } from '#tests/support/models/checkout.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { forgottenPasswordModel } from '#tests/support/models/forgotten-password.ts'
 import { newPasswordModel } from '#tests/support/models/new-password.ts'
@@ -8,6 +9,7 @@ import { passwordChangeModel } from '#tests/support/models/password-change.ts'
 import { signInModel } from '#tests/support/models/sign-in.ts'
 import { verificationModel } from '#tests/support/models/verification.ts'
 import { answeringOnScreen } from './answering.ts'
+import { checkoutOnScreen } from './checkout.ts'
 import { forgottenPasswordOnScreen } from './forgotten-password.ts'
 import { newPasswordOnScreen } from './new-password.ts'
 import type { OnScreen } from './on-screen.ts'
@@ -23,6 +25,7 @@ const any = <M extends AnyStateMachine>(model: Model<M>, onScreen: OnScreen<M>) 
 
 /** The machines that are walked on their screens. */
 export const everyScreen: readonly AnyScreen[] = [
+  any(checkoutModel, checkoutOnScreen),
   any(signInModel, signInOnScreen),
   any(forgottenPasswordModel, forgottenPasswordOnScreen),
   any(newPasswordModel, newPasswordOnScreen),

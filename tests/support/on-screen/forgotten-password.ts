@@ -13,6 +13,7 @@ import {
 
 export const forgottenPasswordOnScreen: OnScreen<typeof forgottenPasswordMachine> = {
   address: () => '/login/glemt-passord',
+  isSmall: true,
   does: {
     'email.entered': ({ value }) => write('E-post', value),
     'mail.asked': () => press('Send lenke'),

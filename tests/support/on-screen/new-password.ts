@@ -18,6 +18,7 @@ const labels = { email: 'E-post', password: 'Nytt passord', repeated: 'Gjenta pa
 export const newPasswordOnScreen: OnScreen<typeof newPasswordMachine> = {
   address: ({ input: { token, isFirst } }) =>
     `/login/verify-password${token && `#token=${token}`}${isFirst ? '&set=1' : ''}`,
+  isSmall: true,
   does: {
     'field.entered': ({ field, value }) => write(labels[field], value),
     'password.chosen': () => press('Lagre passordet'),

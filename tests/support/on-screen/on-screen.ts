@@ -1,20 +1,48 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
+import type { Client } from '#contract/client.ts'
 import type { Person } from '#contract/structs/people.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import type { ApiSurroundings } from '#src/api/api.ts'
+import type { Portal } from '#src/portal/portal-context.ts'
+import type { Tenant } from '#tenants/tenant.ts'
 import type { Walk } from '#tests/support/model.ts'
 
+/** What is around the screen: the clock, other windows, and whoever calls the portal's own doings. */
+export type World = {
+  now: Instant
+  /** Lets the minutes pass that the screen counts. */
+  minutesPass: () => void
+  /** Follows a link to an address. */
+  follows: (address: string) => void
+  /** Of the portal, as it hands them to its calls. */
+  surroundings: ApiSurroundings
+  session: Portal['session']
+}
+
 type Does<E extends { type: string }> = {
-  [T in E['type']]?: (event: Extract<E, { type: T }>) => void
+  [T in E['type']]?: (event: Extract<E, { type: T }>, world: World) => unknown
 }
 
 /** A machine on its screen. */
 export type OnScreen<M extends AnyStateMachine> = {
   /** The address that a walk begins at, with the fragment of a mailed link; null where a walk is no screen's. */
   address: (walk: Walk<M>) => string | null
+  /** What may happen besides in a walk, for coming to where its events can be brought about. */
+  walked?: (walk: Walk<M>) => Walk<M>
   /** Who can sign in; nobody where nothing is said. */
   person?: Person
   /** That somebody has done so before they come. */
-  isSignedIn?: boolean
+  isSignedIn?: boolean | ((walk: Walk<M>) => boolean)
+  /** What the browser has kept, when it comes to a walk. */
+  before?: (walk: Walk<M>) => void
+  /** The time that a walk begins at; a Wednesday at noon where nothing is said. */
+  now?: Instant
+  tenant?: (walk: Walk<M>) => Tenant
+  /** What the server answers besides; nothing of the machine's own questions. */
+  api?: (walk: Walk<M>) => Partial<Client>
+  /** What is done first, to come to where the machine is seen. */
+  arrives?: () => Promise<unknown>
   /** What somebody does, by the event that comes of it; an event that is not here can't be brought about by hand. */
   does: Does<EventFromLogic<M>>
   /** Whether the screen has what it takes; the machine may allow more than is offered. */
@@ -24,6 +52,10 @@ export type OnScreen<M extends AnyStateMachine> = {
     string,
     (context: SnapshotFrom<M>['context'], snapshot: SnapshotFrom<M>) => Promise<unknown> | unknown
   >
+  /** Transitions that nobody brings about on this screen, and why not; no other may be left out. */
+  never?: Readonly<Record<string, string>>
+  /** All of its paths are walked each time; otherwise those that come by every state and transition. */
+  isSmall?: boolean
 }
 
 /** Tells what is wrong with what is seen. */
@@ -41,8 +73,28 @@ export function button(name: string): HTMLElement {
 
 export const press = (name: string) => fireEvent.click(button(name))
 
+/** The only button whose words are like these. */
+export function pressLike(words: RegExp): void {
+  const [one, ...others] = [...document.querySelectorAll('button')].filter((each) =>
+    words.test(each.textContent?.trim() ?? ''),
+  )
+  if (!one || others.length > 0)
+    throw new Error(`There are ${one ? others.length + 1 : 0} buttons like ${words}.`)
+  fireEvent.click(one)
+}
+
+/** Ticks or unticks what has these words, or chooses it among others. */
+export const tick = (label: string | RegExp) => fireEvent.click(screen.getByLabelText(label))
+
+/** Chooses the card with a title among others. */
+export function choose(title: string): void {
+  const card = screen.getAllByText(title).flatMap((element) => element.closest('label') ?? [])[0]
+  if (!card) throw new Error(`“${title}” can't be chosen.`)
+  fireEvent.click(card)
+}
+
 /** Writes in the field with a label, in place of what was there. */
-export const write = (label: string, value: string) =>
+export const write = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 /** The page's heading, whatever its words are wrapped in. */

@@ -23,6 +23,7 @@ export const passwordChangeOnScreen: OnScreen<typeof passwordChangeMachine> = {
   address: () => '/login/endre-passord',
   person: aPerson(),
   isSignedIn: true,
+  isSmall: true,
   does: {
     'field.entered': ({ field, value }) => write(labels[field], value),
     'change.asked': () => press('Bytt passord'),

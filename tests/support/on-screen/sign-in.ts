@@ -17,6 +17,7 @@ const labels = { email: 'E-post', password: 'Passord' }
 export const signInOnScreen: OnScreen<typeof signInMachine> = {
   address: () => '/login',
   person: aPerson(),
+  isSmall: true,
   does: {
     'field.entered': ({ field, value }) => write(labels[field], value),
     'signIn.asked': () => press('Logg inn'),

@@ -17,6 +17,7 @@ const labels = { email: 'E-post', code: 'Kode' }
 
 export const verificationOnScreen: OnScreen<typeof verificationMachine> = {
   address: ({ input: { token, email } }) => `/verify-link${token ? `#token=${token}` : `?epost=${email}`}`,
+  isSmall: true,
   does: {
     'field.entered': ({ field, value }) => write(labels[field], value),
     'confirmation.asked': () => press('Bekreft adressen'),

@@ -1,0 +1,163 @@
+import { screen } from '@testing-library/react'
+import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
+import type { CheckoutContext } from '#machines/checkout/types.ts'
+import { must, type OnScreen, passing, seesHeading } from './on-screen.ts'
+
+type Sees = OnScreen<typeof checkoutMachine>['sees']
+type See = Sees[string]
+
+const isThere = (words: string | RegExp) => screen.queryAllByText(words).length > 0
+
+/** A step of the form: its question, and where among the steps one is. */
+const step =
+  (heading: string, label: string): See =>
+  ({ editing }) => {
+    seesHeading(heading)
+    if (!editing)
+      must(
+        document.querySelector('[aria-current=step]')?.textContent?.includes(label) === true,
+        `“${label}” is the step that one is at`,
+      )
+  }
+
+const isEdited = ({ editing }: CheckoutContext) => editing !== null
+
+const refused =
+  (title: string, whileChanging = title): See =>
+  (context) =>
+    seesHeading(isEdited(context) ? whileChanging : title)
+
+/** The last step held while the order is on its way: nothing can be pressed. */
+const onItsWay: See = (context) => {
+  seesHeading(isEdited(context) ? 'Endre bestillingen' : 'Sjekk og bestill')
+  const words = isEdited(context) ? 'Lagrer endringene.' : 'Sender bestillingen.'
+  must(isThere(`${words} Ikke lukk siden.`), 'it is said that the order is on its way')
+  const submit = document.querySelector('form button[type=submit]')
+  must(submit?.getAttribute('aria-disabled') === 'true', 'the button that sends is busy')
+}
+
+const noneFound = /^Vi fant ikke noe ledig i nærheten/
+const alternativesLost = 'Vi fikk ikke svar på hva som er ledig.'
+const searching = 'Ser etter ledige tider …'
+
+/** A refusal with other times and rooms, and what is said of them. */
+const withAlternatives = (path: string, heading: () => void): Sees => ({
+  [`${path}.deciding`]: passing,
+  [`${path}.searching`]: () => {
+    heading()
+    must(isThere(searching), 'it is said that something is looked for')
+  },
+  [`${path}.offered`]: ({ alternatives }) => {
+    heading()
+    must(!isThere(searching), 'nothing is looked for any more')
+    must(isThere(noneFound) === (alternatives.length === 0), 'it is said if nothing is free')
+    const cards = document.querySelectorAll('section[aria-live] li button')
+    must(cards.length === alternatives.length, 'each of what is free can be chosen')
+  },
+  [`${path}.unanswered`]: () => {
+    heading()
+    must(isThere(alternativesLost), 'it is said that no answer came')
+  },
+})
+
+const seesTaken = () => {
+  const title = document.querySelector('h1')?.textContent ?? ''
+  must(['Noen rakk det før deg', 'Rommet er opptatt'].includes(title), 'somebody else has the room')
+}
+
+const unpriced = /^Prisen kunne ikke regnes ut akkurat nå/
+const notYetPriced = 'Prisen vises når valgene henger sammen.'
+const totalTold = () => document.querySelector('p.sr-only[role=status]')?.textContent !== ''
+
+const awaited: See = ({ price }) => {
+  must(!totalTold(), 'no total is told before it has settled')
+  const isBusy = document.querySelector('aside [aria-busy=true]') !== null
+  must(isBusy === (price !== null), 'the last figures are shown as the last')
+}
+
+const unpricedWith =
+  (words: string | RegExp): See =>
+  () => {
+    must(isThere(words), 'it is said why there is no price')
+    must(!totalTold(), 'no total is told')
+  }
+
+const seatWords = {
+  checking: 'Ser etter om rommet er ledig …',
+  free: 'Rommet er ledig på dette tidspunktet',
+  overbooked: /plass(er)? igjen på dette tidspunktet$/,
+  taken: 'Velg en annen tid. Alt annet du har valgt, blir stående.',
+}
+
+/** What is said of the seats: on the step of the time whatever is known, elsewhere what stands in the way. */
+const seats =
+  (verdict: keyof typeof seatWords | null): See =>
+  ({ draft }, snapshot) => {
+    const isAtTime = draft?.step === 'time'
+    for (const [each, words] of Object.entries(seatWords)) {
+      const isToldHere = isAtTime || each === 'overbooked' || each === 'taken'
+      const isTold = snapshot.hasTag('editable') && isToldHere && each === verdict
+      must(isThere(words) === isTold, `“${words}” is ${isTold ? '' : 'not '}said of the seats`)
+    }
+  }
+
+/** What is seen of the checkout, in every state. */
+export const checkoutSees: Sees = {
+  resuming: passing,
+  empty: () => seesHeading('Ingen bestilling er påbegynt'),
+  loading: () => seesHeading('Henter bestillingen …'),
+  loadFailed: () => seesHeading('Bestillingen kunne ikke hentes fram'),
+  roomUnknown: ({ draft }) =>
+    seesHeading(draft?.edits ? 'Denne bestillingen kan ikke endres her' : 'Rommet finnes ikke lenger'),
+  'booking.flow.goingOn': passing,
+  'booking.flow.filling.opening': passing,
+  'booking.flow.filling.choosingTime': step('Når kommer dere, og hvor mange?', 'Tid'),
+  'booking.flow.filling.choosingPackage': (context, snapshot) => {
+    const isFit = document.querySelector('h1')?.textContent !== 'Ingen pakke passer denne gangen'
+    return step(isFit ? 'Vil dere ha en møtepakke?' : 'Ingen pakke passer denne gangen', 'Pakke')?.(
+      context,
+      snapshot,
+    )
+  },
+  'booking.flow.filling.choosingLayout': step('Hvordan skal rommet stå?', 'Oppsett'),
+  'booking.flow.filling.choosingExtras': step('Noe mer dere trenger?', 'Tillegg'),
+  'booking.flow.filling.recordingAllergies': step('Er det noe noen ikke kan spise?', 'Allergier'),
+  'booking.flow.filling.enteringDetails': step('Hvem bestiller?', 'Opplysninger'),
+  'booking.flow.filling.reviewing': (context, snapshot) =>
+    step(isEdited(context) ? 'Endre bestillingen' : 'Sjekk og bestill', 'Sjekk og bestill')?.(
+      context,
+      snapshot,
+    ),
+  'booking.flow.recheckingSeats': onItsWay,
+  'booking.flow.makingKey': onItsWay,
+  'booking.flow.placing': onItsWay,
+  'booking.flow.hearingRefusal': passing,
+  ...withAlternatives('booking.flow.taken', seesTaken),
+  ...withAlternatives('booking.flow.overbooked', () => seesHeading('Det er ikke plass til alle')),
+  'booking.flow.priceChanged': () => {
+    seesHeading('Prisen er endret')
+    must(isThere('Prisen nå'), 'the new price is shown')
+  },
+  'booking.flow.servingClosed': refused('Fristen for mat og drikke er ute'),
+  'booking.flow.tooLate': refused(
+    'Det er for sent å bestille dette tidspunktet på nett',
+    'Det er for sent å endre dette på nett',
+  ),
+  'booking.flow.offline': refused('Vi fikk ikke svar'),
+  'booking.flow.placedBefore': refused('Et tidligere forsøk gikk gjennom', 'Et tidligere forsøk ble lagret'),
+  'booking.flow.notEditable': refused('Bestillingen kan ikke endres her lenger'),
+  'booking.flow.failed': refused('Bestillingen gikk ikke gjennom', 'Endringene ble ikke lagret'),
+  'booking.price.unaskable': unpricedWith(notYetPriced),
+  'booking.price.waiting': awaited,
+  'booking.price.quoting': awaited,
+  'booking.price.quoted': () => must(totalTold(), 'the total is told'),
+  'booking.price.refused': unpricedWith(unpriced),
+  'booking.price.unanswered': unpricedWith(unpriced),
+  'booking.seats.unaskable': seats(null),
+  'booking.seats.checking': seats('checking'),
+  'booking.seats.free': seats('free'),
+  'booking.seats.overbooked': seats('overbooked'),
+  'booking.seats.taken': seats('taken'),
+  'booking.seats.unknown': seats(null),
+  placed: () => screen.findByText('Bestillingskode'),
+}
