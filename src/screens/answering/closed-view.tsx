@@ -2,9 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { Closing } from '#machines/answering/types.ts'
-import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/paths.ts'
-import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
+import { StatementPage } from '#src/ui/statement-page.tsx'
 
 type Words = { heading: MessageDescriptor; meaning: MessageDescriptor; icon: IconName }
 
@@ -46,14 +45,8 @@ export function ClosedView({ closing }: { closing: Closing }) {
   const { _ } = useLingui()
   const { heading, meaning, icon } = words[closing]
   return (
-    <NarrowPage>
-      <div className="grid justify-items-start gap-5 rounded-panel bg-tint p-7 sm:p-14">
-        <span className="text-primary">
-          <Icon name={icon} size="large" />
-        </span>
-        <ScreenHeading title={_(heading)}>{_(heading)}</ScreenHeading>
-        <p className="text-ink-soft text-lead">{_(meaning)}</p>
-      </div>
-    </NarrowPage>
+    <StatementPage icon={icon} title={_(heading)}>
+      <p className="text-ink-soft text-lead">{_(meaning)}</p>
+    </StatementPage>
   )
 }

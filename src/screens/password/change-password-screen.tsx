@@ -8,10 +8,10 @@ import {
 import { addresses } from '#src/addresses.ts'
 import { passwordChangePort } from '#src/api/password-change-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { SettledPage } from '#src/screens/account/settled-page.tsx'
 import { PasswordChangeForm } from '#src/screens/password/password-change-form.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
+import { StatementPage } from '#src/ui/statement-page.tsx'
 
 /** Changing one's password, by showing that one knows it. */
 export function ChangePasswordScreen() {
@@ -42,9 +42,10 @@ export function ChangePasswordScreen() {
 function PasswordChanged() {
   const { t } = useLingui()
   return (
-    <SettledPage
+    <StatementPage
+      focused
       icon="check"
-      isDone
+      tone="positive"
       title={t`Passordet er byttet`}
       actions={
         <ButtonLink href={addresses.home}>
@@ -55,6 +56,6 @@ function PasswordChanged() {
       <p className="text-lead">
         <Trans>Du er fortsatt logget inn her. Andre steder må du logge inn på nytt.</Trans>
       </p>
-    </SettledPage>
+    </StatementPage>
   )
 }

@@ -12,7 +12,6 @@ import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { emailIn } from '#src/screens/account/link-in-address.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
-import { SettledPage } from '#src/screens/account/settled-page.tsx'
 import { SignedInNotice } from '#src/screens/account/signed-in-notice.tsx'
 import { EmailEntry } from '#src/screens/account/text-entry.tsx'
 import { leadingBack, wayBackIn } from '#src/screens/sign-in/way-back.ts'
@@ -20,6 +19,7 @@ import { Button } from '#src/ui/button.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
+import { StatementPage } from '#src/ui/statement-page.tsx'
 
 /** Asking for a link to choose a new password with. */
 export function ForgottenPasswordScreen() {
@@ -83,7 +83,8 @@ export function ForgottenPasswordScreen() {
 function MailAsked({ email, onReconsider }: { email: string; onReconsider: () => void }) {
   const { t } = useLingui()
   return (
-    <SettledPage
+    <StatementPage
+      focused
       icon="mail"
       title={t`Se i innboksen din`}
       actions={
@@ -101,6 +102,6 @@ function MailAsked({ email, onReconsider }: { email: string; onReconsider: () =>
       <p className="text-ink-soft">
         <Trans>Kommer den ikke? Se i søppelposten, og om adressen er riktig skrevet.</Trans>
       </p>
-    </SettledPage>
+    </StatementPage>
   )
 }

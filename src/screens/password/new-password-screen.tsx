@@ -6,10 +6,10 @@ import { addresses } from '#src/addresses.ts'
 import { newPasswordPort } from '#src/api/new-password-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { type MailedLink, useLinkInAddress } from '#src/screens/account/link-in-address.ts'
-import { SettledPage } from '#src/screens/account/settled-page.tsx'
 import { NewPasswordForm } from '#src/screens/password/new-password-form.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
+import { StatementPage } from '#src/ui/statement-page.tsx'
 
 /** The link that was followed, begun anew when another one is. */
 export function NewPasswordScreen() {
@@ -49,9 +49,10 @@ function NewPassword({ link: { token, isFirstPassword } }: { link: MailedLink })
 function PasswordSaved({ isFirst }: { isFirst: boolean }) {
   const { t } = useLingui()
   return (
-    <SettledPage
+    <StatementPage
+      focused
       icon="check"
-      isDone
+      tone="positive"
       title={t`Passordet er lagret`}
       actions={
         <ButtonLink href={addresses.signIn}>
@@ -66,7 +67,7 @@ function PasswordSaved({ isFirst }: { isFirst: boolean }) {
           <Trans>Nå kan du logge inn med det nye passordet.</Trans>
         )}
       </p>
-    </SettledPage>
+    </StatementPage>
   )
 }
 
@@ -74,7 +75,8 @@ function PasswordSaved({ isFirst }: { isFirst: boolean }) {
 function ClosedLink() {
   const { t } = useLingui()
   return (
-    <SettledPage
+    <StatementPage
+      focused
       icon="key"
       title={t`Lenken virker ikke lenger`}
       actions={
@@ -89,6 +91,6 @@ function ClosedLink() {
           så sender vi den med en gang.
         </Trans>
       </p>
-    </SettledPage>
+    </StatementPage>
   )
 }

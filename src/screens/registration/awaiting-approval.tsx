@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addresses } from '#src/addresses.ts'
-import { SettledPage } from '#src/screens/account/settled-page.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
+import { StatementPage } from '#src/ui/statement-page.tsx'
 
 /** Registered; an administrator is to approve the account (`messageNo` 2). */
 export function AwaitingApproval({ email }: { email: string }) {
   const { t } = useLingui()
   return (
-    <SettledPage
+    <StatementPage
+      focused
       icon="clock"
       title={t`Registreringen er mottatt`}
       actions={
@@ -25,6 +26,6 @@ export function AwaitingApproval({ email }: { email: string }) {
       <p className="text-ink-soft">
         <Trans>Haster det? Rom kan du bestille også uten bruker.</Trans>
       </p>
-    </SettledPage>
+    </StatementPage>
   )
 }

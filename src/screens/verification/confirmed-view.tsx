@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
 import { addresses } from '#src/addresses.ts'
-import { SettledPage } from '#src/screens/account/settled-page.tsx'
 import { leadingBack } from '#src/screens/sign-in/way-back.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
+import { StatementPage } from '#src/ui/statement-page.tsx'
 
 /** The address is confirmed; one can sign in, unless an administrator has yet to approve the account. */
 export function ConfirmedView({ awaitsApproval }: { awaitsApproval: boolean }) {
   const { t } = useLingui()
   const search = useSearch()
   return (
-    <SettledPage
+    <StatementPage
+      focused
       icon="check"
-      isDone
+      tone="positive"
       title={t`E-postadressen er bekreftet`}
       actions={
         awaitsApproval ? (
@@ -35,6 +36,6 @@ export function ConfirmedView({ awaitsApproval }: { awaitsApproval: boolean }) {
           <Trans>Nå kan du logge inn med passordet du valgte.</Trans>
         )}
       </p>
-    </SettledPage>
+    </StatementPage>
   )
 }

@@ -6,24 +6,18 @@ import { usePortal } from '#src/portal/portal-context.ts'
 import { useCheckoutActor } from '#src/screens/checkout/checkout-context.ts'
 import { placedLast } from '#src/screens/checkout/draft-store.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/paths.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
-import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
+import { StatementPage } from '#src/ui/statement-page.tsx'
 
 type WordsProps = { icon: IconName; title: string; children: ReactNode; actions: ReactNode }
 
 /** What there is to say instead of a booking, and the ways on. */
 export const Words = ({ icon, title, children, actions }: WordsProps) => (
-  <NarrowPage>
-    <div className="grid justify-items-start gap-5 rounded-panel bg-tint p-7 sm:p-12">
-      <Icon name={icon} size="large" placement="text-primary" />
-      <ScreenHeading title={title}>{title}</ScreenHeading>
-      <p className="text-ink-soft text-lead">{children}</p>
-      <div className="flex flex-wrap gap-3">{actions}</div>
-    </div>
-  </NarrowPage>
+  <StatementPage icon={icon} title={title} actions={actions}>
+    <p className="text-ink-soft text-lead">{children}</p>
+  </StatementPage>
 )
 
 const ToRooms = ({ children }: { children: ReactNode }) => (
