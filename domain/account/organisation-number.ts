@@ -10,8 +10,8 @@ export function readOrganisationNumber(text: string): string | undefined {
 export function isOrganisationNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits)) return false
   const sum = WEIGHTS.reduce((total, weight, n) => total + weight * Number(digits[n]), 0)
-  const check = (11 - (sum % 11)) % 11
-  return check !== 10 && check === Number(digits[8])
+  // Where the check would be 10, no digit is right.
+  return (11 - (sum % 11)) % 11 === Number(digits[8])
 }
 
 /** As people read it: three groups of three digits. */

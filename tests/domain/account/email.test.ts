@@ -28,6 +28,8 @@ test.each([
   [`${'k'.repeat(65)}@furu.example`, false],
   [`k@${'f'.repeat(64)}.example`, false],
   [`${'k'.repeat(64)}@${'furu.'.repeat(60)}example`, false],
+  [`${'k'.repeat(64)}@${'f'.repeat(63)}.${'u'.repeat(63)}.${'r'.repeat(53)}.example`, true],
+  [`${'k'.repeat(64)}@${'f'.repeat(63)}.${'u'.repeat(63)}.${'r'.repeat(54)}.example`, false],
   ['', false],
 ])('%s: %s', (text, expected) => {
   expect(isEmail(text)).toBe(expected)

@@ -39,6 +39,7 @@ test('is read with spaces, and in the form used for VAT', () => {
     '123.456.785',
     'NO 123 456 785 MVA',
     'no123456785mva',
+    ' NO 123 456 785 MVA ',
   ]) {
     expect(readOrganisationNumber(typed)).toBe('123456785')
   }

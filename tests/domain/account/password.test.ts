@@ -15,6 +15,7 @@ const cases: [password: string, faults: PasswordFault[]][] = [
   ['xK9#mQ2$v', ['minLength']],
   [`xK9#${'mq'.repeat(63)}`, ['maxLength']],
   [`xK9#${'mqvbneyo'.repeat(15)}zwyt`, []],
+  [`xK9#${'mqvbneyo'.repeat(15)}zwytk`, ['maxLength']],
   ['xk9#mq2$vl', ['passwordUppercase']],
   ['XK9#MQ2$VL', ['passwordLowercase']],
   ['xKn#mQt$vL', ['passwordNumber']],
@@ -41,6 +42,14 @@ const cases: [password: string, faults: PasswordFault[]][] = [
   ['K4ri-Anne-Ødeg4rd', ['passwordPersonal']],
   ['Furumoen2026!', ['passwordPersonal']],
   ['Kari-xK9#mQ2', []],
+  // Five characters of one's own are enough, four are not.
+  ['Passord#x7kq', []],
+  ['Passord#x7k', ['passwordCommon']],
+  ['Passord#x7', ['passwordCommon']],
+  ['PassordQwe#x7k', ['passwordCommon']],
+  ['Passord#x7aaaa', ['passwordCommon']],
+  ['Ødegård#x7kq', []],
+  ['Ødegård#x7k', ['passwordPersonal']],
 ]
 
 test.each(cases)('%s', (password, faults) => {
@@ -49,6 +58,15 @@ test.each(cases)('%s', (password, faults) => {
 
 test('one’s own name is anybody’s word where it is not known whose password it is', () => {
   expect(passwordFaults('KariØdegård1!')).toEqual([])
+})
+
+test.each([
+  ['names of two letters are nothing to go by', ['Bo Ek'], 'BoEkBoEkBo#7', []],
+  ['names of three letters are', ['Bo Lie'], 'LieLieLie#7', ['passwordPersonal']],
+  ['a name within another is looked for after it', ['Ann', 'Annika'], 'Annika#x7k', ['passwordPersonal']],
+  ['in whatever order they are given', ['Annika', 'Ann'], 'Annika#x7k', ['passwordPersonal']],
+])('%s', (_, names, password, faults) => {
+  expect(passwordFaults(password, { names, email: 'post@furu.example' })).toEqual(faults)
 })
 
 test('the same characters are the same password, however they are composed', () => {

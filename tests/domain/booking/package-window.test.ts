@@ -20,6 +20,7 @@ describe('a package is held within its window', () => {
     ['in the evening', '17:00–20:00', false],
     ['two days', '2026-11-19T10:00–2026-11-20T15:00', true],
     ['two days, ending late', '2026-11-19T10:00–2026-11-20T17:00', false],
+    ['until midnight, when it is held no longer than to four', '10:00–24:00', false],
     ['no time at all', '12:00–12:00', false],
   ])('%s: %s', (_, text, fits) => {
     expect(fitsPackageWindow(time(text), day)).toEqual(
@@ -40,7 +41,13 @@ describe('lunch', () => {
     expect(shown).toEqual(['11:30 true', '12:00 true', '13:00 false'])
     expect(hasLunchSlot(lunch, time('09:00–13:00'))).toBe(true)
     expect(hasLunchSlot(lunch, time('09:00–11:30'))).toBe(false)
+    expect(hasLunchSlot(lunch, time('13:00–15:00'))).toBe(true)
     expect(hasLunchSlot(coffee, time('09:00–13:00'))).toBe(false)
+  })
+
+  test('is not offered at what is no time', () => {
+    const odd = { ...lunch, timeSlots: ['12:00', 'noon'] }
+    expect(lunchSlots(odd, time('09:00–13:00')).map(({ time: clock }) => clock)).toEqual(['12:00'])
   })
 
   test('needs a time when it is chosen or included', () => {
@@ -48,6 +55,7 @@ describe('lunch', () => {
     expect(needsLunchTime([lunch, coffee], [1])).toBe(true)
     expect(needsLunchTime([included], [])).toBe(true)
     expect(needsLunchTime([coffee], [3])).toBe(false)
+    expect(needsLunchTime([{ ...lunch, timeSlots: ['12:00'] }], [1])).toBe(true)
   })
 
   test.each<[string, Serving[], number[], string | null, string, string | undefined]>([

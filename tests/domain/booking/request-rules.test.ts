@@ -16,9 +16,11 @@ describe('a time that cannot be asked for', () => {
     ['exactly a day ahead', '2026-11-20T09:00', '2026-11-20T12:00', undefined],
     ['a minute less', '2026-11-20T08:59', '2026-11-20T12:00', 'tooLate'],
     ['an hour ago', '2026-11-19T08:00', '2026-11-19T12:00', 'past'],
+    ['this very moment', '2026-11-19T09:00', '2026-11-19T12:00', 'past'],
     ['no time at all', '2026-11-20T12:00', '2026-11-20T12:00', 'endNotAfterStart'],
     ['end before start', '2026-11-20T12:00', '2026-11-20T11:00', 'endNotAfterStart'],
     ['thirty-one days', '2026-11-21T09:00', '2026-12-21T17:00', undefined],
+    ['thirty-one days, until midnight', '2026-11-21T09:00', '2026-12-22T00:00', undefined],
     ['thirty-two days', '2026-11-21T09:00', '2026-12-22T17:00', 'tooLong'],
     ['until the year 9999', '2026-11-21T09:00', '9999-12-31T17:00', 'tooLong'],
     ['in the year 9999', '9999-12-31T09:00', '9999-12-31T17:00', 'tooFarAhead'],
@@ -57,6 +59,7 @@ describe('confirmation or request', () => {
     expect(blocks([free, false])).toEqual([])
     expect(blocks([free, true])).toEqual(['overbooked'])
     expect(blocks([free, false], [asked, false])).toEqual(['onlyOnRequest'])
+    expect(blocks([free, false], [free, true])).toEqual(['overbooked'])
     expect(blocks([free, true], [asked, true])).toEqual(['onlyOnRequest', 'overbooked'])
   })
 })
@@ -68,6 +71,7 @@ describe('bookings of one reservation that stand in each other’s way', () => {
     room(3, 50, { masterRoomId: 1 }),
     room(4, 40, { isCommonArea: true }),
     room(5, 20, { isCommonArea: true, masterRoomId: 4 }),
+    room(6, 10, { masterRoomId: 4 }),
   ]
   test.each<[string, [number, string][], [number, number][]]>([
     [
@@ -125,6 +129,14 @@ describe('bookings of one reservation that stand in each other’s way', () => {
         [5, '11:00–13:00'],
       ],
       [],
+    ],
+    [
+      'a shared room and a part that is not shared',
+      [
+        [4, '09:00–12:00'],
+        [6, '11:00–13:00'],
+      ],
+      [[0, 1]],
     ],
     [
       'both clashes of three',

@@ -99,6 +99,23 @@ describe('the nearest that can be had', () => {
     ])
   })
 
+  test('a time that ends just where the package’s window does', () => {
+    const untilTwo = { packageWindow: { startTime: '10:00', endTime: '14:00' } }
+    expect(offered([wishTaken], {}, untilTwo).filter((text) => text.startsWith('otherTime'))).toEqual([
+      'otherTime: room 1, 20.11 12:00–14:00',
+    ])
+  })
+
+  test('days as far ahead as is asked, and a fortnight where nothing is said', () => {
+    const days = (until: string, more: Partial<AlternativesAsked> = {}) =>
+      offered([{ roomId: 1, time: `2026-11-20T10:00–${until}`, pax: 10 }], more).filter((text) =>
+        text.startsWith('otherDay'),
+      )
+    expect(days('2026-11-20T12:00', { days: 1 })).toEqual(['otherDay: room 1, 21.11 10:00–12:00'])
+    expect(days('2026-12-04T00:00')).toEqual(['otherDay: room 1, 04.12 10:00–12:00'])
+    expect(days('2026-12-05T00:00')).toEqual([])
+  })
+
   test('is always bookable, nearest first, and never the wish itself', () => {
     const booking = fc.record({
       roomId: fc.integer({ min: 1, max: 5 }),
@@ -122,5 +139,105 @@ describe('the nearest that can be had', () => {
         }
       }),
     )
+  })
+})
+
+/** What is offered in a house of other rooms, as the kind, the room, its layout and how far it is from the wish. */
+function rated(others: ReturnType<typeof room>[], changed: Partial<Wish> = {}, taken: Booked[] = []) {
+  const asked = { house: house([...rooms.slice(0, 1), ...others], taken), hours, now: at('2026-11-10T12:00') }
+  return alternativesFor({ ...wish, ...changed }, { ...asked, days: 1, perKind: 9 }).map(
+    ({ kind, roomId, seatingId, distance }) => ({ kind, roomId, seatingId, distance }),
+  )
+}
+
+describe('how far an alternative is from the wish', () => {
+  const onlyRooms = (...given: Parameters<typeof rated>) =>
+    rated(...given).filter(({ kind }) => kind === 'otherRoom')
+
+  test('an hour for another room, a minute for each seat too many, more for another layout or an answer', () => {
+    expect(onlyRooms(rooms.slice(1))).toEqual([
+      { kind: 'otherRoom', roomId: 2, seatingId: 21, distance: 60 + 4 },
+      { kind: 'otherRoom', roomId: 3, seatingId: 31, distance: 60 + 50 + 120 },
+      { kind: 'otherRoom', roomId: 4, seatingId: 41, distance: 60 + 2 + 240 },
+    ])
+  })
+
+  test('as many minutes as it is earlier or later', () => {
+    const times = rated([], { range: time('14:00–17:00') })
+    expect(times.slice(0, 2).map(({ kind, distance }) => [kind, distance])).toEqual([
+      ['otherTime', 30],
+      ['otherTime', 60],
+    ])
+    expect(rated([], { range: time('10:00–12:00') }).at(-1)).toEqual({
+      kind: 'otherDay',
+      roomId: 1,
+      seatingId: 11,
+      distance: 1440,
+    })
+  })
+
+  test('waiting for an answer is no change for whoever wished for a room on request', () => {
+    const [onRequest] = [room(6, 12, { seatings: [named(61, 12, 'Styrebord')], onlyOnRequest: true })]
+    const fromRequest = { roomId: 6, seatingId: 61, pax: 12 }
+    expect(onlyRooms([onRequest, rooms[3] ?? onRequest], fromRequest)).toEqual([
+      { kind: 'otherRoom', roomId: 1, seatingId: 11, distance: 60 },
+      { kind: 'otherRoom', roomId: 4, seatingId: 41, distance: 60 },
+    ])
+  })
+
+  test('rooms by their seats where no layout is wished for', () => {
+    expect(onlyRooms(rooms.slice(1), { seatingId: null })).toEqual([
+      { kind: 'otherRoom', roomId: 2, seatingId: null, distance: 60 + 10 },
+      { kind: 'otherRoom', roomId: 3, seatingId: null, distance: 60 + 50 },
+      { kind: 'otherRoom', roomId: 4, seatingId: null, distance: 60 + 2 + 240 },
+    ])
+  })
+
+  test('what is equally far by time, then by room', () => {
+    const alike = [8, 7].map((id) => room(id, 12, { seatings: [named(id * 10, 12, 'Styrebord')] }))
+    const taken: Booked = { roomId: 1, time: '10:00–11:00', pax: 12 }
+    const found = rated(alike, { pax: 12, range: time('10:00–11:00') }, [taken])
+    expect(found.slice(0, 4)).toEqual([
+      { kind: 'otherTime', roomId: 1, seatingId: 11, distance: 60 },
+      { kind: 'otherRoom', roomId: 7, seatingId: 70, distance: 60 },
+      { kind: 'otherRoom', roomId: 8, seatingId: 80, distance: 60 },
+      { kind: 'otherTime', roomId: 1, seatingId: 11, distance: 60 },
+    ])
+  })
+
+  test('too few people for the layout: other rooms alone', () => {
+    const wide = room(9, 40, { seatings: [seating(91, 40, 20, 0)] })
+    expect(rated([wide], { roomId: 9, seatingId: 91, pax: 5 }).map(({ kind }) => kind)).toEqual(['otherRoom'])
+  })
+})
+
+describe('the layout of another room', () => {
+  const usual = (id: number, seats: number, layoutName: string) => ({
+    ...named(id, seats, layoutName),
+    isDefault: true,
+  })
+  test.each([
+    [
+      'the one wished for, though another is usual there',
+      [usual(61, 12, 'Kino'), named(62, 30, 'Styrebord')],
+      62,
+    ],
+    [
+      'else the usual one, though another is smaller',
+      [named(61, 12, 'Kino'), usual(62, 30, 'Klasserom')],
+      62,
+    ],
+    ['else the smallest', [named(61, 30, 'Kino'), named(62, 12, 'Klasserom')], 62],
+    ['of two as small the first', [named(62, 12, 'Kino'), named(61, 12, 'Klasserom')], 61],
+    ['one that is large enough', [named(61, 6, 'Styrebord'), named(62, 12, 'Kino')], 62],
+    [
+      'one that can be booked online',
+      [{ ...named(61, 12, 'Styrebord'), availableOnline: false }, named(62, 12, 'Kino')],
+      62,
+    ],
+    ['none where none is large enough, though the room is', [named(61, 6, 'Styrebord')], undefined],
+  ])('is %s', (_, seatings, seatingId) => {
+    const found = rated([room(6, 40, { seatings })]).find(({ kind }) => kind === 'otherRoom')
+    expect(found?.seatingId).toBe(seatingId)
   })
 })
