@@ -2,6 +2,7 @@ import { accountCalls } from '#contract/calls/accounts.ts'
 import { answerCalls } from '#contract/calls/answers.ts'
 import { authCalls } from '#contract/calls/auth.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
+import { myDataCalls } from '#contract/calls/my-data.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
 import { reservationCalls } from '#contract/calls/reservations.ts'
 import { roomAdministrationCalls } from '#contract/calls/room-administration.ts'
@@ -22,6 +23,7 @@ export const calls = {
   ...answerCalls,
   ...roomAdministrationCalls,
   ...roomPictureCalls,
+  ...myDataCalls,
 }
 
 export type Calls = typeof calls

@@ -110,6 +110,10 @@ export const errorTexts = {
     en: 'This is the last active primary contact. Somebody else must be made primary contact first.',
     no: 'Dette er den siste aktive hovedkontakten. En annen må bli hovedkontakt først.',
   },
+  bookingsToCome: {
+    en: 'You have bookings to come. Cancel them first. Nothing has been deleted.',
+    no: 'Du har kommende bestillinger. Avbestill dem først. Ingenting er slettet.',
+  },
   hasFutureBookings: {
     en: 'The room has bookings to come. Nothing has been changed.',
     no: 'Rommet har kommende bestillinger. Ingenting er endret.',
@@ -208,6 +212,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   alreadyDeclined: 409,
   requestLapsed: 409,
   requestCancelled: 409,
+  bookingsToCome: 409,
   hasFutureBookings: 409,
   inUse: 409,
   tooLarge: 413,

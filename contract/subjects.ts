@@ -3,6 +3,7 @@ import { accountCalls } from '#contract/calls/accounts.ts'
 import { answerCalls } from '#contract/calls/answers.ts'
 import { authCalls } from '#contract/calls/auth.ts'
 import { customerCalls } from '#contract/calls/customers.ts'
+import { myDataCalls } from '#contract/calls/my-data.ts'
 import { priceCalls } from '#contract/calls/prices.ts'
 import { reservationCalls } from '#contract/calls/reservations.ts'
 import { roomAdministrationCalls } from '#contract/calls/room-administration.ts'
@@ -21,6 +22,7 @@ export const subjects: readonly { name: string; about: string; calls: Record<str
     calls: accountCalls,
   },
   { name: 'Customers', about: 'Contacts, their organisation and its reservations.', calls: customerCalls },
+  { name: 'My data', about: 'What is kept of oneself, and its deletion.', calls: myDataCalls },
   { name: 'Answers', about: 'What staff answer from a link in an e-mail.', calls: answerCalls },
   {
     name: 'Room administration',

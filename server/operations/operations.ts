@@ -27,6 +27,8 @@ import { listExtraProducts } from '#server/operations/list-extra-products.ts'
 import { listLayouts } from '#server/operations/list-layouts.ts'
 import { listPackages } from '#server/operations/list-packages.ts'
 import { listTerms } from '#server/operations/list-terms.ts'
+import { deleteMyData } from '#server/operations/my-data/delete-my-data.ts'
+import { readMyData } from '#server/operations/my-data/read-my-data.ts'
 import type { Operation } from '#server/operations/operation.ts'
 import { placeReservation } from '#server/operations/place-reservation.ts'
 import { readReservation } from '#server/operations/read-reservation.ts'
@@ -129,4 +131,6 @@ export const operations: { [Name in CallName]: Operation<Name> } = {
   readRoomLogo,
   replaceRoomLogo,
   deleteRoomLogo,
+  readMyData,
+  deleteMyData,
 }

@@ -212,7 +212,11 @@ export function reservationOnWire(
     ownerId: stored.ownerId,
     createdAt: toWire(stored.createdAt),
     paxAllergies: [],
-    clientCard: { name, email, phone, isOrganization, companyName, organizationNumber, buyerReference },
+    // Whoever ordered it has had their data deleted.
+    clientCard:
+      email === ''
+        ? null
+        : { name, email, phone, isOrganization, companyName, organizationNumber, buyerReference },
     packets: stored.packets.map((packet) => packetOnWire(packet, stored, house, locale)),
     arrangements: stored.arrangements.map((each) => arrangementOnWire(each, house, locale)),
     bookings: stored.bookings.map((each) => bookingOnWire(each, stored, house, locale)),

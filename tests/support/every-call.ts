@@ -20,6 +20,8 @@ export type PreparedCalls = {
   given: Given
   /** Who makes a call, by whom it is for. */
   callers: Record<Access, Headers>
+  /** Somebody new, who can delete their data. */
+  leaver(): Promise<Headers>
   /** Ends what has been started for the calls; the server is closed by whoever opened it. */
   close(): Promise<void>
 }
@@ -120,6 +122,8 @@ const fixed: Record<CallName, Record<string, unknown>> = {
   readRoomLogo: { roomId: ids.vest },
   replaceRoomLogo: {},
   deleteRoomLogo: { roomId: ids.ost },
+  readMyData: {},
+  deleteMyData: { body: { confirmation: password } },
 }
 
 async function addReservation(server: TestServer, given: Given): Promise<void> {
@@ -217,5 +221,5 @@ export async function prepareCalls(server: TestServer): Promise<PreparedCalls> {
     customerReader: contact,
     roomStaff: staff,
   }
-  return { given, callers, close: () => firebase.close() }
+  return { given, callers, leaver: () => signedIn({ organizationId }), close: () => firebase.close() }
 }

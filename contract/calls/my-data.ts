@@ -1,0 +1,35 @@
+import { object } from 'superstruct'
+import type { Call } from '#contract/call.ts'
+import { DeletionAsked, MyData } from '#contract/structs/my-data.ts'
+
+const path = '/api/v1/online_booking/my-data'
+
+/** What is kept of oneself. Decision "One’s own data". */
+export const myDataCalls = {
+  readMyData: {
+    summary: 'Everything that is kept of whoever is signed in, and whether it can be deleted.',
+    method: 'GET',
+    path,
+    access: 'signedIn',
+    parameters: {},
+    body: null,
+    response: MyData,
+    status: 200,
+    own: true,
+    refusals: ['tooManyTries'],
+  },
+  deleteMyData: {
+    summary:
+      'Deletes the account and everything else that names whoever is signed in. Reservations stay without their names. ' +
+      '`confirmation` is the password, or of an account without one its e-mail address.',
+    method: 'POST',
+    path: `${path}/delete`,
+    access: 'signedIn',
+    parameters: {},
+    body: DeletionAsked,
+    response: object({}),
+    status: 200,
+    own: true,
+    refusals: ['wrongPassword', 'lastPrimaryContact', 'bookingsToCome', 'tooManyTries'],
+  },
+} satisfies Record<string, Call>

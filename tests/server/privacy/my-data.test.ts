@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import * as tables from '#server/database/account-schema.ts'
+import { statement } from '#server/database/database.ts'
+import { deliverDue } from '#server/mail/deliver.ts'
+import { personalTables } from '#server/privacy/personal-columns.ts'
+import { type Cast, makeCast, otherNumber, ownNumber, type RoleInCast } from '#tests/support/customer-cast.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { makeAccount, password, signedInHeaders } from '#tests/support/people.ts'
+import { deliveryFrom, postOffice } from '#tests/support/post-office.ts'
+import { openTestServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let cast: Cast
+
+beforeAll(async () => {
+  server = await openTestServer()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  server.setNow('2026-11-20T10:00:00+01:00')
+  cast = await makeCast(server)
+}, 60_000)
+
+type Card = ReservationOrder['customerCard']
+
+const card = (name: string, email: string, organizationNumber: string | null): Card => ({
+  name,
+  email,
+  phone: '99 11 22 33',
+  isOrganization: organizationNumber !== null,
+  ...(organizationNumber === null ? {} : { companyName: 'Eksempel AS', organizationNumber }),
+  buyerReference: name,
+})
+
+const on = (date: string) => ({ startTime: `${date}T09:00:00+01:00`, endTime: `${date}T12:00:00+01:00` })
+
+async function place(who: RoleInCast | null, date: string, customerCard: Card) {
+  const { name } = customerCard
+  const order = { customerCard, meetingLead: name, note: `Hilsen ${name}`, meetingTitle: `Møtet til ${name}` }
+  const body = anOrder({ ...on(date), order })
+  const [booking] = body.packets[0]?.bookings ?? []
+  if (booking) booking.setupComment = `${name} vil ha flipover`
+  const headers = who === null ? {} : cast[who].headers
+  const asked = { body, idempotencyKey: `${date} of ${name}` }
+  const { refusal, ...first } = await server.call('placeReservation', asked, headers)
+  // An organisation may have a price of its own.
+  body.expectedPriceVat = refusal?.priceSummary?.finalPriceVat ?? body.expectedPriceVat
+  const placed = refusal ? await server.call('placeReservation', asked, headers) : first
+  expect(placed.status).toBe(201)
+  return placed.body
+}
+
+const nina = (date: string) => place('private', date, card('Nina Privat', 'nina@privat.example', null))
+const jonas = (date: string) =>
+  place('colleague', date, card('Jonas Eksempel', 'jonas@eksempel.example', ownNumber))
+
+const readOf = (who: RoleInCast) => server.call('readMyData', {}, cast[who].headers)
+const deletes = (who: RoleInCast, confirmation = password) =>
+  server.call('deleteMyData', { body: { confirmation } }, cast[who].headers)
+
+const deliver = () => deliverDue(deliveryFrom(server.database, postOffice().transport, server.now))
+
+/** Every row of the database that has one of the words in it, as table and row. */
+async function rowsWith(...words: string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const table of Object.keys(personalTables)) {
+    const read = statement<{ row: string }>(`test-sweep-${table}`, `SELECT t::text AS row FROM ${table} t`)
+    for (const { row } of await server.database.rows(read, []))
+      if (words.some((word) => row.toLowerCase().includes(word.toLowerCase()))) found.push(`${table} ${row}`)
+  }
+  return found
+}
+
+describe('what is kept of somebody', () => {
+  it('is told to them: the person, the account, what they placed, with and without signing in', async () => {
+    const [own, visitor] = [
+      await nina('2026-11-26'),
+      await place(null, '2026-11-30', card('Nina', 'Nina@Privat.example', null)),
+    ]
+    await jonas('2026-12-03')
+    await server.database.db.insert(tables.address).values({
+      ...{ personId: cast.private.personId, street: 'Prøvegata 1', place: 'Oslo', zipcode: '0001' },
+      addressType: 'postal',
+    })
+    const { body } = await readOf('private')
+    expect(body.person).toMatchObject({ id: cast.private.personId, firstName: 'Nina', lastName: 'Privat' })
+    expect(body.account).toMatchObject({ email: 'nina@privat.example', hasPassword: true })
+    expect(body.addresses).toMatchObject([{ street: 'Prøvegata 1', fullAddress: 'Prøvegata 1, 0001 Oslo' }])
+    expect(body.reservations.map(({ id }) => id)).toEqual([own.id, visitor.id])
+    expect(body.reservations[0]).toEqual({ ...own, accessKey: null })
+    expect(body.sessions).toMatchObject([{ endedAt: null }])
+    expect(body.mails.map(({ kind }) => kind)).toEqual(['confirmation', 'confirmation'])
+    expect(body.deletion).toEqual({ confirmedBy: 'password', obstacles: ['bookingsToCome'], handedTo: null })
+    expect(JSON.stringify(body)).not.toMatch(/argon|Jonas/)
+  })
+
+  it('is told to whoever is signed in alone, and not without end', async () => {
+    expect((await server.call('readMyData', {})).status).toBe(401)
+    for (let n = 0; n < 30; n++) await readOf('private')
+    expect((await readOf('private')).status).toBe(429)
+  })
+})
+
+describe('deleting one’s data', () => {
+  it('leaves nothing that names a private customer; the bookings that were stay as numbers', async () => {
+    const past = await nina('2026-11-26')
+    await place(null, '2026-11-30', card('Nina Privat', 'nina@privat.example', null))
+    await deliver()
+    server.setNow('2026-12-01T10:00:00+01:00')
+    cast.private.headers = await signedInHeaders(server, cast.private)
+    const { status, headers } = await deletes('private')
+    expect(status).toBe(200)
+    expect(String(headers['set-cookie'])).toMatch(/access=;/)
+    expect(await rowsWith('nina', 'privat.example', '99 11 22 33', cast.private.personId)).toEqual([])
+    cast.reservations.headers = await signedInHeaders(server, cast.reservations)
+    const kept = await server.call('readReservation', { reservationId: past.id }, cast.reservations.headers)
+    expect(kept.body).toMatchObject({ code: past.code, customerName: '', clientCard: null, ownerId: null })
+    expect(kept.body.priceSummary).toEqual(past.priceSummary)
+    expect((await readOf('private')).status).toBe(401)
+  })
+
+  it('waits until a private customer’s bookings to come are cancelled', async () => {
+    const coming = await nina('2026-11-26')
+    expect((await deletes('private')).refusal).toMatchObject({ code: 'bookingsToCome' })
+    expect((await readOf('private')).status).toBe(200)
+    const body = { reservationStatus: 'cancelled' as const }
+    await server.call('updateReservation', { reservationId: coming.id, body }, cast.private.headers)
+    await deliver()
+    expect((await deletes('private')).status).toBe(200)
+    expect(await rowsWith('nina')).toEqual([])
+  })
+
+  it('hands an organisation’s bookings to come to its primary contact, and takes names out of the others', async () => {
+    await jonas('2026-11-23')
+    server.setNow('2026-11-24T10:00:00+01:00')
+    cast.colleague.headers = await signedInHeaders(server, cast.colleague)
+    const coming = await jonas('2026-12-03')
+    await deliver()
+    expect((await readOf('colleague')).body.deletion).toMatchObject({
+      obstacles: [],
+      handedTo: 'Kari Eksempel',
+    })
+    expect((await deletes('colleague')).status).toBe(200)
+    expect(await rowsWith('jonas@', '99 11 22 33', cast.colleague.personId)).toEqual([])
+    // What the meetings are called, and what was written about the one to come, is the organisation's.
+    const named = (await rowsWith('jonas')).map((row) => row.split(' ')[0])
+    expect(named.sort()).toEqual(['booking', 'reservation', 'reservation'])
+    cast.primary.headers = await signedInHeaders(server, cast.primary)
+    const handed = await server.call('readReservation', { reservationId: coming.id }, cast.primary.headers)
+    expect(handed.body).toMatchObject({
+      ownerId: cast.primary.personId,
+      customerEmail: 'kari@eksempel.example',
+      meetingLead: 'Kari Eksempel',
+      clientCard: { name: 'Kari Eksempel' },
+    })
+  })
+
+  it('of somebody whose address another’s booking has leaves that booking to whoever placed it', async () => {
+    const theirs = await place('primary', '2026-11-26', card('Jonas', 'jonas@eksempel.example', ownNumber))
+    await deliver()
+    expect((await deletes('colleague')).status).toBe(200)
+    const { body } = await server.call('readReservation', { reservationId: theirs.id }, cast.primary.headers)
+    expect(body).toMatchObject({ customerEmail: 'kari@eksempel.example', ownerId: cast.primary.personId })
+    expect(await rowsWith('jonas@eksempel.example')).toEqual([])
+  })
+
+  it('is not for the only primary contact of others, nor for staff', async () => {
+    expect((await deletes('primary')).refusal).toMatchObject({ code: 'lastPrimaryContact' })
+    expect((await readOf('primary')).body.deletion.obstacles).toEqual(['lastPrimaryContact'])
+    expect((await deletes('reservations')).refusal).toMatchObject({ code: 'notAllowed' })
+    expect((await readOf('reservations')).body.deletion.obstacles).toEqual(['staff'])
+    // Nobody else is of Annen AS.
+    await place('stranger', '2026-11-26', card('Amir Annen', 'amir@annen.example', otherNumber))
+    expect((await deletes('stranger')).refusal).toMatchObject({ code: 'bookingsToCome' })
+    const second = { organizationId: cast.organizationId, isPrimary: true }
+    await makeAccount(server.database, second)
+    expect((await deletes('primary')).status).toBe(200)
+  })
+
+  it('wants the password, of which there are only so many tries, or without one the address', async () => {
+    for (let n = 0; n < 10; n++)
+      expect((await deletes('private', 'Feil-Pass0rd-1')).refusal).toMatchObject({ code: 'wrongPassword' })
+    expect((await deletes('private', password)).refusal).toMatchObject({ code: 'tooManyTries' })
+    const without = await makeAccount(server.database, { password: null, account: { firebaseUid: 'a-uid' } })
+    const headers = await signedInHeaders(server, without)
+    const ask = (confirmation: string) => server.call('deleteMyData', { body: { confirmation } }, headers)
+    const { body } = await server.call('readMyData', {}, headers)
+    expect([body.deletion.confirmedBy, body.account.signsInWithFirebase]).toEqual(['email', true])
+    expect((await ask('someone@else.example')).refusal.fields).toEqual([
+      { path: 'confirmation', code: 'noMatch' },
+    ])
+    expect((await ask(` ${without.email.toUpperCase()}`)).status).toBe(200)
+  })
+})

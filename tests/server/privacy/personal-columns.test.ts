@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { statement } from '#server/database/database.ts'
+import type { EmbeddedDatabase } from '#server/database/embedded.ts'
+import { personalTables, soundsPersonal, tablesWithoutPeople } from '#server/privacy/personal-columns.ts'
+import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+
+let database: EmbeddedDatabase
+let columns: ReadonlyMap<string, string[]>
+
+beforeAll(async () => {
+  database = await openEmptyDatabase()
+  const read = statement<{ table: string; columns: string[] }>(
+    'test-columns',
+    `SELECT table_name AS "table", array_agg(column_name::text) AS columns FROM information_schema.columns
+     WHERE table_schema = 'proysenhuset' GROUP BY table_name`,
+  )
+  columns = new Map((await database.rows(read, [])).map((row) => [row.table, row.columns]))
+}, 60_000)
+afterAll(() => database.close())
+
+it('every table of the database is declared, with people or without, and no other', () => {
+  expect([...columns.keys()].sort()).toEqual([...Object.keys(personalTables), ...tablesWithoutPeople].sort())
+})
+
+it('every column of a table that tells of people is declared, as telling of them or not', () => {
+  for (const [table, { personal, others }] of Object.entries(personalTables))
+    expect([table, [...(columns.get(table) ?? [])].sort()]).toEqual([
+      table,
+      [...Object.keys(personal), ...others].sort(),
+    ])
+})
+
+const PERSONAL =
+  /(^|_)(first|last|full|person|people|contact|customer|owner|user|account|recipient|lead|email|phone|mobile|cellphone|address|street|birth|allerg|note$)/
+
+it('no other table has a column that sounds like somebody’s, or points at people', async () => {
+  const found = tablesWithoutPeople.flatMap((table) =>
+    (columns.get(table) ?? [])
+      .filter((column) => PERSONAL.test(column))
+      .map((column) => `${table}.${column}`),
+  )
+  expect(found.sort()).toEqual([...soundsPersonal].sort())
+})
+
+it('every table that points at a person or an account is among those that tell of people', async () => {
+  const read = statement<{ table: string }>(
+    'test-pointing',
+    `SELECT DISTINCT conrelid::regclass::text AS "table" FROM pg_constraint
+     WHERE contype = 'f' AND confrelid IN ('person'::regclass, 'account'::regclass, 'session'::regclass)`,
+  )
+  const pointing = (await database.rows(read, [])).map(({ table }) => table)
+  expect(pointing.length).toBeGreaterThan(4)
+  expect(pointing.filter((table) => !(table in personalTables))).toEqual([])
+})
