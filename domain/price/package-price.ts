@@ -56,11 +56,15 @@ function dearestFirst(a: Place, b: Place): number {
   return b.room.amount - a.room.amount || a.room.roomId - b.room.roomId || byDate
 }
 
-function includeFromPool(pool: ReadonlyMap<VenueDate, number>, places: Place[], included: Set<number>): void {
+function includeFromPool(
+  pool: ReadonlyMap<VenueDate, number>,
+  places: readonly Place[],
+  included: Set<number>,
+): void {
   const spent = new Set<VenueDate>()
-  for (const { room, place } of places.sort(dearestFirst)) {
+  for (const { room, place } of [...places].sort(dearestFirst)) {
     const enough = room.dates.every((date) => !spent.has(date) && (pool.get(date) ?? 0) >= room.pax)
-    if (included.has(place) || !enough || room.dates.length === 0) continue
+    if (included.has(place) || !enough) continue
     included.add(place)
     for (const date of room.dates) spent.add(date)
   }
@@ -87,14 +91,13 @@ export function roomsIncluded(
     else ordered.set(`${wanted} ${date}`, (ordered.get(`${wanted} ${date}`) ?? 0) + pax)
   }
   const included = new Set<number>()
-  for (const [place, { roomId, pax, dates }] of rooms.entries()) {
-    const enough = dates.every((date) => (ordered.get(`${roomId} ${date}`) ?? 0) >= pax)
-    if (enough && dates.length > 0 && pax > 0) included.add(place)
+  const places = rooms
+    .map((room, place) => ({ room, place }))
+    .filter(({ room }) => room.pax > 0 && room.dates.length > 0)
+  for (const { room, place } of places) {
+    const enough = room.dates.every((date) => (ordered.get(`${room.roomId} ${date}`) ?? 0) >= room.pax)
+    if (enough) included.add(place)
   }
-  includeFromPool(
-    pool,
-    rooms.map((room, place) => ({ room, place })),
-    included,
-  )
+  includeFromPool(pool, places, included)
   return included
 }

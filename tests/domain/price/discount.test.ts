@@ -6,6 +6,7 @@ import {
   type DiscountedLine,
   type DiscountRule,
   normaliseCoupon,
+  percentageOf,
   rulesFor,
 } from '#domain/price/discount.ts'
 import { at, discount, OTHER, OWN } from './catalogue.ts'
@@ -84,6 +85,24 @@ describe('a code is checked', () => {
   })
 })
 
+test('a rule whose code is blank is for nobody', () => {
+  const blank = [discount(1, 10, { couponCode: '  ' })]
+  expect(checkCoupon([room], blank, { ...visitor, couponCode: ' ' })).toBe('unknown')
+  expect(rulesFor({ ...visitor, couponCode: ' ' }, blank)).toEqual([])
+})
+
+test.each([
+  ['discount', 12.5, 12.5],
+  ['discount', 150, 100],
+  ['discount', -5, 0],
+  ['discount', Number.NaN, 0],
+  ['surcharge', 150, 150],
+  ['surcharge', -5, 0],
+  ['surcharge', Number.POSITIVE_INFINITY, 0],
+] as const)('a %s of %d counts as %d per cent', (priceDirection, given, percent) => {
+  expect(percentageOf(discount(1, given, { priceDirection }))).toBe(percent)
+})
+
 describe('the rule that applies', () => {
   const of = (
     line: DiscountedLine,
@@ -108,6 +127,15 @@ describe('the rule that applies', () => {
   test('is for the kind of line', () => {
     const rules = [discount(1, 10, { scope: 'room' }), discount(2, 10, { scope: 'packagesAndProducts' })]
     expect([room, pack, product].map((line) => of(line, rules))).toEqual([1, 2, 2])
+  })
+
+  test('a window that begins and ends at once is that minute', () => {
+    const nine = [discount(1, 10, { timeStart: '09:00', timeEnd: '09:00' })]
+    expect(['08:59', '09:00', '09:01'].map((clock) => of({ kind: 'room', start: at(clock) }, nine))).toEqual([
+      undefined,
+      1,
+      undefined,
+    ])
   })
 
   test('a window past midnight holds both its ends', () => {

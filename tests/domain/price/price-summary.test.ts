@@ -328,6 +328,16 @@ describe('a summary in full', () => {
       'betterDiscountApplies',
     ],
     ['a code that applies', [discount(1, 10, { couponCode: 'MAT' })], 'MAT', 'valid', null],
+    [
+      'a code that applies to some, where a rule without a code applies to the rest',
+      [
+        discount(1, 10, { couponCode: 'MAT', scope: 'packagesAndProducts' }),
+        discount(2, 20, { scope: 'room' }),
+      ],
+      'MAT',
+      'valid',
+      null,
+    ],
   ])('%s', (_, rules, code, coupon, note) => {
     const summary = price(request({ packages: [[DAY, 10]], rooms: [[2, '09:00–16:00']], code }), rules)
     expect([summary.coupon, summary.note]).toEqual([coupon, note])

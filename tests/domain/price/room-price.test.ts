@@ -104,6 +104,59 @@ describe('what a room costs, in øre without VAT', () => {
       45_000,
     ],
     [
+      'and in whatever order they were entered',
+      pricing('perHour', 50_000, { pricepoints: [pricepoint(45_000, { weekdays: [5] }), friday] }),
+      ['09:00–10:00'],
+      10,
+      45_000,
+    ],
+    [
+      'a weekday goes before what is for always, though that is lower',
+      pricing('perHour', 50_000, { pricepoints: [pricepoint(30_000), friday] }),
+      ['09:00–10:00'],
+      10,
+      60_000,
+    ],
+    [
+      'a window on a weekday goes before a window',
+      pricing('perHour', 50_000, {
+        pricepoints: [evening, pricepoint(85_000, { ...evening, price: 85_000, weekdays: [5] })],
+      }),
+      ['16:00–17:00'],
+      10,
+      85_000,
+    ],
+    [
+      'a weekday in a period goes before the period',
+      pricing('perHour', 50_000, {
+        pricepoints: [pricepoint(45_000, { ...november, price: 45_000, weekdays: [5] }), november],
+      }),
+      ['09:00–10:00'],
+      10,
+      45_000,
+    ],
+    [
+      'a window that has an end alone goes before a weekday',
+      pricing('perHour', 50_000, { pricepoints: [friday, pricepoint(70_000, { endTime: '12:00' })] }),
+      ['11:00–13:00'],
+      10,
+      130_000,
+    ],
+    [
+      'a period that has a beginning alone holds its first day',
+      pricing('perHour', 50_000, { pricepoints: [friday, pricepoint(70_000, { validFrom: '2026-11-20' })] }),
+      ['11:00–12:00'],
+      10,
+      70_000,
+    ],
+    [
+      'the half-hours of a long day are counted from its start',
+      pricing('perHour', 50_000, { pricepoints: [evening] }),
+      ['00:00–17:00'],
+      10,
+      880_000,
+    ],
+    [
       'a window past midnight',
       pricing('perHour', 50_000, {
         pricepoints: [pricepoint(90_000, { startTime: '22:00', endTime: '02:00' })],
@@ -238,6 +291,12 @@ describe('what a room costs, in øre without VAT', () => {
         { unitPrice: 80_000, quantity: 3, amount: 240_000, halfDay: false },
       ],
     })
+    expect(roomPrice([time('09:00–10:30')], 10, pricing('perHour', 50_000)).parts).toEqual([
+      { unitPrice: 50_000, quantity: 1.5, amount: 75_000, halfDay: false },
+    ])
+    expect(roomPrice([time('09:00–10:00')], 10, pricing('halfDayOrDay', 50_000)).parts).toEqual([
+      { unitPrice: 25_000, quantity: 1, amount: 25_000, halfDay: true },
+    ])
     expect(roomPrice([time('09:00–10:00')], 1, pricing('perPerson', 100, { minPrice: 500 }))).toEqual({
       amount: 500,
       raisedToMinimum: true,
