@@ -7,6 +7,7 @@ import { mailVerification } from '#server/accounts/mail-verification.ts'
 import type { RegisteredOrganisation } from '#server/accounts/organisation-register.ts'
 import { hasContacts } from '#server/accounts/organization-contacts.ts'
 import { fullNameOf } from '#server/accounts/read-person.ts'
+import { writeToNobody } from '#server/accounts/write-to-nobody.ts'
 import { sqlTime, statement, type Transaction } from '#server/database/database.ts'
 import type { Locale } from '#server/locale.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
@@ -79,6 +80,9 @@ const insertAccount = statement<never>(
    SELECT $10::uuid, made.id, $4, $11, $12, $13, $9::timestamptz, $9::timestamptz FROM made`,
 )
 
+/** The rows that somebody new is, besides an e-mail: person and account in one statement, and the token of a link. */
+const ROWS_OF_ACCOUNT = 2
+
 type Writing = { registrant: Registrant; registration: Registration; customer: Customer | undefined }
 
 async function write(
@@ -126,6 +130,7 @@ export async function registerAccount(
     const { name, locale } = owner
     const mail = { kind: 'alreadyRegistered', recipient: email, locale, facts: { name } } as const
     await enqueueAccountMail(connection, mail, now)
+    await writeToNobody(connection, ROWS_OF_ACCOUNT, now)
   } else {
     await write(connection, { registrant, registration, customer }, house, now)
   }

@@ -2,16 +2,20 @@ import { normaliseEmail } from '#domain/account/email.ts'
 import { type AskedMail, countAccountMail } from '#server/accounts/account-mail-limits.ts'
 import { type FoundAccount, findAccount } from '#server/accounts/find-account.ts'
 import { noSooner } from '#server/accounts/no-sooner.ts'
+import { writeToNobody } from '#server/accounts/write-to-nobody.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type Answer, type Asking, accept, refuse, type World } from '#server/operations/operation.ts'
 
+/** The rows that an e-mail and the token of its link are. */
+const ROWS_OF_MAIL = 2
+
 /**
- * Sends an e-mail that anybody may ask for, to an address of an account that `write` has something for. The answer is
- * the address alone, and the same for an address without. Decision "Accounts".
+ * Sends an e-mail that anybody may ask for, to an address of an account that `write` has something for and says so. The
+ * answer is the address alone, and the same, after the same work, for an address without. Decision "Accounts".
  */
 export async function askForMail(
   { kind, email: typed }: Pick<AskedMail, 'kind' | 'email'>,
-  write: (connection: Transaction, account: FoundAccount) => Promise<void>,
+  write: (connection: Transaction, account: FoundAccount) => Promise<boolean>,
   { caller, now }: Asking,
   world: World,
 ): Promise<Answer<string>> {
@@ -22,7 +26,9 @@ export async function askForMail(
   await noSooner(() =>
     database.transaction([], async (connection) => {
       const account = await findAccount(connection, email)
-      if (account?.isActive && account.approval !== 'declined') await write(connection, account)
+      const mayHear = account?.isActive && account.approval !== 'declined'
+      const isWritten = mayHear && (await write(connection, account))
+      if (!isWritten) await writeToNobody(connection, ROWS_OF_MAIL, now)
     }),
   )
   world.outboxFilled()

@@ -12,6 +12,7 @@ export const forgetPassword: Operation<'forgetPassword'> = async ({ email }, ask
       const { id: tokenId } = await issueToken(connection, token, world.secret, asking.now)
       const mail = { kind: 'resetPassword', recipient, locale, facts: { name, tokenId } } as const
       await enqueueAccountMail(connection, mail, asking.now)
+      return true
     },
     asking,
     world,

@@ -7,8 +7,9 @@ export const sendVerification: Operation<'sendVerification'> = async ({ email },
   const asked = await askForMail(
     { kind: 'verify', email },
     async (connection, account) => {
-      if (!account.isVerified && account.passwordHash !== null)
-        await mailVerification(connection, account, world.secret, asking.now)
+      if (account.isVerified || account.passwordHash === null) return false
+      await mailVerification(connection, account, world.secret, asking.now)
+      return true
     },
     asking,
     world,

@@ -7,6 +7,7 @@ import { findAccount } from '#server/accounts/find-account.ts'
 import { countTries, type Limit } from '#server/accounts/limits.ts'
 import { noSooner } from '#server/accounts/no-sooner.ts'
 import { consumeCode, consumeToken } from '#server/accounts/one-time-tokens.ts'
+import { writeToNobody } from '#server/accounts/write-to-nobody.ts'
 import { retrying, type Transaction } from '#server/database/database.ts'
 import {
   type Answer,
@@ -58,7 +59,9 @@ async function byCode(
   const prove = async (connection: Transaction) => {
     const accountId = (await findAccount(connection, email))?.accountId ?? randomUUID()
     const isRight = await consumeCode(connection, 'verifyEmail', accountId, code, secret, now)
-    return isRight ? accountId : undefined
+    if (isRight) return accountId
+    await writeToNobody(connection, 1, now)
+    return undefined
   }
   const answer = await noSooner(
     () => confirmOnce(prove, 'wrongCode', asking, world),

@@ -34,6 +34,9 @@ export const attempts: { name: CallName; variant: Variant; label: string }[] = (
   return own.map((variant) => ({ name, variant, label: variant ? `${name}: ${variant}` : name }))
 })
 
+/** What its caller is somebody else after: signed out, or no longer there. */
+export const usesUpItsCaller = (name: string): boolean => name === 'signOut' || name === 'deleteMyData'
+
 const DAY = 24 * HOUR
 
 let made = 0

@@ -1,9 +1,15 @@
-import { statement } from '#server/database/database.ts'
 import { discountRule } from '#server/database/schema.ts'
 import { type PreparedCalls, prepareCalls } from '#tests/support/every-call.ts'
 import { anOrder } from '#tests/support/orders.ts'
-import { type MadeAccount, makeAccount, makeOrganization, signedInHeaders } from '#tests/support/people.ts'
+import {
+  type MadeAccount,
+  type MakeAccount,
+  makeAccount,
+  makeOrganization,
+  signedInHeaders,
+} from '#tests/support/people.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 /**
  * Everybody who can come to the server: of Eksempel AS the one who placed its reservation, another contact, the primary
@@ -25,6 +31,7 @@ export const people = [
 ] as const
 export type Who = (typeof people)[number]
 export type Member = Exclude<Who, 'visitor'>
+const members = people.filter((who): who is Member => who !== 'visitor')
 
 type Customer = { organizationId: string; reservationId: string; accessKey: string; contactId: string }
 
@@ -35,11 +42,13 @@ export type Scene = PreparedCalls & {
   ours: Customer
   theirs: Customer
   headersOf(who: Who): Promise<Record<string, string>>
+  /** Of somebody else like them. */
+  headersOfAnother(who: Who): Promise<Record<string, string>>
   /** Forgets how often anything was tried. */
   forgiveTries(): Promise<void>
 }
 
-const forgive = statement<never>('test-forgive', 'TRUNCATE rate_limit')
+const forgive = testStatement<never>('TRUNCATE rate_limit')
 
 const TWENTY_OFF = { name: 'Avtalepris', scope: 'room', discountValue: 20, priority: 1 } as const
 const STUA_TWENTY_OFF = 300_000
@@ -76,18 +85,21 @@ export async function openScene(server: TestServer): Promise<Scene> {
     { ...TWENTY_OFF, id: 201, organizationId },
     { ...TWENTY_OFF, id: 202, organizationId: otherId },
   ])
-  const accounts: Scene['accounts'] = {
-    unapproved: await makeAccount(database, { organizationId, account: { approval: 'pending' } }),
-    deactivated: await makeAccount(database, { organizationId, person: { isActive: false } }),
-    owner: await makeAccount(database, { organizationId }),
-    colleague: await makeAccount(database, { organizationId }),
-    primary: await makeAccount(database, { organizationId, isPrimary: true }),
-    stranger: await makeAccount(database, { organizationId: otherId, isPrimary: true }),
-    private: await makeAccount(database),
-    rooms: await makeAccount(database, { grants: ['rooms'] }),
-    reservations: await makeAccount(database, { grants: ['reservations'] }),
-    superuser: await makeAccount(database, { isSuperuser: true }),
+  const recipes: Record<Member, MakeAccount> = {
+    unapproved: { organizationId, account: { approval: 'pending' } },
+    deactivated: { organizationId, person: { isActive: false } },
+    owner: { organizationId },
+    colleague: { organizationId },
+    primary: { organizationId, isPrimary: true },
+    stranger: { organizationId: otherId, isPrimary: true },
+    private: {},
+    rooms: { grants: ['rooms'] },
+    reservations: { grants: ['reservations'] },
+    superuser: { isSuperuser: true },
   }
+  const another = (who: Member) => makeAccount(database, recipes[who])
+  const accounts = {} as Scene['accounts']
+  for (const who of members) accounts[who] = await another(who)
   const contactOf = async (customer: string) =>
     (await makeAccount(database, { organizationId: customer })).personId
   return {
@@ -105,6 +117,7 @@ export async function openScene(server: TestServer): Promise<Scene> {
       ...(await placeFor(server, accounts.stranger, numbers.theirs, '2026-12-02')),
     },
     headersOf: async (who) => (who === 'visitor' ? {} : signedInHeaders(server, accounts[who])),
+    headersOfAnother: async (who) => (who === 'visitor' ? {} : signedInHeaders(server, await another(who))),
     forgiveTries: async () => {
       await database.rows(forgive, [])
     },

@@ -117,3 +117,35 @@ describe('mails that registrations send', () => {
     ]).toEqual([30, 10])
   })
 })
+
+it('asks as much of the database for a known address as for another', async () => {
+  await makeAccount(server.database, { email })
+  const { transaction } = server.database
+  const statementsFor = async (ask: () => Promise<{ status: number }>) => {
+    let statements = 0
+    server.database.transaction = (locks, work) =>
+      transaction(locks, (connection) => {
+        const { rows } = connection
+        const counting: typeof rows = (statement, values) => {
+          statements++
+          return rows(statement, values)
+        }
+        return work({ ...connection, rows: counting })
+      })
+    const { status } = await ask()
+    server.database.transaction = transaction
+    return [status, statements]
+  }
+  const stranger = 'ukjent@kunde.example'
+  const ways: ((address: string) => Promise<{ status: number }>)[] = [
+    (address) => server.call('forgetPassword', { email: address }),
+    (address) => server.call('sendVerification', { email: address }),
+    (address) => server.call('verifyEmail', { token: '000000', email: address }),
+    (address) => server.call('createAccount', { body: { ...kari, email: address } }),
+  ]
+  for (const ask of ways) {
+    const known = await statementsFor(() => ask(email))
+    expect(known[1]).toBeGreaterThan(1)
+    expect(await statementsFor(() => ask(stranger))).toEqual(known)
+  }
+})

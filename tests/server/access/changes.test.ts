@@ -1,0 +1,244 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Access, Call } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { requestFor, type WireRequest } from '#contract/client.ts'
+import { injectionOf, openTestServer, type TestServer } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
+import { argumentsFor, attempts, usesUpItsCaller } from './attempts.ts'
+import { openScene, type Scene, type Who } from './scene.ts'
+import { changeBetween, everythingIn, privilegesIn } from './stored.ts'
+
+let server: TestServer
+let scene: Scene
+
+beforeAll(async () => {
+  server = await openTestServer()
+  scene = await openScene(server)
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await scene.close()
+})
+
+const somebody = '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01'
+
+/** What somebody might wish to be or to have. */
+const wishes: Record<string, unknown> = {
+  role: 'superuser',
+  roleId: 1,
+  grants: ['rooms', 'reservations', 'accounts'],
+  isSuperuser: true,
+  isPrimary: true,
+  isVerified: true,
+  userIsActive: true,
+  isActive: true,
+  userType: 'staff',
+  approval: 'approved',
+  organizationId: somebody,
+  customerId: somebody,
+  personId: somebody,
+  ownerId: somebody,
+  tenantId: 'utoya',
+  id: 1,
+  uid: somebody,
+  status: 'confirmed',
+  reservationStatus: 'confirmed',
+  price: 1,
+  unitPrice: 1,
+  totalPrice: 1,
+  totalPriceVat: 1,
+  defaultPrice: 1,
+  minPrice: 1,
+  sellingPrice: 1,
+  discountPct: 100,
+  changedByStaff: false,
+  createdAt: '2020-01-01T00:00:00Z',
+}
+
+/** Where such a name is a field of the call's own, and whose it is to write. */
+const ownFields: Partial<Record<CallName, string[]>> = {
+  // What is priced, and for which customer: who asks is looked at.
+  summarisePrice: ['customerId', 'rooms.id', 'products.id', 'packages.id'],
+  // The customer's own word for cancelling; any other is refused.
+  updateReservation: ['reservationStatus'],
+  // Of staff who look after the rooms.
+  createRoom: ['status', 'defaultPrice', 'minPrice', 'seatings.id', 'pricepoints.price'],
+  updateRoom: ['status', 'defaultPrice', 'minPrice', 'seatings.id'],
+  exportRooms: ['id', 'status', 'defaultPrice'],
+  deleteRestrictions: ['id'],
+  // Of the primary contact, for contacts of the same organisation.
+  updateContact: ['isActive'],
+}
+
+const isOwn = (name: CallName, path: string) => ownFields[name]?.includes(path) ?? false
+
+const wishesAt = (name: CallName, at: string) =>
+  Object.entries(wishes).filter(([wish]) => !isOwn(name, at + wish))
+
+/** A body with every wish in every object of it, but where a name is a field of the call's own. */
+function withWishes(name: CallName, body: unknown, at = ''): unknown {
+  if (Array.isArray(body)) return body.map((each) => withWishes(name, each, at))
+  if (typeof body !== 'object' || body === null) return body
+  const inside = Object.entries(body).map(([key, value]) => [key, withWishes(name, value, `${at}${key}.`)])
+  return { ...Object.fromEntries(inside), ...Object.fromEntries(wishesAt(name, at)) }
+}
+
+/** No form may have more fields than twenty; the first wishes are the ones that would matter most. */
+const MOST_IN_FORM = 14
+
+/** A request with wishes in its query and in its body. */
+function wishingRequest(name: CallName, given: Record<string, unknown>): WireRequest {
+  const request = requestFor(name, given)
+  const wished = wishesAt(name, '').map(([wish, value]): [string, string] => [wish, String(value)])
+  const url = `${request.url}${request.url.includes('?') ? '&' : '?'}${new URLSearchParams(wished)}`
+  const { body } = request
+  if (!(body instanceof URLSearchParams || body instanceof FormData))
+    return { ...request, url, body: withWishes(name, body) }
+  for (const [wish, value] of wished.slice(0, MOST_IN_FORM)) body.append(wish, value)
+  return { ...request, url }
+}
+
+const changing = attempts.filter(({ name, variant }) => {
+  const { method }: Call = calls[name]
+  return method !== 'GET' && (variant === '' || variant === 'ours')
+})
+
+const least: Partial<Record<Access, Who>> = {
+  roomStaff: 'rooms',
+  primaryContact: 'primary',
+  reservationHolder: 'owner',
+}
+
+/** Somebody who may make a call and has no more rights than it takes. */
+const whoMay = (name: CallName) => {
+  const who = least[(calls[name] as Call).access] ?? 'colleague'
+  return usesUpItsCaller(name) ? scene.headersOfAnother(who) : scene.headersOf(who)
+}
+
+const holdsWish = testStatement<{ n: number }>(`SELECT (
+   (SELECT count(*) FROM person t WHERE t::text LIKE '%${somebody}%') +
+   (SELECT count(*) FROM account t WHERE t::text LIKE '%${somebody}%') +
+   (SELECT count(*) FROM organization t WHERE t::text LIKE '%${somebody}%') +
+   (SELECT count(*) FROM reservation t WHERE t::text LIKE '%${somebody}%'))::int AS n`)
+
+describe.each(changing)('a wish sent with $label', ({ name, variant }) => {
+  it('gives nobody more than it does without what is not its own', async () => {
+    const changeBy = async (requestOf: typeof requestFor) => {
+      await scene.forgiveTries()
+      const headers = await whoMay(name)
+      const given = await argumentsFor(scene, name, variant)
+      const before = await privilegesIn(server.database)
+      const { statusCode } = await server.app.inject(injectionOf(requestOf(name, given), headers))
+      return { statusCode, changed: changeBetween(before, await privilegesIn(server.database)) }
+    }
+    const plain = await changeBy(requestFor)
+    expect(plain.statusCode).toBe((calls[name] as Call).status)
+    expect(await changeBy(wishingRequest)).toEqual(plain)
+    expect(await server.database.rows(holdsWish, [])).toEqual([{ n: 0 }])
+  })
+})
+
+it('would be seen to give more: a room’s price is its staff’s to write', async () => {
+  const before = await privilegesIn(server.database)
+  const { given } = scene
+  await server.call(
+    'updateRoom',
+    { ...given.updateRoom, roomId: 4, body: { minPrice: 7 } },
+    await scene.headersOf('rooms'),
+  )
+  const change = changeBetween(before, await privilegesIn(server.database))
+  expect(change).toEqual([
+    expect.stringMatching(/^-1 room .* 0 t$/),
+    expect.stringMatching(/^\+1 room .* 7 t$/),
+  ])
+})
+
+const own = { origin: 'https://booking.house.example' }
+const elsewhere = 'https://elsewhere.example'
+const form = 'application/x-www-form-urlencoded'
+
+/** As a browser sends it that somebody is signed in with. */
+const asCookies = ({ authorization = '' }: Record<string, string>) => ({
+  cookie: `__Host-access=${authorization.replace('Bearer ', '')}; __Host-device=${'A'.repeat(43)}`,
+})
+
+/** What a page elsewhere, or a link, can make a browser send, with the statuses that it may be answered. */
+function deedsElsewhere(request: WireRequest, cookies: Record<string, string>): [InjectOptions, number[]][] {
+  const { url } = request
+  const right = (headers: Record<string, string>) => injectionOf(request, { ...cookies, ...headers })
+  const post = (headers: Record<string, string>, payload: string): InjectOptions => ({
+    method: 'POST',
+    url,
+    headers: { ...cookies, ...headers },
+    payload,
+  })
+  const fields = new URLSearchParams({ body: JSON.stringify(request.body) ?? '' }).toString()
+  const nowhere = [403, 404, 405]
+  return [
+    [right({ origin: elsewhere }), [403]],
+    [right({ origin: 'null' }), [403]],
+    [right({}), [403]],
+    [right({ 'sec-fetch-site': 'cross-site' }), [403]],
+    [right({ 'sec-fetch-site': 'none' }), [403]],
+    [post({ origin: elsewhere, 'content-type': form }, fields), nowhere],
+    [post({ 'content-type': form }, fields), nowhere],
+    [
+      post({ origin: elsewhere, 'content-type': 'text/plain' }, JSON.stringify(request.body) ?? ''),
+      [...nowhere, 415],
+    ],
+    // Some addresses have a call that reads; it reads.
+    [
+      { method: 'GET', url, headers: { ...cookies, 'sec-fetch-site': 'cross-site' } },
+      [200, 400, 404, 405, 422],
+    ],
+    [
+      { method: 'GET', url, headers: { ...cookies, ...own, 'sec-fetch-site': 'same-origin' } },
+      [200, 400, 404, 405, 422],
+    ],
+    [
+      {
+        method: 'OPTIONS',
+        url,
+        headers: { origin: elsewhere, 'access-control-request-method': request.method },
+      },
+      [404, 405],
+    ],
+  ]
+}
+
+describe.each(changing)('a page elsewhere that makes a browser send $label', ({ name, variant }) => {
+  it('changes nothing and is told nothing; a page of ours does', async () => {
+    await scene.forgiveTries()
+    const cookies = asCookies(await whoMay(name))
+    const request = requestFor(name, await argumentsFor(scene, name, variant))
+    const before = await everythingIn(server.database)
+    for (const [deed, statuses] of deedsElsewhere(request, cookies)) {
+      const { statusCode, headers } = await server.app.inject(deed)
+      expect([deed.method, deed.headers, statuses.includes(statusCode)]).toEqual([
+        deed.method,
+        deed.headers,
+        true,
+      ])
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+    }
+    expect(await everythingIn(server.database)).toBe(before)
+    const { statusCode } = await server.app.inject(injectionOf(request, { ...cookies, ...own }))
+    expect(statusCode).toBe((calls[name] as Call).status)
+  })
+})
+
+describe('signing out, which is a GET', () => {
+  it.each([
+    ['by a link or a picture elsewhere', { 'sec-fetch-site': 'cross-site' }, false],
+    ['by a sister site', { 'sec-fetch-site': 'same-site' }, false],
+    ['by what does not say where it comes from', {}, false],
+    ['by our own pages', { 'sec-fetch-site': 'same-origin' }, true],
+    ['by an address that is typed', { 'sec-fetch-site': 'none' }, true],
+  ])('%s', async (_by, from, isDone) => {
+    const bearer = await scene.headersOf('owner')
+    const { status } = await server.call('signOut', {}, { ...asCookies(bearer), ...from })
+    const { status: afterwards } = await server.call('readOwnContact', {}, bearer)
+    expect([status, afterwards]).toEqual(isDone ? [200, 401] : [403, 200])
+  })
+})
