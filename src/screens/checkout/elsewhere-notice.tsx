@@ -57,6 +57,7 @@ export function ElsewhereNotice({ elsewhere: { change, stay }, onReopen }: Elsew
           <Button
             variant="quiet"
             size="small"
+            placement="max-sm:-ml-3"
             onClick={({ currentTarget }) => {
               currentTarget.closest('main')?.focus()
               stay()

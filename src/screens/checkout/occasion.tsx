@@ -16,7 +16,10 @@ export function Occasion({ startTime, endTime }: OccasionProps) {
   if (firstDay === lastDay)
     return (
       <Trans>
-        {longDate(firstDay, now)} kl. {time(start)}–{time(end)}
+        {longDate(firstDay, now)}{' '}
+        <span className="whitespace-nowrap">
+          kl. {time(start)}–{time(end)}
+        </span>
       </Trans>
     )
   return (

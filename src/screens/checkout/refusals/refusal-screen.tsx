@@ -23,7 +23,9 @@ export function RefusalScreen({ icon, title, children, choices, actions }: Refus
   return (
     <div className="arriving grid gap-7">
       <div className="grid gap-4 rounded-panel bg-caution-soft p-6 sm:p-8">
-        <Icon name={icon} size="large" placement="text-caution" />
+        <span className="grid size-12 place-items-center rounded-full bg-surface text-caution shadow-card">
+          <Icon name={icon} />
+        </span>
         <ScreenHeading title={title} focused>
           {title}
         </ScreenHeading>
@@ -35,6 +37,7 @@ export function RefusalScreen({ icon, title, children, choices, actions }: Refus
         {state.can({ type: 'refusal.dismissed' }) && (
           <Button
             variant="quiet"
+            placement="max-sm:-ml-5"
             icon={<Icon name="arrowLeft" size="small" />}
             onClick={() => actor.send({ type: 'refusal.dismissed' })}
           >
