@@ -74,6 +74,8 @@ test('a visitor finds a room, books it with lunch and a coupon, and has it in wr
     .getByRole('complementary')
     .getByText(/Å betale/)
     .locator('..')
+  const box = await total.boundingBox()
+  expect(box && box.y + box.height, 'the total is in sight before anything is scrolled').toBeLessThan(900)
   const before = await textOf(total)
   await page.getByLabel('Rabattkode').fill('velkommen10')
   await page.getByRole('button', { name: 'Bruk' }).click()

@@ -328,6 +328,23 @@ describe('the packages', () => {
   })
 })
 
+test('the room alone says what it has of itself, in a few words', async () => {
+  const names = ['Skjerm', 'Tavle', 'Trådløst nett', 'Høyttaler', 'Flippover']
+  const fitting = { featureType: 'other', quantity: 1, note: null }
+  const roomFeatures = names.map((name, id) => ({ id, amenityId: id, name, ...fitting }))
+  visitCheckout({
+    draft: draftAt('package'),
+    api: { readRoom: async () => ({ ...room, roomFeatures }) },
+  })
+  const alone = await screen.findByRole('radio', { name: 'Ingen pakke, bare rommet' })
+  const words = document.getElementById(alone.getAttribute('aria-describedby') ?? '')
+  expect(
+    within(words as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Leie av rommet', ...names.slice(0, 4)])
+})
+
 describe('the room', () => {
   test('is in sight all along, with the way to change it', async () => {
     const { user } = visitCheckout({ draft: draftAt('extras') })

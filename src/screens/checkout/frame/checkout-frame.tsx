@@ -35,9 +35,10 @@ export function CheckoutFrame({ notice, children }: { notice?: ReactNode; childr
           <BackLink />
           {children}
         </div>
+        {/* No higher than what is left of the window below the steps: the total is in sight before anything is scrolled. */}
         <aside
           {...scrollable}
-          className="hidden lg:sticky lg:top-6 lg:grid lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:shadow-card"
+          className="hidden lg:sticky lg:top-6 lg:grid lg:max-h-[calc(100dvh-11.5rem)] lg:overflow-y-auto lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:shadow-card"
         >
           {editsAll(booking) && <ChoiceAtAGlance pictured />}
           <div className="p-5">

@@ -19,7 +19,7 @@ export function ChoiceAtAGlance({ pictured = false }: { pictured?: boolean }) {
           thumbnail={picture.thumbnailPath}
           description=""
           sizes="22rem"
-          shape="aspect-[16/7] w-full [@media(max-height:56rem)]:hidden"
+          shape="aspect-[16/7] w-full [@media(max-height:62rem)]:hidden"
         />
       )}
       <div className="grid gap-2 border-line border-b p-5">

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { MeetingPackage } from '#contract/structs/package.ts'
+import type { Room } from '#contract/structs/room.ts'
 import {
   type Choice,
   chosenPackage,
@@ -82,7 +83,7 @@ export function PackageStep() {
             figure={picture && <CardPicture path={picture.thumbnailPath} />}
             title={<Trans>Ingen pakke, bare rommet</Trans>}
           >
-            <Trans>Mat, drikke og utstyr kan dere legge til enkeltvis i et senere steg.</Trans>
+            <RoomAlone room={booking.catalogue.room} />
           </RadioCard>
         </div>
       </FieldGroup>
@@ -192,6 +193,28 @@ function PackageWords({ pack }: { pack: MeetingPackage }) {
         )}
       </p>
       {pack.note && <p className="text-meta">{pack.note}</p>}
+    </>
+  )
+}
+
+/** The fittings that are named of a room; its own page has all of them. */
+const MOST_FITTINGS = 4
+
+/** What the room has of itself, for those who want no package. */
+function RoomAlone({ room }: { room: Room }) {
+  return (
+    <>
+      <p>
+        <Trans>Mat, drikke og utstyr kan dere legge til enkeltvis i et senere steg.</Trans>
+      </p>
+      <ul className="grid gap-1">
+        <Included>
+          <Trans>Leie av rommet</Trans>
+        </Included>
+        {room.roomFeatures.slice(0, MOST_FITTINGS).map(({ id, name }) => (
+          <Included key={id}>{name}</Included>
+        ))}
+      </ul>
     </>
   )
 }
