@@ -60,6 +60,7 @@ describe('a day of the calendar', () => {
       {},
       'free 08:00–09:30, taken 09:30–12:00, free 12:00–17:00',
     ],
+    ['as many people as seats', [], { pax: 12 }, 'free 08:00–17:00'],
     ['more people than seats', [], { pax: 13 }, 'taken 08:00–17:00'],
     ['an unknown room', [], { roomId: 99 }, 'taken 08:00–17:00'],
     [
@@ -98,6 +99,17 @@ describe('a day of the calendar', () => {
     expect(second).toEqual({ start: at('08:30'), end: at('09:00'), state: 'taken', freeSeats: 5 })
   })
 
+  test('nobody in mind is one person, and no layout the usual one with its preparation', () => {
+    const common = room(1, 36, { isCommonArea: true })
+    const nearlyFull = view([common], [{ roomId: 1, time: '08:00–10:00', pax: 35 }])
+    expect(drawn(slotsOfDay('2026-11-20', nearlyFull))).toBe('free 08:00–17:00')
+    const prepared = room(1, 12, { seatings: [{ ...seating(11, 12, 1, 30), isDefault: true }] })
+    const after = view([prepared], [{ roomId: 1, time: '10:00–12:00', pax: 4, seatingId: 99 }])
+    expect(drawn(slotsOfDay('2026-11-20', after))).toBe(
+      'free 08:00–10:00, taken 10:00–12:30, free 12:30–17:00',
+    )
+  })
+
   test('a shared room follows the limits of its windows', () => {
     const canteen = room(1, 60, { useOverbookingControl: true, overbookingRules: [rule('11:00–13:00', 20)] })
     expect(drawn(slotsOfDay('2026-11-20', view([canteen], [], { pax: 30 })))).toBe(
@@ -132,6 +144,12 @@ describe('a week of the calendar', () => {
 
   test('a week that is closed shows the usual hours', () => {
     expect(calendarWindow([hoursOn('2026-11-22', hours)])).toEqual({ from: '08:00', to: '16:00' })
+  })
+
+  test('hours that end within a half-hour get a row for it, closed', () => {
+    const odd = { year: 2026, dayOfWeek: 5, openTime: '08:00', closeTime: '09:45', isWorkingDay: true }
+    const opened = view([small], [], { hours: { regular: [odd], special: [] } })
+    expect(drawn(slotsOfDay('2026-11-20', opened))).toBe('free 08:00–09:30, closed 09:30–10:00')
   })
 
   test('hours that begin within a half-hour get a row for it, closed', () => {
@@ -174,6 +192,7 @@ describe('a booking can start', () => {
     ['after its preparation', '12:30', 30, { seatingId: 11 }, 'until 14:15'],
     ['at opening, prepared before it', '08:00', 30, { seatingId: 11 }, 'until 10:00'],
     ['not before opening', '07:30', 30, {}, 'closed'],
+    ['until closing', '16:30', 30, {}, 'until 17:00'],
     ['not past closing', '16:45', 30, {}, 'closed'],
     ['not in the past', '08:30', 30, { now: at('09:00') }, 'past'],
     ['not within 24 hours', '15:00', 30, { now: at('2026-11-19T15:01') }, 'tooLate'],

@@ -61,6 +61,23 @@ describe('the hours of a day', () => {
     expect(day.label).toBe(label)
   })
 
+  test('what the house has entered goes before the holiday in whatever order they stand', () => {
+    const turned = { ...hours, special: [...hours.special].reverse() }
+    expect(hoursOn('2027-05-17', turned)).toMatchObject({ working: true, label: 'Åpent for feiring' })
+    const shut = { date: '2027-05-17', label: 'Stengt', eventType: 'closed', holidayId: null } as const
+    for (const special of [
+      [shut, ...hours.special],
+      [...hours.special, shut],
+    ])
+      expect(hoursOn('2027-05-17', { ...hours, special })).toMatchObject({ working: false, label: 'Stengt' })
+  })
+
+  test('the hours of the latest year count in whatever order they stand', () => {
+    const turned = { ...hours, regular: [...hours.regular].reverse() }
+    expect(hoursOn('2028-01-03', turned)).toMatchObject({ working: true, closeTime: '18:00' })
+    expect(hoursOn('2026-11-20', turned)).toMatchObject({ working: true, closeTime: '17:00' })
+  })
+
   test('hours that end before they begin are no hours', () => {
     const odd = { year: 2026, dayOfWeek: 5, openTime: '17:00', closeTime: '08:00', isWorkingDay: true }
     expect(hoursOn('2026-11-20', { regular: [odd], special: [] })).toEqual({
@@ -192,6 +209,11 @@ describe('a several-day booking has one range a day', () => {
       '11-21T10:00 to 11-21T14:00',
       '11-23T08:00 to 11-23T09:00',
     ])
+  })
+
+  test('a day on which it begins after closing, or ends before opening, has none', () => {
+    expect(shown('2026-11-19T17:00', '2026-11-20T12:00')).toEqual(['11-20T08:00 to 11-20T12:00'])
+    expect(shown('2026-11-19T13:00', '2026-11-20T08:00')).toEqual(['11-19T13:00 to 11-19T17:00'])
   })
 
   test('a range longer than a month has none', () => {
