@@ -41,3 +41,18 @@ test('the language before stays when the other one does not come, and it is told
   expect(actor.getSnapshot().value).toBe('failed')
   expect(actor.getSnapshot().context.locale).toBe('nb-NO')
 })
+
+test('the language in use, chosen again while another is on its way, is the one that stays', async () => {
+  const actor = createActor(
+    preferencesMachine.provide({
+      actors: { activateLocale: fromPromise(() => new Promise<void>(() => {})) },
+    }),
+    { input: { locale: 'nb-NO' } },
+  ).start()
+  actor.send({ type: 'locale.chosen', locale: 'en' })
+  actor.send({ type: 'locale.chosen', locale: 'nb-NO' })
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'active',
+    context: { locale: 'nb-NO', wanted: 'nb-NO' },
+  })
+})

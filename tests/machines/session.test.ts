@@ -1,5 +1,7 @@
-import { expect } from 'vitest'
-import type { sessionMachine } from '#machines/session/session-machine.ts'
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { sessionActors, sessionMachine } from '#machines/session/session-machine.ts'
+import type { SessionEmitted, SessionEvent, SessionPort } from '#machines/session/types.ts'
 import { primary, sessionModel } from '#tests/support/models/session.ts'
 import type { Promises } from '#tests/support/replay.ts'
 import { walkMachine } from '#tests/support/walk.ts'
@@ -30,3 +32,35 @@ const promises: Promises<typeof sessionMachine> = {
 }
 
 walkMachine(sessionModel, promises)
+
+async function answered() {
+  for (let n = 0; n < 6; n++) await null
+}
+
+/** Somebody who is signed in, over a port, and what is told of them. */
+async function signedIn(port: Partial<SessionPort>, ...events: SessionEvent[]) {
+  const told: SessionEmitted[] = []
+  const actors = sessionActors({ readOwnContact: async () => primary, signOut: async () => {}, ...port })
+  const actor = createActor(sessionMachine.provide({ actors }), { input: { mayBeSignedIn: true } })
+  actor.on('*', (event) => told.push(event))
+  actor.start()
+  await answered()
+  for (const event of events) actor.send(event)
+  await answered()
+  return { told, value: actor.getSnapshot().value }
+}
+
+test.each<[string, Partial<SessionPort>, SessionEvent[], SessionEmitted[], string]>([
+  ['nothing of being signed in', {}, [], [], 'signedIn'],
+  ['that they are signed out', {}, [{ type: 'signOut.asked' }], [{ type: 'signOut.done' }], 'signedOut'],
+  [
+    'that they are not signed out after all',
+    { signOut: () => Promise.reject(new Error('offline')) },
+    [{ type: 'signOut.asked' }],
+    [{ type: 'signOut.failed' }],
+    'signedIn',
+  ],
+  ['that the session has ended', {}, [{ type: 'session.expired' }], [{ type: 'session.ended' }], 'ended'],
+])('it is told %s', async (_, port, events, told, value) => {
+  expect(await signedIn(port, ...events)).toEqual({ told, value })
+})
