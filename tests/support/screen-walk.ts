@@ -35,13 +35,15 @@ import { answerHeld, isStarted, letPass, nothingSeen, type Stage, stageOf, watch
 const isEveryPathWanted = process.env.SCREEN_PATHS === 'all'
 
 const MINUTE = 60_000
+/** Milliseconds that the code of a screen may take to come, the first time. */
+const ARRIVAL = 40_000
 
 /** What the screen may ask besides the machine: who is signed in, and for rooms. */
 const apiFor = <M extends AnyStateMachine>({ person, api }: OnScreen<M>, walk: Walk<M>): Client => ({
   ...house,
   readOwnContact: async () => {
     if (!person) throw new ApiRefusal(401, errorBody('notSignedIn').context)
-    return person
+    return typeof person === 'function' ? person(walk) : person
   },
   ...api?.(walk),
 })
@@ -74,9 +76,10 @@ function onStage<M extends AnyStateMachine>(machine: M): Staged<M> {
   }
   stage.machine.getInitialSnapshot = makes(stage.machine)
   const whole: AnyStateMachine = machine
+  const makesWhole = makes(whole)
   vi.spyOn(whole, 'provide').mockReturnValue(stage.machine)
   // A machine that asks nothing of the world is not provided with anything.
-  vi.spyOn(whole, 'getInitialSnapshot').mockImplementation(makes(whole))
+  vi.spyOn(whole, 'getInitialSnapshot').mockImplementation(makesWhole)
   // A key that the screen makes is the same each time it is opened.
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes)
   return { stage, made, given: () => given as InputFrom<M>, minutes: heldMinutes() }
@@ -129,13 +132,14 @@ async function opened<M extends AnyStateMachine>(
       known.session = session
     },
     ...(tenant ? { tenant: tenant(walk) } : {}),
+    ...(onScreen.width === undefined ? {} : { width: onScreen.width }),
   })
   await arrives?.()
-  await waitFor(() => expect(made.filter(isStarted)).toHaveLength(1))
-  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
+  await waitFor(() => expect(made.filter(isStarted)).toHaveLength(1), { timeout: ARRIVAL })
+  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull(), { timeout: ARRIVAL })
   const [actor] = made.filter(isStarted)
   if (!actor) throw new Error('The machine was not started.')
-  return { world: Object.assign(world, known, { follows }), actor }
+  return { world: Object.assign(world, known, { follows, snapshot: () => actor.getSnapshot() }), actor }
 }
 
 async function happens<M extends AnyStateMachine>(

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import type { CheckoutContext } from '#machines/checkout/types.ts'
-import { must, type OnScreen, passing, seesHeading } from './on-screen.ts'
+import { isSaid, must, type OnScreen, passing, seesHeading } from './on-screen.ts'
 
 type Sees = OnScreen<typeof checkoutMachine>['sees']
 type See = Sees[string]
-
-const isThere = (words: string | RegExp) => screen.queryAllByText(words).length > 0
 
 /** A step of the form: its question, and where among the steps one is. */
 const step =
@@ -31,7 +29,7 @@ const refused =
 const onItsWay: See = (context) => {
   seesHeading(isEdited(context) ? 'Endre bestillingen' : 'Sjekk og bestill')
   const words = isEdited(context) ? 'Lagrer endringene.' : 'Sender bestillingen.'
-  must(isThere(`${words} Ikke lukk siden.`), 'it is said that the order is on its way')
+  must(isSaid(`${words} Ikke lukk siden.`), 'it is said that the order is on its way')
   const submit = document.querySelector('form button[type=submit]')
   must(submit?.getAttribute('aria-disabled') === 'true', 'the button that sends is busy')
 }
@@ -45,18 +43,18 @@ const withAlternatives = (path: string, heading: () => void): Sees => ({
   [`${path}.deciding`]: passing,
   [`${path}.searching`]: () => {
     heading()
-    must(isThere(searching), 'it is said that something is looked for')
+    must(isSaid(searching), 'it is said that something is looked for')
   },
   [`${path}.offered`]: ({ alternatives }) => {
     heading()
-    must(!isThere(searching), 'nothing is looked for any more')
-    must(isThere(noneFound) === (alternatives.length === 0), 'it is said if nothing is free')
+    must(!isSaid(searching), 'nothing is looked for any more')
+    must(isSaid(noneFound) === (alternatives.length === 0), 'it is said if nothing is free')
     const cards = document.querySelectorAll('section[aria-live] li button')
     must(cards.length === alternatives.length, 'each of what is free can be chosen')
   },
   [`${path}.unanswered`]: () => {
     heading()
-    must(isThere(alternativesLost), 'it is said that no answer came')
+    must(isSaid(alternativesLost), 'it is said that no answer came')
   },
 })
 
@@ -78,7 +76,7 @@ const awaited: See = ({ price }) => {
 const unpricedWith =
   (words: string | RegExp): See =>
   () => {
-    must(isThere(words), 'it is said why there is no price')
+    must(isSaid(words), 'it is said why there is no price')
     must(!totalTold(), 'no total is told')
   }
 
@@ -97,7 +95,7 @@ const seats =
     for (const [each, words] of Object.entries(seatWords)) {
       const isToldHere = isAtTime || each === 'overbooked' || each === 'taken'
       const isTold = snapshot.hasTag('editable') && isToldHere && each === verdict
-      must(isThere(words) === isTold, `“${words}” is ${isTold ? '' : 'not '}said of the seats`)
+      must(isSaid(words) === isTold, `“${words}” is ${isTold ? '' : 'not '}said of the seats`)
     }
   }
 
@@ -136,7 +134,7 @@ export const checkoutSees: Sees = {
   ...withAlternatives('booking.flow.overbooked', () => seesHeading('Det er ikke plass til alle')),
   'booking.flow.priceChanged': () => {
     seesHeading('Prisen er endret')
-    must(isThere('Prisen nå'), 'the new price is shown')
+    must(isSaid('Prisen nå'), 'the new price is shown')
   },
   'booking.flow.servingClosed': refused('Fristen for mat og drikke er ute'),
   'booking.flow.tooLate': refused(

@@ -1,19 +1,43 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Model } from '#tests/support/model.ts'
 import { answeringModel } from '#tests/support/models/answering.ts'
+import { availableDiscountsModel } from '#tests/support/models/available-discounts.ts'
 import { checkoutModel } from '#tests/support/models/checkout.ts'
+import { companyUsersModel } from '#tests/support/models/company-users.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { forgottenPasswordModel } from '#tests/support/models/forgotten-password.ts'
+import { myBookingsModel } from '#tests/support/models/my-bookings.ts'
+import { myDataModel } from '#tests/support/models/my-data.ts'
 import { newPasswordModel } from '#tests/support/models/new-password.ts'
+import { notificationsModel } from '#tests/support/models/notifications.ts'
+import { organizationNameModel } from '#tests/support/models/organization-name.ts'
 import { passwordChangeModel } from '#tests/support/models/password-change.ts'
+import { preferencesModel } from '#tests/support/models/preferences.ts'
+import { receiptModel } from '#tests/support/models/receipt.ts'
+import { registrationModel } from '#tests/support/models/registration.ts'
+import { roomCalendarModel } from '#tests/support/models/room-calendar.ts'
+import { roomSelectionModel } from '#tests/support/models/room-selection.ts'
+import { sessionModel } from '#tests/support/models/session.ts'
 import { signInModel } from '#tests/support/models/sign-in.ts'
 import { verificationModel } from '#tests/support/models/verification.ts'
 import { answeringOnScreen } from './answering.ts'
+import { availableDiscountsOnScreen } from './available-discounts.ts'
 import { checkoutOnScreen } from './checkout.ts'
+import { companyUsersOnScreen } from './company-users.ts'
 import { forgottenPasswordOnScreen } from './forgotten-password.ts'
+import { myBookingsOnScreen } from './my-bookings.ts'
+import { myDataOnScreen } from './my-data.ts'
 import { newPasswordOnScreen } from './new-password.ts'
+import { notificationsOnScreen } from './notifications.ts'
 import type { OnScreen } from './on-screen.ts'
+import { organizationNameOnScreen } from './organization-name.ts'
 import { passwordChangeOnScreen } from './password-change.ts'
+import { preferencesOnScreen } from './preferences.ts'
+import { receiptOnScreen } from './receipt.ts'
+import { registrationOnScreen } from './registration.ts'
+import { roomCalendarOnScreen } from './room-calendar.ts'
+import { roomSelectionOnScreen } from './room-selection.ts'
+import { sessionOnScreen } from './session.ts'
 import { signInOnScreen } from './sign-in.ts'
 import { verificationOnScreen } from './verification.ts'
 
@@ -25,11 +49,23 @@ const any = <M extends AnyStateMachine>(model: Model<M>, onScreen: OnScreen<M>) 
 
 /** The machines that are walked on their screens. */
 export const everyScreen: readonly AnyScreen[] = [
+  any(roomSelectionModel, roomSelectionOnScreen),
+  any(roomCalendarModel, roomCalendarOnScreen),
   any(checkoutModel, checkoutOnScreen),
+  any(organizationNameModel, organizationNameOnScreen),
+  any(availableDiscountsModel, availableDiscountsOnScreen),
+  any(receiptModel, receiptOnScreen),
+  any(answeringModel, answeringOnScreen),
+  any(notificationsModel, notificationsOnScreen),
+  any(preferencesModel, preferencesOnScreen),
+  any(sessionModel, sessionOnScreen),
   any(signInModel, signInOnScreen),
+  any(registrationModel, registrationOnScreen),
+  any(verificationModel, verificationOnScreen),
   any(forgottenPasswordModel, forgottenPasswordOnScreen),
   any(newPasswordModel, newPasswordOnScreen),
   any(passwordChangeModel, passwordChangeOnScreen),
-  any(verificationModel, verificationOnScreen),
-  any(answeringModel, answeringOnScreen),
+  any(myBookingsModel, myBookingsOnScreen),
+  any(companyUsersModel, companyUsersOnScreen),
+  any(myDataModel, myDataOnScreen),
 ]

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
 import type { Client } from '#contract/client.ts'
 import type { Person } from '#contract/structs/people.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
@@ -11,6 +11,8 @@ import type { Walk } from '#tests/support/model.ts'
 /** What is around the screen: the clock, other windows, and whoever calls the portal's own doings. */
 export type World = {
   now: Instant
+  /** The machine as it is. */
+  snapshot: () => AnyMachineSnapshot
   /** Lets the minutes pass that the screen counts. */
   minutesPass: () => void
   /** Follows a link to an address. */
@@ -31,13 +33,15 @@ export type OnScreen<M extends AnyStateMachine> = {
   /** What may happen besides in a walk, for coming to where its events can be brought about. */
   walked?: (walk: Walk<M>) => Walk<M>
   /** Who can sign in; nobody where nothing is said. */
-  person?: Person
+  person?: Person | ((walk: Walk<M>) => Person)
   /** That somebody has done so before they come. */
   isSignedIn?: boolean | ((walk: Walk<M>) => boolean)
   /** What the browser has kept, when it comes to a walk. */
   before?: (walk: Walk<M>) => void
   /** The time that a walk begins at; a Wednesday at noon where nothing is said. */
   now?: Instant
+  /** Of the window, in pixels. */
+  width?: number
   tenant?: (walk: Walk<M>) => Tenant
   /** What the server answers besides; nothing of the machine's own questions. */
   api?: (walk: Walk<M>) => Partial<Client>
@@ -72,6 +76,24 @@ export function button(name: string): HTMLElement {
 }
 
 export const press = (name: string) => fireEvent.click(button(name))
+
+/** Follows the link with these words. */
+export function follow(words: string): void {
+  const link = screen.getByText(words).closest('a')
+  if (!link) throw new Error(`“${words}” is no link.`)
+  fireEvent.click(link)
+}
+
+/** The page has these words somewhere, or it does not. */
+export const isSaid = (words: string | RegExp) => screen.queryAllByText(words).length > 0
+
+/** Presses the button in a part of the page whose words are like these. */
+export function pressIn(part: string, words: RegExp): void {
+  const buttons = [...document.querySelectorAll(`${part} button`)]
+  const found = buttons.find((each) => words.test(each.textContent?.trim() ?? ''))
+  if (!found) throw new Error(`There is no button like ${words} in ${part}.`)
+  fireEvent.click(found)
+}
 
 /** The only button whose words are like these. */
 export function pressLike(words: RegExp): void {

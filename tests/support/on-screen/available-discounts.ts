@@ -1,0 +1,41 @@
+import { act } from '@testing-library/react'
+import type { availableDiscountsMachine } from '#machines/available-discounts/available-discounts-machine.ts'
+import { VISITOR } from '#machines/available-discounts/question.ts'
+import { keepDraft } from '#tests/support/checkout-visit.ts'
+import { readyDraft } from '#tests/support/checkouts.ts'
+import { now } from '#tests/support/house.ts'
+import { aPerson, organization } from '#tests/support/portal-people.ts'
+import { isSaid, must, type OnScreen } from './on-screen.ts'
+
+const { organizationNumber } = organization
+const details = { ...readyDraft.details, organizationNumber: organizationNumber ?? '' }
+const isShown = () => isSaid('Kundeavtale')
+
+/** On the last step of the checkout: somebody signs in or out in another window, and with them the customer changes. */
+export const availableDiscountsOnScreen: OnScreen<typeof availableDiscountsMachine> = {
+  address: () => '/checkout',
+  before: () => keepDraft({ ...readyDraft, details }),
+  now,
+  person: aPerson(),
+  isSmall: true,
+  walked: (walk) => ({
+    ...walk,
+    events: ({ context: { question } }) => [
+      { type: 'question.changed', question: { ...question, customerId: VISITOR } },
+      { type: 'question.changed', question: { ...question, customerId: organization.id } },
+    ],
+  }),
+  does: {
+    'question.changed': async ({ question }, { session, surroundings }) => {
+      await act(async () => {
+        if (question.customerId === VISITOR) surroundings.sessionExpired()
+        else session.send({ type: 'session.begun' })
+      })
+    },
+  },
+  sees: {
+    asking: () => must(!isShown(), 'no discount of another question is shown'),
+    answered: ({ discounts }) => must(isShown() === discounts.length > 0, 'what was found is shown'),
+    unanswered: () => must(!isShown(), 'no discount is shown'),
+  },
+}

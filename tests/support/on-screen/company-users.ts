@@ -1,0 +1,126 @@
+import { screen } from '@testing-library/react'
+import type { SnapshotFrom } from 'xstate'
+import type { companyUsersMachine } from '#machines/company-users/company-users-machine.ts'
+import type { CompanyUsersEvent, ContactField } from '#machines/company-users/types.ts'
+import { usersAddress } from '#src/screens/company-users/users-address.ts'
+import { everybody, kari } from '#tests/support/models/company-users.ts'
+import { noon } from '#tests/support/portal-house.ts'
+import { follow, isSaid, must, type OnScreen, press, pressIn, pressLike, tick, write } from './on-screen.ts'
+
+type Snapshot = SnapshotFrom<typeof companyUsersMachine>
+
+const list = 'section[aria-labelledby=brukere]'
+const dialog = '[role=dialog]'
+const isThere = (selector: string) => document.querySelector(selector) !== null
+const rows = () => document.querySelectorAll(`${list} ul[aria-label=Brukere] > li`).length
+
+const labels: Record<ContactField, string> = {
+  firstName: 'Fornavn',
+  lastName: 'Etternavn',
+  email: 'E-post',
+  phone: 'Telefon',
+}
+
+const nameOf = (contactId: string) => everybody.items.find(({ uid }) => uid === contactId)?.firstName ?? ''
+
+/** The screen has buttons for those that are listed, and no way to what is chosen already. */
+function isOffered(event: CompanyUsersEvent, { context }: Snapshot): boolean {
+  const { filters, list: known, listedFor, draft, ownId } = context
+  const isListed = (contactId: string) => known?.items.some(({ uid }) => uid === contactId) ?? false
+  switch (event.type) {
+    case 'search.changed':
+      return event.search !== filters.search
+    case 'inactive.toggled':
+      return event.isShown !== filters.showsInactive
+    case 'page.chosen':
+      return (
+        known !== null &&
+        listedFor !== null &&
+        Math.abs(event.page - listedFor.page) === 1 &&
+        event.page >= 1 &&
+        event.page <= known.numPages
+      )
+    case 'filters.cleared':
+      return known?.items.length === 0
+    case 'filters.replaced':
+      return usersAddress(event.filters) !== usersAddress(filters)
+    case 'field.entered':
+      return draft[event.field] !== event.value
+    case 'change.begun':
+      return isListed(event.contactId)
+    case 'deactivation.asked':
+      return event.contactId !== ownId
+    default:
+      return true
+  }
+}
+
+const seesTask = (title: RegExp, isBusy: boolean) => {
+  screen.getByText(title, { selector: `${dialog} h2` })
+  must(isThere(`${dialog} button[aria-disabled=true]`) === isBusy, `it is ${isBusy ? '' : 'not '}under way`)
+}
+
+const writingOf = ({ task }: Snapshot['context']) =>
+  task?.kind === 'addition' ? /^Legg til bruker$/ : /^Endre /
+
+export const companyUsersOnScreen: OnScreen<typeof companyUsersMachine> = {
+  address: () => '/brukere',
+  person: kari,
+  isSignedIn: true,
+  before: ({ input: { stored } }) => {
+    if (stored)
+      localStorage.setItem('contacts-being-written', JSON.stringify({ keptAt: noon, contacts: stored }))
+  },
+  // There are two pages, and one goes from the one to the other.
+  walked: (walk) => ({
+    ...walk,
+    answers: {
+      ...walk.answers,
+      listContacts: (snapshot) =>
+        (walk.answers.listContacts?.(snapshot) ?? []).map((page) =>
+          page === everybody ? { ...everybody, numPages: 2, totalResults: 13 } : page,
+        ),
+    },
+  }),
+  offers: isOffered,
+  does: {
+    'search.changed': ({ search }) => write('Søk på navn eller e-post', search),
+    'inactive.toggled': () => tick('Vis deaktiverte'),
+    'page.chosen': ({ page }) => {
+      follow(page === 1 ? 'Forrige side' : 'Neste side')
+    },
+    'filters.cleared': () => press('Vis alle igjen'),
+    'filters.replaced': ({ filters }, { follows }) => follows(usersAddress(filters)),
+    'list.retried': () => pressIn(list, /^Prøv igjen$/),
+    'addition.begun': () => press('Legg til bruker'),
+    'change.begun': ({ contactId }) => pressLike(new RegExp(`^Endre ${nameOf(contactId)} `)),
+    'field.entered': ({ field, value }) => write(labels[field], value),
+    'contact.submitted': () => pressIn(dialog, /^(Send invitasjon|Lagre)$/),
+    'deactivation.asked': ({ contactId }) => pressLike(new RegExp(`^Deaktiver ${nameOf(contactId)} `)),
+    'deactivation.confirmed': () => pressIn(dialog, /^Deaktiver /),
+    'reactivation.asked': ({ contactId }) => pressLike(new RegExp(`^Reaktiver ${nameOf(contactId)} `)),
+    'task.dismissed': () => pressIn(dialog, /^Avbryt$/),
+  },
+  sees: {
+    'contacts.loading': () => screen.getByText('Henter brukerne …'),
+    'contacts.failed': () => screen.getByText('Brukerne kunne ikke hentes'),
+    'contacts.known.listed': ({ list: known }) =>
+      must(rows() === known?.items.length, 'everybody on the page is listed'),
+    'contacts.known.none': () => screen.getByText('Ingen brukere passer'),
+    'contacts.known.waiting': () => must(isThere(`${list} [aria-busy=true]`), 'another list is awaited'),
+    'contacts.known.refreshing': () => must(isThere(`${list} [aria-busy=true]`), 'another list is awaited'),
+    'contacts.known.stale': () =>
+      must(isSaid('Vi fikk ikke svar. Listen under er den som ble hentet sist.'), 'the list is of before'),
+    'task.idle': () => must(!isThere(dialog), 'nothing is asked'),
+    'task.writing': (context) => {
+      seesTask(writingOf(context), false)
+      const isToMend = Object.keys(context.errors).length > 0
+      must(isSaid(/må rettes/) === isToMend, 'what has to be mended is listed, if anything has')
+    },
+    'task.saving': (context) => seesTask(writingOf(context), true),
+    'task.confirming': () => seesTask(/^Deaktivere /, false),
+    'task.deactivating': () => seesTask(/^Deaktivere /, true),
+    'task.reactivating': () =>
+      must(isThere(`${list} li button[aria-disabled=true]`), 'somebody is being reactivated'),
+  },
+}

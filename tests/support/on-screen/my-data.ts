@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react'
+import type { myDataMachine } from '#machines/my-data/my-data-machine.ts'
+import { aPerson } from '#tests/support/portal-people.ts'
+import {
+  must,
+  type OnScreen,
+  press,
+  seesBusy,
+  seesErrors,
+  seesHeading,
+  seesReady,
+  seesRefusal,
+  write,
+} from './on-screen.ts'
+
+const obstacles = {
+  staff: /Kontoen din hører til jobben/,
+  lastPrimaryContact: /Du er den eneste hovedkontakten/,
+  bookingsToCome: /Du har kommende bestillinger/,
+}
+
+/** The one field, whatever it asks for. */
+const confirmation = () => (screen.queryByLabelText('Passord') ? 'Passord' : 'E-post')
+
+export const myDataOnScreen: OnScreen<typeof myDataMachine> = {
+  address: () => '/mine-opplysninger',
+  person: aPerson(),
+  isSignedIn: true,
+  isSmall: true,
+  does: {
+    'data.retried': () => press('Prøv igjen'),
+    'deletion.asked': () => press('Slett opplysningene mine'),
+    'deletion.dismissed': () => press('Avbryt'),
+    'confirmation.entered': ({ value }) => write(confirmation(), value),
+    'deletion.confirmed': () => press('Slett for godt'),
+  },
+  sees: {
+    loading: () => {
+      seesHeading('Mine opplysninger')
+      must(screen.queryByText('Last ned alt (JSON)') === null, 'nothing can be downloaded yet')
+    },
+    unread: () => {
+      seesHeading('Mine opplysninger')
+      screen.getByText(/Vi fikk ikke hentet opplysningene dine/)
+    },
+    showing: ({ data }) => {
+      seesHeading('Mine opplysninger')
+      screen.getByText('Eksempelbedriften AS')
+      seesReady('Last ned alt (JSON)')
+      const [obstacle] = data?.deletion.obstacles ?? []
+      if (obstacle) screen.getByText(obstacles[obstacle])
+      must(
+        (obstacle === undefined) === (screen.queryByText('Slett opplysningene mine') !== null),
+        'it can be deleted where nothing stands in the way, and nowhere else',
+      )
+    },
+    confirming: ({ data, errors, refusal }) => {
+      const { handedTo } = data?.deletion ?? {}
+      must(
+        (typeof handedTo === 'string') === (screen.queryByText(/bestillingene går over til/) !== null),
+        'who takes over is told, if anybody does',
+      )
+      seesReady('Slett for godt')
+      seesErrors(errors)
+      seesRefusal(refusal)
+    },
+    deleting: () => seesBusy('Slett for godt'),
+    deleted: () => seesHeading('Opplysningene dine er slettet'),
+  },
+}

@@ -1,0 +1,34 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { notificationsMachine } from '#machines/notifications/notifications-machine.ts'
+import type { NotificationsContext } from '#machines/notifications/types.ts'
+import { must, type OnScreen } from './on-screen.ts'
+
+const region = () => screen.getByLabelText('Meldinger')
+const closers = () => screen.queryAllByLabelText('Lukk meldingen')
+
+const seesThem = ({ shown }: NotificationsContext) => {
+  must(closers().length === shown.length, 'each notification can be put away')
+  must(screen.getAllByText('Noe gikk galt').length === shown.length, 'each notification is in sight')
+}
+
+export const notificationsOnScreen: OnScreen<typeof notificationsMachine> = {
+  address: () => '/personvern',
+  isSmall: true,
+  does: {
+    'notification.raised': ({ content }, { surroundings }) => {
+      act(() => surroundings.complain(content))
+    },
+    'notification.dismissed': ({ id }, { snapshot }) => {
+      const { shown } = snapshot().context as NotificationsContext
+      const closer = closers()[shown.findIndex((each) => each.id === id)]
+      if (closer) fireEvent.click(closer)
+    },
+    'reading.began': () => fireEvent.pointerEnter(region()),
+    'reading.ended': () => fireEvent.pointerLeave(region()),
+  },
+  sees: {
+    quiet: () => must(closers().length === 0, 'nothing is said'),
+    showing: seesThem,
+    reading: seesThem,
+  },
+}

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import type { preferencesMachine } from '#machines/preferences/preferences-machine.ts'
+import type { PreferencesContext } from '#machines/preferences/types.ts'
+import { button, must, type OnScreen, press } from './on-screen.ts'
+
+const nameOf = (locale: string) => (locale === 'en' ? 'English' : 'Norsk')
+const otherThan = ({ locale }: PreferencesContext) => nameOf(locale === 'en' ? 'nb-NO' : 'en')
+const turns = (context: PreferencesContext) =>
+  button(otherThan(context)).querySelector('.animate-spin') !== null
+
+export const preferencesOnScreen: OnScreen<typeof preferencesMachine> = {
+  address: () => '/personvern',
+  isSmall: true,
+  does: { 'locale.chosen': ({ locale }) => press(nameOf(locale)) },
+  offers: ({ locale }, { context }) => locale !== context.locale,
+  sees: {
+    active: (context) => must(!turns(context), 'the other language is offered'),
+    activating: (context) => must(turns(context), 'the other language is on its way'),
+    failed: (context) => {
+      must(!turns(context), 'the other language is offered again')
+      must(screen.getAllByText(/^Språket kunne ikke hentes/).length > 0, 'it is said that it did not come')
+    },
+  },
+  never: { '(root) locale.chosen #2': 'Only the other language is offered, not the one that is spoken.' },
+}

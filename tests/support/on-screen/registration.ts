@@ -1,0 +1,77 @@
+import type { SnapshotFrom } from 'xstate'
+import type { registrationMachine } from '#machines/registration/registration-machine.ts'
+import type { RegistrationField } from '#machines/registration/types.ts'
+import type { LookUp } from '#src/screens/account/organization-found.tsx'
+import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
+import {
+  choose,
+  isSaid,
+  must,
+  type OnScreen,
+  press,
+  seesBusy,
+  seesHeading,
+  seesReady,
+  seesRefusal,
+  write,
+} from './on-screen.ts'
+import { seesLookUp } from './organization-found.ts'
+
+const labels: Record<RegistrationField, string> = {
+  organizationNumber: 'Organisasjonsnummer',
+  firstName: 'Fornavn',
+  lastName: 'Etternavn',
+  email: 'E-post',
+  mobilePhone: 'Mobiltelefon',
+  otherPhone: 'Annet telefonnummer',
+  password: 'Passord',
+  repeated: 'Gjenta passordet',
+}
+
+type Snapshot = SnapshotFrom<typeof registrationMachine>
+
+/** Below the number, while the form asks for one. */
+const organization =
+  (lookUp: LookUp) =>
+  ({ form, organizationName }: Snapshot['context'], snapshot: Snapshot) => {
+    if (form.isOrganization && !snapshot.matches({ form: 'registered' })) seesLookUp(lookUp, organizationName)
+  }
+
+export const registrationOnScreen: OnScreen<typeof registrationMachine> = {
+  address: () => '/opprett-bruker',
+  tenant: ({ input: { servesPrivate } }) => ({
+    ...proysenhuset,
+    features: { ...proysenhuset.features, privateCustomers: servesPrivate },
+  }),
+  does: {
+    'kind.chosen': ({ isOrganization }) => choose(isOrganization ? 'En virksomhet' : 'Jeg selv, privat'),
+    'field.entered': ({ field, value }) => write(labels[field], value),
+    'registration.asked': () => press('Opprett bruker'),
+    'registration.reconsidered': () => press('Rett adressen'),
+  },
+  offers: (event, { context: { form, messageNo, servesPrivate } }) => {
+    if (event.type === 'kind.chosen') return servesPrivate
+    if (event.type === 'registration.reconsidered') return messageNo !== 2
+    if (event.type !== 'field.entered') return true
+    const isAsked = event.field !== 'organizationNumber' || form.isOrganization
+    return isAsked && form[event.field] !== event.value
+  },
+  sees: {
+    'form.entering': ({ form, errors, isValidated, refusal }, snapshot) => {
+      seesHeading('Opprett bruker')
+      seesReady('Opprett bruker')
+      seesRefusal(refusal)
+      const isUnknown = form.isOrganization && snapshot.matches({ organization: 'unknown' })
+      const isToMend = Object.keys(errors).length > 0 || (isValidated && isUnknown)
+      must(isSaid(/må rettes/) === isToMend, 'what has to be mended is listed, if anything has')
+    },
+    'form.registering': () => seesBusy('Opprett bruker'),
+    'form.registered': ({ messageNo }) =>
+      seesHeading(messageNo === 2 ? 'Registreringen er mottatt' : 'Bekreft e-postadressen din'),
+    'organization.unasked': organization('unasked'),
+    'organization.lookingUp': organization('lookingUp'),
+    'organization.known': organization('known'),
+    'organization.unknown': organization('unknown'),
+    'organization.unanswered': organization('unanswered'),
+  },
+}

@@ -1,0 +1,140 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { SnapshotFrom } from 'xstate'
+import { addVenueDays, fromWire, venueDateOf, venueWeekOf } from '#domain/time/venue-time.ts'
+import { visibleCalendar } from '#machines/room-calendar/calendar.ts'
+import type { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
+import type { RoomCalendarEvent } from '#machines/room-calendar/types.ts'
+import { now, startTime } from '#tests/support/house.ts'
+import { isSaid, must, type OnScreen, press, pressIn, seesHeading, write } from './on-screen.ts'
+
+type Snapshot = SnapshotFrom<typeof roomCalendarMachine>
+type See = OnScreen<typeof roomCalendarMachine>['sees'][string]
+
+const panel = '#valget'
+const chosenDay = venueDateOf(fromWire(startTime) ?? now)
+
+/** What has been read of the room: the weeks before this day. One week on is then a week to be read. */
+const readTo = '2026-11-30'
+
+function isOffered(event: RoomCalendarEvent, { context }: Snapshot): boolean {
+  const { date, view, people, endTime, alternatives, room } = context
+  const isWeekInSight = visibleCalendar(context) !== null
+  switch (event.type) {
+    case 'view.changed':
+      return date !== null && event.view !== view
+    case 'day.chosen':
+      return isWeekInSight && view !== 'list' && venueWeekOf(date ?? '').includes(event.date)
+    case 'slot.chosen':
+      return (
+        isWeekInSight && (view === 'list' ? venueWeekOf(date ?? '').includes(chosenDay) : date === chosenDay)
+      )
+    case 'people.changed':
+      return event.people !== people && event.people > 0
+    case 'end.chosen':
+      return event.endTime !== endTime
+    case 'alternative.chosen':
+      return (
+        event.alternative.roomId === room?.id &&
+        alternatives.some((each) => each.startTime === event.alternative.startTime)
+      )
+    default:
+      return true
+  }
+}
+
+const beginButton = () => document.querySelector(`${panel} button:last-of-type[class*=w-full]`)
+
+const withAlternatives = (path: string, heading: RegExp): Record<string, See> => ({
+  [`${path}.searching`]: () => {
+    must(isSaid(heading), 'it is said how it stands')
+    screen.getByText('Ser etter andre tider …')
+  },
+  [`${path}.offered`]: ({ alternatives }) => {
+    must(isSaid(heading), 'it is said how it stands')
+    const shown = document.querySelectorAll(`${panel} li button`).length
+    must(shown === alternatives.length, 'each of what is free can be chosen')
+  },
+  [`${path}.unanswered`]: () => {
+    must(isSaid(heading), 'it is said how it stands')
+    screen.getByText(/hva annet som er ledig\.$/)
+  },
+})
+
+const anotherRoom = 'Another room has a page of its own, where this walk does not go along.'
+
+/** On a phone, a day at a time or as a list. The week’s grid of a wide screen has tests of its own. */
+export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
+  address: ({ input: { slug, people } }) => `/moterom/${slug}?people=${people}`,
+  now,
+  width: 360,
+  walked: (walk) => ({
+    ...walk,
+    answers: {
+      ...walk.answers,
+      loadRoom: (snapshot) =>
+        (walk.answers.loadRoom?.(snapshot) ?? []).map(
+          (loaded) => loaded && { ...loaded, covered: { from: '2026-11-16', to: readTo } },
+        ),
+    },
+    events: (snapshot) => {
+      const { date } = snapshot.context
+      const others = walk
+        .events(snapshot)
+        .filter(({ type }) => type !== 'week.changed' && type !== 'day.chosen')
+      if (date === null || !snapshot.matches('open')) return others
+      const week = addVenueDays(date, date < readTo ? 7 : -7)
+      return [...others, { type: 'week.changed', date: week }, { type: 'day.chosen', date: chosenDay }]
+    },
+    facts: (context) => [walk.facts?.(context), context.view, context.people, context.endTime],
+  }),
+  offers: isOffered,
+  does: {
+    'view.changed': () => press('Liste'),
+    'week.changed': ({ date }, { snapshot }) => {
+      const { date: before } = (snapshot() as Snapshot).context
+      fireEvent.click(screen.getByLabelText(date > (before ?? '') ? 'Neste uke' : 'Forrige uke'))
+    },
+    'day.chosen': ({ date }) => {
+      const day = screen.getByText(new RegExp(` ${Number(date.slice(8))}\\. november, .*ledige tider$`))
+      fireEvent.click(day)
+    },
+    'slot.chosen': () => fireEvent.click(screen.getByLabelText(/ 27\. november, .*09:00.*09:30, ledig$/)),
+    'end.chosen': ({ endTime }) => write('Til', endTime),
+    'people.changed': ({ people }) => write('Antall personer', String(people)),
+    'selection.cleared': () => fireEvent.click(screen.getByLabelText('Fjern valgt tid')),
+    'alternative.chosen': () => pressIn(`${panel} li`, /13:00/),
+    'check.retried': () => pressIn(panel, /^(Sjekk på nytt|Prøv igjen)$/),
+    'load.retried': () => pressIn('[role=alert]', /^Prøv igjen$/),
+    'booking.begun': () => pressIn(panel, /^Begynn/),
+    'window.focused': () => fireEvent.focus(window),
+    'clock.ticked': (event, world) => {
+      world.now = event.now
+      world.minutesPass()
+    },
+  },
+  sees: {
+    loading: () => must(document.querySelector('h1.awaited') !== null, 'the room is awaited'),
+    notFound: () => seesHeading('Her var det ingenting'),
+    failed: () => screen.getByText('Rommet kunne ikke hentes'),
+    'open.weeks.shown': (context) => must(visibleCalendar(context) !== null, 'the week has been read'),
+    'open.weeks.reading': (context) => {
+      const isInSight = visibleCalendar(context) !== null
+      const isAwaited = document.querySelector('.awaiting') !== null
+      const isMissing = screen.queryByLabelText('Henter uken …') !== null
+      must(isInSight ? isAwaited : isMissing, 'the week is awaited')
+    },
+    'open.weeks.stale': () => screen.getByText(/^Kalenderen kunne ikke oppdateres\./),
+    'open.selection.nothingChosen': () => screen.getByText('Velg en ledig tid i kalenderen.'),
+    'open.selection.checking': () =>
+      must(beginButton()?.getAttribute('aria-disabled') === 'true', 'one can’t go on yet'),
+    'open.selection.free': () => screen.getByText('Tiden er ledig'),
+    'open.selection.unchecked': () => screen.getByText('Vi fikk ikke sjekket tiden'),
+    ...withAlternatives('open.selection.overbooked', /^Bare \d+ plasser igjen$/),
+    ...withAlternatives('open.selection.taken', /^Tiden er nettopp blitt tatt$/),
+    begun: () => screen.findByText(/^Vil dere ha en møtepakke\?|^Ingen pakke passer/),
+  },
+  never: {
+    'open.selection.overbooked alternative.chosen #2': anotherRoom,
+    'open.selection.taken alternative.chosen #2': anotherRoom,
+  },
+}

@@ -1,0 +1,77 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { formatVenueDate } from '#domain/time/venue-time.ts'
+import type { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
+import { searchOf } from '#src/screens/home/home-address.ts'
+import { otherRoom } from '#tests/support/house.ts'
+import { amenities, layouts } from '#tests/support/portal-house.ts'
+import { isSaid, must, type OnScreen, press, pressIn, tick, write } from './on-screen.ts'
+
+const list = 'section[aria-labelledby=rom]'
+const awaits = () => document.querySelector(`${list} .awaiting`) !== null
+const nameOf = (of: readonly { id: number; name: string }[], ids: readonly number[]) =>
+  of.find(({ id }) => id === ids[0])?.name ?? ''
+
+const missing = 'Oppsett og utstyr kunne ikke hentes.'
+const notUpdated = 'Listen er ikke oppdatert'
+const chips = () => document.querySelectorAll(`${list} label input[type=checkbox]`).length
+
+export const roomSelectionOnScreen: OnScreen<typeof roomSelectionMachine> = {
+  address: () => '/',
+  // There is something to choose among.
+  walked: (walk) => ({ ...walk, answers: { ...walk.answers, loadChoices: () => [{ amenities, layouts }] } }),
+  offers: (event, snapshot) => {
+    const { filters } = snapshot.context
+    switch (event.type) {
+      case 'people.changed':
+        return event.people !== filters.people
+      case 'time.changed':
+        return event.date !== filters.date
+      case 'layouts.changed':
+        return snapshot.matches({ choices: 'loaded' }) && filters.layoutIds.length === 0
+      case 'amenities.changed':
+        return snapshot.matches({ choices: 'loaded' }) && filters.amenityIds.length === 0
+      case 'filters.cleared':
+        return snapshot.hasTag('empty')
+      case 'filters.replaced':
+        return searchOf(event.filters) !== searchOf(filters)
+      case 'search.retried':
+        return !snapshot.hasTag('empty')
+      default:
+        return true
+    }
+  },
+  does: {
+    'people.changed': ({ people }) => write('Antall personer', String(people ?? '')),
+    'time.changed': ({ date, from, to }) => {
+      write('Dato', date ? formatVenueDate(date) : '')
+      write('Fra', from ?? '')
+      write('Til', to ?? '')
+    },
+    'layouts.changed': ({ layoutIds }) => tick(nameOf(layouts, layoutIds)),
+    'amenities.changed': ({ amenityIds }) => tick(nameOf(amenities, amenityIds)),
+    'filters.cleared': () => press('Fjern alle valg'),
+    'filters.replaced': ({ filters }, { follows }) => follows(`/${searchOf(filters)}`),
+    'search.retried': () => pressIn('[role=alert]', /^Prøv igjen$/),
+    'choices.retried': () => {
+      const again = screen.getByText(missing).querySelector('button')
+      if (!again) throw new Error('The choices can’t be fetched again.')
+      fireEvent.click(again)
+    },
+  },
+  sees: {
+    'choices.loading': () => must(chips() === 0 && !isSaid(missing), 'nothing can be chosen yet'),
+    'choices.loaded': () =>
+      must(chips() === layouts.length + amenities.length, 'every layout and fitting can be chosen'),
+    'choices.missing': () => must(isSaid(missing), 'it is said that they did not come'),
+    'rooms.searching': () => screen.getByText('Henter rommene …'),
+    'rooms.failed': () => screen.getByText('Rommene kunne ikke hentes'),
+    'rooms.shown.list.listed': () => must(isSaid(otherRoom.name), 'the rooms are listed'),
+    'rooms.shown.list.none': () => screen.getByText('Ingen rom passer'),
+    'rooms.shown.freshness.fresh': () => must(!awaits() && !isSaid(notUpdated), 'the list is up to date'),
+    'rooms.shown.freshness.waiting': () => must(awaits(), 'another list is awaited'),
+    'rooms.shown.freshness.refreshing': () => must(awaits(), 'another list is awaited'),
+    'rooms.shown.freshness.stale': (_, snapshot) =>
+      must(isSaid(notUpdated) === !snapshot.hasTag('empty'), 'it is said that the list is of before'),
+  },
+  never: { '(root) name.changed': 'Rooms are searched for by name in the address alone.' },
+}

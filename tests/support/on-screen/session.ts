@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react'
+import type { sessionMachine } from '#machines/session/session-machine.ts'
+import type { SessionContext } from '#machines/session/types.ts'
+import { watchSession } from '#src/portal/watch-session.ts'
+import { button, isSaid, must, type OnScreen, press, seesBusy } from './on-screen.ts'
+
+const wayIn = () => document.querySelector('header a[href^="/login"]')
+
+const seesPerson = ({ person }: SessionContext) =>
+  must(screen.queryAllByText(person?.fullname ?? '').length > 0, 'whoever is signed in is named')
+
+export const sessionOnScreen: OnScreen<typeof sessionMachine> = {
+  address: () => '/personvern',
+  isSignedIn: ({ input }) => input.mayBeSignedIn,
+  isSmall: true,
+  does: {
+    /** Somebody has signed in in another window, and comes back to this one. */
+    'session.begun': (_, { session }) => {
+      const window = new EventTarget()
+      watchSession(window, { isThere: () => true }, session)
+      act(() => {
+        window.dispatchEvent(new Event('focus'))
+      })
+    },
+    'signOut.asked': () => press('Logg ut'),
+    'session.expired': (_, { surroundings }) => {
+      act(() => surroundings.sessionExpired())
+    },
+  },
+  offers: (event, snapshot) =>
+    event.type !== 'session.begun' || (snapshot.hasTag('settled') && !snapshot.hasTag('signedIn')),
+  sees: {
+    beginning: () => must(false, 'nobody stays there'),
+    lookingUp: () => {
+      must(wayIn() === null, 'it is not known yet whether one has to sign in')
+      must(screen.queryByText('Logg ut') === null, 'nobody can sign out yet')
+    },
+    signedIn: (context) => {
+      seesPerson(context)
+      must(button('Logg ut').getAttribute('aria-disabled') === null, 'one can sign out')
+    },
+    signingOut: (context) => {
+      seesPerson(context)
+      seesBusy('Logg ut')
+    },
+    ended: () => {
+      must(wayIn() !== null, 'one can sign in')
+      must(isSaid(/^Du er ikke lenger logget inn/), 'it is said that one is signed out')
+    },
+    signedOut: () => must(wayIn() !== null, 'one can sign in'),
+  },
+}
