@@ -33,6 +33,24 @@ describe('the price', () => {
     expect(context().price).toEqual(priceOf(200))
   })
 
+  test('stands beside what was last heard of the seats that were last asked about', async () => {
+    const all = await open()
+    const held: ((freeSeats: number) => void)[] = []
+    all.port.checkSeats = (question) =>
+      new Promise((answer) =>
+        held.push((freeSeats) => {
+          const seatsInfo = { freeSeats, ocuppiedSeats: 0, totalSeats: 30, overbooked: freeSeats === 0 }
+          answer({ ...question, seatsInfo })
+        }),
+      )
+    await all.send({ type: 'people.entered', people: 12 }, { type: 'people.entered', people: 14 })
+    held[1]?.(25)
+    await answered()
+    held[0]?.(0)
+    await answered()
+    expect([held.length, all.context().seats]).toEqual([2, { state: 'free', freeSeats: 25, totalSeats: 30 }])
+  })
+
   test('holds the button until it is that of the order', async () => {
     const { send, price, actor } = await open()
     expect(actor.getSnapshot().can(confirmed)).toBe(false)

@@ -258,6 +258,53 @@ describe('the room calendar', () => {
     expect([asked.length, longest <= 62 * 86_400_000]).toEqual([2, true])
   })
 
+  test('shows the week that was turned to last, whatever order the answers come in', async () => {
+    const held: ((bookings: BookingListItem[]) => void)[] = []
+    let isHeld = false
+    const listBookings: RoomCalendarPort['listBookings'] = async () =>
+      isHeld ? new Promise((answer) => held.push(answer)) : []
+    const actor = await open(portOf([], { listBookings }))
+    isHeld = true
+    actor.send({ type: 'week.changed', date: '2027-02-01' })
+    actor.send({ type: 'week.changed', date: '2027-06-07' })
+    const last = booked(2, '2027-06-08T09:00:00+02:00', '2027-06-08T12:00:00+02:00')
+    held[1]?.([last])
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: { weeks: 'shown' } }))
+    held[0]?.([booked(1, '2027-02-02T09:00:00+01:00', '2027-02-02T12:00:00+01:00')])
+    for (let n = 0; n < 12; n++) await null
+    const { context } = actor.getSnapshot()
+    expect([held.length, context.bookings]).toEqual([2, [last]])
+    expect(visibleCalendar(context)?.days[0]?.date).toBe('2027-06-07')
+  })
+
+  test('says of the time that was chosen last whether it is free, whatever order the answers come in', async () => {
+    const held: ((freeSeats: number) => void)[] = []
+    const checkSeats: RoomCalendarPort['checkSeats'] = (question) =>
+      new Promise((answer) =>
+        held.push((freeSeats) =>
+          answer({
+            ...question,
+            seatsInfo: {
+              freeSeats,
+              ocuppiedSeats: 30 - freeSeats,
+              totalSeats: 30,
+              overbooked: freeSeats === 0,
+            },
+          }),
+        ),
+      )
+    const actor = await open(portOf([], { checkSeats }))
+    actor.send({ type: 'slot.chosen', startTime })
+    actor.send({ type: 'slot.chosen', startTime: sameDay.startTime })
+    held[1]?.(30)
+    await waitFor(actor, (snapshot) => snapshot.matches(free))
+    held[0]?.(0)
+    for (let n = 0; n < 12; n++) await null
+    const { context, ...snapshot } = actor.getSnapshot()
+    expect([held.length, context.startTime, context.seats?.freeSeats]).toEqual([2, sameDay.startTime, 30])
+    expect(snapshot.value).toMatchObject(free)
+  })
+
   test('starts with as many people as the room is for, when nobody said how many', async () => {
     const actor = await open(portOf([]), { people: null })
     expect(actor.getSnapshot().context.people).toBe(room.minSeats)
