@@ -17,6 +17,7 @@ export const addresses = {
   verification: '/verify-link',
   myBookings: '/mine-bestillinger',
   contacts: '/brukere',
+  myData: '/mine-opplysninger',
   accessibility: '/tilgjengelighet',
   privacy: '/personvern',
 }

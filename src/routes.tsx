@@ -93,6 +93,11 @@ const routes: readonly Route[] = [
     access: 'user',
   },
   {
+    address: /^\/mine-opplysninger\/?$/,
+    screen: lazyScreen(async () => (await import('#src/screens/my-data/my-data-screen.tsx')).MyDataScreen),
+    access: 'user',
+  },
+  {
     address: /^\/brukere\/?$/,
     screen: lazyScreen(
       async () => (await import('#src/screens/company-users/company-users-screen.tsx')).CompanyUsersScreen,

@@ -10,6 +10,7 @@ export type OwnNotification =
   | 'onlyPrimaryContacts'
   | 'signedOut'
   | 'signOutFailed'
+  | 'dataDeleted'
 
 /** `message` is the server's own words (`detail` or `detail_no`); `code` is for what the portal words itself. */
 export type NotificationContent =

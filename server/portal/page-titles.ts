@@ -21,6 +21,7 @@ const pages: Record<string, NamedPage> = {
   '/checkout': { ...booking, isForSearch: true },
   '/verify-link': named('Bekreft e-postadressen din', 'Confirm your e-mail address'),
   '/mine-bestillinger': named('Mine bestillinger', 'My bookings'),
+  '/mine-opplysninger': named('Mine opplysninger', 'My data'),
   '/brukere': named('Brukere', 'Users'),
   '/login': named('Logg inn', 'Sign in', true),
   // The same screen as at `/opprett-bruker`, which is the one to be found.

@@ -43,6 +43,7 @@ describe('the guard of', () => {
   test.each([
     ['/mine-bestillinger', null, 'Du må være logget inn for å åpne den siden.'],
     ['/brukere', null, 'Du må være logget inn for å åpne den siden.'],
+    ['/mine-opplysninger', null, 'Du må være logget inn for å åpne den siden.'],
     ['/login/endre-passord', null, 'Du må være logget inn for å åpne den siden.'],
     ['/brukere', jonas, 'Bare hovedkontakten hos kunden kan åpne den siden.'],
   ])('%s leads others to the front page, and says why: %#', async (address, person, why) => {
@@ -54,6 +55,7 @@ describe('the guard of', () => {
   test.each([
     ['/mine-bestillinger', jonas, 'Mine bestillinger'],
     ['/brukere', kari, 'Brukere'],
+    ['/mine-opplysninger', jonas, 'Mine opplysninger'],
     ['/login/endre-passord', jonas, 'Bytt passord'],
   ])('%s lets through whom it is for', async (address, person, name) => {
     const visited = visit(address, { api: houseOf(person), isSignedIn: true })

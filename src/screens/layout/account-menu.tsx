@@ -101,6 +101,9 @@ function SignedInMenu({ person }: { person: Person }) {
             <Trans>Brukere</Trans>
           </MenuLink>
         )}
+        <MenuLink href={addresses.myData} onFollow={close}>
+          <Trans>Mine opplysninger</Trans>
+        </MenuLink>
         <MenuLink href={addresses.changePassword} onFollow={close}>
           <Trans>Bytt passord</Trans>
         </MenuLink>

@@ -15,6 +15,7 @@ const words: Record<OwnNotification, MessageDescriptor> = {
   signInNeeded: msg`Du må være logget inn for å åpne den siden.`,
   onlyPrimaryContacts: msg`Bare hovedkontakten hos kunden kan åpne den siden.`,
   signedOut: msg`Du er logget ut.`,
+  dataDeleted: msg`Opplysningene dine er slettet, og du er logget ut.`,
   signOutFailed: msg`Vi fikk ikke logget deg ut. Se etter at du er på nett, og prøv igjen.`,
 }
 

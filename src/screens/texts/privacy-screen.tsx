@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { addresses } from '#src/addresses.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { TextSection } from '#src/screens/texts/text-section.tsx'
-import { OutLink } from '#src/ui/link.tsx'
+import { OutLink, TextLink } from '#src/ui/link.tsx'
 import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 
 /** What is kept about those who book, why and for how long. */
@@ -33,10 +34,35 @@ export function PrivacyScreen() {
         <p>
           <Trans>
             Allergier er helseopplysninger. Vi spør bare når dere har bestilt servering, og du trenger ikke
-            oppgi navn. Opplysningene vises bare for dem bestillingen gjelder, og for oss som lager maten. De
-            slettes 30 dager etter møtet.
+            oppgi navn. Opplysningene lagres kryptert og vises bare for dem bestillingen gjelder, og for oss
+            som lager maten. Når en av oss ser dem, noterer vi hvem og når. De slettes 30 dager etter møtet,
+            eller etter at bestillingen er avbestilt.
           </Trans>
         </p>
+      </TextSection>
+      <TextSection title={<Trans>Hvor lenge</Trans>}>
+        <ul className="grid list-disc gap-2 pl-5 marker:text-ink-soft">
+          <li>
+            <Trans>
+              Kontoen din har vi til du sletter den. En konto som ikke blir bekreftet, slettes etter 30 dager.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Bestillinger blir stående i regnskapet. Sletter du opplysningene dine, tar vi ut navn,
+              e-postadresse, telefonnummer og merknader.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Innholdet i e-poster slettes når de er sendt. At de er sendt, står i 30 dager.</Trans>
+          </li>
+          <li>
+            <Trans>Hvem av oss som har sett allergier, står i ett år.</Trans>
+          </li>
+          <li>
+            <Trans>Sikkerhetskopier kan ha det slettede litt til, til de selv slettes.</Trans>
+          </li>
+        </ul>
       </TextSection>
       <TextSection title={<Trans>I nettleseren din</Trans>}>
         <p>
@@ -50,9 +76,10 @@ export function PrivacyScreen() {
       <TextSection title={<Trans>Dine rettigheter</Trans>}>
         <p>
           <Trans>
-            Du kan be om å få se, rette eller slette det vi har lagret om deg. Skriv til{' '}
-            <OutLink href={`mailto:${email}`}>{email}</OutLink>. Er du misfornøyd med svaret, kan du klage til
-            Datatilsynet.
+            Når du er logget inn, kan du se, laste ned og slette det vi har lagret om deg, under{' '}
+            <TextLink href={addresses.myData}>Mine opplysninger</TextLink>. Skal noe rettes, eller har du
+            ingen konto, kan du skrive til <OutLink href={`mailto:${email}`}>{email}</OutLink>. Er du
+            misfornøyd med svaret, kan du klage til Datatilsynet.
           </Trans>
         </p>
       </TextSection>

@@ -116,6 +116,7 @@ describe('other pages', () => {
     ['/login/opprett-bruker', 'Opprett bruker', 'Create an account', !isFound],
     ['/login/glemt-passord', 'Glemt passord', 'Forgotten password', !isFound],
     ['/login/verify-password', 'Lag et nytt passord', 'Choose a new password', !isFound],
+    ['/mine-opplysninger', 'Mine opplysninger', 'My data', !isFound],
     ['/login/endre-passord', 'Bytt passord', 'Change password', !isFound],
     ['/svar', 'Venter på svar', 'Awaiting an answer', !isFound],
     ['/tilgjengelighet', 'Tilgjengelighet', 'Accessibility', isFound],

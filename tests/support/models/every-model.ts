@@ -6,6 +6,7 @@ import { checkoutModel } from './checkout.ts'
 import { companyUsersModel } from './company-users.ts'
 import { forgottenPasswordModel } from './forgotten-password.ts'
 import { myBookingsModel } from './my-bookings.ts'
+import { myDataModel } from './my-data.ts'
 import { newPasswordModel } from './new-password.ts'
 import { notificationsModel } from './notifications.ts'
 import { organizationNameModel } from './organization-name.ts'
@@ -44,4 +45,5 @@ export const everyModel: readonly AnyModel[] = [
   any(passwordChangeModel),
   any(myBookingsModel),
   any(companyUsersModel),
+  any(myDataModel),
 ]

@@ -1,0 +1,10 @@
+import type { Client } from '#contract/client.ts'
+import type { MyDataPort } from '#machines/my-data/types.ts'
+import { answerOf } from '#src/api/answers.ts'
+
+/** The port of one's own data. The screen tells of what fails, so nothing is notified. */
+export const myDataPort = (client: Client): MyDataPort => ({
+  readMyData: (signal) => client.readMyData({}, { signal, ignoreErrorHandler: true }),
+  deleteMyData: (confirmation, signal) =>
+    answerOf(client.deleteMyData({ body: { confirmation } }, { signal, ignoreErrorHandler: true })),
+})

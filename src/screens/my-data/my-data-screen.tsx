@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActorRef, useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { myDataActors, myDataMachine } from '#machines/my-data/my-data-machine.ts'
+import { addresses } from '#src/addresses.ts'
+import { myDataPort } from '#src/api/my-data-port.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { DeletionForm } from '#src/screens/my-data/deletion-form.tsx'
+import { KeptData } from '#src/screens/my-data/kept-data.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
+import { RetryList } from '#src/ui/list-trouble.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { StatementPage } from '#src/ui/statement-page.tsx'
+
+export type MyDataProps = { mine: ActorRefFrom<typeof myDataMachine> }
+
+/** What is kept of whoever is signed in. */
+export function MyDataScreen() {
+  const { client } = usePortal()
+  const [machine] = useState(() => myDataMachine.provide({ actors: myDataActors(myDataPort(client)) }))
+  const mine = useActorRef(machine)
+  const isDeleted = useSelector(mine, (state) => state.matches('deleted'))
+  const isLoading = useSelector(mine, (state) => state.matches('loading'))
+  const isUnread = useSelector(mine, (state) => state.matches('unread'))
+  const isAsking = useSelector(mine, (state) => state.matches('confirming') || state.matches('deleting'))
+  const data = useSelector(mine, ({ context }) => context.data)
+  if (isDeleted) return <Deleted />
+  if (isLoading)
+    return (
+      <Titled>
+        <Skeleton shape="h-64 w-full" />
+      </Titled>
+    )
+  if (isUnread || !data)
+    return (
+      <Titled>
+        <div role="alert">
+          <Notice
+            tone="negative"
+            title={<Trans>Noe gikk galt</Trans>}
+            actions={<RetryList onRetry={() => mine.send({ type: 'data.retried' })} />}
+          >
+            <Trans>Vi fikk ikke hentet opplysningene dine. Ingenting er endret.</Trans>
+          </Notice>
+        </div>
+      </Titled>
+    )
+  return (
+    <Titled>
+      {isAsking ? <DeletionForm mine={mine} data={data} /> : <KeptData mine={mine} data={data} />}
+    </Titled>
+  )
+}
+
+function Titled({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <NarrowPage>
+      <ScreenHeading title={t`Mine opplysninger`}>
+        <Trans>Mine opplysninger</Trans>
+      </ScreenHeading>
+      {children}
+    </NarrowPage>
+  )
+}
+
+/** Nobody is signed in any more: the session finds it out, and leads to the front page. */
+function Deleted() {
+  const { t } = useLingui()
+  const { session, notifications } = usePortal()
+  useEffect(() => {
+    notifications.send({
+      type: 'notification.raised',
+      content: { tone: 'positive', code: 'dataDeleted' },
+    })
+    session.send({ type: 'session.begun' })
+  }, [session, notifications])
+  return (
+    <StatementPage
+      focused
+      icon="check"
+      tone="positive"
+      title={t`Opplysningene dine er slettet`}
+      actions={
+        <ButtonLink href={addresses.home}>
+          <Trans>Se møterommene</Trans>
+        </ButtonLink>
+      }
+    >
+      <p className="text-lead">
+        <Trans>Kontoen er borte, og du er logget ut overalt.</Trans>
+      </p>
+    </StatementPage>
+  )
+}

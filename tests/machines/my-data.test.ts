@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { myDataActors, myDataMachine } from '#machines/my-data/my-data-machine.ts'
+import { accepted } from '#tests/support/answered.ts'
+import { myDataModel } from '#tests/support/models/my-data.ts'
+import { someMyData } from '#tests/support/my-data.ts'
+import { walkMachine } from '#tests/support/walk.ts'
+
+walkMachine(myDataModel, {
+  loading: ({ data, confirmation }) => expect([data, confirmation]).toEqual([null, '']),
+  unread: ({ data }) => expect(data).toBeNull(),
+  showing: ({ data, confirmation, errors, refusal }, snapshot) => {
+    expect([confirmation, errors, refusal]).toEqual(['', {}, null])
+    expect(snapshot.can({ type: 'deletion.asked' })).toBe(data?.deletion.obstacles.length === 0)
+  },
+  confirming: ({ data }) => expect(data?.deletion.obstacles).toEqual([]),
+  deleting: ({ confirmation }, snapshot) => {
+    expect(confirmation).toBe('Et-Godt-Pass0rd!')
+    expect(snapshot.can({ type: 'deletion.dismissed' })).toBe(false)
+  },
+  deleted: ({ data, confirmation }) => expect([data, confirmation]).toEqual([null, '']),
+})
+
+test('what is typed goes to the server as it is, and nothing goes before it is confirmed', async () => {
+  const sent: string[] = []
+  const actors = myDataActors({
+    readMyData: async () => someMyData(),
+    deleteMyData: async (confirmation) => {
+      sent.push(confirmation)
+      return accepted({})
+    },
+  })
+  const actor = createActor(myDataMachine.provide({ actors })).start()
+  await waitFor(actor, (state) => state.matches('showing'))
+  actor.send({ type: 'deletion.asked' })
+  actor.send({ type: 'deletion.confirmed' })
+  expect(actor.getSnapshot().context.errors).toEqual({ confirmation: { code: 'required' } })
+  actor.send({ type: 'confirmation.entered', value: ' Et-Godt-Pass0rd!' })
+  expect(sent).toEqual([])
+  actor.send({ type: 'deletion.confirmed' })
+  await waitFor(actor, (state) => state.matches('deleted'))
+  expect(sent).toEqual([' Et-Godt-Pass0rd!'])
+})
