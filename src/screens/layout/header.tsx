@@ -15,7 +15,7 @@ export function Header() {
   const name = tenant.name
   return (
     <header className="relative z-30 border-line border-b bg-surface">
-      <PageWidth placement="flex min-h-16 items-center justify-between gap-2 sm:gap-4">
+      <PageWidth placement="flex min-h-16 flex-wrap items-center justify-between gap-x-2 sm:gap-x-4">
         <Link
           href={addresses.home}
           aria-label={t`${name}, til forsiden`}
@@ -23,7 +23,7 @@ export function Header() {
         >
           <Logo />
         </Link>
-        <div className="no-print flex shrink-0 items-center sm:gap-2">
+        <div className="no-print ml-auto flex shrink-0 items-center sm:gap-2">
           <LanguageSwitch />
           <AccountMenu />
         </div>

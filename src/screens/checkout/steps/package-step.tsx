@@ -128,8 +128,8 @@ const CardPicture = ({ path, first = false }: { path: string; first?: boolean })
     source={path}
     first={first}
     description=""
-    sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 5rem"
-    shape="aspect-square w-20 rounded-control sm:aspect-[16/8] sm:w-full sm:rounded-none"
+    sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 80px"
+    shape="aspect-square w-[80px] rounded-control max-[18rem]:hidden sm:aspect-[16/8] sm:w-full sm:rounded-none"
   />
 )
 
