@@ -13,7 +13,8 @@ const NOBODY = -2
 
 const usage = `npm run mutants                            wakes every mutant of domain and machines
 npm run mutants -- --only domain/price     those of a folder, a machine or a file; may be repeated
-  --sample N --seed S                      N of them, chosen alike for the same seed`
+  --sample N --seed S                      N of them, chosen alike for the same seed
+  --thorough                               also by the tests that need thousands of random values; takes hours`
 
 const root = join(import.meta.dirname, '..', '..')
 const { values } = parseArgs({
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    thorough: { type: 'boolean', default: false },
     json: { type: 'string', default: 'dist/mutants.json' },
     help: { type: 'boolean', default: false },
   },
@@ -70,7 +72,7 @@ async function run() {
     const all = await measured(worker, texts)
     say(`${mutants.length} mutants, ${chosen.length} to be woken; ${all.length} test files (${minutes()})`)
     for (const mutant of chosen) {
-      const tries = triesFor(mutant, all)
+      const tries = triesFor(mutant, all, values.thorough)
       const outcome =
         tries.length > 0 ? await worker.try(mutant.id, tries) : { kind: 'unseen' as const, by: null }
       results.push({ mutant, outcome })

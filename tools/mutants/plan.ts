@@ -15,11 +15,11 @@ const isOfPart = (test: string, file: string) => test.split('/')[1] === file.spl
 
 /**
  * What to run for a mutant: only the tests that come by it, the nearest and quickest first. What needs thousands of
- * random values to say anything is left to `npm test`.
+ * random values to say anything only when `thoroughly`.
  */
-export function triesFor({ id, file }: Mutant, measured: readonly Measured[]): Try[] {
+export function triesFor({ id, file }: Mutant, measured: readonly Measured[], thoroughly = false): Try[] {
   return measured
-    .filter((each) => isOfPart(each.file, file) && !each.isThorough)
+    .filter((each) => isOfPart(each.file, file) && (thoroughly || !each.isThorough))
     .flatMap((each): Try[] => {
       if (each.always.includes(id)) return [{ file: each.file, tests: null, cost: each.cost }]
       const tests = each.tests.flatMap(({ hits }, n) => (hits.includes(id) ? [n] : []))

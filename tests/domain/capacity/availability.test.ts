@@ -172,8 +172,10 @@ describe('the first free day', () => {
   })
 
   test('is none in a past that cannot be booked', () => {
-    expect(firstFreeDay('2026-11-01', view([small], []), 9)).toBeUndefined()
-    expect(firstFreeDay('2026-11-01', view([small], []))).toBe('2026-11-11')
+    expect(firstFreeDay('2026-11-01', view([small], []), 10)).toBeUndefined()
+    expect(firstFreeDay('2026-11-01', view([small], []), 11)).toBe('2026-11-11')
+    expect(firstFreeDay('2026-09-13', view([small], []))).toBe('2026-11-11')
+    expect(firstFreeDay('2026-09-12', view([small], []))).toBeUndefined()
   })
 })
 
@@ -195,6 +197,7 @@ describe('a booking can start', () => {
     ['until closing', '16:30', 30, {}, 'until 17:00'],
     ['not past closing', '16:45', 30, {}, 'closed'],
     ['not in the past', '08:30', 30, { now: at('09:00') }, 'past'],
+    ['not at this moment', '09:00', 30, { now: at('09:00') }, 'past'],
     ['not within 24 hours', '15:00', 30, { now: at('2026-11-19T15:01') }, 'tooLate'],
     ['at 24 hours', '15:00', 30, { now: at('2026-11-19T15:00') }, 'until 17:00'],
   ])('%s', (_, start, minutes, more, expected) => {
