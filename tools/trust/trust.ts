@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { timeAddresses } from './addresses.ts'
 import { killFirstStarts } from './first-starts.ts'
+import { guessPasswords } from './guesses.ts'
 import { killTheServer } from './kills.ts'
 import { loseThePower } from './power.ts'
+import { refreshAtOnce } from './refreshes.ts'
 import type { Row, Trial } from './trial.ts'
 
 const trials: Record<string, Trial> = {
   power: loseThePower,
   kills: killTheServer,
   starts: killFirstStarts,
+  guesses: guessPasswords,
+  refreshes: refreshAtOnce,
   addresses: timeAddresses,
 }
 
@@ -43,7 +47,7 @@ async function run(name: string): Promise<Row> {
 const rows: Row[] = []
 for (const name of given.only.split(',')) rows.push(await run(name))
 
-say('\n| tried | times | acknowledged | lost, doubled or half there |')
+say('\n| tried | times | acknowledged | lost, doubled, half there or let in |')
 say('| --- | ---: | ---: | ---: |')
 for (const { tried, times, acknowledged, wrong } of rows)
   say(`| ${tried} | ${times} | ${acknowledged} | ${wrong.length} |`)

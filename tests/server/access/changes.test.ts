@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access, Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { requestFor, type WireRequest } from '#contract/client.ts'
+import { mailHouse } from '#server/mail/mail-house.ts'
+import { type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
 import { injectionOf, openTestServer, type TestServer } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import { argumentsFor, attempts, usesUpItsCaller } from './attempts.ts'
@@ -240,5 +242,41 @@ describe('signing out, which is a GET', () => {
     const { status } = await server.call('signOut', {}, { ...asCookies(bearer), ...from })
     const { status: afterwards } = await server.call('readOwnContact', {}, bearer)
     expect([status, afterwards]).toEqual(isDone ? [200, 401] : [403, 200])
+  })
+})
+
+describe('the links of e-mails', () => {
+  const selectMails = testStatement<OutboxMail>('SELECT kind, locale, payload FROM outbox ORDER BY id')
+  const urlsIn = (text: string) => [...text.matchAll(/https?:\/\/[^\s"<>)]+/g)].map(([url]) => url)
+
+  it('lead to our own address whatever host was asked, carry their secret in the fragment, and open as pages', async () => {
+    await scene.forgiveTries()
+    const { email } = scene.accounts.owner
+    const from = { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' }
+    await server.call('forgetPassword', { email }, from)
+    for (const name of ['createAccount', 'registerContact', 'addContact', 'placeReservation'] as const) {
+      const request = requestFor(name, await argumentsFor(scene, name, ''))
+      await server.app.inject(injectionOf(request, { ...(await scene.headersOf('primary')), ...from }))
+    }
+    const house = mailHouse(server.world)
+    const mails = await server.database.rows(selectMails, [])
+    const urls = mails.flatMap((mail) => urlsIn(renderOutboxMail(mail, house, server.now()).text))
+    const secret = urls.map((url) => new URL(url)).filter(({ hash }) => /^#(token|key)=[\w-]{43}$/.test(hash))
+    expect(new Set(secret.map(({ origin }) => origin))).toEqual(new Set([server.world.publicUrl]))
+    const paths = new Set(secret.map(({ pathname }) => pathname.split('/').slice(0, 3).join('/')))
+    expect([...paths].filter((path) => !path.startsWith('/checkout')).sort()).toEqual([
+      '/login/verify-password',
+      '/svar',
+      '/verify-link',
+    ])
+    expect(urls.filter((url) => /[\w-]{43}/.test(url.split('#')[0] ?? ''))).toEqual([])
+    expect(urls.join(' ')).not.toContain('elsewhere')
+    const before = await everythingIn(server.database)
+    for (const { pathname, hash } of secret.slice(-20)) {
+      const token = hash.split('=')[1]
+      for (const url of [pathname, `${pathname}?token=${token}`, `/auth/verify/${token}`])
+        for (const method of ['GET', 'HEAD'] as const) await server.app.inject({ method, url })
+    }
+    expect(await everythingIn(server.database)).toBe(before)
   })
 })

@@ -1,0 +1,74 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { requestFor } from '#contract/client.ts'
+import { openPostgresql } from '#server/database/postgresql.ts'
+import { makeAccount, password } from '#tests/support/people.ts'
+import { startPostgres } from '#tests/support/postgresql.ts'
+import { injectionOf, openTestServer, type TestServer } from '#tests/support/server.ts'
+import type { Given, Row } from './trial.ts'
+
+const MOST_EVALUATED = 100
+const AT_ONCE = 200
+const username = 'kari@kunde.example'
+
+const signIn = (
+  server: TestServer,
+  given: string,
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> =>
+  server.app.inject({
+    ...injectionOf(
+      requestFor('createToken', { body: { grant_type: 'password', username, password: given } }),
+      headers,
+    ),
+    remoteAddress,
+  })
+
+/** Another network for each, of the addresses kept for documentation and for tests. */
+const networkOf = (n: number) => `198.${18 + (n >> 16)}.${(n >> 8) % 256}.${n % 256}`
+
+/**
+ * Guesses at one password from as many networks, two hundred at a time, at two servers on one PostgreSQL. A guess that was
+ * evaluated is answered with 400; then the owner comes, from a browser that is known.
+ */
+export async function guessPasswords({ times = 10_000, say }: Given): Promise<Row> {
+  const postgres = await startPostgres()
+  const url = await postgres.createDatabase('guesses')
+  const open = () => openPostgresql(url, 'proysenhuset', () => {})
+  const one = await openTestServer({ database: await open() })
+  const other = await openTestServer({ database: await open(), isFurnished: true })
+  const row: Row = {
+    tried: 'guesses at one password; acknowledged: evaluated',
+    times,
+    acknowledged: 0,
+    wrong: [],
+  }
+  try {
+    await makeAccount(one.database, { email: username })
+    const known = await signIn(one, password, '192.0.2.1')
+    const device = known.cookies.find(({ name }) => name === '__Host-device')
+    for (let from = 0; from < times; from += AT_ONCE) {
+      const batch = Array.from({ length: Math.min(AT_ONCE, times - from) }, (_, n) => from + n)
+      const answers = await Promise.all(
+        batch.map((n) => signIn(n % 2 === 0 ? one : other, `Feil-Passord-${n}!`, networkOf(n))),
+      )
+      row.acknowledged += answers.filter(({ statusCode }) => statusCode === 400).length
+      const strange = answers.find(({ statusCode }) => statusCode !== 400 && statusCode !== 429)
+      if (strange) row.wrong.push(`guess: ${strange.statusCode} ${strange.payload}`)
+    }
+    if (row.acknowledged > MOST_EVALUATED) row.wrong.push(`${row.acknowledged} were evaluated`)
+    const cookie = `__Host-device=${device?.value}`
+    const owner = await signIn(other, password, '192.0.2.2', { cookie, origin: one.world.publicUrl })
+    if (owner.statusCode !== 200) row.wrong.push(`the owner was answered ${owner.statusCode}`)
+    const stranger = await signIn(one, password, '192.0.2.3')
+    say(
+      `${row.acknowledged} of ${times} guesses evaluated; the owner from a known browser: ${owner.statusCode}`,
+    )
+    say(`the right password from a browser that is not known, meanwhile: ${stranger.statusCode}`)
+    return row
+  } finally {
+    await one.close()
+    await other.close()
+    await postgres.stop()
+  }
+}
