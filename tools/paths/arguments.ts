@@ -8,6 +8,7 @@ export type Asked = Wanted & {
   format: Format | undefined
   language: Language
   check: boolean
+  browser: boolean
   diff: string | undefined
   out: string
 }
@@ -17,6 +18,8 @@ npm run paths -- --machine checkout --from quoting --to overbooked --kind simple
                                      prints those paths; --kind is shortest (the default) or simple
   --format text|gherkin|json         how they are printed, --language nb|en in which language, --limit N how many
 npm run paths -- --check             walks everything, and fails where something is unwalked or without words
+npm run paths -- --browser           walks what is walked in a browser against the real server, and pictures the
+                                     states; the report that is written with it, and later ones there, show them
 npm run paths -- --diff REVISION     which paths have come and gone since a revision
 npm run paths -- --out DIR           writes the report there`
 
@@ -38,6 +41,7 @@ const options = {
   language: { type: 'string', default: 'en' },
   limit: { type: 'string', default: '200' },
   check: { type: 'boolean', default: false },
+  browser: { type: 'boolean', default: false },
   diff: { type: 'string' },
   out: { type: 'string', default: 'dist/paths' },
 } as const
@@ -73,6 +77,7 @@ export function askedFor(args: string[]): Asked {
     language: oneOf('language', values.language, ['nb', 'en']),
     limit,
     check: values.check,
+    browser: values.browser,
     diff: values.diff,
     out: values.out,
   }

@@ -1,6 +1,7 @@
 import type { Words } from '#machines/words.ts'
 import { figuresOf } from './figures.ts'
 import { details, escaped, inBoth, optionOf, said, table, yesOrNo } from './html-parts.ts'
+import type { Surveyed } from './html-report.ts'
 import type { Survey } from './survey.ts'
 
 export type Charts = Record<keyof Words, string>
@@ -29,16 +30,50 @@ function pictureOf({ machine, title }: Survey, charts: Charts): string {
   )
 }
 
-const statesOf = ({ states }: Survey) =>
+function screenOf(path: string, address: string | undefined): string {
+  if (!address) return inBoth('ikke noe bilde', 'no picture')
+  const alternative = `Skjermbildet i ${path} / The screen in ${path}`
+  return (
+    `<a href="${escaped(address)}"><img class="screen" loading="lazy" src="${escaped(address)}" ` +
+    `alt="${escaped(alternative)}" width="240" height="150"></a>`
+  )
+}
+
+/** Whether something was come by in the browser; nothing where the machine is not walked there. */
+const inTheBrowser = (seen: readonly string[] | undefined, name: string) =>
+  seen ? yesOrNo(seen.includes(name)) : '–'
+
+const statesOf = ({ survey: { states }, inBrowser, pictures }: Surveyed) =>
   table(
-    [inBoth('Tilstand', 'State'), inBoth('Navn', 'Name'), inBoth('Merker', 'Tags'), inBoth('Gått', 'Walked')],
+    [
+      inBoth('Tilstand', 'State'),
+      inBoth('Navn', 'Name'),
+      inBoth('Merker', 'Tags'),
+      inBoth('Gått', 'Walked'),
+      inBoth('I nettleser', 'In a browser'),
+      inBoth('Skjermbilde', 'Screen'),
+    ],
     states.map(({ path, words, tags, isWalked }) => [
       words ? said(words) : '<span class="no">–</span>',
       code(path),
       code(tags.join(', ')),
       yesOrNo(isWalked),
+      inTheBrowser(inBrowser?.states, path),
+      screenOf(path, pictures[path]),
     ]),
   )
+
+/** What no browser can show, and what went wrong there. */
+function missingInBrowser({ inBrowser }: Surveyed): string {
+  if (!inBrowser) return ''
+  const rows = [
+    ...inBrowser.missed.map((kind) => [code(kind), inBoth('gikk galt', 'went wrong')]),
+    ...inBrowser.unwalkable.map(({ kind, reason }) => [code(kind), escaped(reason)]),
+  ]
+  if (rows.length === 0) return ''
+  const title = inBoth('Det som ikke gås i nettleseren', 'What is not walked in the browser')
+  return details(title, table([inBoth('Steg', 'Step'), inBoth('Hvorfor', 'Why')], rows))
+}
 
 const eventsOf = ({ events }: Survey) =>
   table(
@@ -51,7 +86,7 @@ const eventsOf = ({ events }: Survey) =>
     ]),
   )
 
-function transitionsOf({ transitions, states }: Survey): string {
+function transitionsOf({ survey: { transitions, states }, inBrowser }: Surveyed): string {
   const known = new Map(states.map(({ path, words }) => [path, words]))
   const place = (path: string) => {
     const words = known.get(path)
@@ -69,14 +104,16 @@ function transitionsOf({ transitions, states }: Survey): string {
       inBoth('og fører til', 'and leads to'),
       inBoth('Betingelsen svarte', 'The condition said'),
       inBoth('Gått', 'Walked'),
+      inBoth('I nettleser', 'In a browser'),
     ],
-    transitions.map(({ from, to, words, guard, isWalked, isForbidden, saidYes, saidNo }) => [
+    transitions.map(({ name, from, to, words, guard, isWalked, isForbidden, saidYes, saidNo }) => [
       from === '(root)' ? inBoth('(overalt)', '(everywhere)') : place(from),
       said(words),
       guard ? code(guard) : '',
       to.length > 0 ? to.map(place).join(', ') : inBoth('(samme sted)', '(the same place)'),
       guardSaid(saidYes, saidNo),
       isForbidden ? inBoth('kan ikke skje', 'can’t happen') : yesOrNo(isWalked),
+      inTheBrowser(inBrowser?.transitions, name),
     ]),
   )
 }
@@ -119,19 +156,28 @@ function pathsOf(survey: Survey): string {
 }
 
 /** The part of the report that is about one machine. */
-export function machineSection(survey: Survey, charts: Charts): string {
+export function machineSection(surveyed: Surveyed): string {
+  const { survey, charts, inBrowser } = surveyed
   const { machine, title, where, suites } = survey
   const { states, transitions, guards, paths } = figuresOf(survey)
   const walkedBy = suites.filter(({ walks }) => walks).map(({ name }) => said(name))
+  if (inBrowser)
+    walkedBy.push(
+      inBoth(
+        `i en nettleser mot den virkelige tjeneren (${inBrowser.walks} turer, ${inBrowser.steps} steg)`,
+        `in a browser against the real server (${inBrowser.walks} walks, ${inBrowser.steps} steps)`,
+      ),
+    )
   return (
     `<section id="${machine}" aria-labelledby="${machine}-title"><h2 id="${machine}-title">${said(title)} ${code(machine)}</h2>` +
     `<p>${said(where)}. ${inBoth('Stiene gås', 'The paths are walked')} ${walkedBy.join(', ')}.</p>` +
     `<p>${inBoth('Tilstander', 'States')} ${states}, ${inBoth('overganger', 'transitions')} ${transitions}, ${inBoth('utfall av betingelser', 'outcomes of conditions')} ${guards}, ${inBoth('stier', 'paths')} ${paths}.</p>` +
     `${pictureOf(survey, charts)}` +
     `<h3>${inBoth('Tabellene', 'The tables')}</h3>` +
-    `${details(inBoth('Tilstander', 'States'), statesOf(survey))}` +
+    `${details(inBoth('Tilstander', 'States'), statesOf(surveyed))}` +
     `${details(inBoth('Hendelser', 'Events'), eventsOf(survey))}` +
-    `${details(inBoth('Overganger', 'Transitions'), transitionsOf(survey))}` +
+    `${details(inBoth('Overganger', 'Transitions'), transitionsOf(surveyed))}` +
+    `${missingInBrowser(surveyed)}` +
     `<h3>${inBoth('Stiene', 'The paths')}</h3>${pathsOf(survey)}` +
     `<p><a href="#contents">${inBoth('Til innholdet', 'To the contents')}</a></p></section>`
   )

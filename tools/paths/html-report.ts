@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MachineInBrowser } from './browser-record.ts'
 import { figuresOf } from './figures.ts'
 import { type Charts, machineSection } from './html-machine.ts'
 import { inBoth, said, table } from './html-parts.ts'
 import type { Survey } from './survey.ts'
 
-export type Surveyed = { survey: Survey; charts: Charts }
+/** `pictures`: of the states, by their names; where they lie from the report. */
+export type Surveyed = {
+  survey: Survey
+  charts: Charts
+  inBrowser: MachineInBrowser | null
+  pictures: Record<string, string>
+}
 
 const beside = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
@@ -48,7 +55,7 @@ export function htmlReport(all: readonly Surveyed[]): string {
       'Each part of the portal is described as a machine: states that it can be in, and what leads from one to the other. A path is something that can happen, from the beginning, step by step. Each path here was walked when the report was made.',
     )}</p>` +
     `<nav aria-labelledby="contents"><h2 id="contents">${inBoth('Innhold', 'Contents')}</h2>${contents(all)}</nav>` +
-    `${all.map(({ survey, charts }) => machineSection(survey, charts)).join('')}</main>` +
+    `${all.map(machineSection).join('')}</main>` +
     `<script type="module">${beside('report-page.mjs')}</script></body></html>\n`
   )
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Asked, askedFor, Misunderstood } from './arguments.ts'
+import { readRecord } from './browser-record.ts'
 import { chartOf } from './chart.ts'
 import { shortcomingsOf } from './check.ts'
 import { figuresOf } from './figures.ts'
@@ -45,6 +46,7 @@ async function report(asked: Asked) {
   const out = resolve(asked.out)
   mkdirSync(join(out, 'pictures'), { recursive: true })
   const style = `<style>${readFileSync(join(import.meta.dirname, 'report-page.css'), 'utf8')}</style><defs>`
+  const { machines, pictures } = asked.browser ? await walkInTheBrowser(out, asked) : readRecord(out)
   const all: Surveyed[] = []
   for (const [place, survey] of (await surveyed(asked)).entries()) {
     const machine = asked.models[place]?.machine
@@ -55,11 +57,24 @@ async function report(asked: Asked) {
         join(out, 'pictures', `${survey.machine}.${language}.svg`),
         chart.replace('<defs>', style),
       )
-    all.push({ survey, charts })
+    const inBrowser = machines[survey.machine] ?? null
+    all.push({ survey, charts, inBrowser, pictures: pictures[survey.machine] ?? {} })
   }
   writeFileSync(join(out, 'paths.html'), htmlReport(all))
-  writeFileSync(join(out, 'paths.json'), `${JSON.stringify(all.map(({ survey }) => survey))}\n`)
+  writeFileSync(
+    join(out, 'paths.json'),
+    `${JSON.stringify(all.map(({ survey, inBrowser }) => ({ ...survey, inBrowser })))}\n`,
+  )
   console.error(`\nWritten: ${join(out, 'paths.html')}, paths.json, and the pictures beside them.`)
+}
+
+/** Only now is what drives a browser loaded. */
+async function walkInTheBrowser(out: string, { models }: Asked) {
+  const { walkInTheBrowser } = await import('./browser.ts')
+  return walkInTheBrowser(
+    out,
+    models.map(({ name }) => name),
+  )
 }
 
 async function main() {

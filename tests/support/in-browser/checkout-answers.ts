@@ -1,0 +1,178 @@
+import type { Alternative } from '#contract/errors.ts'
+import { activeLeaves } from '#tests/support/model.ts'
+import { contextOf, type Snapshot } from './checkout-hands.ts'
+import {
+  type CheckoutVisit,
+  couponIsKnown,
+  nothingHinders,
+  packageIsSold,
+  refusals,
+  reservationIs,
+  reservationIsGone,
+  roomIsLet,
+  seatsBecome,
+  wishOf,
+} from './checkout-world.ts'
+import type { Deed, Deeds, Step } from './in-browser.ts'
+
+type Answered = {
+  accepted: boolean
+  refusal?: { code: string; alternatives: Alternative[] }
+  value?: { coupon?: string }
+  state: 'free' | 'taken' | 'overbooked'
+}
+const outputOf = ({ event }: Step) => (event as unknown as { output: Answered | null }).output
+
+/** Which room's seats an answer is about: one that others share has too few, one of one's own is taken. */
+const seatsCan =
+  (isShared: boolean): NonNullable<Deed<CheckoutVisit>['hindrance']> =>
+  (step) => {
+    const state = outputOf(step)?.state
+    if (state === (isShared ? 'taken' : 'overbooked')) return 'a room is taken, or seats of a shared one are'
+    const { flow, seats } = (step.from as Snapshot).value as { flow?: unknown; seats?: unknown }
+    return flow === 'recheckingSeats' && seats === 'checking' ? 'two questions about seats at once' : null
+  }
+
+/** The server's answer comes when the world has become such that it is the one of the step. */
+const seatsAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
+  await visit.held.next('seats')
+  await seatsBecome(visit, outputOf(step)?.state ?? 'free')
+  await visit.held.answer('seats')
+}
+
+/** Lets the server answer, and waits until it has: what was done for the answer can be undone then. */
+async function answers(visit: CheckoutVisit, kind: string): Promise<void> {
+  const request = (await visit.held.next(kind)).request()
+  const answered = visit.page.waitForResponse((response) => response.request() === request)
+  await visit.held.answer(kind)
+  await answered
+}
+
+const priceAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
+  const isRefused = outputOf(step)?.accepted === false
+  await visit.held.next('summarisePrice')
+  if (isRefused) await packageIsSold(visit, false)
+  await couponIsKnown(visit, outputOf(step)?.value?.coupon !== 'invalid')
+  await answers(visit, 'summarisePrice')
+  if (isRefused) await packageIsSold(visit, true)
+}
+
+const catalogueAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
+  await visit.held.next('loadCatalogue')
+  const { room } = await wishOf(visit.page)
+  if (outputOf(step) === null) await roomIsLet(visit, room, false)
+  await answers(visit, 'loadCatalogue')
+  if (outputOf(step) === null) await roomIsLet(visit, room, true)
+}
+
+/** The order is answered when the house has become such that it accepts or refuses it. */
+const placeAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
+  const code = outputOf(step)?.refusal?.code
+  const route = await visit.held.next('placeReservation')
+  const refusal = code === undefined ? undefined : refusals[code]
+  await nothingHinders(visit)
+  await refusal?.before(visit, route.request().headers()['idempotency-key'] ?? '')
+  await answers(visit, 'placeReservation')
+  await refusal?.after?.(visit)
+}
+
+const instead =
+  (code: string, from: string, to: string): NonNullable<Deed<CheckoutVisit>['endsIn']> =>
+  (step) =>
+    outputOf(step)?.refusal?.code === code
+      ? activeLeaves(step.to).map((leaf) => (leaf === `booking.${from}` ? `booking.${to}` : leaf))
+      : null
+const withoutPackage = instead('invalid', 'flow.filling.enteringDetails', 'flow.filling.choosingPackage')
+const withoutCode = instead('invalidDiscount', 'price.quoted', 'price.waiting')
+
+/** Answers that the world gives the checkout. */
+export const answersIn = (isShared: boolean): Deeds<CheckoutVisit> => ({
+  'done.loadCatalogue': { does: catalogueAnswer },
+  'error.loadCatalogue': { does: ({ held }) => held.lose('loadCatalogue') },
+  'done.summarisePrice': {
+    hindrance: (step) => {
+      const { draft } = contextOf(step)
+      const { accepted, value } = outputOf(step) ?? {}
+      if (accepted === false && draft?.packageId === null) return 'only a package can go'
+      return value?.coupon === 'invalid' && draft?.coupon === '' ? 'there is no code to refuse' : null
+    },
+    does: priceAnswer,
+  },
+  'error.summarisePrice': { does: ({ held }) => held.lose('summarisePrice') },
+  'done.checkSeats': { hindrance: seatsCan(isShared), does: seatsAnswer },
+  'error.checkSeats': { does: ({ held }) => held.lose('seats') },
+  'done.recheckSeats': { hindrance: seatsCan(isShared), does: seatsAnswer },
+  'error.recheckSeats': { does: ({ held }) => held.lose('seats') },
+  'done.makeKey': { passes: true, does: async () => undefined },
+  'error.makeKey': {
+    hindrance: () => 'a browser never fails to make a random number',
+    does: async () => undefined,
+  },
+  'done.placeReservation': {
+    hindrance: (step) => {
+      const { code, alternatives } = outputOf(step)?.refusal ?? {}
+      if (code === (isShared ? 'taken' : 'overbooked')) return 'a room is taken, or seats of a shared one are'
+      if (code === 'overbooked' && alternatives?.length === 0) return 'the house sends alternatives with it'
+      if (code === 'invalid' && contextOf(step).draft?.packageId === null) return 'only a package can go'
+      if (code === 'servingClosed' && contextOf(step).draft?.packageId === null) return 'nothing is served'
+      if (code === 'tooLate' && contextOf(step).draft?.packageId !== null)
+        return 'when it is too late for the room it is so for the food'
+      return null
+    },
+    does: placeAnswer,
+    endsIn: (step) => withoutPackage(step) ?? withoutCode(step),
+  },
+  'error.placeReservation': { does: ({ held }) => held.lose('placeReservation') },
+  'done.findAlternatives': {
+    does: async ({ held }) => {
+      await held.answer('bookings')
+      await held.answer('rooms')
+    },
+  },
+  'error.findAlternatives': {
+    does: async ({ held }) => {
+      await held.lose('bookings')
+      await held.lose('rooms')
+    },
+  },
+})
+
+/** A change of a reservation, which holds its own room. */
+const changeAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
+  const code = outputOf(step)?.refusal?.code
+  const id = contextOfChange(visit)
+  await visit.held.next('changeReservation')
+  await nothingHinders(visit)
+  if (code === 'notEditable') await reservationIs(visit, id, 'cancelled')
+  if (code === 'notFound') await reservationIsGone(visit, id)
+  const refusal = code === undefined ? undefined : refusals[code]
+  await refusal?.before(visit, '')
+  await answers(visit, 'changeReservation')
+  await refusal?.after?.(visit)
+  if (code === 'notEditable') await reservationIs(visit, id, 'confirmed')
+}
+
+function contextOfChange({ reservationId }: CheckoutVisit): string {
+  if (reservationId === null) throw new Error('No reservation is being changed.')
+  return reservationId
+}
+
+/** Answers that the world gives to whoever changes a reservation. */
+export const answersToChanges = (isShared: boolean): Deeds<CheckoutVisit> => ({
+  ...answersIn(isShared),
+  'done.placeReservation': {
+    hindrance: (step) => {
+      const { code } = outputOf(step)?.refusal ?? {}
+      const { draft, editing } = contextOf(step)
+      if (code === 'taken') return 'a room is held by its reservation'
+      if (code === 'overbooked' && !isShared) return 'a room is held by its reservation'
+      const isSameRoom = draft?.people === editing?.reservation.expectedPax
+      return isSameRoom && (code === 'priceChanged' || code === 'overbooked')
+        ? 'words alone change no price'
+        : null
+    },
+    does: changeAnswer,
+    endsIn: (step) => (outputOf(step)?.refusal?.code === 'notFound' ? activeLeaves(step.to) : null),
+  },
+  'error.placeReservation': { does: ({ held }) => held.lose('changeReservation') },
+})

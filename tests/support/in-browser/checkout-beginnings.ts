@@ -1,0 +1,163 @@
+import type { VenueDate } from '#domain/time/venue-time.ts'
+import { atVenue, toWire } from '#domain/time/venue-time.ts'
+import { draftOf } from '#machines/checkout/new-draft.ts'
+import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
+import { PRICE_PAUSE } from '#machines/checkout/setup.ts'
+import { type CheckoutDraft, stepNames } from '#machines/checkout/types.ts'
+import { type JourneyHouse, orderFor, type Wish } from '#tests/support/journey-house.ts'
+import { NETWORK_TROUBLE } from '#tests/support/journey-network.ts'
+import { comesAs } from '#tests/support/journey-people.ts'
+import { heading, kari, sees } from '#tests/support/journey-steps.ts'
+import { type CheckoutVisit, lunchMeeting, meeting } from './checkout-world.ts'
+import { holdsCalls, holdsPauses } from './held-calls.ts'
+import type { Beginning, Meets } from './in-browser.ts'
+
+type Comes = Beginning<CheckoutVisit>['comes']
+
+const calls = {
+  loadCatalogue: { address: /\/online_room\// },
+  summarisePrice: { address: /\/online_price_summary/ },
+  seats: { address: /\/seat_availability_check/ },
+  placeReservation: { address: /\/online_booking(\?|$)/, method: 'POST' },
+  changeReservation: { address: /\/online_booking\/[0-9a-f-]{36}(\?|$)/, method: 'PUT' },
+  bookings: { address: /\/online_bookings(\?|$)/ },
+  person: { address: /\/contact_info\/me/ },
+  rooms: { address: /\/online_meeting_rooms/ },
+}
+
+/** What the house has of the model's things. */
+async function readyDraftIn(
+  { client }: JourneyHouse,
+  roomSlug: string,
+  date: VenueDate,
+): Promise<CheckoutDraft> {
+  const room = await client.readRoom({ roomSlug })
+  const pack = (await client.listPackages({})).find(({ name }) => name === lunchMeeting.pack)
+  const lunch = pack?.orderPackages.find(({ name }) => name === lunchMeeting.lunch)
+  const terms = await client.listTerms({})
+  if (!pack || !lunch) throw new Error('The house has no lunch.')
+  const startTime = toWire(atVenue(date, meeting.from) ?? Number.NaN)
+  const endTime = toWire(atVenue(date, meeting.to) ?? Number.NaN)
+  const seating = room.seatings.find(({ isDefault }) => isDefault) ?? room.seatings[0]
+  return {
+    ...draftOf({ roomSlug, startTime, endTime, people: meeting.people }),
+    seatingId: seating?.id ?? null,
+    details: {
+      name: kari.name,
+      email: kari.email,
+      phone: kari.phone,
+      companyName: kari.company,
+      organizationNumber: kari.number,
+      buyerReference: '',
+      isOrganization: true,
+    },
+    packageId: pack.id,
+    servings: [{ orderPackageId: lunch.id, preferredTime: '12:00', note: '' }],
+    termsAccepted: true,
+    termsVersion: terms.map(({ version }) => version).join('+'),
+    completed: stepNames.filter((step) => step !== 'review'),
+    step: 'review',
+  }
+}
+
+/** Somebody new, whose calls and pauses are held. */
+async function meetsHeld(house: JourneyHouse, meets: Meets, roomSlug: string, known?: 'primary') {
+  const wish = { room: roomSlug, from: '10:00', to: '15:00', people: 12 }
+  const date = await house.freeDay(wish, 5)
+  const visitor = await meets()
+  const { page } = visitor
+  visitor.expectsTrouble(NETWORK_TROUBLE)
+  if (known) await comesAs(visitor, known, '/personvern')
+  await holdsPauses(page, [PRICE_PAUSE])
+  const { person, ...others } = calls
+  const held = await holdsCalls(visitor, known ? { person, ...others } : others)
+  return { page, visitor, house, held, date, others: [], reservationId: null }
+}
+
+const keeps = (page: CheckoutVisit['page'], key: string, what: unknown) =>
+  page.addInitScript(
+    ([name = '', kept = '']) => {
+      if (!localStorage.getItem(name)) localStorage.setItem(name, kept)
+    },
+    [key, JSON.stringify(what)],
+  )
+
+/** Comes back to a booking that was kept, or to none. */
+export const comesBack =
+  (roomSlug: string, changed: Partial<CheckoutDraft> | null): Comes =>
+  async (house, meets) => {
+    const visit = await meetsHeld(house, meets, roomSlug)
+    const ready = await readyDraftIn(house, roomSlug, visit.date)
+    const kept = { keptAt: house.now(), draft: { ...ready, ...changed } }
+    if (changed) await keeps(visit.page, 'checkout-draft', kept)
+    await visit.page.goto('/checkout')
+    return visit
+  }
+
+/** Begins a booking while it is not yet known who is signed in. */
+export const beginsSignedIn =
+  (roomSlug: string): Comes =>
+  async (house, meets) => {
+    const visit = await meetsHeld(house, meets, roomSlug, 'primary')
+    const { startTime, endTime, people } = await readyDraftIn(house, roomSlug, visit.date)
+    const asked = new URLSearchParams({
+      room: roomSlug,
+      start: startTime,
+      end: endTime,
+      people: String(people),
+    })
+    await visit.page.goto(`/checkout?${asked}`)
+    await visit.held.next('person')
+    return visit
+  }
+
+/** A reservation with the room alone, or with lunch. */
+async function placed(house: JourneyHouse, wish: Wish, ready: CheckoutDraft, withLunch: boolean) {
+  const { client } = house
+  const body = await orderFor(client, wish)
+  if (!withLunch) return client.placeReservation({ body })
+  const { packageId, servings, startTime, endTime } = ready
+  const selectedTime = { startTime, endTime }
+  const room = await client.readRoom({ roomSlug: wish.room })
+  const { finalPriceVat } = await client.summarisePrice({
+    body: {
+      packages: [
+        {
+          id: packageId ?? 0,
+          pax: wish.people,
+          selectedTime,
+          orderPackageIds: servings.map(({ orderPackageId }) => orderPackageId),
+        },
+      ],
+      products: [],
+      rooms: [{ id: room.id, pax: wish.people, selectedTime, packageId }],
+    },
+  })
+  const packets = body.packets.map((packet) => ({
+    ...packet,
+    packageId,
+    arrangements: servings.map(({ orderPackageId, preferredTime }) => ({ orderPackageId, preferredTime })),
+  }))
+  return client.placeReservation({ body: { ...body, packets, expectedPriceVat: finalPriceVat } })
+}
+
+/** Is about to change a reservation, or has begun to move it with its lunch to another room. */
+export const changes =
+  (roomSlug: string, movesTo: string | null): Comes =>
+  async (house, meets) => {
+    const visit = await meetsHeld(house, meets, roomSlug)
+    const { page } = visit
+    const ready = await readyDraftIn(house, roomSlug, visit.date)
+    const wish = { room: roomSlug, date: visit.date, ...meeting }
+    const reservation = await placed(house, wish, ready, movesTo !== null)
+    if (movesTo !== null) {
+      const { seatings } = await house.client.readRoom({ roomSlug: movesTo })
+      const moved = { people: 12, roomSlug: movesTo, seatingId: seatings[0]?.id ?? null }
+      const draft = { ...draftOfReservation(reservation), ...moved }
+      await keeps(page, 'reservation-drafts', { [reservation.id]: { keptAt: house.now(), draft } })
+    }
+    await page.goto(`/checkout/${reservation.id}#key=${reservation.accessKey}`)
+    await sees(heading(page, /./))
+    await page.getByRole('link', { name: 'Endre bestilling' }).click()
+    return { ...visit, reservationId: reservation.id }
+  }

@@ -1,0 +1,102 @@
+import type { AnyStateMachine } from 'xstate'
+import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
+import type { CheckoutDraft } from '#machines/checkout/types.ts'
+import type { Walk } from '#tests/support/model.ts'
+import { checkoutModel } from '#tests/support/models/checkout.ts'
+import type { AnyModel } from '#tests/support/models/every-model.ts'
+import { answersIn, answersToChanges } from './checkout-answers.ts'
+import { beginsSignedIn, changes, comesBack } from './checkout-beginnings.ts'
+import { checkoutHands } from './checkout-hands.ts'
+import { checkoutSights } from './checkout-sights.ts'
+import { type CheckoutVisit, coupons } from './checkout-world.ts'
+import type { Beginning, Deeds, InBrowser } from './in-browser.ts'
+
+type CheckoutWalk = Walk<typeof checkoutMachine>
+
+const titled = (title: string): CheckoutWalk => {
+  const found = checkoutModel.walks.find((walk) => walk.title.en === title)
+  if (!found) throw new Error(`No walk of the checkout is called “${title}”.`)
+  return found as CheckoutWalk
+}
+
+/** A walk that begins with another draft. */
+const from = (walk: CheckoutWalk, change: Partial<CheckoutDraft>): CheckoutWalk => ({
+  ...walk,
+  input: { ...walk.input, stored: { ...(walk.input.stored as CheckoutDraft), ...change } },
+})
+
+const steps = titled('step by step, forth and back')
+const sent = titled('sent, refused and sent again')
+const late = titled('deadlines that pass, another room instead')
+const priced = titled('price and seats, whatever is answered when')
+const typed = titled('everything that can be typed and chosen')
+const known = titled('somebody turns out to be signed in')
+const changed = titled('a reservation is changed, refused and saved')
+const moved = titled('deadlines pass while a reservation is changed')
+const nothing = titled('nothing has begun')
+/** What was begun can be dropped again, in the other room too. */
+const movedLate: CheckoutWalk = {
+  ...moved,
+  events: (snapshot) => [...moved.events(snapshot), { type: 'changes.discarded' }],
+}
+
+const beginning = (
+  walk: CheckoutWalk,
+  where: string,
+  comes: Beginning<CheckoutVisit>['comes'],
+  answers: Deeds<CheckoutVisit> = answersIn(false),
+): Beginning<CheckoutVisit> => ({
+  walk: walk as unknown as Walk<AnyStateMachine>,
+  where,
+  comes,
+  deeds: { ...checkoutHands, ...answers },
+})
+
+const fromTheStart: Partial<CheckoutDraft> = {
+  packageId: null,
+  servings: [],
+  termsAccepted: false,
+  termsVersion: null,
+  step: 'package',
+  completed: ['time'],
+}
+const withoutFood: Partial<CheckoutDraft> = { packageId: null, servings: [] }
+const atPackage = { step: 'package', returnsToReview: true } as const
+const atTime = { step: 'time', returnsToReview: true } as const
+const own = 'biblioteket'
+const shared = 'atriet'
+
+const onTheSpot = 'what comes after it is decided on the spot'
+
+/** The checkout in the browser. */
+export const checkoutInBrowser: InBrowser<CheckoutVisit> = {
+  model: checkoutModel as unknown as AnyModel,
+  beginnings: [
+    beginning(steps, own, comesBack(own, fromTheStart)),
+    beginning(sent, own, comesBack(own, { coupon: coupons.kept })),
+    beginning(sent, shared, comesBack(shared, {}), answersIn(true)),
+    beginning(from(sent, withoutFood), `${own}, the room alone`, comesBack(own, withoutFood)),
+    beginning(late, own, comesBack(own, {})),
+    beginning(late, shared, comesBack(shared, {}), answersIn(true)),
+    beginning(priced, `${own}, code`, comesBack(own, {})),
+    beginning(from(priced, atTime), `${own}, time`, comesBack(own, atTime)),
+    beginning(from(priced, atTime), `${shared}, time`, comesBack(shared, atTime), answersIn(true)),
+    beginning(typed, own, comesBack(own, {})),
+    beginning(from(typed, atPackage), `${own}, package`, comesBack(own, atPackage)),
+    beginning(known, own, beginsSignedIn(own)),
+    beginning(changed, own, changes(own, null), answersToChanges(false)),
+    beginning(changed, shared, changes(shared, null), answersToChanges(true)),
+    beginning(movedLate, own, changes(own, 'styrerommet'), answersToChanges(false)),
+    beginning(nothing, 'nothing', comesBack(own, null)),
+  ],
+  passing: {
+    resuming: onTheSpot,
+    'booking.flow.goingOn': onTheSpot,
+    'booking.flow.filling.opening': onTheSpot,
+    'booking.flow.hearingRefusal': onTheSpot,
+    'booking.flow.taken.deciding': onTheSpot,
+    'booking.flow.overbooked.deciding': onTheSpot,
+    'booking.flow.makingKey': 'the key is made on the spot',
+  },
+  sees: checkoutSights,
+}

@@ -1,0 +1,89 @@
+import { customer, demoPerson } from '#tests/support/journey-accounts.ts'
+import type { JourneyHouse } from '#tests/support/journey-house.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
+
+/** More than a page of contacts. */
+const CROWD = 25
+
+const ofOrganization = '(SELECT id FROM organization WHERE organization_number = $1)'
+const addCrowd =
+  testStatement(`INSERT INTO person (id, first_name, last_name, email, organization_id, created_at, modified_at)
+   SELECT gen_random_uuid(), 'Mange', 'Nr' || n, 'nr' || n || '@mange.example', ${ofOrganization}, $3, $3
+   FROM generate_series(1, $2::int) AS n`)
+const removeCrowd = testStatement(`DELETE FROM person WHERE email LIKE '%@mange.example'`)
+const removeNewcomer =
+  testStatement(`UPDATE person SET email = id || '@borte.example', organization_id = NULL, is_primary = false
+   WHERE email = $1 AND organization_id = ${ofOrganization.replace('$1', '$2')}`)
+const addNewcomer =
+  testStatement(`INSERT INTO person (id, first_name, last_name, email, organization_id, created_at, modified_at)
+   VALUES (gen_random_uuid(), 'Olaug', 'Annen', $1, ${ofOrganization.replace('$1', '$2')}, $3, $3)`)
+const becomes = testStatement(
+  'UPDATE person SET first_name = $2, is_active = $3, last_name = $4 WHERE email = $1',
+)
+const movesAway = testStatement('UPDATE person SET organization_id = NULL WHERE email = $1')
+const comesBack = testStatement(
+  `UPDATE person SET organization_id = ${ofOrganization.replace('$1', '$2')} WHERE email = $1`,
+)
+const forgetTries = testStatement('DELETE FROM rate_limit')
+
+const jonas = demoPerson('colleague').email
+const siv = demoPerson('left').email
+
+/** Whom a walk adds. */
+export const newcomer = 'ola@kunde.example'
+
+/** What another may have done to an organisation's contacts meanwhile. */
+export function contactsOf(house: JourneyHouse) {
+  const { rows } = house.database
+  const now = () => new Date(house.now()).toISOString()
+  const leaveOut = () => rows(removeNewcomer, [newcomer, customer.number])
+  const sivIs = (firstName: string, isActive: boolean) =>
+    rows(becomes, [siv, firstName, isActive, 'Eksempel'])
+  return {
+    /** As the demo house has them. */
+    areAsBefore: async () => {
+      await rows(removeCrowd, [])
+      await leaveOut()
+      await rows(comesBack, [jonas, customer.number])
+      await rows(comesBack, [siv, customer.number])
+      await rows(becomes, [jonas, 'Jonas', true, 'Eksempel'])
+      await sivIs('Siv', false)
+      await rows(forgetTries, [])
+    },
+    areMany: async () => {
+      await rows(removeCrowd, [])
+      await rows(addCrowd, [customer.number, CROWD, now()])
+    },
+    areFew: () => rows(removeCrowd, []),
+    sivIs,
+    /** Another primary contact has given the address to somebody. */
+    addressIsTaken: async () => {
+      await leaveOut()
+      await rows(addNewcomer, [newcomer, customer.number, now()])
+    },
+    addressIsFree: leaveOut,
+    /** The house has moved somebody out of the organisation. */
+    moveAway: (who: 'jonas' | 'siv') => rows(movesAway, [who === 'jonas' ? jonas : siv]),
+    triesAreForgotten: () => rows(forgetTries, []),
+    /** So many invitations have gone to the address that there may be no more today. */
+    mailsAreSpent: () => spendMails(house),
+  }
+}
+
+async function spendMails({ url }: JourneyHouse): Promise<void> {
+  const { email, password } = demoPerson('primary')
+  const body = new URLSearchParams({ grant_type: 'password', username: email, password })
+  const signedIn = await fetch(`${url}/auth/token`, { method: 'POST', body })
+  const { access_token } = (await signedIn.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+  const contact = JSON.stringify({ firstName: 'Ola', lastName: 'Eksempel', email: newcomer })
+  for (let tries = 0; tries < 10; tries++) {
+    const answer = await fetch(`${url}/api/v1/online_booking/add-contact`, {
+      method: 'POST',
+      headers,
+      body: contact,
+    })
+    if (answer.status === 429) return
+  }
+  throw new Error('Invitations never came to an end.')
+}

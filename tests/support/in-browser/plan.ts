@@ -1,0 +1,200 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, getNextSnapshot } from 'xstate'
+import {
+  activeLeaves,
+  type Edge,
+  type EventPath,
+  explore,
+  type Graph,
+  serializer,
+  type Transition,
+  transitionName,
+  type Vertex,
+} from '#tests/support/model.ts'
+import { type Beginning, deedNameOf, type InBrowser, type Step, type Visit } from './in-browser.ts'
+
+/** One step of a walk, and what kind of step it is: which transitions, into which states. */
+export type Leg = { edge: Edge; step: Step; kind: string; isLast: boolean }
+type Ground<V extends Visit> = {
+  beginning: Beginning<V>
+  start: Vertex
+  legs: Map<string, Leg[]>
+  /** Where an event leads from a snapshot as it really is, and the key of that. */
+  after: (snapshot: AnyMachineSnapshot, event: EventObject) => Vertex
+}
+export type PlannedWalk<V extends Visit> = { beginning: Beginning<V>; legs: Leg[] }
+
+/** A kind of step that can't be brought about in the browser from anywhere, and why. */
+export type Unwalkable = { kind: string; reason: string }
+
+/** All that can be brought about in the browser of a machine, and what can't. */
+export type Plan<V extends Visit> = {
+  grounds: Ground<V>[]
+  kinds: Set<string>
+  unwalkable: Unwalkable[]
+}
+
+/** More steps than this are not gone in one window, so that little is lost where one goes wrong. */
+const MOST_STEPS = 30
+/** Steps that are gone again on the way to something new, before one rather begins anew. */
+const MOST_AGAIN = 5
+
+const kindOf = (machine: AnyStateMachine, { event, from, to }: Step): string => {
+  const taken = machine.getTransitionData(from as never, event as never)
+  const names = taken.map((each) => transitionName(each as Transition)).join(' + ')
+  const before = new Set(activeLeaves(from))
+  const entered = activeLeaves(to).filter((leaf) => !before.has(leaf))
+  return `${names} → ${entered.join(', ') || 'the same'}`
+}
+
+/** Explores the walks of a machine, and sorts their steps by whether somebody could take them. */
+export function planOf<V extends Visit>({ model, beginnings, passing }: InBrowser<V>): Plan<V> {
+  const kinds = new Set<string>()
+  const reasons = new Map<string, string>()
+  const grounds = beginnings.map((beginning) => {
+    const graph = explore(model.machine, beginning.walk)
+    const legs = new Map<string, Leg[]>()
+    for (const edge of graph.edges) {
+      const leg = legOf(model.machine, graph, edge, beginning)
+      const reason = hindranceOf(beginning, leg.step, passing)
+      if (reason !== null) {
+        reasons.set(leg.kind, reason)
+        continue
+      }
+      kinds.add(leg.kind)
+      const known = legs.get(edge.from)
+      if (known) known.push(leg)
+      else legs.set(edge.from, [leg])
+    }
+    const serialize = serializer(beginning.walk)
+    const after = (snapshot: AnyMachineSnapshot, event: EventObject): Vertex => {
+      const next = getNextSnapshot(model.machine, snapshot as never, event as never) as AnyMachineSnapshot
+      return { key: serialize(next), snapshot: next }
+    }
+    return { beginning, start: [...graph.vertices.values()][0] as Vertex, legs, after }
+  })
+  const unwalkable = [...reasons]
+    .filter(([kind]) => !kinds.has(kind))
+    .map(([kind, reason]) => ({ kind, reason }))
+  return { grounds, kinds, unwalkable }
+}
+
+function legOf<V extends Visit>(
+  machine: AnyStateMachine,
+  { vertices }: Graph,
+  edge: Edge,
+  { deeds }: Beginning<V>,
+): Leg {
+  const from = vertices.get(edge.from)?.snapshot as AnyMachineSnapshot
+  const to = vertices.get(edge.to)?.snapshot as AnyMachineSnapshot
+  const step = { event: edge.event, from, to }
+  const endsIn = deeds[deedNameOf(step)]?.endsIn?.(step) ?? null
+  return { edge, step, kind: kindOf(machine, step), isLast: endsIn !== null || to.status === 'done' }
+}
+
+function hindranceOf<V extends Visit>(
+  { deeds }: Beginning<V>,
+  step: Step,
+  passing: Record<string, string>,
+): string | null {
+  const name = deedNameOf(step)
+  const deed = deeds[name]
+  if (!deed) return `nobody can bring about ${name} here`
+  const hindrance = deed.hindrance?.(step) ?? null
+  if (hindrance !== null) return hindrance
+  const brief = activeLeaves(step.from).find((leaf) => Object.hasOwn(passing, leaf))
+  return brief && !deed.passes ? `${brief} is over before anything else can happen` : null
+}
+
+type Way = { legs: Leg[]; end: Vertex }
+
+/** Searches for a way that are not what they seem, before another kind of step is looked for. */
+const MOST_SEARCHES = 12
+
+/**
+ * The nearest way from somewhere to a step of a kind that is wanted. Two situations that the model takes for one may
+ * differ in what is not among its facts: a way that would lead elsewhere for that is not gone.
+ */
+function nearest<V extends Visit>(
+  ground: Ground<V>,
+  start: Vertex,
+  wanted: ReadonlySet<string>,
+  broken: ReadonlySet<Leg>,
+): Way | null {
+  const untrue = new Set(broken)
+  for (let search = 0; search < MOST_SEARCHES; search++) {
+    const legs = shortest(ground, start.key, wanted, untrue)
+    if (!legs) return null
+    let end = start
+    const other = legs.find(({ step, edge }) => {
+      end = ground.after(end.snapshot, step.event)
+      return end.key !== edge.to
+    })
+    if (!other) return { legs, end }
+    untrue.add(other)
+  }
+  return null
+}
+
+function shortest<V extends Visit>(
+  { legs }: Ground<V>,
+  start: string,
+  wanted: ReadonlySet<string>,
+  broken: ReadonlySet<Leg>,
+): Leg[] | null {
+  const ways: { at: string; way: Leg[] }[] = [{ at: start, way: [] }]
+  const known = new Set([start])
+  for (const { at, way } of ways) {
+    const onwards = (legs.get(at) ?? []).filter((leg) => !broken.has(leg))
+    const found = onwards.find(({ kind }) => wanted.has(kind))
+    if (found) return [...way, found]
+    for (const leg of onwards) {
+      if (leg.isLast || known.has(leg.edge.to)) continue
+      known.add(leg.edge.to)
+      ways.push({ at: leg.edge.to, way: [...way, leg] })
+    }
+  }
+  return null
+}
+
+/** The next walk that takes a step of a kind that is wanted, and others on its way on; null where none is left. */
+export function nextWalk<V extends Visit>(
+  { grounds }: Plan<V>,
+  wanted: ReadonlySet<string>,
+  broken: ReadonlySet<Leg>,
+): PlannedWalk<V> | null {
+  for (const ground of grounds) {
+    const left = new Set(wanted)
+    const legs: Leg[] = []
+    let at = ground.start
+    while (legs.length < MOST_STEPS) {
+      const way = nearest(ground, at, left, broken)
+      if (!way || (legs.length > 0 && way.legs.length > MOST_AGAIN)) break
+      legs.push(...way.legs)
+      for (const { kind } of way.legs) left.delete(kind)
+      if (way.legs.at(-1)?.isLast) break
+      at = way.end
+    }
+    if (legs.length > 0) return { beginning: ground.beginning, legs: toItsEnd(ground, legs) }
+  }
+  return null
+}
+
+/** What passes by itself is not stopped at. */
+function toItsEnd<V extends Visit>({ legs }: Ground<V>, way: Leg[]): Leg[] {
+  const last = way.at(-1)
+  const onwards = last && !last.isLast ? legs.get(last.edge.to) : undefined
+  const [only] = onwards ?? []
+  return last?.step && only && isPassed(only) ? [...way, only] : way
+}
+
+const isPassed = ({ step: { event } }: Leg) => event.type === 'xstate.done.actor.makeKey'
+
+/** The walk as the model has it, for being replayed there; as far as it was gone. */
+export const pathOf = ({ legs }: Pick<PlannedWalk<Visit>, 'legs'>, steps = legs.length): EventPath => {
+  const gone = legs.slice(0, steps)
+  const start = legs[0]?.edge.from ?? ''
+  return {
+    events: gone.map(({ edge }) => edge.event as EventObject),
+    keys: [start, ...gone.map(({ edge }) => edge.to)],
+  }
+}

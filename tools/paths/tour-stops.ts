@@ -1,0 +1,95 @@
+/**
+ * Which stop of the tour shows a state, by machine and state, where it plainly does. The checkout and the contacts have
+ * their pictures from their own walks.
+ */
+export const tourStops: Record<string, Record<string, string>> = {
+  'room-selection': {
+    'choices.loaded': 'home',
+    'choices.missing': 'home-filters-missing',
+    'rooms.searching': 'home-searching',
+    'rooms.failed': 'home-failed',
+    'rooms.shown.list.listed': 'home-filtered',
+    'rooms.shown.list.none': 'home-nothing-fits',
+    'rooms.shown.freshness.stale': 'home-stale',
+  },
+  'room-calendar': {
+    loading: 'room-loading',
+    notFound: 'room-unknown',
+    failed: 'room-failed',
+    'open.weeks.shown': 'room-on-request',
+    'open.weeks.stale': 'room-week-stale',
+    'open.selection.free': 'room-time-chosen',
+    'open.selection.unchecked': 'room-time-unchecked',
+    'open.selection.overbooked.offered': 'room-overbooked',
+    'open.selection.taken.offered': 'room-time-taken',
+  },
+  'organization-name': { known: 'register-filled-in' },
+  receipt: {
+    loading: 'receipt-loading',
+    failed: 'receipt-failed',
+    'shown.standing': 'receipt-changeable',
+    'shown.cancelling.asking': 'cancel-asked',
+    'shown.cancelling.sending': 'cancel-sending',
+    'shown.cancelling.unanswered': 'cancel-lost',
+    'shown.cancelling.refused': 'cancel-refused',
+  },
+  answering: {
+    reading: 'answer-reading',
+    unread: 'answer-unread',
+    asked: 'answer-request',
+    answering: 'answer-sending',
+    unsent: 'answer-lost',
+    answered: 'answer-given',
+    closed: 'answer-closed',
+  },
+  session: { signedIn: 'account-menu', ended: 'session-expired', signedOut: 'signed-out' },
+  'sign-in': { entering: 'sign-in', signingIn: 'sign-in-sending' },
+  registration: {
+    'form.entering': 'register',
+    'form.registering': 'register-sending',
+    'form.registered': 'register-confirm',
+    'organization.known': 'register-filled-in',
+    'organization.unknown': 'register-refused',
+  },
+  verification: {
+    opened: 'verify-link',
+    confirmingByLink: 'verify-link-sending',
+    entering: 'verify-code',
+    confirmingByCode: 'verify-code-sending',
+    confirmed: 'verify-confirmed',
+  },
+  'forgotten-password': {
+    entering: 'forgotten-password',
+    asking: 'forgotten-password-sending',
+    asked: 'forgotten-password-asked',
+  },
+  'new-password': {
+    entering: 'new-password',
+    saving: 'new-password-sending',
+    saved: 'new-password-saved',
+    closed: 'new-password-closed',
+  },
+  'password-change': {
+    entering: 'change-password',
+    changing: 'change-password-sending',
+    changed: 'change-password-done',
+  },
+  'my-bookings': {
+    'choices.loaded': 'my-bookings',
+    'choices.missing': 'my-bookings-failed',
+    'bookings.loading': 'my-bookings-loading',
+    'bookings.failed': 'my-bookings-failed',
+    'bookings.known.listed': 'my-bookings',
+    'bookings.known.none': 'my-bookings-none',
+    'bookings.known.refreshing': 'my-bookings-refreshing',
+    'bookings.known.stale': 'my-bookings-stale',
+  },
+}
+
+/** The states that a stop of the tour shows. */
+export const shownAt = (stop: string): { machine: string; state: string }[] =>
+  Object.entries(tourStops).flatMap(([machine, states]) =>
+    Object.entries(states)
+      .filter(([, shown]) => shown === stop)
+      .map(([state]) => ({ machine, state })),
+  )
