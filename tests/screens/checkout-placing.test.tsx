@@ -3,18 +3,10 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import { reservation } from '#tests/support/bookings.ts'
-import {
-  draftAt,
-  house,
-  isLost,
-  keepDraft,
-  keptDraft,
-  priceFor,
-  refuses,
-  visitCheckout,
-} from '#tests/support/checkout-visit.ts'
+import { house, isLost, priceFor, refuses, visitCheckout } from '#tests/support/checkout-visit.ts'
 import { elsewhere, sameDay } from '#tests/support/checkouts.ts'
 import { now, otherRoom, room } from '#tests/support/house.ts'
+import { draftAt, keepDraft, keptDraft } from '#tests/support/kept-draft.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

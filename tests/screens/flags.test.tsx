@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { tenants } from '#tenants/tenants.ts'
-import { draftAt, priceFor, visitCheckout } from '#tests/support/checkout-visit.ts'
+import { priceFor, visitCheckout } from '#tests/support/checkout-visit.ts'
 import { dayPackage } from '#tests/support/house.ts'
+import { draftAt } from '#tests/support/kept-draft.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
 const { features } = proysenhuset

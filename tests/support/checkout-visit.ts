@@ -1,13 +1,11 @@
 import type { Client } from '#contract/client.ts'
 import { type ErrorBody, type ErrorCode, errorBody, errorStatus } from '#contract/errors.ts'
 import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
-import type { Instant } from '#domain/time/venue-time.ts'
 import type { CheckoutDraft } from '#machines/checkout/types.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { reservation } from '#tests/support/bookings.ts'
-import { readyDraft } from '#tests/support/checkouts.ts'
 import {
   bun,
   dayPackage,
@@ -19,6 +17,7 @@ import {
   room,
   terms,
 } from '#tests/support/house.ts'
+import { draftAt, keepDraft } from '#tests/support/kept-draft.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
@@ -104,12 +103,6 @@ export const house: Client = {
   readReservation: async () => reservation,
 }
 
-/** A draft at a step, with all before it done. */
-export const draftAt = (step: CheckoutDraft['step'], changes: Partial<CheckoutDraft> = {}): CheckoutDraft => {
-  const order = ['time', 'package', 'layout', 'extras', 'allergies', 'details', 'review'] as const
-  return { ...readyDraft, step, completed: order.slice(0, order.indexOf(step)), ...changes }
-}
-
 type BookingVisit = {
   draft?: CheckoutDraft | null
   api?: Partial<Client>
@@ -117,10 +110,6 @@ type BookingVisit = {
   at?: number
   address?: string
 }
-
-/** Keeps a booking as an earlier visit would have. */
-export const keepDraft = (draft: CheckoutDraft, keptAt: Instant = now): void =>
-  localStorage.setItem('checkout-draft', JSON.stringify({ keptAt, draft }))
 
 /** Opens the checkout on a booking that was kept from before. */
 export function visitCheckout({
@@ -132,10 +121,4 @@ export function visitCheckout({
 }: BookingVisit = {}) {
   if (draft) keepDraft(draft, at)
   return visit(address, { api: { ...house, ...api }, tenant, now: at })
-}
-
-/** What is kept of the booking under way. */
-export const keptDraft = (): CheckoutDraft | null => {
-  const text = localStorage.getItem('checkout-draft')
-  return text === null ? null : ((JSON.parse(text) as { draft?: CheckoutDraft }).draft ?? null)
 }

@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react'
 import type { availableDiscountsMachine } from '#machines/available-discounts/available-discounts-machine.ts'
 import { VISITOR } from '#machines/available-discounts/question.ts'
-import { keepDraft } from '#tests/support/checkout-visit.ts'
 import { readyDraft } from '#tests/support/checkouts.ts'
 import { now } from '#tests/support/house.ts'
+import { keepDraft } from '#tests/support/kept-draft.ts'
 import { aPerson, organization } from '#tests/support/portal-people.ts'
 import { isSaid, must, type OnScreen } from './on-screen.ts'
 

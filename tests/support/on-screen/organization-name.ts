@@ -1,7 +1,7 @@
 import type { organizationNameMachine } from '#machines/organization-name/organization-name-machine.ts'
-import { draftAt, keepDraft } from '#tests/support/checkout-visit.ts'
 import { draft } from '#tests/support/checkouts.ts'
 import { now } from '#tests/support/house.ts'
+import { draftAt, keepDraft } from '#tests/support/kept-draft.ts'
 import { isSaid, must, type OnScreen, passing, write } from './on-screen.ts'
 import { seesLookUp } from './organization-found.ts'
 

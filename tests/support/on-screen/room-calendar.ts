@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { SnapshotFrom } from 'xstate'
 import { addVenueDays, fromWire, venueDateOf, venueWeekOf } from '#domain/time/venue-time.ts'
 import { visibleCalendar } from '#machines/room-calendar/calendar.ts'
@@ -95,10 +95,10 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
       fireEvent.click(screen.getByLabelText(date > (before ?? '') ? 'Neste uke' : 'Forrige uke'))
     },
     'day.chosen': ({ date }) => {
-      const day = screen.getByText(new RegExp(` ${Number(date.slice(8))}\\. november, .*ledige tider$`))
+      const day = screen.getByText(new RegExp(` ${Number(date.slice(8))}\\.11\\.2026, .*ledige tider$`))
       fireEvent.click(day)
     },
-    'slot.chosen': () => fireEvent.click(screen.getByLabelText(/ 27\. november, .*09:00.*09:30, ledig$/)),
+    'slot.chosen': () => fireEvent.click(screen.getByLabelText(/ 27\.11\.2026, 09:00–09:30, ledig$/)),
     'end.chosen': ({ endTime }) => write('Til', endTime),
     'people.changed': ({ people }) => write('Antall personer', String(people)),
     'selection.cleared': () => fireEvent.click(screen.getByLabelText('Fjern valgt tid')),
@@ -131,7 +131,8 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
     'open.selection.unchecked': () => screen.getByText('Vi fikk ikke sjekket tiden'),
     ...withAlternatives('open.selection.overbooked', /^Bare \d+ plasser igjen$/),
     ...withAlternatives('open.selection.taken', /^Tiden er nettopp blitt tatt$/),
-    begun: () => screen.findByText(/^Vil dere ha en møtepakke\?|^Ingen pakke passer/),
+    begun: () =>
+      waitFor(() => must(document.querySelector(panel) === null, 'the room has been left for the checkout')),
   },
   never: {
     'open.selection.overbooked alternative.chosen #2': anotherRoom,
