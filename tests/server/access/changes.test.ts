@@ -17,7 +17,7 @@ let scene: Scene
 beforeAll(async () => {
   server = await openTestServer()
   scene = await openScene(server)
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await server.close()
   await scene.close()

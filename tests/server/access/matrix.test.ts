@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await openTestServer()
   scene = await openScene(server)
   headers = await headersOfAll(scene.headersOf)
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await server.close()
   await scene.close()
