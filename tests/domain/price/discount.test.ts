@@ -56,6 +56,13 @@ describe('a code is checked', () => {
       {},
       'valid',
     ],
+    [
+      'for afternoons, with one line in the morning and one after noon',
+      [discount(1, 10, { ...code, timeStart: '12:00' })],
+      [room, { ...room, start: at('13:00') }],
+      {},
+      'valid',
+    ],
     ['for nothing at all', [discount(1, 10, code)], [], {}, 'notForThis'],
     ['for later dates', [discount(1, 10, { ...code, validFrom: '2026-12-01' })], [room], {}, 'notYetValid'],
     ['for earlier dates', [discount(1, 10, { ...code, validTo: '2026-11-19' })], [room], {}, 'expired'],
@@ -113,6 +120,7 @@ describe('the rule that applies', () => {
   test('has the highest priority, then gives most, then came first', () => {
     expect(of(room, [discount(1, 5), discount(2, 10), discount(3, 1, { priority: 2 })])).toBe(3)
     expect(of(room, [discount(1, 5), discount(2, 10)])).toBe(2)
+    expect(of(room, [discount(1, 10), discount(2, 10.5)])).toBe(2)
     expect(of(room, [discount(2, 10), discount(1, 10)])).toBe(1)
   })
 

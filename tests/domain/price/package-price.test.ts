@@ -62,6 +62,26 @@ describe('the rooms that are included in the packages', () => {
       [0, 1],
     ],
     [
+      'of one room twice the first day, where both want the day between',
+      [order(ANY, 10), order(ANY, 10, { date: SATURDAY }), order(ANY, 10, { date: '2026-11-22' })],
+      [room(1, 10, 500, [SATURDAY, '2026-11-22']), room(1, 10, 500, [FRIDAY, SATURDAY])],
+      [1],
+    ],
+    [
+      'and in whatever order they stand',
+      [order(ANY, 10), order(ANY, 10, { date: SATURDAY }), order(ANY, 10, { date: '2026-11-22' })],
+      [room(1, 10, 500, [FRIDAY, SATURDAY]), room(1, 10, 500, [SATURDAY, '2026-11-22'])],
+      [0],
+    ],
+    ['one for one person', [order(ANY, 1)], [room(1, 1, 500)], [0]],
+    ['none for more, though it is ordered for it', [order(ANY, 10, { roomId: 1 })], [room(1, 11, 500)], []],
+    [
+      'not one that it is ordered for on one of its days alone',
+      [order(ANY, 10, { roomId: 1 })],
+      [room(1, 10, 500, [FRIDAY, SATURDAY])],
+      [],
+    ],
+    [
       'the one that is preferred, though another is dearer',
       [order(SECOND, 10)],
       [room(1, 10, 900), room(2, 10, 500)],

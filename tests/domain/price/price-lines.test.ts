@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DiscountRule } from '#domain/price/discount.ts'
 import { type PriceRequest, summarise } from '#domain/price/price-summary.ts'
 import { shownInKroner } from '#domain/price/shown-summary.ts'
-import { at, catalogue, discount, pricepoint, pricing, request } from './catalogue.ts'
+import { at, catalogue, discount, LUNCH, PENNY, pricepoint, pricing, request } from './catalogue.ts'
 
 const NOW = at('2026-11-01T12:00')
 const price = (asked: PriceRequest, rules: DiscountRule[] = []) => summarise(asked, catalogue, rules, NOW)
@@ -48,6 +48,45 @@ describe('a summary', () => {
       0,
       [],
     ])
+  })
+
+  test('names a discount of half a per cent, and what was added as well as what was taken off, by rule', () => {
+    const asked = request({ packages: [[LUNCH, 10]], rooms: [[1, '09:00–12:00']] })
+    const { packages, rooms, appliedDiscounts } = price(asked, [
+      discount(3, 0.5, { scope: 'packagesAndProducts' }),
+      discount(2, 10, { scope: 'room', priceDirection: 'surcharge' }),
+    ])
+    expect(packages.lines.map(({ discountName }) => discountName)).toEqual(['Regel 3'])
+    expect(rooms.lines.map(({ surchargePct, discountName }) => [surchargePct, discountName])).toEqual([
+      [10, null],
+    ])
+    expect(appliedDiscounts.map(({ id, amount }) => [id, amount])).toEqual([
+      [2, 15_000],
+      [3, 1_245],
+    ])
+  })
+
+  test('takes a code that covers some of it, beside a rule without a code for the rest', () => {
+    const rules = [
+      discount(1, 10, { couponCode: 'MAT', scope: 'packagesAndProducts' }),
+      discount(2, 20, { scope: 'room' }),
+    ]
+    const asked = request({ packages: [[LUNCH, 10]], rooms: [[1, '09:00–12:00']], code: 'MAT' })
+    const { coupon, note, appliedDiscounts } = price(asked, rules)
+    expect([coupon, note, appliedDiscounts.map(({ id }) => id)]).toEqual(['valid', null, [1, 2]])
+  })
+
+  test('takes a code for what costs one øre', () => {
+    const asked = request({ products: [[PENNY, 1]], code: 'MAT' })
+    expect(price(asked, [discount(1, 100, { couponCode: 'MAT' })]).coupon).toBe('valid')
+  })
+
+  test('prices several days as one where no opening hours are known, or none of them is open', () => {
+    const days = request({ rooms: [[2, '2026-11-19T09:00–2026-11-20T12:00']] })
+    const before = request({ rooms: [[2, '2025-11-19T09:00–2025-11-20T12:00']] })
+    const amounts = [days, before].map((asked) => price(asked).originalPrice)
+    expect(amounts).toEqual([600_000, 300_000])
+    expect(summarise(days, { ...catalogue, hours: null }, [], NOW).originalPrice).toBe(300_000)
   })
 
   test('is shown with what is taken off, in whole kroner', () => {

@@ -136,6 +136,38 @@ describe('what a room costs, in øre without VAT', () => {
       45_000,
     ],
     [
+      'a window past midnight begins on the minute',
+      pricing('perHour', 50_000, {
+        pricepoints: [pricepoint(90_000, { startTime: '22:00', endTime: '02:00' })],
+      }),
+      ['21:30–22:30'],
+      10,
+      25_000 + 45_000,
+    ],
+    [
+      'a window that ends when it begins is all day',
+      pricing('perHour', 50_000, {
+        pricepoints: [pricepoint(90_000, { startTime: '12:00', endTime: '12:00' })],
+      }),
+      ['09:00–10:00'],
+      10,
+      90_000,
+    ],
+    [
+      'a window that has an end alone begins at midnight',
+      pricing('perHour', 50_000, { pricepoints: [pricepoint(70_000, { endTime: '12:00' })] }),
+      ['00:00–00:30'],
+      10,
+      35_000,
+    ],
+    [
+      'a period does not hold the day before it',
+      pricing('perHour', 50_000, { pricepoints: [november] }),
+      ['2026-10-31T09:00–2026-10-31T10:00'],
+      10,
+      50_000,
+    ],
+    [
       'a window that has an end alone goes before a weekday',
       pricing('perHour', 50_000, { pricepoints: [friday, pricepoint(70_000, { endTime: '12:00' })] }),
       ['11:00–13:00'],
@@ -278,6 +310,13 @@ describe('what a room costs, in øre without VAT', () => {
     ],
   ])('%s', (_, terms, days, pax, expected) => {
     expect(roomPrice(days.map(time), pax, terms).amount).toBe(expected)
+  })
+
+  test('is not raised to the least where it is just that', () => {
+    const terms = pricing('perHour', 60_000, { minPrice: 120_000 })
+    expect([10, 11, 12].map((end) => roomPrice([time(`09:00–${end}:00`)], 1, terms).raisedToMinimum)).toEqual(
+      [true, false, false],
+    )
   })
 
   test('says how it came about', () => {
