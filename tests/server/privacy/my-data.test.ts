@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import * as tables from '#server/database/account-schema.ts'
-import { statement } from '#server/database/database.ts'
 import { deliverDue } from '#server/mail/deliver.ts'
 import { personalTables } from '#server/privacy/personal-columns.ts'
 import { type Cast, makeCast, otherNumber, ownNumber, type RoleInCast } from '#tests/support/customer-cast.ts'
@@ -9,6 +8,7 @@ import { anOrder } from '#tests/support/orders.ts'
 import { makeAccount, password, signedInHeaders } from '#tests/support/people.ts'
 import { deliveryFrom, postOffice } from '#tests/support/post-office.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let server: TestServer
 let cast: Cast
@@ -66,7 +66,7 @@ const deliver = () => deliverDue(deliveryFrom(server.database, postOffice().tran
 async function rowsWith(...words: string[]): Promise<string[]> {
   const found: string[] = []
   for (const table of Object.keys(personalTables)) {
-    const read = statement<{ row: string }>(`test-sweep-${table}`, `SELECT t::text AS row FROM ${table} t`)
+    const read = testStatement<{ row: string }>(`SELECT t::text AS row FROM ${table} t`)
     for (const { row } of await server.database.rows(read, []))
       if (words.some((word) => row.toLowerCase().includes(word.toLowerCase()))) found.push(`${table} ${row}`)
   }
