@@ -120,6 +120,19 @@ describe('the filters', () => {
     ['an end at the start', { ...timed, to: '09:00' }, { to: { code: 'endsBeforeStart' } }],
     ['no such day', { ...timed, date: '2026-02-30' }, { date: { code: 'date' } }],
     ['no such time', { ...timed, from: '25:00' }, { from: { code: 'time' } }],
+    ['no such end', { ...timed, to: '25:00' }, { to: { code: 'time' } }],
+    [
+      'no such times',
+      { ...timed, from: '25:00', to: 'ten' },
+      { from: { code: 'time' }, to: { code: 'time' } },
+    ],
+    [
+      'an end that the clock skips',
+      { ...timed, date: '2027-03-28', from: '01:00', to: '02:30' },
+      { to: { code: 'time' } },
+    ],
+    ['a beginning without a day', { ...timed, date: null, to: null }, { date: { code: 'required' } }],
+    ['an end without a day', { ...timed, date: null, from: null }, { date: { code: 'required' } }],
     [
       'a time that the clock skips',
       { ...timed, date: '2027-03-28', from: '02:30' },

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import {
+  begunOf,
+  canEnd,
+  canStart,
+  choosableEnds,
+  coversWeekOf,
+  daysToRead,
+  endAfter,
+  firstFreeDateOf,
+  peopleFit,
+  visibleCalendar,
+  visibleDay,
+} from '#machines/room-calendar/calendar.ts'
+import type { RoomCalendarContext } from '#machines/room-calendar/types.ts'
+import { hours, now, room } from '#tests/support/house.ts'
+
+/** Week 48 is Monday 23 to Sunday 29 November 2026. */
+const FRIDAY = '2026-11-27'
+const at = (clock: string) => `${FRIDAY}T${clock}:00+01:00`
+
+const seen = (changes: Partial<RoomCalendarContext> = {}) =>
+  ({
+    slug: 'storstua',
+    room,
+    hours,
+    bookings: [],
+    covered: daysToRead(FRIDAY),
+    date: FRIDAY,
+    now,
+    people: 10,
+    startTime: null,
+    endTime: null,
+    ...changes,
+  }) as unknown as RoomCalendarContext
+
+test('the bookings of two weeks before, of the week itself and of five after are read at once', () => {
+  const read = { from: '2026-11-09', to: '2027-01-04' }
+  expect(['2026-11-23', FRIDAY, '2026-11-29'].map(daysToRead)).toEqual([read, read, read])
+})
+
+test.each([
+  ['just that week', '2026-11-23', '2026-11-30', true],
+  ['more', '2026-11-22', '2026-12-01', true],
+  ['all but its Monday', '2026-11-24', '2026-11-30', false],
+  ['all but its Sunday', '2026-11-23', '2026-11-29', false],
+])('a week is in sight when %s has been read', (_, from, to, isCovered) => {
+  for (const date of ['2026-11-23', FRIDAY, '2026-11-29'])
+    expect(coversWeekOf(date, { from, to })).toBe(isCovered)
+  expect(visibleCalendar(seen({ covered: { from, to } })) !== null).toBe(isCovered)
+  expect(canStart(seen({ covered: { from, to } }), at('10:00'))).toBe(isCovered)
+})
+
+test('nothing is in sight before the room, its hours and a day are known', () => {
+  const missing: Partial<RoomCalendarContext>[] = [
+    { room: null },
+    { hours: null },
+    { date: null },
+    { covered: null },
+  ]
+  for (const changes of missing) {
+    expect([visibleCalendar(seen(changes)), visibleDay(seen(changes))]).toEqual([null, null])
+  }
+  expect([firstFreeDateOf(seen({ room: null })), firstFreeDateOf(seen({ covered: null }))]).toEqual([
+    null,
+    null,
+  ])
+  expect(peopleFit(seen({ room: null }))).toBeNull()
+  expect(canStart(seen({ room: null }), at('10:00'))).toBe(false)
+  expect(canStart(seen(), 'at ten')).toBe(false)
+})
+
+test('the day in sight is one of its week', () => {
+  expect(
+    visibleCalendar(seen())
+      ?.days.map(({ date }) => date)
+      .slice(0, 5),
+  ).toContain(FRIDAY)
+  expect(visibleDay(seen())?.date).toBe(FRIDAY)
+})
+
+test('the first free day is not told where today was not read', () => {
+  expect(firstFreeDateOf(seen({ covered: { from: '2027-01-04', to: '2027-02-01' } }))).toBeNull()
+  expect(firstFreeDateOf(seen())).not.toBeNull()
+})
+
+test('a start allows ends a half-hour apart, and no start none', () => {
+  const chosen = seen({ startTime: at('10:00'), endTime: at('11:00') })
+  expect(choosableEnds(chosen).slice(0, 3)).toEqual([at('10:30'), at('11:00'), at('11:30')])
+  expect([at('10:00'), at('10:15'), at('10:30')].map((end) => canEnd(chosen, end))).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(choosableEnds(seen())).toEqual([])
+  expect(choosableEnds(seen({ startTime: at('03:00') }))).toEqual([])
+})
+
+test('a new start keeps the length that was chosen, and is an hour where none was', () => {
+  expect(endAfter(seen(), at('10:00'))).toBe(at('11:00'))
+  const two = seen({ startTime: at('10:00'), endTime: at('12:00') })
+  expect(endAfter(two, at('11:00'))).toBe(at('13:00'))
+  const last = choosableEnds(seen({ startTime: at('10:00') })).at(-1) ?? ''
+  const long = seen({ startTime: at('10:00'), endTime: last })
+  expect(endAfter(long, at('11:00'))).toBe(last)
+  expect(endAfter(seen(), at('03:00'))).toBe(at('03:00'))
+})
+
+test('the checkout begins with a time that has both ends, or not at all', () => {
+  const time = { startTime: at('10:00'), endTime: at('12:00') }
+  expect(begunOf(seen(time))).toEqual({ roomSlug: 'storstua', ...time, people: 10 })
+  expect([begunOf(seen({ ...time, endTime: null })), begunOf(seen({ ...time, startTime: null }))]).toEqual([
+    null,
+    null,
+  ])
+})
