@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { leavesOf, questionsOf, wordsOfState } from '#tests/support/model.ts'
 import { everyModel } from '#tests/support/models/every-model.ts'
+import { everyScreen } from '#tests/support/on-screen/every-screen.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'machines')
 
@@ -24,6 +25,16 @@ test('every machine that there is has a model, and every model is walked', () =>
     return !suites.some((text) => text.includes(`walkMachine(${model},`))
   })
   expect(unwalked).toEqual([])
+})
+
+test('every machine has a screen, where somebody looks at each of its states', () => {
+  expect(everyScreen.map(({ model }) => model.name).sort()).toEqual(everyModel.map(({ name }) => name).sort())
+  const unseen = everyScreen.flatMap(({ model, onScreen }) =>
+    leavesOf(model.machine)
+      .filter((state) => !Object.hasOwn(onScreen.sees, state))
+      .map((state) => `${model.name} ${state}`),
+  )
+  expect(unseen).toEqual([])
 })
 
 describe.each(everyModel.map((model) => [model.name, model] as const))('the words of %s', (_, model) => {

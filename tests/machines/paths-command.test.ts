@@ -45,6 +45,7 @@ const lampModel = modelOf<typeof lamp>({
 
 test('the check names what no path comes to, what nobody tries, and what has no words', async () => {
   expect(shortcomingsOf(await surveyOf(lampModel))).toEqual([
+    'lamp: it is walked on no screen',
     'lamp: no path comes to the state: broken',
     'lamp: a state without words: bright',
     'lamp: nothing triggers the transition: bright shaken',
@@ -125,7 +126,7 @@ test('the report needs nothing but itself, and says every state and step in both
     await chartOf(answering.machine, survey, 'nb'),
     await chartOf(answering.machine, survey, 'en'),
   ]
-  const html = htmlReport([{ survey, charts: { nb, en } }])
+  const html = htmlReport([{ survey, charts: { nb, en }, inBrowser: null, pictures: {} }])
   expect(html.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|<link|src=/)
   for (const { path, words: state } of survey.states) {
     expect(nb).toContain(`<title>${path}</title>`)

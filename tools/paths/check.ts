@@ -4,6 +4,7 @@ import type { Survey } from './survey.ts'
 export function shortcomingsOf({ machine, states, transitions, events, unseen }: Survey): string[] {
   const named = (problem: string) => (name: string) => `${machine}: ${problem}: ${name}`
   return [
+    ...(unseen === null ? [`${machine}: it is walked on no screen`] : []),
     ...(unseen ?? []).map(named('a state that nobody has looked at on the screen')),
     ...states
       .filter(({ isWalked }) => !isWalked)

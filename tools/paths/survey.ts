@@ -15,7 +15,7 @@ import {
   wordsOfState,
 } from '#tests/support/model.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
-import { everyScreen } from '#tests/support/on-screen/every-screen.ts'
+import { type AnyScreen, everyScreen } from '#tests/support/on-screen/every-screen.ts'
 import { replay, type Stage, stageOf } from '#tests/support/replay.ts'
 import { guardOf } from './guard-words.ts'
 import { doerOf, wordsOfEvent, wordsOfKind } from './plain-words.ts'
@@ -56,7 +56,7 @@ export type Survey = {
   title: Words
   where: Words
   suites: { name: Words; walks: boolean }[]
-  /** States that nobody has said what is seen in; null where the machine is not walked on a screen. */
+  /** States that nobody has said what is seen in; null where it has no screen, which none is without. */
   unseen: string[] | null
   states: SurveyedState[]
   transitions: SurveyedTransition[]
@@ -119,10 +119,7 @@ export async function surveyOf(model: AnyModel): Promise<Survey> {
     where: words.where,
     suites: [
       { name: { nb: 'på maskinen, i en levende aktør', en: 'on the machine, in a live actor' }, walks: true },
-      {
-        name: { nb: 'for hånd på skjermbildet', en: 'by hand on the rendered screen' },
-        walks: onScreen !== undefined,
-      },
+      { name: howOnScreen(onScreen), walks: onScreen !== undefined },
     ],
     unseen: onScreen ? leaves.filter((leaf) => !Object.hasOwn(onScreen.sees, leaf)) : null,
     states: leaves.map((path) => ({
@@ -137,6 +134,19 @@ export async function surveyOf(model: AnyModel): Promise<Survey> {
     configurations: configurations.all,
     walks: surveyed,
   }
+}
+
+/** How much of a machine is walked by hand each time; `SCREEN_PATHS=all` has all of its shortest paths walked. */
+function howOnScreen(onScreen: AnyScreen['onScreen'] | undefined): Words {
+  return onScreen && !onScreen.isSmall
+    ? {
+        nb: 'for hånd på skjermbildet, hver tilstand og overgang på de korteste stiene',
+        en: 'by hand on the rendered screen, every state and transition on the shortest paths',
+      }
+    : {
+        nb: 'for hånd på skjermbildet, hver korteste sti',
+        en: 'by hand on the rendered screen, every shortest path',
+      }
 }
 
 async function walkAll(stage: Stage, walk: Walk<AnyStateMachine>, paths: readonly EventPath[]) {
