@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundleOf } from './bundle.ts'
+import type { Mutant } from './instrumented.ts'
 import type { Measured } from './messages.ts'
 import { sampleOf, triesFor } from './plan.ts'
-import { type Explanation, type Result, scoreOf, stale, survivors, table } from './report.ts'
+import { type Explanation, isDead, type Result, scoreOf, stale, survivors, table } from './report.ts'
 import { isIn, mutantsOf, testFilesOf } from './scope.ts'
 import { Worker } from './worker.ts'
 
@@ -14,6 +15,7 @@ const NOBODY = -2
 const usage = `npm run mutants                            wakes every mutant of domain and machines
 npm run mutants -- --only domain/price     those of a folder, a machine or a file; may be repeated
   --sample N --seed S                      N of them, chosen alike for the same seed
+  --again                                  those alone that nothing noticed the last time, and new ones
   --thorough                               also by the tests that need thousands of random values; takes hours`
 
 const root = join(import.meta.dirname, '..', '..')
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     thorough: { type: 'boolean', default: false },
+    again: { type: 'boolean', default: false },
     json: { type: 'string', default: 'dist/mutants.json' },
     help: { type: 'boolean', default: false },
   },
@@ -34,6 +37,17 @@ function keep(results: readonly Result[]) {
   const out = join(root, values.json)
   mkdirSync(dirname(out), { recursive: true })
   writeFileSync(out, JSON.stringify(results, null, 1))
+}
+
+/** What was noticed the last time, in the code as it is now: it still is, as tests are only added. */
+function noticedBefore(mutants: readonly Mutant[]): Result[] {
+  if (!values.again) return []
+  const before = JSON.parse(readFileSync(join(root, values.json), 'utf8')) as Result[]
+  const dead = new Map(before.filter(isDead).map((each) => [`${each.mutant.file} ${each.mutant.name}`, each]))
+  return mutants.flatMap((mutant) => {
+    const known = dead.get(`${mutant.file} ${mutant.name}`)
+    return known ? [{ mutant, outcome: known.outcome }] : []
+  })
 }
 
 async function measured(worker: Worker, texts: ReadonlyMap<string, string>): Promise<Measured[]> {
@@ -63,9 +77,11 @@ async function run() {
   ).filter(({ file }) => isIn(file, values.only))
   const { texts, mutants } = mutantsOf(root, values.only)
   if (mutants.length === 0) throw new Error(`There are no mutants in ${values.only.join(', ')}.`)
-  const chosen = values.sample ? sampleOf(mutants, Number(values.sample), Number(values.seed)) : mutants
+  const results = noticedBefore(mutants)
+  const known = new Set(results.map(({ mutant }) => mutant.id))
+  const left = mutants.filter(({ id }) => !known.has(id))
+  const chosen = values.sample ? sampleOf(left, Number(values.sample), Number(values.seed)) : left
   const worker = new Worker()
-  const results: Result[] = []
   try {
     const begun = Date.now()
     const minutes = () => `${((Date.now() - begun) / 60_000).toFixed(1)} min`

@@ -7,7 +7,8 @@ export type Result = { mutant: Mutant; outcome: Outcome }
 /** Survivors that are accepted, and why. `mutants` are named as the report names them. */
 export type Explanation = { file: string; mutants: string[]; why: string }
 
-const isDead = ({ outcome }: Result) => outcome.kind === 'killed' || outcome.kind === 'timedOut'
+/** Whether a test noticed. */
+export const isDead = ({ outcome }: Result) => outcome.kind === 'killed' || outcome.kind === 'timedOut'
 
 /** How many of some mutants a test noticed, in per cent. */
 export const scoreOf = (results: readonly Result[]) =>
