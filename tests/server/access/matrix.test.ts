@@ -52,7 +52,7 @@ const document = readDocument()
 async function ask(name: CallName, variant: Variant, shown: Record<string, string>) {
   const request = requestFor(name, await argumentsFor(scene, name, variant))
   const answer = await server.app.inject(injectionOf(request, shown))
-  const { 'x-request-id': _, ...others } = answer.headers
+  const { 'x-request-id': _, date: __, ...others } = answer.headers
   return { status: answer.statusCode, headers: others, body: answerOf(answer) }
 }
 
@@ -80,11 +80,9 @@ describe.each(attempts)('$label', ({ name, variant, label }) => {
 
   it('takes a browser whose cookie is no good for a visitor’s', async () => {
     await scene.forgiveTries()
-    for (const who of ['deactivated', 'unapproved'] as const) {
-      const { status } = await ask(name, variant, asCookie(headers[who]))
-      const wanted = name === 'signOut' ? '403' : document.get(label)?.visitor
-      expect([who, String(status)]).toEqual([who, wanted])
-    }
+    const { status } = await ask(name, variant, asCookie(headers.deactivated))
+    const wanted = name === 'signOut' ? '403' : document.get(label)?.visitor
+    expect(String(status)).toBe(wanted)
   })
 })
 
