@@ -48,7 +48,9 @@ export function sealAllergies(
 ): Sealed {
   const { id, bytes } = keyOf(sealing.secret)
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, bytes, nonce).setAAD(boundTo(reservationId, sealing))
+  const cipher = createCipheriv(CIPHER, bytes, nonce, { authTagLength: TAG_BYTES }).setAAD(
+    boundTo(reservationId, sealing),
+  )
   const text = [cipher.update(JSON.stringify(allergies), 'utf8'), cipher.final()]
   return { keyId: id, sealed: Buffer.concat([nonce, ...text, cipher.getAuthTag()]).toString('base64') }
 }
@@ -66,7 +68,7 @@ export function openAllergies(
   if (keyId !== id) throw new AllergiesUnreadableError('Allergies were sealed with another secret.')
   const all = Buffer.from(sealed, 'base64')
   if (all.length <= NONCE_BYTES + TAG_BYTES) throw new AllergiesUnreadableError('Allergies were cut short.')
-  const decipher = createDecipheriv(CIPHER, bytes, all.subarray(0, NONCE_BYTES))
+  const decipher = createDecipheriv(CIPHER, bytes, all.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(boundTo(reservationId, sealing))
     .setAuthTag(all.subarray(-TAG_BYTES))
   try {
