@@ -59,10 +59,11 @@ const priceAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
 
 const catalogueAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
   await visit.held.next('loadCatalogue')
+  if (outputOf(step) !== null) return answers(visit, 'loadCatalogue')
   const { room } = await wishOf(visit.page)
-  if (outputOf(step) === null) await roomIsLet(visit, room, false)
+  await roomIsLet(visit, room, false)
   await answers(visit, 'loadCatalogue')
-  if (outputOf(step) === null) await roomIsLet(visit, room, true)
+  await roomIsLet(visit, room, true)
 }
 
 /** The order is answered when the house has become such that it accepts or refuses it. */

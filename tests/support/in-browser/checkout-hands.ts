@@ -88,6 +88,8 @@ const opensStep: Deed<CheckoutVisit> = {
     if (isAt(step, wanted)) return 'one is there already'
     if (step.from.hasTag('editable') && editing)
       return isAt(step, 'review') ? null : 'changes go by the overview'
+    const isButton = wanted === 'time' && Object.keys(openAfterRefusal).some((flow) => isWithin(step, flow))
+    if (editing && !isButton) return 'a change that was refused has no way there'
     if (draft?.step === wanted) return 'the step that one came from is no link'
     return null
   },

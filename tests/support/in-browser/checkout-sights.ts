@@ -42,9 +42,10 @@ const besideTheSteps =
     if (snapshot.hasTag('editable')) await sight(visit, snapshot)
   }
 
-const isWorkedOut = besideTheSteps(async (visit, { context }) => {
-  if (context.price === null) return seesNoMore(panel(visit).getByText('Å betale'))
-  return sees(panel(visit).locator('[aria-busy="true"]'))
+/** No price is in sight, or the last one, which is being worked out anew. */
+const isWorkedOut = besideTheSteps((visit) => {
+  const settled = panel(visit).filter({ hasNot: visit.page.locator('[aria-busy="true"]') })
+  return seesNoMore(settled.getByText('Å betale'))
 })
 const isNotPriced = besideTheSteps((visit) =>
   sees(panel(visit).getByRole('button', { name: 'Regn ut på nytt' })),

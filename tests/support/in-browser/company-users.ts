@@ -36,12 +36,16 @@ const calls = {
 }
 
 const search = 'siv'
-const [looking, writing, doing, resuming] = companyUsersModel.walks as [
-  UsersWalk,
-  UsersWalk,
-  UsersWalk,
-  UsersWalk,
-]
+function titled(title: string): UsersWalk {
+  const found = companyUsersModel.walks.find((walk) => walk.title.en === title)
+  if (!found) throw new Error(`No walk of the contacts is called “${title}”.`)
+  return found as UsersWalk
+}
+
+const looking = titled('contacts are looked for')
+const writing = titled('contacts are added and changed')
+const doing = titled('contacts are deactivated and reactivated')
+const resuming = titled('a half-written change is come back to')
 
 /** Two pages of contacts, where the house has so many. */
 const many = { ...everybody, numPages: 2, totalResults: 28 }
@@ -184,7 +188,8 @@ async function workIsAnswered({ house, held }: Visit, step: Step): Promise<void>
   await contacts.addressIsFree()
   if (code === 'invalid') await contacts.addressIsTaken()
   if (code === 'tooManyTries') await contacts.mailsAreSpent()
-  if (code === 'notFound') await contacts.moveAway(task?.kind === 'deactivation' ? 'jonas' : 'siv')
+  if (code === 'notFound' && task && task.kind !== 'addition')
+    await contacts.moveAway(task.contact.uid === siv.uid ? 'siv' : 'jonas')
   await held.answer('work')
 }
 
