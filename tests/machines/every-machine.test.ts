@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { leavesOf, questionsOf, wordsOfState } from '#tests/support/model.ts'
 import { everyModel } from '#tests/support/models/every-model.ts'
 import { everyScreen } from '#tests/support/on-screen/every-screen.ts'
+import { guardOf } from '../../tools/paths/guard-words.ts'
+import { transitionsIn } from '../../tools/paths/survey.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'machines')
 
@@ -43,6 +45,13 @@ describe.each(everyModel.map((model) => [model.name, model] as const))('the word
       const words = wordsOfState(model.machine, state)
       return !words?.nb || !words.en
     })
+    expect(silent).toEqual([])
+  })
+
+  test('say in both languages what every guard asks', () => {
+    const silent = transitionsIn(model.machine)
+      .map(({ guard }) => guardOf(guard))
+      .filter((words) => words?.nb.split(', ').includes(''))
     expect(silent).toEqual([])
   })
 

@@ -22,6 +22,10 @@ export function shortcomingsOf({ machine, states, transitions, events, unseen }:
       .filter(({ isWalked, isForbidden }) => isWalked && isForbidden)
       .map(({ name }) => name)
       .map(named('a transition that is said to be forbidden can be taken')),
+    ...transitions
+      .filter(({ guard }) => guard?.nb.split(', ').includes(''))
+      .map(({ name }) => name)
+      .map(named('a guard without words')),
     ...events
       .filter(({ isWalked }) => !isWalked)
       .map(({ type }) => type)

@@ -1,14 +1,104 @@
+import type { Words } from '#machines/words.ts'
+
 type Named = { type: string }
-type Composite = { guards?: readonly unknown[]; name?: string }
+type Composite = { guards?: readonly unknown[] }
+
+const ofAnswer: Words = { nb: 'svaret sier det', en: 'the answer says so' }
+
+/** What the guards of the machines ask, by their names. */
+const known: Record<string, string> = {
+  arePeopleOffered: 'antallet kan endres',
+  areSeatsHeld: 'plassene er holdt av',
+  areSeatsShort: 'det mangler plasser',
+  areSeatsUnaskable: 'det kan ikke spørres om plass',
+  areSeatsUnasked: 'det er ikke spurt om plass',
+  areServingsOptional: 'maten kan velges bort',
+  canAddServing: 'serveringen kan legges til',
+  canBeDeleted: 'opplysningene kan slettes',
+  canBegin: 'bestillingen kan begynne',
+  canEnd: 'møtet kan slutte da',
+  canGoOn: 'det påbegynte kan skrives videre på',
+  canOpen: 'steget kan åpnes',
+  canRemoveServing: 'serveringen kan tas bort',
+  canReverse: 'det finnes et steg før dette',
+  canStart: 'møtet kan begynne da',
+  hasAlternatives: 'det er kommet forslag',
+  hasBegunTaken: 'den påbegynte tiden er opptatt',
+  hasChoices: 'det er noen å velge blant',
+  hasDraft: 'noe er påbegynt',
+  hasFrozenChanges: 'noe er endret som ikke lenger kan endres',
+  hasKey: 'bestillingen har nøkkelen sin',
+  hasNoRooms: 'det er ingen rom',
+  hasNone: 'listen er tom',
+  hasNumber: 'organisasjonsnummeret er helt',
+  hasPage: 'siden finnes',
+  hasRooms: 'det er rom',
+  hasToken: 'lenken har en nøkkel',
+  isAnother: 'det er noe annet enn før',
+  isAnotherNumber: 'nummeret er et annet',
+  isBeyondEnd: 'siden er forbi den siste',
+  isChanged: 'noe er endret',
+  isChosen: 'en tid er valgt',
+  isConfirmationSound: 'bekreftelsen er riktig fylt ut',
+  isConfirmed: 'det er bekreftet',
+  isCustomerKindOffered: 'slike kunder kan bestille her',
+  isDay: 'datoen finnes',
+  isEmailSound: 'adressen er en e-postadresse',
+  isExtraOffered: 'tillegget kan fås',
+  isInOwnRoom: 'rommet er det samme som før',
+  isLast: 'det er den siste meldingen',
+  isLayoutOffered: 'oppsettet kan fås',
+  isListed: 'det gjelder det som er på listen',
+  isNew: 'bestillingen er ny',
+  isNumber: 'nummeret er et organisasjonsnummer',
+  isOfAnotherTab: 'listen hører til den andre fanen',
+  isOnlyOne: 'det er den eneste meldingen',
+  isOutOfReach: 'bestillingen kan ikke endres lenger',
+  isPackageOffered: 'pakken kan fås',
+  isPax: 'antallet er et antall personer',
+  isPaxOfSelection: 'antallet er et antall personer, og en tid er valgt',
+  isPriceAgreed: 'den avtalte prisen gjelder',
+  isPriceCurrent: 'prisen gjelder bestillingen slik den er',
+  isPriceUnaskable: 'det kan ikke spørres om prisen',
+  isPriceUnasked: 'det er ikke spurt om prisen',
+  isSameNumber: 'nummeret er det samme',
+  isSentUnchanged: 'bestillingen er sendt og ikke endret siden',
+  isServingClosed: 'fristen for mat og drikke er ute',
+  isServingTimeOffered: 'serveringen kan fås da',
+  isSound: 'alt er riktig fylt ut',
+  isStep: 'det er det steget',
+  isStepSound: 'steget er riktig fylt ut',
+  isStepUnneeded: 'steget trengs ikke',
+  isThisRoom: 'det gjelder dette rommet',
+  isTimeOffered: 'tiden kan endres',
+  isTooLate: 'fristen for rommet er ute',
+  isTyped: 'noe er skrevet',
+  isUnasked: 'det er ikke spurt ennå',
+  isUnchanged: 'ingenting er endret',
+  isUncovered: 'uken er ikke lest',
+  isUnnamed: 'nummeret er helt, og navnet mangler',
+  isUnsound: 'noe må rettes',
+  mayBeSignedIn: 'noen kan være logget inn',
+  mayCancel: 'den kan avbestilles',
+  mayConfirm: 'den kan bekreftes',
+  mayDeactivate: 'kontaktpersonen kan deaktiveres',
+  mayReactivate: 'kontaktpersonen kan aktiveres igjen',
+  servesPrivate: 'privatkunder kan bestille her',
+  wasRefusedAs: 'den ble avvist av den grunnen',
+}
 
 const spaced = (name: string) =>
   name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
 
-/** What a transition waits for, by its name: the names of all parts where it is made of several. Null where it has none. */
-export function guardOf(guard: unknown): string | null {
+/** By its name; in English a guard's name says what it asks. Norwegian is empty where nobody has said it. */
+const wordsOf = (name: string): Words => ({ nb: known[name] ?? '', en: spaced(name) })
+
+/** What a transition waits for: all of it where its guard is made of several. Null where it has none. */
+export function guardOf(guard: unknown): Words | null {
   if (guard === undefined) return null
-  if (typeof guard === 'string') return spaced(guard)
-  if (typeof guard !== 'function') return spaced((guard as Named).type)
-  const { guards } = guard as Composite
-  return guards ? guards.map(guardOf).join(', ') : 'the answer says so'
+  if (typeof guard === 'string') return wordsOf(guard)
+  if (typeof guard !== 'function') return wordsOf((guard as Named).type)
+  const parts = ((guard as Composite).guards ?? []).map(guardOf).filter((part) => part !== null)
+  if (parts.length === 0) return ofAnswer
+  return { nb: parts.map(({ nb }) => nb).join(', '), en: parts.map(({ en }) => en).join(', ') }
 }

@@ -109,7 +109,7 @@ function transitionsOf({ survey: { transitions, states }, inBrowser }: Surveyed)
     transitions.map(({ name, from, to, words, guard, isWalked, isForbidden, saidYes, saidNo }) => [
       from === '(root)' ? inBoth('(overalt)', '(everywhere)') : place(from),
       said(words),
-      guard ? code(guard) : '',
+      guard ? said(guard) : '',
       to.length > 0 ? to.map(place).join(', ') : inBoth('(samme sted)', '(the same place)'),
       guardSaid(saidYes, saidNo),
       isForbidden ? inBoth('kan ikke skje', 'can’t happen') : yesOrNo(isWalked),

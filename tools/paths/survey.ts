@@ -27,7 +27,8 @@ export type SurveyedTransition = {
   to: string[]
   event: string
   words: Words
-  guard: string | null
+  /** What it waits for; null where it has no guard. */
+  guard: Words | null
   isWalked: boolean
   isForbidden: boolean
   /** Whether its guard was seen to say yes, and no; null where it has none. */
