@@ -56,7 +56,7 @@ export async function holdsCalls(
       await each(await take(kind), (route) => route.continue())
     },
     lose: async (kind) => {
-      await each(await take(kind), (route) => route.abort('connectionreset'))
+      await each(await take(kind), (route) => route.abort())
     },
     letGo: async () => {
       await context.unrouteAll({ behavior: 'ignoreErrors' })
