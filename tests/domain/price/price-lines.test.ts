@@ -86,6 +86,8 @@ describe('a summary', () => {
     const before = request({ rooms: [[2, '2025-11-19T09:00–2025-11-20T12:00']] })
     const amounts = [days, before].map((asked) => price(asked).originalPrice)
     expect(amounts).toEqual([600_000, 300_000])
+    const overSunday = request({ rooms: [[1, '2026-11-21T10:00–2026-11-22T12:00']] })
+    expect(price(overSunday).originalPrice).toBe(200_000)
     expect(summarise(days, { ...catalogue, hours: null }, [], NOW).originalPrice).toBe(300_000)
   })
 

@@ -176,6 +176,12 @@ describe('a booking lies inside the hours', () => {
       { ok: false, reason: 'outsideHours', date: '2026-11-20' },
     ],
     [
+      'no time at all',
+      '2026-11-20T12:00',
+      '2026-11-20T12:00',
+      { ok: false, reason: 'outsideHours', date: '2026-11-20', open: '08:00', close: '17:00' },
+    ],
+    [
       'end before start',
       '2026-11-20T12:00',
       '2026-11-20T11:00',
