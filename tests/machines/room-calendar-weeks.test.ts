@@ -114,3 +114,9 @@ test('the checkout begins with a time that has both ends, or not at all', () => 
     null,
   ])
 })
+
+test('the calendar says when the room is free, also where so many or so few can’t be in it', () => {
+  const isFree = (people: number) => visibleDay(seen({ people }))?.slots.some(({ state }) => state === 'free')
+  expect([0, 10, 500].map(isFree)).toEqual([true, true, true])
+  expect([0, 10, 500].map((people) => peopleFit(seen({ people }))?.fits)).toEqual([false, true, false])
+})
