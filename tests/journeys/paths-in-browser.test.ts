@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { checkoutInBrowser } from '#tests/support/in-browser/checkout.ts'
+import { companyUsersInBrowser } from '#tests/support/in-browser/company-users.ts'
+import { goBy } from '#tests/support/in-browser/go-by.ts'
+import type { InBrowser, Visit } from '#tests/support/in-browser/in-browser.ts'
+import { stage } from '#tests/support/journey-stage.ts'
+import { leavesOf } from '#tests/support/model.ts'
+
+const here = stage()
+
+/** What no other journey comes by; `npm run paths -- --browser` goes by everything. */
+const wanted = {
+  checkout: [
+    'booking.flow.placing xstate.done.actor.placeReservation #2 → booking.flow.filling.reviewing',
+    'booking.flow.placing xstate.done.actor.placeReservation #2 → booking.flow.placedBefore',
+    'booking.flow.placing xstate.done.actor.placeReservation #2 → booking.flow.notEditable',
+  ],
+  users: [
+    'task.deactivating xstate.error.actor.deactivate → task.confirming',
+    'task.deactivating xstate.done.actor.deactivate #2 → task.confirming',
+    'task.deactivating xstate.done.actor.deactivate #1 → task.idle',
+    'task.reactivating xstate.done.actor.reactivate #2 → task.idle',
+  ],
+}
+
+async function goesBy<V extends Visit>(machine: InBrowser<V>, kinds: readonly string[]) {
+  const { house } = here
+  const gone = await goBy(machine, {
+    house,
+    meets: () => here.visitor(),
+    wants: (kind) => kinds.some((each) => kind.startsWith(each)),
+  })
+  expect(gone.failures).toEqual([])
+  expect([...gone.missed]).toEqual([])
+  expect(kinds.filter((each) => ![...gone.taken].some((kind) => kind.startsWith(each)))).toEqual([])
+}
+
+test('whatever the world does to an order meanwhile, the screen is where the machine says', () =>
+  goesBy(checkoutInBrowser, wanted.checkout))
+
+test('whatever happens while a contact is deactivated or let in again, the screen is where the machine says', () =>
+  goesBy(companyUsersInBrowser, wanted.users))
+
+test.each([checkoutInBrowser, companyUsersInBrowser] as InBrowser<Visit>[])(
+  'every state of $model.name that lasts has something that is seen in it',
+  ({ model, sees, passing }) => {
+    expect(Object.keys({ ...sees, ...passing }).sort()).toEqual(leavesOf(model.machine).sort())
+  },
+)
