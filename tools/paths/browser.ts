@@ -88,7 +88,7 @@ function tell<V extends Visit>({ model: { name, machine } }: InBrowser<V>, gone:
       `${gone.taken.size} kinds of steps taken in ${gone.walks.length} walks`,
   )
   for (const leaf of unseen) console.error(`  not come to: ${leaf}`)
-  for (const kind of gone.missed) console.error(`  went wrong: ${kind}`)
+  for (const kind of gone.missed) console.error(`  not taken: ${kind}`)
   for (const { kind, reason } of gone.unwalkable)
     console.error(`  can’t be brought about: ${kind} (${reason})`)
 }

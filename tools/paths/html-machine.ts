@@ -63,11 +63,11 @@ const statesOf = ({ survey: { states }, inBrowser, pictures }: Surveyed) =>
     ]),
   )
 
-/** What no browser can show, and what went wrong there. */
+/** What no browser can show, and what was not taken there. */
 function missingInBrowser({ inBrowser }: Surveyed): string {
   if (!inBrowser) return ''
   const rows = [
-    ...inBrowser.missed.map((kind) => [code(kind), inBoth('gikk galt', 'went wrong')]),
+    ...inBrowser.missed.map((kind) => [code(kind), inBoth('ble ikke gått', 'was not taken')]),
     ...inBrowser.unwalkable.map(({ kind, reason }) => [code(kind), escaped(reason)]),
   ]
   if (rows.length === 0) return ''
