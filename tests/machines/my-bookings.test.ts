@@ -108,6 +108,13 @@ describe('my bookings', () => {
     ])
   })
 
+  test('turn to a page that there is, and to no other', async () => {
+    const { settled } = opened()
+    const snapshot = await settled()
+    const pages = [0, 1, 1.5, 3, 4].filter((page) => snapshot.can({ type: 'page.chosen', page }))
+    expect(pages).toEqual([1, 3])
+  })
+
   test('turn to the last page when there are no longer so many, and say so to the address', async () => {
     const { actor, emitted } = opened({
       filters: { ...noFilters, page: 9 },

@@ -90,6 +90,22 @@ describe('room selection', () => {
     expect(snapshot.hasTag('refreshing')).toBe(true)
   })
 
+  test('tells of every filter that is changed', () => {
+    const { actor, emitted } = open()
+    const timed = { date: '2026-11-27', from: '09:00', to: '12:00' }
+    actor.send({ type: 'time.changed', ...timed })
+    actor.send({ type: 'layouts.changed', layoutIds: [2] })
+    actor.send({ type: 'amenities.changed', amenityIds: [3] })
+    actor.send({ type: 'filters.cleared' })
+    const all = { ...noFilters, ...timed, layoutIds: [2], amenityIds: [3] }
+    expect(emitted).toEqual([
+      { type: 'filters.changed', filters: { ...noFilters, ...timed } },
+      { type: 'filters.changed', filters: { ...all, amenityIds: [] } },
+      { type: 'filters.changed', filters: all },
+      { type: 'filters.changed', filters: noFilters },
+    ])
+  })
+
   test('tells of changed filters, but not of those that came from the address', () => {
     const { actor, emitted } = open()
     actor.send({ type: 'people.changed', people: 8 })
