@@ -1,76 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '#contract/client.ts'
-import { type ErrorCode, errorBody, errorStatus } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Person } from '#contract/structs/people.ts'
-import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
+import { ApiUnreachable } from '#src/api/api-errors.ts'
 import type { Portal } from '#src/portal/portal-context.ts'
-import { pageWith } from '#tests/support/listed-bookings.ts'
+import { contactsServer, jonas, kari, ola, refuses, siv } from '#tests/support/contacts-server.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
-
-const kari = aPerson({ isPrimary: true })
-const jonas = aPerson({
-  id: 'c1c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10',
-  firstName: 'Jonas',
-  email: 'jonas@kunde.example',
-})
-const siv = aPerson({
-  id: 'd2c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10',
-  firstName: 'Siv',
-  email: 'siv@kunde.example',
-  isActive: false,
-  userIsActive: false,
-})
-const ola = aPerson({
-  id: 'e3c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10',
-  firstName: 'Ola',
-  email: 'ola@kunde.example',
-  cellphone: null,
-  isVerified: false,
-  userIsActive: false,
-})
-
-const PAGE_SIZE = 20
-
-const refuses = (code: ErrorCode, fields?: { path: string; code: 'taken' }[]) =>
-  Promise.reject(new ApiRefusal(errorStatus[code], errorBody(code, fields ? { fields } : {}).context))
-
-/** A server that looks after some contacts, as the real one does. */
-function serverOf(people: Person[]) {
-  const contacts = [...people]
-  const listContacts = vi.fn<Client['listContacts']>(
-    async ({ search = '', includeDeactivated = false, pageNumber = 1 }) => {
-      const found = contacts
-        .filter(({ isActive }) => isActive || includeDeactivated)
-        .filter(({ fullname, email }) => `${fullname} ${email}`.toLowerCase().includes(search.toLowerCase()))
-      return pageWith(found.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE), {
-        pageNumber,
-        numPages: Math.ceil(found.length / PAGE_SIZE),
-        totalResults: found.length,
-      })
-    },
-  )
-  const updateContact = vi.fn<Client['updateContact']>(async ({ contactUid, ...given }) => {
-    const at = contacts.findIndex(({ uid }) => uid === contactUid)
-    const before = contacts[at]
-    if (!before) return refuses('notFound')
-    const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-    const changed = aPerson({ ...before, ...change, userIsActive: given.isActive ?? before.userIsActive })
-    const { firstName, lastName } = changed
-    contacts[at] = { ...changed, fullname: `${firstName} ${lastName}` }
-    return contacts[at]
-  })
-  const addContact = vi.fn<Client['addContact']>(
-    async ({ body: { firstName, lastName, email, cellphone } }) => {
-      const added = { ...ola, firstName, lastName, fullname: `${firstName} ${lastName}`, email }
-      contacts.push({ ...added, cellphone: cellphone ?? null })
-      return added
-    },
-  )
-  return { listContacts, updateContact, addContact }
-}
 
 type Told = { people?: Person[]; api?: Partial<Client>; person?: Person }
 
@@ -80,7 +18,7 @@ function open(
   { people = [jonas, kari, siv], api = {}, person = kari }: Told = {},
   sessionOpened?: (session: Portal['session']) => void,
 ) {
-  const server = serverOf(people)
+  const server = contactsServer(people)
   const visited = visit(`/brukere${search}`, {
     isSignedIn: true,
     ...(sessionOpened ? { sessionOpened } : {}),
@@ -174,7 +112,7 @@ describe('the list', () => {
 
   test('says that it is being fetched, that it did not come, and comes when it is asked for again', async () => {
     let isDown = true
-    const { listContacts } = serverOf([kari])
+    const { listContacts } = contactsServer([kari])
     const { user } = open('', {
       api: {
         listContacts: (...asked) =>
