@@ -73,6 +73,7 @@ function handlerOf(name: CallName, world: World, clock: () => Instant) {
       'cache-control': 'no-store',
       'content-language': locale,
       vary: 'accept-language',
+      ...(who === 'invalid' ? { 'www-authenticate': INVALID_TOKEN } : {}),
       ...extra,
     })
     return sendValue(reply, answer.value, isFile)

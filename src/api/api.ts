@@ -1,11 +1,11 @@
 import { type $Fetch, FetchError, type FetchOptions } from 'ofetch'
-import { type Client, createClient, requestFor, type Transport } from '#contract/client.ts'
+import { type Client, createClient, requestFor } from '#contract/client.ts'
 import { type ErrorBody, errorTexts } from '#contract/errors.ts'
 import { type FieldError, fieldCodes } from '#contract/field-codes.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { NotificationContent } from '#machines/notifications/types.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
-import { type SessionHint, sessionKeeper } from '#src/api/session-keeper.ts'
+import { type SessionHint, sessionKeeper, type TellingTransport } from '#src/api/session-keeper.ts'
 import type { Locale } from '#src/locales/language.ts'
 
 /** What the calls need of the portal they are made for. */
@@ -32,14 +32,18 @@ export const createApi =
   (surroundings) => {
     const transport = transportOver(fetch, baseUrl, surroundings)
     const refresh = async () => {
-      await transport(requestFor('refreshToken', {}), { ignoreErrorHandler: true })
+      await transport(requestFor('refreshToken', {}), { ignoreErrorHandler: true }, () => undefined)
     }
     const { clock, sessionExpired: onExpired } = surroundings
     return createClient(sessionKeeper(transport, { refresh, hint, clock, onExpired }))
   }
 
-function transportOver(fetch: $Fetch, baseURL: string, { locale, complain }: ApiSurroundings): Transport {
-  return async (request, options = {}) => {
+function transportOver(
+  fetch: $Fetch,
+  baseURL: string,
+  { locale, complain }: ApiSurroundings,
+): TellingTransport {
+  return async (request, options = {}, takenForVisitors) => {
     const settings: FetchOptions<'json' | 'blob'> = {
       method: request.method,
       baseURL,
@@ -53,6 +57,9 @@ function transportOver(fetch: $Fetch, baseURL: string, { locale, complain }: Api
       },
       ...(request.body === undefined ? {} : { body: request.body as Record<string, unknown> }),
       ...(options.signal ? { signal: options.signal } : {}),
+      onResponse: ({ response }) => {
+        if (response.ok && response.headers.get('www-authenticate')) takenForVisitors()
+      },
     }
     try {
       return await fetch<unknown, 'json' | 'blob'>(request.url, settings)

@@ -1,10 +1,17 @@
-import type { Transport } from '#contract/client.ts'
+import type { CallOptions, Transport, WireRequest } from '#contract/client.ts'
 import type { Token } from '#contract/structs/token.ts'
 import { type Instant, MINUTE } from '#domain/time/venue-time.ts'
 import { ApiRefusal, SessionNotKept } from '#src/api/api-errors.ts'
 
 /** What the server lets the portal see of a session: that there may be one. */
 export type SessionHint = { isThere: () => boolean; forget: () => void }
+
+/** A transport that says so when a call was done, but as a visitor's: the server did not know who made it. */
+export type TellingTransport = (
+  request: WireRequest,
+  options: CallOptions | undefined,
+  takenForVisitors: () => void,
+) => Promise<unknown>
 
 type Keeping = {
   /** Takes the session's refresh token for the next one. */
@@ -29,10 +36,13 @@ const isUnknownCaller = (error: unknown) => error instanceof ApiRefusal && error
 /**
  * A transport that keeps whoever is signed in signed in: before a call the access token is renewed when it is old, once
  * for all calls that wait. So no call is taken for a visitor's because a token ran out meanwhile. What ends the session
- * elsewhere (another tab, the house) is heard at the next call. Signing in rejects with `SessionNotKept` where the
+ * elsewhere (another tab, the house) is heard at the next call, or at one that was done as a visitor's. Signing in rejects with `SessionNotKept` where the
  * browser takes no cookies.
  */
-export function sessionKeeper(transport: Transport, { refresh, hint, clock, onExpired }: Keeping): Transport {
+export function sessionKeeper(
+  transport: TellingTransport,
+  { refresh, hint, clock, onExpired }: Keeping,
+): Transport {
   let renewedAt = Number.NEGATIVE_INFINITY
   let wasThere = false
   let refreshing: Promise<void> | undefined
@@ -83,7 +93,11 @@ export function sessionKeeper(transport: Transport, { refresh, hint, clock, onEx
   }
 
   return async (request, options) => {
-    const calling = () => transport(request, options)
+    let wasVisitors = false
+    const calling = () =>
+      transport(request, options, () => {
+        wasVisitors = true
+      })
     if (needsNobody(request.url)) {
       const answer = await calling()
       if (signsIn(request.url, answer)) {
@@ -94,9 +108,14 @@ export function sessionKeeper(transport: Transport, { refresh, hint, clock, onEx
     }
     await beFresh()
     const sentWith = renewedAt
-    return calling().catch((error: unknown) => {
+    const answer = await calling().catch((error: unknown) => {
       if (isUnknownCaller(error)) return again(error, sentWith, calling)
       throw error
     })
+    if (wasVisitors) {
+      if (renewedAt === sentWith) renewedAt = Number.NEGATIVE_INFINITY
+      await beFresh()
+    }
+    return answer
   }
 }

@@ -36,7 +36,7 @@ describe('a request', () => {
       'Kari Eksempel, Prøvebruket, vil leie Biblioteket. Svar innen onsdag 25. november kl. 10:00, ellers faller forespørselen bort.',
     )
     screen.getByText('Rommet er holdt av til kunden mens forespørselen venter.')
-    screen.getByText(/^fredag 27\. november kl\. 09:00–12:00/)
+    expect(document.body.textContent).toContain('fredag 27. november kl. 09:00–12:00')
     screen.getByText('Talerstol ved vinduet.')
     screen.getByText('Kl. 11:30')
     screen.getByText('Vi kommer litt før.')

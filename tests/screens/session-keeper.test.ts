@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WireRequest } from '#contract/client.ts'
+import type { CallOptions, WireRequest } from '#contract/client.ts'
 import { errorBody } from '#contract/errors.ts'
 import { ApiRefusal, ApiUnreachable, SessionNotKept } from '#src/api/api-errors.ts'
 import { sessionKeeper } from '#src/api/session-keeper.ts'
@@ -10,10 +10,16 @@ const get = (url: string): WireRequest => ({ method: 'GET', url, headers: {}, bo
 function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'portal' } = {}) {
   const told: string[] = []
   const unknownAt = new Set<string>()
+  const visitorsAt = new Set<string>()
   let now = 0
   let hinted = isThere
-  const answering = async ({ url }: WireRequest) => {
+  const answering = async (
+    { url }: WireRequest,
+    _: CallOptions | undefined,
+    takenForVisitors: () => void,
+  ) => {
     told.push(url)
+    if (visitorsAt.delete(url)) takenForVisitors()
     if (unknownAt.delete(url)) throw new ApiRefusal(401, errorBody('notSignedIn').context)
     return { scope }
   }
@@ -36,6 +42,7 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
     told,
     wait: (minutes: number) => (now += minutes * 60_000),
     isUnknownAt: (url: string) => void unknownAt.add(url),
+    isVisitorAt: (url: string) => void visitorsAt.add(url),
     signsOutElsewhere: () => {
       hinted = false
     },
@@ -93,6 +100,27 @@ describe('a session that ended elsewhere', () => {
     isUnknownAt('/b')
     await expect(ask('/b')).rejects.toMatchObject({ status: 401 })
     expect(told).toEqual(['refresh', '/a', '/b', 'refresh', 'expired'])
+  })
+})
+
+describe('whoever is taken for a visitor', () => {
+  test('is told at once when the session is over, and the answer stands', async () => {
+    let isOver = false
+    const { ask, told, isVisitorAt } = keeperThat(() => (isOver ? refused() : wellDone()))
+    await ask('/a')
+    isOver = true
+    isVisitorAt('/b')
+    expect(await ask('/b')).toEqual({ scope: 'portal' })
+    expect(told).toEqual(['refresh', '/a', '/b', 'refresh', 'expired'])
+  })
+
+  test('is known again by the next call when only the token was no good, and nothing is done twice', async () => {
+    const { ask, told, isVisitorAt } = keeperThat(wellDone)
+    await ask('/a')
+    isVisitorAt('/b')
+    await ask('/b')
+    await ask('/c')
+    expect(told).toEqual(['refresh', '/a', '/b', 'refresh', '/c'])
   })
 })
 

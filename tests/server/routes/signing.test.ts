@@ -70,6 +70,18 @@ it('is signed out with a bearer token from anywhere', async () => {
   expect((await get('/api/v1/online_booking/contact_info/me', { authorization })).statusCode).toBe(401)
 })
 
+it('tells a browser whose session is over that it was answered as a visitor, and a visitor nothing', async () => {
+  const toldOf = async (headers: Record<string, string>) => {
+    const { statusCode, headers: answered } = await get('/api/v1/online_room_layouts/', headers)
+    return [statusCode, answered['www-authenticate']]
+  }
+  const cookie = cookiesOf(await signIn())
+  expect(await toldOf({ cookie })).toEqual([200, undefined])
+  await get('/auth/logout', { cookie, 'sec-fetch-site': 'same-origin' })
+  expect(await toldOf({ cookie })).toEqual([200, 'Bearer realm="api", error="invalid_token"'])
+  expect(await toldOf({})).toEqual([200, undefined])
+})
+
 it('keeps answers about tokens out of every cache, and refuses them in the words of OAuth 2', async () => {
   const signed = await signIn()
   const refused = await signIn({}, 'Feil-Passord-123!')
