@@ -99,10 +99,13 @@ export const refuse = (code: ErrorCode, more: Omit<Refusal, 'code'> = {}): Answe
   refusal: { code, ...more },
 })
 
-/** A refusal of fields: `invalid`, or what all of them have in common. */
+const deadlines: readonly string[] = ['tooLate', 'servingClosed', 'productsClosed']
+
+/** A refusal of fields: `invalid`, or what all of them have in common. Who is too late for the room is so for its food. */
 export function refuseFields(fields: FieldError[]): Answer<never> {
   const every = (code: string) => fields.every((field) => field.code === code)
-  if (every('tooLate')) return refuse('tooLate', { fields })
+  const isLate = fields.some(({ code }) => code === 'tooLate')
+  if (isLate && fields.every(({ code }) => deadlines.includes(code))) return refuse('tooLate', { fields })
   if (every('servingClosed')) return refuse('servingClosed', { fields })
   if (every('invalidDiscount')) return refuse('invalidDiscount', { fields })
   return refuse('invalid', { fields })

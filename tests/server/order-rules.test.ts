@@ -314,6 +314,15 @@ describe('the deadlines', () => {
 })
 
 describe('private customers', () => {
+  it('that have all passed say that it is too late, whatever was to be served', async () => {
+    server.setNow('2026-11-26T18:00:00+01:00')
+    const late = from('2026-11-27T11:00', '2026-11-27T14:00')
+    const { status, refusal } = await server.call('placeReservation', {
+      body: anOrder({ ...late, packet: halfDayWithLunch }),
+    })
+    expect([status, refusal.code]).toEqual([422, 'tooLate'])
+    expect(refusal.fields?.map(({ code }) => code).sort()).toEqual(['servingClosed', 'tooLate'])
+  })
   it('are refused by tenants that have none', async () => {
     const tenant = findTenant('ksagenda')
     if (!tenant) throw new Error('There is no such tenant.')
