@@ -7,11 +7,13 @@ const suite = (name: string, environment: 'node' | 'jsdom', settings = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment, ...settings },
 })
 
-/** Last and alone: a real browser against the real server, on the machine's whole speed. */
+/** To load the server and PostgreSQL's code takes longer than most of these files: they are loaded once a worker. */
+const server = { isolate: false, setupFiles: ['tests/support/cheap-passwords.ts'] }
+
+/** Last, so that a real browser and the real server share the machine with nobody but another journey. */
 const journeys = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  fileParallelism: false,
   globalSetup: ['tests/support/journey-setup.ts'],
   sequence: { groupOrder: 1 },
 }
@@ -20,6 +22,7 @@ export default defineConfig({
   plugins: [linguiMacros()],
   test: {
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     // A core is left for the main process by default, which on two cores leaves one for the tests.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -28,7 +31,7 @@ export default defineConfig({
       suite('contract', 'node'),
       suite('tenants', 'node'),
       suite('machines', 'node'),
-      suite('server', 'node', { setupFiles: ['tests/support/cheap-passwords.ts'] }),
+      suite('server', 'node', server),
       suite('screens', 'jsdom', { setupFiles: ['tests/support/screens-setup.ts'] }),
       suite('journeys', 'node', journeys),
     ],

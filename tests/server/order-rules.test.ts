@@ -311,9 +311,7 @@ describe('the deadlines', () => {
     const room = await server.call('placeReservation', { body: anOrder({ ...late, order }) })
     expect(room.status).toBe(201)
   })
-})
 
-describe('private customers', () => {
   it('that have all passed say that it is too late, whatever was to be served', async () => {
     server.setNow('2026-11-26T18:00:00+01:00')
     const late = from('2026-11-27T11:00', '2026-11-27T14:00')
@@ -323,6 +321,9 @@ describe('private customers', () => {
     expect([status, refusal.code]).toEqual([422, 'tooLate'])
     expect(refusal.fields?.map(({ code }) => code).sort()).toEqual(['servingClosed', 'tooLate'])
   })
+})
+
+describe('private customers', () => {
   it('are refused by tenants that have none', async () => {
     const tenant = findTenant('ksagenda')
     if (!tenant) throw new Error('There is no such tenant.')

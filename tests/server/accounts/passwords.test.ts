@@ -1,8 +1,17 @@
 import { parseOptions } from '@node-rs/argon2'
-import { describe, expect, it, vi } from 'vitest'
-import { hashPassword, verifyPassword } from '#server/accounts/passwords.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-vi.unmock('@node-rs/argon2')
+type Passwords = typeof import('#server/accounts/passwords.ts')
+let hashPassword: Passwords['hashPassword']
+let verifyPassword: Passwords['verifyPassword']
+
+// What other files of this process have loaded knows the cheap passwords alone.
+beforeAll(async () => {
+  vi.doUnmock('@node-rs/argon2')
+  vi.resetModules()
+  ;({ hashPassword, verifyPassword } = await import('#server/accounts/passwords.ts'))
+})
+afterAll(() => vi.resetModules())
 
 describe('a password', () => {
   it('is kept as Argon2id with 19 MiB, two passes and one lane, salted', async () => {
