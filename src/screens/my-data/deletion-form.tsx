@@ -42,12 +42,15 @@ export function DeletionForm({ mine, data }: MyDataProps & { data: MyData }) {
   )
 }
 
+/** In place of the button that asked for it. */
+const takesFocus = (heading: HTMLElement | null) => heading?.focus()
+
 function WhatHappens({ data }: { data: MyData }) {
   const { organization, deletion } = data
   const { handedTo } = deletion
   return (
     <div className="grid gap-3">
-      <h2 className="text-title">
+      <h2 ref={takesFocus} tabIndex={-1} className="text-title">
         <Trans>Dette skjer når du sletter</Trans>
       </h2>
       <ul className="grid list-disc gap-2 pl-5 marker:text-ink-soft">

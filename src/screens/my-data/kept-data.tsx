@@ -11,8 +11,16 @@ import { OutLink, TextLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Card } from '#src/ui/page.tsx'
 
+const takesFocus = (button: HTMLElement | null) => button?.focus()
+
+type KeptDataProps = MyDataProps & {
+  data: MyData
+  /** Whoever thought better of the deletion is back at its button. */
+  isBack: boolean
+}
+
 /** What there is in short, all of it as a file, and the way to its deletion. */
-export function KeptData({ mine, data }: MyDataProps & { data: MyData }) {
+export function KeptData({ mine, data, isBack }: KeptDataProps) {
   const { obstacles } = data.deletion
   return (
     <>
@@ -35,6 +43,7 @@ export function KeptData({ mine, data }: MyDataProps & { data: MyData }) {
               <Trans>Du får se hva som slettes og hva som blir, før noe skjer.</Trans>
             </p>
             <Button
+              ref={isBack ? takesFocus : undefined}
               variant="danger"
               placement="justify-self-start"
               onClick={() => mine.send({ type: 'deletion.asked' })}

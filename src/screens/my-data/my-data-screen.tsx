@@ -27,6 +27,8 @@ export function MyDataScreen() {
   const isUnread = useSelector(mine, (state) => state.matches('unread'))
   const isAsking = useSelector(mine, (state) => state.matches('confirming') || state.matches('deleting'))
   const data = useSelector(mine, ({ context }) => context.data)
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isAsking && !wasAsked) setWasAsked(true)
   if (isDeleted) return <Deleted />
   if (isLoading)
     return (
@@ -50,7 +52,11 @@ export function MyDataScreen() {
     )
   return (
     <Titled>
-      {isAsking ? <DeletionForm mine={mine} data={data} /> : <KeptData mine={mine} data={data} />}
+      {isAsking ? (
+        <DeletionForm mine={mine} data={data} />
+      ) : (
+        <KeptData mine={mine} data={data} isBack={wasAsked} />
+      )}
     </Titled>
   )
 }
