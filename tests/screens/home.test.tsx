@@ -74,6 +74,25 @@ describe('the list of rooms', () => {
     expect(address()).toBe('/')
   })
 
+  test('says that nothing came where it can’t know that no room fits, and asks again', async () => {
+    const api = apiInMemory()
+    let isDown = false
+    const { user } = visit('/?amenity=2&amenity=3', {
+      api: {
+        ...api,
+        searchMeetingRooms: (...asked) =>
+          isDown ? Promise.reject(new ApiUnreachable('down')) : api.searchMeetingRooms(...asked),
+      },
+    })
+    await screen.findByRole('heading', { name: 'Ingen rom passer' })
+    isDown = true
+    await user.click(screen.getByRole('button', { name: 'Flere personer' }))
+    await screen.findByRole('heading', { name: 'Rommene kunne ikke hentes' })
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }))
+    await screen.findByRole('heading', { name: 'Ingen rom passer' })
+  })
+
   test('keeps rooms that can’t be had in sight, with the reason', async () => {
     const bookings = [bookingAt(biblioteket, '2026-11-26', '10:00', '12:00')]
     visit('/?people=11&date=2026-11-26&from=09:00&to=11:00', { api: apiInMemory({ bookings }) })

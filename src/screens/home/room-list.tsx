@@ -76,7 +76,7 @@ function ListState({ selection }: SelectionProps) {
         ))}
       </Grid>
     )
-  if (failed)
+  if (failed || (empty && stale))
     return (
       <div role="alert">
         <EmptyState icon="warning" title={<Trans>Rommene kunne ikke hentes</Trans>} actions={retry}>

@@ -31,11 +31,9 @@ export const roomSelectionOnScreen: OnScreen<typeof roomSelectionMachine> = {
       case 'amenities.changed':
         return snapshot.matches({ choices: 'loaded' }) && filters.amenityIds.length === 0
       case 'filters.cleared':
-        return snapshot.hasTag('empty')
+        return snapshot.hasTag('empty') && !snapshot.hasTag('stale')
       case 'filters.replaced':
         return searchOf(event.filters) !== searchOf(filters)
-      case 'search.retried':
-        return !snapshot.hasTag('empty')
       default:
         return true
     }
@@ -66,7 +64,8 @@ export const roomSelectionOnScreen: OnScreen<typeof roomSelectionMachine> = {
     'rooms.searching': () => screen.getByText('Henter rommene …'),
     'rooms.failed': () => screen.getByText('Rommene kunne ikke hentes'),
     'rooms.shown.list.listed': () => must(isSaid(otherRoom.name), 'the rooms are listed'),
-    'rooms.shown.list.none': () => screen.getByText('Ingen rom passer'),
+    'rooms.shown.list.none': (_, snapshot) =>
+      screen.getByText(snapshot.hasTag('stale') ? 'Rommene kunne ikke hentes' : 'Ingen rom passer'),
     'rooms.shown.freshness.fresh': () => must(!awaits() && !isSaid(notUpdated), 'the list is up to date'),
     'rooms.shown.freshness.waiting': () => must(awaits(), 'another list is awaited'),
     'rooms.shown.freshness.refreshing': () => must(awaits(), 'another list is awaited'),
