@@ -54,8 +54,14 @@ export function openHouse({ database, clock, freshFor }: HouseStoreOptions): Hou
     return under
   }
 
+  const isFresh = () => {
+    const age = clock() - checkedAt
+    // A clock that has been put back makes no house younger.
+    return age >= 0 && age < freshFor
+  }
+
   return {
-    current: async () => (known && clock() - checkedAt < freshFor ? known : checkOnce()),
+    current: async () => (known && isFresh() ? known : checkOnce()),
     renewed: async () => {
       await under
       return checkOnce()
