@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { type Client, createClient } from '#contract/client.ts'
 import type { SeatQuestion } from '#contract/structs/booking.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
@@ -19,6 +18,7 @@ import {
 import { buildApp } from '#server/app.ts'
 import { type EmbeddedDatabase, openEmbedded } from '#server/database/embedded.ts'
 import { openHouse } from '#server/house/house-store.ts'
+import { openLog } from '#server/log/open-log.ts'
 import { startDelivering } from '#server/mail/deliver.ts'
 import { mailHouse } from '#server/mail/mail-house.ts'
 import { mailboxRoutes } from '#server/mail/mailbox.ts'
@@ -85,7 +85,7 @@ export async function openJourneyHouse(prepared: Prepared): Promise<JourneyHouse
   const app = await buildApp({
     world,
     clock,
-    log: pino({ level: 'error' }),
+    log: openLog({ level: 'error' }),
     portalDir: join(import.meta.dirname, '..', '..', 'dist', tenant.slug),
     filesDir: prepared.filesDir,
     extend: async (server) => {

@@ -8,7 +8,7 @@ import { type JourneyHouse, orderFor, type Wish } from '#tests/support/journey-h
 import { NETWORK_TROUBLE } from '#tests/support/journey-network.ts'
 import { comesAs } from '#tests/support/journey-people.ts'
 import { heading, kari, sees } from '#tests/support/journey-steps.ts'
-import { type CheckoutVisit, lunchMeeting, meeting } from './checkout-world.ts'
+import { type CheckoutVisit, lunchMeeting, meeting, otherRoom } from './checkout-world.ts'
 import { holdsCalls, holdsPauses } from './held-calls.ts'
 import type { Beginning, Meets } from './in-browser.ts'
 
@@ -60,10 +60,20 @@ async function readyDraftIn(
   }
 }
 
+/** A day that no walk has taken anything of: the room is free, and the one that is offered instead. */
+async function freshDay(house: JourneyHouse, wish: Omit<Wish, 'date'>): Promise<VenueDate> {
+  const instead = { ...wish, room: otherRoom.slug, people: meeting.people }
+  for (let days = 5; days < 90; days++) {
+    const date = await house.freeDay(wish, days)
+    if (await house.isFree({ ...instead, date })) return date
+  }
+  throw new Error('There is no day on which both rooms are free.')
+}
+
 /** Somebody new, whose calls and pauses are held. */
 async function meetsHeld(house: JourneyHouse, meets: Meets, roomSlug: string, known?: 'primary') {
   const wish = { room: roomSlug, from: '10:00', to: '15:00', people: 12 }
-  const date = await house.freeDay(wish, 5)
+  const date = await freshDay(house, wish)
   const visitor = await meets()
   const { page } = visitor
   visitor.expectsTrouble(NETWORK_TROUBLE)

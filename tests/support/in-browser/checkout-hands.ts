@@ -3,7 +3,7 @@ import { formatVenueDate } from '#domain/time/venue-time.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import type { CheckoutEvent, StepName } from '#machines/checkout/types.ts'
 import { heading, questions, sees } from '#tests/support/journey-steps.ts'
-import { type CheckoutVisit, coupons, lateFor, lunchMeeting, OTHER_ROOM } from './checkout-world.ts'
+import { type CheckoutVisit, coupons, lateFor, lunchMeeting, otherRoom } from './checkout-world.ts'
 import { minutePasses, pausesEnd } from './held-calls.ts'
 import type { Deed, Deeds, Step } from './in-browser.ts'
 
@@ -292,7 +292,7 @@ export const checkoutHands: Deeds<CheckoutVisit> = {
     does: (visit, step) =>
       eventOf(step, 'alternative.chosen').alternative.kind === 'sameDay'
         ? button(visit, /^(Samme dag|En annen dag)/).click()
-        : button(visit, new RegExp(`^Et annet rom.*${OTHER_ROOM}`)).click(),
+        : button(visit, new RegExp(`^Et annet rom.*${otherRoom.name}`)).click(),
   },
   'price.accepted': { does: press(/^Godta prisen og /) },
   'price.retried': {

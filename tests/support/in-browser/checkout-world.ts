@@ -18,7 +18,7 @@ import type { Visit } from './in-browser.ts'
 export const meeting = { from: '10:30', to: '12:30', people: 10 } as const
 export const lunchMeeting = { pack: 'Lunsjmøte', lunch: 'Lunsj', cake: 'Kake til kaffen' } as const
 /** The room that is offered instead: the smallest that the people fit in. */
-export const OTHER_ROOM = 'Styrerommet'
+export const otherRoom = { name: 'Styrerommet', slug: 'styrerommet' } as const
 /** A code that the house knows, and one that it knows now and then. */
 export const coupons = { kept: 'VELKOMMEN10', tried: 'HØST' } as const
 
