@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, transition } from 'xstate'
 import { activeLeaves, type Graph, leavesOf } from './model.ts'
 
 const isEmpty = (value: unknown) =>
@@ -18,6 +18,14 @@ function changedBetween(before: AnyMachineSnapshot, after: AnyMachineSnapshot): 
     .map((key) => `${isEmpty(now?.[key]) ? '-' : '+'}${key}`)
 }
 
+/** What a step tells whoever listens: `!` and the name of what is emitted. */
+function emittedBy(machine: AnyStateMachine, before: AnyMachineSnapshot, event: EventObject): string[] {
+  const [, actions] = transition(machine, before, event as never)
+  return actions
+    .filter(({ type }) => type === 'xstate.emit')
+    .map(({ params }) => `!${(params as { event: EventObject }).event.type}`)
+}
+
 function tagsIn(machine: AnyStateMachine, state: string): string[] {
   const tags: string[] = []
   let node: typeof machine.root | undefined = machine.root
@@ -30,13 +38,13 @@ function tagsIn(machine: AnyStateMachine, state: string): string[] {
 
 /**
  * A machine as lines that can be read and compared: each state with its tags, and each transition with where it leads
- * and what it changes in some walk.
+ * and what it changes and tells in some walk.
  */
 export function mapOf(machine: AnyStateMachine, graphs: Iterable<Graph>): string[] {
   const states = leavesOf(machine).map((state) => `${state}: ${tagsIn(machine, state).join(', ') || '-'}`)
   const steps = new Map<string, Set<string>>()
   for (const { vertices, edges } of graphs) {
-    for (const { from, transitions, after } of edges) {
+    for (const { from, event, transitions, after } of edges) {
       const before = vertices.get(from)?.snapshot
       if (!before) continue
       const old = activeLeaves(before)
@@ -44,7 +52,9 @@ export function mapOf(machine: AnyStateMachine, graphs: Iterable<Graph>): string
       const line = `${transitions.join(' + ')} → ${entered.join(' + ') || 'stays'}`
       const changes = steps.get(line) ?? new Set()
       steps.set(line, changes)
-      for (const change of changedBetween(before, after)) changes.add(change)
+      for (const each of [...changedBetween(before, after), ...emittedBy(machine, before, event)]) {
+        changes.add(each)
+      }
     }
   }
   const lines = [...steps].map(([line, changes]) => [line, ...[...changes].sort()].join('  '))
