@@ -98,6 +98,8 @@ describe('the portal', () => {
   )
 })
 
+const guarded = "frame-ancestors 'none';require-trusted-types-for 'script';trusted-types 'none'"
+
 describe('files', () => {
   it('are served from their folder, and from nowhere above it', async () => {
     expect((await get('/files/rooms/stua-1.webp')).body).toBe('picture')
@@ -118,8 +120,7 @@ describe('files', () => {
       const { headers } = await get(url)
       expect(headers).toMatchObject({
         'content-type': type,
-        'content-security-policy':
-          "default-src 'none';style-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+        'content-security-policy': `default-src 'none';style-src 'self';base-uri 'none';form-action 'none';${guarded}`,
         'x-content-type-options': 'nosniff',
         'cache-control': 'public, max-age=3600',
       })
@@ -135,9 +136,14 @@ describe('files', () => {
 describe('every answer', () => {
   it('allows nothing but the portal’s own', async () => {
     const { headers } = await get('/')
-    expect(headers['content-security-policy']).toBe(
-      "default-src 'self';img-src 'self' data: blob:;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
-    )
+    for (const url of ['/', '/finnes-ikke', '/moterom/stua', '/api/v1/amenities', '/api/v1/nothing']) {
+      expect([url, (await get(url)).headers['content-security-policy']]).toEqual([
+        url,
+        `default-src 'self';img-src 'self' data: blob:;object-src 'none';frame-src 'none';base-uri 'none';form-action 'self';${guarded}`,
+      ])
+    }
+    for (const url of ['/api/docs', '/api/v1/openapi.json'])
+      expect((await get(url)).headers['content-security-policy']).toMatch(/^default-src 'none';/)
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -147,7 +153,7 @@ describe('every answer', () => {
       'x-content-type-options': 'nosniff',
       'x-dns-prefetch-control': 'off',
       'x-download-options': 'noopen',
-      'x-frame-options': 'SAMEORIGIN',
+      'x-frame-options': 'DENY',
       'x-permitted-cross-domain-policies': 'none',
       'x-xss-protection': '0',
     })

@@ -92,7 +92,8 @@ describe('the development mailbox', () => {
       const { body, headers } = await get(path)
       expect(body).not.toMatch(/<script|<img/)
       const policy = String(headers['content-security-policy'])
-      expect(policy).toContain("default-src 'none'")
+      for (const part of ["default-src 'none'", "base-uri 'none'", "require-trusted-types-for 'script'"])
+        expect(policy).toContain(part)
       expect(policy).not.toContain('script-src')
       expect(headers['x-content-type-options']).toBe('nosniff')
     }
