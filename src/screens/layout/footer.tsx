@@ -57,7 +57,7 @@ export function Footer() {
           </h2>
           <ul className="grid gap-2">
             <ContactLine icon="mail">
-              <a href={`mailto:${contact.email}`} className={linkLook}>
+              <a href={`mailto:${contact.email}`} className={classNames(linkLook, 'wrap-anywhere')}>
                 {contact.email}
               </a>
             </ContactLine>
