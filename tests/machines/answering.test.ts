@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { type AnswerGiven, MESSAGE_LENGTH, type Question } from '#contract/structs/answer.ts'
 import { answeringActors, answeringMachine } from '#machines/answering/answering-machine.ts'
+import { closingOf, withoutRooms } from '#machines/answering/question.ts'
 import { type AnsweringPort, closings } from '#machines/answering/types.ts'
 import type { Answer } from '#machines/answers.ts'
 import { refusal } from '#tests/support/checkouts.ts'
@@ -18,6 +19,7 @@ walkMachine(answeringModel, {
     expect([question === null, verdict]).toEqual([false, null])
     expect(snapshot.can({ type: 'question.declined' })).toBe(true)
     expect(snapshot.can({ type: 'question.approved' })).toBe(question?.request?.rooms !== 'full')
+    expect(snapshot.can(written('x'.repeat(MESSAGE_LENGTH)))).toBe(true)
     expect(snapshot.can(written('x'.repeat(MESSAGE_LENGTH + 1)))).toBe(false)
   },
   answering: ({ verdict }, snapshot) => {
@@ -53,6 +55,31 @@ function opened(question: Question, answers: Answer<AnswerGiven>[]) {
     comesTo: (state: 'asked' | 'answered' | 'unsent') => waitFor(actor, (s) => s.matches(state)),
   }
 }
+
+describe('what the server says', () => {
+  const request = askedForRooms({ rooms: 'free' })
+
+  test('closes the link only where it says that the link asks nothing any more', () => {
+    expect(closings.map((code) => closingOf(refusal(code)))).toEqual([...closings])
+    expect([closingOf(refusal('internal')), closingOf(accepted(request))]).toEqual([null, null])
+  })
+
+  test('of the rooms makes them full only where they were asked for, and are taken', () => {
+    const full = askedForRooms({ rooms: 'full' })
+    expect(withoutRooms(request, refusal('taken'))).toEqual(full)
+    expect(withoutRooms(request, refusal('overbooked'))).toEqual(full)
+    expect(withoutRooms(request, refusal('internal'))).toBeNull()
+    expect(withoutRooms(request, accepted(request))).toBeNull()
+    expect(withoutRooms(askedForAccount, refusal('taken'))).toBeNull()
+    expect(withoutRooms(null, refusal('taken'))).toBeNull()
+  })
+})
+
+test('a message that is begun elsewhere is cut where it is too long', () => {
+  const begun = `a${'x'.repeat(MESSAGE_LENGTH)}`
+  const actor = createActor(answeringMachine, { input: { ...input, message: begun } })
+  expect(actor.getSnapshot().context.message).toBe(begun.slice(0, -1))
+})
 
 describe('an answer', () => {
   test('goes with its message and its token, and again the same when it was lost', async () => {

@@ -67,6 +67,18 @@ describe('the discounts of a booking', () => {
     expect(asked).toHaveLength(2)
   })
 
+  test.each(['startTime', 'endTime'] as const)(
+    'are asked for again when only its %s is another',
+    async (key) => {
+      const { actor, asked, settles } = begin(async () => [discount])
+      await settles()
+      const other = { ...question, [key]: '2031-01-01T12:00:00+01:00' }
+      actor.send({ type: 'question.changed', question: other })
+      expect(asked).toEqual([question, other])
+      await settles()
+    },
+  )
+
   test('are none where nobody answers, and then asked for at another time', async () => {
     const { actor, settles } = begin(async ({ customerId }) => {
       if (customerId !== 'visitor') throw new Error('offline')

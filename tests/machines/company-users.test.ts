@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import type { FieldError } from '#contract/field-codes.ts'
 import { companyUsersMachine } from '#machines/company-users/company-users-machine.ts'
-import { changeOf, draftOf, emptyDraft, refusalsOfContact } from '#machines/company-users/contact-form.ts'
+import {
+  changeOf,
+  draftOf,
+  emptyDraft,
+  refusalsByField,
+  refusalsOfContact,
+} from '#machines/company-users/contact-form.ts'
+import { noFilters } from '#machines/company-users/filters.ts'
 import { companyUsersActors, TYPING_PAUSE } from '#machines/company-users/setup.ts'
 import type {
   CompanyUsersEmitted,
@@ -210,6 +218,43 @@ describe('a contact', () => {
     expect(later.context.errors).toEqual({})
   })
 
+  test('who is changed is sent with what is changed, and shown so; everybody hears of it', async () => {
+    const { does, asked, emitted } = await opened()
+    const { context } = await does(
+      { type: 'change.begun', contactId: jonas.uid },
+      ...enter({ firstName: 'Jon' }),
+      { type: 'contact.submitted' },
+    )
+    expect(asked).toEqual([[jonas.uid, { firstName: 'Jon' }]])
+    expect(context.list?.items.map(({ firstName }) => firstName)).toEqual(['Jon', 'Kari', 'Siv'])
+    expect(emitted).toMatchObject([{ type: 'task.done', kind: 'change', contact: { firstName: 'Jon' } }])
+  })
+
+  test('who is only looked at, or put off empty, is not kept for another day', async () => {
+    const { does } = await opened()
+    const looked = await does({ type: 'change.begun', contactId: jonas.uid })
+    expect(unfinishedToKeep(looked.context)).toBeNull()
+    await does({ type: 'task.dismissed' })
+    const begun = await does({ type: 'addition.begun' })
+    expect(unfinishedToKeep(begun.context)).toBeNull()
+    const left = await does({ type: 'task.dismissed' })
+    expect(unfinishedToKeep(left.context)).toBeNull()
+  })
+
+  test('who is put off stays kept while another is changed', async () => {
+    const { does } = await opened()
+    await does({ type: 'addition.begun' }, ...enter({ firstName: 'Ola' }), { type: 'task.dismissed' })
+    const { context } = await does(
+      { type: 'change.begun', contactId: jonas.uid },
+      ...enter({ firstName: 'Jon' }),
+    )
+    expect(unfinishedToKeep(context)).toEqual({
+      by: kari.uid,
+      putOff: { ...emptyDraft, firstName: 'Ola' },
+      writing: { contactId: jonas.uid, draft: { ...draftOf(jonas), firstName: 'Jon' } },
+    })
+  })
+
   test('who is changed back is not sent', async () => {
     const { does, asked } = await opened()
     const { context } = await does(
@@ -233,6 +278,43 @@ test('a search waits for the last stroke, and asks nothing for blanks', async ()
   expect(listed.map(({ search }) => search)).toEqual(['', 'siv'])
 })
 
+test('a search is sent a third of a second after the last stroke', async () => {
+  const { clock, does, listed } = await opened()
+  await does({ type: 'search.changed', search: ' siv' })
+  clock.increment(299)
+  await answered()
+  expect(listed).toHaveLength(1)
+  clock.increment(1)
+  await answered()
+  expect(listed.map(({ search }) => search)).toEqual(['', 'siv'])
+})
+
+test('only pages that there are can be chosen', async () => {
+  const { does } = await opened({ listContacts: async () => ({ ...everybody, numPages: 3 }) })
+  const snapshot = await does()
+  const pages = [0, 1, 1.5, 3, 4].filter((page) => snapshot.can({ type: 'page.chosen', page }))
+  expect(pages).toEqual([1, 3])
+})
+
+test('another search asks at once for what could not be fetched before', async () => {
+  const listed: UsersFilters[] = []
+  const { does } = await opened({
+    listContacts: async (filters) => {
+      listed.push(filters)
+      if (listed.length === 1) throw new Error('no answer')
+      return everybody
+    },
+  })
+  expect((await does()).matches({ contacts: 'failed' })).toBe(true)
+  const { context } = await does({ type: 'search.changed', search: 'siv' })
+  expect(listed.map(({ search }) => search)).toEqual(['', 'siv'])
+  expect(context.list).toEqual(everybody)
+})
+
+test('the filters are empty at first, without those who are inactive', () => {
+  expect(noFilters).toEqual({ search: '', showsInactive: false, page: 1 })
+})
+
 describe('the form', () => {
   const sound = { firstName: 'Ola', lastName: 'Eksempel', email: 'ola@kunde.example', phone: '' }
 
@@ -247,8 +329,16 @@ describe('the form', () => {
       },
     ],
     ['a very long name', { lastName: 'e'.repeat(81) }, { lastName: { code: 'maxLength', limit: 80 } }],
+    [
+      'a name as long as may be, in blanks',
+      { firstName: `${'e'.repeat(80)} `, lastName: ` ${'e'.repeat(80)}` },
+      {},
+    ],
+    ['blanks after a number that is as long as may be', { phone: `${'0'.repeat(24)} ` }, {}],
     ['no address', { email: ' ' }, { email: { code: 'required' } }],
     ['half an address', { email: 'ola@kunde' }, { email: { code: 'email' } }],
+    ['an address that no mail is sent to', { email: 'o..e@kunde.example' }, { email: { code: 'email' } }],
+    ['an address that no call takes', { email: 'ola@kunde.e' }, { email: { code: 'email' } }],
     ['a word for a number', { phone: 'mobilen' }, { phone: { code: 'phone' } }],
   ])('with %s is refused for just that', (_, change, refused) => {
     expect(refusalsOfContact({ ...sound, ...change }, null)).toEqual(refused)
@@ -257,6 +347,26 @@ describe('the form', () => {
   test('takes no number away that there was, since no call can', () => {
     expect(refusalsOfContact({ ...sound, phone: '' }, jonas)).toEqual({ phone: { code: 'required' } })
     expect(refusalsOfContact({ ...sound, phone: '' }, { ...jonas, cellphone: null })).toEqual({})
+  })
+
+  test('has the number that a contact is called at, mobile or not', () => {
+    expect(draftOf({ ...jonas, cellphone: null, phone: '22 00 00 00' }).phone).toBe('22 00 00 00')
+    expect(draftOf({ ...jonas, cellphone: null }).phone).toBe('')
+  })
+
+  test('says what was refused at its own fields alone, and the first of what is said of one', () => {
+    const refused: FieldError[] = [
+      { path: 'fullname', code: 'required' },
+      { path: 'lastName', code: 'maxLength', limit: 80 },
+      { path: 'isActive', code: 'unknown' },
+    ]
+    expect(refusalsByField(refused)).toEqual({ lastName: { code: 'required' } })
+  })
+
+  test('sends an address that is another', () => {
+    expect(changeOf({ ...draftOf(jonas), email: ' jo@kunde.example ' }, jonas)).toEqual({
+      email: 'jo@kunde.example',
+    })
   })
 
   test('sends what is changed alone: nobody is mailed for an address that stays', () => {

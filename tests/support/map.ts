@@ -1,4 +1,5 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, transition } from 'xstate'
+import { getStateNodes } from 'xstate/graph'
 import { activeLeaves, type Graph, leavesOf } from './model.ts'
 
 const isEmpty = (value: unknown) =>
@@ -18,11 +19,23 @@ function changedBetween(before: AnyMachineSnapshot, after: AnyMachineSnapshot): 
     .map((key) => `${isEmpty(now?.[key]) ? '-' : '+'}${key}`)
 }
 
+/** Whether a machine emits anything: each step of one that does is taken once more to hear it. */
+function isTelling(machine: AnyStateMachine): boolean {
+  const transitions = [machine.root, ...getStateNodes(machine)].flatMap((node) => [
+    ...[...node.transitions.values()].flat(),
+    ...(node.always ?? []),
+    { actions: [...node.entry, ...node.exit] },
+  ])
+  return [...Object.values(machine.implementations.actions), ...transitions.flatMap(({ actions }) => actions)]
+    .map((action) => (action as { type?: string } | undefined)?.type ?? '')
+    .some((type) => type === 'xstate.emit' || type === 'xstate.enqueueActions')
+}
+
 /** What a step tells whoever listens: `!` and the name of what is emitted. */
 function emittedBy(machine: AnyStateMachine, before: AnyMachineSnapshot, event: EventObject): string[] {
   const [, actions] = transition(machine, before, event as never)
   return actions
-    .filter(({ type }) => type === 'xstate.emit')
+    .filter(({ type }) => String(type) === 'xstate.emit')
     .map(({ params }) => `!${(params as { event: EventObject }).event.type}`)
 }
 
@@ -43,6 +56,7 @@ function tagsIn(machine: AnyStateMachine, state: string): string[] {
 export function mapOf(machine: AnyStateMachine, graphs: Iterable<Graph>): string[] {
   const states = leavesOf(machine).map((state) => `${state}: ${tagsIn(machine, state).join(', ') || '-'}`)
   const steps = new Map<string, Set<string>>()
+  const tells = isTelling(machine)
   for (const { vertices, edges } of graphs) {
     for (const { from, event, transitions, after } of edges) {
       const before = vertices.get(from)?.snapshot
@@ -52,9 +66,8 @@ export function mapOf(machine: AnyStateMachine, graphs: Iterable<Graph>): string
       const line = `${transitions.join(' + ')} → ${entered.join(' + ') || 'stays'}`
       const changes = steps.get(line) ?? new Set()
       steps.set(line, changes)
-      for (const each of [...changedBetween(before, after), ...emittedBy(machine, before, event)]) {
-        changes.add(each)
-      }
+      for (const change of changedBetween(before, after)) changes.add(change)
+      if (tells) for (const told of emittedBy(machine, before, event)) changes.add(told)
     }
   }
   const lines = [...steps].map(([line, changes]) => [line, ...[...changes].sort()].join('  '))
