@@ -4,6 +4,7 @@ import utc from 'dayjs/plugin/utc.js'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { VENUE_ZONE } from '#domain/time/venue-offset.ts'
 import { fromWire, type Instant } from '#domain/time/venue-time.ts'
+import { oneLine } from '#server/mail/mail-document.ts'
 import { isOver, type MailFacts } from '#server/mail/mail-facts.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -59,9 +60,9 @@ export function calendarFile(facts: MailFacts, tenant: Tenant, now: Instant): st
       timezone: VENUE_ZONE,
       start: atVenue(booking.startTime),
       end: atVenue(booking.endTime),
-      summary: facts.meetingTitle.trim() || `${booking.roomName}, ${tenant.name}`,
-      location: `${booking.roomName}, ${tenant.name}, ${street}, ${zipcode} ${place}`,
-      description: [booking.roomName, booking.layoutName, facts.code].filter(Boolean).join(' · '),
+      summary: oneLine(facts.meetingTitle) || oneLine(`${booking.roomName}, ${tenant.name}`),
+      location: oneLine(`${booking.roomName}, ${tenant.name}, ${street}, ${zipcode} ${place}`),
+      description: oneLine([booking.roomName, booking.layoutName, facts.code].filter(Boolean).join(' · ')),
       organizer: { name: tenant.name, email },
       status,
     })

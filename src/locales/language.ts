@@ -1,4 +1,10 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import {
+  type I18n,
+  type MessageDescriptor,
+  type MessageOptions,
+  type Messages,
+  setupI18n,
+} from '@lingui/core'
 import type { Locale, PreferencesPort } from '#machines/preferences/types.ts'
 import { inTime } from '#src/portal/in-time.ts'
 
@@ -23,9 +29,25 @@ export function rememberedLocale(storage: Pick<Storage, 'getItem'>): Locale {
 export const rememberLocale = (storage: Pick<Storage, 'setItem'>, locale: Locale): void =>
   storage.setItem(storageKey, locale)
 
+/**
+ * What somebody has written, so that it is read as text where a text with elements is put together: lingui looks for
+ * elements, and for characters by their numbers, after the values have been filled in, and fails at `<constructor/>`.
+ * A word joiner, which is not seen, comes after the sign.
+ */
+const asText = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/<(?=[/\w])|\\(?=[ux])/g, '$&\u2060') : value
+
 /** The portal's own translator, speaking a language whose texts are there already. */
-export const createI18n = (locale: Locale, messages: Messages): I18n =>
-  setupI18n({ locale, messages: { [locale]: messages } })
+export function createI18n(locale: Locale, messages: Messages): I18n {
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } })
+  const translate: I18n['_'] = i18n._.bind(i18n)
+  i18n._ = (id: MessageDescriptor | string, values?: Record<string, unknown>, options?: MessageOptions) => {
+    if (typeof id !== 'string') return translate(id)
+    const entries = Object.entries(values ?? {}).map(([name, value]) => [name, asText(value)])
+    return translate(id, Object.fromEntries(entries), options)
+  }
+  return i18n
+}
 
 /** Fetches the texts of a language, then speaks it; rejects, and changes nothing, when they can't be had in time. */
 export const languagePort = (i18n: I18n, catalogs: Catalogs): PreferencesPort => ({

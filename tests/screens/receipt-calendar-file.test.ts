@@ -66,7 +66,7 @@ test('tells a request from a confirmed booking', () => {
 
 test('escapes what the format would read as its own', () => {
   const lines = unfolded(file({ meetingTitle: 'Plan; del 1, \\ og\nto' }))
-  expect(lines).toContain('SUMMARY:Plan\\; del 1\\, \\\\ og\\nto')
+  expect(lines).toContain('SUMMARY:Plan\\; del 1\\, \\\\ og to')
 })
 
 test('folds at 75 octets and never inside a character', () => {

@@ -10,14 +10,23 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
  * A text as a spreadsheet may be given it: what a program would take for a formula gets an apostrophe before it
- * (OWASP, CSV injection), the wide signs of East Asian keyboards too.
+ * (OWASP, CSV injection), the wide signs of East Asian keyboards and what comes after characters that are not seen too.
  */
-export const harmless = (text: string): string => (/^[=+\-@＝＋－＠\t\r\n]/u.test(text) ? `'${text}` : text)
+export const harmless = (text: string): string =>
+  /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
+
+/**
+ * As `harmless`, also for programs that part the cells elsewhere: where commas are for decimals, as in Norway, by
+ * semicolons, and then quotes in the middle of what they take for a cell hold nothing together.
+ */
+const harmlessInside = (text: string): string =>
+  text.replace(/(?<=[;\t\r\n"])(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/gu, "'")
 
 const plain = (cell: Cell): Cell => (typeof cell === 'string' ? harmless(cell) : cell)
 
 const csvCell = (cell: Cell): string => {
-  const text = cell === null ? '' : String(plain(cell))
+  if (cell === null) return ''
+  const text = typeof cell === 'string' ? harmlessInside(harmless(cell)) : String(cell)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -31,6 +40,9 @@ export function csvOf({ name, headings, rows }: Table): FileAnswer {
   }
 }
 
+/** The workbook's texts are found by themselves in an object, where what every object has would be found too. */
+const ownText = (cell: Cell): Cell => (typeof cell === 'string' && cell in {} ? `${cell} ` : cell)
+
 const LONGEST_COLUMN = 60
 
 const widthOf = (column: number, { headings, rows }: Table): number => {
@@ -43,7 +55,7 @@ export async function xlsxOf(table: Table): Promise<FileAnswer> {
   const { name, headings, rows } = table
   const data: SheetData = [
     headings.map((heading) => ({ value: harmless(heading), type: String, fontWeight: 'bold' })),
-    ...rows.map((cells) => cells.map(plain)),
+    ...rows.map((cells) => cells.map((cell) => ownText(plain(cell)))),
   ]
   const columns = headings.map((_, n) => ({ width: widthOf(n, table) }))
   const file = writeXlsxFile(data, { sheet: name, columns, stickyRowsCount: 1 })

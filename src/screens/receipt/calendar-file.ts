@@ -55,8 +55,9 @@ function eventOf(booking: RoomBooking, reservation: Reservation, tenant: Tenant)
 const utc = (wire: string): string =>
   new Date(fromWire(wire) ?? Number.NaN).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** RFC 5545, 3.3.11. */
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+/** RFC 5545, 3.3.11, on one line: neither breaks of any kind nor other controls. */
+const escaped = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\\;,]/g, '\\$&')
 
 /** RFC 5545, 3.2: a quoted value can hold anything but quotes and controls. */
 const parameter = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, '')}"`

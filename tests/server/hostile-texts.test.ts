@@ -1,0 +1,163 @@
+import readXlsxFile from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import { fromWire } from '#domain/time/venue-time.ts'
+import { isAccountMailKind } from '#server/mail/account-mail-facts.ts'
+import { mailKinds } from '#server/mail/mail-facts.ts'
+import { type MailHouse, renderOutboxMail } from '#server/mail/outbox-mail.ts'
+import { smtpTransport } from '#server/mail/transport.ts'
+import { csvOf, xlsxOf } from '#server/operations/rooms/spreadsheet.ts'
+import { tenants } from '#tenants/tenants.ts'
+import { someAccountMails } from '#tests/support/account-mails.ts'
+import { hostileTexts } from '#tests/support/hostile-texts.ts'
+import { someFacts } from '#tests/support/mail-facts.ts'
+import { startSmtp } from '#tests/support/smtp-server.ts'
+
+const now = fromWire('2026-11-20T12:00:00+01:00') ?? Number.NaN
+const house: MailHouse = {
+  tenant: tenants.proysenhuset,
+  publicUrl: 'https://moterom.example/',
+  accessKeyOf: () => 'the-key',
+  tokenOf: () => 'the-token',
+  codeOf: () => '091311',
+}
+
+/** As much of a text as its field has room for, cut between characters. */
+const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+
+/** A reservation with the same text wherever somebody has written something. */
+function factsWith(long: string) {
+  const facts = someFacts()
+  const text = cut(long, 120)
+  const bookings = facts.bookings.map((booking) => ({
+    ...booking,
+    roomName: text,
+    layoutName: cut(text, 80),
+  }))
+  return {
+    ...{ ...facts, customerName: text, customerPhone: cut(text, 24), companyName: text, meetingTitle: text },
+    ...{ meetingLead: text, note: long, message: long, packages: [text], bookings },
+    ...{ servings: [{ name: text, time: '11:30' }], products: [{ name: text, quantity: 2 }] },
+  }
+}
+
+const kept = /^(tokenId|email|organizationNumber)$/
+
+/** The facts of an e-mail with the same text for all but what has a shape of its own. */
+const allAs = (text: string, value: unknown): unknown => {
+  if (typeof value === 'string') return text
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      kept.test(key) ? each : allAs(key === 'phone' ? cut(text, 24) : text, each),
+    ]),
+  )
+}
+
+const accountKinds = Object.keys(someAccountMails).filter(isAccountMailKind)
+
+function mailsWith(text: string) {
+  const mails = [
+    ...mailKinds.map((kind) => ({ kind, payload: factsWith(text) })),
+    ...accountKinds.map((kind) => ({ kind, payload: allAs(cut(text, 120), someAccountMails[kind]) })),
+  ]
+  return mails.map((mail) => renderOutboxMail({ ...mail, locale: 'nb-NO' }, house, now))
+}
+
+const tagsOf = (html: string) => html.match(/<[^>]*>/g)?.filter((tag) => tag !== '<br>')
+const plain = mailsWith('Møte')
+const confirmationOf = (text: string) =>
+  renderOutboxMail({ kind: 'confirmation', locale: 'nb-NO', payload: factsWith(text) }, house, now)
+
+const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n')
+const namesOf = (calendar: string) => unfolded(calendar).map((line) => line.split(/[:;]/)[0])
+const meant = (value: string) =>
+  value.replace(/\\([\\;,nN])/g, (_, sign) => (sign === 'n' || sign === 'N' ? '\n' : sign))
+
+describe('e-mails', () => {
+  it.each(hostileTexts)('have the elements that they always have: %s', (_, text) => {
+    for (const [n, { html }] of mailsWith(text).entries())
+      expect(tagsOf(html)).toEqual(tagsOf(plain[n]?.html ?? ''))
+  })
+
+  it.each(hostileTexts)('have a subject of one line that reads in one direction: %s', (_, text) => {
+    for (const { subject } of mailsWith(text))
+      expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u)
+  })
+
+  it('arrive at whom they are for, with the headers that they always have', async () => {
+    const server = await startSmtp()
+    const transport = smtpTransport(server.url)
+    try {
+      for (const [n, [, text]] of [['', 'Møte'] as const, ...hostileTexts].entries())
+        await transport.send({
+          ...{ ...confirmationOf(text), messageId: `${n}@moterom.example`, to: 'kari@kunde.example' },
+          ...{ from: { name: 'Huset', address: 'post@house.example' }, replyTo: 'post@house.example' },
+        })
+      expect(server.received).toHaveLength(hostileTexts.length + 1)
+      const headersOf = (data: string) =>
+        [...(data.split('\r\n\r\n')[0] ?? '').matchAll(/^([\w-]+):/gm)].map(([, name]) => name)
+      const [first, ...others] = server.received
+      for (const { to, data } of others) {
+        expect(to).toEqual(['kari@kunde.example'])
+        expect(headersOf(data)).toEqual(headersOf(first?.data ?? ''))
+      }
+    } finally {
+      transport.close()
+      await server.stop()
+    }
+  })
+})
+
+describe('a calendar file', () => {
+  const calendarOf = (text: string) => confirmationOf(text).attachments[0]?.content ?? ''
+
+  it.each(hostileTexts)('has the lines that it always has, of 75 octets at most: %s', (_, text) => {
+    const calendar = calendarOf(text)
+    expect(namesOf(calendar)).toEqual(namesOf(calendarOf('Møte')))
+    expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+    for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  })
+
+  it.each(hostileTexts)('says what was written, but for what is no character: %s', (_, text) => {
+    const line = unfolded(calendarOf(text)).find((each) => each.startsWith('SUMMARY:')) ?? ''
+    const letters = (words: string) => words.replace(/[\p{Cc}\s\u202A-\u202E\u2066-\u2069]/gu, '')
+    expect(letters(meant(line.slice('SUMMARY:'.length)))).toBe(letters(cut(text, 120)))
+  })
+})
+
+describe('a spreadsheet', () => {
+  const live = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]/u
+  const table = {
+    name: 'Rom',
+    headings: ['Id', 'Navn', 'Merknad'],
+    rows: hostileTexts.map(([, text], n) => [n, text, text]),
+  }
+
+  it('has the rows it was given, and no formula, as a workbook', async () => {
+    const [sheet] = await readXlsxFile(Buffer.from((await xlsxOf(table)).bytes))
+    const [, ...rows] = sheet?.data ?? []
+    expect(rows.map(([id]) => id)).toEqual(hostileTexts.map((_, n) => n))
+    for (const cells of rows) for (const cell of cells) expect(String(cell)).not.toMatch(live)
+  })
+
+  it.each([';', '\t'])(
+    'has no formula as CSV, where %j parts the cells and quotes hold nothing together',
+    (sign) => {
+      const text = new TextDecoder().decode(csvOf(table).bytes)
+      const cells = text.split(/[\r\n]+/).flatMap((line) => line.split(sign))
+      expect(cells.length).toBeGreaterThan(hostileTexts.length)
+      for (const cell of cells) {
+        expect(cell).not.toMatch(live)
+        expect(cell.replace(/^[\s"]*/, '')).not.toMatch(live)
+      }
+    },
+  )
+
+  it('has no formula as CSV, where commas part the cells and quotes hold them together', () => {
+    const text = new TextDecoder().decode(csvOf(table).bytes)
+    const cells = [...text.matchAll(/(?:^|,|\r\n)("(?:[^"]|"")*"|[^",\r\n]*)/g)].map(([, cell = '']) => cell)
+    expect(cells.length).toBeGreaterThan(3 * hostileTexts.length)
+    for (const cell of cells) expect(cell.replace(/^"/, '').replaceAll('""', '"')).not.toMatch(live)
+  })
+})
