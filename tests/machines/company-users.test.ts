@@ -328,6 +328,11 @@ describe('the form', () => {
         lastName: { code: 'required' },
       },
     ],
+    [
+      'a very long first name',
+      { firstName: 'e'.repeat(81) },
+      { firstName: { code: 'maxLength', limit: 80 } },
+    ],
     ['a very long name', { lastName: 'e'.repeat(81) }, { lastName: { code: 'maxLength', limit: 80 } }],
     [
       'a name as long as may be, in blanks',
