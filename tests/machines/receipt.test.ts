@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import { receiptMachine } from '#machines/receipt/receipt-machine.ts'
 import { receiptActors } from '#machines/receipt/setup.ts'
 import type { CancellingInput } from '#machines/receipt/types.ts'
+import { refused } from '#tests/support/answered.ts'
 import { reservation } from '#tests/support/bookings.ts'
 import { answered } from '#tests/support/checkout-server.ts'
 import { now } from '#tests/support/house.ts'
@@ -63,4 +64,39 @@ test('a cancelling whose answer was lost is tried again as the same one', async 
     { reservationId: reservation.id, accessKey: 'key', idempotencyKey: 'key 1' },
   ])
   expect(actor.getSnapshot().context).toMatchObject({ reservation: cancelled, done: 'cancelled' })
+})
+
+test('a reservation that is not there any more when it is read again is out of sight', async () => {
+  const answers = [reservation, null]
+  const actors = receiptActors({
+    readReservation: async () => answers.shift() ?? null,
+    cancelReservation: () => Promise.reject(new Error('nobody cancels')),
+    newKey: () => 'key',
+  })
+  const actor = createActor(receiptMachine.provide({ actors }), { input }).start()
+  await answered()
+  expect(actor.getSnapshot().context.reservation).toEqual(reservation)
+  actor.send({ type: 'reservation.outdated' })
+  await answered()
+  expect(actor.getSnapshot().value).toBe('notFound')
+  expect(actor.getSnapshot().context.reservation).toBeNull()
+})
+
+test('what was refused before is not held against whoever asks to cancel once more', async () => {
+  const actors = receiptActors({
+    readReservation: async () => reservation,
+    cancelReservation: async () => refused('tooManyTries'),
+    newKey: () => 'key',
+  })
+  const actor = createActor(receiptMachine.provide({ actors }), { input }).start()
+  await answered()
+  actor.send({ type: 'cancelling.asked' })
+  actor.send({ type: 'cancelling.confirmed' })
+  await answered()
+  expect(actor.getSnapshot().context.refusal?.code).toBe('tooManyTries')
+  actor.send({ type: 'cancelling.dismissed' })
+  await answered()
+  actor.send({ type: 'cancelling.asked' })
+  expect(actor.getSnapshot().matches({ shown: { cancelling: 'asking' } })).toBe(true)
+  expect(actor.getSnapshot().context.refusal).toBeNull()
 })
