@@ -1,5 +1,6 @@
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
+import { filledText, text as textOf } from '#contract/wire.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
 import { isAccountMailKind } from '#server/mail/account-mail-facts.ts'
 import { mailKinds } from '#server/mail/mail-facts.ts'
@@ -8,7 +9,7 @@ import { smtpTransport } from '#server/mail/transport.ts'
 import { csvOf, xlsxOf } from '#server/operations/rooms/spreadsheet.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { someAccountMails } from '#tests/support/account-mails.ts'
-import { hostileTexts } from '#tests/support/hostile-texts.ts'
+import { hostileTexts, unstorableTexts } from '#tests/support/hostile-texts.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'
 import { startSmtp } from '#tests/support/smtp-server.ts'
 
@@ -75,15 +76,15 @@ const meant = (value: string) =>
   value.replace(/\\([\\;,nN])/g, (_, sign) => (sign === 'n' || sign === 'N' ? '\n' : sign))
 
 describe('e-mails', () => {
-  it.each(hostileTexts)('have the elements that they always have: %s', (_, text) => {
-    for (const [n, { html }] of mailsWith(text).entries())
-      expect(tagsOf(html)).toEqual(tagsOf(plain[n]?.html ?? ''))
-  })
-
-  it.each(hostileTexts)('have a subject of one line that reads in one direction: %s', (_, text) => {
-    for (const { subject } of mailsWith(text))
-      expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u)
-  })
+  it.each(hostileTexts)(
+    'have the elements that they always have, and a subject of one line that reads in one direction: %s',
+    (_, text) => {
+      for (const [n, { html, subject }] of mailsWith(text).entries()) {
+        expect(tagsOf(html)).toEqual(tagsOf(plain[n]?.html ?? ''))
+        expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u)
+      }
+    },
+  )
 
   it('arrive at whom they are for, with the headers that they always have', async () => {
     const server = await startSmtp()
@@ -159,5 +160,15 @@ describe('a spreadsheet', () => {
     const cells = [...text.matchAll(/(?:^|,|\r\n)("(?:[^"]|"")*"|[^",\r\n]*)/g)].map(([, cell = '']) => cell)
     expect(cells.length).toBeGreaterThan(3 * hostileTexts.length)
     for (const cell of cells) expect(cell.replace(/^"/, '').replaceAll('""', '"')).not.toMatch(live)
+  })
+})
+
+describe('a field for text', () => {
+  it.each(unstorableTexts)('takes no %s', (_, text) => {
+    expect([textOf(120).is(text), filledText(120).is(text)]).toEqual([false, false])
+  })
+
+  it('takes all the others that it has room for', () => {
+    for (const [, text] of hostileTexts) expect(filledText(1000).is(text)).toBe(true)
   })
 })

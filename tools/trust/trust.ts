@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { timeAddresses } from './addresses.ts'
 import { killFirstStarts } from './first-starts.ts'
+import { fuzzCalls } from './fuzz.ts'
 import { guessPasswords } from './guesses.ts'
 import { killTheServer } from './kills.ts'
 import { loseThePower } from './power.ts'
@@ -17,6 +18,7 @@ const trials: Record<string, Trial> = {
   guesses: guessPasswords,
   refreshes: refreshAtOnce,
   addresses: timeAddresses,
+  fuzz: fuzzCalls,
 }
 
 const { values: given } = parseArgs({
