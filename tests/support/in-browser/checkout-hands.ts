@@ -286,7 +286,10 @@ export const checkoutHands: Deeds<CheckoutVisit> = {
   'alternative.chosen': {
     hindrance: (step) => {
       const { alternative } = eventOf(step, 'alternative.chosen')
-      const isOffered = contextOf(step).alternatives.some(({ kind }) => kind === alternative.kind)
+      const { alternatives, draft } = contextOf(step)
+      if (alternative.kind !== 'sameDay' && alternative.roomSlug === draft?.roomSlug)
+        return 'the room that one has come to is not offered'
+      const isOffered = alternatives.some(({ kind }) => kind === alternative.kind)
       return isOffered ? null : 'it is not among what is offered'
     },
     does: (visit, step) =>
