@@ -26,5 +26,5 @@ export const NewPassword = named<string>(
     },
     refusal: refusalOfAny,
   },
-  (value) => storable.is(value) && passwordRefusal(value) === undefined,
+  (value) => typeof value === 'string' && storable.is(value) && passwordRefusal(value) === undefined,
 )

@@ -128,6 +128,7 @@ const odd = fc.oneof(
     '\u0000',
     '🙂',
     '',
+    { toString: false },
   ),
 )
 

@@ -1,5 +1,7 @@
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
+import { validityOf } from '#contract/schema.ts'
+import { NewPassword } from '#contract/structs/new-password.ts'
 import { filledText, text as textOf } from '#contract/wire.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
 import { isAccountMailKind } from '#server/mail/account-mail-facts.ts'
@@ -166,6 +168,14 @@ describe('a spreadsheet', () => {
 describe('a field for text', () => {
   it.each(unstorableTexts)('takes no %s', (_, text) => {
     expect([textOf(120).is(text), filledText(120).is(text)]).toEqual([false, false])
+  })
+
+  it('takes nothing that can’t be put into words, and says so', () => {
+    const unspeakable = { toString: false }
+    expect([textOf(120).type, NewPassword.type].map((name) => validityOf(name)?.(unspeakable))).toEqual([
+      false,
+      false,
+    ])
   })
 
   it('takes all the others that it has room for', () => {
