@@ -32,10 +32,12 @@ export const rememberLocale = (storage: Pick<Storage, 'setItem'>, locale: Locale
 /**
  * What somebody has written, so that it is read as text where a text with elements is put together: lingui looks for
  * elements, and for characters by their numbers, after the values have been filled in, and fails at `<constructor/>`.
- * A word joiner, which is not seen, comes after the sign.
+ * A word joiner, which is not seen, comes after the sign. An element as a value comes as `<0/>`, and stays it.
  */
 const asText = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(/<(?=[/\w])|\\(?=[ux])/g, '$&\u2060') : value
+  typeof value === 'string' && !/^<\d+\/>$/.test(value)
+    ? value.replace(/<(?=[/\w])|\\(?=[ux])/g, '$&\u2060')
+    : value
 
 /** The portal's own translator, speaking a language whose texts are there already. */
 export function createI18n(locale: Locale, messages: Messages): I18n {

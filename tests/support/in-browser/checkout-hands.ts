@@ -67,6 +67,8 @@ const atStep =
 /** At its own step, or from where the order is checked. */
 const fromReviewOr = (own: StepName) => (step: Step) =>
   isAt(step, own, 'review') ? null : `it is done at the step ${own}`
+const nobodyToChange = (step: Step): string | null =>
+  contextOf(step).draft?.allergies.length ? null : 'nobody has been added'
 const onlyAt =
   (...steps: StepName[]) =>
   (step: Step) =>
@@ -208,17 +210,21 @@ export const checkoutHands: Deeds<CheckoutVisit> = {
   },
   'allergy.added': {
     hindrance: fromReviewOr('allergies'),
-    does: atStep('allergies', press(/^Legg til en person( til)?$/)),
+    does: atStep('allergies', async (visit) => {
+      await button(visit, /^Legg til en person( til)?$/).click()
+      // Nobody comes on without having said what it is about.
+      await visit.page.getByRole('checkbox', { name: 'Nøtter', exact: true }).last().check()
+    }),
   },
   'allergy.changed': {
-    hindrance: fromReviewOr('allergies'),
+    hindrance: (step) => nobodyToChange(step) ?? fromReviewOr('allergies')(step),
     does: atStep(
       'allergies',
       writes('Navn eller kjennetegn', (step) => eventOf(step, 'allergy.changed').entry.personName),
     ),
   },
   'allergy.removed': {
-    hindrance: fromReviewOr('allergies'),
+    hindrance: (step) => nobodyToChange(step) ?? fromReviewOr('allergies')(step),
     does: atStep('allergies', press('Fjern person 1')),
   },
   'customerKind.chosen': {
