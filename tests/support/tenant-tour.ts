@@ -19,8 +19,9 @@ export async function visitTenant(
 ): Promise<string[]> {
   const faults: string[] = []
   const isThere = async (what: string, text: RegExp, wanted: boolean, within = page.locator('body')) => {
-    const seen = await within.getByText(text).filter({ visible: true }).count()
-    if (seen > 0 !== wanted) faults.push(`${what}: ${wanted ? 'missing' : 'there, but it should not be'}`)
+    const place = within.getByText(text).filter({ visible: true })
+    if (!wanted && (await place.count()) > 0) faults.push(`${what}: there, but it should not be`)
+    if (wanted) await sees(place.first()).catch(() => faults.push(`${what}: missing`))
   }
   const { features } = tenant
 
