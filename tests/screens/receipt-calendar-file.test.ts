@@ -3,31 +3,17 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import { calendarFile } from '#src/screens/receipt/calendar-file.ts'
 import { tenant } from '#tenants/proysenhuset/tenant.ts'
 import { reservation as bare } from '#tests/support/bookings.ts'
+import { roomBooking } from '#tests/support/room-booking.ts'
 
 const booking = {
+  ...roomBooking,
   id: 3,
   startTime: '2026-11-27T09:00:00+01:00',
   endTime: '2026-11-27T12:00:00+01:00',
-  roomId: 1,
   roomName: 'Storstua',
   roomSlug: 'storstua',
-  seatingId: 11,
-  layoutName: 'Styrebord',
-  productId: null,
   expectedPax: 12,
-  unitPrice: 0,
-  totalPrice: 0,
-  totalPriceVat: 0,
-  vat: 0,
-  discount: 0,
-  surcharge: 0,
-  meetingTitle: null,
-  meetingDescription: null,
-  meetingSummary: null,
-  meetingLead: null,
-  note: null,
-  isCredited: false,
-} satisfies Reservation['bookings'][number]
+}
 
 const file = (changes: Partial<Reservation> = {}) =>
   calendarFile({ ...bare, bookings: [booking], ...changes }, tenant)

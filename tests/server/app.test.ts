@@ -34,7 +34,7 @@ beforeAll(async () => {
   await writeFile(join(filesDir, 'uploads', 'ab', '12.webp'), 'upload')
   await writeFile(join(folder, 'session-secret'), 'secret')
   server = await openTestServer({ app: { portalDir, filesDir, log } })
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true })

@@ -54,7 +54,7 @@ beforeAll(async () => {
   prepared = await prepareCalls(server)
   given = prepared.given
   callers = prepared.callers
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await prepared.close()

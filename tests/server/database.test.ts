@@ -147,14 +147,12 @@ describe('on a database', () => {
 
   it('what is not to be kept is thrown away in time', async () => {
     const days = (n: number) => new Date(instant(present) - n * 86_400_000).toISOString()
-    const run = (name: string, sql: string, values: unknown[]) =>
-      database.rows(statement<never>(name, sql), values)
+    const run = (sql: string, values: unknown[]) => database.rows(testStatement<never>(sql), values)
     for (const [id, departed] of [
       ['00000000-0000-4000-8000-000000000001', days(31)],
       ['00000000-0000-4000-8000-000000000002', days(29)],
     ]) {
       await run(
-        'test-reservation',
         `INSERT INTO reservation (id, code, status, arrival, departure, expected_pax, meeting_title, meeting_lead,
            note, customer_name, customer_email, customer_phone, is_organization, locale, terms_version,
            price_summary, created_at)
@@ -163,15 +161,15 @@ describe('on a database', () => {
         [id, departed],
       )
       const allergy = `INSERT INTO sealed_allergies VALUES ($1::uuid, '', '')`
-      await run('test-allergy', allergy, [id])
+      await run(allergy, [id])
     }
     for (const [key, at] of [
       ['old', days(3)],
       ['new', days(1)],
     ]) {
       const answer = `INSERT INTO idempotency_key VALUES ($1, '', '{}', $2::timestamptz)`
-      await run('test-answer', answer, [key, at])
-      await run('test-try', 'INSERT INTO rate_limit VALUES ($1, $2::timestamptz, 1)', [key, at])
+      await run(answer, [key, at])
+      await run('INSERT INTO rate_limit VALUES ($1, $2::timestamptz, 1)', [key, at])
     }
     for (const [kind, written, sent] of [
       ['old', days(31), days(31)],
@@ -180,7 +178,7 @@ describe('on a database', () => {
     ]) {
       const mail = `INSERT INTO outbox (message_id, kind, recipient, locale, payload, created_at, next_try_at, sent_at)
         VALUES (gen_random_uuid(), $1, '', 'nb-NO', '{}', $2::timestamptz, $2::timestamptz, $3::timestamptz)`
-      await run('test-mail', mail, [kind, written, sent])
+      await run(mail, [kind, written, sent])
     }
     await tidy(database, instant(present))
     const left = await database.rows(

@@ -9,7 +9,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await openTestServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 it('stores and reads a price of billions as it was agreed, to the øre', async () => {

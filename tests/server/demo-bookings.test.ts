@@ -17,7 +17,7 @@ let empty: EmbeddedDatabase
 beforeAll(async () => {
   empty = await openEmptyDatabase()
   demo = await glimpseDemoHouse(empty, tenants.proysenhuset, now)
-}, 60_000)
+})
 afterAll(() => empty.close())
 
 const rangeOf = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }) => ({

@@ -25,7 +25,7 @@ let empty: EmbeddedDatabase
 beforeAll(async () => {
   demo = await openDemoHouse(tenants.proysenhuset, now)
   empty = await openEmptyDatabase()
-}, 60_000)
+})
 afterAll(async () => {
   await demo.database.close()
   await empty.close()

@@ -15,7 +15,7 @@ let demo: Awaited<ReturnType<typeof openDemoHouse>>
 
 beforeAll(async () => {
   demo = await openDemoHouse(tenants.proysenhuset, now)
-}, 60_000)
+})
 afterAll(() => demo.database.close())
 
 describe('the people of the demo house', () => {

@@ -13,7 +13,7 @@ let html: string
 beforeAll(async () => {
   server = await openTestServer()
   html = (await server.app.inject('/api/docs')).body
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const table = Object.entries(calls) as [CallName, Call][]

@@ -25,7 +25,7 @@ beforeAll(async () => {
   lines = []
   server = await openTestServer({ app: { log } })
   url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-}, 60_000)
+})
 afterAll(() => server.close())
 beforeEach(() => {
   lines = []

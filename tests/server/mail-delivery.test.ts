@@ -23,7 +23,7 @@ let warnings: object[]
 
 beforeAll(async () => {
   database = await openEmptyDatabase()
-}, 60_000)
+})
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.rows(testStatement('DELETE FROM outbox'), [])

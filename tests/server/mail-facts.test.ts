@@ -2,6 +2,7 @@ import { assert } from 'superstruct'
 import { expect, it } from 'vitest'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { MailFacts, mailFactsOf } from '#server/mail/mail-facts.ts'
+import { roomBooking } from '#tests/support/room-booking.ts'
 
 const section = { items: [], originalPrice: 0, discountAmount: 0, vatAmount: 0, finalPriceVat: 0 }
 
@@ -48,6 +49,7 @@ const reservation: Reservation = {
   ],
   bookings: [
     {
+      ...roomBooking,
       id: 7,
       startTime: '2026-11-27T09:00:00+01:00',
       endTime: '2026-11-27T15:00:00+01:00',
@@ -55,21 +57,7 @@ const reservation: Reservation = {
       roomName: 'Biblioteket',
       roomSlug: 'biblioteket',
       seatingId: 1,
-      layoutName: 'Styrebord',
-      productId: null,
       expectedPax: 12,
-      unitPrice: 0,
-      totalPrice: 0,
-      totalPriceVat: 0,
-      vat: 0,
-      discount: 0,
-      surcharge: 0,
-      meetingTitle: null,
-      meetingDescription: null,
-      meetingSummary: null,
-      meetingLead: null,
-      note: null,
-      isCredited: false,
     },
   ],
   customerName: 'Prøvebruket',

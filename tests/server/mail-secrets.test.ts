@@ -17,7 +17,7 @@ let database: EmbeddedDatabase
 
 beforeAll(async () => {
   database = await openEmptyDatabase()
-}, 60_000)
+})
 afterAll(() => database.close())
 beforeEach(() => database.rows(testStatement('DELETE FROM outbox'), []))
 

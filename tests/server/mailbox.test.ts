@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = await openEmptyDatabase()
   app = Fastify()
   await app.register(mailboxRoutes, { ...house, database })
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await database.close()

@@ -12,7 +12,7 @@ const token = 'a token that Prometheus shows, long enough'
 let house: Database
 beforeAll(async () => {
   house = await openTestHouse()
-}, 60_000)
+})
 afterAll(() => house.close())
 
 let server: TestServer

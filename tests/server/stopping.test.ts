@@ -33,7 +33,7 @@ beforeAll(async () => {
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   })
   if (server.stdout) for await (const line of server.stdout) if (String(line).includes(`:${port}`)) break
-}, 60_000)
+})
 afterAll(async () => {
   server.kill('SIGKILL')
   await rm(dataDir, { recursive: true, force: true })

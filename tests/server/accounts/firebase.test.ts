@@ -18,7 +18,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
   firebase = await openFirebaseServer(server.now)
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await firebase.close()

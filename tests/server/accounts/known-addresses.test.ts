@@ -15,7 +15,7 @@ beforeAll(async () => {
   })
   server = await openTestServer()
   server.world.organisationRegister = { url: register.url, warn: () => {} }
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await register.close()

@@ -13,7 +13,7 @@ const limit = { most: 3, windowMs: 15 * MINUTE }
 
 beforeAll(async () => {
   database = await openEmptyDatabase()
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const ask = (purpose: string, by: string, at = now) => countTry(database, { purpose, by }, limit, secret, at)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
   as = { issuer: origin, token_endpoint: `${origin}/auth/token` }
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const grant = async (username: string, given = password) => {

@@ -25,7 +25,7 @@ const now = Date.parse('2026-11-20T09:00:00Z')
 beforeAll(async () => {
   database = await openEmptyDatabase()
   accountId = (await makeAccount(database, { password: null })).accountId
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const issue = (purpose: TokenPurpose = 'resetPassword', at = now, whose = accountId) =>

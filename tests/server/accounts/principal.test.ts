@@ -14,7 +14,7 @@ const now = Date.parse('2026-11-20T09:00:00Z')
 
 beforeAll(async () => {
   database = await openEmptyDatabase()
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const signedIn = async (given: MakeAccount = {}) => {

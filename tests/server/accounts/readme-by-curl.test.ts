@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'moterom-curl-'))
   // What is refused ends the script.
   await writeFile(join(folder, '.curlrc'), 'fail\n')
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true })

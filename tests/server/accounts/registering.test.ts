@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await openTestServer()
   server.world.adminEmail = 'huset@house.example'
   server.world.organisationRegister = { url: register.url, warn: () => {} }
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await register.close()

@@ -10,7 +10,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
   server.world.adminEmail = 'huset@house.example'
-}, 60_000)
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.clear()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
   server = await openTestServer()
   server.world.organisationRegister = { url: register.url, warn: (reason) => warnings.push(reason) }
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await register.close()

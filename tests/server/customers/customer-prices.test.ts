@@ -12,7 +12,7 @@ let cast: Cast
 
 beforeAll(async () => {
   server = await openTestServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const forget = testStatement<never>('DELETE FROM discount_rule WHERE id > 100')

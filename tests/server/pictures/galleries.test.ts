@@ -17,7 +17,7 @@ let filesDir: string
 beforeAll(async () => {
   filesDir = await mkdtemp(join(tmpdir(), 'moterom-galleries-'))
   office = await openRoomOffice({ app: { filesDir } })
-}, 60_000)
+})
 afterAll(async () => {
   await office.server.close()
   await rm(filesDir, { recursive: true })

@@ -30,7 +30,7 @@ let pictures: PictureStore
 
 beforeAll(async () => {
   database = await openTestHouse()
-}, 60_000)
+})
 afterAll(() => database.close())
 beforeEach(async () => {
   if (filesDir) await rm(filesDir, { recursive: true })

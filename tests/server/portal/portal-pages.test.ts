@@ -46,7 +46,7 @@ beforeAll(async () => {
     description: 'Peis <3',
   })
   await server.world.house.renewed()
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true })

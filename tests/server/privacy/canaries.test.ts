@@ -164,7 +164,7 @@ beforeAll(async () => {
   await placeWithAllergies()
   await askToBeDeleted()
   await deliver()
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await firebase.close()

@@ -15,13 +15,13 @@ let cast: Cast
 
 beforeAll(async () => {
   server = await openTestServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.clear()
   server.setNow('2026-11-20T10:00:00+01:00')
   cast = await makeCast(server)
-}, 60_000)
+})
 
 type Card = ReservationOrder['customerCard']
 

@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { statement } from '#server/database/database.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import { personalTables, soundsPersonal, tablesWithoutPeople } from '#server/privacy/personal-columns.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let database: EmbeddedDatabase
 let columns: ReadonlyMap<string, string[]>
 
 beforeAll(async () => {
   database = await openEmptyDatabase()
-  const read = statement<{ table: string; columns: string[] }>(
-    'test-columns',
-    `SELECT table_name AS "table", array_agg(column_name::text) AS columns FROM information_schema.columns
-     WHERE table_schema = 'proysenhuset' GROUP BY table_name`,
-  )
+  const read = testStatement<{ table: string; columns: string[] }>(`
+    SELECT table_name AS "table", array_agg(column_name::text) AS columns FROM information_schema.columns
+     WHERE table_schema = 'proysenhuset' GROUP BY table_name`)
   columns = new Map((await database.rows(read, [])).map((row) => [row.table, row.columns]))
-}, 60_000)
+})
 afterAll(() => database.close())
 
 it('every table of the database is declared, with people or without, and no other', () => {
@@ -43,11 +41,9 @@ it('no other table has a column that sounds like somebody’s, or points at peop
 })
 
 it('every table that points at a person or an account is among those that tell of people', async () => {
-  const read = statement<{ table: string }>(
-    'test-pointing',
-    `SELECT DISTINCT conrelid::regclass::text AS "table" FROM pg_constraint
-     WHERE contype = 'f' AND confrelid IN ('person'::regclass, 'account'::regclass, 'session'::regclass)`,
-  )
+  const read = testStatement<{ table: string }>(`
+    SELECT DISTINCT conrelid::regclass::text AS "table" FROM pg_constraint
+     WHERE contype = 'f' AND confrelid IN ('person'::regclass, 'account'::regclass, 'session'::regclass)`)
   const pointing = (await database.rows(read, [])).map(({ table }) => table)
   expect(pointing.length).toBeGreaterThan(4)
   expect(pointing.filter((table) => !(table in personalTables))).toEqual([])

@@ -7,7 +7,7 @@ import { ids } from '#tests/support/test-house.ts'
 let office: RoomOffice
 beforeAll(async () => {
   office = await openRoomOffice()
-}, 60_000)
+})
 afterAll(() => office.server.close())
 
 const change = (roomId: number, body: RoomUpdate) => office.ask('updateRoom', { roomId, body })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const each of odd) await office.ask('createRoom', { body: { ...room, ...each } })
   const weekdays = { daysOfWeek: [1, 2, 3, 4, 5], price: 1_000 }
   await office.ask('updateRoom', { roomId: ids.kammeret, body: { pricepoints: [weekdays] } })
-}, 60_000)
+})
 afterAll(() => office.server.close())
 
 type Asked = Parameters<typeof office.server.call<'listRooms'>>[1]

@@ -5,7 +5,7 @@ import { ids } from '#tests/support/test-house.ts'
 let office: RoomOffice
 beforeAll(async () => {
   office = await openRoomOffice()
-}, 60_000)
+})
 afterAll(() => office.server.close())
 
 const create = async (name: string, nameEn: string | null = null) =>

@@ -26,7 +26,7 @@ let ordinary: MadeAccount
 
 beforeAll(async () => {
   server = await openTestServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   await clearPeople(server.database)

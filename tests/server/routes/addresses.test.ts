@@ -11,7 +11,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const table: Call[] = Object.values(calls)

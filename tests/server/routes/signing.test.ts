@@ -10,7 +10,7 @@ let kari: MadeAccount
 beforeAll(async () => {
   server = await openTestServer()
   kari = await makeAccount(server.database, { email: 'kari@kunde.example' })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const signIn = (headers: Record<string, string> = {}, password = kari.password) =>
