@@ -54,10 +54,10 @@ export function PrivacyScreen() {
             </Trans>
           </li>
           <li>
-            <Trans>Innholdet i e-poster slettes når de er sendt. At de er sendt, står i 30 dager.</Trans>
+            <Trans>Innholdet i e-poster slettes når de er sendt. At de er sendt, lagrer vi i 30 dager.</Trans>
           </li>
           <li>
-            <Trans>Hvem av oss som har sett allergier, står i ett år.</Trans>
+            <Trans>Hvem av oss som har sett allergier, lagrer vi i ett år.</Trans>
           </li>
           <li>
             <Trans>Sikkerhetskopier kan ha det slettede litt til, til de selv slettes.</Trans>
@@ -67,9 +67,10 @@ export function PrivacyScreen() {
       <TextSection title={<Trans>I nettleseren din</Trans>}>
         <p>
           <Trans>
-            En påbegynt bestilling, språkvalget ditt og nøkkelen til bestillingene du har gjort, ligger i
-            nettleseren du bruker. Den påbegynte bestillingen slettes etter et døgn. Vi bruker ikke
-            informasjonskapsler til å følge deg, og det finnes ingen reklame her.
+            Bestillinger og brukere du har begynt på, språkvalget ditt og nøkkelen til bestillingene du har
+            gjort, ligger i nettleseren du bruker. Det du har begynt på, slettes etter et døgn.
+            Informasjonskapsler bruker vi bare til innlogging og språkvalg, ikke til å følge deg, og det finnes
+            ingen reklame her.
           </Trans>
         </p>
       </TextSection>
