@@ -220,7 +220,7 @@ export const checkoutHands: Deeds<CheckoutVisit> = {
     hindrance: (step) => nobodyToChange(step) ?? fromReviewOr('allergies')(step),
     does: atStep(
       'allergies',
-      writes('Navn eller kjennetegn', (step) => eventOf(step, 'allergy.changed').entry.personName),
+      writes(/^Navn eller kjennetegn/, (step) => eventOf(step, 'allergy.changed').entry.personName),
     ),
   },
   'allergy.removed': {
