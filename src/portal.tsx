@@ -22,7 +22,7 @@ import { type Portal, PortalContext, type PortalStorage } from '#src/portal/port
 import { tellOfSession } from '#src/portal/tell-of-session.ts'
 import { prefetchScreen } from '#src/routes.tsx'
 import { forgetOldDraft } from '#src/screens/checkout/draft-store.ts'
-import { forgetContacts, keptContacts } from '#src/screens/company-users/unfinished-store.ts'
+import { forgetContacts, forgetOldContacts } from '#src/screens/company-users/unfinished-store.ts'
 import { Layout } from '#src/screens/layout/layout.tsx'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -52,7 +52,7 @@ export type PortalOptions = {
 export function createPortal(options: PortalOptions): ReactElement {
   const { location, locale, messages, catalogs, tenant, clock, storage, mayBeSignedIn } = options
   forgetOldDraft(storage, clock())
-  keptContacts(storage, clock())
+  forgetOldContacts(storage, clock())
   const i18n = createI18n(locale, messages)
   const notifications = createActor(notificationsMachine).start()
   const preferences = createActor(

@@ -1,17 +1,12 @@
 import { useState } from 'react'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { CheckoutDraft } from '#machines/checkout/types.ts'
+import { isKept, isObject, isOld, type Kept, parsed } from '#src/portal/kept-a-day.ts'
 import { type PortalStorage, usePortal } from '#src/portal/portal-context.ts'
 
 /** A new booking has a place of its own; the reservations that are being changed share one, by their ids. */
 const newBookingKey = 'checkout-draft'
 const changesKey = 'reservation-drafts'
-
-/**
- * A booking under way is kept for a day: it may hold names and allergies, and the browser may be another's tomorrow.
- * The server knows a lost answer's key for longer.
- */
-export const KEPT_FOR_MS = 24 * 60 * 60 * 1000
 
 /** What another tab has done with the booking under way; `placed` is the reservation that it became. */
 export type ElsewhereChange = { is: 'changed' } | { is: 'ended' } | { is: 'placed'; reservationId: string }
@@ -27,30 +22,15 @@ export type DraftStore = {
   onElsewhere: (listener: (change: ElsewhereChange) => void) => () => void
 }
 
-type Kept = { keptAt: Instant; draft?: unknown; placed?: string }
-type KeptChanges = Record<string, Kept>
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-const isKept = (value: unknown): value is Kept => isObject(value) && typeof value.keptAt === 'number'
-
-/** Null where nothing is kept; the text itself where it can't be parsed, for the machine to drop and say so. */
-function parsed(text: string | null): unknown {
-  if (text === null) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
+type KeptBooking = Kept & { draft?: unknown; placed?: string }
+type KeptChanges = Record<string, KeptBooking>
 
 function changesIn(text: string | null): KeptChanges {
   const kept = parsed(text)
   return isObject(kept) ? Object.fromEntries(Object.entries(kept).filter(isKeptEntry)) : {}
 }
 
-const isKeptEntry = (entry: [string, unknown]): entry is [string, Kept] => isKept(entry[1])
+const isKeptEntry = (entry: [string, unknown]): entry is [string, KeptBooking] => isKept(entry[1])
 
 function writeChanges(storage: PortalStorage, changes: KeptChanges): void {
   if (Object.keys(changes).length === 0) storage.removeItem(changesKey)
@@ -59,11 +39,10 @@ function writeChanges(storage: PortalStorage, changes: KeptChanges): void {
 
 /** Lets go of bookings that have been kept too long; for when the portal opens, wherever it opens. */
 export function forgetOldDraft(storage: PortalStorage, now: Instant): void {
-  const isOld = ({ keptAt }: Kept) => now - keptAt > KEPT_FOR_MS
   const kept = parsed(storage.getItem(newBookingKey))
-  if (isKept(kept) && isOld(kept)) storage.removeItem(newBookingKey)
+  if (isKept(kept) && isOld(kept, now)) storage.removeItem(newBookingKey)
   const changes = Object.entries(changesIn(storage.getItem(changesKey)))
-  const fresh = changes.filter(([, each]) => !isOld(each))
+  const fresh = changes.filter(([, each]) => !isOld(each, now))
   if (fresh.length < changes.length) writeChanges(storage, Object.fromEntries(fresh))
 }
 
@@ -72,7 +51,7 @@ type Place = {
   key: string
   /** What is kept here, in what the storage has under the key. */
   in: (text: string | null) => unknown
-  write: (kept: Kept | null) => void
+  write: (kept: KeptBooking | null) => void
 }
 
 const placeOfNewBooking = (storage: PortalStorage): Place => ({

@@ -1,31 +1,27 @@
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { UnfinishedContacts } from '#machines/company-users/unfinished.ts'
+import { isKept, isOld, type Kept, parsed } from '#src/portal/kept-a-day.ts'
 import type { PortalStorage } from '#src/portal/portal-context.ts'
-import { KEPT_FOR_MS } from '#src/screens/checkout/draft-store.ts'
 
 const storageKey = 'contacts-being-written'
 
-type Kept = { keptAt: Instant; contacts: UnfinishedContacts }
-
 /** Keeps contacts that are being written, for as long as a booking under way. */
-export const keepContacts = (storage: PortalStorage, kept: Kept): void =>
+export const keepContacts = (storage: PortalStorage, kept: Kept & { contacts: UnfinishedContacts }): void =>
   storage.setItem(storageKey, JSON.stringify(kept))
 
 /** Lets go of them: whoever signs out leaves nothing of others behind. */
 export const forgetContacts = (storage: PortalStorage): void => storage.removeItem(storageKey)
 
-function parsed(text: string | null): Partial<Kept> | null {
-  try {
-    return JSON.parse(text ?? 'null') as Partial<Kept> | null
-  } catch {
-    return null
-  }
+const storedIn = (storage: PortalStorage): unknown => parsed(storage.getItem(storageKey))
+
+/** Contacts that were being written, unread; null when none are kept, or for too long. */
+export function keptContacts(storage: PortalStorage, now: Instant): unknown {
+  const kept = storedIn(storage)
+  return isKept(kept) && !isOld(kept, now) ? kept.contacts : null
 }
 
-/** Contacts that were being written, unread; null when none are kept. Those that were kept too long are let go. */
-export function keptContacts(storage: PortalStorage, now: Instant): unknown {
-  const kept = parsed(storage.getItem(storageKey))
-  if (typeof kept?.keptAt === 'number' && now - kept.keptAt <= KEPT_FOR_MS) return kept.contacts
-  forgetContacts(storage)
-  return null
+/** Lets go of contacts that have been kept too long, or can't be read; for when the portal opens, wherever it opens. */
+export function forgetOldContacts(storage: PortalStorage, now: Instant): void {
+  const kept = storedIn(storage)
+  if (kept !== null && (!isKept(kept) || isOld(kept, now))) forgetContacts(storage)
 }

@@ -69,8 +69,8 @@ export function PrivacyScreen() {
           <Trans>
             Bestillinger og brukere du har begynt på, språkvalget ditt og nøkkelen til bestillingene du har
             gjort, ligger i nettleseren du bruker. Det du har begynt på, slettes etter et døgn.
-            Informasjonskapsler bruker vi bare til innlogging og språkvalg, ikke til å følge deg, og det finnes
-            ingen reklame her.
+            Informasjonskapsler bruker vi bare til innlogging og språkvalg, ikke til å følge deg, og det
+            finnes ingen reklame her.
           </Trans>
         </p>
       </TextSection>
