@@ -14,6 +14,8 @@ export type Given = {
   /** How often; as often as the trial thinks enough when absent. */
   times: number | undefined
   seed: number
+  /** Of the trial of every call: only these. */
+  calls?: string[] | undefined
   say: (text: string) => void
 }
 

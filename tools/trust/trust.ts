@@ -25,6 +25,7 @@ const { values: given } = parseArgs({
   options: {
     only: { type: 'string', default: Object.keys(trials).join(',') },
     times: { type: 'string' },
+    calls: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 })
@@ -38,7 +39,7 @@ async function run(name: string): Promise<Row> {
   const began = performance.now()
   try {
     const times = given.times === undefined ? undefined : Number(given.times)
-    const row = await trial({ folder, times, seed: Number(given.seed), say })
+    const row = await trial({ folder, times, seed: Number(given.seed), say, calls: given.calls?.split(',') })
     say(`${row.tried}: ${Math.round((performance.now() - began) / 1000)} s`)
     return row
   } finally {

@@ -1,0 +1,88 @@
+import type { InjectOptions } from 'fastify'
+import { type CallName, calls } from '#contract/calls.ts'
+import type { Change } from './fuzz-values.ts'
+
+const BOUNDARY = 'a-boundary-of-these-trials'
+
+/** So seldom is a file sent that is opened in a process of its own, which takes half a second. */
+const SELDOM = 32
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+/** A header of a part: what would end the line is left in half of them. */
+const quoted = (value: unknown, place: number) =>
+  place % 2 === 0
+    ? asText(value).slice(0, 3000)
+    : asText(value)
+        .replace(/[\r\n"]/g, '')
+        .slice(0, 200)
+
+type Part = { name: string; fileName?: string; type?: string; content: Buffer }
+
+function written({ name, fileName, type, content }: Part): Buffer {
+  const file = fileName === undefined ? '' : `; filename="${fileName}"`
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n`
+  const kind = type === undefined ? '' : `Content-Type: ${type}\r\n`
+  return Buffer.concat([Buffer.from(`${head}${kind}\r\n`), content, Buffer.from('\r\n')])
+}
+
+/** A file of the picture's first bytes, or others altogether; the picture itself at every thirty-second place. */
+function fileOf(picture: Buffer, { place, by }: Change): Buffer {
+  if (place % SELDOM === 0) return picture
+  if (place % SELDOM === 1) return Buffer.concat([picture.subarray(0, 45), Buffer.from(asText(by('x')))])
+  const cut = picture.subarray(0, place % 33)
+  return place % 3 === 0
+    ? cut
+    : Buffer.concat([cut.subarray(0, place % 9), Buffer.from(asText(by('GIF89a')))])
+}
+
+function bodyOf(picture: Buffer, change: Change): Buffer {
+  const { place, by, another, also } = change
+  const part: Part = {
+    name: another % 11 === 0 ? quoted(also('file'), another) : 'file',
+    fileName: quoted(by('utsikt.png'), place),
+    type: another % 7 === 0 ? quoted(also('image/png'), place) : 'image/png',
+    content: fileOf(picture, change),
+  }
+  const field = { name: another % 5 === 0 ? quoted(also('description'), place) : 'description' }
+  const fields = Array.from({ length: another % 13 === 0 ? 30 : another % 2 }, () =>
+    written({ ...field, content: Buffer.from(asText(by('Utsikt'))) }),
+  )
+  const files = Array.from({ length: another % 17 === 0 ? 3 : 1 }, () => written(part))
+  const end = Buffer.from(`--${BOUNDARY}--\r\n`)
+  const whole = Buffer.concat([...fields, ...files, end])
+  return another % 19 === 0 ? whole.subarray(0, another % whole.length) : whole
+}
+
+const contentTypeOf = ({ place, by }: Change) => {
+  if (place % 23 === 0) return `multipart/form-data; boundary=${BOUNDARY.slice(1)}`
+  if (place % 29 === 0)
+    return (
+      asText(by('multipart/form-data'))
+        .replace(/[^\x20-\x7e]/g, '?')
+        .slice(0, 300) || 'text/plain'
+    )
+  return `multipart/form-data; boundary=${BOUNDARY}`
+}
+
+/**
+ * A form with a file, written by hand: names with line breaks in headers, several files, too many fields, an end that
+ * is missing, a boundary that isn't the body's, and files that are pictures only as far as their first bytes.
+ */
+export function changedUpload(
+  name: CallName,
+  ids: Record<string, unknown>,
+  caller: Record<string, string>,
+  picture: Buffer,
+  change: Change,
+): InjectOptions {
+  const { method, path } = calls[name]
+  const id = String(ids.roomId ?? ids.galleryItemId)
+  const inPath = change.another % 31 === 0 ? asText(change.also(id)).slice(0, 300) : id
+  return {
+    method,
+    url: path.replace(/\{\w+\}/, () => encodeURIComponent(Buffer.from(inPath).toString()) || '%20'),
+    headers: { ...caller, 'content-type': contentTypeOf(change) },
+    payload: bodyOf(picture, change),
+  }
+}
