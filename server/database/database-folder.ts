@@ -22,14 +22,23 @@ export class DatabaseUnusableError extends Error {
   }
 }
 
-const settingsThatMatter = `SELECT current_setting('fsync') AS fsync, current_setting('wal_sync_method') AS method,
-  current_setting('full_page_writes') AS pages, current_setting('synchronous_commit') AS commits`
+/** What has to be so for a commit to be on the disk when it is answered. */
+const DURABLE_SETTINGS = {
+  fsync: 'on',
+  wal_sync_method: 'fsync',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+}
 
 async function requireDurable(lite: PGlite): Promise<void> {
-  const { rows } = await lite.query<Record<string, string>>(settingsThatMatter)
-  const { fsync, method, pages, commits } = rows[0] ?? {}
-  if (fsync !== 'on' || method !== 'fsync' || pages !== 'on' || commits !== 'on')
-    throw new Error('The embedded database does not wait for the disk.')
+  const wanted = Object.entries(DURABLE_SETTINGS)
+  const read = wanted.map(([name]) => `current_setting('${name}') AS ${name}`).join(', ')
+  const { rows } = await lite.query<Record<string, string>>(`SELECT ${read}`)
+  const otherwise = wanted.filter(([name, value]) => rows[0]?.[name] !== value)
+  if (otherwise.length > 0) {
+    const told = otherwise.map(([name]) => `${name} is ${rows[0]?.[name]}`).join(', ')
+    throw new Error(`it does not wait for the disk: ${told}`)
+  }
 }
 
 function toDisk(path: string): void {
@@ -56,10 +65,14 @@ async function wholeToDisk(folder: string): Promise<void> {
   folderToDisk(folder)
 }
 
-const start = async (folder: string, watch: Watch | undefined): Promise<PGlite> =>
+const start = async (
+  folder: string,
+  watch: Watch | undefined,
+  startParams = durableParameters(),
+): Promise<PGlite> =>
   PGlite.create({
     fs: new DurableFileSystem(folder, watch),
-    startParams: durableParameters(),
+    startParams,
     extensions: { btree_gist },
   })
 
@@ -79,14 +92,14 @@ async function isEmpty(folder: string): Promise<boolean> {
 }
 
 /**
- * Opens the PostgreSQL that is in a folder, with fsync on.
- * @throws DatabaseUnusableError when what is there can't be opened.
+ * Opens the PostgreSQL that is in a folder, with fsync on whatever `parameters` it is started with.
+ * @throws DatabaseUnusableError when what is there can't be opened, or does not wait for the disk.
  */
-export async function openFolder(folder: string, watch?: Watch): Promise<PGlite> {
+export async function openFolder(folder: string, watch?: Watch, parameters?: string[]): Promise<PGlite> {
   try {
     // PGlite takes a folder without this file for an empty one, and would make a database over what is there.
     if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
-    const lite = await start(folder, watch)
+    const lite = await start(folder, watch, parameters)
     await requireDurable(lite)
     return lite
   } catch (error) {

@@ -1,8 +1,9 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Watch } from '#server/database/durable-file-system.ts'
+import { openFolder } from '#server/database/database-folder.ts'
+import { durableParameters, type Watch } from '#server/database/durable-file-system.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import {
   durableTenant,
@@ -87,6 +88,16 @@ it('nothing that was acknowledged is lost when the power goes, and nothing is th
   expect(told.length).toBeGreaterThan(0)
 }, 120_000)
 
+it.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
+  'a database that is started with %s off is refused: it does not wait for the disk',
+  async (setting) => {
+    const folder = join(await aCopy(`hasty ${setting}`), 'database')
+    const opened = openFolder(folder, undefined, [...durableParameters(), '-c', `${setting}=off`])
+    await expect(opened).rejects.toThrow(`it does not wait for the disk: ${setting} is off`)
+  },
+  60_000,
+)
+
 /** Every start of PostgreSQL writes it, before it looks at anything else. */
 const NAMES_THE_PROCESS = 'postmaster.pid'
 
@@ -98,12 +109,19 @@ async function filesIn(path: string): Promise<string[]> {
   return Promise.all(files.sort().map(async (each) => `${each} ${(await readFile(each)).toString('base64')}`))
 }
 
-it.each([
-  ['without its version', async (database: string) => rm(join(database, 'PG_VERSION'))],
-  [
-    'with a spoilt control file',
-    (database: string) => writeFile(join(database, 'global', 'pg_control'), 'no'),
-  ],
+const controlFile = (database: string) => join(database, 'global', 'pg_control')
+
+async function removeLog(database: string): Promise<void> {
+  const log = join(database, 'pg_wal')
+  for (const name of await readdir(log)) if (/^[0-9A-F]{24}$/.test(name)) await rm(join(log, name))
+}
+
+it.each<[string, (database: string) => Promise<void>]>([
+  ['without its version', (database) => rm(join(database, 'PG_VERSION'))],
+  ['of another version of PostgreSQL', (database) => writeFile(join(database, 'PG_VERSION'), '15\n')],
+  ['with a control file that was cut short', (database) => truncate(controlFile(database), 200)],
+  ['with a spoilt control file', (database) => writeFile(controlFile(database), Buffer.alloc(8192))],
+  ['without a segment of its log', removeLog],
 ])(
   'a database %s is refused, told how to restore, and left as it is',
   async (name, spoil) => {
@@ -117,5 +135,5 @@ it.each([
     )
     expect((await filesIn(database)).filter((each, n) => each !== before[n])).toEqual([])
   },
-  30_000,
+  60_000,
 )
