@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, transition } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
-import { activeLeaves, type Graph, leavesOf } from './model.ts'
+import { activeLeaves, type Graph, type Look, leavesOf, takenBy } from './model.ts'
 
 const isEmpty = (value: unknown) =>
   value === null ||
@@ -49,6 +49,30 @@ function tagsIn(machine: AnyStateMachine, state: string): string[] {
   return [...new Set(tags)].sort()
 }
 
+/** Where a step leads, by the transitions that it takes. */
+function lineOf(transitions: readonly string[], before: AnyMachineSnapshot, after: AnyMachineSnapshot) {
+  const old = activeLeaves(before)
+  const entered = activeLeaves(after).filter((leaf) => !old.includes(leaf))
+  return `${transitions.join(' + ')} → ${entered.join(' + ') || 'stays'}`
+}
+
+/** Throws at the first step that a map does not know, or that changes what the map does not say. */
+export function keepingTo(machine: AnyStateMachine, map: readonly string[]): Look {
+  const agreed = new Map(
+    map.map((text) => {
+      const [line = '', ...changes] = text.split('  ')
+      return [line, changes]
+    }),
+  )
+  return (before, event, after) => {
+    const line = lineOf(takenBy(machine, before, event), before, after)
+    const known = agreed.get(line)
+    const news = known && changedBetween(before, after).filter((change) => !known.includes(change))
+    if (!news || news.length > 0)
+      throw new Error(`The map does not have: ${[line, ...(news ?? [])].join('  ')}`)
+  }
+}
+
 /**
  * A machine as lines that can be read and compared: each state with its tags, and each transition with where it leads
  * and what it changes and tells in some walk.
@@ -61,9 +85,7 @@ export function mapOf(machine: AnyStateMachine, graphs: Iterable<Graph>): string
     for (const { from, event, transitions, after } of edges) {
       const before = vertices.get(from)?.snapshot
       if (!before) continue
-      const old = activeLeaves(before)
-      const entered = activeLeaves(after).filter((leaf) => !old.includes(leaf))
-      const line = `${transitions.join(' + ')} → ${entered.join(' + ') || 'stays'}`
+      const line = lineOf(transitions, before, after)
       const changes = steps.get(line) ?? new Set()
       steps.set(line, changes)
       for (const change of changedBetween(before, after)) changes.add(change)

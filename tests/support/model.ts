@@ -137,8 +137,21 @@ export function questionsOf(machine: AnyStateMachine) {
 export const activeLeaves = (snapshot: AnyMachineSnapshot) =>
   snapshot._nodes.filter(isLeaf).map((node) => node.path.join('.'))
 
-/** Every state that can be reached, every step between them, and the shortest path to each. */
-export function explore<M extends AnyStateMachine>(machine: M, walk: Walk<M>): Graph {
+/** The names of the transitions that an event takes. */
+export const takenBy = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: EventObject) =>
+  machine.getTransitionData(before as never, event as never).map((each) => transitionName(each as Transition))
+
+/** A step as it is come by: from where, by what, to where. */
+export type Look = (before: AnyMachineSnapshot, event: EventObject, after: AnyMachineSnapshot) => void
+
+/** A walk with more steps than this goes astray: the longest has a third of them. */
+const MOST_STEPS = 30_000
+
+/**
+ * Every state that can be reached, every step between them, and the shortest path to each. `look` is told of each step
+ * as soon as it is taken, and may throw to go no further. Throws where there are far too many steps.
+ */
+export function explore<M extends AnyStateMachine>(machine: M, walk: Walk<M>, look?: Look): Graph {
   const serialize = serializer(walk)
   const model = new TestModel<AnyMachineSnapshot, EventObject, unknown>(machine as never, {
     input: walk.input,
@@ -147,8 +160,11 @@ export function explore<M extends AnyStateMachine>(machine: M, walk: Walk<M>): G
         ? [...walk.events(snapshot as SnapshotFrom<M>), ...worldEvents(snapshot, walk)]
         : [],
     filterEvents: (snapshot, event) => snapshot.can(event as never),
-    serializeState: serialize,
-    limit: walk.limit ?? 200_000,
+    serializeState: (snapshot, event, before) => {
+      if (look && before && event) look(before, event, snapshot)
+      return serialize(snapshot)
+    },
+    limit: walk.limit ?? MOST_STEPS,
     ...(walk.stopWhen ? { stopWhen: walk.stopWhen as (s: AnyMachineSnapshot) => boolean } : {}),
   })
   const adjacency = model.getAdjacencyMap()
@@ -157,8 +173,7 @@ export function explore<M extends AnyStateMachine>(machine: M, walk: Walk<M>): G
   for (const [key, { state, transitions }] of Object.entries(adjacency)) {
     vertices.set(key, { key, snapshot: state })
     for (const { event, state: next } of Object.values<Outcome>(transitions)) {
-      const taken = machine.getTransitionData(state as never, event as never)
-      const names = taken.map((each) => transitionName(each as Transition))
+      const names = takenBy(machine, state, event)
       const signature = `${JSON.stringify(state.value)} ${names.join(' + ')} → ${JSON.stringify(next.value)}`
       const ofTheWorld = isOfTheWorld(event)
       const to = serialize(next)

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundleOf } from './bundle.ts'
 import type { Mutant } from './instrumented.ts'
+import { Kept } from './kept.ts'
 import type { Measured } from './messages.ts'
 import { sampleOf, triesFor } from './plan.ts'
 import { type Explanation, isDead, type Result, scoreOf, stale, survivors, table } from './report.ts'
@@ -11,11 +12,16 @@ import { Worker } from './worker.ts'
 
 const LOWEST_SCORE = 90
 const NOBODY = -2
+const KEEP_EVERY = 10
+const SAY_EVERY = 50
 
 const usage = `npm run mutants                            wakes every mutant of domain and machines
 npm run mutants -- --only domain/price     those of a folder, a machine or a file; may be repeated
   --sample N --seed S                      N of them, chosen alike for the same seed
-  --again                                  those alone that nothing noticed the last time, and new ones
+  --resume                                 only what was not woken yet: goes on where a run was interrupted
+  --again                                  what was not woken yet, and what nothing noticed the last time
+  --workers N                              in so many processes at once
+  --table                                  wakes none: the table of all that is kept
   --thorough                               also by the tests that need thousands of random values; takes hours`
 
 const root = join(import.meta.dirname, '..', '..')
@@ -24,8 +30,11 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '1' },
     thorough: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
+    resume: { type: 'boolean', default: false },
+    table: { type: 'boolean', default: false },
     json: { type: 'string', default: 'dist/mutants.json' },
     help: { type: 'boolean', default: false },
   },
@@ -33,32 +42,15 @@ const { values } = parseArgs({
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-function keep(results: readonly Result[]) {
-  const out = join(root, values.json)
-  mkdirSync(dirname(out), { recursive: true })
-  writeFileSync(out, JSON.stringify(results, null, 1))
-}
-
-/** What was noticed the last time, in the code as it is now: it still is, as tests are only added. */
-function noticedBefore(mutants: readonly Mutant[]): Result[] {
-  if (!values.again) return []
-  const before = JSON.parse(readFileSync(join(root, values.json), 'utf8')) as Result[]
-  const dead = new Map(before.filter(isDead).map((each) => [`${each.mutant.file} ${each.mutant.name}`, each]))
-  return mutants.flatMap((mutant) => {
-    const known = dead.get(`${mutant.file} ${mutant.name}`)
-    return known ? [{ mutant, outcome: known.outcome }] : []
-  })
-}
-
-async function measured(worker: Worker, texts: ReadonlyMap<string, string>): Promise<Measured[]> {
-  const found: Measured[] = []
+async function measured(worker: Worker, texts: ReadonlyMap<string, string>) {
+  const found: { result: Measured; code: string }[] = []
   for (const file of testFilesOf(root, texts)) {
     const { code, contains } = await bundleOf(root, file, texts)
     if (contains.length === 0) continue
     const result = await worker.measure(file, code)
     if (result.failures.length > 0)
       throw new Error(`${file} fails without any mutant:\n${result.failures.join('\n')}`)
-    found.push(result)
+    found.push({ result, code })
   }
   return found
 }
@@ -71,36 +63,58 @@ async function soundness(worker: Worker, all: readonly Measured[]) {
   }
 }
 
+/** Which of some mutants are to be woken, in an order that makes a sample of all that was woken at any time. */
+function toBeWoken(mutants: readonly Mutant[], kept: Kept): Mutant[] {
+  const left = mutants.filter((mutant) => {
+    const known = kept.of(mutant)
+    return !(known && (values.resume || (values.again && isDead(known))))
+  })
+  return sampleOf(left, values.sample ? Number(values.sample) : left.length, Number(values.seed))
+}
+
+async function wake(chosen: readonly Mutant[], texts: ReadonlyMap<string, string>, kept: Kept) {
+  const workers = Array.from({ length: Number(values.workers) }, () => new Worker())
+  const [first, ...others] = workers
+  if (!first) throw new Error('No process to wake mutants in.')
+  const begun = Date.now()
+  const minutes = () => `${((Date.now() - begun) / 60_000).toFixed(1)} min`
+  try {
+    const tests = await measured(first, texts)
+    for (const { result, code } of tests) for (const other of others) other.handOver(result, code)
+    const all = tests.map(({ result }) => result)
+    say(`${chosen.length} mutants to be woken; ${all.length} test files (${minutes()})`)
+    const woken: Result[] = []
+    const queue = [...chosen]
+    const work = async (worker: Worker) => {
+      for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+        const tries = triesFor(mutant, all, values.thorough)
+        const outcome =
+          tries.length > 0 ? await worker.try(mutant.id, tries) : { kind: 'unseen' as const, by: null }
+        woken.push({ mutant, outcome })
+        kept.add({ mutant, outcome })
+        if (woken.length % KEEP_EVERY === 0) kept.write()
+        if (woken.length % SAY_EVERY === 0)
+          say(`${woken.length} woken, ${scoreOf(woken).toFixed(1)} % noticed (${minutes()})`)
+      }
+    }
+    await Promise.all(workers.map(work))
+    await soundness(first, all)
+  } finally {
+    for (const worker of workers) worker.stop()
+    kept.write()
+  }
+}
+
 async function run() {
   const explanations = (
     JSON.parse(readFileSync(join(import.meta.dirname, 'explained.json'), 'utf8')) as Explanation[]
   ).filter(({ file }) => isIn(file, values.only))
   const { texts, mutants } = mutantsOf(root, values.only)
   if (mutants.length === 0) throw new Error(`There are no mutants in ${values.only.join(', ')}.`)
-  const results = noticedBefore(mutants)
-  const known = new Set(results.map(({ mutant }) => mutant.id))
-  const left = mutants.filter(({ id }) => !known.has(id))
-  const chosen = values.sample ? sampleOf(left, Number(values.sample), Number(values.seed)) : left
-  const worker = new Worker()
-  try {
-    const begun = Date.now()
-    const minutes = () => `${((Date.now() - begun) / 60_000).toFixed(1)} min`
-    const all = await measured(worker, texts)
-    say(`${mutants.length} mutants, ${chosen.length} to be woken; ${all.length} test files (${minutes()})`)
-    for (const mutant of chosen) {
-      const tries = triesFor(mutant, all, values.thorough)
-      const outcome =
-        tries.length > 0 ? await worker.try(mutant.id, tries) : { kind: 'unseen' as const, by: null }
-      results.push({ mutant, outcome })
-      if (results.length % 100 !== 0) continue
-      keep(results)
-      say(`${results.length} woken, ${scoreOf(results).toFixed(1)} % noticed (${minutes()})`)
-    }
-    await soundness(worker, all)
-  } finally {
-    worker.stop()
-  }
-  keep(results)
+  const kept = new Kept(join(root, values.json))
+  const chosen = values.table ? [] : toBeWoken(mutants, kept)
+  if (chosen.length > 0) await wake(chosen, texts, kept)
+  const results = mutants.flatMap((mutant) => kept.of(mutant) ?? [])
   return { results, explanations, mutants }
 }
 
@@ -110,6 +124,7 @@ else {
   const left = survivors(results, explanations)
   const old = stale(explanations, mutants, results)
   say(`\n${table(results, explanations)}`)
+  if (results.length < mutants.length) say(`\n${mutants.length - results.length} were never woken.`)
   if (left.length > 0) say(`\nNo test notices, and nobody has said why:\n${left.join('\n')}`)
   if (old.length > 0) say(`\nExplained, but not surviving:\n${old.join('\n')}`)
   process.exitCode = old.length > 0 || scoreOf(results) < LOWEST_SCORE ? 1 : 0

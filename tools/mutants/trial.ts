@@ -41,6 +41,7 @@ const thorough = new Set<string>()
 
 const timers = new Set<NodeJS.Timeout>()
 const realSetTimeout = globalThis.setTimeout
+const realSetInterval = globalThis.setInterval
 const pause = (milliseconds: number) => new Promise<void>((done) => realSetTimeout(done, milliseconds))
 
 /** What a test has left ticking must not go off while the next one runs. */
@@ -84,16 +85,24 @@ function opened(file: string, listening: Listening): Suite {
   return all
 }
 
-/** Nothing comes any more where a test waits for what a mutant has taken away: then the wait is cut short. */
+const TICK = 50
+
+/**
+ * Nothing comes any more where a test waits for what a mutant has taken away: then the wait is cut short. It is told in
+ * turns that this process was given, not by the clock on the wall.
+ */
 async function within<T>(milliseconds: number, step: () => T): Promise<Awaited<T>> {
-  let timer: NodeJS.Timeout | undefined
+  let ticks: NodeJS.Timeout | undefined
+  let left = milliseconds / TICK
   const late = new Promise<never>((_, reject) => {
-    timer = realSetTimeout(() => reject(new OutOfTime()), milliseconds)
+    ticks = realSetInterval(() => {
+      if (--left < 0) reject(new OutOfTime())
+    }, TICK)
   })
   try {
     return await Promise.race([step(), late])
   } finally {
-    clearTimeout(timer)
+    clearInterval(ticks)
   }
 }
 
@@ -222,4 +231,5 @@ process.on('message', (asked: Asked) => {
     (error) => process.send?.({ kind: 'broken', message: String(error?.stack ?? error) } satisfies Told),
   )
 })
+process.on('disconnect', () => process.exit())
 process.send?.({ kind: 'ready' } satisfies Told)
