@@ -10,7 +10,7 @@ import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import { changingOf } from '#machines/checkout/sent.ts'
 import { canOpen, neededSteps } from '#machines/checkout/steps.ts'
 import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
-import { firstUnsoundStep } from '#machines/checkout/validate-steps.ts'
+import { firstUnsoundStep, refusalsOf } from '#machines/checkout/validate-steps.ts'
 import { priceOf } from '#tests/support/bookings.ts'
 import { readyDraft, unansweredDraft } from '#tests/support/checkouts.ts'
 import {
@@ -21,7 +21,7 @@ import {
   placedReservation,
   reservationWithBuns,
 } from '#tests/support/editing.ts'
-import { at, flipChart, now } from '#tests/support/house.ts'
+import { at, bun, flipChart, now, room } from '#tests/support/house.ts'
 
 const foodClosed = at('2026-11-26T10:15:00+01:00')
 const roomClosed = at('2026-11-26T10:45:00+01:00')
@@ -210,6 +210,26 @@ describe('what can’t be changed any more', () => {
     const kept = { ...late, draft: { ...late.draft, ...withFrozenKept(late) } }
     expect([isTooLate(kept), isServingClosed(kept), changedParts(kept)]).toEqual([false, false, []])
   })
+
+  test('is put back alone, while what is still open stays as it was changed', () => {
+    const buns = { productId: bun.id, quantity: 10 }
+    const charts = { productId: flipChart.id, quantity: 3 }
+    const open = { endTime: '2026-11-27T14:00:00+01:00', people: 12 }
+    const changes = { ...open, startTime: '2026-11-27T11:00:00+01:00', seatingId: 12 }
+    const { startTime } = draftOfReservation(reservationWithBuns)
+    for (const extras of [[charts, { ...buns, quantity: 20 }], [charts]]) {
+      const late = editedBooking(reservationWithBuns, { ...changes, extras }, { now: foodClosed })
+      expect(withFrozenKept(late)).toEqual({ ...open, startTime, extras: [buns, charts] })
+    }
+    expect(withFrozenKept(editedBooking(reservationWithBuns, changes))).toEqual({})
+  })
+
+  test('is asked about again only as far as something else is changed', () => {
+    const longer = editedBooking(placedReservation, { endTime: '2026-11-27T15:00:00+01:00' })
+    expect(refusalsOf('package', longer)).toEqual({
+      packageId: { code: 'outsidePackageHours', limit: '08:00–14:00' },
+    })
+  })
 })
 
 describe('a reservation that the steps can’t change', () => {
@@ -224,6 +244,22 @@ describe('a reservation that the steps can’t change', () => {
     [
       'of a product that is no longer sold',
       editedBooking(placedReservation, {}, { catalogue: { ...editedBooking().catalogue, products: [] } }),
+    ],
+    [
+      'in a layout that is no longer offered',
+      editedBooking(
+        placedReservation,
+        {},
+        {
+          catalogue: {
+            ...editedBooking().catalogue,
+            room: {
+              ...room,
+              seatings: room.seatings.map((each) => ({ ...each, availableOnline: each.id !== 11 })),
+            },
+          },
+        },
+      ),
     ],
     [
       'with a serving that staff have put in',

@@ -103,6 +103,24 @@ describe('an order that is sent', () => {
     expect(placed.map(({ placing }) => placing.idempotencyKey)).toEqual(['key 1', 'key 1'])
   })
 
+  test.each([
+    ['taken', null],
+    ['overbooked', null],
+    ['servingClosed', null],
+    ['tooLate', null],
+    ['priceChanged', null],
+    ['invalid', null],
+    ['invalidDiscount', null],
+    ['keyReused', null],
+    ['notEditable', null],
+    ['internal', readyDraft.people],
+  ] as const)('that was refused as %s is over, unless it may have got through', async (code, people) => {
+    const { placed, context } = await sent()
+    placed[0]?.answer(refusal(code, { priceSummary: priceOf(500_000) }))
+    await answered()
+    expect(context().draft?.sent?.placing.order.expectedPax ?? null).toBe(people)
+  })
+
   test('shows before and after when the price has changed', async () => {
     const { placed, context } = await sent()
     placed[0]?.answer(refusal('priceChanged', { priceSummary: priceOf(500_000) }))

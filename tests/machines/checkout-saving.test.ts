@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { draftToKeep } from '#machines/checkout/changed.ts'
 import type { CheckoutInput } from '#machines/checkout/types.ts'
 import { priceOf } from '#tests/support/bookings.ts'
 import { answered, confirmed, filling, open } from '#tests/support/checkout-server.ts'
@@ -117,5 +118,34 @@ describe('a reservation that is changed', () => {
     expect(all.flow()).toBe('notEditable')
     await all.send({ type: 'refusal.dismissed' })
     expect(all.context().draft?.meeting.title).toBe('Årsmøte')
+  })
+})
+
+describe('what is kept of a booking, should the window be closed', () => {
+  test('is all of a new one, and of a change as soon as it is one', async () => {
+    const begun = await open()
+    expect(draftToKeep(begun.context())).toEqual(begun.context().draft)
+    const all = await changing()
+    expect(draftToKeep(all.context())).toBeNull()
+    await all.send(renamed)
+    expect(draftToKeep(all.context())).toEqual(all.context().draft)
+  })
+
+  test('is not known of a change before the house has been read', async () => {
+    const { context } = await changing()
+    expect(draftToKeep({ ...context(), catalogue: null })).toBeUndefined()
+  })
+
+  test('is what was sent, until it is answered', async () => {
+    const all = await changing()
+    await all.send(renamed, confirmed)
+    all.saved[0]?.lose()
+    await answered()
+    await all.send({ type: 'refusal.dismissed' }, { ...renamed, value: 'Styremøte' })
+    expect(draftToKeep(all.context())).toEqual(all.context().draft)
+    await all.send({ ...renamed }, confirmed)
+    all.saved[1]?.answer({ accepted: true, value: placedReservation })
+    await answered()
+    expect(draftToKeep(all.context())).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { extraChoices, layoutChoices, packageChoices, servingChoices } from '#ma
 import type { Booking, CheckoutDraft, StepName } from '#machines/checkout/types.ts'
 import { firstUnsoundStep, refusalsOf } from '#machines/checkout/validate-steps.ts'
 import { booking, features, readyDraft } from '#tests/support/checkouts.ts'
-import { at, bun, dayPackage, flipChart } from '#tests/support/house.ts'
+import { at, bun, dayPackage, flipChart, room } from '#tests/support/house.ts'
 
 const having = (changes: Partial<CheckoutDraft>, more: Partial<Booking> = {}): Booking => ({
   ...booking,
@@ -235,6 +235,13 @@ describe('a step', () => {
     expect(refusalsOf(step, given)).toEqual(refusals)
   })
 
+  test('asks for no layout where there is only one, or none', () => {
+    for (const seatings of [[], room.seatings.slice(0, 1)]) {
+      const catalogue = { ...booking.catalogue, room: { ...room, seatings } }
+      expect(refusalsOf('layout', having({ seatingId: null }, { catalogue }))).toEqual({})
+    }
+  })
+
   test('asks nothing of an organisation where a private customer orders', () => {
     const given = details({ isOrganization: false, companyName: '', organizationNumber: '' })
     expect(refusalsOf('details', given)).toEqual({})
@@ -264,6 +271,24 @@ describe('a choice that would be refused', () => {
       [5, 'servingClosed'],
       [6, 'productsClosed'],
     ])
+  })
+
+  test('is shown with its reason: packages whose lunch can’t be had, but not what need not be eaten', () => {
+    const withLunch = (isRequired: boolean) => ({
+      ...dayPackage,
+      orderPackages: dayPackage.orderPackages.map((part) =>
+        part.id === 52 ? { ...part, isRequired } : part,
+      ),
+    })
+    const reasons = (isRequired: boolean, changes: Partial<CheckoutDraft>) =>
+      packageChoices(
+        having(changes, { catalogue: { ...booking.catalogue, packages: [withLunch(isRequired)] } }),
+      ).map(({ reason }) => reason?.code)
+    expect([reasons(true, afternoon), reasons(false, afternoon)]).toEqual([
+      ['outsidePackageHours'],
+      [undefined],
+    ])
+    expect(reasons(false, { startTime: 'noon' })).toEqual(['date'])
   })
 
   test('is not shown when it is not sold online', () => {
