@@ -1,7 +1,12 @@
 import { expect } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
 import { begunOf, visibleCalendar } from '#machines/room-calendar/calendar.ts'
+import type { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
 import { elsewhere, roomCalendarModel, sameDay } from '#tests/support/models/room-calendar.ts'
 import { walkMachine } from '#tests/support/walk.ts'
+
+const doPeopleFit = ({ people, room }: SnapshotFrom<typeof roomCalendarMachine>['context']) =>
+  people <= (room?.maxSeats ?? 0)
 
 walkMachine(roomCalendarModel, {
   loading: (context, snapshot) => {
@@ -27,16 +32,16 @@ walkMachine(roomCalendarModel, {
   },
   'open.selection.free': (context, snapshot) => {
     expect(context.seats?.state).toBe('free')
-    expect(snapshot.can({ type: 'booking.begun' })).toBe(true)
+    expect(snapshot.can({ type: 'booking.begun' })).toBe(doPeopleFit(context))
   },
   'open.selection.unchecked': (context, snapshot) => {
     expect(context.seats).toBeNull()
-    expect(snapshot.can({ type: 'booking.begun' })).toBe(true)
+    expect(snapshot.can({ type: 'booking.begun' })).toBe(doPeopleFit(context))
   },
   'open.selection.overbooked.searching': (context) => expect(context.alternatives).toEqual([]),
   'open.selection.overbooked.offered': (context, snapshot) => {
     expect(context.alternatives).toEqual([sameDay, elsewhere])
-    expect(snapshot.can({ type: 'booking.begun' })).toBe(true)
+    expect(snapshot.can({ type: 'booking.begun' })).toBe(doPeopleFit(context))
   },
   'open.selection.overbooked.unanswered': (_, snapshot) =>
     expect(snapshot.can({ type: 'check.retried' })).toBe(true),

@@ -35,8 +35,10 @@ import { answerHeld, isStarted, letPass, nothingSeen, type Stage, stageOf, watch
 const isEveryPathWanted = process.env.SCREEN_PATHS === 'all'
 
 const MINUTE = 60_000
+/** Milliseconds that one walk may take. */
+const PATIENCE = (isEveryPathWanted ? 240 : 4) * MINUTE
 /** Milliseconds that the code of a screen may take to come, the first time. */
-const ARRIVAL = 40_000
+const ARRIVAL = isEveryPathWanted ? 4 * MINUTE : 40_000
 
 /** What the screen may ask besides the machine: who is signed in, and for rooms. */
 const apiFor = <M extends AnyStateMachine>({ person, api }: OnScreen<M>, walk: Walk<M>): Client => ({
@@ -185,28 +187,32 @@ export function walkOnScreen<M extends AnyStateMachine>(model: Model<M>, onScree
       const walk = onScreen.walked?.(modelled) ?? modelled
       const address = onScreen.address(walk)
       if (address === null) continue
-      test(`shows what it should: ${walk.title.en}`, async () => {
-        const staged = onStage(machine)
-        const open = () => opened(staged, walk, address, onScreen)
-        const leave = () => {
-          cleanup()
-          localStorage.clear()
-        }
-        await open()
-        leave()
-        const begun = asOffered({ ...walk, input: staged.given() }, onScreen)
-        const graph = explore(explored, begun)
-        const few = spanning(graph, covered)
-        const paths = isWhole ? graph.replayed : few
-        for (const path of paths) {
-          await walkPath(staged.stage, begun, path, onScreen, await open())
+      test(
+        `shows what it should: ${walk.title.en}`,
+        async () => {
+          const staged = onStage(machine)
+          const open = () => opened(staged, walk, address, onScreen)
+          const leave = () => {
+            cleanup()
+            localStorage.clear()
+          }
+          await open()
           leave()
-        }
-        for (const each of staged.stage.seen.states) seen.states.add(each)
-        for (const each of staged.stage.seen.transitions) seen.transitions.add(each)
-        walked += paths.length
-        offered += graph.replayed.length
-      }, 240_000)
+          const begun = asOffered({ ...walk, input: staged.given() }, onScreen)
+          const graph = explore(explored, begun)
+          const few = spanning(graph, covered)
+          const paths = isWhole ? graph.replayed : few
+          for (const path of paths) {
+            await walkPath(staged.stage, begun, path, onScreen, await open())
+            leave()
+          }
+          for (const each of staged.stage.seen.states) seen.states.add(each)
+          for (const each of staged.stage.seen.transitions) seen.transitions.add(each)
+          walked += paths.length
+          offered += graph.replayed.length
+        },
+        PATIENCE,
+      )
     }
 
     test('comes by every state and transition, but those that nobody can bring about there', () => {

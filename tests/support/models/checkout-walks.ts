@@ -55,6 +55,12 @@ const answers: Walk<typeof checkoutMachine>['answers'] = {
 const isQuiet = (snapshot: Snapshot) =>
   !snapshot.hasTag('pricing') && !snapshot.matches({ booking: { seats: 'checking' } })
 
+/** After a refusal, a step that an order without food has not. */
+const unneeded = (snapshot: Snapshot) =>
+  snapshot.hasTag('refused') && snapshot.context.draft?.packageId === null
+    ? ([{ type: 'step.opened', step: 'allergies' }] as const)
+    : []
+
 const opened = stepNames.map((step) => ({ type: 'step.opened', step }) as const)
 
 /** What may happen to a booking under way, in walks that each look at one side of it. */
@@ -131,6 +137,8 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
             { type: 'alternatives.asked' },
             { type: 'alternative.chosen', alternative: sameDay },
             { type: 'step.opened', step: 'time' },
+            { type: 'frozen.kept' },
+            ...unneeded(snapshot),
           ]
         : [],
     facts: (context) => [
@@ -312,6 +320,16 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
     failures: [],
     events: (snapshot) => (isQuiet(snapshot) ? [{ type: 'person.known', person: aPerson() }] : []),
     facts: ({ person, draft }) => [person?.id, draft?.details.name],
+  },
+  {
+    title: {
+      nb: 'et hus som bare leier ut til virksomheter',
+      en: 'a house that lets to companies only',
+    },
+    input: { ...ready, tenant: { features: { ...features, privateCustomers: false } } },
+    answers,
+    failures: [],
+    events: (snapshot) => (isQuiet(snapshot) ? [{ type: 'customerKind.chosen', isOrganization: false }] : []),
   },
   ...editingWalks(answers, dearer),
   {

@@ -10,7 +10,15 @@ import type { Walk } from '#tests/support/model.ts'
 
 type Checkout = Walk<typeof checkoutMachine>
 
-const isQuiet = (snapshot: SnapshotFrom<typeof checkoutMachine>) =>
+type Snapshot = SnapshotFrom<typeof checkoutMachine>
+
+/** After a refusal, a step that a room with one layout has not. */
+const unneeded = (snapshot: Snapshot) =>
+  snapshot.hasTag('refused') && snapshot.context.draft?.roomSlug === elsewhere.roomSlug
+    ? ([{ type: 'step.opened', step: 'layout' }] as const)
+    : []
+
+const isQuiet = (snapshot: Snapshot) =>
   !snapshot.hasTag('pricing') && !snapshot.matches({ booking: { seats: 'checking' } })
 
 const input: CheckoutInput = {
@@ -22,6 +30,12 @@ const input: CheckoutInput = {
   editing: editingOf(placedReservation),
   person: null,
 }
+
+/** What the food of a reservation keeps as it is once its deadline has passed. */
+const heldBack = [
+  { type: 'time.chosen', startTime: sameDay.startTime, endTime: sameDay.endTime },
+  { type: 'people.entered', people: 14 },
+] as const
 
 /** What may happen while a reservation is changed, with the world's answers to new bookings. */
 export const editingWalks = (
@@ -61,6 +75,7 @@ export const editingWalks = (
             { type: 'placing.retried' },
             { type: 'alternative.chosen', alternative: elsewhere },
             { type: 'changes.discarded' },
+            ...unneeded(snapshot),
           ]
         : [],
     facts: ({ draft, price }) => [
@@ -103,6 +118,7 @@ export const editingWalks = (
             { type: 'load.retried' },
             { type: 'clock.ticked', now: at('2026-11-26T10:15:00+01:00') },
             { type: 'clock.ticked', now: at('2026-11-26T10:45:00+01:00') },
+            ...(snapshot.context.now > now ? heldBack : []),
           ]
         : [],
     facts: ({ now: time, draft }) => [time, draft?.people, draft?.roomSlug, draft?.packageId, draft?.step],

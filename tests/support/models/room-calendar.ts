@@ -3,11 +3,14 @@ import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machi
 import type { RoomCalendarInput } from '#machines/room-calendar/types.ts'
 import { roomCalendarWords } from '#machines/room-calendar/words.ts'
 import { endTime, hours, now, room, startTime } from '#tests/support/house.ts'
-import { modelOf } from '#tests/support/model.ts'
+import { modelOf, type Walk } from '#tests/support/model.ts'
 
 const input: RoomCalendarInput = { slug: 'storstua', now, view: 'week', people: 10, date: null }
 const covered = daysToRead('2026-11-20')
 const loaded = { room, hours, bookings: [], covered }
+
+/** More than the room has seats for. */
+const tooMany = 40
 
 export const sameDay = {
   kind: 'sameDay',
@@ -18,6 +21,17 @@ export const sameDay = {
   endTime: '2026-11-27T14:00:00+01:00',
 } as const
 export const elsewhere = { ...sameDay, kind: 'otherRoom', roomId: 2, roomSlug: 'peisestua' } as const
+
+const answers: Walk<typeof roomCalendarMachine>['answers'] = {
+  loadRoom: () => [loaded, null],
+  readBookings: ({ context }) => [{ bookings: [], covered: daysToRead(context.date ?? '') }],
+  checkSeats: () => [
+    { state: 'free', freeSeats: 30, totalSeats: 30 },
+    { state: 'overbooked', freeSeats: 4, totalSeats: 30 },
+    { state: 'taken', freeSeats: 0, totalSeats: 30 },
+  ],
+  findAlternatives: () => [[sameDay, elsewhere]],
+}
 
 export const roomCalendarModel = modelOf<typeof roomCalendarMachine>({
   name: 'room-calendar',
@@ -50,17 +64,23 @@ export const roomCalendarModel = modelOf<typeof roomCalendarMachine>({
         { type: 'window.focused' },
         { type: 'clock.ticked', now },
       ],
-      answers: {
-        loadRoom: () => [loaded, null],
-        readBookings: ({ context }) => [{ bookings: [], covered: daysToRead(context.date ?? '') }],
-        checkSeats: () => [
-          { state: 'free', freeSeats: 30, totalSeats: 30 },
-          { state: 'overbooked', freeSeats: 4, totalSeats: 30 },
-          { state: 'taken', freeSeats: 0, totalSeats: 30 },
-        ],
-        findAlternatives: () => [[sameDay, elsewhere]],
-      },
+      answers,
       facts: (context) => [context.startTime !== null, context.date, context.covered?.from],
+    },
+    {
+      title: {
+        nb: 'flere enn rommet har plass til',
+        en: 'more people than the room has seats for',
+      },
+      input: { ...input, people: tooMany },
+      events: () => [
+        { type: 'slot.chosen', startTime },
+        { type: 'people.changed', people: 12 },
+        { type: 'booking.begun' },
+      ],
+      answers,
+      failures: ['checkSeats'],
+      facts: ({ startTime, people }) => [startTime !== null, people],
     },
   ],
 })

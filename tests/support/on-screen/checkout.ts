@@ -6,7 +6,6 @@ import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import { mayConfirm } from '#machines/checkout/order.ts'
 import type { CheckoutDraft, CheckoutEvent, StepName } from '#machines/checkout/types.ts'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
-import { features } from '#tests/support/checkouts.ts'
 import { bun, flipChart, now } from '#tests/support/house.ts'
 import { keepDraft } from '#tests/support/kept-draft.ts'
 import type { Walk } from '#tests/support/model.ts'
@@ -162,7 +161,10 @@ export const checkoutOnScreen: OnScreen<Checkout> = {
   address: addressOf,
   before: keeps,
   now,
-  tenant: () => ({ ...proysenhuset, features: { ...features, layoutComment: true } }),
+  tenant: ({ input }) => ({
+    ...proysenhuset,
+    features: { ...input.tenant.features, layoutComment: true },
+  }),
   person: aPerson(),
   api: (walk) => {
     const reservation = reservationOf(walk)
