@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Connection } from '#server/database/database.ts'
 import { waitAfter } from '#server/mail/backoff.ts'
@@ -30,6 +29,16 @@ export type Delivery = MailHouse & {
   log: MailLog
 }
 
+/** The mail server went away, and `mail` was on its way. */
+export class DeliveryBroken extends MailServerAway {
+  readonly mail: ClaimedMail
+
+  constructor(away: MailServerAway, mail: ClaimedMail) {
+    super(away.message, { cause: away.cause })
+    this.mail = mail
+  }
+}
+
 /** How a delivery goes on: after `rest` when there is more, until `isStopped`. */
 type Pace = { isStopped: () => boolean; rest: () => Promise<void> }
 
@@ -49,7 +58,7 @@ async function send(mail: ClaimedMail, delivery: Delivery): Promise<void> {
   })
 }
 
-type Failure = FailedMail & { isAway: boolean }
+type Failure = FailedMail & { away: MailServerAway | undefined }
 
 /** Sends one mail, and writes that down before the next: whoever starts after a crash sends few twice. */
 async function sendOne(mail: ClaimedMail, delivery: Delivery): Promise<Failure | undefined> {
@@ -60,7 +69,7 @@ async function sendOne(mail: ClaimedMail, delivery: Delivery): Promise<Failure |
   } catch (error) {
     // The words of a mail server name the mailbox that it won't take: they stay with the mail.
     log.warn({ ...about, err: error }, 'A mail could not be sent; it will be tried again.')
-    return { mail, reason: reasonOf(error), isAway: error instanceof MailServerAway }
+    return { mail, reason: reasonOf(error), away: error instanceof MailServerAway ? error : undefined }
   }
   await mailSent(database, mail, clock(), delivery.keepsSent === true)
   log.info(about, 'A mail was sent.')
@@ -72,7 +81,7 @@ const LONGEST_HELD = waitAfter(1) / 2
 
 /**
  * Sends mails that were taken, one after the other. Gives how many were sent and how many were given back. Rejects with
- * `MailServerAway` when the first that is not there to take a mail makes trying the others idle.
+ * `DeliveryBroken` when the mail server is not there to take a mail, which makes trying the others idle.
  */
 async function sendTaken(
   mails: readonly ClaimedMail[],
@@ -84,7 +93,7 @@ async function sendTaken(
   const failed: Failure[] = []
   let tried = 0
   for (const mail of mails) {
-    if (failed.at(-1)?.isAway || isStopped() || clock() - takenAt >= LONGEST_HELD) break
+    if (failed.at(-1)?.away || isStopped() || clock() - takenAt >= LONGEST_HELD) break
     const failure = await sendOne(mail, delivery)
     if (failure) failed.push(failure)
     tried += 1
@@ -92,13 +101,13 @@ async function sendTaken(
   await mailsFailed(database, failed)
   await unclaimMails(database, mails.slice(tried), clock())
   const last = failed.at(-1)
-  if (last?.isAway) throw new MailServerAway(last.reason)
+  if (last?.away) throw new DeliveryBroken(last.away, last.mail)
   return { sent: tried - failed.length, left: mails.length - tried }
 }
 
 /**
  * Sends what is due and gives how many mails were handed over. A mail that fails is tried again after 1, 2, 4 …
- * minutes, under the same Message-ID. Rejects when the database does, and with `MailServerAway` when the mail server
+ * minutes, under the same Message-ID. Rejects when the database does, and with `DeliveryBroken` when the mail server
  * can't be reached: the mails that were not tried stay due. Decision "E-mails".
  */
 export async function deliverDue(delivery: Delivery, { isStopped, rest } = unpaced): Promise<number> {
@@ -111,67 +120,4 @@ export async function deliverDue(delivery: Delivery, { isStopped, rest } = unpac
     await rest()
   }
   return sum
-}
-
-export type Delivering = {
-  /** Looks soon: something was put in the outbox. Resolves when that look is over. */
-  poke(): Promise<void>
-  /** Ends the deliveries; waits for the mail that is on its way. */
-  stop(): Promise<void>
-}
-
-const USUAL_INTERVAL_MS = 15_000
-const USUAL_REST_MS = 200
-
-/**
- * Delivers what is in the outbox now, then at every interval and soon after every poke, one look at a time, until
- * stopped. Between looks, and when there is more than is taken at a time, others have the machine for `restMs`: many
- * orders at once are many mails. A mail server that can't be reached is left alone for `intervalMs`. Pokes that come
- * before a look has begun share it.
- */
-export function startDelivering(
-  delivery: Delivery,
-  intervalMs = USUAL_INTERVAL_MS,
-  restMs = USUAL_REST_MS,
-): Delivering {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  let rested: Promise<void> = Promise.resolve()
-  let looks: Promise<void> = Promise.resolve()
-  let next: Promise<void> | undefined
-
-  const rest = (ms = restMs) => {
-    rested = pause(ms, undefined, { signal, ref: false }).catch(() => {})
-    return rested
-  }
-  const look = async () => {
-    await rested
-    next = undefined
-    let isAway = false
-    try {
-      await deliverDue(delivery, { isStopped: () => signal.aborted, rest })
-    } catch (error) {
-      isAway = error instanceof MailServerAway
-      if (!isAway) delivery.log.warn({ err: error }, 'The outbox could not be read.')
-    }
-    void rest(isAway ? intervalMs : restMs)
-  }
-  const poke = () => {
-    next ??= looks.then(look)
-    looks = next
-    return next
-  }
-  const timer = setInterval(poke, intervalMs)
-  timer.unref()
-  void poke()
-
-  return {
-    poke,
-    stop: async () => {
-      stopping.abort()
-      clearInterval(timer)
-      await looks
-      delivery.transport.close()
-    },
-  }
 }

@@ -35,6 +35,11 @@ const unclaim = statement<never>(
    WHERE message_id = ANY($1::uuid[]) AND sent_at IS NULL`,
 )
 
+const hasten = statement<never>(
+  'mail-hasten',
+  'UPDATE outbox SET next_try_at = $2::timestamptz WHERE message_id = $1::uuid AND sent_at IS NULL AND next_try_at > $2::timestamptz',
+)
+
 // Of what was sent, only which reservation it told of is kept: enough to see that it was sent.
 const markSent = statement<never>(
   'mail-sent',
@@ -63,6 +68,15 @@ export async function unclaimMails(
   now: Instant,
 ): Promise<void> {
   if (mails.length > 0) await database.rows(unclaim, [mails.map(({ messageId }) => messageId), sqlTime(now)])
+}
+
+/** Makes a mail that failed due at once; how often it was tried stays. */
+export async function hastenMail(
+  database: Connection,
+  { messageId }: ClaimedMail,
+  now: Instant,
+): Promise<void> {
+  await database.rows(hasten, [messageId, sqlTime(now)])
 }
 
 /** Writes down that a mail has been handed over. `keepsFacts` keeps what it was made from. */

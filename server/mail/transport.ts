@@ -13,12 +13,22 @@ export type AddressedMail = {
   attachments: Attachment[]
 }
 
-/** Hands a mail over; rejects when it was not taken, with `MailServerAway` when nobody was there to take any. */
-export type MailTransport = { send(mail: AddressedMail): Promise<void>; close(): void }
+export type MailTransport = {
+  /** Hands a mail over; rejects when it was not taken, with `MailServerAway` when nobody was there to take any. */
+  send(mail: AddressedMail): Promise<void>
+  /** Greets the mail server and signs in, without a mail; rejects with `MailServerAway` when it can't. */
+  greet(): Promise<void>
+  close(): void
+}
 
 /** The mail server can't be reached, or won't let us in: what was not sent says nothing of the mail. */
 export class MailServerAway extends Error {
   override name = 'MailServerAway'
+
+  /** It is there, and won't have our name and password: who asks too often is shut out for long. */
+  get isLocked(): boolean {
+    return this.cause instanceof Error && 'code' in this.cause && LOCKED.has(String(this.cause.code))
+  }
 }
 
 const PATIENCE_MS = 20_000
@@ -35,19 +45,24 @@ const TROUBLES = new Set([
   'EPROXY',
 ])
 
+const LOCKED = new Set(['EAUTH', 'ENOAUTH'])
+
 function orAway(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return TROUBLES.has(code) ? new MailServerAway((error as Error).message, { cause: error }) : error
 }
 
-/** Delivery by SMTP, as in `smtps://user:secret@mail.example:465`. */
-export function smtpTransport(smtpUrl: string): MailTransport {
+/**
+ * Delivery by SMTP, as in `smtps://user:secret@mail.example:465`. A server that says nothing for `patienceMs` is taken
+ * for one that is away.
+ */
+export function smtpTransport(smtpUrl: string, patienceMs = PATIENCE_MS): MailTransport {
   const smtp = createTransport({
     url: smtpUrl,
     pool: true,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
   })
   return {
     send: async ({ messageId, from, replyTo, to, subject, html, text, attachments }) => {
@@ -74,6 +89,11 @@ export function smtpTransport(smtpUrl: string): MailTransport {
         throw orAway(error)
       })
     },
+    greet: async () => {
+      await smtp.verify().catch((error: unknown) => {
+        throw error instanceof Error ? new MailServerAway(error.message, { cause: error }) : error
+      })
+    },
     close: () => smtp.close(),
   }
 }
@@ -82,4 +102,8 @@ export function smtpTransport(smtpUrl: string): MailTransport {
  * Without SMTP nothing leaves the machine: a mail counts as sent, and its outbox row is what the development
  * mailbox shows. It survives a restart, since it is the outbox itself.
  */
-export const developmentTransport: MailTransport = { send: async () => {}, close: () => {} }
+export const developmentTransport: MailTransport = {
+  send: async () => {},
+  greet: async () => {},
+  close: () => {},
+}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { keepHouse } from '#server/housekeeping.ts'
 import { openLog } from '#server/log/open-log.ts'
-import { startDelivering } from '#server/mail/deliver.ts'
+import { startDelivering } from '#server/mail/keep-delivering.ts'
 import { mailHouse } from '#server/mail/mail-house.ts'
 import { prepareCalls } from '#tests/support/every-call.ts'
 import { anOrder } from '#tests/support/orders.ts'
@@ -159,7 +159,7 @@ describe('the log', () => {
     const delivering = startDelivering({
       ...mailHouse({ tenant, publicUrl, secret }),
       database: server.database,
-      transport: { send: refusing, close: () => {} },
+      transport: { send: refusing, greet: async () => {}, close: () => {} },
       clock: server.now,
       log,
     })

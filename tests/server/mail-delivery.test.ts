@@ -5,14 +5,15 @@ import { fromWire, HOUR, type Instant, MINUTE } from '#domain/time/venue-time.ts
 import { accessKeyOf } from '#server/access-key.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import { MOST_TRIES, waitAfter } from '#server/mail/backoff.ts'
-import { type Delivery, deliverDue, startDelivering } from '#server/mail/deliver.ts'
+import { type Delivery, deliverDue } from '#server/mail/deliver.ts'
 import { enqueueMail, mailsOfChange } from '#server/mail/enqueue-mail.ts'
+import { startDelivering } from '#server/mail/keep-delivering.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
 import { MailServerAway, smtpTransport } from '#server/mail/transport.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'
 import { deliveryFrom, mailSecret, postOffice } from '#tests/support/post-office.ts'
-import { startSmtp } from '#tests/support/smtp-server.ts'
+import { type SmtpTrouble, startSmtp } from '#tests/support/smtp-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const noon = fromWire('2026-11-20T12:00:00+01:00') ?? Number.NaN
@@ -43,6 +44,9 @@ async function enqueue(facts: MailFacts = someFacts()): Promise<string> {
   await enqueueMail(database, mail, now)
   return mail.messageId
 }
+
+/** Nobody looks unasked, and nobody rests. */
+const quiet = { intervalMs: HOUR, restMs: 0, askMs: HOUR, partMs: HOUR }
 
 /** The database, and how often mails were asked for. */
 function counting() {
@@ -231,24 +235,6 @@ describe('delivery', () => {
     expect(given).toHaveLength(3)
   })
 
-  it('asks a mail server that was away again after the interval, not after the rest between mails', async () => {
-    await enqueue()
-    let tries = 0
-    const away: Delivery['transport'] = {
-      send: async () => {
-        tries += 1
-        if (tries === 1) throw new MailServerAway('Nobody is there.')
-      },
-      close: () => {},
-    }
-    const delivering = startDelivering(deliveryBy(away), 1, HOUR)
-    await delivering.poke()
-    await enqueue()
-    await delivering.poke()
-    expect(tries).toBe(2)
-    await delivering.stop()
-  })
-
   it('sends nothing for a reservation that was rolled back', async () => {
     const placing = database.transaction([], async (connection) => {
       const [mail] = mailsOfChange('confirmation', someFacts(), 'nb-NO', undefined, randomUUID)
@@ -276,7 +262,7 @@ describe('the delivery that runs', () => {
   it('delivers what is there at the start and at every poke', async () => {
     await enqueue()
     const { given, transport } = postOffice()
-    const delivering = startDelivering(deliveryBy(transport), HOUR, 0)
+    const delivering = startDelivering(deliveryBy(transport), quiet)
     await delivering.poke()
     expect(given).toHaveLength(1)
     await enqueue()
@@ -297,7 +283,7 @@ describe('the delivery that runs', () => {
       later = [1, 2, 3].map(() => delivering.poke())
     }
     await enqueue()
-    const delivering = startDelivering(deliveryBy(transport, { database: counted }), HOUR, 0)
+    const delivering = startDelivering(deliveryBy(transport, { database: counted }), quiet)
     await Promise.all([1, 2, 3].map(() => delivering.poke()))
     await Promise.all(later)
     await delivering.stop()
@@ -306,7 +292,7 @@ describe('the delivery that runs', () => {
 
   it('rests after a look, and stops at once while it rests; what has come meanwhile stays due', async () => {
     const { given, transport } = postOffice()
-    const delivering = startDelivering(deliveryBy(transport), HOUR, HOUR)
+    const delivering = startDelivering(deliveryBy(transport), { ...quiet, restMs: HOUR })
     await delivering.poke()
     await enqueue()
     const poked = delivering.poke()
@@ -332,7 +318,7 @@ describe('the delivery that runs', () => {
         await send(mail)
       }
     })
-    const delivering = startDelivering(deliveryBy(transport), HOUR, 0)
+    const delivering = startDelivering(deliveryBy(transport), quiet)
     await atTheCounter
     const stopped = delivering.stop()
     letGo()
@@ -349,12 +335,123 @@ describe('the delivery that runs', () => {
   it('lives through a database that is away', async () => {
     const { transport } = postOffice()
     const away = { rows: () => Promise.reject(new Error('The database is away.')) }
-    const delivering = startDelivering(deliveryBy(transport, { database: away }), HOUR, 0)
+    const delivering = startDelivering(deliveryBy(transport, { database: away }), quiet)
     await delivering.poke()
     await delivering.poke()
     await delivering.stop()
     const err = new Error('The database is away.')
     expect(warnings).toEqual([{ err }, { err }])
+  })
+})
+
+describe('a mail server that went away', () => {
+  const isAway = (code?: string) =>
+    Promise.reject(
+      new MailServerAway('Nobody is there.', { cause: Object.assign(new Error('No'), { code }) }),
+    )
+  const tries = async () => (await states()).map((state) => [state.tries, state.sent])
+
+  it('is greeted until it answers, however many greetings hang, and gets at once what it was caught with', async () => {
+    const expected = [await enqueue(), await enqueue()]
+    const { given, transport } = postOffice()
+    let greetings = 0
+    const hanging: Delivery['transport'] = {
+      ...transport,
+      send: (mail) => (greetings < 3 ? isAway() : transport.send(mail)),
+      greet: () => {
+        greetings += 1
+        if (greetings === 1) return new Promise(() => {})
+        return greetings < 3 ? isAway() : Promise.resolve()
+      },
+    }
+    const delivering = startDelivering(deliveryBy(hanging), { ...quiet, askMs: 1 })
+    await delivering.poke()
+    expect(await tries()).toEqual([
+      [1, false],
+      [0, false],
+    ])
+    await delivering.poke()
+    await delivering.stop()
+    expect(given.map(({ messageId }) => messageId.split('@')[0])).toEqual(expected)
+    expect(await tries()).toEqual([
+      [2, true],
+      [1, true],
+    ])
+  })
+
+  it('is not kept from the other mails by one that it cannot bear: that is tried twice, then later', async () => {
+    const unbearable = await enqueue()
+    await enqueue()
+    const { given, transport } = postOffice()
+    const touchy: Delivery['transport'] = {
+      ...transport,
+      send: (mail) => (mail.messageId.startsWith(unbearable) ? isAway() : transport.send(mail)),
+    }
+    const delivering = startDelivering(deliveryBy(touchy), quiet)
+    for (const _ of [1, 2, 3]) await delivering.poke()
+    await delivering.stop()
+    expect(given).toHaveLength(1)
+    expect(await tries()).toEqual([
+      [2, false],
+      [1, true],
+    ])
+  })
+
+  it('is asked at the usual interval only where it does not let us in', async () => {
+    await enqueue()
+    const { given, transport } = postOffice()
+    let greetings = 0
+    const locked: Delivery['transport'] = {
+      ...transport,
+      send: (mail) => (greetings < 3 ? isAway('EAUTH') : transport.send(mail)),
+      greet: () => {
+        greetings += 1
+        return greetings < 3 ? isAway('EAUTH') : Promise.resolve()
+      },
+    }
+    const delivering = startDelivering(deliveryBy(locked), { ...quiet, intervalMs: 1 })
+    await delivering.poke()
+    await delivering.poke()
+    await delivering.stop()
+    expect(given).toHaveLength(1)
+  })
+
+  it.each<SmtpTrouble>(['silence', 'dribble'])(
+    'has all mails as soon as it is well, after %s',
+    async (trouble) => {
+      await enqueue()
+      await enqueue()
+      let isIll = true
+      const smtp = await startSmtp(() => (isIll ? trouble : undefined))
+      const delivering = startDelivering(deliveryBy(smtpTransport(smtp.url, 100)), { ...quiet, askMs: 20 })
+      try {
+        await delivering.poke()
+        expect(smtp.received).toEqual([])
+        isIll = false
+        await delivering.poke()
+        expect(smtp.received).toHaveLength(2)
+      } finally {
+        await delivering.stop()
+        await smtp.stop()
+      }
+    },
+  )
+
+  it('does not keep the server from stopping', async () => {
+    await enqueue()
+    const { transport, isClosed } = postOffice()
+    let isOnItsWay = () => {}
+    const onItsWay = new Promise<void>((resolve) => {
+      isOnItsWay = resolve
+    })
+    const send = () => {
+      isOnItsWay()
+      return new Promise<void>(() => {})
+    }
+    const delivering = startDelivering(deliveryBy({ ...transport, send }), { ...quiet, partMs: 1 })
+    await onItsWay
+    await delivering.stop()
+    expect(isClosed()).toBe(true)
   })
 })
 

@@ -17,6 +17,7 @@ export function postOffice(refuse: (mail: AddressedMail) => boolean = () => fals
       if (refuse(mail)) throw new Error('Not today')
       given.push(mail)
     },
+    greet: async () => {},
     close: () => {
       closed = true
     },

@@ -2,57 +2,92 @@ import { createServer, type Socket } from 'node:net'
 
 export type ReceivedMail = { from: string; to: string[]; data: string }
 
+/** What a mail server is about to answer: a connection, a command, or the whole of a mail. */
+export type SmtpMoment = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'QUIT' | 'content'
+
+/**
+ * What goes wrong: 4xx; the connection is cut without an answer, or just after it; no answer ever; a byte a minute.
+ * Nothing is taken unless it has been answered for.
+ */
+export type SmtpTrouble = 'refuse' | 'cut' | 'cutAfter' | 'silence' | 'dribble'
+
 export type SmtpServer = { url: string; received: ReceivedMail[]; stop(): Promise<void> }
 
-type Session = { mail: ReceivedMail; inData: boolean; pending: string }
+type Session = { mail: ReceivedMail; inData: boolean; pending: string; isSilent: boolean }
 
 const emptyMail = (): ReceivedMail => ({ from: '', to: [], data: '' })
 
-function answerTo(line: string, session: Session, received: ReceivedMail[]): string | undefined {
-  const { mail } = session
-  if (session.inData) {
-    if (line !== '.') {
-      mail.data += `${line.replace(/^\.\./, '.')}\r\n`
-      return undefined
-    }
-    received.push(mail)
+function momentOf(line: string, { inData, mail }: Session): SmtpMoment | undefined {
+  if (!inData) {
+    const command = line.slice(0, 4).toUpperCase()
+    return (['MAIL', 'RCPT', 'DATA', 'QUIT'] as const).find((each) => each === command) ?? 'EHLO'
+  }
+  if (line === '.') return 'content'
+  mail.data += `${line.replace(/^\.\./, '.')}\r\n`
+  return undefined
+}
+
+function rightAnswer(moment: SmtpMoment, line: string, session: Session, received: ReceivedMail[]): string {
+  const address = /<([^>]*)>/.exec(line)?.[1] ?? ''
+  if (moment === 'greeting') return '220 test'
+  if (moment === 'content') {
+    received.push(session.mail)
     session.mail = emptyMail()
     session.inData = false
     return '250 taken'
   }
-  const address = /<([^>]*)>/.exec(line)?.[1] ?? ''
-  const command = line.slice(0, 4).toUpperCase()
-  if (command === 'MAIL') mail.from = address
-  if (command === 'RCPT') {
+  if (moment === 'MAIL') session.mail = { ...emptyMail(), from: address }
+  if (moment === 'RCPT') {
     if (address.startsWith('nobody@')) return '550 no such mailbox'
-    mail.to.push(address)
+    session.mail.to.push(address)
   }
-  if (command === 'DATA') {
+  if (moment === 'DATA') {
     session.inData = true
     return '354 go on'
   }
-  return command === 'QUIT' ? '221 bye' : '250 ok'
+  return moment === 'QUIT' ? '221 bye' : '250 ok'
 }
 
-/** A mail server on 127.0.0.1 that takes everything, except for `nobody@`, and keeps it. */
-export async function startSmtp(): Promise<SmtpServer> {
+/** Answers at this moment, or does as `trouble` says. */
+function answer(socket: Socket, session: Session, trouble: SmtpTrouble | undefined, right: () => string) {
+  if (trouble === 'refuse') {
+    session.inData = false
+    socket.write('451 not now\r\n')
+  } else if (trouble === 'cut') socket.destroy()
+  else if (trouble === 'cutAfter') socket.end(`${right()}\r\n`)
+  else if (trouble) {
+    session.isSilent = true
+    const byte = () => void (trouble === 'dribble' && socket.write('2'))
+    byte()
+    const dribbling = setInterval(byte, 60_000)
+    socket.once('close', () => clearInterval(dribbling))
+  } else socket.write(`${right()}\r\n`)
+}
+
+/** A mail server on 127.0.0.1 that keeps all it takes: everything but what is for `nobody@`, and what `troubles` stop. */
+export async function startSmtp(
+  troubles: (moment: SmtpMoment) => SmtpTrouble | undefined = () => undefined,
+): Promise<SmtpServer> {
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
-    const session: Session = { mail: emptyMail(), inData: false, pending: '' }
+    const session: Session = { mail: emptyMail(), inData: false, pending: '', isSilent: false }
+    const meet = (moment: SmtpMoment, line: string) =>
+      answer(socket, session, troubles(moment), () => rightAnswer(moment, line, session, received))
     sockets.add(socket)
     socket.setEncoding('utf8')
-    socket.write('220 test\r\n')
     socket.on('error', () => socket.destroy())
     socket.on('close', () => sockets.delete(socket))
     socket.on('data', (text) => {
       const lines = (session.pending + text).split('\r\n')
       session.pending = lines.pop() ?? ''
       for (const line of lines) {
-        const answer = answerTo(line, session, received)
-        if (answer !== undefined) socket.write(`${answer}\r\n`)
+        if (session.isSilent || socket.destroyed || socket.writableEnded) return
+        const moment = momentOf(line, session)
+        if (moment) meet(moment, line)
       }
     })
+    meet('greeting', '')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
