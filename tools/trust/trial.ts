@@ -1,3 +1,5 @@
+import type { Database } from '#server/database/database.ts'
+
 /** A line of the table: what was tried and what came of it. */
 export type Row = {
   tried: string
@@ -14,9 +16,11 @@ export type Given = {
   /** How often; as often as the trial thinks enough when absent. */
   times: number | undefined
   seed: number
+  /** Of trials that can be made on several: which. */
+  databases: readonly Database['kind'][]
   /** Of the trial of every call: only these. */
   calls?: string[] | undefined
   say: (text: string) => void
 }
 
-export type Trial = (given: Given) => Promise<Row>
+export type Trial = (given: Given) => Promise<Row | Row[]>

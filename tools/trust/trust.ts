@@ -2,16 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { databaseKinds } from '#tests/support/servers.ts'
 import { timeAddresses } from './addresses.ts'
 import { killFirstStarts } from './first-starts.ts'
 import { fuzzCalls } from './fuzz.ts'
 import { guessPasswords } from './guesses.ts'
+import { liveHistories } from './histories.ts'
+import { askUnderKeys } from './keys.ts'
 import { killTheServer } from './kills.ts'
 import { loseThePower } from './power.ts'
 import { refreshAtOnce } from './refreshes.ts'
+import { wantRoomsInAnyOrder } from './rooms-in-any-order.ts'
+import { wantTheLast } from './slots.ts'
 import type { Row, Trial } from './trial.ts'
 
 const trials: Record<string, Trial> = {
+  slots: wantTheLast,
+  histories: liveHistories,
+  'several-rooms': wantRoomsInAnyOrder,
+  keys: askUnderKeys,
   power: loseThePower,
   kills: killTheServer,
   starts: killFirstStarts,
@@ -27,28 +36,37 @@ const { values: given } = parseArgs({
     times: { type: 'string' },
     calls: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    on: { type: 'string', default: databaseKinds.join(',') },
   },
 })
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-async function run(name: string): Promise<Row> {
+function databases() {
+  const named = given.on.split(',')
+  const unknown = named.filter((name) => !databaseKinds.some((kind) => kind === name))
+  if (unknown.length > 0) throw new Error(`There is no database “${unknown}”: ${databaseKinds.join(', ')}.`)
+  return databaseKinds.filter((kind) => named.includes(kind))
+}
+
+async function run(name: string): Promise<Row[]> {
   const trial = trials[name]
   if (!trial) throw new Error(`There is no trial “${name}”: ${Object.keys(trials).join(', ')}.`)
   const folder = await mkdtemp(join(tmpdir(), 'moterom-trust-'))
   const began = performance.now()
   try {
     const times = given.times === undefined ? undefined : Number(given.times)
-    const row = await trial({ folder, times, seed: Number(given.seed), say, calls: given.calls?.split(',') })
-    say(`${row.tried}: ${Math.round((performance.now() - began) / 1000)} s`)
-    return row
+    const how = { databases: databases(), calls: given.calls?.split(',') }
+    const found = [await trial({ folder, times, seed: Number(given.seed), say, ...how })].flat()
+    say(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
+    return found
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 const rows: Row[] = []
-for (const name of given.only.split(',')) rows.push(await run(name))
+for (const name of given.only.split(',')) rows.push(...(await run(name)))
 
 say('\n| tried | times | acknowledged | lost, doubled, half there or let in |')
 say('| --- | ---: | ---: | ---: |')

@@ -1,0 +1,54 @@
+import type { Database } from '#server/database/database.ts'
+import { openPostgresql } from '#server/database/postgresql.ts'
+import { openTestHouse } from '#tests/support/empty-database.ts'
+import { startPostgres } from '#tests/support/postgresql.ts'
+import { openTestServer, type TestServer } from '#tests/support/server.ts'
+
+export const databaseKinds: readonly Database['kind'][] = ['embedded', 'postgresql']
+
+/** A venue as its customers meet it: one server on the embedded database, two at once on PostgreSQL. */
+export type Servers = {
+  all: readonly TestServer[]
+  one: TestServer
+  /** The server that a client comes to. */
+  of(client: number): TestServer
+  close(): Promise<void>
+}
+
+type Wrap = (database: Database) => Database
+
+async function openOnPostgresql(wrap: Wrap): Promise<Servers> {
+  const postgres = await startPostgres()
+  const url = await postgres.createDatabase('venue')
+  const open = async () => wrap(await openPostgresql(url, 'proysenhuset', () => {}))
+  const one = await openTestServer({ database: await open() })
+  const other = await openTestServer({ database: await open(), isFurnished: true })
+  return {
+    all: [one, other],
+    one,
+    of: (client) => (client % 2 === 0 ? one : other),
+    close: async () => {
+      await one.close()
+      await other.close()
+      await postgres.stop()
+    },
+  }
+}
+
+async function openEmbedded(wrap: Wrap): Promise<Servers> {
+  const one = await openTestServer({ database: wrap(await openTestHouse()), isFurnished: true })
+  return { all: [one], one, of: () => one, close: () => one.close() }
+}
+
+/**
+ * Servers with the small test house, on a PostgreSQL of their own or on the embedded database in memory. The house has
+ * an address where `staff` are to answer requests. `wrap` may watch what the databases are asked.
+ */
+export async function openServers(
+  kind: Database['kind'],
+  { staff, wrap = (database) => database }: { staff?: string; wrap?: Wrap } = {},
+): Promise<Servers> {
+  const servers = await (kind === 'embedded' ? openEmbedded(wrap) : openOnPostgresql(wrap))
+  for (const { world } of servers.all) world.adminEmail = staff
+  return servers
+}

@@ -1,0 +1,43 @@
+import type { Database } from '#server/database/database.ts'
+import { askAndHangUp, askUnderOneKey } from '#tests/support/same-key.ts'
+import { openServers } from '#tests/support/servers.ts'
+import { randomFrom } from '../bench/questions.ts'
+import type { Given, Row } from './trial.ts'
+
+const AT_ONCE = 50
+const LONGEST_WAIT_MS = 40
+
+async function askAgain(kind: Database['kind'], { times = 200, seed, say }: Given): Promise<Row> {
+  const servers = await openServers(kind)
+  const random = randomFrom(seed)
+  const row: Row = { tried: `one key ${AT_ONCE} times at once, ${kind}`, times, acknowledged: 0, wrong: [] }
+  try {
+    const address = await servers.one.app.listen({ port: 0, host: '127.0.0.1' })
+    for (let round = 1; round <= times; round++) {
+      await servers.one.clear()
+      const key = `key ${round}`
+      const afterMs = random() * LONGEST_WAIT_MS
+      // By turns the crowd comes alone, while somebody hangs up, and after somebody has hung up.
+      const lost = round % 3 === 0 ? Promise.resolve() : askAndHangUp(address, key, afterMs)
+      if (round % 3 === 1) await lost
+      const { done, wrong } = await askUnderOneKey(servers, AT_ONCE, key)
+      await lost
+      row.acknowledged += done
+      row.wrong.push(...wrong.map((each) => `one key, ${kind}, round ${round}: ${each}`))
+      if (round % 20 === 0) say(`${row.tried}: ${round} rounds, ${row.wrong.length} wrong`)
+    }
+    return row
+  } finally {
+    await servers.close()
+  }
+}
+
+/**
+ * One order under one key, fifty times at once, with answers that are lost on the way, and once more later: it is placed
+ * once, and everybody has the same answer. Another order under that key is refused.
+ */
+export async function askUnderKeys(given: Given): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const kind of given.databases) rows.push(await askAgain(kind, given))
+  return rows
+}

@@ -1,0 +1,42 @@
+import type { Database } from '#server/database/database.ts'
+import { openServers } from '#tests/support/servers.ts'
+import { type BrokenOff, countBrokenOff, wantSeveralRooms } from '#tests/support/several-rooms.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
+import { randomFrom } from '../bench/questions.ts'
+import type { Given, Row } from './trial.ts'
+
+const CLIENTS = 50
+const EACH = 2
+/** Enough for everybody, and yet a limit: only then is the coupon locked with the rooms. */
+const manyUses = testStatement<never>('UPDATE discount_rule SET usage_limit = 1000000 WHERE id = 2')
+
+async function wantRooms(kind: Database['kind'], { times = 1000, seed, say }: Given): Promise<Row> {
+  const brokenOff: BrokenOff = {}
+  const servers = await openServers(kind, { wrap: countBrokenOff(brokenOff) })
+  const random = randomFrom(seed)
+  const row: Row = { tried: '', times, acknowledged: 0, wrong: [] }
+  try {
+    await servers.one.database.rows(manyUses, [])
+    for (let placed = 0; placed < times; placed += CLIENTS * EACH) {
+      const clients = Math.min(CLIENTS, Math.ceil((times - placed) / EACH))
+      const { done, said, wrong } = await wantSeveralRooms(servers, { clients, each: EACH, random })
+      row.acknowledged += done
+      row.wrong.push(...wrong.map((each) => `several rooms, ${kind}: ${each}`))
+      say(`several rooms, ${kind}: ${JSON.stringify(said)}, broken off ${JSON.stringify(brokenOff)}`)
+    }
+    const retries = (brokenOff['40001'] ?? 0) + (brokenOff['40P01'] ?? 0)
+    return { ...row, tried: `reservations of several rooms in any order, ${kind}; ${retries} retries` }
+  } finally {
+    await servers.close()
+  }
+}
+
+/**
+ * Reservations of several rooms, named in any order, fifty clients at once, and changes of those that were placed: no
+ * deadlock and no serialisation failure may reach a client. How often the database broke one off is counted.
+ */
+export async function wantRoomsInAnyOrder(given: Given): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const kind of given.databases) rows.push(await wantRooms(kind, given))
+  return rows
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#server/database/database.ts'
+import { approveOverlapping, wantLastCoupon, wantLastSeats, wantOneSlot } from '#tests/support/last-places.ts'
+import type { Round } from '#tests/support/rounds.ts'
+import { openServers, type Servers } from '#tests/support/servers.ts'
+import type { Given, Row } from './trial.ts'
+
+const CLIENTS = 200
+
+const contests: [string, (servers: Servers) => Promise<Round>][] = [
+  [`${CLIENTS} at once want one slot`, (servers) => wantOneSlot(servers, CLIENTS)],
+  [`${CLIENTS} want a shared room’s last seats`, (servers) => wantLastSeats(servers, CLIENTS)],
+  [`${CLIENTS} want a coupon’s last use`, (servers) => wantLastCoupon(servers, CLIENTS)],
+  ['two overlapping requests approved at once', approveOverlapping],
+]
+
+async function contest(kind: Database['kind'], { times = 100, say }: Given): Promise<Row[]> {
+  const servers = await openServers(kind, { staff: 'huset@house.example' })
+  try {
+    const rows: Row[] = []
+    for (const [what, play] of contests) {
+      const row: Row = { tried: `${what}, ${kind}`, times, acknowledged: 0, wrong: [] }
+      for (let round = 1; round <= times; round++) {
+        const { done, wrong } = await play(servers)
+        row.acknowledged += done
+        row.wrong.push(...wrong.map((each) => `${what}, ${kind}, round ${round}: ${each}`))
+        if (round % 10 === 0) say(`${row.tried}: ${round} rounds, ${row.wrong.length} wrong`)
+      }
+      rows.push(row)
+    }
+    return rows
+  } finally {
+    await servers.close()
+  }
+}
+
+/** What there is one left of is wanted by two hundred at once, round after round: one gets it, the others are refused. */
+export async function wantTheLast(given: Given): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const kind of given.databases) rows.push(...(await contest(kind, given)))
+  return rows
+}
