@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CustomerCard } from '#contract/structs/reservation.ts'
 import * as tables from '#server/database/schema.ts'
 import { type Cast, makeCast, ownNumber } from '#tests/support/customer-cast.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
-import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  await server.clear()
-  server.setNow(present)
-})
+const server = freshServer()
 
 const longer = { startTime: '2026-11-27T10:00:00+01:00', endTime: '2026-11-27T14:00:00+01:00' }
 

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SeatQuestion } from '#contract/structs/booking.ts'
 import type { PriceRequest } from '#contract/structs/price.ts'
 import type { Packet, ReservationOrder } from '#contract/structs/reservation.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch, type OrderWish, priceRequestFor } from '#tests/support/orders.ts'
-import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  await server.clear()
-  server.setNow(present)
-})
+const server = freshServer()
 
 const everything = [
   'reservation',

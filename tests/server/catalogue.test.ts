@@ -1,19 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { tenants } from '#tenants/tenants.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch, priceRequestFor } from '#tests/support/orders.ts'
-import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  await server.clear()
-  server.setNow(present)
-})
+const server = freshServer()
 
 const english = { 'accept-language': 'en' }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Packet, Reservation, ReservationOrder } from '#contract/structs/reservation.ts'
 import { isPriceAgreed } from '#machines/checkout/booking-of.ts'
 import { changedParts } from '#machines/checkout/changed.ts'
@@ -8,20 +8,11 @@ import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import { changingOf } from '#machines/checkout/sent.ts'
 import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
 import { firstUnsoundStep } from '#machines/checkout/validate-steps.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch, type OrderWish, priceRequestFor } from '#tests/support/orders.ts'
-import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  await server.clear()
-  server.setNow(present)
-})
+const server = freshServer()
 
 const discountCode = 'ny10'
 

@@ -7,9 +7,10 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { requestFor, type WireRequest } from '#contract/client.ts'
 import { refusalsOf, statusOf } from '#contract/refusals.ts'
 import { type PreparedCalls, prepareCalls } from '#tests/support/every-call.ts'
-import { answerOf, injectionOf, openTestServer, type TestServer } from '#tests/support/server.ts'
+import { openedServer } from '#tests/support/opened-server.ts'
+import { answerOf, injectionOf } from '#tests/support/server.ts'
 
-let server: TestServer
+const server = openedServer()
 const table = Object.entries(calls) as [CallName, Call][]
 let given: PreparedCalls['given']
 let callers: PreparedCalls['callers']
@@ -50,15 +51,11 @@ const change = (name: CallName, { name: parameter, secret }: Parameter, value?: 
   })
 
 beforeAll(async () => {
-  server = await openTestServer()
   prepared = await prepareCalls(server)
   given = prepared.given
   callers = prepared.callers
 })
-afterAll(async () => {
-  await server.close()
-  await prepared.close()
-})
+afterAll(() => prepared.close())
 
 describe.each(table)('%s', (name, call) => {
   it('answers what its own struct lets through, with its own status', async () => {

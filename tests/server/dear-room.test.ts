@@ -1,16 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { room } from '#server/database/schema.ts'
+import { openedServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
-import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const server = openedServer()
 
 it('stores and reads a price of billions as it was agreed, to the øre', async () => {
   const { db } = server.database

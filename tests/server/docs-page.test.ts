@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { refusalsOf } from '#contract/refusals.ts'
 import type { JsonSchema } from '#contract/schema.ts'
 import { commonRefusals } from '#server/docs-page/call-section.ts'
 import { fieldList, wordsOf } from '#server/docs-page/schema-words.ts'
-import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { openedServer } from '#tests/support/opened-server.ts'
 
-let server: TestServer
+const server = openedServer()
 let html: string
 
 beforeAll(async () => {
-  server = await openTestServer()
   html = (await server.app.inject('/api/docs')).body
 })
-afterAll(() => server.close())
 
 const table = Object.entries(calls) as [CallName, Call][]
 

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { makeAccount, signedInHeaders } from '#tests/support/people.ts'
-import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  await server.clear()
-  server.setNow(present)
-})
+const server = freshServer()
 
 const nothingIsWritten = async () => {
   const counts = await Promise.all(

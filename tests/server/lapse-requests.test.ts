@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { keepHouse } from '#server/housekeeping.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
-import { instant, openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { instant } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  await server.clear()
-  server.setNow(present)
-})
+const server = freshServer()
 
 const keep = (at: string) => keepHouse(server.world, instant(at))
 const kinds = async () =>

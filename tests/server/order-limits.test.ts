@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { requestFor } from '#contract/client.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
-import { clearPeople, makeAccount, signedInHeaders } from '#tests/support/people.ts'
-import { injectionOf, openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { makeAccount, signedInHeaders } from '#tests/support/people.ts'
+import { injectionOf } from '#tests/support/server.ts'
 
-let server: TestServer
+const server = freshServer()
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
-  await clearPeople(server.database)
-  server.setNow(present)
   server.world.ordersPerHour = 6
 })
 

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { findTenant } from '#tenants/tenants.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch, type OrderWish } from '#tests/support/orders.ts'
-import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { openTestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  await server.clear()
-  server.setNow(present)
-})
+const server = freshServer()
 
 const booking = 'packets.0.bookings.0'
 const card = { name: 'Kari', email: 'kari@customer.example', phone: '00 00 00 00' }

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
-import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
-beforeEach(() => server.clear())
+const server = freshServer()
 
 const friday = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' }
 const block = (roomId: number, from: string, to: string) =>

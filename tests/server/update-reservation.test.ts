@@ -1,21 +1,12 @@
 import { create } from 'superstruct'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Reservation, type ReservationUpdate } from '#contract/structs/reservation.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch, type OrderWish } from '#tests/support/orders.ts'
-import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  await server.clear()
-  server.setNow(present)
-})
+const server = freshServer()
 
 const packetsOf = (wish: OrderWish) => anOrder(wish).packets
 /** The parts of an update that move the reservation elsewhere. */

@@ -5,23 +5,20 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { requestFor, type WireRequest } from '#contract/client.ts'
 import { mailHouse } from '#server/mail/mail-house.ts'
 import { type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
-import { injectionOf, openTestServer, type TestServer } from '#tests/support/server.ts'
+import { openedServer } from '#tests/support/opened-server.ts'
+import { injectionOf } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import { argumentsFor, attempts, usesUpItsCaller } from './attempts.ts'
 import { openScene, type Scene, type Who } from './scene.ts'
 import { changeBetween, everythingIn, privilegesIn } from './stored.ts'
 
-let server: TestServer
+const server = openedServer()
 let scene: Scene
 
 beforeAll(async () => {
-  server = await openTestServer()
   scene = await openScene(server)
 }, 120_000)
-afterAll(async () => {
-  await server.close()
-  await scene.close()
-})
+afterAll(() => scene.close())
 
 const somebody = '6f8f2a44-3d0c-4d1a-9a52-0b6a2d7e1c01'
 

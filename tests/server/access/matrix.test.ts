@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { requestFor } from '#contract/client.ts'
-import { answerOf, injectionOf, openTestServer, type TestServer } from '#tests/support/server.ts'
+import { openedServer } from '#tests/support/opened-server.ts'
+import { answerOf, injectionOf } from '#tests/support/server.ts'
 import { argumentsFor, attempts, usesUpItsCaller, type Variant } from './attempts.ts'
 import { openScene, people, type Scene, type Who } from './scene.ts'
 
 const ORIGIN = { origin: 'https://booking.house.example' }
 
-let server: TestServer
+const server = openedServer()
 let scene: Scene
 let headers: Record<Who, Record<string, string>>
 
@@ -18,14 +19,10 @@ const headersOfAll = async (of: (who: Who) => Promise<Record<string, string>>) =
   Object.fromEntries(await Promise.all(people.map(async (who) => [who, await of(who)]))) as typeof headers
 
 beforeAll(async () => {
-  server = await openTestServer()
   scene = await openScene(server)
   headers = await headersOfAll(scene.headersOf)
 }, 120_000)
-afterAll(async () => {
-  await server.close()
-  await scene.close()
-})
+afterAll(() => scene.close())
 
 /** The table of the document: of each call, the status that everybody is answered. */
 function readDocument(): Map<string, Record<Who, string>> {

@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tokens.ts'
 import { lastLink, peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
 import { mailsOf } from '#tests/support/answers.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
 import {
-  clearPeople,
   type MadeAccount,
   makeAccount,
   makeOrganization,
   password,
   signedInHeaders,
 } from '#tests/support/people.ts'
-import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
 
 const email = 'kari@kunde.example'
 const better = 'Et-Nytt-0rd-Her!'
-let server: TestServer
+const server = freshServer()
 let kari: MadeAccount
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
-  await clearPeople(server.database)
-  server.setNow(present)
   kari = await makeAccount(server.database, { email, firstName: 'Kari', lastName: 'Prøve' })
 })
 

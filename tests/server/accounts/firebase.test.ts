@@ -8,25 +8,19 @@ import {
   projectId,
   type ToldOfToken,
 } from '#tests/support/firebase-server.ts'
-import { clearPeople, makeAccount, makeOrganization, password } from '#tests/support/people.ts'
-import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
+import { makeAccount, makeOrganization, password } from '#tests/support/people.ts'
+import { present } from '#tests/support/server.ts'
 
 const email = 'kari@kunde.example'
 let firebase: FirebaseServer
-let server: TestServer
+const server = freshServer()
 
 beforeAll(async () => {
-  server = await openTestServer()
   firebase = await openFirebaseServer(server.now)
 })
-afterAll(async () => {
-  await server.close()
-  await firebase.close()
-})
+afterAll(() => firebase.close())
 beforeEach(async () => {
-  await server.clear()
-  await clearPeople(server.database)
-  server.setNow(present)
   server.world.firebase = firebase.project
   firebase.warnings.length = 0
 })

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peopleIn, sentMails } from '#tests/support/account-links.ts'
 import { mailsOf } from '#tests/support/answers.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { clearPeople, makeAccount, password } from '#tests/support/people.ts'
 import { openRegisterServer, type RegisterServer } from '#tests/support/register-server.ts'
-import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
 
 const organizationNumber = '300000002'
 let register: RegisterServer
-let server: TestServer
+const server = freshServer()
 
 beforeAll(async () => {
   register = await openRegisterServer({
     [organizationNumber]: { organisasjonsnummer: organizationNumber, navn: 'Nytt Eksempel AS' },
   })
-  server = await openTestServer()
   server.world.organisationRegister = { url: register.url, warn: () => {} }
 })
-afterAll(async () => {
-  await server.close()
-  await register.close()
-})
-beforeEach(async () => {
-  await server.clear()
-  await clearPeople(server.database)
-  server.setNow(present)
-})
+afterAll(() => register.close())
 
 const email = 'kari@kunde.example'
 const kari = { firstName: 'Kari', lastName: 'Prøve', email, password }

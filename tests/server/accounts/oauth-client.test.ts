@@ -1,22 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import * as oauth from 'oauth4webapi'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { openedServer } from '#tests/support/opened-server.ts'
 import { makeAccount, password } from '#tests/support/people.ts'
-import { openTestServer, type TestServer } from '#tests/support/server.ts'
 
 const client: oauth.Client = { client_id: 'a-client' }
 const insecure = { [oauth.allowInsecureRequests]: true }
-let server: TestServer
+const server = openedServer()
 let origin: string
 let as: oauth.AuthorizationServer
 
 beforeAll(async () => {
-  server = await openTestServer()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
   as = { issuer: origin, token_endpoint: `${origin}/auth/token` }
 })
-afterAll(() => server.close())
 
 const grant = async (username: string, given = password) => {
   const parameters = { username, password: given, scope: 'portal' }

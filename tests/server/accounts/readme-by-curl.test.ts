@@ -7,26 +7,22 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PASSWORD, demoPeople, emailOf } from '#server/demo/people.ts'
 import { tenants } from '#tenants/tenants.ts'
+import { openedServer } from '#tests/support/opened-server.ts'
 import { makeAccount } from '#tests/support/people.ts'
-import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const hasTools = ['bash', 'curl'].every((tool) => spawnSync(tool, ['--version']).status === 0)
-let server: TestServer
+const server = openedServer()
 let folder: string
 
 beforeAll(async () => {
-  server = await openTestServer()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   folder = await mkdtemp(join(tmpdir(), 'moterom-curl-'))
   // What is refused ends the script.
   await writeFile(join(folder, '.curlrc'), 'fail\n')
 })
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 /** The README's example, against this server, with the picture where it is. */
 async function example(): Promise<string> {

@@ -5,15 +5,16 @@ import { tidy } from '#server/housekeeping.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { lastLink, peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
 import { mailsOf } from '#tests/support/answers.ts'
-import { clearPeople, makeAccount, makeOrganization, makePerson, password } from '#tests/support/people.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
+import { makeAccount, makeOrganization, makePerson, password } from '#tests/support/people.ts'
 import { openRegisterServer, type RegisterServer } from '#tests/support/register-server.ts'
-import { instant, openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { instant } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const [ofCustomer, ofRegister, ofNobody] = ['100000008', '300000002', '400000018']
 
 let register: RegisterServer
-let server: TestServer
+const server = freshServer()
 
 beforeAll(async () => {
   register = await openRegisterServer({
@@ -23,14 +24,10 @@ beforeAll(async () => {
       forretningsadresse: { adresse: ['Veien 3'], postnummer: '0000', poststed: 'STEDET', landkode: 'NO' },
     },
   })
-  server = await openTestServer()
   server.world.adminEmail = 'huset@house.example'
   server.world.organisationRegister = { url: register.url, warn: () => {} }
 })
-afterAll(async () => {
-  await server.close()
-  await register.close()
-})
+afterAll(() => register.close())
 
 const { features } = tenants.proysenhuset
 const setFeatures = (changed: Partial<typeof features>) => {
@@ -38,9 +35,6 @@ const setFeatures = (changed: Partial<typeof features>) => {
 }
 
 beforeEach(async () => {
-  await server.clear()
-  await clearPeople(server.database)
-  server.setNow(present)
   setFeatures({})
 })
 

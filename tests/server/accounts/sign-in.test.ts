@@ -1,30 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { requestFor } from '#contract/client.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
 import { consumeToken } from '#server/accounts/one-time-tokens.ts'
 import * as tables from '#server/database/account-schema.ts'
 import { openSession } from '#server/operations/auth/open-session.ts'
-import {
-  clearPeople,
-  type MadeAccount,
-  type MakeAccount,
-  makeAccount,
-  password,
-} from '#tests/support/people.ts'
-import { injectionOf, openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
+import { type MadeAccount, type MakeAccount, makeAccount, password } from '#tests/support/people.ts'
+import { injectionOf } from '#tests/support/server.ts'
 
-let server: TestServer
+const server = freshServer()
 let kari: MadeAccount
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
-  await clearPeople(server.database)
-  server.setNow(present)
   kari = await makeAccount(server.database, { email: 'kari@kunde.example' })
 })
 

@@ -1,26 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { organization } from '#server/database/account-schema.ts'
-import {
-  clearPeople,
-  type MadeAccount,
-  makeAccount,
-  makeOrganization,
-  password,
-} from '#tests/support/people.ts'
-import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
+import { type MadeAccount, makeAccount, makeOrganization, password } from '#tests/support/people.ts'
 
-let server: TestServer
+const server = freshServer()
 let kari: MadeAccount
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
-  await clearPeople(server.database)
-  server.setNow(present)
   kari = await makeAccount(server.database)
 })
 

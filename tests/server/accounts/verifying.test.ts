@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { lastLink, peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
-import { clearPeople, makeAccount, makeOrganization, password } from '#tests/support/people.ts'
-import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
+import { makeAccount, makeOrganization, password } from '#tests/support/people.ts'
+import { present } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const organizationNumber = '100000008'
-let server: TestServer
+const server = freshServer()
 
 beforeAll(async () => {
-  server = await openTestServer()
   server.world.adminEmail = 'huset@house.example'
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  await server.clear()
-  await clearPeople(server.database)
-  server.setNow(present)
 })
 
 const email = 'kari@kunde.example'

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerLink, mailsOf } from '#tests/support/answers.ts'
-import { clearPeople, makeOrganization } from '#tests/support/people.ts'
-import { openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
+import { makeOrganization } from '#tests/support/people.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  await server.clear()
-  await clearPeople(server.database)
-  server.setNow(present)
-})
+const server = freshServer()
 
 const kari = { firstName: 'Kari', lastName: 'Prøve', email: 'kari@kunde.example' }
 const read = (token: string) => server.call('readQuestion', { body: { token } })

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ReservationUpdate } from '#contract/structs/reservation.ts'
 import { keepHouse } from '#server/housekeeping.ts'
 import { mailsOf, requestLinks } from '#tests/support/answers.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, type OrderWish } from '#tests/support/orders.ts'
-import { instant, openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { instant, present } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
-let server: TestServer
+const server = freshServer()
 
 beforeAll(async () => {
-  server = await openTestServer()
   server.world.adminEmail = 'huset@house.example'
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  await server.clear()
-  server.setNow(present)
 })
 
 /** Somebody asks for rooms; gives the link that staff are sent, and what can be done with the reservation. */

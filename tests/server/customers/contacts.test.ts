@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
 import { type AccountMailKind, isAccountMailKind } from '#server/mail/account-mail-facts.ts'
 import { type Cast, makeCast, type RoleInCast, roles } from '#tests/support/customer-cast.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { makeAccount, makePerson, signedInHeaders } from '#tests/support/people.ts'
-import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-let server: TestServer
+const server = freshServer()
 let cast: Cast
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
   cast = await makeCast(server)
 })
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as tables from '#server/database/account-schema.ts'
 import { type Cast, makeCast, ownNumber, roles } from '#tests/support/customer-cast.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { openRegisterServer, type RegisterServer } from '#tests/support/register-server.ts'
-import { openTestServer, type TestServer } from '#tests/support/server.ts'
 
 const registered = '300000002'
 const unanswered = '400000018'
 let register: RegisterServer
-let server: TestServer
+const server = freshServer()
 let cast: Cast
 const warnings: string[] = []
 
@@ -20,15 +20,10 @@ beforeAll(async () => {
     },
     [unanswered]: (reply) => reply.writeHead(500).end(),
   })
-  server = await openTestServer()
   server.world.organisationRegister = { url: register.url, warn: (reason) => warnings.push(reason) }
 })
-afterAll(async () => {
-  await server.close()
-  await register.close()
-})
+afterAll(() => register.close())
 beforeEach(async () => {
-  await server.clear()
   cast = await makeCast(server)
 })
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import * as tables from '#server/database/schema.ts'
 import { type Cast, makeCast, otherNumber, ownNumber, type RoleInCast } from '#tests/support/customer-cast.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
-import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-let server: TestServer
+const server = freshServer()
 let cast: Cast
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
 
 const forget = testStatement<never>('DELETE FROM discount_rule WHERE id > 100')
 
@@ -25,7 +20,6 @@ const GROUP = 337_500
 const rule = { scope: 'room', priority: 1 } as const
 
 beforeEach(async () => {
-  await server.clear()
   await server.database.rows(forget, [])
   cast = await makeCast(server)
   const { organizationId, groupId } = cast

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { type Cast, makeCast, type RoleInCast, roles } from '#tests/support/customer-cast.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch, type OrderWish } from '#tests/support/orders.ts'
 import { signedInHeaders } from '#tests/support/people.ts'
-import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-let server: TestServer
+const server = freshServer()
 let cast: Cast
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
-  server.setNow('2026-11-20T10:00:00+01:00')
   cast = await makeCast(server)
 })
 

@@ -9,12 +9,12 @@ import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+import { openedServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
-import { openTestServer, type TestServer } from '#tests/support/server.ts'
 
 const tenant = 'proysenhuset'
-let server: TestServer
+const server = openedServer()
 let folder: string
 let filesDir: string
 let path: string
@@ -30,7 +30,6 @@ const linesOf = async (file: string) =>
 
 beforeAll(async () => {
   postgres = await startPostgres()
-  server = await openTestServer()
   folder = await mkdtemp(join(tmpdir(), 'moterom-backup-'))
   filesDir = join(folder, 'files')
   path = join(folder, 'backup.ndjson.gz')
@@ -43,7 +42,6 @@ beforeAll(async () => {
   await writeBackup({ database: server.database, tenant, filesDir, now: server.now() }, path)
 }, 120_000)
 afterAll(async () => {
-  await server.close()
   await postgres.stop()
   await rm(folder, { recursive: true })
 })

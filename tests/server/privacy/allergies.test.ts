@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { HOUR } from '#domain/time/venue-time.ts'
 import { keepHouse } from '#server/housekeeping.ts'
 import { LOST, SecretChangedError, sealAtStart } from '#server/privacy/seal-at-start.ts'
 import { openAllergies, type Sealed } from '#server/privacy/sealed-allergies.ts'
 import { type Cast, makeCast, ownNumber, type RoleInCast } from '#tests/support/customer-cast.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'
-import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const sealing = { tenant: { slug: 'proysenhuset' }, secret: 'a secret of the tests, long enough' }
 const other = { ...sealing, secret: 'another secret, as long as the first' }
 const allergies = [{ personName: 'Ola Nøtt', note: null, lawObligated: ['nuts' as const], freeInput: 'kiwi' }]
 
-let server: TestServer
+const server = freshServer()
 let cast: Cast
 let placed: Reservation
 
@@ -57,13 +57,7 @@ const reads = () =>
      FROM allergy_read ORDER BY id`,
   )
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
-  server.setNow('2026-11-20T10:00:00+01:00')
   cast = await makeCast(server)
   placed = (await place('colleague', 'a key of the allergies')).body
 })

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import * as tables from '#server/database/account-schema.ts'
 import { deliverDue } from '#server/mail/deliver.ts'
 import { personalTables } from '#server/privacy/personal-columns.ts'
 import { type Cast, makeCast, otherNumber, ownNumber, type RoleInCast } from '#tests/support/customer-cast.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { makeAccount, password, signedInHeaders } from '#tests/support/people.ts'
 import { deliveryFrom, postOffice } from '#tests/support/post-office.ts'
-import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-let server: TestServer
+const server = freshServer()
 let cast: Cast
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
-  server.setNow('2026-11-20T10:00:00+01:00')
   cast = await makeCast(server)
 })
 

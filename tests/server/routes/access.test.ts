@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  clearPeople,
-  type MadeAccount,
-  makeAccount,
-  makeOrganization,
-  signedInHeaders,
-} from '#tests/support/people.ts'
-import { instant, openTestServer, present, type TestServer } from '#tests/support/server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freshServer } from '#tests/support/opened-server.ts'
+import { type MadeAccount, makeAccount, makeOrganization, signedInHeaders } from '#tests/support/people.ts'
+import { instant, present } from '#tests/support/server.ts'
 
 const own = 'https://booking.house.example'
 const addContact = '/api/v1/online_booking/add-contact'
@@ -20,17 +15,11 @@ const draft = (email: string) => ({
   cellphone: '00 00 00 00',
 })
 
-let server: TestServer
+const server = freshServer()
 let primary: MadeAccount
 let ordinary: MadeAccount
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await clearPeople(server.database)
-  server.setNow(present)
   const organizationId = await makeOrganization(server.database)
   primary = await makeAccount(server.database, { organizationId, isPrimary: true })
   ordinary = await makeAccount(server.database, { organizationId })

@@ -1,18 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { methodsAt, routedUrl, routeOf } from '#server/routes/addresses.ts'
-import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { openedServer } from '#tests/support/opened-server.ts'
 
-let server: TestServer
+const server = openedServer()
 
 beforeAll(async () => {
-  server = await openTestServer()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => server.close())
 
 const table: Call[] = Object.values(calls)
 const address = ({ path }: Call) => path.replace(/\{\w+\}/g, 'x')

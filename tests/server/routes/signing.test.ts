@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { openedServer } from '#tests/support/opened-server.ts'
 import { type MadeAccount, makeAccount } from '#tests/support/people.ts'
-import { openTestServer, type TestServer } from '#tests/support/server.ts'
 
 const own = 'https://booking.house.example'
 
-let server: TestServer
+const server = openedServer()
 let kari: MadeAccount
 
 beforeAll(async () => {
-  server = await openTestServer()
   kari = await makeAccount(server.database, { email: 'kari@kunde.example' })
 })
-afterAll(() => server.close())
 
 const signIn = (headers: Record<string, string> = {}, password = kari.password) =>
   server.call('createToken', { body: { grant_type: 'password', username: kari.email, password } }, headers)

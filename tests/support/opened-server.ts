@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { clearPeople } from './people.ts'
+import { openTestServer, present, type TestServer } from './server.ts'
+
+/** Opens a server before the tests of a file, and closes it after them; what one test makes, the next one finds. */
+export function openedServer(): TestServer {
+  let open: TestServer | undefined
+  const opened = () => {
+    if (!open) throw new Error('The server opens before the first test.')
+    return open
+  }
+  beforeAll(async () => {
+    open = await openTestServer()
+  })
+  afterAll(() => open?.close())
+  return {
+    get app() {
+      return opened().app
+    },
+    get world() {
+      return opened().world
+    },
+    get database() {
+      return opened().database
+    },
+    call: (...given) => opened().call(...given),
+    count: (table) => opened().count(table),
+    clear: () => opened().clear(),
+    setNow: (wire) => opened().setNow(wire),
+    now: () => opened().now(),
+    close: () => opened().close(),
+  }
+}
+
+/** The same for tests that each begin at one time, with a house that nobody has come to yet. */
+export function freshServer(now = present): TestServer {
+  const server = openedServer()
+  beforeEach(async () => {
+    await server.clear()
+    await clearPeople(server.database)
+    server.setNow(now)
+  })
+  return server
+}
