@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** What the link of an e-mail carries in its fragment; a blank token where there is none. */
 export type MailedLink = { token: string; isFirstPassword: boolean }
@@ -9,12 +9,12 @@ function linkIn(fragment: string): MailedLink {
 }
 
 /**
- * The link that was followed last. Its token is taken out of the address and its history as soon as it is read, and is
- * kept nowhere: whoever comes to the browser afterwards finds nothing to use.
+ * The link that was followed last. Its token is taken out of the address and its history before anything is shown, and
+ * is kept nowhere: whoever comes to the browser afterwards finds nothing to use.
  */
 export function useLinkInAddress(): MailedLink {
   const [link, setLink] = useState(() => linkIn(typeof window === 'undefined' ? '' : window.location.hash))
-  useEffect(() => {
+  useLayoutEffect(() => {
     const take = () => {
       const found = linkIn(window.location.hash)
       if (found.token === '') return
