@@ -84,6 +84,23 @@ describe('a change', () => {
     expect(withPackage(booking, null)).toEqual({ packageId: null, servings: [] })
   })
 
+  test('of package brings a required part that is served at no time of its own', () => {
+    const lunchless = {
+      ...dayPackage,
+      orderPackages: dayPackage.orderPackages.map((part) =>
+        part.id === 53
+          ? { ...part, isRequired: true }
+          : { ...part, timeSlots: part.id === 52 ? ['11:00'] : [] },
+      ),
+    }
+    const catalogue = { ...booking.catalogue, packages: [lunchless] }
+    const none = { ...booking, catalogue, draft: { ...readyDraft, packageId: null, servings: [] } }
+    expect(withPackage(none, 5).servings).toEqual([
+      { orderPackageId: 52, preferredTime: '11:00', note: '' },
+      { orderPackageId: 53, preferredTime: null, note: '' },
+    ])
+  })
+
   test('to the same package leaves the lunch time alone', () => {
     expect(withPackage(booking, 5)).toEqual({})
   })
@@ -118,6 +135,20 @@ describe('a change', () => {
     }
     const catalogue = { ...booking.catalogue, packages: [optional] }
     expect(withoutServings({ ...given, catalogue })).toMatchObject({ packageId: 5, servings: [] })
+    const unserved = {
+      ...optional,
+      orderPackages: optional.orderPackages.map((part) =>
+        part.id === 53 ? { ...part, serving: 'none' as const } : part,
+      ),
+    }
+    const servings = [52, 53].map((id) => ({ orderPackageId: id, preferredTime: null, note: '' }))
+    expect(
+      withoutServings({
+        ...given,
+        draft: { ...given.draft, servings },
+        catalogue: { ...catalogue, packages: [unserved] },
+      }).servings,
+    ).toEqual([servings[1]])
   })
 })
 

@@ -3,16 +3,16 @@ import { changedParts } from '#machines/checkout/changed.ts'
 import { isExtraOffered, isPackageOffered } from '#machines/checkout/choices.ts'
 import { arePeopleOffered, isServingClosed, isTimeOffered, isTooLate } from '#machines/checkout/deadlines.ts'
 import { readDraft, resumeEditing } from '#machines/checkout/draft.ts'
-import { editsAll } from '#machines/checkout/editing-scope.ts'
+import { editsAll, isStepFrozen } from '#machines/checkout/editing-scope.ts'
 import { frozenOf, withFrozenKept } from '#machines/checkout/kept.ts'
 import { orderOf, seatQuestionOf } from '#machines/checkout/order.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import { changingOf } from '#machines/checkout/sent.ts'
 import { canOpen, neededSteps } from '#machines/checkout/steps.ts'
-import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
+import { type Booking, type CheckoutDraft, stepNames } from '#machines/checkout/types.ts'
 import { firstUnsoundStep, refusalsOf } from '#machines/checkout/validate-steps.ts'
 import { priceOf } from '#tests/support/bookings.ts'
-import { readyDraft, unansweredDraft } from '#tests/support/checkouts.ts'
+import { features, readyDraft, unansweredDraft } from '#tests/support/checkouts.ts'
 import {
   editedBooking,
   editingOf,
@@ -37,6 +37,67 @@ describe('a reservation as a draft', () => {
       extras: [{ productId: flipChart.id, quantity: 1 }],
       allergies: [{ personName: 'Ola', lawObligated: ['egg'], freeInput: '', note: '' }],
       completed: ['time', 'package', 'layout', 'extras', 'details'],
+    })
+  })
+
+  test('has what the reservation tells where it has no card, and nothing where that tells nothing', () => {
+    const bare = {
+      ...placedReservation,
+      clientCard: null,
+      bookings: [],
+      packets: [],
+      arrangements: [],
+      paxAllergies: [{ personName: null, note: null, lawObligated: ['egg' as const], freeInput: null }],
+      customerPhone: '00 00 00 09',
+      buyerReference: 'PO 7',
+      discountCode: 'HØST',
+    }
+    expect(draftOfReservation(bare)).toMatchObject({
+      roomSlug: '',
+      startTime: bare.arrival,
+      endTime: bare.departure,
+      people: bare.expectedPax,
+      packageId: null,
+      servings: [],
+      seatingId: null,
+      setupComment: '',
+      extras: [],
+      allergies: [{ personName: '', lawObligated: ['egg'], freeInput: '', note: '' }],
+      details: {
+        name: bare.customerName,
+        email: bare.customerEmail,
+        phone: '00 00 00 09',
+        companyName: bare.organization?.name,
+        organizationNumber: '123456785',
+        buyerReference: 'PO 7',
+        isOrganization: true,
+      },
+      coupon: 'HØST',
+      termsAccepted: true,
+      returnsToReview: false,
+    })
+    expect(draftOfReservation({ ...bare, organization: null, buyerReference: null }).details).toMatchObject({
+      companyName: '',
+      organizationNumber: '',
+      buyerReference: '',
+    })
+  })
+
+  test('has what was said of the room, of each serving and of each person', () => {
+    const [lunch] = placedReservation.arrangements
+    const [booked] = placedReservation.bookings
+    if (!lunch || !booked) throw new Error('The reservation has a room and a lunch.')
+    const told = draftOfReservation({
+      ...placedReservation,
+      bookings: [{ ...booked, note: 'Flagg på bordet', expectedPax: 9 }],
+      arrangements: [{ ...lunch, note: 'Uten løk' }],
+      paxAllergies: [{ personName: 'Ola', note: 'Mildt', lawObligated: [], freeInput: 'Kiwi' }],
+    })
+    expect(told).toMatchObject({
+      people: 9,
+      setupComment: 'Flagg på bordet',
+      servings: [{ orderPackageId: 52, preferredTime: '11:00', note: 'Uten løk' }],
+      allergies: [{ personName: 'Ola', lawObligated: [], freeInput: 'Kiwi', note: 'Mildt' }],
     })
   })
 
@@ -196,6 +257,31 @@ describe('what can’t be changed any more', () => {
     const steps = (each: Booking) => neededSteps(each).filter((step) => canOpen(each, step))
     expect(steps(booking)).toEqual(['time', 'layout', 'extras', 'allergies', 'details', 'review'])
     expect(steps({ ...booking, now: roomClosed })).toEqual(['allergies', 'details', 'review'])
+  })
+
+  test('can be a package that was not ordered, for as long as food can be had and the room be moved', () => {
+    const plain = { ...reservationWithBuns, packets: [], deadlines: placedReservation.deadlines }
+    const isFrozen = (time: string) =>
+      isStepFrozen(editedBooking(plain, {}, { now: at(`2026-11-26T${time}:00+01:00`) }), 'package')
+    expect(['08:00', '09:30', '10:30'].map(isFrozen)).toEqual([false, false, true])
+    expect(isStepFrozen(editedBooking(reservationWithBuns, {}, { now: foodClosed }), 'package')).toBe(false)
+  })
+
+  test('is no step of a new booking', () => {
+    const { catalogue, ...none } = editedBooking()
+    const late = { ...none, editing: null, catalogue: { ...catalogue, products: [] }, now: roomClosed }
+    expect(stepNames.filter((step) => isStepFrozen(late, step))).toEqual([])
+  })
+
+  test('is each step by itself', () => {
+    const frozenAt = (time: number, more: Partial<Booking> = {}) =>
+      stepNames.filter((step) =>
+        isStepFrozen(editedBooking(laterReservation, {}, { now: time, ...more }), step),
+      )
+    expect([frozenAt(now), frozenAt(foodClosed)]).toEqual([[], ['package']])
+    expect(frozenAt(roomClosed)).toEqual(['time', 'package', 'layout', 'extras'])
+    const commenting = { features: { ...features, layoutComment: true } }
+    expect(frozenAt(roomClosed, commenting)).toEqual(['time', 'package', 'extras'])
   })
 
   test('is too late to change once it was', () => {

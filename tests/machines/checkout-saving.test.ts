@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { draftToKeep } from '#machines/checkout/changed.ts'
+import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import type { CheckoutInput } from '#machines/checkout/types.ts'
 import { priceOf } from '#tests/support/bookings.ts'
 import { answered, confirmed, filling, open } from '#tests/support/checkout-server.ts'
@@ -81,6 +82,21 @@ describe('a reservation that is changed', () => {
     await all.send(renamed, { type: 'people.entered', people: 12 }, { type: 'changes.discarded' })
     expect(all.context().draft).toMatchObject({ people: 10, meeting: { title: 'Styremøte' } })
     expect(all.actor.getSnapshot().can({ type: 'changes.discarded' })).toBe(false)
+  })
+
+  test('is given up at once in its own room, and in its own room again from another', async () => {
+    const own = await changing()
+    own.actor.send({ type: 'people.entered', people: 12 })
+    own.actor.send({ type: 'changes.discarded' })
+    expect(own.flow()).toEqual(filling('reviewing'))
+    const stored = { ...draftOfReservation(placedReservation), roomSlug: otherRoom.slugname, seatingId: 21 }
+    const moved = await changing(placedReservation, { stored })
+    expect(moved.context().catalogue?.room.slugname).toBe(otherRoom.slugname)
+    await moved.send({ type: 'changes.discarded' })
+    expect([moved.flow(), moved.context().catalogue?.room.slugname]).toEqual([
+      filling('reviewing'),
+      room.slugname,
+    ])
   })
 
   test('may be for more people than there is room for only while it is a request', async () => {

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { alternativesInputOf, priceQuestionOf, seatCheckInputOf } from '#machines/checkout/asking.ts'
+import type { CheckoutContext, Editing } from '#machines/checkout/types.ts'
+import { catalogue, features, readyDraft } from '#tests/support/checkouts.ts'
+import { editingOf, placedReservation } from '#tests/support/editing.ts'
+import { endTime, hours, now, room, startTime } from '#tests/support/house.ts'
+
+const asking = (draft: Partial<typeof readyDraft> = {}, editing: Editing | null = null, shared = false) =>
+  ({
+    tenant: { features },
+    now,
+    draft: { ...readyDraft, ...draft },
+    catalogue: { ...catalogue, room: { ...room, useOverbookingControl: shared } },
+    editing,
+    person: null,
+    wrongCoupon: null,
+  }) as unknown as CheckoutContext
+
+const change = { reservationId: placedReservation.id, accessKey: 'the key' }
+
+describe('other times and rooms', () => {
+  test('are looked for with the wish as it stands, and the hours of its package', () => {
+    expect(alternativesInputOf(asking())).toEqual({
+      room,
+      hours,
+      startTime,
+      endTime,
+      people: 10,
+      now,
+      packageWindow: { startTime: '08:00', endTime: '14:00' },
+      ownBookingIds: [],
+    })
+    expect(alternativesInputOf(asking({ packageId: null })).packageWindow).toBeNull()
+  })
+
+  test('may lie where the reservation that is changed lies now', () => {
+    expect(alternativesInputOf(asking({}, editingOf(placedReservation))).ownBookingIds).toEqual([3])
+  })
+})
+
+describe('the house', () => {
+  test('is told of which reservation the seats and the price are asked', () => {
+    const edited = asking({ people: 12 }, editingOf(placedReservation))
+    expect([seatCheckInputOf(asking()).change, priceQuestionOf(asking()).change]).toEqual([null, null])
+    expect([seatCheckInputOf(edited).change, priceQuestionOf(edited).change]).toEqual([change, change])
+  })
+
+  test('is asked about seats that are shared only of a room that others may be in', () => {
+    expect([false, true].map((shared) => seatCheckInputOf(asking({}, null, shared)).shared)).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  test('is asked nothing about a time that is none', () => {
+    const never = asking({ startTime: 'noon' })
+    expect(() => seatCheckInputOf(never)).toThrow('The time cannot be asked about.')
+    expect(() => priceQuestionOf(never)).toThrow('The price cannot be asked for.')
+  })
+})
