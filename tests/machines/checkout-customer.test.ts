@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { customerIdOf, filledIn } from '#machines/checkout/customer.ts'
+import { withPerson } from '#machines/checkout/changes.ts'
+import { customerCardOf, customerIdOf, filledIn } from '#machines/checkout/customer.ts'
 import { priceRequestOf } from '#machines/checkout/order.ts'
+import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
 import { priceOf } from '#tests/support/bookings.ts'
 import { open } from '#tests/support/checkout-server.ts'
 import { begun, booking, draft, features } from '#tests/support/checkouts.ts'
-import { editedBooking, placedReservation } from '#tests/support/editing.ts'
+import { editedBooking, editingOf, placedReservation } from '#tests/support/editing.ts'
 import { aPerson, organization } from '#tests/support/portal-people.ts'
 
 const blank: CheckoutDraft['details'] = {
@@ -40,6 +42,28 @@ describe('the details of who is signed in', () => {
     })
   })
 
+  test('are as much as the account knows', () => {
+    const known = (person: Parameters<typeof aPerson>[0], details = blank) =>
+      filledIn(details, aPerson(person), features)
+    expect(known({ cellphone: null, phone: '22 00 00 00' }).phone).toBe('22 00 00 00')
+    expect(known({ cellphone: null, phone: null }).phone).toBe('')
+    expect(known({ organization: { ...organization, organizationNumber: null } }).organizationNumber).toBe('')
+    expect(known({}, { ...blank, isOrganization: false, name: 'Ola' })).toMatchObject({
+      isOrganization: false,
+      companyName: '',
+      organizationNumber: '',
+    })
+    expect(known({}, { ...blank, organizationNumber: '123 456 785' }).companyName).toBe('')
+    expect(filledIn(blank, null, features)).toBe(blank)
+  })
+
+  test('are not filled into a change, nor where there is nothing to fill them into', async () => {
+    const editing = editingOf({ ...placedReservation, meetingLead: '' })
+    const all = await open({ stored: null, editing, person: aPerson({ fullname: 'Ola Eksempel' }) })
+    expect(all.context().draft?.details).toEqual(draftOfReservation(placedReservation).details)
+    expect(withPerson({ ...all.context(), draft: null })).toEqual({})
+  })
+
   test('are a private person’s where there is no organisation, and private persons are served', () => {
     const alone = aPerson({ organization: null, organizationId: null })
     expect(filledIn(blank, alone, features).isOrganization).toBe(false)
@@ -53,6 +77,34 @@ describe('the details of who is signed in', () => {
     expect(all.context().draft?.details.name).toBe('Kari Eksempel')
     const known = await open({ begun, stored: null, person: aPerson() })
     expect(known.context().draft?.details.companyName).toBe('Eksempelbedriften AS')
+  })
+})
+
+test('what is typed about the customer goes off without the spaces around it', () => {
+  const details = {
+    name: ' Kari Eksempel ',
+    email: ' kari@kunde.example ',
+    phone: ' 00 00 00 00 ',
+    companyName: ' Eksempel AS ',
+    organizationNumber: ' 123 456 785 ',
+    buyerReference: ' PO 7 ',
+    isOrganization: true,
+  }
+  const cardOf = (changes: Partial<typeof details>) =>
+    customerCardOf({ ...booking, draft: { ...draft, details: { ...details, ...changes } } })
+  expect(cardOf({})).toEqual({
+    name: 'Kari Eksempel',
+    email: 'kari@kunde.example',
+    phone: '00 00 00 00',
+    isOrganization: true,
+    companyName: 'Eksempel AS',
+    organizationNumber: '123456785',
+    buyerReference: 'PO 7',
+  })
+  expect(cardOf({ companyName: '  ', organizationNumber: ' 12 ', buyerReference: ' ' })).toMatchObject({
+    companyName: null,
+    organizationNumber: '12',
+    buyerReference: null,
   })
 })
 
@@ -70,6 +122,15 @@ describe('whose prices are asked for', () => {
       idOf({}),
     ]).toEqual([organization.id, organization.id, null, null, null])
     expect(priceRequestOf({ ...booking, ...signedIn })).not.toHaveProperty('customerId')
+  })
+
+  test('those of one’s own organisation also where its number is not known', () => {
+    const unnumbered = { person: aPerson({ organization: { ...organization, organizationNumber: null } }) }
+    expect(idOf({ organizationNumber: '123 456 785' }, unnumbered)).toBe(organization.id)
+    expect(idOf({ organizationNumber: '  ' }, signedIn)).toBe(organization.id)
+    expect(idOf({}, { person: aPerson({ organization: null }) })).toBeNull()
+    const corporate = { ...signedIn, features: { ...features, privateCustomers: false } }
+    expect(idOf({ isOrganization: false }, corporate)).toBe(organization.id)
   })
 
   test('those of the reservation’s own, whoever changes it, as long as it stays the same one', () => {

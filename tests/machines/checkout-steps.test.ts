@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { seatingIdOf } from '#machines/checkout/choices.ts'
-import { canOpen, firstOpenStep, neededSteps, nextStep, previousStep } from '#machines/checkout/steps.ts'
+import {
+  canOpen,
+  firstOpenStep,
+  neededSteps,
+  nextStep,
+  previousStep,
+  settledStep,
+} from '#machines/checkout/steps.ts'
 import type { Booking, CheckoutDraft, StepName } from '#machines/checkout/types.ts'
 import { booking, catalogue, draft, features, readyDraft } from '#tests/support/checkouts.ts'
+import { editedBooking, largeReservation, placedReservation } from '#tests/support/editing.ts'
 import { bun, flipChart, room } from '#tests/support/house.ts'
 
 const having = (changes: Partial<CheckoutDraft>, more: Partial<Booking> = {}): Booking => ({
@@ -113,5 +121,35 @@ describe('the steps', () => {
   test('lead back one by one, and nowhere from the first', () => {
     expect(previousStep(having({ ...withoutPackage, step: 'details' }))).toBe('extras')
     expect(previousStep({ ...booking, draft: { ...draft, step: 'time' } })).toBeNull()
+  })
+
+  test('lead back to an earlier one where checking can’t be opened yet, and from checking to the last', () => {
+    const open = having({ step: 'extras', returnsToReview: true, completed: ['time', 'package'] })
+    expect(previousStep(open)).toBe('layout')
+    expect(previousStep(having({ step: 'review', returnsToReview: true }))).toBe('details')
+  })
+
+  test('of a change lead back to checking, and nowhere from there', () => {
+    expect(nextStep(editedBooking(placedReservation, { step: 'time' }))).toBe('review')
+    expect(previousStep(editedBooking(placedReservation, { step: 'review' }))).toBeNull()
+    expect(previousStep(editedBooking(placedReservation, { step: 'layout' }))).toBe('package')
+  })
+
+  test('show the one that was wanted where it can be opened, else the first that is open', () => {
+    const completed: StepName[] = ['time', 'package']
+    expect(settledStep(having({ step: 'package', completed }))).toBe('package')
+    expect(settledStep(having({ step: 'details', completed }))).toBe('layout')
+  })
+
+  test('ask about the allergies of a large reservation only where it has food, or allergies already', () => {
+    const asks = (changes: Partial<typeof largeReservation>, more: Partial<Booking> = {}) =>
+      neededSteps(editedBooking({ ...largeReservation, ...changes }, {}, more)).includes('allergies')
+    expect([
+      asks({}),
+      asks({ paxAllergies: [] }),
+      asks({ arrangements: [] }),
+      asks({ arrangements: [], paxAllergies: [] }),
+      asks({}, { features: { ...features, allergies: false } }),
+    ]).toEqual([true, true, true, false, false])
   })
 })

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { type ChangeablePart, changedParts, isChanged } from '#machines/checkout/changed.ts'
+import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
+import type { CheckoutDraft } from '#machines/checkout/types.ts'
+import { booking } from '#tests/support/checkouts.ts'
+import { editedBooking, placedReservation } from '#tests/support/editing.ts'
+import { bun, flipChart } from '#tests/support/house.ts'
+
+const original = draftOfReservation(placedReservation)
+const lunch = { orderPackageId: 52, preferredTime: '11:00', note: '' }
+const coffee = { orderPackageId: 53, preferredTime: null, note: '' }
+const charts = { productId: flipChart.id, quantity: 1 }
+
+describe('what a change is about', () => {
+  test.each<[ChangeablePart, Partial<CheckoutDraft>]>([
+    ['room', { roomSlug: 'peisestua' }],
+    ['time', { startTime: '2026-11-27T08:00:00+01:00' }],
+    ['time', { endTime: '2026-11-27T13:00:00+01:00' }],
+    ['people', { people: 11 }],
+    ['package', { packageId: 6 }],
+    ['servings', { servings: [lunch, coffee] }],
+    ['servings', { servings: [{ ...lunch, preferredTime: '11:30' }] }],
+    ['servings', { servings: [{ ...lunch, note: 'Uten løk' }] }],
+    ['layout', { seatingId: 12 }],
+    ['setupComment', { setupComment: 'Flagg på bordet' }],
+    ['extras', { extras: [{ ...charts, quantity: 2 }] }],
+    ['allergies', { allergies: [] }],
+    ['customer', { details: { ...original.details, phone: '00 00 00 01' } }],
+    ['meeting', { meeting: { ...original.meeting, title: 'Årsmøte' } }],
+    ['meeting', { meeting: { ...original.meeting, lead: 'Ola Eksempel' } }],
+    ['meeting', { meeting: { ...original.meeting, note: 'Vi kommer før.' } }],
+    ['coupon', { coupon: 'HØST' }],
+  ])('is the %s, and that alone', (part, change) => {
+    expect(changedParts(editedBooking(placedReservation, change))).toEqual([part])
+  })
+
+  test('is nothing where only spaces, capitals or the order of things are others', () => {
+    const [arrangement] = placedReservation.arrangements
+    const [packet] = placedReservation.packets
+    if (!arrangement || !packet) throw new Error('The reservation has a lunch.')
+    const buns = { productId: bun.id, quantity: 10 }
+    const reservation = {
+      ...placedReservation,
+      discountCode: 'HØST',
+      arrangements: [arrangement, { ...arrangement, id: 9, orderpackageId: 53, preferredTime: null }],
+      packets: [{ ...packet, extraProducts: [buns, charts].map((each) => ({ ...each, name: '' })) }],
+    }
+    const { details, meeting } = draftOfReservation(reservation)
+    const same = editedBooking(reservation, {
+      servings: [coffee, { ...lunch, note: ' ' }],
+      extras: [charts, buns],
+      setupComment: ' ',
+      details: { ...details, name: `${details.name} `, organizationNumber: '123 456 785' },
+      meeting: { title: ` ${meeting.title}`, lead: `${meeting.lead} `, note: ' ' },
+      coupon: ' høst ',
+    })
+    expect([changedParts(same), isChanged(same)]).toEqual([[], false])
+  })
+
+  test('is nothing of a new booking', () => {
+    expect(changedParts(booking)).toEqual([])
+  })
+})
