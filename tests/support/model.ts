@@ -219,7 +219,7 @@ function pathsToReplay(edges: readonly Edge[], paths: readonly EventPath[]): Eve
       if (!shortestTo.has(key))
         shortestTo.set(key, { events: events.slice(0, place), keys: keys.slice(0, place + 1) })
       const event = events[place]
-      const edge = bySource.get(key)?.find((each) => JSON.stringify(each.event) === JSON.stringify(event))
+      const edge = bySource.get(key)?.find((each) => each.event === event)
       if (edge) walked.add(edge.signature)
     }
   }

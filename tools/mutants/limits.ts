@@ -3,7 +3,7 @@ export class OutOfTime extends Error {
   override message = 'out of time'
 }
 
-const LOOKS = 2 ** 13
+const LOOKS = 2 ** 15
 
 const spent = () => {
   const { user, system } = process.cpuUsage()

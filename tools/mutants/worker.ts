@@ -15,7 +15,7 @@ export class Worker {
 
   private async start() {
     const child = fork(join(import.meta.dirname, 'trial.ts'), [], {
-      execArgv: ['--import', 'tsx', `--max-old-space-size=${MOST_MEMORY}`],
+      execArgv: ['--import', 'tsx', `--max-old-space-size=${MOST_MEMORY}`, '--max-semi-space-size=64'],
       env: { ...process.env, MACHINE_PATHS: 'few' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
