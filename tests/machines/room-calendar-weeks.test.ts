@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { BookingListItem } from '#contract/structs/booking.ts'
 import {
   begunOf,
   canEnd,
@@ -33,6 +34,18 @@ const seen = (changes: Partial<RoomCalendarContext> = {}) =>
     endTime: null,
     ...changes,
   }) as unknown as RoomCalendarContext
+
+const booked = (from: string, expectedPax: number): BookingListItem => ({
+  id: 1,
+  kind: 'booking',
+  roomId: room.id,
+  roomName: room.name,
+  date: FRIDAY,
+  startTime: at(from),
+  endTime: at('16:00'),
+  expectedPax,
+  createdAt: '2026-11-01T10:00:00+01:00',
+})
 
 test('the bookings of two weeks before, of the week itself and of five after are read at once', () => {
   const read = { from: '2026-11-09', to: '2027-01-04' }
@@ -119,4 +132,48 @@ test('the calendar says when the room is free, also where so many or so few canâ
   const isFree = (people: number) => visibleDay(seen({ people }))?.slots.some(({ state }) => state === 'free')
   expect([0, 10, 500].map(isFree)).toEqual([true, true, true])
   expect([0, 10, 500].map((people) => peopleFit(seen({ people }))?.fits)).toEqual([false, true, false])
+})
+
+test('a room that is shared is as free as the people it can take leave it', () => {
+  const half = booked('08:00', 15)
+  const shared = { room: { ...room, useOverbookingControl: true }, bookings: [half] }
+  const states = (people: number) => [
+    ...new Set(visibleDay(seen({ ...shared, people }))?.slots.map(({ state }) => state)),
+  ]
+  expect([0, 15, 16, 500].map(states)).toEqual([['free'], ['free'], ['taken'], ['taken']])
+})
+
+test('the first free day is looked for from today to the end of what was read', () => {
+  const closed = (isWorkingDay: (dayOfWeek: number) => boolean) => ({
+    ...hours,
+    regular: hours.regular.map((day) => ({ ...day, isWorkingDay: isWorkingDay(day.dayOfWeek) })),
+  })
+  const onlyFridays = { hours: closed((day) => day === 5) }
+  const today = '2026-11-20'
+  const first = (to: string, from = today) => firstFreeDateOf(seen({ ...onlyFridays, covered: { from, to } }))
+  expect([first('2026-11-28'), first(FRIDAY)]).toEqual([FRIDAY, null])
+  expect([first('2026-11-28', '2026-11-21'), first('2026-11-28', '2026-11-09')]).toEqual([null, FRIDAY])
+})
+
+test('a start that is only just too late allows no end, and neither does a time of another week', () => {
+  const chosen = (startTime: string, changes: Partial<RoomCalendarContext> = {}) =>
+    choosableEnds(seen({ startTime, ...changes })).length > 0
+  expect([chosen(at('10:00')), chosen('2027-02-05T10:00:00+01:00'), chosen('ten')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect([
+    chosen(at('10:00'), { now: now + 6 * 24 * 3_600_000 }),
+    chosen(at('10:00'), { now: now + 6 * 24 * 3_600_000 + 1 }),
+  ]).toEqual([true, false])
+})
+
+test('a new start has the longest end that is free where the wanted one is not, down to a half-hour', () => {
+  const four = { startTime: at('08:00'), endTime: at('12:00') }
+  const until = (clock: string) => endAfter(seen({ ...four, bookings: [booked(clock, 2)] }), at('10:00'))
+  expect(endAfter(seen(four), at('10:00'))).toBe(at('14:00'))
+  expect([until('11:30'), until('10:30')]).toEqual([at('11:30'), at('10:30')])
+  expect(endAfter(seen({ startTime: at('09:00'), endTime: at('09:15') }), at('10:00'))).toBe(at('10:30'))
+  expect(endAfter(seen(), 'ten')).toBe('ten')
 })

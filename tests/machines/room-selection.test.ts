@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
 import { noFilters, refusalsOfFilters, searchOf } from '#machines/room-selection/search.ts'
-import { TYPING_PAUSE } from '#machines/room-selection/setup.ts'
-import type { RoomSearch, RoomSelectionEmitted } from '#machines/room-selection/types.ts'
+import { type Choices, roomSelectionActors, TYPING_PAUSE } from '#machines/room-selection/setup.ts'
+import type { RoomSearch, RoomSelectionEmitted, RoomSelectionPort } from '#machines/room-selection/types.ts'
 import { otherRoom } from '#tests/support/house.ts'
 import { roomSelectionModel } from '#tests/support/models/room-selection.ts'
 import { walkMachine } from '#tests/support/walk.ts'
@@ -58,6 +58,21 @@ describe('room selection', () => {
   const answered = async () => {
     for (let n = 0; n < 6; n++) await null
   }
+
+  test('has the layouts and fittings to choose from that the house knows', async () => {
+    const layouts = otherRoom.seatings.map(({ layout }) => layout)
+    const amenities = [{ id: 3, name: 'Skjerm' }] as Choices['amenities']
+    const port: RoomSelectionPort = {
+      searchRooms: async () => [otherRoom],
+      listLayouts: async () => layouts,
+      listAmenities: async () => amenities,
+    }
+    const actor = createActor(roomSelectionMachine.provide({ actors: roomSelectionActors(port) }), {
+      input: { filters: noFilters },
+    }).start()
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches({ choices: 'loaded' }))
+    expect([context.layouts, context.amenities]).toEqual([layouts, amenities])
+  })
 
   test('asks once for a name typed in several strokes', async () => {
     const { actor, clock, asked } = open()
