@@ -47,9 +47,12 @@ const TROUBLES = new Set([
 
 const LOCKED = new Set(['EAUTH', 'ENOAUTH'])
 
+/** One that is too busy says so instead of greeting, or cuts the connection: no mail has been spoken of. */
 function orAway(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return TROUBLES.has(code) ? new MailServerAway((error as Error).message, { cause: error }) : error
+  if (!(error instanceof Error)) return error
+  const { code, command } = error as Error & { code?: string; command?: string }
+  const isAway = command === 'CONN' || (code !== undefined && TROUBLES.has(code))
+  return isAway ? new MailServerAway(error.message, { cause: error }) : error
 }
 
 /**

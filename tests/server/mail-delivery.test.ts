@@ -437,6 +437,15 @@ describe('a mail server that went away', () => {
     },
   )
 
+  it('is one that says, instead of greeting, that it is busy', async () => {
+    await enqueue()
+    const smtp = await startSmtp((moment) => (moment === 'greeting' ? 'refuse' : undefined))
+    const transport = smtpTransport(smtp.url)
+    await expect(deliverDue(deliveryBy(transport))).rejects.toThrow(MailServerAway)
+    transport.close()
+    await smtp.stop()
+  })
+
   it('does not keep the server from stopping', async () => {
     await enqueue()
     const { transport, isClosed } = postOffice()

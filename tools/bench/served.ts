@@ -3,7 +3,8 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const PATIENCE_MS = 60_000
+/** A busy machine takes its time. */
+const PATIENCE_MS = 240_000
 /** As `npm start` has it. */
 const YOUNG = '--max-semi-space-size=32'
 
@@ -24,7 +25,10 @@ export function freePort(): Promise<number> {
 
 export type Served = {
   url: string
-  stop: () => Promise<void>
+  /** The number of its process. */
+  pid: number
+  /** Ends it with SIGTERM; gives the code that it ended with. */
+  stop: () => Promise<number | null>
   /** Ends it with SIGKILL. */
   kill: () => Promise<void>
 }
@@ -54,7 +58,10 @@ export async function serve(env: Record<string, string>, program = 'server/main.
   })
   const url = `http://127.0.0.1:${port}`
   await new Promise<void>((resolve, reject) => {
-    const patience = setTimeout(() => reject(new Error('The server did not start in time.')), PATIENCE_MS)
+    const patience = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error('The server did not start in time.'))
+    }, PATIENCE_MS)
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
     child.stdout?.on('data', (text: Buffer) => {
       if (!text.toString().includes(url)) return
@@ -65,9 +72,11 @@ export async function serve(env: Record<string, string>, program = 'server/main.
   child.removeAllListeners('exit')
   return {
     url,
+    pid: child.pid ?? Number.NaN,
     stop: async () => {
       child.kill('SIGTERM')
       await ended(child)
+      return child.exitCode
     },
     kill: async () => {
       child.kill('SIGKILL')

@@ -1,0 +1,39 @@
+import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import { ordersFrom } from '#tests/support/durable-house.ts'
+
+/** An order that was answered: its code, or undefined where it was refused. */
+export type Answered = { code: string | undefined; ms: number }
+
+type Orders = {
+  /** Places one reservation, and at every tenth somebody else wants the same at the same time. Rejects when nobody answers. */
+  place(url: string): Promise<Answered[]>
+}
+
+/** Orders by different people; `first` is the first day they may use, counted from today. */
+export function mailOrders(first: number): Orders {
+  const orders = ordersFrom(first)
+  let placed = 0
+
+  const send = async (url: string, key: string, body: ReservationOrder): Promise<Answered> => {
+    const began = performance.now()
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    const { code } = (await answer.json()) as { code?: string }
+    if (!answer.ok && answer.status !== 409) throw new Error(`An order was answered with ${answer.status}.`)
+    return { code: answer.ok ? code : undefined, ms: performance.now() - began }
+  }
+
+  return {
+    place: async (url) => {
+      placed += 1
+      const { url: path, body } = orders.ask()
+      const order = body as ReservationOrder
+      const rivals = placed % 10 === 0 ? ['first', 'second'] : ['only']
+      const asked = rivals.map((who) => {
+        const customerCard = { ...order.customerCard, email: `${who}-${placed}@firma.example` }
+        return send(url + path, `mail-${placed}-${who}`, { ...order, customerCard })
+      })
+      return Promise.all(asked)
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#server/database/database.ts'
+import { type SmtpMoment, type SmtpServer, type SmtpTrouble, startSmtp } from '#tests/support/smtp-server.ts'
+import { randomFrom } from '../bench/questions.ts'
+import { hastenMails, type MailHouse, openMailHouse } from './mail-house.ts'
+import { mailOrders } from './mail-orders.ts'
+import { compareMails, messageIdOf } from './mail-truth.ts'
+import type { Given, Row } from './trial.ts'
+
+const KILLS = 20
+const CLIENTS = 4
+const LONGEST_MS = 4000
+const QUIET_MS = 8000
+const MOST_ROUNDS = 60
+
+type Planned = { moment: SmtpMoment; trouble: SmtpTrouble }
+
+const troublesOfAMail: Planned[] = [
+  { moment: 'MAIL', trouble: 'refuse' },
+  { moment: 'RCPT', trouble: 'refuse' },
+  { moment: 'DATA', trouble: 'refuse' },
+  { moment: 'content', trouble: 'refuse' },
+  { moment: 'MAIL', trouble: 'cut' },
+  { moment: 'content', trouble: 'cut' },
+  { moment: 'content', trouble: 'cutAfter' },
+]
+
+/** Three mails in ten fail, somewhere between being named and after their 250; so do three greetings in ten. */
+function threeInTen(random: () => number) {
+  let planned: Planned | undefined
+  let failed = 0
+  const fails = () => random() < 0.3
+  const any = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]
+  const troubles = (moment: SmtpMoment): SmtpTrouble | undefined => {
+    if (moment === 'greeting') return fails() ? any<SmtpTrouble>(['refuse', 'cut']) : undefined
+    if (moment === 'MAIL') planned = fails() ? any(troublesOfAMail) : undefined
+    if (planned?.moment !== moment) return undefined
+    failed += 1
+    return planned.trouble
+  }
+  return { troubles, failed: () => failed }
+}
+
+type Storm = { house: MailHouse; smtp: SmtpServer; orders: ReturnType<typeof mailOrders>; told: string[] }
+
+async function placeUntil(url: string, wanted: number, { orders, told }: Storm): Promise<void> {
+  while (told.length < wanted) {
+    const answered = await orders.place(url).catch((error: unknown) => {
+      if (error instanceof TypeError) return undefined
+      throw error
+    })
+    if (!answered) return
+    told.push(...answered.flatMap(({ code }) => code ?? []))
+  }
+}
+
+/** Places as many as are `wanted` in all, and kills the server after a while, wherever it is. Gives the last mail taken. */
+async function stormAndKill(storm: Storm, wanted: number, ms: number): Promise<string | undefined> {
+  const server = await storm.house.serve(storm.smtp.url)
+  const storming = Promise.all(Array.from({ length: CLIENTS }, () => placeUntil(server.url, wanted, storm)))
+  await pause(ms)
+  await server.kill()
+  await storming
+  await pause(200)
+  const last = storm.smtp.received.at(-1)
+  return last && messageIdOf(last)
+}
+
+/** Lets the server send what is left, round after round; waits between tries are cut short while it is not running. */
+async function sendTheRest({ house, smtp }: Storm, say: Given['say']): Promise<void> {
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
+    const left = await house.look(hastenMails)
+    say(`round ${round}: ${left} mails left`)
+    if (left === 0) return
+    const server = await house.serve(smtp.url)
+    let before: number
+    do {
+      before = smtp.received.length
+      await pause(QUIET_MS)
+    } while (smtp.received.length > before)
+    await server.stop()
+  }
+}
+
+async function sendMails(kind: Database['kind'], given: Given): Promise<Row> {
+  const { folder, times = 1000, seed, say } = given
+  const random = randomFrom(seed)
+  const house = await openMailHouse(kind, folder)
+  const { troubles, failed } = threeInTen(random)
+  const smtp = await startSmtp(troubles)
+  const storm: Storm = { house, smtp, orders: mailOrders(40), told: [] }
+  const lastAtKill: string[] = []
+  try {
+    for (let kill = 1; kill <= KILLS; kill++) {
+      const last = await stormAndKill(storm, Math.round((times * kill) / KILLS), random() * LONGEST_MS)
+      if (last) lastAtKill.push(last)
+      const left = await house.look(hastenMails)
+      say(
+        `${kind}, kill ${kill}: ${storm.told.length} placed, ${smtp.received.length} mails taken, ${left} left`,
+      )
+    }
+    const server = await house.serve(smtp.url)
+    await Promise.all(Array.from({ length: CLIENTS }, () => placeUntil(server.url, times, storm)))
+    await server.stop()
+    await sendTheRest(storm, say)
+    const truth = await house.look((database) =>
+      compareMails(database, storm.told, smtp.received, lastAtKill),
+    )
+    const { reservations, mails, repeats, wrong } = truth
+    say(`${kind}: ${reservations} reservations, ${mails} mails, ${failed()} failed tries, ${repeats} repeats`)
+    const tried = `mail: ${reservations} reservations, three tries in ten fail, ${repeats} mails repeated, ${kind}`
+    return { tried, times: KILLS, acknowledged: mails, wrong: wrong.map((each) => `${kind}: ${each}`) }
+  } finally {
+    await smtp.stop()
+    await house.close()
+  }
+}
+
+/**
+ * Reservations over HTTP while the mail server fails three times in ten and the server is killed twenty times: the mail of
+ * each has to be taken, of no other, and none more than once but for the one that was on its way at a kill.
+ */
+export async function sendMailsThrough(given: Given): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const kind of given.databases) rows.push(await sendMails(kind, given))
+  return rows
+}
