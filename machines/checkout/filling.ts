@@ -22,7 +22,6 @@ const hindrances = checkoutSetup.createStateConfig({
       {
         guard: and(['mayConfirm', 'isPriceCurrent', 'areSeatsHeld']),
         target: '#checkout.booking.flow.makingKey',
-        actions: { type: 'rememberWish', params: false },
       },
       {
         guard: and(['mayConfirm', 'isPriceCurrent']),

@@ -14,10 +14,10 @@ import type { Booking, CheckoutDraft, PlacingOrder } from './types.ts'
 export const termsVersionOf = ({ catalogue }: Booking): string =>
   catalogue.terms.map((file) => file.version).join('+')
 
-/** The room of the draft: of one in another room than the catalogue's, the reservation's own. */
+/** The room of the draft: the reservation's own, also while the catalogue is another room's. */
 function roomIdOf({ draft, catalogue, editing }: Booking): number {
   const own = editing?.reservation.bookings.find(({ roomSlug }) => roomSlug === draft.roomSlug)
-  return draft.roomSlug === catalogue.room.slugname ? catalogue.room.id : (own?.roomId ?? catalogue.room.id)
+  return own?.roomId ?? catalogue.room.id
 }
 
 /** The order that a draft makes, at the price that was seen (øre). Specification §5, reservation payload. */

@@ -136,6 +136,12 @@ describe('whose prices are asked for', () => {
   test('those of the reservation’s own, whoever changes it, as long as it stays the same one', () => {
     const of = { id: organization.id, name: 'Eksempel AS', organizationNumber: '123456785' }
     const edited = editedBooking({ ...placedReservation, organization: of })
+    const unnumbered = editedBooking({
+      ...placedReservation,
+      clientCard: null,
+      organization: { ...of, organizationNumber: null },
+    })
+    expect(customerIdOf(unnumbered)).toBe(organization.id)
     const other = { ...edited.draft.details, organizationNumber: '974760673' }
     expect(customerIdOf(edited)).toBe(organization.id)
     expect(customerIdOf({ ...edited, draft: { ...edited.draft, details: other } })).toBeNull()

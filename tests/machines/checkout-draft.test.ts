@@ -26,6 +26,48 @@ describe('a draft', () => {
     expect(resume(begun, stored)).toEqual({ draft: draftOf(begun), draftDropped: true })
   })
 
+  test('begins after the time, with nothing chosen, nothing agreed to and nothing sent', () => {
+    const { details, meeting, ...rest } = draftOf(begun)
+    expect(rest).toEqual({
+      ...begun,
+      version: draftVersion,
+      edits: null,
+      packageId: null,
+      servings: [],
+      seatingId: null,
+      setupComment: '',
+      extras: [],
+      allergies: [],
+      coupon: '',
+      termsAccepted: false,
+      termsVersion: null,
+      sendAsRequest: false,
+      idempotencyKey: null,
+      sent: null,
+      step: 'package',
+      completed: ['time'],
+      returnsToReview: false,
+    })
+    const { isOrganization, ...texts } = details
+    expect([isOrganization, ...Object.values({ ...texts, ...meeting })]).toEqual([true, ...Array(9).fill('')])
+  })
+
+  test.each([
+    ['another room', { roomSlug: 'peisestua' }],
+    ['another start', { startTime: '2026-11-27T08:00:00+01:00' }],
+    ['another end', { endTime: '2026-11-27T13:00:00+01:00' }],
+    ['more people', { people: 11 }],
+  ])('that is begun for %s is another order', (_, changes) => {
+    const kept = { ...readyDraft, idempotencyKey: 'key', returnsToReview: true }
+    expect(resume({ ...begun, ...changes }, kept).draft).toMatchObject({
+      ...changes,
+      idempotencyKey: null,
+      sent: null,
+      step: 'package',
+      returnsToReview: false,
+    })
+  })
+
   test('that was never kept is nothing to speak of', () => {
     expect(resume(null, null)).toEqual({ draft: null, draftDropped: false })
     expect(resume(begun, null)).toEqual({ draft: draftOf(begun), draftDropped: false })

@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { changedParts } from '#machines/checkout/changed.ts'
-import { isExtraOffered, isPackageOffered } from '#machines/checkout/choices.ts'
-import { arePeopleOffered, isServingClosed, isTimeOffered, isTooLate } from '#machines/checkout/deadlines.ts'
+import { isServingClosed, isTooLate } from '#machines/checkout/deadlines.ts'
 import { readDraft, resumeEditing } from '#machines/checkout/draft.ts'
-import { editsAll, isStepFrozen } from '#machines/checkout/editing-scope.ts'
-import { frozenOf, withFrozenKept } from '#machines/checkout/kept.ts'
+import { editsAll } from '#machines/checkout/editing-scope.ts'
 import { orderOf, seatQuestionOf } from '#machines/checkout/order.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import { changingOf } from '#machines/checkout/sent.ts'
 import { canOpen, neededSteps } from '#machines/checkout/steps.ts'
-import { type Booking, type CheckoutDraft, stepNames } from '#machines/checkout/types.ts'
-import { firstUnsoundStep, refusalsOf } from '#machines/checkout/validate-steps.ts'
+import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
+import { firstUnsoundStep } from '#machines/checkout/validate-steps.ts'
 import { priceOf } from '#tests/support/bookings.ts'
-import { features, readyDraft, unansweredDraft } from '#tests/support/checkouts.ts'
+import { readyDraft, unansweredDraft } from '#tests/support/checkouts.ts'
 import {
   editedBooking,
   editingOf,
@@ -21,7 +19,7 @@ import {
   placedReservation,
   reservationWithBuns,
 } from '#tests/support/editing.ts'
-import { at, bun, flipChart, now, room } from '#tests/support/house.ts'
+import { at, flipChart, now, room } from '#tests/support/house.ts'
 
 const foodClosed = at('2026-11-26T10:15:00+01:00')
 const roomClosed = at('2026-11-26T10:45:00+01:00')
@@ -207,122 +205,31 @@ describe('what goes off', () => {
   })
 })
 
-describe('what can’t be changed any more', () => {
-  const frozen = (reservation: typeof placedReservation, time: number) =>
-    Object.entries(frozenOf(editedBooking(reservation, {}, { now: time }))).map(
-      ([field, { code }]) => `${field} ${code}`,
-    )
-
-  test('is nothing before the first deadline', () => {
-    expect(frozen(laterReservation, now)).toEqual([])
-  })
-
-  test('is the package, and what it is counted by, once food has closed', () => {
-    expect(frozen(laterReservation, foodClosed)).toEqual([
-      'packageId servingClosed',
-      'startTime servingClosed',
-      'people servingClosed',
-    ])
-  })
-
-  test('is the food itself and when it begins, without a package', () => {
-    expect(frozen(reservationWithBuns, foodClosed)).toEqual([
-      'extras.71 servingClosed',
-      'startTime servingClosed',
-    ])
-  })
-
-  test('is the room and its layout, and what else is ordered, once rooms have closed', () => {
-    expect(frozen(reservationWithBuns, roomClosed)).toEqual([
-      'startTime tooLate',
-      'endTime tooLate',
-      'people tooLate',
-      'seatingId tooLate',
-      'extras.71 servingClosed',
-      'extras.72 productsClosed',
-    ])
-  })
-
-  test('can’t be chosen otherwise, while the rest can', () => {
-    const booking = editedBooking(laterReservation, {}, { now: foodClosed })
-    const { startTime, endTime } = booking.draft
-    const later = '2026-11-27T14:00:00+01:00'
-    expect([
-      isTimeOffered(booking, { startTime, endTime: later }),
-      isTimeOffered(booking, { startTime: '2026-11-27T11:00:00+01:00', endTime }),
-      arePeopleOffered(booking),
-      isPackageOffered(booking, null),
-      isExtraOffered(booking, { id: flipChart.id, quantity: 2 }),
-    ]).toEqual([true, false, false, false, true])
-    const steps = (each: Booking) => neededSteps(each).filter((step) => canOpen(each, step))
-    expect(steps(booking)).toEqual(['time', 'layout', 'extras', 'allergies', 'details', 'review'])
-    expect(steps({ ...booking, now: roomClosed })).toEqual(['allergies', 'details', 'review'])
-  })
-
-  test('can be a package that was not ordered, for as long as food can be had and the room be moved', () => {
-    const plain = { ...reservationWithBuns, packets: [], deadlines: placedReservation.deadlines }
-    const isFrozen = (time: string) =>
-      isStepFrozen(editedBooking(plain, {}, { now: at(`2026-11-26T${time}:00+01:00`) }), 'package')
-    expect(['08:00', '09:30', '10:30'].map(isFrozen)).toEqual([false, false, true])
-    expect(isStepFrozen(editedBooking(reservationWithBuns, {}, { now: foodClosed }), 'package')).toBe(false)
-  })
-
-  test('is no step of a new booking', () => {
-    const { catalogue, ...none } = editedBooking()
-    const late = { ...none, editing: null, catalogue: { ...catalogue, products: [] }, now: roomClosed }
-    expect(stepNames.filter((step) => isStepFrozen(late, step))).toEqual([])
-  })
-
-  test('is each step by itself', () => {
-    const frozenAt = (time: number, more: Partial<Booking> = {}) =>
-      stepNames.filter((step) =>
-        isStepFrozen(editedBooking(laterReservation, {}, { now: time, ...more }), step),
-      )
-    expect([frozenAt(now), frozenAt(foodClosed)]).toEqual([[], ['package']])
-    expect(frozenAt(roomClosed)).toEqual(['time', 'package', 'layout', 'extras'])
-    const commenting = { features: { ...features, layoutComment: true } }
-    expect(frozenAt(roomClosed, commenting)).toEqual(['time', 'package', 'extras'])
-  })
-
-  test('is too late to change once it was', () => {
-    const moved = { people: 12, packageId: null, servings: [] }
-    const late = editedBooking(laterReservation, moved, { now: roomClosed })
-    expect([isTooLate(late), isServingClosed(late)]).toEqual([true, true])
-    expect(withFrozenKept(late)).toMatchObject({
-      people: 10,
-      packageId: 5,
-      servings: [{ orderPackageId: 52 }],
-    })
-    const kept = { ...late, draft: { ...late.draft, ...withFrozenKept(late) } }
-    expect([isTooLate(kept), isServingClosed(kept), changedParts(kept)]).toEqual([false, false, []])
-  })
-
-  test('is put back alone, while what is still open stays as it was changed', () => {
-    const buns = { productId: bun.id, quantity: 10 }
-    const charts = { productId: flipChart.id, quantity: 3 }
-    const open = { endTime: '2026-11-27T14:00:00+01:00', people: 12 }
-    const changes = { ...open, startTime: '2026-11-27T11:00:00+01:00', seatingId: 12 }
-    const { startTime } = draftOfReservation(reservationWithBuns)
-    for (const extras of [[charts, { ...buns, quantity: 20 }], [charts]]) {
-      const late = editedBooking(reservationWithBuns, { ...changes, extras }, { now: foodClosed })
-      expect(withFrozenKept(late)).toEqual({ ...open, startTime, extras: [buns, charts] })
-    }
-    expect(withFrozenKept(editedBooking(reservationWithBuns, changes))).toEqual({})
-  })
-
-  test('is asked about again only as far as something else is changed', () => {
-    const longer = editedBooking(placedReservation, { endTime: '2026-11-27T15:00:00+01:00' })
-    expect(refusalsOf('package', longer)).toEqual({
-      packageId: { code: 'outsidePackageHours', limit: '08:00–14:00' },
-    })
-  })
-})
-
 describe('a reservation that the steps can’t change', () => {
   const words = ['allergies', 'details', 'review']
 
   test.each<[string, Booking]>([
     ['of several packages and rooms', editedBooking(largeReservation)],
+    ['of several packages', editedBooking({ ...largeReservation, bookings: placedReservation.bookings })],
+    ['of several rooms', editedBooking({ ...largeReservation, packets: placedReservation.packets })],
+    ['of no package, not even an empty one', editedBooking({ ...placedReservation, packets: [] })],
+    ['of no room', editedBooking({ ...placedReservation, bookings: [] })],
+    [
+      'of a product that can’t be had at present',
+      editedBooking(
+        placedReservation,
+        {},
+        {
+          catalogue: {
+            ...editedBooking().catalogue,
+            products: editedBooking().catalogue.products.map((each) => ({
+              ...each,
+              isAvailable: each.id !== flipChart.id,
+            })),
+          },
+        },
+      ),
+    ],
     [
       'of a package that is no longer sold',
       editedBooking(placedReservation, {}, { catalogue: { ...editedBooking().catalogue, packages: [] } }),

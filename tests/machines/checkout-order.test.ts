@@ -147,6 +147,9 @@ describe('a refused field', () => {
     ['departure', 'time', 'endTime'],
     ['termsVersion', 'review', 'terms'],
     ['discount_code', 'review', 'coupon'],
+    ['packets.0.bookings.0.colour', 'review', 'order'],
+    ['packets.0.colour', 'review', 'order'],
+    ['paxAllergies.1.note', 'allergies', 'allergies.1.freeInput'],
     ['something.new', 'review', 'order'],
     ['packets.0.extraProducts.9.quantity', 'review', 'order'],
     ['customerCard.shoeSize', 'review', 'order'],
@@ -190,6 +193,7 @@ describe('a refused field', () => {
       'servings.52.preferredTime',
       'order',
     ])
+    expect(left({ servings: [] })).toEqual(['servings.52.preferredTime', 'order'])
     expect(left({ extras: [] })).toEqual(['extras.71', 'order'])
     expect(left({ termsAccepted: false })).toEqual(['terms', 'order'])
     expect(left({ step: 'time', completed: [], returnsToReview: true })).toEqual([])

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { wasSeenFree } from '#machines/checkout/errors.ts'
+import { errorsOf, wasSeenFree } from '#machines/checkout/errors.ts'
+import { toSend } from '#machines/checkout/sent.ts'
 import type { CheckoutInput } from '#machines/checkout/types.ts'
 import { priceOf, reservation } from '#tests/support/bookings.ts'
 import { answered, confirmed, filling, open } from '#tests/support/checkout-server.ts'
-import { elsewhere, readyDraft, refusal } from '#tests/support/checkouts.ts'
+import { booking, elsewhere, readyDraft, refusal } from '#tests/support/checkouts.ts'
 import { at, room } from '#tests/support/house.ts'
 
 describe('an order that is sent', () => {
@@ -149,6 +150,34 @@ describe('an order that is sent', () => {
     expect(context().errors).toEqual({})
   })
 
+  test('leads straight back to checking from what was refused, and from what was missing', async () => {
+    const refused = await sent()
+    refused.placed[0]?.answer(
+      refusal('invalid', { fields: [{ path: 'expectedPax', code: 'max', limit: 9 }] }),
+    )
+    await answered()
+    expect([refused.flow(), refused.context().errors]).toEqual([
+      filling('choosingTime'),
+      { people: { code: 'max', limit: 9 } },
+    ])
+    await refused.send({ type: 'people.entered', people: 9 }, { type: 'step.completed' })
+    expect(refused.flow()).toEqual(filling('reviewing'))
+
+    const servings = readyDraft.servings.map((each) => ({ ...each, preferredTime: null }))
+    const missing = await sent({ stored: { ...readyDraft, servings } })
+    expect(missing.flow()).toEqual(filling('choosingPackage'))
+    const lunch = { type: 'servingTime.chosen', orderPackageId: 52, time: '11:00' } as const
+    await missing.send(lunch, { type: 'step.completed' })
+    expect(missing.flow()).toEqual(filling('reviewing'))
+  })
+
+  test('needs a price and a key before it can go off', () => {
+    const ready = { ...booking, draft: { ...readyDraft, idempotencyKey: 'key' } }
+    expect(toSend(ready, priceOf(100)).placing.idempotencyKey).toBe('key')
+    expect(() => toSend(ready, null)).toThrow('The order has no price or no key.')
+    expect(() => toSend(booking, priceOf(100))).toThrow('The order has no price or no key.')
+  })
+
   test('is not sent when the room was taken meanwhile, and another room takes all that was typed', async () => {
     const all = await open()
     await all.price()
@@ -245,6 +274,17 @@ describe('an order that is sent', () => {
       expectedPriceVat: 300_000,
       packets: [{ packageId: null, arrangements: [] }],
     })
+  })
+
+  test('has nothing to be wrong while its room is being fetched', async () => {
+    const { context } = await sent()
+    const beside = {
+      ...context(),
+      validated: ['time' as const],
+      refusedFields: { people: { code: 'max' as const } },
+    }
+    expect(Object.keys(errorsOf(beside))).toEqual(['people'])
+    expect(errorsOf({ ...beside, catalogue: null })).toEqual({})
   })
 
   test('that got through before with other contents says so, and a new one has a new key', async () => {

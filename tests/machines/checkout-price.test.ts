@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isPriceCurrent } from '#machines/checkout/booking-of.ts'
 import { PRICE_PAUSE } from '#machines/checkout/setup.ts'
 import { priceOf } from '#tests/support/bookings.ts'
 import { answered, confirmed, open } from '#tests/support/checkout-server.ts'
@@ -58,6 +59,21 @@ describe('the price', () => {
     expect(actor.getSnapshot().can(confirmed)).toBe(true)
     await send({ type: 'extra.changed', productId: 72, quantity: 1 })
     expect(actor.getSnapshot().can(confirmed)).toBe(false)
+  })
+
+  test('is that of the order only where there is one, for what is ordered now', async () => {
+    const { price, context } = await open()
+    await price()
+    expect(isPriceCurrent(context())).toBe(true)
+    const { draft } = context()
+    if (!draft) throw new Error('There is no draft.')
+    for (const changes of [
+      { price: null },
+      { pricedFor: null },
+      { pricedFor: 'another' },
+      { pricedFor: null, draft: { ...draft, people: 0 } },
+    ])
+      expect(isPriceCurrent({ ...context(), ...changes })).toBe(false)
   })
 
   test('is not asked again for what is not priced', async () => {
