@@ -29,7 +29,9 @@ const weights = {
 
 /** A line of a price summary; inside a `dl`. */
 export const PriceRow = ({ label, note, kroner, weight = 'line' }: PriceRowProps) => (
-  <div className={classNames('flex items-baseline justify-between gap-4', weights[weight])}>
+  <div
+    className={classNames('flex items-baseline justify-between gap-4 max-[18rem]:flex-wrap', weights[weight])}
+  >
     <dt className="min-w-0">
       {label}
       {note && <span className="block text-ink-soft text-meta">{note}</span>}

@@ -51,7 +51,7 @@ export function RoomCard({ room, search, layoutIds, first }: RoomCardProps) {
           </div>
         </div>
         <div className="grid gap-2.5">
-          <div className="flex items-baseline justify-between gap-4">
+          <div className="flex items-baseline justify-between gap-4 max-[18rem]:flex-wrap">
             <h3 className="text-title">
               <Link
                 href={`${addresses.room(room.slugname)}${search}`}

@@ -16,7 +16,7 @@ export function Gallery({ pictures, roomName }: GalleryProps) {
   const number = place + 1
   const count = pictures.length
   return (
-    <section aria-label={t`Bilder av ${roomName}`} className="grid gap-3">
+    <section aria-label={t`Bilder av ${roomName}`} className="grid grid-cols-1 gap-3">
       <figure className="overflow-hidden rounded-panel bg-sunken">
         <Picture
           key={shown.id}

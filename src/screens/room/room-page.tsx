@@ -45,7 +45,7 @@ export function RoomPage({ known, room, calendar }: RoomPageProps) {
           )}
         </div>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(19rem,1fr)] lg:gap-10">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(19rem,1fr)] lg:gap-10">
         <Gallery pictures={known.gallery} roomName={known.name} />
         {room ? <Facts room={room} /> : <FactsSkeleton />}
       </div>
@@ -68,12 +68,12 @@ function Facts({ room }: { room: Room }) {
   return (
     <Card placement="grid gap-6">
       {room.description && <p>{room.description}</p>}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-8 border-line border-y py-5">
+      <dl className="grid gap-x-8 gap-y-3 border-line border-y py-5 min-[18rem]:grid-cols-[auto_1fr]">
         <div>
           <dt className="text-ink-soft text-small">
             <Trans>Plass til</Trans>
           </dt>
-          <dd className="whitespace-nowrap font-semibold">
+          <dd className="min-[18rem]:whitespace-nowrap font-semibold">
             {minSeats > 1 ? t`${minSeats}–${maxSeats} personer` : t`${maxSeats} personer`}
           </dd>
         </div>

@@ -17,7 +17,7 @@ export function RoomPriceFrom({ room, inOneLine = false }: { room: Priced; inOne
   const amount = privateCustomers ? least + percentOf(least, room.vatPct) : least
   return (
     <p className="text-small">
-      <span className={inOneLine ? 'whitespace-nowrap' : undefined}>
+      <span className={inOneLine ? 'min-[18rem]:whitespace-nowrap' : undefined}>
         <strong className="font-semibold text-base">
           <Price amount={amount} />
         </strong>{' '}

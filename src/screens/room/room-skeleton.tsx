@@ -13,7 +13,7 @@ export function RoomSkeleton() {
       </AwaitedHeading>
       <Skeleton shape="h-5 w-36" />
       <Skeleton shape="h-12 w-2/3 max-w-md" />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(19rem,1fr)] lg:gap-10">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(19rem,1fr)] lg:gap-10">
         <Skeleton shape="aspect-picture w-full rounded-panel" />
         <FactsSkeleton />
       </div>

@@ -78,7 +78,7 @@ type LineProps = Omit<ShownLine, 'key'> & { section: SectionName; includesVat: b
 
 function Line({ line, name, kroner, section, includesVat }: LineProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4 text-small">
+    <div className="flex items-baseline justify-between gap-4 max-[18rem]:flex-wrap text-small">
       <dt className="min-w-0">
         {name}
         <LineDetail line={line} section={section} includesVat={includesVat} />
@@ -93,7 +93,7 @@ function Line({ line, name, kroner, section, includesVat }: LineProps) {
 function DiscountRow({ name, pct, kroner }: ShownDiscount) {
   const { percent } = useFormats()
   return (
-    <div className="flex items-baseline justify-between gap-4 text-positive text-small">
+    <div className="flex items-baseline justify-between gap-4 max-[18rem]:flex-wrap text-positive text-small">
       <dt className="min-w-0">
         {name ?? <Trans>Rabatt</Trans>}
         {pct > 0 && <> ({percent(pct)})</>}

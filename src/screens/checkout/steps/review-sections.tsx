@@ -40,7 +40,7 @@ type SectionProps = { step: StepName; title: string; children: ReactNode }
 
 const Section = ({ step, title, children }: SectionProps) => (
   <section className="grid gap-3 py-5">
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex items-baseline justify-between gap-4 max-[18rem]:flex-wrap">
       <h2 className="text-title">{title}</h2>
       <ChangeLink step={step} what={title}>
         <Trans>Endre</Trans>
