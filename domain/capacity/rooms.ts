@@ -52,7 +52,7 @@ export function roomTree(rooms: readonly CapacityRoom[]): RoomTree {
   const parts = new Map<number, number[]>()
   for (const room of rooms) byId.set(room.id, room)
   for (const room of rooms) {
-    if (room.masterRoomId === null || !byId.has(room.masterRoomId)) continue
+    if (room.masterRoomId === null) continue
     const siblings = parts.get(room.masterRoomId)
     if (siblings) siblings.push(room.id)
     else parts.set(room.masterRoomId, [room.id])

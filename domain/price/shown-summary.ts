@@ -14,34 +14,49 @@ export type ShownSummary = {
 /** `lines` are the lines' totals with VAT, and add up to `finalPriceVat`. */
 export type ShownSection = { lines: number[]; finalPriceVat: number }
 
+/** Some named figures in whole kroner that add up to a total, both in øre. */
+function inKroner<Name extends string>(figures: Record<Name, number>, total: number) {
+  const names = Object.keys(figures) as Name[]
+  const shown = kronerThatAddUp(
+    names.map((name) => figures[name]),
+    total,
+  )
+  return Object.fromEntries(names.map((name, n) => [name, shown[n]])) as Record<Name, number>
+}
+
 /**
  * The figures for the screen, in whole kroner: lines add up to their section, sections to the final price, and
  * original − discount + VAT to the same. Decision "Prices".
  */
 export function shownInKroner(summary: PriceSummary): ShownSummary {
-  const sections = [summary.packages, summary.extraProducts, summary.rooms]
-  const finalPriceVat = roundHalfUp(summary.finalPriceVat, 100)
-  const finals = kronerThatAddUp(
-    sections.map((part) => part.finalPriceVat),
-    summary.finalPriceVat,
+  const { packages, extraProducts, rooms, finalPriceVat } = summary
+  const finals = inKroner(
+    {
+      packages: packages.finalPriceVat,
+      extraProducts: extraProducts.finalPriceVat,
+      rooms: rooms.finalPriceVat,
+    },
+    finalPriceVat,
   )
-  const [packages, extraProducts, rooms] = sections.map((part, n) => {
-    const shown = finals[n] ?? 0
-    const lines = part.lines.map((line) => line.totalPriceVat)
-    return { lines: kronerThatAddUp(lines, shown * 100), finalPriceVat: shown }
-  })
-  const none: ShownSection = { lines: [], finalPriceVat: 0 }
-  const [originalPrice = 0, minusDiscount = 0, vatAmount = 0] = kronerThatAddUp(
-    [summary.originalPrice, -summary.discountAmount, summary.vatAmount],
-    summary.finalPriceVat,
+  const { originalPrice, minusDiscount, vatAmount } = inKroner(
+    {
+      originalPrice: summary.originalPrice,
+      minusDiscount: -summary.discountAmount,
+      vatAmount: summary.vatAmount,
+    },
+    finalPriceVat,
   )
+  const section = (name: keyof typeof finals): ShownSection => {
+    const lines = summary[name].lines.map((line) => line.totalPriceVat)
+    return { lines: kronerThatAddUp(lines, finals[name] * 100), finalPriceVat: finals[name] }
+  }
   return {
-    packages: packages ?? none,
-    extraProducts: extraProducts ?? none,
-    rooms: rooms ?? none,
+    packages: section('packages'),
+    extraProducts: section('extraProducts'),
+    rooms: section('rooms'),
     originalPrice,
     discountAmount: 0 - minusDiscount,
     vatAmount,
-    finalPriceVat,
+    finalPriceVat: roundHalfUp(finalPriceVat, 100),
   }
 }

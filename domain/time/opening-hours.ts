@@ -70,15 +70,12 @@ function regularOn(date: VenueDate, regular: readonly RegularHours[]): RegularHo
 }
 
 // A day that the house itself has entered goes before a holiday out of the calendar.
-const STRENGTH = { closed: 3, shortDay: 2, publicHoliday: 1 }
+const STRONGEST_FIRST = ['closed', 'shortDay', 'publicHoliday'] as const
 
 function specialOn(date: VenueDate, special: readonly SpecialDay[]): SpecialDay | undefined {
-  let best: SpecialDay | undefined
-  for (const day of special) {
-    if (day.date !== date) continue
-    if (!best || STRENGTH[day.eventType] > STRENGTH[best.eventType]) best = day
-  }
-  return best
+  const ofDay = special.filter((day) => day.date === date)
+  const strongest = STRONGEST_FIRST.find((type) => ofDay.some(({ eventType }) => eventType === type))
+  return ofDay.find(({ eventType }) => eventType === strongest)
 }
 
 /**

@@ -164,6 +164,18 @@ describe('a booking lies inside the hours', () => {
       { ok: false, reason: 'outsideHours', date: '2026-11-19', open: '08:00', close: '17:00' },
     ],
     [
+      'two days, starting at closing on the first',
+      '2026-11-19T17:00',
+      '2026-11-20T12:00',
+      { ok: false, reason: 'outsideHours', date: '2026-11-19', open: '08:00', close: '17:00' },
+    ],
+    [
+      'two days, ending at opening on the second',
+      '2026-11-19T12:00',
+      '2026-11-20T08:00',
+      { ok: false, reason: 'outsideHours', date: '2026-11-20', open: '08:00', close: '17:00' },
+    ],
+    [
       'to midnight, which is not the next day',
       '2026-11-20T12:00',
       '2026-11-21T00:00',
