@@ -39,15 +39,12 @@ function timeAt(date: string | null, clock: string | null, refusals: FieldRefusa
 export function searchOf(filters: RoomFilters): RoomSearch {
   const { name, people, date, from, to, layoutIds, amenityIds } = filters
   const refusals = refusalsOfFilters(filters)
-  const timed =
-    date !== null && from !== null && to !== null && !refusals.date && !refusals.from && !refusals.to
-  const start = timed ? atVenue(date, from) : undefined
-  const end = timed ? atVenue(date, to) : undefined
+  const start = timeAt(date, from, refusals)
+  const end = timeAt(date, to, refusals)
   return {
     name: name.trim(),
     people: refusals.people ? null : people,
-    time:
-      start === undefined || end === undefined ? null : { startTime: toWire(start), endTime: toWire(end) },
+    time: start && end ? { startTime: toWire(start), endTime: toWire(end) } : null,
     layoutIds,
     amenityIds,
   }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { theBooking } from '#machines/checkout/booking-of.ts'
+import { hasBegunTaken } from '#machines/checkout/changes.ts'
 import { mayConfirm } from '#machines/checkout/order.ts'
+import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import { answered, filling, open, opening } from '#tests/support/checkout-server.ts'
 import { begun, booking, catalogue, readyDraft, sameDay } from '#tests/support/checkouts.ts'
+import { editingOf, placedReservation } from '#tests/support/editing.ts'
 import { at, room } from '#tests/support/house.ts'
 
 const later = { startTime: sameDay.startTime, endTime: sameDay.endTime }
@@ -86,6 +90,23 @@ describe('a booking begun at a time that cannot be had', () => {
       true,
     ])
   })
+})
+
+test('a change is not led away from where it is when its time is taken', async () => {
+  const editing = editingOf(placedReservation)
+  const { context, send, flow, leaveFree } = await open({ stored: null, editing })
+  leaveFree(0)
+  await send({ type: 'people.entered', people: 12 }, { type: 'window.focused' })
+  expect([flow(), context().seats?.state]).toEqual([filling('reviewing'), 'taken'])
+  const draft = { ...draftOfReservation(placedReservation), step: 'package' as const }
+  expect(hasBegunTaken({ ...context(), draft })).toBe(false)
+})
+
+test('there is no booking before its room has come', async () => {
+  const { context } = await open()
+  expect(theBooking(context()).draft).toEqual(context().draft)
+  expect(() => theBooking({ ...context(), catalogue: null })).toThrow('No booking is under way.')
+  expect(hasBegunTaken({ ...context(), catalogue: null })).toBe(false)
 })
 
 test('a kept booking whose time has passed meanwhile opens where the time is chosen', async () => {

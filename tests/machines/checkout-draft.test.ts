@@ -4,7 +4,7 @@ import { withExtra, withoutServings, withPackage } from '#machines/checkout/chan
 import { asAnotherOrder, inRoom, keyed, readDraft, resume } from '#machines/checkout/draft.ts'
 import { draftOf, draftVersion } from '#machines/checkout/new-draft.ts'
 import { begun, booking, readyDraft } from '#tests/support/checkouts.ts'
-import { dayPackage, room } from '#tests/support/house.ts'
+import { bun, dayPackage, flipChart, plainPackage, room } from '#tests/support/house.ts'
 
 const throughStorage = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
@@ -199,6 +199,21 @@ describe('a catalogue that has just come', () => {
     const having = (people: number) => ({ ...booking, draft: { ...readyDraft, seatingId: null, people } })
     expect([fittedTo(having(10)).seatingId, fittedTo(having(20)).seatingId]).toEqual([11, null])
     expect(fittedTo({ ...booking, draft: { ...readyDraft, seatingId: 12 } }).seatingId).toBe(12)
+  })
+
+  test('leaves what is still sold, beside whatever else is', () => {
+    const extras = [{ productId: flipChart.id, quantity: 1 }]
+    const of = (packages: typeof booking.catalogue.packages, products = booking.catalogue.products) => {
+      const catalogue = { ...booking.catalogue, packages, products }
+      const fitted = fittedTo({ ...booking, catalogue, draft: { ...readyDraft, extras } })
+      return [fitted.packageId, fitted.servings.length, fitted.extras.length]
+    }
+    expect(of([dayPackage])).toEqual([5, 1, 1])
+    expect(of([plainPackage])).toEqual([null, 0, 1])
+    expect([of([dayPackage], [flipChart]), of([dayPackage], [bun])]).toEqual([
+      [5, 1, 1],
+      [5, 1, 0],
+    ])
   })
 
   test('takes away what is no longer sold, and has its step looked at again', () => {

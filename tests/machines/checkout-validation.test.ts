@@ -259,6 +259,7 @@ describe('a choice that would be refused', () => {
       [5, undefined],
       [6, undefined],
     ])
+    expect(reasons(having({ people: 4 }))).toEqual(reasons(booking))
     expect(reasons(having({ people: 3 }))).toEqual([
       [5, 'tooFewPeople'],
       [6, undefined],
@@ -318,6 +319,13 @@ describe('a choice that would be refused', () => {
     expect(layoutChoices(having({ people: 20 })).map(({ item, reason }) => [item.id, reason])).toEqual([
       [11, { code: 'tooManyPeople', limit: 16 }],
       [12, null],
+    ])
+    expect(layoutChoices(having({ people: 1 })).map(({ reason }) => reason)).toEqual(
+      Array(2).fill({ code: 'tooFewPeople', limit: 2 }),
+    )
+    expect(extraChoices(having({ startTime: 'noon' })).map(({ reason }) => reason?.code)).toEqual([
+      'date',
+      'date',
     ])
     const late = having({}, { now: at('2026-11-26T09:00:01+01:00') })
     expect(extraChoices(late).map(({ item, reason }) => [item.id, reason?.code])).toEqual([
