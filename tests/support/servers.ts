@@ -3,6 +3,7 @@ import { openPostgresql } from '#server/database/postgresql.ts'
 import { openTestHouse } from '#tests/support/empty-database.ts'
 import { startPostgres } from '#tests/support/postgresql.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 export const databaseKinds: readonly Database['kind'][] = ['embedded', 'postgresql']
 
@@ -17,10 +18,18 @@ export type Servers = {
 
 type Wrap = (database: Database) => Database
 
+const nap = testStatement<never>('SELECT pg_sleep(0.05)')
+
+/** Has all its connections made: the first who come would otherwise wait for them one after the other. */
+async function connectAll(database: Database): Promise<Database> {
+  await Promise.all(Array.from({ length: 12 }, () => database.rows(nap, [])))
+  return database
+}
+
 async function openOnPostgresql(wrap: Wrap): Promise<Servers> {
   const postgres = await startPostgres()
   const url = await postgres.createDatabase('venue')
-  const open = async () => wrap(await openPostgresql(url, 'proysenhuset', () => {}))
+  const open = async () => wrap(await connectAll(await openPostgresql(url, 'proysenhuset', () => {})))
   const one = await openTestServer({ database: await open() })
   const other = await openTestServer({ database: await open(), isFurnished: true })
   return {

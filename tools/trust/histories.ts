@@ -24,10 +24,10 @@ async function liveMany(kind: Database['kind'], { times = 5000, seed, say }: Giv
         if (each.came === 'done') row.acknowledged += each.times
       }
       row.wrong.push(...wrong.map((each) => `history ${n} of seed ${seed}, ${kind}: ${each}`))
-      if (n % 100 === 99) say(`${row.tried}: ${n + 1}, ${row.acknowledged} done, ${row.wrong.length} wrong`)
+      if (n % 100 === 99) say(`${row.tried}: ${n + 1}, ${row.wrong.length} wrong, ${JSON.stringify(came)}`)
     }
     for (const each of kindsOfDeeds) if (!came[`${each} done`]) row.wrong.push(`${kind}: no ${each} was done`)
-    for (const [what, count] of Object.entries(came).sort()) say(`${kind}: ${what}: ${count}`)
+    say(`${row.tried}: ${JSON.stringify(came)}`)
     return row
   } finally {
     await servers.close()
