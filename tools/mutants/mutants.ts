@@ -18,8 +18,8 @@ const SAY_EVERY = 50
 const usage = `npm run mutants                            wakes every mutant of domain and machines
 npm run mutants -- --only domain/price     those of a folder, a machine or a file; may be repeated
   --sample N --seed S                      N of them, chosen alike for the same seed
-  --resume                                 only what was not woken yet: goes on where a run was interrupted
-  --again                                  what was not woken yet, and what nothing noticed the last time
+  --resume                                 what was not woken yet: goes on where a run was interrupted
+  --again                                  what nothing noticed the last time; with --resume both
   --workers N                              in so many processes at once
   --table                                  wakes none: the table of all that is kept
   --thorough                               also by the tests that need thousands of random values; takes hours`
@@ -65,10 +65,8 @@ async function soundness(worker: Worker, all: readonly Measured[]) {
 
 /** Which of some mutants are to be woken, in an order that makes a sample of all that was woken at any time. */
 function toBeWoken(mutants: readonly Mutant[], kept: Kept): Mutant[] {
-  const left = mutants.filter((mutant) => {
-    const known = kept.of(mutant)
-    return !(known && (values.resume || (values.again && isDead(known))))
-  })
+  const isWanted = (known: Result | undefined) => (known ? values.again && !isDead(known) : values.resume)
+  const left = values.again || values.resume ? mutants.filter((mutant) => isWanted(kept.of(mutant))) : mutants
   return sampleOf(left, values.sample ? Number(values.sample) : left.length, Number(values.seed))
 }
 
