@@ -31,12 +31,20 @@ async function* tableLines(connection: Connection, sums: Record<string, Sum>): A
   }
 }
 
-async function* fileLines(filesDir: string): AsyncGenerator<string> {
+/** What was removed since it was listed; anything else that can't be read is not to be left out in silence. */
+const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** The uploads as lines; one that is removed meanwhile is left out. */
+export async function* fileLines(filesDir: string): AsyncGenerator<string> {
   if (!existsSync(filesDir)) return
   for (const entry of await readdir(filesDir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    const bytes = await readFile(path)
+    const bytes = await readFile(path).catch((error: unknown) => {
+      if (isGone(error)) return undefined
+      throw error
+    })
+    if (!bytes) continue
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const file = relative(filesDir, path).replaceAll('\\', '/')
     yield line({ file, sha256, bytes: bytes.toString('base64') })

@@ -7,7 +7,7 @@ import { fromWire, type Instant } from '#domain/time/venue-time.ts'
 import { buildApp } from '#server/app.ts'
 import type { Connection, Database } from '#server/database/database.ts'
 import type { Watch } from '#server/database/durable-file-system.ts'
-import { type EmbeddedDatabase, openEmbedded } from '#server/database/embedded.ts'
+import { type DatabaseCopy, openEmbedded } from '#server/database/embedded.ts'
 import { openHouse } from '#server/house/house-store.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
 import { findTenant } from '#tenants/tenants.ts'
@@ -25,28 +25,34 @@ export const durableNow: Instant = fromWire('2026-11-20T10:00:00+01:00') ?? Numb
 export type Placed = { status: number; code: string | undefined }
 
 export type DurableHouse = {
-  database: EmbeddedDatabase
+  database: Database
   app: FastifyInstance
   /** Places the next order of the house; all of them can be had. */
   place(): Promise<Placed>
   close(): Promise<void>
 }
 
-/** A database in a directory, furnished with fifty rooms and no bookings: quickly, as the files of one in memory. */
-export async function furnishDurableHouse(dataDir: string): Promise<void> {
+/** Lays the files of a database in memory out in a directory: quicker than to make one there. */
+export async function layOut(copy: DatabaseCopy, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'database')
   await mkdir(folder, { recursive: true })
-  const database = await openEmptyDatabase()
-  await fillHouse(database, 0, durableNow)
   const archive = join(dataDir, 'database.tar')
-  await writeFile(archive, Buffer.from(await (await database.copy()).arrayBuffer()))
-  await database.close()
+  await writeFile(archive, Buffer.from(await copy.arrayBuffer()))
   await promisify(execFile)('tar', ['-xf', archive, '-C', folder])
   await rm(archive)
 }
 
+/** A database in a directory, furnished with fifty rooms and no bookings. */
+export async function furnishDurableHouse(dataDir: string, now = durableNow): Promise<void> {
+  const database = await openEmptyDatabase()
+  await fillHouse(database, 0, now)
+  const copy = await database.copy()
+  await database.close()
+  await layOut(copy, dataDir)
+}
+
 /** Orders of half hours that meet nobody else's. `first` is the first day they may use, counted from today. */
-export const ordersFrom = (first: number) => orderQuestion(durableNow, first, 900)
+export const ordersFrom = (first: number, now = durableNow) => orderQuestion(now, first, 400)
 
 /** The server on what `furnishDurableHouse` has made, asked without a network. */
 export async function openDurableHouse(
@@ -54,9 +60,21 @@ export async function openDurableHouse(
   orders: ReturnType<typeof ordersFrom>,
   watch?: Watch,
 ): Promise<DurableHouse> {
+  return durableHouseOn(
+    await openEmbedded({ tenant: durableTenant, dataDir, ...(watch ? { watch } : {}) }),
+    dataDir,
+    orders,
+  )
+}
+
+/** The server on a furnished database of either kind; its uploads lie in `dataDir`. */
+export async function durableHouseOn(
+  database: Database,
+  dataDir: string,
+  orders: ReturnType<typeof ordersFrom>,
+): Promise<DurableHouse> {
   const tenant = findTenant(durableTenant)
   if (!tenant) throw new Error('There is no such tenant.')
-  const database = await openEmbedded({ tenant: durableTenant, dataDir, ...(watch ? { watch } : {}) })
   const clock = () => durableNow
   const filesDir = join(dataDir, 'files')
   await mkdir(filesDir, { recursive: true })

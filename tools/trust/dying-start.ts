@@ -1,12 +1,26 @@
+import { PGlite } from '@electric-sql/pglite'
 import type { NodeOperations } from '#server/database/durable-file-system.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
-import { durableTenant } from '#tests/support/durable-house.ts'
+import { sealAtStart } from '#server/privacy/seal-at-start.ts'
+import { findTenant } from '#tenants/tenants.ts'
+import type { Asked, Moment } from './starts.ts'
 
-// A first start that kills itself before the operation on the disk of the given number.
-const [dataDir = '', given] = process.argv.slice(2)
-let left = Number(given)
-const step = () => {
-  if (left-- <= 0) process.kill(process.pid, 'SIGKILL')
+// A start that kills itself before the given operation on the disk, or before the given statement; one that comes
+// through writes what it has asked of the database.
+const [dataDir = '', slug = '', secret = '', counted, given] = process.argv.slice(2)
+const dies: Moment = { before: counted === 'statement' ? 'statement' : 'operation', number: Number(given) }
+let operations = 0
+const asked: Asked[] = []
+const dieAt = (before: Moment['before'], number: number) => {
+  if (dies.before === before && number >= dies.number) process.kill(process.pid, 'SIGKILL')
+}
+const step = () => dieAt('operation', operations++)
+
+const { query } = PGlite.prototype
+PGlite.prototype.query = function counting<Row>(this: PGlite, ...question: Parameters<PGlite['query']>) {
+  dieAt('statement', asked.length)
+  asked.push({ text: question[0], operations })
+  return query.apply(this, question) as ReturnType<typeof query<Row>>
 }
 
 function watch({ stream_ops, node_ops }: NodeOperations): void {
@@ -34,6 +48,10 @@ function watch({ stream_ops, node_ops }: NodeOperations): void {
   }
 }
 
-const database = await openEmbedded({ tenant: durableTenant, dataDir, watch })
+const tenant = findTenant(slug)
+if (!tenant) throw new Error('There is no such tenant.')
+const database = await openEmbedded({ tenant: slug, dataDir, watch })
+await sealAtStart(database, { tenant, secret }, undefined)
+process.stdout.write(JSON.stringify(asked))
 await database.close()
 process.exit(0)

@@ -1,28 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { statement } from '#server/database/database.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { durableTenant } from '#tests/support/durable-house.ts'
 import { randomFrom } from '../bench/questions.ts'
+import { startAndDie } from './starts.ts'
 import type { Given, Row } from './trial.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-/** Starts on `dataDir` in a process of its own, which kills itself with SIGKILL at the operation of this number. */
-async function startAndDie(dataDir: string, operation: number): Promise<'killed' | 'started'> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'tools/trust/dying-start.ts', dataDir, String(operation)],
-    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
-  )
-  const [code, signal] = await once(child, 'exit')
-  if (signal === 'SIGKILL') return 'killed'
-  if (code !== 0) throw new Error(`A start ended with ${code}.`)
-  return 'started'
-}
 
 const works = statement<{ n: number }>('trust-works', 'SELECT count(*)::int AS n FROM reservation')
 
@@ -37,8 +20,8 @@ export async function killFirstStarts({ folder, times = 25, seed, say }: Given):
     await mkdir(dataDir)
     // A whole first start is some 3,500 operations; one that came through is not counted.
     const operation = Math.floor(random() * 3500)
-    const end = await startAndDie(dataDir, operation)
-    if (end === 'killed') killed += 1
+    const isKilled = !(await startAndDie(dataDir, { before: 'operation', number: operation }))
+    if (isKilled) killed += 1
     try {
       const database = await openEmbedded({ tenant: durableTenant, dataDir })
       await database.rows(works, [])
@@ -47,7 +30,7 @@ export async function killFirstStarts({ folder, times = 25, seed, say }: Given):
     } catch (error) {
       wrong.push(`first start ${kill}, killed at operation ${operation}: ${String(error)}`)
     }
-    say(`first start ${kill}: ${end} at operation ${operation}`)
+    say(`first start ${kill}: ${isKilled ? 'killed' : 'came through'} at operation ${operation}`)
     await rm(dataDir, { recursive: true, force: true })
   }
   return { tried: 'kill -9 while starting for the first time', times: killed, acknowledged: ready, wrong }

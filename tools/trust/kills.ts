@@ -3,61 +3,43 @@ import { openEmbedded } from '#server/database/embedded.ts'
 import { durableTenant, furnishDurableHouse, ordersFrom, whatIsWrong } from '#tests/support/durable-house.ts'
 import { randomFrom } from '../bench/questions.ts'
 import { serve } from '../bench/served.ts'
+import { openStorm, type Storm, whenTold } from './storm.ts'
 import type { Given, Row } from './trial.ts'
 
-const CLIENTS = 8
 const LONGEST_MS = 1500
 
-type Orders = ReturnType<typeof ordersFrom>
-
-/** Places one order after the other until the server is gone; what was acknowledged goes to `told`. */
-async function storm(url: string, orders: Orders, told: string[]): Promise<void> {
-  for (;;) {
-    const { method, url: path, headers, body } = orders.ask()
-    const sent = {
-      method,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }
-    try {
-      const answer = await fetch(url + path, sent)
-      if (!answer.ok) throw new Error(`An order was answered with ${answer.status}: ${await answer.text()}`)
-      const { code } = (await answer.json()) as { code: string }
-      told.push(code)
-    } catch (error) {
-      if (error instanceof TypeError) return
-      throw error
-    }
-  }
-}
-
-async function stormUntilKilled(dataDir: string, orders: Orders, ms: number): Promise<string[]> {
+async function stormUntilKilled(
+  dataDir: string,
+  orders: ReturnType<typeof ordersFrom>,
+  ms: number,
+): Promise<Storm> {
   const server = await serve({ DATA_DIR: dataDir, TENANT: durableTenant })
-  const told: string[] = []
-  const storming = Promise.all(Array.from({ length: CLIENTS }, () => storm(server.url, orders, told)))
+  const storm = openStorm(server.url, orders)
   // The first order finds everything cold; a kill before it would try nothing.
-  while (told.length === 0) await pause(20)
+  await whenTold(storm, 0, 1)
   await pause(ms)
   await server.kill()
-  await storming
-  return told
+  await storm.leave()
+  return storm
 }
 
 /** Kills the server with SIGKILL at random moments of a storm of bookings; it has to come up again by itself each time. */
 export async function killTheServer({ folder, times = 50, seed, say }: Given): Promise<Row> {
-  await furnishDurableHouse(folder)
-  const orders = ordersFrom(40)
+  const now = Date.now()
+  await furnishDurableHouse(folder, now)
+  const orders = ordersFrom(7, now)
   const random = randomFrom(seed)
   const told: string[] = []
   const wrong: string[] = []
   for (let kill = 1; kill <= times; kill++) {
-    const now = await stormUntilKilled(folder, orders, random() * LONGEST_MS)
-    told.push(...now)
+    const storm = await stormUntilKilled(folder, orders, random() * LONGEST_MS)
+    told.push(...storm.told)
     const database = await openEmbedded({ tenant: durableTenant, dataDir: folder })
     const found = await whatIsWrong(database, told)
     await database.close()
+    found.push(...storm.strange)
     wrong.push(...found.map((each) => `kill ${kill}: ${each}`))
-    say(`kill ${kill}: ${now.length} acknowledged, ${found.length} wrong`)
+    say(`kill ${kill}: ${storm.told.length} acknowledged, ${found.length} wrong`)
   }
   return { tried: 'kill -9 while booking', times, acknowledged: told.length, wrong }
 }

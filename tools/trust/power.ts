@@ -6,7 +6,7 @@ import type { Given, Row } from './trial.ts'
 /** Cuts the power at random operations on the disk while bookings are placed, on one database that lives through all of it. */
 export async function loseThePower({ folder, times = 50, seed, say }: Given): Promise<Row> {
   await furnishDurableHouse(folder)
-  const orders = ordersFrom(40)
+  const orders = ordersFrom(7)
   const random = randomFrom(seed)
   const told: string[] = []
   const wrong: string[] = []

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { databaseKinds } from '#tests/support/servers.ts'
 import { timeAddresses } from './addresses.ts'
+import { copyVenues } from './copies.ts'
 import { killFirstStarts } from './first-starts.ts'
 import { fuzzCalls } from './fuzz.ts'
 import { guessPasswords } from './guesses.ts'
 import { liveHistories } from './histories.ts'
 import { askUnderKeys } from './keys.ts'
 import { killTheServer } from './kills.ts'
+import { killMigrations } from './migrations.ts'
+import { goAway } from './outages.ts'
 import { loseThePower } from './power.ts'
 import { refreshAtOnce } from './refreshes.ts'
 import { wantRoomsInAnyOrder } from './rooms-in-any-order.ts'
@@ -24,6 +27,9 @@ const trials: Record<string, Trial> = {
   power: loseThePower,
   kills: killTheServer,
   starts: killFirstStarts,
+  migrations: killMigrations,
+  copies: copyVenues,
+  outages: goAway,
   guesses: guessPasswords,
   refreshes: refreshAtOnce,
   addresses: timeAddresses,

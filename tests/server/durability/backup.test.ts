@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR } from '#domain/time/venue-time.ts'
 import { backUpDaily } from '#server/backup/daily-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { writeBackup } from '#server/backup/write-backup.ts'
+import { fileLines, writeBackup } from '#server/backup/write-backup.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { openedServer } from '#tests/support/opened-server.ts'
@@ -82,6 +82,19 @@ it('a backup that is not whole, or was changed, is refused and leaves nothing', 
     await database.close()
   }
 }, 60_000)
+
+it('a picture that is removed while the backup is made is left out of it, and spoils nothing', async () => {
+  const pictures = join(folder, 'pictures')
+  await mkdir(pictures)
+  for (const name of ['a', 'b', 'c']) await writeFile(join(pictures, name), name)
+  const found: string[] = []
+  for await (const line of fileLines(pictures)) {
+    found.push(JSON.parse(line).file)
+    if (found.length === 1) for (const name of ['a', 'b']) await rm(join(pictures, name), { force: true })
+  }
+  expect(found.length).toBeLessThan(3)
+  expect(found.at(-1)).toBe('c')
+})
 
 it('the embedded database is backed up once a day, and seven days are kept', async () => {
   const { database } = server

@@ -1,0 +1,165 @@
+import { cp, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { statement } from '#server/database/database.ts'
+import { type EmbeddedDatabase, openEmbedded } from '#server/database/embedded.ts'
+import { sealAtStart } from '#server/privacy/seal-at-start.ts'
+import { openAllergies, type Sealed } from '#server/privacy/sealed-allergies.ts'
+import { findTenant } from '#tenants/tenants.ts'
+import {
+  durableTenant,
+  furnishDurableHouse,
+  openDurableHouse,
+  ordersFrom,
+  whatIsWrong,
+} from '#tests/support/durable-house.ts'
+import { makeAccount } from '#tests/support/people.ts'
+import { randomFrom } from '../bench/questions.ts'
+import {
+  columnsOf,
+  contentOf,
+  layOutOlder,
+  migrationNames,
+  olderAllergies,
+  type Rows,
+  readRows,
+} from './older-database.ts'
+import { type Asked, type Moment, NEVER, startAndDie, TRIAL_SECRET } from './starts.ts'
+import type { Given, Row } from './trial.ts'
+
+const ORDERS = 60
+const SEALING = 'sealing'
+
+/** What customers had made of the newest version, and the codes that they were told. */
+async function makeRows(folder: string): Promise<{ rows: Rows; told: string[] }> {
+  await furnishDurableHouse(folder)
+  const house = await openDurableHouse(folder, ordersFrom(7))
+  const told: string[] = []
+  for (let n = 0; n < ORDERS; n++) told.push((await house.place()).code ?? '')
+  await makeAccount(house.database)
+  const rows = await readRows(house.database)
+  await house.close()
+  return { rows, told }
+}
+
+/** The statements of a start that belong to one migration, or to the sealing of allergies; `commit` makes them last. */
+function spanOf(asked: readonly Asked[], isSealing: boolean): { from: number; to: number; commit: number } {
+  const after = (index: number, what: RegExp) =>
+    asked.findIndex(({ text }, n) => n > index && what.test(text))
+  const from = isSealing ? after(0, /sealing allergies/) : after(0, /^BEGIN/) + 1
+  const commit = after(from, /^COMMIT/)
+  const to = isSealing ? commit : after(from, /^insert into .+"migration"/)
+  if (from <= 0 || to < 0 || commit < 0) throw new Error('A start asked for other statements than it does.')
+  return { from, to, commit }
+}
+
+/** By turns before a statement, spread evenly, during the statements, and during the commit. */
+function momentsOf(
+  asked: readonly Asked[],
+  isSealing: boolean,
+  times: number,
+  random: () => number,
+): Moment[] {
+  const { from, to, commit } = spanOf(asked, isSealing)
+  const operationsAt = (n: number) => asked[n]?.operations ?? 0
+  const within = (first: number, end: number): Moment => ({
+    before: 'operation',
+    number: operationsAt(first) + Math.floor(random() * (operationsAt(end) - operationsAt(first))),
+  })
+  const before = (share: number): Moment => ({
+    before: 'statement',
+    number: from + Math.round(share * (to - from)),
+  })
+  return Array.from({ length: times }, (_, n) => {
+    const share = n / Math.max(1, times - 1)
+    if (n % 3 === 1 && operationsAt(to) > operationsAt(from)) return within(from, to)
+    if (n % 3 === 2 && operationsAt(commit + 1) > operationsAt(commit)) return within(commit, commit + 1)
+    return before(share)
+  })
+}
+
+const readIds = statement<{ id: string }>('trust-ids', 'SELECT id FROM reservation ORDER BY id')
+const readSealed = statement<Sealed & { id: string }>(
+  'trust-sealed',
+  'SELECT reservation_id AS id, key_id AS "keyId", sealed FROM sealed_allergies',
+)
+
+async function wrongAllergies(database: EmbeddedDatabase): Promise<string[]> {
+  const tenant = findTenant(durableTenant)
+  if (!tenant) throw new Error('There is no such tenant.')
+  const sealing = { tenant, secret: TRIAL_SECRET }
+  await sealAtStart(database, sealing, undefined)
+  const sealed = new Map((await database.rows(readSealed, [])).map(({ id, ...each }) => [id, each]))
+  const ids = await database.rows(readIds, [])
+  return ids.flatMap(({ id }, n) => {
+    const one = sealed.get(id)
+    const found = one && JSON.stringify(openAllergies(one, id, sealing))
+    return found === JSON.stringify(olderAllergies(n + 1)) ? [] : [`allergies of ${id}`]
+  })
+}
+
+type Older = {
+  dataDir: string
+  content: Map<string, string[]>
+  columns: Map<string, string[]>
+  told: string[]
+}
+
+/** Opens what a killed start has left, as the next start would, and looks for what has changed. */
+async function wrongAfter(dataDir: string, { content, columns, told }: Older): Promise<string[]> {
+  const database = await openEmbedded({ tenant: durableTenant, dataDir })
+  try {
+    const now = await contentOf(database, columns)
+    const changed = [...content].filter(([table, rows]) => now.get(table)?.join('\n') !== rows.join('\n'))
+    return [
+      ...changed.map(([table]) => `table ${table} is otherwise`),
+      ...(await whatIsWrong(database, told)),
+      ...(told.length > 0 ? await wrongAllergies(database) : []),
+    ]
+  } finally {
+    await database.close()
+  }
+}
+
+async function makeOlder(end: number, rows: Rows, told: string[], dataDir: string): Promise<Older> {
+  const seen: Pick<Older, 'content' | 'columns'> = { columns: new Map(), content: new Map() }
+  await layOutOlder(end, rows, dataDir, async (connection) => {
+    seen.columns = await columnsOf(connection)
+    seen.content = await contentOf(connection, seen.columns)
+  })
+  return { ...seen, dataDir, told: end > 0 ? told : [] }
+}
+
+/**
+ * Kills the start that brings an older version's database, with data in it, to this version: for each migration from
+ * the version before it, between its statements, during them and during the commit. The next start has to have every
+ * row as it was.
+ */
+export async function killMigrations({ folder, times = 12, seed, say }: Given): Promise<Row> {
+  const random = randomFrom(seed)
+  const { rows, told } = await makeRows(join(folder, 'newest'))
+  const row: Row = { tried: 'kill -9 while migrating', times: 0, acknowledged: 0, wrong: [] }
+  const names = await migrationNames()
+  for (const [n, name] of [...names, SEALING].entries()) {
+    const isSealing = name === SEALING
+    const older = await makeOlder(Math.min(n, names.length - 1), rows, told, join(folder, name))
+    const one = async (moment: Moment): Promise<Asked[] | undefined> => {
+      const dataDir = join(folder, 'copy')
+      await mkdir(dataDir)
+      await cp(join(older.dataDir, 'database'), join(dataDir, 'database'), { recursive: true })
+      const asked = await startAndDie(dataDir, moment)
+      const found = await wrongAfter(dataDir, older).catch((error: unknown) => [String(error)])
+      row.wrong.push(...found.map((each) => `${name}, before ${moment.before} ${moment.number}: ${each}`))
+      if (!asked) row.times += 1
+      if (!asked && found.length === 0) row.acknowledged += 1
+      await rm(dataDir, { recursive: true })
+      return asked
+    }
+    const asked = await one(NEVER)
+    if (!asked) throw new Error('A start died of itself.')
+    const before = row.times
+    for (const moment of momentsOf(asked, isSealing, times, random)) await one(moment)
+    say(`${name}: ${row.times - before} of ${times} killed, ${row.wrong.length} wrong so far`)
+    await rm(older.dataDir, { recursive: true })
+  }
+  return row
+}

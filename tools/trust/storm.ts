@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { WireRequest } from '#contract/client.ts'
+
+const CLIENTS = 8
+const REST_MS = 50
+
+export type Storm = {
+  /** The codes of what customers were told that they have. */
+  told: string[]
+  /** How many were told to come again, which they did with the same key. */
+  sentAway: number
+  /** How many met nobody, or lost their connection. */
+  refused: number
+  lost: number
+  /** The longest that anybody waited for an answer, in milliseconds. */
+  longestMs: number
+  /** Answers that nobody should get. */
+  strange: string[]
+  /** Lets everybody have what they are asking for, and ends. */
+  end(): Promise<void>
+  /** Ends with a server that is gone or going: whoever is not answered well at once leaves. */
+  leave(): Promise<void>
+}
+
+type Orders = { ask: () => WireRequest }
+
+const codeOf = (error: unknown) =>
+  error instanceof TypeError && error.cause instanceof Error && 'code' in error.cause
+    ? error.cause.code
+    : undefined
+
+/** Customers who place one order after the other over HTTP. */
+export function openStorm(url: string, orders: Orders): Storm {
+  let isOver = false
+  let isLeft = false
+
+  const send = async ({
+    method,
+    url: path,
+    headers,
+    body,
+  }: WireRequest): Promise<'well' | 'again' | 'badly'> => {
+    const began = performance.now()
+    try {
+      const answer = await fetch(url + path, {
+        method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      const text = await answer.text()
+      if (answer.ok) storm.told.push(JSON.parse(text).code)
+      else if (answer.status === 503) storm.sentAway += 1
+      else storm.strange.push(`answered with ${answer.status}: ${text}`)
+      if (answer.status === 503) return 'again'
+      return answer.ok ? 'well' : 'badly'
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      if (codeOf(error) === 'ECONNREFUSED') storm.refused += 1
+      else storm.lost += 1
+      return 'again'
+    } finally {
+      storm.longestMs = Math.max(storm.longestMs, performance.now() - began)
+    }
+  }
+  const place = async (request: WireRequest): Promise<void> => {
+    while ((await send(request)) === 'again') {
+      if (isLeft) return
+      await pause(REST_MS)
+    }
+  }
+  const visit = async () => {
+    while (!isOver) await place(orders.ask())
+  }
+  const storm: Storm = {
+    told: [],
+    sentAway: 0,
+    refused: 0,
+    lost: 0,
+    longestMs: 0,
+    strange: [],
+    end: async () => {
+      isOver = true
+      await storming
+    },
+    leave: async () => {
+      isOver = true
+      isLeft = true
+      await storming
+    },
+  }
+  const storming = Promise.all(Array.from({ length: CLIENTS }, visit))
+  return storm
+}
+
+/** Waits until `count` more were told than `from`; gives how long that took in milliseconds. */
+export async function whenTold(
+  { told }: Storm,
+  from: number,
+  count: number,
+  mostMs = 60_000,
+): Promise<number> {
+  const began = performance.now()
+  while (told.length < from + count) {
+    if (performance.now() - began > mostMs) throw new Error(`No bookings were taken for ${mostMs} ms.`)
+    await pause(10)
+  }
+  return performance.now() - began
+}
