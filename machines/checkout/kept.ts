@@ -72,7 +72,7 @@ export function frozenOf(booking: Booking): FieldRefusals {
   return frozen
 }
 
-/** What of a draft has to be put back because it can't be changed any more. */
+/** What of a draft has to be put back because it can't be changed any more. Whatever it is, the start hangs on it. */
 export function withFrozenKept(booking: Booking): Partial<CheckoutDraft> {
   const original = originalOf(booking)
   const frozen = frozenOf(booking)
@@ -83,7 +83,7 @@ export function withFrozenKept(booking: Booking): Partial<CheckoutDraft> {
     (each) => !isFrozen(each) || isExtraKept(booking, each.productId),
   )
   return {
-    startTime: frozen.startTime ? original.startTime : draft.startTime,
+    startTime: original.startTime,
     endTime: frozen.endTime ? original.endTime : draft.endTime,
     people: frozen.people ? original.people : draft.people,
     ...(frozen.seatingId ? { roomSlug: original.roomSlug, seatingId: original.seatingId } : {}),

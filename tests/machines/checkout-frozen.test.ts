@@ -52,6 +52,16 @@ describe('what can’t be changed any more', () => {
     ])
   })
 
+  test('is a package without anything to eat as long as what is not food', () => {
+    const plain = {
+      ...laterReservation,
+      packets: [{ packageId: 6, name: null, extraProducts: [] }],
+      arrangements: [],
+    }
+    expect(frozen(plain, foodClosed)).toEqual([])
+    expect(frozen(plain, roomClosed)).toContain('packageId productsClosed')
+  })
+
   test('is the room and its layout, and what else is ordered, once rooms have closed', () => {
     expect(frozen(reservationWithBuns, roomClosed)).toEqual([
       'startTime tooLate',

@@ -4,6 +4,7 @@ import type { BookingListItem } from '#contract/structs/booking.ts'
 import { roomCalendarActors } from '#machines/room-calendar/actors.ts'
 import { canStart, choosableEnds, visibleCalendar, visibleDay } from '#machines/room-calendar/calendar.ts'
 import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
+import { alternativesInputOf, seatCheckInputOf } from '#machines/room-calendar/setup.ts'
 import type { RoomCalendarInput, RoomCalendarPort } from '#machines/room-calendar/types.ts'
 import { at, endTime, hours, now, otherRoom, room, startTime } from '#tests/support/house.ts'
 
@@ -305,8 +306,34 @@ describe('the room calendar', () => {
     expect(snapshot.value).toMatchObject(free)
   })
 
+  test('says so where there is no such room', async () => {
+    const actor = createActor(roomCalendarMachine.provide({ actors: roomCalendarActors(portOf([])) }), {
+      input: { ...input, slug: 'kjeller' },
+    }).start()
+    expect(await waitFor(actor, (snapshot) => snapshot.hasTag('settled'))).toMatchObject({
+      value: 'notFound',
+    })
+  })
+
+  test('asks about nothing before a room is read and a time is chosen', async () => {
+    const { context } = (await open(portOf([]))).getSnapshot()
+    const chosen = { ...context, startTime, endTime }
+    expect(seatCheckInputOf(chosen)).toEqual({
+      question: { pax: 10, startTime, endTime, roomId: room.id },
+      shared: false,
+    })
+    expect(alternativesInputOf(chosen)).toMatchObject({ startTime, endTime, people: 10, packageWindow: null })
+    for (const missing of [{ room: null }, { startTime: null }, { endTime: null }]) {
+      expect(() => seatCheckInputOf({ ...chosen, ...missing })).toThrow('No time is chosen.')
+      expect(() => alternativesInputOf({ ...chosen, ...missing })).toThrow('No time is chosen.')
+    }
+    expect(() => alternativesInputOf({ ...chosen, hours: null })).toThrow('No time is chosen.')
+  })
+
   test('starts with as many people as the room is for, when nobody said how many', async () => {
     const actor = await open(portOf([]), { people: null })
     expect(actor.getSnapshot().context.people).toBe(room.minSeats)
+    const small = portOf([], { readRoom: async () => ({ ...room, minSeats: 0 }) })
+    expect((await open(small, { people: null })).getSnapshot().context.people).toBe(1)
   })
 })
