@@ -91,5 +91,5 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 /** A PNG with one more chunk after its header. */
-const pngWith = (png: Buffer, type: string, content: Buffer) =>
+export const pngWith = (png: Buffer, type: string, content: Buffer) =>
   Buffer.concat([png.subarray(0, 33), chunk(type, content), png.subarray(33)])

@@ -1,8 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { type CallName, calls } from '#contract/calls.ts'
+import { BOUNDARY, END, type Part, written } from './form.ts'
 import type { Change } from './fuzz-values.ts'
-
-const BOUNDARY = 'a-boundary-of-these-trials'
 
 /** So seldom is a file sent that is opened in a process of its own, which takes half a second. */
 const SELDOM = 32
@@ -16,15 +15,6 @@ const quoted = (value: unknown, place: number) =>
     : asText(value)
         .replace(/[\r\n"]/g, '')
         .slice(0, 200)
-
-type Part = { name: string; fileName?: string; type?: string; content: Buffer }
-
-function written({ name, fileName, type, content }: Part): Buffer {
-  const file = fileName === undefined ? '' : `; filename="${fileName}"`
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n`
-  const kind = type === undefined ? '' : `Content-Type: ${type}\r\n`
-  return Buffer.concat([Buffer.from(`${head}${kind}\r\n`), content, Buffer.from('\r\n')])
-}
 
 /** A file of the picture's first bytes, or others altogether; the picture itself at every thirty-second place. */
 function fileOf(picture: Buffer, { place, by }: Change): Buffer {
@@ -49,8 +39,7 @@ function bodyOf(picture: Buffer, change: Change): Buffer {
     written({ ...field, content: Buffer.from(asText(by('Utsikt'))) }),
   )
   const files = Array.from({ length: another % 17 === 0 ? 3 : 1 }, () => written(part))
-  const end = Buffer.from(`--${BOUNDARY}--\r\n`)
-  const whole = Buffer.concat([...fields, ...files, end])
+  const whole = Buffer.concat([...fields, ...files, END])
   return another % 19 === 0 ? whole.subarray(0, another % whole.length) : whole
 }
 

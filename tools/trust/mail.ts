@@ -9,7 +9,7 @@ import type { Given, Row } from './trial.ts'
 
 const KILLS = 20
 const CLIENTS = 4
-const LONGEST_MS = 4000
+const LONGEST_MS = 1500
 const QUIET_MS = 8000
 const MOST_ROUNDS = 60
 
@@ -54,10 +54,14 @@ async function placeUntil(url: string, wanted: number, { orders, told }: Storm):
   }
 }
 
-/** Places as many as are `wanted` in all, and kills the server after a while, wherever it is. Gives the last mail taken. */
-async function stormAndKill(storm: Storm, wanted: number, ms: number): Promise<string | undefined> {
+/** Places as many as are `wanted` in all, and kills the server some time after `first` of them. Gives the last mail taken. */
+async function stormAndKill(
+  storm: Storm,
+  { wanted, first, ms }: { wanted: number; first: number; ms: number },
+): Promise<string | undefined> {
   const server = await storm.house.serve(storm.smtp.url)
   const storming = Promise.all(Array.from({ length: CLIENTS }, () => placeUntil(server.url, wanted, storm)))
+  while (storm.told.length < first) await pause(10)
   await pause(ms)
   await server.kill()
   await storming
@@ -92,7 +96,9 @@ async function sendMails(kind: Database['kind'], given: Given): Promise<Row> {
   const lastAtKill: string[] = []
   try {
     for (let kill = 1; kill <= KILLS; kill++) {
-      const last = await stormAndKill(storm, Math.round((times * kill) / KILLS), random() * LONGEST_MS)
+      const wanted = Math.round((times * kill) / KILLS)
+      const first = Math.ceil(wanted - random() * (wanted - storm.told.length))
+      const last = await stormAndKill(storm, { wanted, first, ms: random() * LONGEST_MS })
       if (last) lastAtKill.push(last)
       const left = await house.look(hastenMails)
       say(
