@@ -8,9 +8,11 @@ import { copyVenues } from './copies.ts'
 import { killFirstStarts } from './first-starts.ts'
 import { fuzzCalls } from './fuzz.ts'
 import { guessPasswords } from './guesses.ts'
+import { hangTheMailServer } from './hanging-mail.ts'
 import { liveHistories } from './histories.ts'
 import { askUnderKeys } from './keys.ts'
 import { killTheServer } from './kills.ts'
+import { sendMailsThrough } from './mail.ts'
 import { killMigrations } from './migrations.ts'
 import { goAway } from './outages.ts'
 import { loseThePower } from './power.ts'
@@ -18,6 +20,7 @@ import { refreshAtOnce } from './refreshes.ts'
 import { wantRoomsInAnyOrder } from './rooms-in-any-order.ts'
 import { wantTheLast } from './slots.ts'
 import type { Row, Trial } from './trial.ts'
+import { uploadHostileFiles } from './uploads.ts'
 
 const trials: Record<string, Trial> = {
   slots: wantTheLast,
@@ -30,10 +33,13 @@ const trials: Record<string, Trial> = {
   migrations: killMigrations,
   copies: copyVenues,
   outages: goAway,
+  mail: sendMailsThrough,
+  'hanging-mail': hangTheMailServer,
   guesses: guessPasswords,
   refreshes: refreshAtOnce,
   addresses: timeAddresses,
   fuzz: fuzzCalls,
+  uploads: uploadHostileFiles,
 }
 
 const { values: given } = parseArgs({
