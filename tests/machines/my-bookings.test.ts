@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { ALL, isNarrowed, noFilters, OUTSIDE, questionOf } from '#machines/my-bookings/filters.ts'
+import {
+  ALL,
+  isNarrowed,
+  noFilters,
+  OUTSIDE,
+  questionOf,
+  refusalsOfPeriod,
+} from '#machines/my-bookings/filters.ts'
 import { myBookingsMachine } from '#machines/my-bookings/my-bookings-machine.ts'
 import { myBookingsActors } from '#machines/my-bookings/setup.ts'
 import type {
@@ -142,17 +149,51 @@ describe('my bookings', () => {
   })
 
   test('that the address has chosen for others than a primary contact are everybody’s that they may see', () => {
-    const filters = { ...noFilters, whose: 'jonas' }
-    const whoseFor = (customer: BookingsCustomer) =>
-      opened({ customer, filters }).actor.getSnapshot().context.filters.whose
-    expect([primary, colleague, alone].map(whoseFor)).toEqual(['jonas', ALL, ALL])
+    const whoseFor = (whose: string) =>
+      [primary, colleague, alone].map(
+        (customer) =>
+          opened({ customer, filters: { ...noFilters, whose } }).actor.getSnapshot().context.filters.whose,
+      )
+    expect(whoseFor('jonas')).toEqual(['jonas', ALL, ALL])
+    expect(whoseFor(OUTSIDE)).toEqual([OUTSIDE, OUTSIDE, ALL])
   })
+})
+
+test('no page can be turned to where nothing is listed, but the first', async () => {
+  const { settled } = opened({ port: { listBookings: async () => pageWith([], { numPages: 0 }) } })
+  const snapshot = await settled()
+  expect([0, 1, 2].map((page) => snapshot.can({ type: 'page.chosen', page }))).toEqual([false, true, false])
+  const { actor } = opened({ port: { listBookings: () => Promise.reject(new Error('no answer')) } })
+  const failed = await waitFor(actor, (state) => state.hasTag('settled'))
+  expect([1, 2].map((page) => failed.can({ type: 'page.chosen', page }))).toEqual([true, false])
+})
+
+test('one booking that is no organisation’s is enough to be chosen, and none is not', async () => {
+  const hasOutside = async (count: number) => {
+    const { actor } = opened({ port: { countOutside: async () => count } })
+    return (await waitFor(actor, (state) => state.matches({ choices: 'loaded' }))).context.choices.hasOutside
+  }
+  expect([await hasOutside(0), await hasOutside(1)]).toEqual([false, true])
 })
 
 describe('a question', () => {
   test('takes in both days of its period, at the venue’s own midnights', () => {
     const { arrival, departure } = questionOf({ ...noFilters, from: '2026-10-24', to: '2026-10-25' }, alone)
     expect([arrival, departure]).toEqual(['2026-10-24T00:00:00+02:00', '2026-10-26T00:00:00+01:00'])
+  })
+
+  test('may be about one day, and leaves out a day that is none', () => {
+    const day = { ...noFilters, from: '2026-11-20', to: '2026-11-20' }
+    expect(refusalsOfPeriod(day)).toEqual({})
+    expect(questionOf(day, alone)).toMatchObject({
+      arrival: '2026-11-20T00:00:00+01:00',
+      departure: '2026-11-21T00:00:00+01:00',
+    })
+    expect(questionOf({ ...noFilters, from: 'i dag' }, alone).arrival).toBeNull()
+    expect(questionOf({ ...noFilters, to: '2026-11-20' }, alone)).toMatchObject({
+      arrival: null,
+      departure: '2026-11-21T00:00:00+01:00',
+    })
   })
 
   test('leaves out an end that is before the beginning, which is refused', () => {
@@ -171,11 +212,14 @@ describe('a question', () => {
     }
     expect(whose(colleague, OUTSIDE)).toEqual(['jonas', true, null])
     expect(whose(alone, ALL)).toEqual(['nina', true, null])
+    expect(whose(primary, OUTSIDE)).toEqual(['kari', true, null])
+    expect(whose(colleague, ALL)).toEqual(['bedriften', false, null])
     expect(whose(primary, 'jonas')).toEqual(['bedriften', false, 'jonas'])
   })
 
   test('is narrowed by days and people, not by what is past or by the page', () => {
     expect(isNarrowed({ ...noFilters, tab: 'history', page: 4 })).toBe(false)
+    expect(isNarrowed({ ...noFilters, from: '2026-11-20' })).toBe(true)
     expect(isNarrowed({ ...noFilters, to: '2026-11-20' })).toBe(true)
     expect(isNarrowed({ ...noFilters, whose: OUTSIDE })).toBe(true)
   })

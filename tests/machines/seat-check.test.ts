@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import type { SeatAnswer } from '#contract/structs/booking.ts'
+import type { BookingListItem, SeatAnswer } from '#contract/structs/booking.ts'
 import { alternativesActors, otherRooms, otherTimes } from '#machines/seat-check/alternatives.ts'
 import { checkSeatsNotProvided, seatCheckActors, verdictOf } from '#machines/seat-check/seat-check.ts'
 import { endTime, hours, now, otherRoom, room, startTime } from '#tests/support/house.ts'
@@ -53,6 +53,47 @@ describe('the alternatives', () => {
         .map((each) => each.startTime.slice(11, 16))
     expect(starts(null)).toEqual(['08:30', '09:30', '08:00'])
     expect(starts({ startTime: '09:00', endTime: '13:00' })).toEqual(['09:30', '10:00'])
+  })
+
+  test('may lie where the reservation that is changed lies, but not where the room can’t be used', () => {
+    const row = (kind: BookingListItem['kind'], id: number): BookingListItem => ({
+      id,
+      kind,
+      roomId: room.id,
+      roomName: room.name,
+      date: startTime.slice(0, 10),
+      startTime: '2026-11-27T08:00:00+01:00',
+      endTime: '2026-11-27T16:00:00+01:00',
+      expectedPax: 8,
+      createdAt: '2026-11-01T10:00:00+01:00',
+    })
+    const sameDay = (rows: BookingListItem[]) =>
+      otherTimes({ ...input, ownBookingIds: [1] }, rows).some(({ kind }) => kind === 'sameDay')
+    expect([
+      sameDay([row('booking', 1)]),
+      sameDay([row('booking', 2)]),
+      sameDay([row('restriction', 1)]),
+    ]).toEqual([true, false, false])
+  })
+
+  test('are looked for from the day before the wish to two weeks after it', async () => {
+    const asked: unknown[] = []
+    const { findAlternatives } = alternativesActors({
+      listBookings: async (days) => {
+        asked.push(days)
+        return []
+      },
+      searchRooms: async (wish) => {
+        asked.push(wish)
+        return [otherRoom]
+      },
+    })
+    const found = await toPromise(createActor(findAlternatives, { input }).start())
+    expect(asked).toEqual([
+      { roomId: room.id, startTime: '2026-11-26T00:00:00+01:00', endTime: '2026-12-13T00:00:00+01:00' },
+      { startTime, endTime, people: 10 },
+    ])
+    expect([...new Set(found.map(({ kind }) => kind))]).toEqual(['sameDay', 'otherRoom', 'otherDay'])
   })
 
   test('are none for a time that can’t be read', () => {
