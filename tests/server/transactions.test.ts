@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, sqlStateOf, type Transaction } from '#server/database/database.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+import { anOrder } from '#tests/support/orders.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
+import { openTestServer } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 let postgres: PostgresServer | undefined
@@ -123,4 +125,32 @@ describe('a PostgreSQL server', () => {
     await expect(lost).rejects.toThrow()
     expect(await database.rows(read, [ask])).toEqual([{ n: 0 }])
   })
+
+  it('that cuts its connections, or ends and comes back, gives 503 meanwhile and takes each order once', async () => {
+    const url = (await postgres?.createDatabase('away')) ?? ''
+    const server = await openTestServer({ database: await openPostgresql(url, 'proysenhuset', () => {}) })
+    const place = async (slot: number) => {
+      const day = `2026-11-${24 + slot}`
+      const body = anOrder({ startTime: `${day}T09:00:00+01:00`, endTime: `${day}T12:00:00+01:00` })
+      return (await server.call('placeReservation', { body, idempotencyKey: `away-${slot}` })).status
+    }
+    const cut = testStatement<never>(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'away' AND pid <> pg_backend_pid()`,
+    )
+    const other = await openPostgresql(url, 'proysenhuset', () => {})
+    expect(await place(0)).toBe(201)
+    const placing = Promise.all([place(1), place(2)])
+    await other.rows(cut, [])
+    const answered = await placing
+    expect(answered.every((status) => status === 201 || status === 503)).toBe(true)
+    await expect.poll(() => Promise.all([place(1), place(2)]), { timeout: 10_000 }).toEqual([201, 201])
+    await other.close()
+
+    await postgres?.crash()
+    expect([await place(3), await place(3)]).toEqual([503, 503])
+    await postgres?.startAgain()
+    await expect.poll(() => place(3), { timeout: 10_000 }).toBe(201)
+    expect([await server.count('reservation'), await server.count('outbox')]).toEqual([4, 4])
+    await server.close()
+  }, 60_000)
 })
