@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { RegistrationPayload } from '#contract/structs/registration.ts'
+import { blankForm, fieldsOfWire, ownerOf, payloadOf } from '#machines/registration/registration-form.ts'
 import { registrationActors, registrationMachine } from '#machines/registration/registration-machine.ts'
 import type { RegistrationField, RegistrationPort } from '#machines/registration/types.ts'
 import { accepted, refused } from '#tests/support/answered.ts'
@@ -78,6 +79,28 @@ describe('what is sent', () => {
     send(...allTyped, entered('otherPhone', '00 00 00 01'), { type: 'registration.asked' })
     await waitFor(actor, (state) => state.matches({ form: 'registered' }))
     expect([asked[0]?.mobilePhone, asked[0]?.cellphone]).toEqual(['00 00 00 01', '00 00 00 00'])
+  })
+
+  test('leaves out the spaces around what was typed, and keeps those of the password', () => {
+    const spaced = Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, ` ${value} `]))
+    const form = { ...blankForm, ...spaced, otherPhone: ' 00 00 00 01 ', organizationNumber: ' 1000 ' }
+    expect(payloadOf(form)).toEqual({
+      firstName: 'Kari',
+      lastName: 'Eksempel',
+      email: 'kari@kunde.example',
+      mobilePhone: '00 00 00 01',
+      cellphone: '00 00 00 00',
+      password: ' Kaffe-pause9kveld ',
+      organizationNumber: '1000',
+      isOrganization: true,
+    })
+    expect(payloadOf({ ...form, otherPhone: ' ' }).mobilePhone).toBe('00 00 00 00')
+    expect(fieldsOfWire({ ...form, otherPhone: ' ' }).mobilePhone).toBe('mobilePhone')
+    expect(fieldsOfWire(form).mobilePhone).toBe('otherPhone')
+    expect(ownerOf({ ...form, firstName: ' Kari ', email: ' kari@kunde.example ' })).toEqual({
+      names: ['Kari', 'Eksempel'],
+      email: 'kari@kunde.example',
+    })
   })
 
   test('names no organisation for a private customer, whatever was typed before', async () => {
@@ -170,6 +193,27 @@ describe('what the server refuses', () => {
     send(...allTyped, { type: 'registration.asked' })
     await waitFor(actor, (state) => state.matches({ form: 'entering' }))
     expect(errors()).toEqual({ mobilePhone: { code: 'phone' }, password: { code: 'passwordCommon' } })
+  })
+
+  test('is shown no longer once something is changed, nor when the form is sent anew', async () => {
+    const answers = [refused('tooManyTries'), refused('invalid', [{ path: 'cellphone', code: 'phone' }])]
+    const { actor, send } = begun({ register: async () => answers.shift() ?? accepted({ messageNo: 2 }) })
+    const refusal = async () => {
+      send({ type: 'registration.asked' })
+      await waitFor(actor, (state) => !state.hasTag('busy'))
+      const { context } = actor.getSnapshot()
+      return [context.refusal, Object.keys(context.errors)]
+    }
+    send(...allTyped)
+    expect(await refusal()).toEqual(['tooManyTries', []])
+    send(entered('firstName', 'Karin'))
+    expect(actor.getSnapshot().context.refusal).toBeNull()
+    expect(await refusal()).toEqual([null, ['mobilePhone']])
+    send(entered('firstName', ''))
+    expect(Object.keys(actor.getSnapshot().context.errors)).toEqual(['firstName'])
+    send(entered('firstName', 'Kari'))
+    expect(await refusal()).toEqual([null, []])
+    expect(actor.getSnapshot().context.messageNo).toBe(2)
   })
 
   test('leaves everything as it was typed', async () => {
