@@ -71,10 +71,16 @@ function firstMissingPackage(production) {
   return undefined
 }
 
-function runNpm(args) {
+/** How npm is started: the command, its first arguments, and whether a shell is needed to find it. */
+export function npmCommand() {
   const viaNode = process.env.npm_execpath?.endsWith('.js')
-  const [command, given] = viaNode ? [process.execPath, [process.env.npm_execpath, ...args]] : ['npm', args]
-  const shell = !viaNode && process.platform === 'win32'
+  if (viaNode) return { command: process.execPath, first: [process.env.npm_execpath], shell: false }
+  return { command: 'npm', first: [], shell: process.platform === 'win32' }
+}
+
+function runNpm(args) {
+  const { command, first, shell } = npmCommand()
+  const given = [...first, ...args]
   return new Promise((resolve) => {
     const child = spawn(command, given, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell })
     child.on('error', () => resolve(1))

@@ -15,6 +15,7 @@ const bin = (name, path) => [process.execPath, join(root, 'node_modules', name, 
 const steps = [
   ['Lint', bin('@biomejs/biome', 'bin/biome'), ['check', '--error-on-warnings', '.']],
   ['Types', bin('typescript', 'bin/tsc'), ['--noEmit']],
+  ['Weaknesses known of packages', [process.execPath], ['tools/audit.mjs']],
   ['Texts in both languages', [process.execPath], ['--import', 'tsx', 'tools/check-messages.ts']],
   ['The portal', [process.execPath], ['tools/build.mjs', '--tenant', 'proysenhuset', '--if-changed']],
   ['Size of each route', [process.execPath], ['--import', 'tsx', 'tools/check-budget.ts']],

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { npmCommand, root, tell } from './needs.mjs'
+
+const PATIENCE_MS = 20_000
+const failing = ['high', 'critical']
+
+/**
+ * What is known against the packages that the product runs with. A severe weakness fails; a lesser one is told; where
+ * nobody answers within twenty seconds it is skipped, since one can test without a network.
+ */
+const { command, first, shell } = npmCommand()
+const questions = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${PATIENCE_MS}`]
+const child = spawn(command, [...first, ...questions], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'ignore'],
+  shell,
+  timeout: PATIENCE_MS,
+  killSignal: 'SIGKILL',
+})
+let said = ''
+child.stdout.on('data', (text) => {
+  said += text
+})
+child.on('error', () => {})
+child.on('close', () => {
+  const found = findingsIn(said)
+  if (!found) return tell('Skipped: no registry answers here about weaknesses of packages.')
+  for (const { name, severity, range } of found) tell(`${severity}: ${name} ${range}`)
+  const severe = found.filter(({ severity }) => failing.includes(severity)).length
+  tell(`${found.length} packages with known weaknesses, ${severe} of them severe ones.`)
+  process.exitCode = severe === 0 ? 0 : 1
+})
+
+function findingsIn(text) {
+  try {
+    const { auditReportVersion, vulnerabilities } = JSON.parse(text)
+    return auditReportVersion === 2 ? Object.values(vulnerabilities) : undefined
+  } catch {
+    return undefined
+  }
+}
