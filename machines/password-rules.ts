@@ -16,7 +16,6 @@ const broken: Record<PasswordRule, readonly PasswordFault[]> = {
 
 /** The rules that a password keeps so far; none before anything is typed. */
 export function keptRules(password: string, owner?: PasswordOwner): PasswordRule[] {
-  if (password === '') return []
   const faults = passwordFaults(password, owner)
   return passwordRules.filter((rule) => !broken[rule].some((fault) => faults.includes(fault)))
 }

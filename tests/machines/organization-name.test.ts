@@ -69,6 +69,12 @@ describe('the name of an organisation', () => {
     expect([asked, found]).toEqual([['123456785'], ['Eksempel AS']])
   })
 
+  test('goes into a form that has but a blank for it', async () => {
+    const { settles, found } = begin({ number, company: ' ' })
+    await settles()
+    expect(found).toEqual(['Eksempel AS'])
+  })
+
   test('does not take the place of one that was typed, also while it was being asked for', async () => {
     const before = begin({ number: '', company: 'Min bedrift' })
     before.writes({ number, company: 'Min bedrift' })

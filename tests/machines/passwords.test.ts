@@ -108,11 +108,18 @@ describe('a new password', () => {
 })
 
 test('whoever asks for a link is told the same for any address', async () => {
-  const actors = forgottenPasswordActors({ sendMail: async () => accepted({}) })
+  const mails: unknown[] = []
+  const actors = forgottenPasswordActors({
+    sendMail: async (asked) => {
+      mails.push(asked)
+      return accepted({})
+    },
+  })
   const machine = forgottenPasswordMachine.provide({ actors })
-  const actor = createActor(machine, { input: { email: 'nobody@kunde.example' } }).start()
+  const actor = createActor(machine, { input: { email: ' nobody@kunde.example ' } }).start()
   actor.send({ type: 'mail.asked' })
   await waitFor(actor, (state) => state.matches('asked'))
+  expect(mails).toEqual([{ email: 'nobody@kunde.example' }])
 })
 
 describe('the rules that a password keeps', () => {

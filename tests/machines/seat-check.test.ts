@@ -3,6 +3,7 @@ import { createActor, toPromise } from 'xstate'
 import type { BookingListItem, SeatAnswer } from '#contract/structs/booking.ts'
 import { alternativesActors, otherRooms, otherTimes } from '#machines/seat-check/alternatives.ts'
 import { checkSeatsNotProvided, seatCheckActors, verdictOf } from '#machines/seat-check/seat-check.ts'
+import type { AlternativesPort } from '#machines/seat-check/types.ts'
 import { endTime, hours, now, otherRoom, room, startTime } from '#tests/support/house.ts'
 
 const answerOf = (pax: number, freeSeats: number): SeatAnswer => ({
@@ -18,6 +19,7 @@ describe('the seat check', () => {
     ['free when all find a seat', answerOf(10, 10), false, 'free'],
     ['taken when an exclusive room has none', answerOf(10, 0), false, 'taken'],
     ['overbooked when an exclusive room has too few', answerOf(40, 30), false, 'overbooked'],
+    ['overbooked when an exclusive room has but one seat', answerOf(2, 1), false, 'overbooked'],
     ['overbooked when a shared room is full', answerOf(10, 0), true, 'overbooked'],
     ['overbooked when a shared room has too few', answerOf(10, 9), true, 'overbooked'],
   ])('says %s', (_, answer, shared, state) => {
@@ -109,6 +111,18 @@ describe('the alternatives', () => {
     const own = { ...room, availability: otherRoom.availability }
     const unasked = { ...otherRoom, id: 8, availability: null }
     expect(otherRooms(input, [own, unasked, ...rooms]).map(({ roomId }) => roomId)).toEqual([3, 5, 6])
+  })
+
+  test('are what the one call finds where the other does not answer', async () => {
+    const silent = async () => Promise.reject(new Error('no answer'))
+    const found = async (port: Partial<AlternativesPort>) => {
+      const whole = { listBookings: async () => [], searchRooms: async () => [otherRoom], ...port }
+      const { findAlternatives } = alternativesActors(whole)
+      const all = await toPromise(createActor(findAlternatives, { input }).start())
+      return [...new Set(all.map(({ kind }) => kind))]
+    }
+    expect(await found({ listBookings: silent })).toEqual(['otherRoom'])
+    expect(await found({ searchRooms: silent })).toEqual(['sameDay', 'otherDay'])
   })
 
   test('are an error only when neither call answers', async () => {

@@ -108,3 +108,34 @@ test('another e-mail needs an address and no code', async () => {
   await waitFor(actor, (state) => state.context.isMailSent)
   expect(mails).toEqual(['kari@kunde.example'])
 })
+
+test('nothing is wrong with what is typed before anything is asked for', () => {
+  const { actor, context } = opened({ token: '', email: '' })
+  actor.send(entered('email', 'kari'))
+  actor.send(entered('code', '12'))
+  expect(context().errors).toEqual({})
+})
+
+test('another e-mail goes to the address without the blanks around it', async () => {
+  const { actor, mails } = opened({ token: '', email: ' kari@kunde.example ' })
+  actor.send({ type: 'mail.asked' })
+  await waitFor(actor, (state) => state.context.isMailSent)
+  expect(mails).toEqual(['kari@kunde.example'])
+})
+
+test.each(['a-token', ''])(
+  'whoever has shown the address is told whether somebody has to approve: %s',
+  async (token) => {
+    for (const awaitsApproval of [true, false]) {
+      const { actor, context } = opened(
+        { token, email: 'kari@kunde.example' },
+        { confirm: async () => accepted({ awaitsApproval }) },
+      )
+      expect(context().awaitsApproval).toBe(false)
+      actor.send(entered('code', '123456'))
+      actor.send({ type: 'confirmation.asked' })
+      await waitFor(actor, (state) => state.matches('confirmed'))
+      expect(context().awaitsApproval).toBe(awaitsApproval)
+    }
+  },
+)
