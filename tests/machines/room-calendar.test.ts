@@ -330,6 +330,16 @@ describe('the room calendar', () => {
     expect(() => alternativesInputOf({ ...chosen, hours: null })).toThrow('No time is chosen.')
   })
 
+  test('takes any number of people that can be, before a time is chosen and afterwards', async () => {
+    const actor = await open(portOf([]))
+    const isTaken = (people: number) => actor.getSnapshot().can({ type: 'people.changed', people })
+    expect([0, 1.5, 1, 12].map(isTaken)).toEqual([false, false, true, true])
+    actor.send({ type: 'people.changed', people: 12 })
+    expect(actor.getSnapshot().context.people).toBe(12)
+    actor.send({ type: 'slot.chosen', startTime })
+    expect([0, 1.5, 1, 12].map(isTaken)).toEqual([false, false, true, true])
+  })
+
   test('starts with as many people as the room is for, when nobody said how many', async () => {
     const actor = await open(portOf([]), { people: null })
     expect(actor.getSnapshot().context.people).toBe(room.minSeats)
