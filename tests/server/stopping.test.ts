@@ -7,7 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openEmbedded } from '#server/database/embedded.ts'
+import { durableTenant, furnishDurableHouse, ordersFrom, whatIsWrong } from '#tests/support/durable-house.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+import { openStorm, whenTold } from '../../tools/trust/storm.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const CLIENTS = 20
@@ -27,13 +30,20 @@ async function freePort(): Promise<number> {
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'moterom-stopping-'))
   port = await freePort()
+  await furnishDurableHouse(dataDir, Date.now())
   server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ORDERS_PER_HOUR: '0',
+    },
   })
   if (server.stdout) for await (const line of server.stdout) if (String(line).includes(`:${port}`)) break
-})
+}, 120_000)
 afterAll(async () => {
   server.kill('SIGKILL')
   await rm(dataDir, { recursive: true, force: true })
@@ -87,10 +97,12 @@ async function begunCall(): Promise<{ finish: () => Promise<Outcome> }> {
   }
 }
 
-it('under load everything that was asked ends well or is sent away, and the server is gone within ten seconds', async () => {
+it('under load everything that was asked ends well or is sent away, the server is gone within ten seconds, and what was placed is there', async () => {
   const outcomes: Outcome[][] = Array.from({ length: CLIENTS }, () => [])
   const asking = Promise.all(outcomes.map(keepAsking))
   const begun = await begunCall()
+  const storm = openStorm(`http://127.0.0.1:${port}`, ordersFrom(7, Date.now()))
+  await whenTold(storm, 0, 1)
   await expect.poll(() => outcomes.every((each) => each.length > 3), { timeout: 30_000 }).toBe(true)
 
   const exit = once(server, 'exit')
@@ -99,6 +111,7 @@ it('under load everything that was asked ends well or is sent away, and the serv
   await asking
   const finished = await begun.finish()
   const [code] = await exit
+  await storm.leave()
 
   expect([code, performance.now() - stopped < 10_000]).toEqual([0, true])
   expect('status' in finished && finished.status < 500).toBe(true)
@@ -109,4 +122,10 @@ it('under load everything that was asked ends well or is sent away, and the serv
     code: 'unavailable',
     requestId: expect.any(String),
   })
+
+  // Whoever comes at the very end finds nobody, or a connection that closes.
+  expect([storm.strange, storm.lost.filter((asked) => asked < stopped)]).toEqual([[], []])
+  const database = await openEmbedded({ tenant: durableTenant, dataDir })
+  expect(await whatIsWrong(database, storm.told)).toEqual([])
+  await database.close()
 }, 60_000)

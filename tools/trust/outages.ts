@@ -102,11 +102,11 @@ async function takeAway(
   return row
 }
 
-/** Customers are answered, well or with 503, as long as there is a server. */
-const strangeIn = ({ strange, lost }: Storm): string[] => [
-  ...strange,
-  ...(lost > 0 ? [`${lost} lost their connection without an answer`] : []),
-]
+/** Whoever had asked by `until` is answered, well or with 503. */
+function strangeIn({ strange, lost }: Storm, until = Number.POSITIVE_INFINITY): string[] {
+  const early = lost.filter((asked) => asked < until).length
+  return [...strange, ...(early > 0 ? [`${early} lost their connection without an answer`] : [])]
+}
 
 async function stopInStorm(
   kind: Database['kind'],
@@ -127,11 +127,11 @@ async function stopInStorm(
     const ms = performance.now() - began
     await storm.leave()
     told.push(...storm.told)
-    const found = [...strangeIn(storm), ...(await wrongIn(venue, told, false))]
+    const found = [...strangeIn(storm, began), ...(await wrongIn(venue, told, false))]
     if (code !== 0 || ms > GONE_MS) found.push(`ended with ${code} after ${Math.round(ms)} ms`)
     row.wrong.push(...found.map((each) => `${kind}, SIGTERM ${n}: ${each}`))
     say(
-      `SIGTERM ${n} on ${kind}: ${storm.told.length} acknowledged, ${storm.sentAway} sent away, gone after ${Math.round(ms)} ms`,
+      `SIGTERM ${n} on ${kind}: ${storm.told.length} acknowledged, ${storm.sentAway} sent away, ${storm.lost.length} met a closing connection, gone after ${Math.round(ms)} ms`,
     )
   }
   row.acknowledged = told.length

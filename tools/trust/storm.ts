@@ -9,9 +9,10 @@ export type Storm = {
   told: string[]
   /** How many were told to come again, which they did with the same key. */
   sentAway: number
-  /** How many met nobody, or lost their connection. */
+  /** How many met nobody. */
   refused: number
-  lost: number
+  /** When those asked who lost their connection without an answer, as `performance.now()` tells it. */
+  lost: number[]
   /** The longest that anybody waited for an answer, in milliseconds. */
   longestMs: number
   /** Answers that nobody should get. */
@@ -56,7 +57,7 @@ export function openStorm(url: string, orders: Orders): Storm {
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
       if (codeOf(error) === 'ECONNREFUSED') storm.refused += 1
-      else storm.lost += 1
+      else storm.lost.push(began)
       return 'again'
     } finally {
       storm.longestMs = Math.max(storm.longestMs, performance.now() - began)
@@ -75,7 +76,7 @@ export function openStorm(url: string, orders: Orders): Storm {
     told: [],
     sentAway: 0,
     refused: 0,
-    lost: 0,
+    lost: [],
     longestMs: 0,
     strange: [],
     end: async () => {
