@@ -6,6 +6,10 @@ import {
 } from '#machines/forgotten-password/forgotten-password-machine.ts'
 import { newPasswordActors, newPasswordMachine } from '#machines/new-password/new-password-machine.ts'
 import type { PasswordChoice } from '#machines/new-password/types.ts'
+import {
+  passwordChangeActors,
+  passwordChangeMachine,
+} from '#machines/password-change/password-change-machine.ts'
 import { keptRules, passwordRules } from '#machines/password-rules.ts'
 import { accepted, refused } from '#tests/support/answered.ts'
 import { forgottenPasswordModel } from '#tests/support/models/forgotten-password.ts'
@@ -105,6 +109,24 @@ describe('a new password', () => {
     await waitFor(actor, (state) => state.matches('entering') && state.context.errors.email !== undefined)
     expect(errors()).toEqual({ email: { code: 'otherAddress' } })
   })
+})
+
+test('a password is changed for the address without the blanks around it', async () => {
+  const sent: unknown[] = []
+  const actors = passwordChangeActors({
+    changePassword: async (change) => {
+      sent.push(change)
+      return accepted({})
+    },
+  })
+  const input = { names: ['Kari', 'Eksempel'], email: ' kari@kunde.example ' }
+  const actor = createActor(passwordChangeMachine.provide({ actors }), { input }).start()
+  actor.send({ type: 'field.entered', field: 'current', value: 'Det gamle 1' })
+  actor.send(chosen('password', good))
+  actor.send(chosen('repeated', good))
+  actor.send({ type: 'change.asked' })
+  await waitFor(actor, (state) => state.matches('changed'))
+  expect(sent).toEqual([{ email: 'kari@kunde.example', current: 'Det gamle 1', password: good }])
 })
 
 test('whoever asks for a link is told the same for any address', async () => {

@@ -143,6 +143,11 @@ test('a room that is shared is as free as the people it can take leave it', () =
   expect([0, 15, 16, 500].map(states)).toEqual([['free'], ['free'], ['taken'], ['taken']])
 })
 
+test('what can’t be read as a time takes nothing of the room', () => {
+  const unread = { ...booked('08:00', 2), startTime: 'soon' }
+  expect(visibleDay(seen({ bookings: [unread] }))?.slots.every(({ state }) => state === 'free')).toBe(true)
+})
+
 test('the first free day is looked for from today to the end of what was read', () => {
   const closed = (isWorkingDay: (dayOfWeek: number) => boolean) => ({
     ...hours,
