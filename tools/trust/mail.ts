@@ -7,7 +7,9 @@ import { mailOrders } from './mail-orders.ts'
 import { compareMails, messageIdOf } from './mail-truth.ts'
 import type { Given, Row } from './trial.ts'
 
-const KILLS = 20
+const MOST_KILLS = 20
+/** A kill has so many orders to fall among. */
+const ORDERS_A_KILL = 10
 const CLIENTS = 4
 const LONGEST_MS = 1500
 const QUIET_MS = 8000
@@ -88,6 +90,7 @@ async function sendTheRest({ house, smtp }: Storm, say: Given['say']): Promise<v
 
 async function sendMails(kind: Database['kind'], given: Given): Promise<Row> {
   const { folder, times = 1000, seed, say } = given
+  const kills = Math.min(MOST_KILLS, Math.ceil(times / ORDERS_A_KILL))
   const random = randomFrom(seed)
   const house = await openMailHouse(kind, folder)
   const { troubles, failed } = threeInTen(random)
@@ -95,8 +98,8 @@ async function sendMails(kind: Database['kind'], given: Given): Promise<Row> {
   const storm: Storm = { house, smtp, orders: mailOrders(40), told: [] }
   const lastAtKill: string[] = []
   try {
-    for (let kill = 1; kill <= KILLS; kill++) {
-      const wanted = Math.round((times * kill) / KILLS)
+    for (let kill = 1; kill <= kills; kill++) {
+      const wanted = Math.round((times * kill) / kills)
       const first = Math.ceil(wanted - random() * (wanted - storm.told.length))
       const last = await stormAndKill(storm, { wanted, first, ms: random() * LONGEST_MS })
       if (last) lastAtKill.push(last)
@@ -115,7 +118,7 @@ async function sendMails(kind: Database['kind'], given: Given): Promise<Row> {
     const { reservations, mails, repeats, wrong } = truth
     say(`${kind}: ${reservations} reservations, ${mails} mails, ${failed()} failed tries, ${repeats} repeats`)
     const tried = `mail: ${reservations} reservations, three tries in ten fail, ${repeats} mails repeated, ${kind}`
-    return { tried, times: KILLS, acknowledged: mails, wrong: wrong.map((each) => `${kind}: ${each}`) }
+    return { tried, times: kills, acknowledged: mails, wrong: wrong.map((each) => `${kind}: ${each}`) }
   } finally {
     await smtp.stop()
     await house.close()
