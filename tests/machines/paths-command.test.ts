@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { setup } from 'xstate'
+import type { InBrowser, Visit } from '#tests/support/in-browser/in-browser.ts'
 import { explore, modelOf } from '#tests/support/model.ts'
 import { answeringModel } from '#tests/support/models/answering.ts'
 import { type AnyModel, everyModel } from '#tests/support/models/every-model.ts'
 import { roomCalendarModel } from '#tests/support/models/room-calendar.ts'
 import { askedFor, Misunderstood } from '../../tools/paths/arguments.ts'
+import type { MachineInBrowser } from '../../tools/paths/browser-record.ts'
 import { chartOf } from '../../tools/paths/chart.ts'
 import { shortcomingsOf } from '../../tools/paths/check.ts'
+import { browserShortcomingsOf } from '../../tools/paths/check-browser.ts'
 import { printed } from '../../tools/paths/formats.ts'
 import { htmlReport } from '../../tools/paths/html-report.ts'
 import { wordsOfEvent } from '../../tools/paths/plain-words.ts'
@@ -52,6 +55,65 @@ test('the check names what no path comes to, what nobody tries, and what has no 
     'lamp: a transition that is said to be forbidden can be taken: bright switched',
     'lamp: an event without a case: shaken',
   ])
+})
+
+describe('the check of what was walked in the browser', () => {
+  const lampInBrowser: InBrowser<Visit> = {
+    model: lampModel,
+    beginnings: lampModel.walks.map((walk) => ({
+      walk,
+      where: 'at home',
+      comes: () => Promise.reject(new Error('Nobody walks here.')),
+      deeds: { switched: { does: async () => undefined, cause: () => 'the network is cut' } },
+    })),
+    sees: {},
+    passing: {},
+    never: { broken: 'nobody can break it', 'bright shaken': 'nobody shakes it' },
+  }
+  const walked: MachineInBrowser = {
+    map: 'today’s',
+    walks: 1,
+    steps: 2,
+    causes: { 'the network is cut': 2 },
+    states: ['bright', 'dark'],
+    transitions: ['dark switched', 'bright switched'],
+    taken: ['the beginning → dark', 'dark switched → bright', 'bright switched → dark'],
+    missed: [],
+    unwalkable: [],
+  }
+
+  test('is content where all was come by that nobody has explained away', () => {
+    expect(browserShortcomingsOf(lampInBrowser, walked, 'today’s')).toEqual([])
+  })
+
+  test('wants a walk of the machine as it is now', () => {
+    expect(browserShortcomingsOf(lampInBrowser, null, 'today’s')).toEqual([
+      'lamp: it has not been walked in the browser: npm run paths -- --browser --machine lamp',
+    ])
+    expect(browserShortcomingsOf(lampInBrowser, walked, 'another')).toEqual([
+      'lamp: it has changed since it was walked in the browser: npm run paths -- --browser --machine lamp',
+    ])
+  })
+
+  test('names what no browser has come by, and what is said of it wrongly', () => {
+    const lazy = {
+      ...walked,
+      causes: {},
+      states: ['dark', 'broken'],
+      taken: ['the beginning → dark', 'dark kicked → broken'],
+    }
+    const never = { broken: 'nobody can break it', lost: 'nobody loses it' }
+    expect(browserShortcomingsOf({ ...lampInBrowser, never }, lazy, 'today’s')).toEqual([
+      'lamp: no browser has taken the step: dark switched → bright',
+      'lamp: no browser has taken the step: bright switched → dark',
+      'lamp: a browser has taken a step that there is no more: dark kicked → broken',
+      'lamp: in no browser did it happen that: the network is cut',
+      'lamp: no browser comes by it, and nobody has said why: bright',
+      'lamp: no browser comes by it, and nobody has said why: bright shaken',
+      'lamp: it is said that no browser comes by it, and one has: broken',
+      'lamp: it is said that no browser comes by what there is none of: lost',
+    ])
+  })
 })
 
 test('the check is content with a machine of which all is walked and said', async () => {
@@ -101,6 +163,7 @@ test('what cannot be asked for is told, with what can', () => {
   expect(() => askedFor(['--machine', 'lamp'])).toThrow(Misunderstood)
   expect(() => askedFor(['--machine', 'answering', '--to', 'nowhere'])).toThrow('called “nowhere”')
   expect(() => askedFor(['--kind', 'longest'])).toThrow('shortest, simple')
+  expect(() => askedFor(['--screen', 'most'])).toThrow('few, all')
   expect(() => askedFor(['--walk'])).toThrow('npm run paths')
   expect(askedFor(['--machine', 'checkout', '--from', 'quoting']).models.map(({ name }) => name)).toEqual([
     'checkout',

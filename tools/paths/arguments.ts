@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { everyModel } from '#tests/support/models/every-model.ts'
 import type { Format, Language } from './formats.ts'
+import type { HowMany } from './screens.ts'
 import { statesNamed, type Wanted } from './ways.ts'
 
 export type Asked = Wanted & {
@@ -9,6 +10,7 @@ export type Asked = Wanted & {
   language: Language
   check: boolean
   browser: boolean
+  screen: HowMany | undefined
   diff: string | undefined
   out: string
 }
@@ -17,9 +19,12 @@ export const usage = `npm run paths                        writes the report for
 npm run paths -- --machine checkout --from quoting --to overbooked --kind simple
                                      prints those paths; --kind is shortest (the default) or simple
   --format text|gherkin|json         how they are printed, --language nb|en in which language, --limit N how many
-npm run paths -- --check             walks everything, and fails where something is unwalked or without words
+npm run paths -- --check             walks everything, and fails where something is unwalked or without words, or was
+                                     when it was last walked in a browser
 npm run paths -- --browser           walks what is walked in a browser against the real server, and pictures the
                                      states; the report that is written with it, and later ones there, show them
+npm run paths -- --screen all        walks every shortest path by hand on the rendered screen, which takes hours for
+                                     all machines; --screen few those that come by everything, as the tests do
 npm run paths -- --diff REVISION     which paths have come and gone since a revision
 npm run paths -- --out DIR           writes the report there`
 
@@ -42,6 +47,7 @@ const options = {
   limit: { type: 'string', default: '200' },
   check: { type: 'boolean', default: false },
   browser: { type: 'boolean', default: false },
+  screen: { type: 'string' },
   diff: { type: 'string' },
   out: { type: 'string', default: 'dist/paths' },
 } as const
@@ -78,6 +84,7 @@ export function askedFor(args: string[]): Asked {
     limit,
     check: values.check,
     browser: values.browser,
+    screen: values.screen === undefined ? undefined : oneOf<HowMany>('screen', values.screen, ['few', 'all']),
     diff: values.diff,
     out: values.out,
   }

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
-import { checkoutInBrowser } from '#tests/support/in-browser/checkout.ts'
-import { companyUsersInBrowser } from '#tests/support/in-browser/company-users.ts'
+import { everyBrowser } from '#tests/support/in-browser/every-browser.ts'
 import { type Gone, goBy } from '#tests/support/in-browser/go-by.ts'
 import type { InBrowser, Visit } from '#tests/support/in-browser/in-browser.ts'
 import { type JourneyHouse, openJourneyHouse } from '#tests/support/journey-house.ts'
@@ -9,30 +8,29 @@ import { type Prepared, prepareProduct } from '#tests/support/journey-product.ts
 import { tourParts } from '#tests/support/journey-tour.ts'
 import { openVisitor } from '#tests/support/journey-visitor.ts'
 import { leavesOf } from '#tests/support/model.ts'
-import { type BrowserRecord, readRecord, writeRecord } from './browser-record.ts'
+import { type MachineInBrowser, mapNow, readPictures, writePictures, writeWalked } from './browser-record.ts'
 import { picturesIn, type TakesPicture } from './state-pictures.ts'
 import { shownAt } from './tour-stops.ts'
 
 const PATIENCE_MS = 60_000
 
-/** Walks what is walked in the browser of some machines, pictures their states, and keeps what came of it in a folder. */
-export async function walkInTheBrowser(folder: string, names: readonly string[]): Promise<BrowserRecord> {
+/** Walks what is walked in the browser of some machines, keeps what came of it, and pictures their states in a folder. */
+export async function walkInTheBrowser(folder: string, names: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const record = readRecord(folder)
+  const known = readPictures(folder)
   const { prepared, close } = await prepareProduct()
   const browser = await chromium.connect(prepared.browserEndpoint)
-  const pictures = picturesIn(folder, record)
+  const pictures = picturesIn(folder, known)
+  for (const name of names) known[name] = {}
   try {
-    if (names.includes('company-users'))
-      await walk(companyUsersInBrowser, prepared, browser, pictures, record)
-    if (names.includes('checkout')) await walk(checkoutInBrowser, prepared, browser, pictures, record)
+    for (const machine of everyBrowser)
+      if (names.includes(machine.model.name)) await walk(machine, prepared, browser, pictures)
     await pictureOthers(names, prepared, browser, pictures)
   } finally {
-    writeRecord(folder, record)
+    writePictures(folder, known)
     await browser.close()
     await close()
   }
-  return record
 }
 
 async function inHouse(prepared: Prepared, does: (house: JourneyHouse) => Promise<unknown>): Promise<void> {
@@ -49,10 +47,8 @@ async function walk<V extends Visit>(
   prepared: Prepared,
   browser: Browser,
   pictures: TakesPicture,
-  { machines, pictures: known }: BrowserRecord,
 ): Promise<void> {
   const { name } = machine.model
-  known[name] = {}
   await inHouse(prepared, async (house) => {
     const gone = await goBy(machine, {
       house,
@@ -66,19 +62,28 @@ async function walk<V extends Visit>(
           console.error(`  ${told.message}`)
       },
     })
-    machines[name] = recordOf(gone)
+    writeWalked(name, recordOf(machine, gone))
     tell(machine, gone)
   })
 }
 
-const recordOf = ({ walks, seen, unwalkable, missed }: Gone): BrowserRecord['machines'][string] => ({
-  walks: walks.length,
-  steps: walks.reduce((sum, { steps }) => sum + steps, 0),
-  states: [...seen.states],
-  transitions: [...seen.transitions],
-  unwalkable,
-  missed: [...missed],
-})
+const inOrder = (names: Iterable<string>) => [...names].sort()
+
+function recordOf<V extends Visit>({ model: { name }, never }: InBrowser<V>, gone: Gone): MachineInBrowser {
+  const agreed = Object.entries(never).map(([kind, reason]) => ({ kind, reason }))
+  const others = gone.unwalkable.filter(({ kind }) => !Object.hasOwn(never, kind))
+  return {
+    map: mapNow(name),
+    walks: gone.walks.length,
+    steps: gone.walks.reduce((sum, { steps }) => sum + steps, 0),
+    causes: Object.fromEntries([...gone.causes].sort()),
+    states: inOrder(gone.seen.states),
+    transitions: inOrder(gone.seen.transitions),
+    taken: inOrder(gone.taken),
+    missed: inOrder(gone.missed),
+    unwalkable: [...agreed, ...others].sort((one, other) => (one.kind < other.kind ? -1 : 1)),
+  }
+}
 
 function tell<V extends Visit>({ model: { name, machine } }: InBrowser<V>, gone: Gone): void {
   const leaves = leavesOf(machine)
@@ -87,6 +92,7 @@ function tell<V extends Visit>({ model: { name, machine } }: InBrowser<V>, gone:
     `${name}: ${leaves.length - unseen.length} of ${leaves.length} states and ${gone.seen.transitions.size} transitions come by, ` +
       `${gone.taken.size} kinds of steps taken in ${gone.walks.length} walks`,
   )
+  for (const [cause, times] of gone.causes) console.error(`  ${cause}: ${times} times`)
   for (const leaf of unseen) console.error(`  not come to: ${leaf}`)
   for (const kind of gone.missed) console.error(`  not taken: ${kind}`)
   for (const { kind, reason } of gone.unwalkable)
@@ -100,13 +106,14 @@ async function pictureOthers(
   browser: Browser,
   pictures: TakesPicture,
 ): Promise<void> {
-  if (!names.some((name) => !['checkout', 'company-users'].includes(name))) return
+  const others = names.filter((name) => !everyBrowser.some(({ model }) => model.name === name))
+  if (others.length === 0) return
   for (const [part, goes] of Object.entries(tourParts))
     await inHouse(prepared, async (house) => {
       const visitor = await openVisitor(browser, house.url, house.now(), { patience: PATIENCE_MS })
       const look = async (stop: string, page: typeof visitor.page) => {
         for (const { machine, state } of shownAt(stop))
-          if (names.includes(machine)) await pictures(machine, state, page)
+          if (others.includes(machine)) await pictures(machine, state, page)
       }
       await goes(house, visitor, look).catch((error: unknown) =>
         console.error(`The tour ended in ${part}:`, error),

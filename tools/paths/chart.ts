@@ -91,15 +91,21 @@ function beginnings(machine: AnyStateMachine): ElkExtendedEdge[] {
 
 type Way = { from: string; to: string; labels: string[] }
 
+/** What happens; where nothing but a condition leads on, that. */
+const labelOf = ({ event, words, guard }: Survey['transitions'][number], language: Language): string =>
+  event === '' && guard ? `${words[language]} [${guard[language]}]` : words[language]
+
 /** One way for all that leads from one state to another. */
 function waysOf({ transitions }: Survey, language: Language): Way[] {
   const between = new Map<string, Way>()
-  for (const { from, to, words } of transitions) {
+  for (const transition of transitions) {
+    const { from, to } = transition
+    const label = labelOf(transition, language)
     for (const target of to) {
       const id = `${from} → ${target}`
       const known = between.get(id) ?? { from: from === '(root)' ? '' : from, to: target, labels: [] }
       between.set(id, known)
-      if (!known.labels.includes(words[language])) known.labels.push(words[language])
+      if (!known.labels.includes(label)) known.labels.push(label)
     }
   }
   return [...between.values()]

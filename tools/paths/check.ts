@@ -26,6 +26,10 @@ export function shortcomingsOf({ machine, states, transitions, events, unseen }:
       .filter(({ guard }) => guard?.nb.split(', ').includes(''))
       .map(({ name }) => name)
       .map(named('a guard without words')),
+    ...transitions
+      .filter(({ saidNo, isForbidden }) => saidNo === false && !isForbidden)
+      .map(({ name }) => name)
+      .map(named('a condition that nobody has seen say no')),
     ...events
       .filter(({ isWalked }) => !isWalked)
       .map(({ type }) => type)

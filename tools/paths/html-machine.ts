@@ -1,4 +1,6 @@
 import type { Words } from '#machines/words.ts'
+import { type Cause, causes } from '#tests/support/in-browser/in-browser.ts'
+import type { MachineInBrowser } from './browser-record.ts'
 import { figuresOf } from './figures.ts'
 import { details, escaped, inBoth, optionOf, said, table, yesOrNo } from './html-parts.ts'
 import type { Surveyed } from './html-report.ts'
@@ -62,6 +64,24 @@ const statesOf = ({ survey: { states }, inBrowser, pictures }: Surveyed) =>
       screenOf(path, pictures[path]),
     ]),
   )
+
+const causeWords: Record<Cause, Words> = {
+  'another customer takes the room': {
+    nb: 'en annen kunde tar rommet',
+    en: 'another customer takes the room',
+  },
+  'the deadline passes': { nb: 'fristen går ut', en: 'the deadline passes' },
+  'the network is cut': { nb: 'nettet faller ut', en: 'the network is cut' },
+  'the session expires': { nb: 'innloggingen går ut', en: 'the session expires' },
+  'the price is changed': { nb: 'prisen endres', en: 'the price is changed' },
+}
+
+/** What the world did to whoever walked in the browser, and how often. */
+function doneByTheWorld({ causes: done }: MachineInBrowser): string {
+  const told = causes.flatMap((cause) => (done[cause] ? [`${said(causeWords[cause])} (${done[cause]})`] : []))
+  if (told.length === 0) return ''
+  return `<p>${inBoth('Det som skjer underveis i nettleseren', 'What happens meanwhile in the browser')}: ${told.join(', ')}.</p>`
+}
 
 /** What no browser can show, and what was not taken there. */
 function missingInBrowser({ inBrowser }: Surveyed): string {
@@ -172,6 +192,7 @@ export function machineSection(surveyed: Surveyed): string {
     `<section id="${machine}" aria-labelledby="${machine}-title"><h2 id="${machine}-title">${said(title)} ${code(machine)}</h2>` +
     `<p>${said(where)}. ${inBoth('Stiene gås', 'The paths are walked')} ${walkedBy.join(', ')}.</p>` +
     `<p>${inBoth('Tilstander', 'States')} ${states}, ${inBoth('overganger', 'transitions')} ${transitions}, ${inBoth('utfall av betingelser', 'outcomes of conditions')} ${guards}, ${inBoth('stier', 'paths')} ${paths}.</p>` +
+    `${inBrowser ? doneByTheWorld(inBrowser) : ''}` +
     `${pictureOf(survey, charts)}` +
     `<h3>${inBoth('Tabellene', 'The tables')}</h3>` +
     `${details(inBoth('Tilstander', 'States'), statesOf(surveyed))}` +

@@ -1,12 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Asked, askedFor, Misunderstood } from './arguments.ts'
-import { readRecord } from './browser-record.ts'
+import { mapNow, readPictures, readWalked } from './browser-record.ts'
 import { chartOf } from './chart.ts'
 import { shortcomingsOf } from './check.ts'
+import { browserShortcomingsOf } from './check-browser.ts'
 import { figuresOf } from './figures.ts'
 import { printed } from './formats.ts'
 import { htmlReport, type Surveyed } from './html-report.ts'
+import { type HowMany, walkOnScreens } from './screens.ts'
 import { tellOfDifferences } from './since.ts'
 import { type Survey, surveyOf } from './survey.ts'
 import { waysOf } from './ways.ts'
@@ -36,7 +38,15 @@ function printWays({ models, format = 'text', language, ...wanted }: Asked) {
 }
 
 async function check(asked: Asked) {
-  const problems = (await surveyed(asked)).flatMap(shortcomingsOf)
+  const { everyBrowser } = await import('#tests/support/in-browser/every-browser.ts')
+  const names = asked.models.map(({ name }) => name)
+  const inBrowser = everyBrowser
+    .filter(({ model }) => names.includes(model.name))
+    .flatMap((machine) => {
+      const { name } = machine.model
+      return browserShortcomingsOf(machine, readWalked(name), mapNow(name))
+    })
+  const problems = [...(await surveyed(asked)).flatMap(shortcomingsOf), ...inBrowser]
   for (const problem of problems) console.error(problem)
   console.error(problems.length === 0 ? 'Nothing is missing.' : `${problems.length} things are missing.`)
   process.exitCode = problems.length === 0 ? 0 : 1
@@ -46,7 +56,8 @@ async function report(asked: Asked) {
   const out = resolve(asked.out)
   mkdirSync(join(out, 'pictures'), { recursive: true })
   const style = `<style>${readFileSync(join(import.meta.dirname, 'report-page.css'), 'utf8')}</style><defs>`
-  const { machines, pictures } = asked.browser ? await walkInTheBrowser(out, asked) : readRecord(out)
+  if (asked.browser) await walkInTheBrowser(out, asked)
+  const pictures = readPictures(out)
   const all: Surveyed[] = []
   for (const [place, survey] of (await surveyed(asked)).entries()) {
     const machine = asked.models[place]?.machine
@@ -57,7 +68,7 @@ async function report(asked: Asked) {
         join(out, 'pictures', `${survey.machine}.${language}.svg`),
         chart.replace('<defs>', style),
       )
-    const inBrowser = machines[survey.machine] ?? null
+    const inBrowser = readWalked(survey.machine)
     all.push({ survey, charts, inBrowser, pictures: pictures[survey.machine] ?? {} })
   }
   writeFileSync(join(out, 'paths.html'), htmlReport(all))
@@ -66,6 +77,11 @@ async function report(asked: Asked) {
     `${JSON.stringify(all.map(({ survey, inBrowser }) => ({ ...survey, inBrowser })))}\n`,
   )
   console.error(`\nWritten: ${join(out, 'paths.html')}, paths.json, and the pictures beside them.`)
+}
+
+function walkByHand(models: Asked['models'], howMany: HowMany) {
+  const names = models.map(({ name }) => name)
+  process.exitCode = walkOnScreens(names, howMany) ? 0 : 1
 }
 
 /** Only now is what drives a browser loaded. */
@@ -81,6 +97,7 @@ async function main() {
   const asked = askedFor(process.argv.slice(2))
   if (asked.diff !== undefined) return tellOfDifferences(asked.diff, asked.models)
   if (asked.check) return check(asked)
+  if (asked.screen) return walkByHand(asked.models, asked.screen)
   if (asked.from ?? asked.to ?? asked.format) return printWays(asked)
   return report(asked)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { comesToRest } from '#tests/support/journey-steps.ts'
-import type { BrowserRecord } from './browser-record.ts'
+import type { Pictures } from './browser-record.ts'
 
 /** As wide as a picture is kept, in pixels; the screen is twice that. */
 const WIDTH = 720
@@ -13,7 +13,7 @@ const QUALITY = 62
 export type TakesPicture = (machine: string, state: string, page: Page) => Promise<void>
 
 /** Pictures go to `screens` in the folder of the report, and are written down. */
-export function picturesIn(folder: string, { pictures }: Pick<BrowserRecord, 'pictures'>): TakesPicture {
+export function picturesIn(folder: string, pictures: Pictures): TakesPicture {
   return async (machine, state, page) => {
     if (pictures[machine]?.[state]) return
     mkdirSync(join(folder, 'screens', machine), { recursive: true })

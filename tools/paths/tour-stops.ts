@@ -10,6 +10,7 @@ export const tourStops: Record<string, Record<string, string>> = {
     'rooms.failed': 'home-failed',
     'rooms.shown.list.listed': 'home-filtered',
     'rooms.shown.list.none': 'home-nothing-fits',
+    'rooms.shown.freshness.fresh': 'home',
     'rooms.shown.freshness.stale': 'home-stale',
   },
   'room-calendar': {
@@ -18,12 +19,15 @@ export const tourStops: Record<string, Record<string, string>> = {
     failed: 'room-failed',
     'open.weeks.shown': 'room-on-request',
     'open.weeks.stale': 'room-week-stale',
+    'open.selection.nothingChosen': 'room-on-request',
     'open.selection.free': 'room-time-chosen',
     'open.selection.unchecked': 'room-time-unchecked',
     'open.selection.overbooked.offered': 'room-overbooked',
     'open.selection.taken.offered': 'room-time-taken',
   },
-  'organization-name': { known: 'register-filled-in' },
+  'organization-name': { unasked: 'register', known: 'register-filled-in' },
+  notifications: { quiet: 'home', showing: 'sign-out-failed' },
+  preferences: { active: 'home' },
   receipt: {
     loading: 'receipt-loading',
     failed: 'receipt-failed',
@@ -48,6 +52,7 @@ export const tourStops: Record<string, Record<string, string>> = {
     'form.entering': 'register',
     'form.registering': 'register-sending',
     'form.registered': 'register-confirm',
+    'organization.unasked': 'register',
     'organization.known': 'register-filled-in',
     'organization.unknown': 'register-refused',
   },
@@ -84,6 +89,7 @@ export const tourStops: Record<string, Record<string, string>> = {
     'bookings.known.refreshing': 'my-bookings-refreshing',
     'bookings.known.stale': 'my-bookings-stale',
   },
+  'my-data': { showing: 'my-data', confirming: 'my-data-deletion' },
 }
 
 /** The states that a stop of the tour shows. */

@@ -1,6 +1,7 @@
 import type { Alternative } from '#contract/errors.ts'
+import { heading, sees } from '#tests/support/journey-steps.ts'
 import { activeLeaves } from '#tests/support/model.ts'
-import { contextOf, type Snapshot } from './checkout-hands.ts'
+import { checkoutHands, contextOf, type Snapshot } from './checkout-hands.ts'
 import {
   type CheckoutVisit,
   couponIsKnown,
@@ -11,9 +12,10 @@ import {
   reservationIsGone,
   roomIsLet,
   seatsBecome,
+  sessionExpires,
   wishOf,
 } from './checkout-world.ts'
-import type { Deed, Deeds, Step } from './in-browser.ts'
+import type { Cause, Deed, Deeds, Step } from './in-browser.ts'
 
 type Answered = {
   accepted: boolean
@@ -32,6 +34,24 @@ const seatsCan =
     const { flow, seats } = (step.from as Snapshot).value as { flow?: unknown; seats?: unknown }
     return flow === 'recheckingSeats' && seats === 'checking' ? 'two questions about seats at once' : null
   }
+
+/** What of the world it is that the server refuses for. */
+const causesByCode: Record<string, Cause> = {
+  taken: 'another customer takes the room',
+  overbooked: 'another customer takes the room',
+  priceChanged: 'the price is changed',
+  servingClosed: 'the deadline passes',
+  tooLate: 'the deadline passes',
+}
+const causeOfRefusal = (step: Step) => causesByCode[outputOf(step)?.refusal?.code ?? ''] ?? null
+const causeOfSeats = (step: Step) =>
+  outputOf(step)?.state === 'free' ? null : 'another customer takes the room'
+const lost = (...kinds: string[]): Deed<CheckoutVisit> => ({
+  cause: () => 'the network is cut',
+  does: async ({ held }) => {
+    for (const kind of kinds) await held.lose(kind)
+  },
+})
 
 /** The server's answer comes when the world has become such that it is the one of the step. */
 const seatsAnswer: Deed<CheckoutVisit>['does'] = async (visit, step) => {
@@ -89,7 +109,7 @@ const withoutCode = instead('invalidDiscount', 'price.quoted', 'price.waiting')
 /** Answers that the world gives the checkout. */
 export const answersIn = (isShared: boolean): Deeds<CheckoutVisit> => ({
   'done.loadCatalogue': { does: catalogueAnswer },
-  'error.loadCatalogue': { does: ({ held }) => held.lose('loadCatalogue') },
+  'error.loadCatalogue': lost('loadCatalogue'),
   'done.summarisePrice': {
     hindrance: (step) => {
       const { draft } = contextOf(step)
@@ -99,11 +119,11 @@ export const answersIn = (isShared: boolean): Deeds<CheckoutVisit> => ({
     },
     does: priceAnswer,
   },
-  'error.summarisePrice': { does: ({ held }) => held.lose('summarisePrice') },
-  'done.checkSeats': { hindrance: seatsCan(isShared), does: seatsAnswer },
-  'error.checkSeats': { does: ({ held }) => held.lose('seats') },
-  'done.recheckSeats': { hindrance: seatsCan(isShared), does: seatsAnswer },
-  'error.recheckSeats': { does: ({ held }) => held.lose('seats') },
+  'error.summarisePrice': lost('summarisePrice'),
+  'done.checkSeats': { hindrance: seatsCan(isShared), cause: causeOfSeats, does: seatsAnswer },
+  'error.checkSeats': lost('seats'),
+  'done.recheckSeats': { hindrance: seatsCan(isShared), cause: causeOfSeats, does: seatsAnswer },
+  'error.recheckSeats': lost('seats'),
   'done.makeKey': { passes: true, does: async () => undefined },
   'error.makeKey': {
     hindrance: () => 'a browser never fails to make a random number',
@@ -120,22 +140,18 @@ export const answersIn = (isShared: boolean): Deeds<CheckoutVisit> => ({
         return 'when it is too late for the room it is so for the food'
       return null
     },
+    cause: causeOfRefusal,
     does: placeAnswer,
     endsIn: (step) => withoutPackage(step) ?? withoutCode(step),
   },
-  'error.placeReservation': { does: ({ held }) => held.lose('placeReservation') },
+  'error.placeReservation': lost('placeReservation'),
   'done.findAlternatives': {
     does: async ({ held }) => {
       await held.answer('bookings')
       await held.answer('rooms')
     },
   },
-  'error.findAlternatives': {
-    does: async ({ held }) => {
-      await held.lose('bookings')
-      await held.lose('rooms')
-    },
-  },
+  'error.findAlternatives': lost('bookings', 'rooms'),
 })
 
 /** A change of a reservation, which holds its own room. */
@@ -172,8 +188,40 @@ export const answersToChanges = (isShared: boolean): Deeds<CheckoutVisit> => ({
         ? 'words alone change no price'
         : null
     },
+    cause: causeOfRefusal,
     does: changeAnswer,
     endsIn: (step) => (outputOf(step)?.refusal?.code === 'notFound' ? activeLeaves(step.to) : null),
   },
-  'error.placeReservation': { does: ({ held }) => held.lose('changeReservation') },
+  'error.placeReservation': lost('changeReservation'),
 })
+
+/** The session runs out at the house, and is missed when the button is pressed. */
+const confirmsTooLate: Deed<CheckoutVisit> = {
+  ...checkoutHands['order.confirmed'],
+  cause: () => 'the session expires',
+  does: async (visit, step) => {
+    await sessionExpires(visit)
+    await checkoutHands['order.confirmed']?.does(visit, step)
+    await sees(visit.page.getByText(/^Du er ikke lenger logget inn\./))
+  },
+}
+
+/** Answers to an order of somebody whose session runs out before it is sent: it goes off as a visitor’s. */
+export const answersToForgotten: Deeds<CheckoutVisit> = {
+  ...answersIn(false),
+  'order.confirmed': confirmsTooLate,
+  'done.placeReservation': { cause: () => 'the session expires', does: placeAnswer },
+}
+
+/** Answers to a change of a reservation that one could only open by signing in, once the session has run out. */
+export const answersToForgottenChanges: Deeds<CheckoutVisit> = {
+  ...answersToChanges(false),
+  'order.confirmed': confirmsTooLate,
+  'done.placeReservation': {
+    cause: () => 'the session expires',
+    does: async (visit) => {
+      await answers(visit, 'changeReservation')
+      await sees(heading(visit.page, 'Du er ikke lenger logget inn'))
+    },
+  },
+}

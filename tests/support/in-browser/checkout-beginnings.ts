@@ -4,12 +4,13 @@ import { draftOf } from '#machines/checkout/new-draft.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import { PRICE_PAUSE } from '#machines/checkout/setup.ts'
 import { type CheckoutDraft, stepNames } from '#machines/checkout/types.ts'
+import { demoPerson } from '#tests/support/journey-accounts.ts'
 import { type JourneyHouse, orderFor, type Wish } from '#tests/support/journey-house.ts'
 import { NETWORK_TROUBLE } from '#tests/support/journey-network.ts'
 import { comesAs } from '#tests/support/journey-people.ts'
 import { heading, kari, sees } from '#tests/support/journey-steps.ts'
-import { type CheckoutVisit, lunchMeeting, meeting, otherRoom } from './checkout-world.ts'
-import { holdsCalls, holdsPauses } from './held-calls.ts'
+import { type CheckoutVisit, lunchMeeting, meeting, otherRoom, reservationIsOf } from './checkout-world.ts'
+import { holdsCalls, holdsPauses, pausesEnd } from './held-calls.ts'
 import type { Beginning, Meets } from './in-browser.ts'
 
 type Comes = Beginning<CheckoutVisit>['comes']
@@ -70,17 +71,21 @@ async function freshDay(house: JourneyHouse, wish: Omit<Wish, 'date'>): Promise<
   throw new Error('There is no day on which both rooms are free.')
 }
 
+/** Somebody who has signed in, and whether the portal is still to hear who that is. */
+type Whose = { known?: 'primary'; isTold?: boolean }
+
 /** Somebody new, whose calls and pauses are held. */
-async function meetsHeld(house: JourneyHouse, meets: Meets, roomSlug: string, known?: 'primary') {
+async function meetsHeld(house: JourneyHouse, meets: Meets, roomSlug: string, whose: Whose = {}) {
   const wish = { room: roomSlug, from: '10:00', to: '15:00', people: 12 }
   const date = await freshDay(house, wish)
   const visitor = await meets()
   const { page } = visitor
   visitor.expectsTrouble(NETWORK_TROUBLE)
+  const { known, isTold = true } = whose
   if (known) await comesAs(visitor, known, '/personvern')
   await holdsPauses(page, [PRICE_PAUSE])
   const { person, ...others } = calls
-  const held = await holdsCalls(visitor, known ? { person, ...others } : others)
+  const held = await holdsCalls(visitor, isTold ? others : { person, ...others })
   return { page, visitor, house, held, date, others: [], reservationId: null }
 }
 
@@ -94,9 +99,9 @@ const keeps = (page: CheckoutVisit['page'], key: string, what: unknown) =>
 
 /** Comes back to a booking that was kept, or to none. */
 export const comesBack =
-  (roomSlug: string, changed: Partial<CheckoutDraft> | null): Comes =>
+  (roomSlug: string, changed: Partial<CheckoutDraft> | null, whose: Whose = {}): Comes =>
   async (house, meets) => {
-    const visit = await meetsHeld(house, meets, roomSlug)
+    const visit = await meetsHeld(house, meets, roomSlug, whose)
     const ready = await readyDraftIn(house, roomSlug, visit.date)
     const kept = { keptAt: house.now(), draft: { ...ready, ...changed } }
     if (changed) await keeps(visit.page, 'checkout-draft', kept)
@@ -104,11 +109,11 @@ export const comesBack =
     return visit
   }
 
-/** Begins a booking while it is not yet known who is signed in. */
-export const beginsSignedIn =
-  (roomSlug: string): Comes =>
+/** Begins a booking with the room and the time that were chosen in the calendar. */
+export const begins =
+  (roomSlug: string, whose: Whose = {}): Comes =>
   async (house, meets) => {
-    const visit = await meetsHeld(house, meets, roomSlug, 'primary')
+    const visit = await meetsHeld(house, meets, roomSlug, whose)
     const { startTime, endTime, people } = await readyDraftIn(house, roomSlug, visit.date)
     const asked = new URLSearchParams({
       room: roomSlug,
@@ -117,7 +122,33 @@ export const beginsSignedIn =
       people: String(people),
     })
     await visit.page.goto(`/checkout?${asked}`)
+    return visit
+  }
+
+/** Begins a booking while it is not yet known who is signed in. */
+export const beginsSignedIn =
+  (roomSlug: string): Comes =>
+  async (house, meets) => {
+    const visit = await begins(roomSlug, { known: 'primary', isTold: false })(house, meets)
     await visit.held.next('person')
+    return visit
+  }
+
+/** Has sent an order that had no answer, and comes back to it. */
+export const comesBackUnanswered =
+  (roomSlug: string): Comes =>
+  async (house, meets) => {
+    const visit = await comesBack(roomSlug, {})(house, meets)
+    const { page, held } = visit
+    await held.answer('loadCatalogue')
+    await held.answer('seats')
+    await pausesEnd(page)
+    await held.answer('summarisePrice')
+    await page.getByRole('button', { name: 'Bekreft bestilling' }).first().click()
+    await held.answer('seats')
+    await held.lose('placeReservation')
+    await sees(heading(page, 'Vi fikk ikke svar'))
+    await page.reload()
     return visit
   }
 
@@ -170,4 +201,17 @@ export const changes =
     await sees(heading(page, /./))
     await page.getByRole('link', { name: 'Endre bestilling' }).click()
     return { ...visit, reservationId: reservation.id }
+  }
+
+/** Is about to change a reservation that only whoever is signed in can open. */
+export const changesOwn =
+  (roomSlug: string): Comes =>
+  async (house, meets) => {
+    const visit = await meetsHeld(house, meets, roomSlug, { known: 'primary' })
+    const ready = await readyDraftIn(house, roomSlug, visit.date)
+    const { id } = await placed(house, { room: roomSlug, date: visit.date, ...meeting }, ready, false)
+    await reservationIsOf(house, id, demoPerson('primary').email)
+    await visit.page.goto(`/checkout/${id}`)
+    await visit.page.getByRole('link', { name: 'Endre bestilling' }).click()
+    return { ...visit, reservationId: id }
   }

@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { formatVenueDate } from '#domain/time/venue-time.ts'
+import { theBooking } from '#machines/checkout/booking-of.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
+import { isTooLate } from '#machines/checkout/deadlines.ts'
 import type { CheckoutEvent, StepName } from '#machines/checkout/types.ts'
 import { heading, questions, sees } from '#tests/support/journey-steps.ts'
 import { type CheckoutVisit, coupons, lateFor, lunchMeeting, otherRoom } from './checkout-world.ts'
@@ -205,7 +207,7 @@ export const checkoutHands: Deeds<CheckoutVisit> = {
     hindrance: fromReviewOr('extras'),
     does: atStep(
       'extras',
-      writes('Antall Fruktkurv', (step) => String(eventOf(step, 'extra.changed').quantity)),
+      writes('Antall Flippover', (step) => String(eventOf(step, 'extra.changed').quantity)),
     ),
   },
   'allergy.added': {
@@ -293,6 +295,8 @@ export const checkoutHands: Deeds<CheckoutVisit> = {
     hindrance: (step) => {
       const { alternative } = eventOf(step, 'alternative.chosen')
       const { alternatives, draft } = contextOf(step)
+      if (alternative.kind !== 'sameDay' && isTooLate(theBooking(contextOf(step))))
+        return 'no other room is to be had either when it is too late for one'
       if (alternative.kind !== 'sameDay' && alternative.roomSlug === draft?.roomSlug)
         return 'the room that one has come to is not offered'
       const isOffered = alternatives.some(({ kind }) => kind === alternative.kind)
@@ -334,6 +338,6 @@ export const checkoutHands: Deeds<CheckoutVisit> = {
         : 'it becomes known once who is signed in',
     does: ({ held }) => held.answer('person'),
   },
-  'clock.ticked': { does: ticks },
+  'clock.ticked': { cause: () => 'the deadline passes', does: ticks },
   'after.pricePause': { does: ({ page }) => pausesEnd(page) },
 }

@@ -6,6 +6,7 @@ import {
   clockTimeOf,
   fromWire,
   type Instant,
+  MINUTE,
   type VenueDate,
   venueDateOf,
 } from '#domain/time/venue-time.ts'
@@ -46,6 +47,10 @@ const breakHouse = testStatement('ALTER TABLE packet RENAME TO packet_lost')
 const mendHouse = testStatement('ALTER TABLE packet_lost RENAME TO packet')
 const setStatus = testStatement('UPDATE reservation SET status = $2 WHERE id = $1::uuid')
 const forgetReservation = testStatement('DELETE FROM reservation WHERE id = $1::uuid')
+const endSessions = testStatement('UPDATE session SET expires_at = $1')
+const give = testStatement(
+  'UPDATE reservation SET owner_id = (SELECT id FROM person WHERE email = $2) WHERE id = $1::uuid',
+)
 const forgetTries = testStatement('DELETE FROM rate_limit')
 
 type Kept = { draft: { roomSlug: string; startTime: string; endTime: string; people: number } }
@@ -163,6 +168,14 @@ export const refusals: Record<
   },
 }
 
+/** Sessions run out, and a while later the keys that calls are made with have, too. */
+export async function sessionExpires({ house, visitor }: CheckoutVisit): Promise<void> {
+  await run(house, endSessions, [new Date(house.now()).toISOString()])
+  const later = house.now() + 11 * MINUTE
+  house.clockMovesTo(later)
+  await visitor.clockMovesTo(later)
+}
+
 /** Nothing is in the way of an order: what others took is free again, and nobody has tried too often. */
 export async function nothingHinders(visit: CheckoutVisit): Promise<void> {
   await seatsBecome(visit, 'free')
@@ -181,5 +194,8 @@ export const couponIsKnown = ({ house }: Visit, isKnown: boolean) =>
 /** Staff have ended a reservation, or it stands again. */
 export const reservationIs = ({ house }: Visit, id: string, status: 'cancelled' | 'confirmed') =>
   run(house, setStatus, [id, status])
+/** A reservation belongs to somebody who can sign in. */
+export const reservationIsOf = (house: JourneyHouse, id: string, email: string) =>
+  run(house, give, [id, email])
 /** The house no longer keeps a reservation. */
 export const reservationIsGone = ({ house }: Visit, id: string) => run(house, forgetReservation, [id])

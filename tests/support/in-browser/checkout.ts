@@ -1,12 +1,26 @@
 import type { AnyStateMachine } from 'xstate'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import type { CheckoutDraft } from '#machines/checkout/types.ts'
+import { refusal } from '#tests/support/checkouts.ts'
 import type { Walk } from '#tests/support/model.ts'
 import { checkoutModel } from '#tests/support/models/checkout.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
-import { answersIn, answersToChanges } from './checkout-answers.ts'
-import { beginsSignedIn, changes, comesBack } from './checkout-beginnings.ts'
+import {
+  answersIn,
+  answersToChanges,
+  answersToForgotten,
+  answersToForgottenChanges,
+} from './checkout-answers.ts'
+import {
+  begins,
+  beginsSignedIn,
+  changes,
+  changesOwn,
+  comesBack,
+  comesBackUnanswered,
+} from './checkout-beginnings.ts'
 import { checkoutHands } from './checkout-hands.ts'
+import { checkoutNever } from './checkout-never.ts'
 import { checkoutSights } from './checkout-sights.ts'
 import { type CheckoutVisit, coupons } from './checkout-world.ts'
 import type { Beginning, Deeds, InBrowser } from './in-browser.ts'
@@ -33,11 +47,40 @@ const typed = titled('everything that can be typed and chosen')
 const known = titled('somebody turns out to be signed in')
 const changed = titled('a reservation is changed, refused and saved')
 const moved = titled('deadlines pass while a reservation is changed')
+const atTaken = titled('begun at a time that is taken')
+const unanswered = titled('back to an order that had no answer')
 const nothing = titled('nothing has begun')
 /** What was begun can be dropped again, in the other room too. */
 const movedLate: CheckoutWalk = {
   ...moved,
   events: (snapshot) => [...moved.events(snapshot), { type: 'changes.discarded' }],
+}
+
+/** Sends the order once, and it is accepted. */
+const sentOnce: CheckoutWalk = {
+  ...sent,
+  failures: [],
+  answers: {
+    ...sent.answers,
+    recheckSeats: (snapshot) => sent.answers.recheckSeats?.(snapshot).slice(0, 1) ?? [],
+    placeReservation: (snapshot) => sent.answers.placeReservation?.(snapshot).slice(0, 1) ?? [],
+  },
+  events: (snapshot) => sent.events(snapshot).filter(({ type }) => type === 'order.confirmed'),
+}
+/** Changes a word and saves it, and the house knows of no such reservation. */
+const changedOnce: CheckoutWalk = {
+  ...changed,
+  failures: [],
+  answers: { ...changed.answers, placeReservation: () => [refusal('notFound')] },
+  events: () => [{ type: 'meeting.entered', field: 'title', value: 'Årsmøte' }, { type: 'order.confirmed' }],
+}
+/** Orders fruit besides, and thinks better of it before the price is known. */
+const changedMind: CheckoutWalk = {
+  ...changed,
+  failures: [],
+  answers: { ...changed.answers, placeReservation: () => [] },
+  events: () => [{ type: 'extra.changed', productId: 72, quantity: 2 }, { type: 'changes.discarded' }],
+  facts: ({ draft }) => draft?.extras,
 }
 
 const beginning = (
@@ -76,6 +119,12 @@ export const checkoutInBrowser: InBrowser<CheckoutVisit> = {
     beginning(sent, own, comesBack(own, { coupon: coupons.kept })),
     beginning(sent, shared, comesBack(shared, {}), answersIn(true)),
     beginning(from(sent, withoutFood), `${own}, the room alone`, comesBack(own, withoutFood)),
+    beginning(
+      sentOnce,
+      `${own}, until the session expires`,
+      comesBack(own, {}, { known: 'primary' }),
+      answersToForgotten,
+    ),
     beginning(late, own, comesBack(own, {})),
     beginning(late, shared, comesBack(shared, {}), answersIn(true)),
     beginning(priced, `${own}, code`, comesBack(own, {})),
@@ -83,9 +132,13 @@ export const checkoutInBrowser: InBrowser<CheckoutVisit> = {
     beginning(from(priced, atTime), `${shared}, time`, comesBack(shared, atTime), answersIn(true)),
     beginning(typed, own, comesBack(own, {})),
     beginning(from(typed, atPackage), `${own}, package`, comesBack(own, atPackage)),
+    beginning(atTaken, own, begins(own)),
+    beginning(unanswered, own, comesBackUnanswered(own)),
     beginning(known, own, beginsSignedIn(own)),
     beginning(changed, own, changes(own, null), answersToChanges(false)),
     beginning(changed, shared, changes(shared, null), answersToChanges(true)),
+    beginning(changedMind, own, changes(own, null), answersToChanges(false)),
+    beginning(changedOnce, `${own}, until the session expires`, changesOwn(own), answersToForgottenChanges),
     beginning(movedLate, own, changes(own, 'styrerommet'), answersToChanges(false)),
     beginning(nothing, 'nothing', comesBack(own, null)),
   ],
@@ -99,4 +152,5 @@ export const checkoutInBrowser: InBrowser<CheckoutVisit> = {
     'booking.flow.makingKey': 'the key is made on the spot',
   },
   sees: checkoutSights,
+  never: checkoutNever,
 }

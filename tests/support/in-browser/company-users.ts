@@ -167,6 +167,11 @@ async function listBecomes(visit: Visit, step: Step): Promise<void> {
   await visit.held.answer('list')
 }
 
+const lost = (kind: keyof typeof calls): Deed<Visit> => ({
+  cause: () => 'the network is cut',
+  does: ({ held }) => held.lose(kind),
+})
+
 const listAnswers: Deeds<Visit> = {
   'done.listContacts': {
     hindrance: (step) =>
@@ -175,7 +180,7 @@ const listAnswers: Deeds<Visit> = {
         : null,
     does: listBecomes,
   },
-  'error.listContacts': { does: ({ held }) => held.lose('list') },
+  'error.listContacts': lost('list'),
 }
 
 /** Before the server answers, somebody else has done what makes it answer so. */
@@ -219,9 +224,9 @@ const workAnswers: Deeds<Visit> = {
       await contactsOf(visit.house).triesAreForgotten()
     },
   },
-  'error.save': { does: ({ held }) => held.lose('work') },
-  'error.deactivate': { does: ({ held }) => held.lose('work') },
-  'error.reactivate': { does: ({ held }) => held.lose('work') },
+  'error.save': lost('work'),
+  'error.deactivate': lost('work'),
+  'error.reactivate': lost('work'),
 }
 
 /** Comes to the contacts by way of another page of them, so that one can go back to it. */
@@ -276,6 +281,8 @@ const list =
     if (!snapshot.hasTag('writing') && !snapshot.hasTag('confirming')) await sight(visit)
   }
 
+const findsNobody = 'nobody is found only of those who are searched for, and without the search others are'
+
 /** The contact management in the browser. */
 export const companyUsersInBrowser: InBrowser<Visit> = {
   model: companyUsersModel as unknown as AnyModel,
@@ -286,6 +293,10 @@ export const companyUsersInBrowser: InBrowser<Visit> = {
     { ...beginningOf(resuming, 'a change half written'), comes: comesBack },
   ],
   passing: {},
+  never: {
+    '(root) filters.cleared → the same': findsNobody,
+    '(root) filters.cleared → contacts.known.refreshing': findsNobody,
+  },
   sees: {
     'contacts.loading': list(({ page }) => sees(page.getByText('Henter brukerne …'))),
     'contacts.failed': list(({ page }) => sees(page.getByText('Brukerne kunne ikke hentes'))),

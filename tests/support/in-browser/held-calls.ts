@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 
 /** The calls of a page that wait for an answer until a walk gives it: the server's own, or none at all. */
 export type HeldCalls = {

@@ -17,11 +17,23 @@ export type Visit = {
 /** A step of a path: what happens, and what the machine is in before and after. */
 export type Step = { event: EventObject; from: AnyMachineSnapshot; to: AnyMachineSnapshot }
 
+/** What the world does to somebody who is at it. */
+export const causes = [
+  'another customer takes the room',
+  'the deadline passes',
+  'the network is cut',
+  'the session expires',
+  'the price is changed',
+] as const
+export type Cause = (typeof causes)[number]
+
 /** How one kind of event is brought about: by hand, or by what happens in the world. */
 export type Deed<V extends Visit> = {
   /** Why this one can't be brought about here; null where it can. */
   hindrance?: (step: Step) => string | null
   does: (visit: V, step: Step) => Promise<unknown>
+  /** What of the world it is that happens, where that is more than an answer; null where nothing does. */
+  cause?: (step: Step) => Cause | null
   /** It happens by itself, sooner than anything else could. */
   passes?: boolean
   /** The states that it leads to where the house has other things than the model: the walk ends there. */
@@ -52,6 +64,11 @@ export type InBrowser<V extends Visit> = {
   sees: Record<string, (visit: V, snapshot: AnyMachineSnapshot) => Promise<unknown>>
   /** States that end sooner than anybody could look, and why. */
   passing: Record<string, string>
+  /**
+   * What is agreed that no walk in the browser comes by, and why: states and transitions by their names, and kinds of
+   * steps that the model has but nothing leads to here. `npm run paths -- --check` holds the last walk against it.
+   */
+  never: Record<string, string>
 }
 
 /** The name that a deed goes by. */

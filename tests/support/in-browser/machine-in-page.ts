@@ -1,5 +1,9 @@
 import type { Page } from 'playwright-core'
 
+/** How long a page may take to come where it should, and how often it is asked. */
+const PATIENCE_MS = 15_000
+const EVERY_MS = 25
+
 /**
  * The states that the page's machine is in, by their paths; null where no such machine runs. Read out of the portal
  * itself, since not every state has words of its own on the screen.
@@ -11,10 +15,10 @@ export const statesInPage = (page: Page, machineId: string): Promise<string[] | 
 export async function comesInto(page: Page, machineId: string, states: readonly string[]): Promise<void> {
   const wanted = [...states].sort().join()
   let now: string[] | null = null
-  for (let left = 200; left > 0; left--) {
+  for (let left = PATIENCE_MS / EVERY_MS; left > 0; left--) {
     now = await statesInPage(page, machineId)
     if (now !== null && [...now].sort().join() === wanted) return
-    await new Promise((later) => setTimeout(later, 25))
+    await new Promise((later) => setTimeout(later, EVERY_MS))
   }
   throw new Error(`The page is in\n  ${now?.join(', ')}\nand not in\n  ${states.join(', ')}`)
 }

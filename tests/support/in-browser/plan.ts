@@ -10,10 +10,17 @@ import {
   transitionName,
   type Vertex,
 } from '#tests/support/model.ts'
-import { type Beginning, deedNameOf, type InBrowser, type Step, type Visit } from './in-browser.ts'
+import {
+  type Beginning,
+  type Cause,
+  deedNameOf,
+  type InBrowser,
+  type Step,
+  type Visit,
+} from './in-browser.ts'
 
 /** One step of a walk, and what kind of step it is: which transitions, into which states. */
-export type Leg = { edge: Edge; step: Step; kind: string; isLast: boolean }
+export type Leg = { edge: Edge; step: Step; kind: string; cause: Cause | null; isLast: boolean }
 type Ground<V extends Visit> = {
   beginning: Beginning<V>
   start: Vertex
@@ -21,7 +28,7 @@ type Ground<V extends Visit> = {
   /** Where an event leads from a snapshot as it really is, and the key of that. */
   after: (snapshot: AnyMachineSnapshot, event: EventObject) => Vertex
 }
-export type PlannedWalk<V extends Visit> = { beginning: Beginning<V>; legs: Leg[] }
+export type PlannedWalk<V extends Visit> = { beginning: Beginning<V>; start: Vertex; legs: Leg[] }
 
 /** A kind of step that can't be brought about in the browser from anywhere, and why. */
 export type Unwalkable = { kind: string; reason: string }
@@ -31,6 +38,8 @@ export type Plan<V extends Visit> = {
   grounds: Ground<V>[]
   kinds: Set<string>
   unwalkable: Unwalkable[]
+  /** What the world does on some of the steps. */
+  causes: Set<Cause>
 }
 
 /** More steps than this are not gone in one window, so that little is lost where one goes wrong. */
@@ -43,24 +52,36 @@ const kindOf = (machine: AnyStateMachine, { event, from, to }: Step): string => 
   const names = taken.map((each) => transitionName(each as Transition)).join(' + ')
   const before = new Set(activeLeaves(from))
   const entered = activeLeaves(to).filter((leaf) => !before.has(leaf))
-  return `${names} → ${entered.join(', ') || 'the same'}`
+  return `${names} → ${entered.sort().join(', ') || 'the same'}`
 }
 
+/** The kind of a walk that has only begun. */
+export const kindOfBeginning = ({ snapshot }: Vertex): string =>
+  `the beginning → ${activeLeaves(snapshot).sort().join(', ')}`
+
+/** The session’s end shows in no state of the machine: a step that it comes with is a kind of its own. */
+const withCause = (kind: string, cause: Cause | null): string =>
+  cause === 'the session expires' ? `${kind}, as ${cause}` : kind
+
 /** Explores the walks of a machine, and sorts their steps by whether somebody could take them. */
-export function planOf<V extends Visit>({ model, beginnings, passing }: InBrowser<V>): Plan<V> {
+export function planOf<V extends Visit>({ model, beginnings, passing, never }: InBrowser<V>): Plan<V> {
   const kinds = new Set<string>()
+  const causes = new Set<Cause>()
   const reasons = new Map<string, string>()
   const grounds = beginnings.map((beginning) => {
     const graph = explore(model.machine, beginning.walk)
+    const start = [...graph.vertices.values()][0] as Vertex
     const legs = new Map<string, Leg[]>()
+    kinds.add(kindOfBeginning(start))
     for (const edge of graph.edges) {
       const leg = legOf(model.machine, graph, edge, beginning)
-      const reason = hindranceOf(beginning, leg.step, passing)
+      const reason = hindranceOf(beginning, leg.step, passing) ?? never[leg.kind] ?? null
       if (reason !== null) {
         reasons.set(leg.kind, reason)
         continue
       }
       kinds.add(leg.kind)
+      if (leg.cause) causes.add(leg.cause)
       const known = legs.get(edge.from)
       if (known) known.push(leg)
       else legs.set(edge.from, [leg])
@@ -70,12 +91,12 @@ export function planOf<V extends Visit>({ model, beginnings, passing }: InBrowse
       const next = getNextSnapshot(model.machine, snapshot as never, event as never) as AnyMachineSnapshot
       return { key: serialize(next), snapshot: next }
     }
-    return { beginning, start: [...graph.vertices.values()][0] as Vertex, legs, after }
+    return { beginning, start, legs, after }
   })
   const unwalkable = [...reasons]
     .filter(([kind]) => !kinds.has(kind))
     .map(([kind, reason]) => ({ kind, reason }))
-  return { grounds, kinds, unwalkable }
+  return { grounds, kinds, unwalkable, causes }
 }
 
 function legOf<V extends Visit>(
@@ -87,8 +108,10 @@ function legOf<V extends Visit>(
   const from = vertices.get(edge.from)?.snapshot as AnyMachineSnapshot
   const to = vertices.get(edge.to)?.snapshot as AnyMachineSnapshot
   const step = { event: edge.event, from, to }
-  const endsIn = deeds[deedNameOf(step)]?.endsIn?.(step) ?? null
-  return { edge, step, kind: kindOf(machine, step), isLast: endsIn !== null || to.status === 'done' }
+  const deed = deeds[deedNameOf(step)]
+  const cause = deed?.cause?.(step) ?? null
+  const isLast = (deed?.endsIn?.(step) ?? null) !== null || to.status === 'done'
+  return { edge, step, kind: withCause(kindOf(machine, step), cause), cause, isLast }
 }
 
 function hindranceOf<V extends Visit>(
@@ -174,7 +197,9 @@ export function nextWalk<V extends Visit>(
       if (way.legs.at(-1)?.isLast) break
       at = way.end
     }
-    if (legs.length > 0) return { beginning: ground.beginning, legs: toItsEnd(ground, legs) }
+    const { beginning, start } = ground
+    if (legs.length > 0) return { beginning, start, legs: toItsEnd(ground, legs) }
+    if (wanted.has(kindOfBeginning(start))) return { beginning, start, legs }
   }
   return null
 }
@@ -190,11 +215,13 @@ function toItsEnd<V extends Visit>({ legs }: Ground<V>, way: Leg[]): Leg[] {
 const isPassed = ({ step: { event } }: Leg) => event.type === 'xstate.done.actor.makeKey'
 
 /** The walk as the model has it, for being replayed there; as far as it was gone. */
-export const pathOf = ({ legs }: Pick<PlannedWalk<Visit>, 'legs'>, steps = legs.length): EventPath => {
+export const pathOf = <V extends Visit>(
+  { start, legs }: Pick<PlannedWalk<V>, 'start' | 'legs'>,
+  steps = legs.length,
+): EventPath => {
   const gone = legs.slice(0, steps)
-  const start = legs[0]?.edge.from ?? ''
   return {
     events: gone.map(({ edge }) => edge.event as EventObject),
-    keys: [start, ...gone.map(({ edge }) => edge.to)],
+    keys: [start.key, ...gone.map(({ edge }) => edge.to)],
   }
 }

@@ -8,6 +8,7 @@ import type { Leg, PlannedWalk } from './plan.ts'
 /** Called in every state that is come to, for whoever takes pictures. */
 export type Looks<V extends Visit> = (state: string, visit: V) => Promise<void>
 
+/** `steps` is −1 where not even the beginning was as it should be. */
 type Gone<V extends Visit> = { walk: PlannedWalk<V>; steps: number; failure: Error | null }
 
 /** Goes one walk by hand, looks at the screen after each step, and tells how far it came. Never throws. */
@@ -18,14 +19,14 @@ export async function walkInBrowser<V extends Visit>(
   meets: Meets,
   looks: Looks<V> = async () => undefined,
 ): Promise<Gone<V>> {
-  const { beginning, legs } = walk
+  const { beginning, start, legs } = walk
   const before = house.now()
   let visit: V | undefined
-  let steps = 0
+  let steps = -1
   try {
-    const first = legs[0]?.step.from
     visit = await beginning.comes(house, meets)
-    if (first) await isThere(machine, visit, first, looks)
+    await isThere(machine, visit, start.snapshot, looks)
+    steps = 0
     for (const leg of legs) {
       await takes(machine, visit, beginning.deeds[deedNameOf(leg.step)], leg, looks)
       steps += 1
