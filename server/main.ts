@@ -159,7 +159,10 @@ function toldOf(error: unknown): string {
   if (isTold) return error.message
   if ('code' in error && error.code === 'EADDRINUSE')
     return `Something else listens already where this server was to: ${error.message}. Choose another PORT.`
-  if (isAway(error)) return `The database that DATABASE_URL names can’t be reached: ${error.message}.`
+  if (isAway(error)) {
+    const database = process.env.DATABASE_URL ? 'that DATABASE_URL names' : 'in DATA_DIR'
+    return `The database ${database} can’t be reached: ${error.message}.`
+  }
   return error.stack ?? error.message
 }
 
