@@ -92,6 +92,12 @@ describe('a booking begun at a time that cannot be had', () => {
   })
 })
 
+test('an emptied number of people is nobody', async () => {
+  const { context, send } = await open()
+  await send({ type: 'people.entered', people: Number.NaN })
+  expect(context().draft?.people).toBe(0)
+})
+
 test('a change is not led away from where it is when its time is taken', async () => {
   const editing = editingOf(placedReservation)
   const { context, send, flow, leaveFree } = await open({ stored: null, editing })

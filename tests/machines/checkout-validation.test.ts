@@ -235,6 +235,13 @@ describe('a step', () => {
     expect(refusalsOf(step, given)).toEqual(refusals)
   })
 
+  test('counts no blanks around what the meeting is called, and no comment that is not asked for', () => {
+    const around = (length: number) => ` ${'x'.repeat(length)} `
+    const called = meeting({ title: around(160), lead: around(120), note: around(4000) })
+    expect(refusalsOf('details', called)).toEqual({})
+    expect(refusalsOf('layout', having({ setupComment: 'x'.repeat(1001) }))).toEqual({})
+  })
+
   test('asks for no layout where there is only one, or none', () => {
     for (const seatings of [[], room.seatings.slice(0, 1)]) {
       const catalogue = { ...booking.catalogue, room: { ...room, seatings } }

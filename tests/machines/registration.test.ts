@@ -112,6 +112,12 @@ describe('what is sent', () => {
 })
 
 describe('before anything is sent', () => {
+  test('nothing is wrong with what is typed', () => {
+    const { send, errors } = begun()
+    send(entered('email', 'kari'), entered('organizationNumber', '12'))
+    expect(errors()).toEqual({})
+  })
+
   test('every field but the second number is asked for', () => {
     const { send, errors, asked } = begun()
     send({ type: 'registration.asked' })
