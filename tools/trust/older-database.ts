@@ -10,8 +10,9 @@ import { migrationSettings, migrationsFolder, prepareSchema } from '#server/data
 import type { StoredAllergy } from '#server/operations/stored-reservation.ts'
 import { durableTenant, layOut } from '#tests/support/durable-house.ts'
 
-/** Where allergies lay as they were written, until migration 0006. */
+/** Where allergies lay as they were written, until a start sealed them. */
 const PLAIN = 'pax_allergy'
+const SEALED = 'sealed_allergies'
 
 /** The rows of each table as JSON, and how far its sequences have come. */
 export type Rows = { tables: Map<string, string[]>; sequences: { name: string; value: string }[] }
@@ -104,10 +105,10 @@ export async function layOutOlder(
 const readColumns = `SELECT table_name AS "table", array_agg(column_name::text ORDER BY ordinal_position) AS columns
   FROM information_schema.columns c JOIN pg_class t ON t.relname = table_name AND t.relkind = 'r'
     AND t.relnamespace = current_schema()::regnamespace
-  WHERE table_schema = current_schema() AND table_name NOT IN ('migration', '${PLAIN}', '${CHANGED_BY_OTHERS}')
+  WHERE table_schema = current_schema() AND table_name NOT IN ('migration', '${PLAIN}', '${SEALED}', '${CHANGED_BY_OTHERS}')
   GROUP BY table_name`
 
-/** The columns of each table of a version, but of what changes its place or by itself. */
+/** The columns of each table of a version, but of allergies, which are sealed, and of what changes by itself. */
 export async function columnsOf(connection: Connection): Promise<Map<string, string[]>> {
   const found = await connection.rows<{ table: string; columns: string[] }>(
     { name: '', text: readColumns },
