@@ -98,7 +98,10 @@ async function takeAway(
   }
   row.acknowledged = storm.told.length
   row.wrong.push(...strangeIn(storm), ...(await wrongIn(venue, storm.told, true)))
-  say(`${tried}: ${storm.sentAway} sent away, the slowest to be well again ${Math.round(slowest)} ms`)
+  say(
+    `${tried}: ${storm.told.length} acknowledged, ${storm.sentAway} sent away, the slowest to be well again ` +
+      `${Math.round(slowest)} ms, ${row.wrong.length} wrong`,
+  )
   return row
 }
 
@@ -131,7 +134,7 @@ async function stopInStorm(
     if (code !== 0 || ms > GONE_MS) found.push(`ended with ${code} after ${Math.round(ms)} ms`)
     row.wrong.push(...found.map((each) => `${kind}, SIGTERM ${n}: ${each}`))
     say(
-      `SIGTERM ${n} on ${kind}: ${storm.told.length} acknowledged, ${storm.sentAway} sent away, ${storm.lost.length} met a closing connection, gone after ${Math.round(ms)} ms`,
+      `SIGTERM ${n} on ${kind}: ${storm.told.length} acknowledged, ${storm.sentAway} sent away, ${storm.lost.length} met a closing connection, gone after ${Math.round(ms)} ms, ${found.length} wrong`,
     )
   }
   row.acknowledged = told.length
