@@ -236,5 +236,7 @@ describe('a several-day booking has one range a day', () => {
 
   test('a range longer than a month has none', () => {
     expect(shown('2026-11-19T13:00', '2026-12-21T12:00')).toEqual([])
+    expect(shown('2026-11-19T13:00', '2026-12-20T12:00')).toEqual([])
+    expect(shown('2026-11-19T13:00', '2026-12-19T12:00')).not.toEqual([])
   })
 })

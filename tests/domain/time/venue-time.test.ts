@@ -115,6 +115,11 @@ describe('an instant is written', () => {
   })
 })
 
+test('an instant within a second is written as that second', () => {
+  expect(toWire(utc('2026-11-20T08:00:00.250Z'))).toBe('2026-11-20T09:00:00+01:00')
+  expect(toWire(utc('2026-11-20T08:59:59.999Z'))).toBe('2026-11-20T09:59:59+01:00')
+})
+
 describe('days and weeks of the venue', () => {
   test.each([
     ['an ordinary day', '2026-11-20', 24],
