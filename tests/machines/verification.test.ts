@@ -113,7 +113,7 @@ test('nothing is wrong with what is typed before anything is asked for', () => {
   const { actor, context } = opened({ token: '', email: '' })
   actor.send(entered('email', 'kari'))
   actor.send(entered('code', '12'))
-  expect(context().errors).toEqual({})
+  expect([context().errors, context().isLinkSpent, context().isMailSent]).toEqual([{}, false, false])
 })
 
 test('another e-mail goes to the address without the blanks around it', async () => {
