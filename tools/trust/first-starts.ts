@@ -30,7 +30,9 @@ export async function killFirstStarts({ folder, times = 25, seed, say }: Given):
     } catch (error) {
       wrong.push(`first start ${kill}, killed at operation ${operation}: ${String(error)}`)
     }
-    say(`first start ${kill}: ${isKilled ? 'killed' : 'came through'} at operation ${operation}`)
+    say(
+      `first start ${kill}: ${isKilled ? 'killed' : 'came through'} at operation ${operation}, ${wrong.length} not ready so far`,
+    )
     await rm(dataDir, { recursive: true, force: true })
   }
   return { tried: 'kill -9 while starting for the first time', times: killed, acknowledged: ready, wrong }
