@@ -78,8 +78,8 @@ describe('the hours of a day', () => {
     expect(hoursOn('2026-11-20', turned)).toMatchObject({ working: true, closeTime: '17:00' })
   })
 
-  test('hours that end before they begin are no hours', () => {
-    const odd = { year: 2026, dayOfWeek: 5, openTime: '17:00', closeTime: '08:00', isWorkingDay: true }
+  test.each(['08:00', '17:00'])('hours from 17:00 to %s are no hours', (closeTime) => {
+    const odd = { year: 2026, dayOfWeek: 5, openTime: '17:00', closeTime, isWorkingDay: true }
     expect(hoursOn('2026-11-20', { regular: [odd], special: [] })).toEqual({
       date: '2026-11-20',
       working: false,
@@ -212,6 +212,7 @@ describe('a several-day booking has one range a day', () => {
 
   test('one day is itself', () => {
     expect(shown('2026-11-20T09:00', '2026-11-20T12:00')).toEqual(['11-20T09:00 to 11-20T12:00'])
+    expect(shown('2026-11-20T06:00', '2026-11-20T22:00')).toEqual(['11-20T06:00 to 11-20T22:00'])
   })
 
   test('three days: to closing, all day, from opening', () => {
