@@ -343,6 +343,7 @@ describe('the room calendar', () => {
   test('starts with as many people as the room is for, when nobody said how many', async () => {
     const actor = await open(portOf([]), { people: null })
     expect(actor.getSnapshot().context.people).toBe(room.minSeats)
+    expect((await open(portOf([]), { people: 1 })).getSnapshot().context.people).toBe(1)
     const small = portOf([], { readRoom: async () => ({ ...room, minSeats: 0 }) })
     expect((await open(small, { people: null })).getSnapshot().context.people).toBe(1)
   })
