@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fromWire, HOUR, type Instant } from '#domain/time/venue-time.ts'
+import type { EmbeddedDatabase } from '#server/database/embedded.ts'
+import { type Delivery, deliverDue } from '#server/mail/deliver.ts'
+import { startDelivering } from '#server/mail/keep-delivering.ts'
+import { MailServerAway, smtpTransport } from '#server/mail/transport.ts'
+import { openEmptyDatabase } from '#tests/support/empty-database.ts'
+import { countingClaims, emptyOutbox, enqueueConfirmation, outboxStates } from '#tests/support/outbox.ts'
+import { deliveryFrom, postOffice } from '#tests/support/post-office.ts'
+import { type SmtpTrouble, startSmtp } from '#tests/support/smtp-server.ts'
+
+const noon: Instant = fromWire('2026-11-20T12:00:00+01:00') ?? Number.NaN
+
+let database: EmbeddedDatabase
+let warnings: object[]
+
+beforeAll(async () => {
+  database = await openEmptyDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.rows(emptyOutbox, [])
+  warnings = []
+})
+
+const deliveryBy = (transport: Delivery['transport'], changes: Partial<Delivery> = {}): Delivery => ({
+  ...deliveryFrom(database, transport, () => noon),
+  log: { info: () => {}, warn: (about) => warnings.push(about) },
+  ...changes,
+})
+
+const enqueue = () => enqueueConfirmation(database, noon)
+const states = () => outboxStates(database)
+
+/** Nobody looks unasked, and nobody rests. */
+const quiet = { intervalMs: HOUR, restMs: 0, askMs: HOUR, partMs: HOUR }
+
+describe('the delivery that runs', () => {
+  it('delivers what is there at the start and at every poke', async () => {
+    await enqueue()
+    const { given, transport } = postOffice()
+    const delivering = startDelivering(deliveryBy(transport), quiet)
+    await delivering.poke()
+    expect(given).toHaveLength(1)
+    await enqueue()
+    await delivering.poke()
+    expect(given).toHaveLength(2)
+    await delivering.stop()
+  })
+
+  it('looks once for many pokes at once, and once more for those that come while it sends', async () => {
+    const { counted, claims } = countingClaims(database)
+    const { given, transport } = postOffice()
+    const send = transport.send
+    let later: Promise<void>[] = []
+    transport.send = async (mail) => {
+      await send(mail)
+      if (given.length > 1) return
+      await enqueue()
+      later = [1, 2, 3].map(() => delivering.poke())
+    }
+    await enqueue()
+    const delivering = startDelivering(deliveryBy(transport, { database: counted }), quiet)
+    await Promise.all([1, 2, 3].map(() => delivering.poke()))
+    await Promise.all(later)
+    await delivering.stop()
+    expect([given.length, claims()]).toEqual([2, 2])
+  })
+
+  it('rests after a look, and stops at once while it rests; what has come meanwhile stays due', async () => {
+    const { given, transport } = postOffice()
+    const delivering = startDelivering(deliveryBy(transport), { ...quiet, restMs: HOUR })
+    await delivering.poke()
+    await enqueue()
+    const poked = delivering.poke()
+    await delivering.stop()
+    await poked
+    expect(given).toEqual([])
+    expect(await deliverDue(deliveryBy(transport))).toBe(1)
+  })
+
+  it('stops after the mail that is on its way, and leaves the rest for the next start', async () => {
+    await enqueue()
+    await enqueue()
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const { given, transport, isClosed } = postOffice()
+    const atTheCounter = new Promise<void>((resolve) => {
+      const send = transport.send
+      transport.send = async (mail) => {
+        resolve()
+        await held
+        await send(mail)
+      }
+    })
+    const delivering = startDelivering(deliveryBy(transport), quiet)
+    await atTheCounter
+    const stopped = delivering.stop()
+    letGo()
+    await stopped
+    expect(given).toHaveLength(1)
+    expect(isClosed()).toBe(true)
+    expect((await states()).map(({ sent, tries }) => [sent, tries])).toEqual([
+      [true, 1],
+      [false, 0],
+    ])
+    expect(await deliverDue(deliveryBy(transport))).toBe(1)
+  })
+
+  it('lives through a database that is away', async () => {
+    const { transport } = postOffice()
+    const away = { rows: () => Promise.reject(new Error('The database is away.')) }
+    const delivering = startDelivering(deliveryBy(transport, { database: away }), quiet)
+    await delivering.poke()
+    await delivering.poke()
+    await delivering.stop()
+    const err = new Error('The database is away.')
+    expect(warnings).toEqual([{ err }, { err }])
+  })
+})
+
+describe('a mail server that went away', () => {
+  const isAway = (code?: string) =>
+    Promise.reject(
+      new MailServerAway('Nobody is there.', { cause: Object.assign(new Error('No'), { code }) }),
+    )
+  const tries = async () => (await states()).map((state) => [state.tries, state.sent])
+
+  it('is greeted until it answers, however many greetings hang, and gets at once what it was caught with', async () => {
+    const expected = [await enqueue(), await enqueue()]
+    const { given, transport } = postOffice()
+    let greetings = 0
+    const hanging: Delivery['transport'] = {
+      ...transport,
+      send: (mail) => (greetings < 3 ? isAway() : transport.send(mail)),
+      greet: () => {
+        greetings += 1
+        if (greetings === 1) return new Promise(() => {})
+        return greetings < 3 ? isAway() : Promise.resolve()
+      },
+    }
+    const delivering = startDelivering(deliveryBy(hanging), { ...quiet, askMs: 1 })
+    await delivering.poke()
+    expect(await tries()).toEqual([
+      [1, false],
+      [0, false],
+    ])
+    await delivering.poke()
+    await delivering.stop()
+    expect(given.map(({ messageId }) => messageId.split('@')[0])).toEqual(expected)
+    expect(await tries()).toEqual([
+      [2, true],
+      [1, true],
+    ])
+  })
+
+  it('is not kept from the other mails by one that it cannot bear: that is tried twice, then later', async () => {
+    const unbearable = await enqueue()
+    await enqueue()
+    const { given, transport } = postOffice()
+    const touchy: Delivery['transport'] = {
+      ...transport,
+      send: (mail) => (mail.messageId.startsWith(unbearable) ? isAway() : transport.send(mail)),
+    }
+    const delivering = startDelivering(deliveryBy(touchy), quiet)
+    for (const _ of [1, 2, 3]) await delivering.poke()
+    await delivering.stop()
+    expect(given).toHaveLength(1)
+    expect(await tries()).toEqual([
+      [2, false],
+      [1, true],
+    ])
+  })
+
+  it('is asked at the usual interval only where it does not let us in', async () => {
+    await enqueue()
+    const { given, transport } = postOffice()
+    let greetings = 0
+    const locked: Delivery['transport'] = {
+      ...transport,
+      send: (mail) => (greetings < 3 ? isAway('EAUTH') : transport.send(mail)),
+      greet: () => {
+        greetings += 1
+        return greetings < 3 ? isAway('EAUTH') : Promise.resolve()
+      },
+    }
+    const delivering = startDelivering(deliveryBy(locked), { ...quiet, intervalMs: 1 })
+    await delivering.poke()
+    await delivering.poke()
+    await delivering.stop()
+    expect(given).toHaveLength(1)
+  })
+
+  it.each<SmtpTrouble>(['silence', 'dribble'])(
+    'has all mails as soon as it is well, after %s',
+    async (trouble) => {
+      await enqueue()
+      await enqueue()
+      let isIll = true
+      const smtp = await startSmtp(() => (isIll ? trouble : undefined))
+      const delivering = startDelivering(deliveryBy(smtpTransport(smtp.url, 100)), { ...quiet, askMs: 20 })
+      try {
+        await delivering.poke()
+        expect(smtp.received).toEqual([])
+        isIll = false
+        await delivering.poke()
+        expect(smtp.received).toHaveLength(2)
+      } finally {
+        await delivering.stop()
+        await smtp.stop()
+      }
+    },
+  )
+
+  it('is one that says, instead of greeting, that it is busy', async () => {
+    await enqueue()
+    const smtp = await startSmtp((moment) => (moment === 'greeting' ? 'refuse' : undefined))
+    const transport = smtpTransport(smtp.url)
+    await expect(deliverDue(deliveryBy(transport))).rejects.toThrow(MailServerAway)
+    transport.close()
+    await smtp.stop()
+  })
+
+  it('does not keep the server from stopping', async () => {
+    await enqueue()
+    const { transport, isClosed } = postOffice()
+    let isOnItsWay = () => {}
+    const onItsWay = new Promise<void>((resolve) => {
+      isOnItsWay = resolve
+    })
+    const send = () => {
+      isOnItsWay()
+      return new Promise<void>(() => {})
+    }
+    const delivering = startDelivering(deliveryBy({ ...transport, send }), { ...quiet, partMs: 1 })
+    await onItsWay
+    await delivering.stop()
+    expect(isClosed()).toBe(true)
+  })
+})

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Instant } from '#domain/time/venue-time.ts'
+import type { Database } from '#server/database/database.ts'
+import { enqueueMail, mailsOfChange } from '#server/mail/enqueue-mail.ts'
+import type { MailFacts } from '#server/mail/mail-facts.ts'
+import { someFacts } from '#tests/support/mail-facts.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
+
+/** Puts a confirmation in the outbox and gives its identity. */
+export async function enqueueConfirmation(
+  database: Database,
+  now: Instant,
+  facts: MailFacts = someFacts(),
+): Promise<string> {
+  const [mail] = mailsOfChange('confirmation', facts, 'nb-NO', undefined, randomUUID)
+  if (!mail) throw new Error('Placing sends nothing.')
+  await enqueueMail(database, mail, now)
+  return mail.messageId
+}
+
+type State = { tries: number; sent: boolean; lastError: string | null }
+
+/** How far the mails of the outbox have come, in the order they were written. */
+export const outboxStates = (database: Database): Promise<State[]> =>
+  database.rows(
+    testStatement<State>(
+      'SELECT tries, sent_at IS NOT NULL AS sent, last_error AS "lastError" FROM outbox ORDER BY id',
+    ),
+    [],
+  )
+
+export const emptyOutbox = testStatement<never>('DELETE FROM outbox')
+
+/** The database, and how often mails were asked for. */
+export function countingClaims(database: Database) {
+  let claims = 0
+  const counted: Pick<Database, 'rows'> = {
+    rows: (asked, values) => {
+      if (asked.name === 'mails-claim') claims += 1
+      return database.rows(asked, values)
+    },
+  }
+  return { counted, claims: () => claims }
+}
