@@ -135,6 +135,15 @@ describe('my bookings', () => {
     expect(emitted).toEqual([{ type: 'filters.corrected', filters: { ...noFilters, page: 2 } }])
   })
 
+  test('turn to the only page that is left', async () => {
+    const { actor } = opened({
+      filters: { ...noFilters, page: 2 },
+      port: { listBookings: async () => pageWith([aBooking()], { numPages: 1, totalResults: 1 }) },
+    })
+    const { context } = await waitFor(actor, (state) => state.hasTag('settled'))
+    expect(context.filters.page).toBe(1)
+  })
+
   test('ask nobody for contacts where there is nothing to choose', async () => {
     const refuse = () => Promise.reject(new Error('not for them'))
     const { actor, settled } = opened({
