@@ -40,8 +40,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What need not outlive the machine need not reach its disk: nothing else is different. */
-const fleeting = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+/** What need not outlive the machine need not reach its disk; a crash of the server itself it does outlive. */
+const fleeting = ['fsync=off', 'full_page_writes=off']
 
 /**
  * Starts PostgreSQL on 127.0.0.1 in a folder of its own. `settings` are passed on to the server, as in
