@@ -35,6 +35,15 @@ const startAlone = {
   priority: 3,
 }
 
+/** The booking under way is much, and its parts are shared by little: those never lie in one file with what others need. */
+const checkout = {
+  name: 'checkout',
+  test: /[\\/](screens|machines)[\\/]checkout[\\/]/,
+  minShareCount: 2,
+  entriesAware: true,
+  priority: 2,
+}
+
 /** What other screens share, in few files: each costs a request. */
 const sharedByScreens = {
   name: 'shared',
@@ -64,7 +73,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [startAlone, frontPage, sharedByScreens] },
+        codeSplitting: { groups: [startAlone, frontPage, checkout, sharedByScreens] },
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
       },
     },
