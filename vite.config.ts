@@ -35,7 +35,7 @@ const startAlone = {
   priority: 3,
 }
 
-/** The booking under way is much, and its parts are shared by little: those never lie in one file with what others need. */
+/** It is large, and other screens share little of it: what they do lies in files of its own, lest they fetch the rest. */
 const checkout = {
   name: 'checkout',
   test: /[\\/](screens|machines)[\\/]checkout[\\/]/,

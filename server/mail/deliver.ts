@@ -40,9 +40,9 @@ export class DeliveryBroken extends MailServerAway {
 }
 
 /** How a delivery goes on: after `rest` when there is more, until `isStopped`. */
-type Pace = { isStopped: () => boolean; rest: () => Promise<void> }
+type Course = { isStopped: () => boolean; rest: () => Promise<void> }
 
-const unpaced: Pace = { isStopped: () => false, rest: async () => {} }
+const toTheEnd: Course = { isStopped: () => false, rest: async () => {} }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -110,7 +110,7 @@ async function sendTaken(
  * minutes, under the same Message-ID. Rejects when the database does, and with `DeliveryBroken` when the mail server
  * can't be reached: the mails that were not tried stay due. Decision "E-mails".
  */
-export async function deliverDue(delivery: Delivery, { isStopped, rest } = unpaced): Promise<number> {
+export async function deliverDue(delivery: Delivery, { isStopped, rest } = toTheEnd): Promise<number> {
   let sum = 0
   while (!isStopped()) {
     const mails = await claimMails(delivery.database, delivery.clock())

@@ -6,7 +6,7 @@ import { MailServerAway } from '#server/mail/transport.ts'
 export type Delivering = {
   /** Looks soon: something was put in the outbox. Resolves when that look is over. */
   poke(): Promise<void>
-  /** Ends the deliveries; waits for the mail that is on its way, and no longer than `partMs`. */
+  /** Ends the deliveries; waits for the mail that is on its way, and no longer than `lastMailMs`. */
   stop(): Promise<void>
 }
 
@@ -16,46 +16,53 @@ export type Pace = {
   /** Milliseconds that others have the machine, between looks and when there is more than is taken at a time. */
   restMs: number
   /** Milliseconds between questions to a mail server that is away. */
-  askMs: number
+  greetEveryMs: number
   /** Milliseconds that a mail which is on its way at the end is given. */
-  partMs: number
+  lastMailMs: number
 }
 
-const usual: Pace = { intervalMs: 15_000, restMs: 200, askMs: 3000, partMs: 4000 }
+const usual: Pace = { intervalMs: 15_000, restMs: 200, greetEveryMs: 3000, lastMailMs: 4000 }
 
 /**
  * Greets a mail server that went away until it answers, or `signal` says to stop. The next question does not wait for
  * the answer to the last: what a server that hung was asked may stay unanswered after it is well. One that does not let
- * us in is asked at the usual interval only. Gives how often it was asked.
+ * us in is asked at the usual interval only. Gives which greeting was answered, from 1; none when it was told to stop.
  */
 async function untilGreeted(
   { transport }: Delivery,
-  { askMs, intervalMs }: Pace,
+  { greetEveryMs, intervalMs }: Pace,
   broken: DeliveryBroken,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<number | undefined> {
   const greeted = new AbortController()
   const ended = AbortSignal.any([signal, greeted.signal])
   let { isLocked } = broken
   let asked = 0
+  let answered: number | undefined
   while (!ended.aborted) {
     asked += 1
+    const question = asked
     transport.greet().then(
-      () => greeted.abort(),
+      () => {
+        answered ??= question
+        greeted.abort()
+      },
       (error) => {
         isLocked = error instanceof MailServerAway && error.isLocked
       },
     )
-    await pause(isLocked ? intervalMs : askMs, undefined, { signal: ended, ref: false }).catch(() => {})
+    await pause(isLocked ? intervalMs : greetEveryMs, undefined, { signal: ended, ref: false }).catch(
+      () => {},
+    )
   }
-  return asked
+  return answered
 }
 
 /**
  * Delivers what is in the outbox now, then at every interval and soon after every poke, one look at a time, until
  * stopped. Many orders at once are many mails, so it rests. Pokes that come before a look has begun share it. A mail
- * server that went away is left alone with mails until it answers a greeting; then what it was caught with is due again
- * at once, unless that has failed before while others could be sent: then the mail itself may be what it can't bear.
+ * server that went away is left alone with mails until it answers a greeting; then the mail that was on its way is due
+ * again at once, unless it was tried before and the first greeting was answered: then it may be what that server can't bear.
  */
 export function startDelivering(delivery: Delivery, changes: Partial<Pace> = {}): Delivering {
   const pace = { ...usual, ...changes }
@@ -71,11 +78,12 @@ export function startDelivering(delivery: Delivery, changes: Partial<Pace> = {})
   }
   const comeBack = async (broken: DeliveryBroken) => {
     const { mail } = broken
-    const asked = await untilGreeted(delivery, pace, broken, signal)
-    if (signal.aborted || (asked === 1 && mail.tries > 1)) return
+    const answered = await untilGreeted(delivery, pace, broken, signal)
+    if (signal.aborted || (answered === 1 && mail.tries > 1)) return
     await hastenMail(delivery.database, mail, delivery.clock())
   }
-  const told = (err: unknown) => delivery.log.warn({ err }, 'The outbox could not be read.')
+  const told = (err: unknown) =>
+    delivery.log.warn({ err }, 'The database could not be asked about the outbox.')
   const look = async () => {
     await rested
     next = undefined
@@ -106,7 +114,7 @@ export function startDelivering(delivery: Delivery, changes: Partial<Pace> = {})
     stop: async () => {
       stopping.abort()
       clearInterval(timer)
-      await Promise.race([looks, pause(pace.partMs, undefined, { ref: false })])
+      await Promise.race([looks, pause(pace.lastMailMs, undefined, { ref: false })])
       delivery.transport.close()
     },
   }

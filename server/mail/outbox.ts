@@ -35,9 +35,11 @@ const unclaim = statement<never>(
    WHERE message_id = ANY($1::uuid[]) AND sent_at IS NULL`,
 )
 
+// Another process may have taken it meanwhile, which counts a try: then it is that one's to send.
 const hasten = statement<never>(
   'mail-hasten',
-  'UPDATE outbox SET next_try_at = $2::timestamptz WHERE message_id = $1::uuid AND sent_at IS NULL AND next_try_at > $2::timestamptz',
+  `UPDATE outbox SET next_try_at = $2::timestamptz
+   WHERE message_id = $1::uuid AND tries = $3::int AND sent_at IS NULL AND next_try_at > $2::timestamptz`,
 )
 
 // Of what was sent, only which reservation it told of is kept: enough to see that it was sent.
@@ -70,13 +72,13 @@ export async function unclaimMails(
   if (mails.length > 0) await database.rows(unclaim, [mails.map(({ messageId }) => messageId), sqlTime(now)])
 }
 
-/** Makes a mail that failed due at once; how often it was tried stays. */
+/** Makes a mail that failed due at once, unless it was taken again since; how often it was tried stays. */
 export async function hastenMail(
   database: Connection,
-  { messageId }: ClaimedMail,
+  { messageId, tries }: ClaimedMail,
   now: Instant,
 ): Promise<void> {
-  await database.rows(hasten, [messageId, sqlTime(now)])
+  await database.rows(hasten, [messageId, sqlTime(now), tries])
 }
 
 /** Writes down that a mail has been handed over. `keepsFacts` keeps what it was made from. */

@@ -47,7 +47,7 @@ const TROUBLES = new Set([
 
 const LOCKED = new Set(['EAUTH', 'ENOAUTH'])
 
-/** One that is too busy says so instead of greeting, or cuts the connection: no mail has been spoken of. */
+/** One that is too busy says so instead of greeting. `CONN` is whatever is wrong with the connection, also within a mail. */
 function orAway(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code, command } = error as Error & { code?: string; command?: string }

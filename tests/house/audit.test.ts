@@ -53,5 +53,5 @@ it.each([
     expect(audited.said).toContain(words)
     expect(audited.code).toBe(code)
   },
-  60_000,
+  120_000,
 )

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
         for (const each of told) seen.add(`${each.kind} ${each.came}`)
         expect(wrong).toEqual([])
       }),
-      { numRuns, examples: [[crowdedHistory(PEOPLE)]], endOnFailure: true },
+      { seed: 1, numRuns, examples: [[crowdedHistory(PEOPLE)]], endOnFailure: true },
     )
     expect([...seen]).toEqual(
       expect.arrayContaining([

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fromWire, HOUR, type Instant } from '#domain/time/venue-time.ts'
+import { fromWire, HOUR, type Instant, MINUTE } from '#domain/time/venue-time.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import { type Delivery, deliverDue } from '#server/mail/deliver.ts'
 import { startDelivering } from '#server/mail/keep-delivering.ts'
+import { claimMails } from '#server/mail/outbox.ts'
 import { MailServerAway, smtpTransport } from '#server/mail/transport.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { countingClaims, emptyOutbox, enqueueConfirmation, outboxStates } from '#tests/support/outbox.ts'
@@ -33,7 +34,7 @@ const enqueue = () => enqueueConfirmation(database, noon)
 const states = () => outboxStates(database)
 
 /** Nobody looks unasked, and nobody rests. */
-const quiet = { intervalMs: HOUR, restMs: 0, askMs: HOUR, partMs: HOUR }
+const quiet = { intervalMs: HOUR, restMs: 0, greetEveryMs: HOUR, lastMailMs: HOUR }
 
 describe('the delivery that runs', () => {
   it('delivers what is there at the start and at every poke', async () => {
@@ -141,7 +142,7 @@ describe('a mail server that went away', () => {
         return greetings < 3 ? isAway() : Promise.resolve()
       },
     }
-    const delivering = startDelivering(deliveryBy(hanging), { ...quiet, askMs: 1 })
+    const delivering = startDelivering(deliveryBy(hanging), { ...quiet, greetEveryMs: 1 })
     await delivering.poke()
     expect(await tries()).toEqual([
       [1, false],
@@ -174,6 +175,23 @@ describe('a mail server that went away', () => {
     ])
   })
 
+  it('leaves a mail that another process has taken meanwhile to that one', async () => {
+    await enqueue()
+    const { transport } = postOffice()
+    const meanwhile = noon + 2 * MINUTE
+    const slow: Delivery['transport'] = {
+      ...transport,
+      send: () => isAway(),
+      greet: async () => {
+        await claimMails(database, meanwhile)
+      },
+    }
+    const delivering = startDelivering(deliveryBy(slow), quiet)
+    for (const _ of [1, 2]) await delivering.poke()
+    await delivering.stop()
+    expect(await tries()).toEqual([[2, false]])
+  })
+
   it('is asked at the usual interval only where it does not let us in', async () => {
     await enqueue()
     const { given, transport } = postOffice()
@@ -200,7 +218,10 @@ describe('a mail server that went away', () => {
       await enqueue()
       let isIll = true
       const smtp = await startSmtp(() => (isIll ? trouble : undefined))
-      const delivering = startDelivering(deliveryBy(smtpTransport(smtp.url, 100)), { ...quiet, askMs: 20 })
+      const delivering = startDelivering(deliveryBy(smtpTransport(smtp.url, 2000)), {
+        ...quiet,
+        greetEveryMs: 20,
+      })
       try {
         await delivering.poke()
         expect(smtp.received).toEqual([])
@@ -234,7 +255,7 @@ describe('a mail server that went away', () => {
       isOnItsWay()
       return new Promise<void>(() => {})
     }
-    const delivering = startDelivering(deliveryBy({ ...transport, send }), { ...quiet, partMs: 1 })
+    const delivering = startDelivering(deliveryBy({ ...transport, send }), { ...quiet, lastMailMs: 1 })
     await onItsWay
     await delivering.stop()
     expect(isClosed()).toBe(true)

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get, type IncomingMessage, request } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { durableTenant, furnishDurableHouse, ordersFrom, whatIsWrong } from '#tests/support/durable-house.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { openStorm, whenTold } from '../../tools/trust/storm.ts'
 
@@ -18,14 +18,6 @@ const CLIENTS = 20
 let server: ChildProcess
 let dataDir: string
 let port: number
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'moterom-stopping-'))
@@ -102,7 +94,7 @@ it('under load everything that was asked ends well or is sent away, the server i
   const asking = Promise.all(outcomes.map(keepAsking))
   const begun = await begunCall()
   const storm = openStorm(`http://127.0.0.1:${port}`, ordersFrom(7, Date.now()))
-  await whenTold(storm, 0, 1)
+  await whenTold(storm, 0, 1, 30_000)
   await expect.poll(() => outcomes.every((each) => each.length > 3), { timeout: 30_000 }).toBe(true)
 
   const exit = once(server, 'exit')
@@ -128,4 +120,4 @@ it('under load everything that was asked ends well or is sent away, the server i
   const database = await openEmbedded({ tenant: durableTenant, dataDir })
   expect(await whatIsWrong(database, storm.told)).toEqual([])
   await database.close()
-}, 60_000)
+}, 150_000)

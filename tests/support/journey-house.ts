@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Client, createClient } from '#contract/client.ts'
 import type { SeatQuestion } from '#contract/structs/booking.ts'
@@ -25,6 +23,7 @@ import { mailboxRoutes } from '#server/mail/mailbox.ts'
 import { developmentTransport } from '#server/mail/transport.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
 import { tenants } from '#tenants/tenants.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import type { Prepared } from './journey-product.ts'
 
 const secret = 'a secret that only journeys know'
@@ -61,6 +60,7 @@ export async function openJourneyHouse(prepared: Prepared): Promise<JourneyHouse
   const copy = new Blob([await readFile(prepared.databaseCopy)])
   const database = await openEmbedded({ tenant: tenant.slug, dataDir: null, copy })
 
+  // Known before the server listens, since the links in its e-mails have it.
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
   const mails = mailHouse({ tenant, publicUrl, secret })
@@ -118,16 +118,6 @@ export async function openJourneyHouse(prepared: Prepared): Promise<JourneyHouse
       await database.close()
     },
   }
-}
-
-/** Known before the server listens, since the links in its e-mails have it. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('No port was given.')
-  return address.port
 }
 
 const apiAt = (url: string): Client =>

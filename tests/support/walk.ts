@@ -41,6 +41,7 @@ export function walkMachine<M extends AnyStateMachine>(model: Model<M>, promises
 
     beforeAll(() => {
       const look = keepingTo(machine, agreedMap(name))
+      // The last walks are the small ones: a step that strayed shows there first.
       for (const walk of walks.toReversed()) explored.set(walk, explore(machine, walk, look))
     }, 60_000)
 

@@ -1,27 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#tests/support/free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** A busy machine takes its time. */
 const PATIENCE_MS = 240_000
 /** As `npm start` has it. */
 const YOUNG = '--max-semi-space-size=32'
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object'
-          ? resolve(address.port)
-          : reject(new Error('No port is free.')),
-      )
-    })
-  })
-}
 
 export type Served = {
   url: string

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { addVenueDays, atVenue, isoWeekdayOf, toWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { renderPictures } from '#server/demo/render-pictures.ts'
 import { startBrowser } from '#tests/support/browser.ts'
-import { freePort, serve } from '../bench/served.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { serve } from '../bench/served.ts'
 
 /** The product as it is measured: the server in a process of its own with a demo house, and a browser. */
 export type MeasuredProduct = {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Mutant } from './instrumented.ts'
 import type { Result } from './report.ts'
@@ -28,6 +28,8 @@ export class Kept {
 
   write() {
     mkdirSync(dirname(this.path), { recursive: true })
-    writeFileSync(this.path, JSON.stringify([...this.results.values()], null, 1))
+    const fresh = `${this.path}.new`
+    writeFileSync(fresh, JSON.stringify([...this.results.values()], null, 1))
+    renameSync(fresh, this.path)
   }
 }

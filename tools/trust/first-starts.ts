@@ -26,7 +26,7 @@ export async function killFirstStarts({ folder, times = 25, seed, say }: Given):
       const database = await openEmbedded({ tenant: durableTenant, dataDir })
       await database.rows(works, [])
       await database.close()
-      ready += 1
+      if (isKilled) ready += 1
     } catch (error) {
       wrong.push(`first start ${kill}, killed at operation ${operation}: ${String(error)}`)
     }

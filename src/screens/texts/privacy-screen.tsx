@@ -54,10 +54,13 @@ export function PrivacyScreen() {
             </Trans>
           </li>
           <li>
-            <Trans>Innholdet i e-poster slettes når de er sendt. At de er sendt, lagrer vi i 30 dager.</Trans>
+            <Trans>
+              Innholdet i e-poster slettes når de er sendt. Opplysninger om at de er sendt, lagrer vi i 30
+              dager.
+            </Trans>
           </li>
           <li>
-            <Trans>Hvem av oss som har sett allergier, lagrer vi i ett år.</Trans>
+            <Trans>Vi lagrer i ett år hvem av oss som har sett allergier dere har oppgitt.</Trans>
           </li>
           <li>
             <Trans>Sikkerhetskopier kan ha det slettede litt til, til de selv slettes.</Trans>
@@ -67,9 +70,9 @@ export function PrivacyScreen() {
       <TextSection title={<Trans>I nettleseren din</Trans>}>
         <p>
           <Trans>
-            Bestillinger og brukere du har begynt på, språkvalget ditt og nøkkelen til bestillingene du har
-            gjort, ligger i nettleseren du bruker. Det du har begynt på, slettes etter et døgn.
-            Informasjonskapsler bruker vi bare til innlogging og språkvalg, ikke til å følge deg, og det
+            Bestillinger du har begynt på, brukere du holder på å legge til, språkvalget ditt og nøkkelen til
+            bestillingene du har gjort, ligger i nettleseren du bruker. Det du har begynt på, slettes etter et
+            døgn. Informasjonskapsler bruker vi bare til innlogging og språkvalg, ikke til å spore deg, og det
             finnes ingen reklame her.
           </Trans>
         </p>
