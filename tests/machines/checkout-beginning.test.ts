@@ -104,7 +104,7 @@ test('a change is not led away from where it is when its time is taken', async (
   leaveFree(0)
   await send({ type: 'people.entered', people: 12 }, { type: 'window.focused' })
   expect([flow(), context().seats?.state]).toEqual([filling('reviewing'), 'taken'])
-  const draft = { ...draftOfReservation(placedReservation), step: 'package' as const }
+  const draft = { ...draftOfReservation(placedReservation), people: 12, step: 'package' as const }
   expect(hasBegunTaken({ ...context(), draft })).toBe(false)
 })
 

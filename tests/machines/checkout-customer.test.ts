@@ -58,9 +58,11 @@ describe('the details of who is signed in', () => {
   })
 
   test('are not filled into a change, nor where there is nothing to fill them into', async () => {
-    const editing = editingOf({ ...placedReservation, meetingLead: '' })
+    const { clientCard } = placedReservation
+    const unphoned = { ...placedReservation, clientCard: clientCard && { ...clientCard, phone: '' } }
+    const editing = editingOf(unphoned)
     const all = await open({ stored: null, editing, person: aPerson({ fullname: 'Ola Eksempel' }) })
-    expect(all.context().draft?.details).toEqual(draftOfReservation(placedReservation).details)
+    expect(all.context().draft?.details).toEqual(draftOfReservation(unphoned).details)
     expect(withPerson({ ...all.context(), draft: null })).toEqual({})
   })
 

@@ -171,6 +171,20 @@ describe('a change', () => {
       extras: [extras[1]],
       allergies: [],
     })
+    const coffee = { orderPackageId: 53, preferredTime: null, note: '' }
+    const partlyServed = {
+      ...dayPackage,
+      orderPackages: dayPackage.orderPackages.map((part) =>
+        part.id === 53 ? { ...part, serving: 'none' as const } : part,
+      ),
+    }
+    expect(
+      withoutServings({
+        ...given,
+        draft: { ...given.draft, servings: [...given.draft.servings, coffee] },
+        catalogue: { ...booking.catalogue, packages: [partlyServed] },
+      }),
+    ).toMatchObject({ packageId: null, servings: [] })
     const optional = {
       ...dayPackage,
       orderPackages: dayPackage.orderPackages.map((part) => ({ ...part, isRequired: part.isRoom })),

@@ -10,6 +10,7 @@ import { canOpen, neededSteps } from '#machines/checkout/steps.ts'
 import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
 import { firstUnsoundStep } from '#machines/checkout/validate-steps.ts'
 import { priceOf } from '#tests/support/bookings.ts'
+import { open } from '#tests/support/checkout-server.ts'
 import { readyDraft, unansweredDraft } from '#tests/support/checkouts.ts'
 import {
   editedBooking,
@@ -97,6 +98,11 @@ describe('a reservation as a draft', () => {
       servings: [{ orderPackageId: 52, preferredTime: '11:00', note: 'Uten løk' }],
       allergies: [{ personName: 'Ola', lawObligated: [], freeInput: 'Kiwi', note: 'Mildt' }],
     })
+  })
+
+  test('has no serving that the steps could change of what staff have put in', () => {
+    const arrangements = placedReservation.arrangements.map((each) => ({ ...each, orderpackageId: null }))
+    expect(draftOfReservation({ ...placedReservation, arrangements }).servings).toEqual([])
   })
 
   test('is kept between visits like any other', () => {
@@ -207,6 +213,13 @@ describe('what goes off', () => {
 
 describe('a reservation that the steps can’t change', () => {
   const words = ['allergies', 'details', 'review']
+  const retired = {
+    ...placedReservation,
+    packets: placedReservation.packets.map((each) => ({
+      ...each,
+      extraProducts: [{ productId: 99, name: 'Lerret', quantity: 1 }],
+    })),
+  }
 
   test.each<[string, Booking]>([
     ['of several packages and rooms', editedBooking(largeReservation)],
@@ -263,6 +276,11 @@ describe('a reservation that the steps can’t change', () => {
     ],
   ])('%s has its words to change', (_, booking) => {
     expect([editsAll(booking), neededSteps(booking)]).toEqual([false, words])
+  })
+
+  test('keeps what is no longer sold', async () => {
+    const { context } = await open({ stored: null, editing: editingOf(retired) })
+    expect(context().draft?.extras).toEqual([{ productId: 99, quantity: 1 }])
   })
 
   test('is no other', () => {

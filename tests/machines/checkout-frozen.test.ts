@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { changedParts } from '#machines/checkout/changed.ts'
 import {
+  canRemoveServing,
+  extraChoices,
   isExtraOffered,
   isLayoutOffered,
   isPackageOffered,
+  isServingTimeOffered,
   layoutChoices,
   packageChoices,
   servingChoices,
@@ -146,6 +149,40 @@ describe('what can’t be changed any more', () => {
     expect([isTooLate(kept), isServingClosed(kept), changedParts(kept)]).toEqual([false, false, []])
   })
 
+  test('is told once food that is held, taken away or added is another, and for nothing else', () => {
+    const buns = { productId: bun.id, quantity: 10 }
+    const charts = { productId: flipChart.id, quantity: 1 }
+    const isClosed = (reservation: typeof placedReservation, extras: CheckoutDraft['extras']) =>
+      isServingClosed(editedBooking(reservation, { extras }, { now: foodClosed }))
+    expect([
+      isClosed(reservationWithBuns, [charts]),
+      isClosed(reservationWithBuns, [{ ...buns, quantity: 20 }, charts]),
+      isClosed(laterReservation, [charts, { ...buns, quantity: 1 }]),
+      isClosed(laterReservation, [{ ...charts, quantity: 2 }]),
+      isClosed(reservationWithBuns, [buns]),
+    ]).toEqual([true, true, true, false, false])
+  })
+
+  test('stays closed where the time has been moved on before it closed', () => {
+    const moved = { startTime: '2026-12-04T10:30:00+01:00', endTime: '2026-12-04T13:30:00+01:00' }
+    const [buns] = extraChoices(editedBooking(reservationWithBuns, moved, { now: foodClosed }))
+    expect([buns?.item.id, buns?.reason]).toEqual([bun.id, { code: 'servingClosed' }])
+  })
+
+  test('is a package with its servings, and when they are had', () => {
+    const [lunch] = laterReservation.arrangements
+    if (!lunch) throw new Error('The reservation has a lunch.')
+    const coffee = { ...lunch, id: 9, orderpackageId: 53, preferredTime: null }
+    const can = (time: number) => {
+      const booking = editedBooking({ ...laterReservation, arrangements: [lunch, coffee] }, {}, { now: time })
+      return [canRemoveServing(booking, 53), isServingTimeOffered(booking, { id: 52, time: '11:30' })]
+    }
+    expect([can(now), can(foodClosed)]).toEqual([
+      [true, true],
+      [false, false],
+    ])
+  })
+
   test('is put back alone, while what is still open stays as it was changed', () => {
     const buns = { productId: bun.id, quantity: 10 }
     const charts = { productId: flipChart.id, quantity: 3 }
@@ -157,6 +194,11 @@ describe('what can’t be changed any more', () => {
       expect(withFrozenKept(late)).toEqual({ ...open, startTime, extras: [buns, charts] })
     }
     expect(withFrozenKept(editedBooking(reservationWithBuns, changes))).toEqual({})
+    const put = (extras: CheckoutDraft['extras']) =>
+      withFrozenKept(editedBooking(reservationWithBuns, { extras }, { now: foodClosed })).extras
+    const one = { ...charts, quantity: 1 }
+    expect(put([one, { ...buns, quantity: 20 }])).toEqual([buns, one])
+    expect(put([one, buns])).toEqual([one, buns])
   })
 
   test('is not asked about again while it is kept, though it could not be had like that any more', () => {
@@ -175,6 +217,8 @@ describe('what can’t be changed any more', () => {
       expect(layoutChoices(given({}, time))[0]?.reason).toBeNull()
       expect(servingChoices(given({}, time))[0]?.reason).toBeNull()
     }
+    const narrowed = { ...catalogue, packages: [{ ...dayPackage, startTime: '11:00' }] }
+    expect(packageChoices(editedBooking(laterReservation, {}, { catalogue: narrowed }))[0]?.reason).toBeNull()
     const longer = { endTime: '2026-11-27T13:45:00+01:00' }
     expect(refusalsOf('package', given(longer, foodClosed))).toEqual({})
     expect(refusalsOf('package', given({ people: 12 }))).toEqual({

@@ -3,10 +3,19 @@ import { PriceRequest } from '#contract/structs/price.ts'
 import { ReservationOrder } from '#contract/structs/reservation.ts'
 import { ownerOf, refusedFieldsOf, stillRefused } from '#machines/checkout/field-owners.ts'
 import { isRequest, orderOf, placingOf, priceRequestOf, seatQuestionOf } from '#machines/checkout/order.ts'
+import { isSentUnchanged } from '#machines/checkout/sent.ts'
 import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
 import { priceOf } from '#tests/support/bookings.ts'
-import { booking, catalogue, features, readyDraft } from '#tests/support/checkouts.ts'
-import { endTime, room, startTime } from '#tests/support/house.ts'
+import {
+  booking,
+  catalogue,
+  features,
+  otherCatalogue,
+  readyDraft,
+  unansweredDraft,
+} from '#tests/support/checkouts.ts'
+import { editedBooking, placedReservation } from '#tests/support/editing.ts'
+import { endTime, otherRoom, room, startTime } from '#tests/support/house.ts'
 
 const having = (changes: Partial<CheckoutDraft>, more: Partial<Booking> = {}): Booking => ({
   ...booking,
@@ -18,7 +27,7 @@ const full = having({
   setupComment: 'Flagg på bordet',
   extras: [{ productId: 71, quantity: 10 }],
   allergies: [{ personName: ' Ola ', lawObligated: ['milk'], freeInput: '', note: '' }],
-  meeting: { title: ' Styremøte ', lead: 'Kari Eksempel', note: '' },
+  meeting: { title: ' Styremøte ', lead: ' Kari Eksempel ', note: ' Vi kommer før. ' },
 })
 
 describe('the order', () => {
@@ -39,7 +48,7 @@ describe('the order', () => {
       },
       meetingLead: 'Kari Eksempel',
       meetingTitle: 'Styremøte',
-      note: '',
+      note: 'Vi kommer før.',
       termsAccepted: true,
       termsVersion: '2026-01-01',
       packets: [
@@ -88,6 +97,26 @@ describe('the order', () => {
     ]).toEqual([false, true, true])
   })
 
+  test('of a change goes as a request where it was one, or where a room on request is asked for anew', () => {
+    const onRequest = { catalogue: { ...catalogue, room: { ...room, onlyOnRequest: true } } }
+    const asked = { ...placedReservation, reservationStatus: 'request' as const }
+    expect([
+      isRequest(editedBooking(placedReservation, { people: 12 })),
+      isRequest(editedBooking(asked)),
+      isRequest(editedBooking(placedReservation, {}, onRequest)),
+      isRequest(editedBooking(placedReservation, { people: 12 }, onRequest)),
+    ]).toEqual([false, true, false, true])
+  })
+
+  test('of a change is for the room that it moves to, and for its own while another is in sight', () => {
+    const roomsOf = (changes: Partial<CheckoutDraft>) => {
+      const given = editedBooking(placedReservation, changes, { catalogue: otherCatalogue })
+      return [orderOf(given, 0).packets[0]?.bookings[0]?.roomId, priceRequestOf(given)?.rooms[0]?.id]
+    }
+    expect(roomsOf({ roomSlug: otherRoom.slugname, seatingId: 21 })).toEqual([otherRoom.id, otherRoom.id])
+    expect(roomsOf({})).toEqual([room.id, room.id])
+  })
+
   test('takes the coupon along only when it gave a discount', () => {
     const given = having({ coupon: ' HØST ' })
     const codes = (['applied', 'invalid', null] as const).map(
@@ -107,6 +136,18 @@ describe('the order', () => {
     })
     expect(PriceRequest.is(request)).toBe(true)
     expect(seatQuestionOf(booking)).toEqual({ pax: 10, startTime, endTime, roomId: 1 })
+  })
+
+  test('asks for the price of no package and no code where there is none', () => {
+    expect(priceRequestOf(having({ packageId: null, servings: [], coupon: ' ' }))).toMatchObject({
+      packages: [],
+      discount: null,
+    })
+  })
+
+  test('is the same as the one that went off where only blanks around its code are others', () => {
+    const sent = (coupon: string) => isSentUnchanged({ ...booking, draft: { ...unansweredDraft, coupon } })
+    expect([sent(' '), sent('HØST')]).toEqual([true, false])
   })
 
   test.each([
@@ -188,6 +229,7 @@ describe('a refused field', () => {
       'details.email',
       'order',
     ])
+    expect(left({ details: { ...full.draft.details, name: 'Ola Eksempel' } })).toEqual(['order'])
     expect(left({ people: 9 })).toEqual(['people', 'order'])
     expect(left({ servings: [{ orderPackageId: 52, preferredTime: '11:30', note: '' }] })).toEqual([
       'servings.52.preferredTime',

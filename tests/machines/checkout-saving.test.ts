@@ -152,6 +152,10 @@ describe('what is kept of a booking, should the window be closed', () => {
     expect(draftToKeep({ ...context(), catalogue: null })).toBeUndefined()
   })
 
+  test('is not known where nothing was begun', async () => {
+    expect(draftToKeep((await open({ stored: null })).context())).toBeUndefined()
+  })
+
   test('is what was sent, until it is answered', async () => {
     const all = await changing()
     await all.send(renamed, confirmed)

@@ -11,13 +11,17 @@ import {
 import type { Booking, CheckoutDraft, StepName } from '#machines/checkout/types.ts'
 import { booking, catalogue, draft, features, readyDraft } from '#tests/support/checkouts.ts'
 import { editedBooking, largeReservation, placedReservation } from '#tests/support/editing.ts'
-import { bun, flipChart, room } from '#tests/support/house.ts'
+import { bun, dayPackage, flipChart, room } from '#tests/support/house.ts'
 
 const having = (changes: Partial<CheckoutDraft>, more: Partial<Booking> = {}): Booking => ({
   ...booking,
   ...more,
   draft: { ...readyDraft, ...changes },
 })
+
+const [board, cinema] = room.seatings
+if (!board || !cinema) throw new Error('The room has two layouts.')
+const notOnline = { ...cinema, availableOnline: false }
 
 const withoutPackage = { packageId: null, servings: [] }
 
@@ -56,6 +60,17 @@ describe('the steps', () => {
       having({}, { catalogue: { ...catalogue, room: { ...room, seatings: room.seatings.slice(0, 1) } } }),
       ['layout'],
     ],
+    [
+      'layouts, where one can be had online',
+      having({}, { catalogue: { ...catalogue, room: { ...room, seatings: [board, notOnline] } } }),
+      ['layout'],
+    ],
+    [
+      'nothing that there is one of',
+      having({}, { catalogue: { ...catalogue, packages: [dayPackage], products: [flipChart] } }),
+      [],
+    ],
+    ['allergies, where what could be served is not chosen', having({ servings: [] }), ['allergies']],
     [
       'extras, where none is sold',
       having({}, { catalogue: { ...catalogue, products: [{ ...bun, isAvailable: false }] } }),
@@ -106,6 +121,10 @@ describe('the steps', () => {
     }
     expect(walk({})).toEqual(neededSteps(booking))
     expect(walk(withoutPackage)).toEqual(['time', 'package', 'layout', 'extras', 'details', 'review'])
+  })
+
+  test('follow one another also where one has gone back and those after it are completed', () => {
+    expect(nextStep(having({ step: 'package' }))).toBe('layout')
   })
 
   test('lead straight back to checking from a Change link', () => {

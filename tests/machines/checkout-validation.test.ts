@@ -214,6 +214,12 @@ describe('a step', () => {
       { 'meeting.title': { code: 'maxLength', limit: 160 } },
     ],
     [
+      'a long name of who leads it',
+      'details',
+      meeting({ lead: 'x'.repeat(121) }),
+      { 'meeting.lead': { code: 'maxLength', limit: 120 } },
+    ],
+    [
       'a long note',
       'details',
       meeting({ note: 'x'.repeat(4001) }),
@@ -282,17 +288,21 @@ describe('a choice that would be refused', () => {
   })
 
   test('is shown with its reason: packages whose lunch can’t be had, but not what need not be eaten', () => {
-    const withLunch = (isRequired: boolean) => ({
+    const withLunch = (isRequired: boolean, timeSlots: string[]) => ({
       ...dayPackage,
       orderPackages: dayPackage.orderPackages.map((part) =>
-        part.id === 52 ? { ...part, isRequired } : part,
+        part.id === 52 ? { ...part, isRequired, timeSlots } : part,
       ),
     })
-    const reasons = (isRequired: boolean, changes: Partial<CheckoutDraft>) =>
-      packageChoices(
-        having(changes, { catalogue: { ...booking.catalogue, packages: [withLunch(isRequired)] } }),
-      ).map(({ reason }) => reason?.code)
+    const reasons = (isRequired: boolean, changes: Partial<CheckoutDraft>, slots = ['11:00', '11:30']) => {
+      const catalogue = { ...booking.catalogue, packages: [withLunch(isRequired, slots)] }
+      return packageChoices(having(changes, { catalogue })).map(({ reason }) => reason?.code)
+    }
     expect([reasons(true, afternoon), reasons(false, afternoon)]).toEqual([
+      ['outsidePackageHours'],
+      [undefined],
+    ])
+    expect([reasons(true, afternoon, ['11:00']), reasons(true, afternoon, [])]).toEqual([
       ['outsidePackageHours'],
       [undefined],
     ])

@@ -133,6 +133,23 @@ describe('a booking under way', () => {
     expect(JSON.parse(JSON.stringify(context()))).toEqual(context())
   })
 
+  test('changes one serving, and one person’s allergies, and leaves the others', async () => {
+    const { send, context } = await open()
+    const lunch = { orderPackageId: 52, preferredTime: '11:00', note: '' }
+    await send(
+      { type: 'serving.added', orderPackageId: 53 },
+      { type: 'servingNote.entered', orderPackageId: 53, note: 'Uten melk' },
+    )
+    const coffee = { orderPackageId: 53, preferredTime: null, note: 'Uten melk' }
+    expect(context().draft?.servings).toEqual([lunch, coffee])
+    await send({ type: 'serving.removed', orderPackageId: 53 })
+    expect(context().draft?.servings).toEqual([lunch])
+    const entry = { personName: 'Ola', lawObligated: ['egg' as const], freeInput: '', note: '' }
+    await send({ type: 'allergy.added' }, { type: 'allergy.added' })
+    await send({ type: 'allergy.changed', index: 1, entry })
+    expect(context().draft?.allergies.map(({ personName }) => personName)).toEqual(['', 'Ola'])
+  })
+
   test('offers only what can be had', async () => {
     const { actor } = await open({ tenant: { features: { ...features, privateCustomers: false } } })
     const can = (event: Parameters<typeof actor.send>[0]) => actor.getSnapshot().can(event)

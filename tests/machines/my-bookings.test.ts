@@ -100,17 +100,24 @@ describe('my bookings', () => {
     actor.send({ type: 'page.chosen', page: 3 })
     actor.send({ type: 'tab.chosen', tab: 'history' })
     await settled()
+    actor.send({ type: 'page.chosen', page: 2 })
+    actor.send({ type: 'period.changed', from: '2026-11-20', to: null })
+    await settled()
     expect(asked.map(({ state, createdBy, pageNumber }) => [state, createdBy, pageNumber])).toEqual([
       ['active', null, 1],
       ['active', null, 2],
       ['active', 'jonas', 1],
       ['active', 'jonas', 3],
       ['history', 'jonas', 1],
+      ['history', 'jonas', 2],
+      ['history', 'jonas', 1],
     ])
     expect(emitted.map(({ filters }) => [filters.tab, filters.whose, filters.page])).toEqual([
       ['active', ALL, 2],
       ['active', 'jonas', 1],
       ['active', 'jonas', 3],
+      ['history', 'jonas', 1],
+      ['history', 'jonas', 2],
       ['history', 'jonas', 1],
     ])
   })
