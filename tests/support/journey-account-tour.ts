@@ -10,7 +10,13 @@ import {
   type Newcomer,
   signsIn,
 } from './journey-accounts.ts'
-import { NETWORK_TROUBLE, untilLost, whileRefused } from './journey-network.ts'
+import {
+  NETWORK_TROUBLE,
+  untilLost,
+  whileRefused,
+  whileUnanswered,
+  whileUnreachable,
+} from './journey-network.ts'
 import { heading, sees } from './journey-steps.ts'
 import type { Look } from './journey-tour.ts'
 import type { Visitor } from './journey-visitor.ts'
@@ -78,7 +84,18 @@ async function registers({ page, opens }: Visitor, look: Look): Promise<void> {
   await opens('/opprett-bruker')
   await sees(heading(page, 'Opprett bruker'))
   await look('register', page)
-  await page.getByLabel('Organisasjonsnummer').fill('123456785')
+  const number = page.getByLabel('Organisasjonsnummer')
+  await whileUnanswered(page, /customer_info/, async () => {
+    await number.fill(customer.number)
+    await sees(page.getByText('Slår opp nummeret …'))
+    await look('register-looking-up', page, 'busy')
+  })
+  await whileUnreachable(page, /customer_info/, async () => {
+    await number.fill('200000005')
+    await sees(page.getByText(/^Vi fikk ikke slått opp nummeret/))
+    await look('register-not-looked-up', page)
+  })
+  await number.fill('123456785')
   await sees(page.getByText('Organisasjonen finnes ikke', { exact: true }))
   await page.getByLabel('Passord', { exact: true }).fill('kaffe9')
   await page.getByRole('button', { name: 'Opprett bruker' }).click()
@@ -176,15 +193,29 @@ async function changesThePassword({ page, opens }: Visitor, look: Look): Promise
   await page.getByRole('button', { name: 'Bytt passord' }).click()
   await sees(heading(page, 'Passordet er byttet'))
   await look('change-password-done', page)
-  await opens('/mine-opplysninger')
-  await sees(heading(page, 'Mine opplysninger'))
-  await page.getByRole('button', { name: 'Slett opplysningene mine' }).click()
-  await sees(page.getByLabel('Passord', { exact: true }))
-  await look('my-data-deletion', page)
-  await page.getByRole('button', { name: 'Avbryt' }).click()
-  await sees(page.getByRole('button', { name: 'Last ned alt (JSON)' }))
-  await look('my-data', page)
+  await asksForOnesData({ page, opens }, look)
   await page.getByRole('button', { name: jonas.name }).click()
   await page.getByRole('button', { name: 'Logg ut' }).click()
   await sees(page.getByRole('link', { name: 'Logg inn' }))
+}
+
+async function asksForOnesData({ page, opens }: Pick<Visitor, 'page' | 'opens'>, look: Look): Promise<void> {
+  await whileUnreachable(page, /my-data$/, async () => {
+    await opens('/mine-opplysninger')
+    await sees(page.getByText(/^Vi fikk ikke hentet opplysningene/))
+    await look('my-data-failed', page)
+  })
+  await whileUnanswered(page, /my-data$/, async () => {
+    await page.getByRole('button', { name: 'Prøv igjen' }).click()
+    await sees(page.locator('main .shimmer'))
+    await look('my-data-loading', page, 'busy')
+  })
+  await page.getByRole('button', { name: 'Slett opplysningene mine' }).click()
+  await sees(page.getByLabel('Passord', { exact: true }))
+  await look('my-data-deletion', page)
+  await page.getByLabel('Passord', { exact: true }).fill(password)
+  await sendsInVain(page, /my-data\/delete/, 'Slett for godt', 'my-data-deletion', look)
+  await page.getByRole('button', { name: 'Avbryt' }).click()
+  await sees(page.getByRole('button', { name: 'Last ned alt (JSON)' }))
+  await look('my-data', page)
 }

@@ -25,12 +25,19 @@ export const tourStops: Record<string, Record<string, string>> = {
     'open.selection.overbooked.offered': 'room-overbooked',
     'open.selection.taken.offered': 'room-time-taken',
   },
-  'organization-name': { unasked: 'register', known: 'register-filled-in' },
+  'organization-name': {
+    unasked: 'register',
+    lookingUp: 'register-looking-up',
+    known: 'register-filled-in',
+    unknown: 'register-refused',
+    unanswered: 'register-not-looked-up',
+  },
   notifications: { quiet: 'home', showing: 'sign-out-failed' },
   preferences: { active: 'home' },
   receipt: {
     loading: 'receipt-loading',
     failed: 'receipt-failed',
+    notFound: 'not-found',
     'shown.standing': 'receipt-changeable',
     'shown.cancelling.asking': 'cancel-asked',
     'shown.cancelling.sending': 'cancel-sending',
@@ -53,6 +60,8 @@ export const tourStops: Record<string, Record<string, string>> = {
     'form.registering': 'register-sending',
     'form.registered': 'register-confirm',
     'organization.unasked': 'register',
+    'organization.lookingUp': 'register-looking-up',
+    'organization.unanswered': 'register-not-looked-up',
     'organization.known': 'register-filled-in',
     'organization.unknown': 'register-refused',
   },
@@ -89,7 +98,13 @@ export const tourStops: Record<string, Record<string, string>> = {
     'bookings.known.refreshing': 'my-bookings-refreshing',
     'bookings.known.stale': 'my-bookings-stale',
   },
-  'my-data': { showing: 'my-data', confirming: 'my-data-deletion' },
+  'my-data': {
+    loading: 'my-data-loading',
+    unread: 'my-data-failed',
+    showing: 'my-data',
+    confirming: 'my-data-deletion',
+    deleting: 'my-data-deletion-sending',
+  },
 }
 
 /** The states that a stop of the tour shows. */

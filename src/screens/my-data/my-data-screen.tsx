@@ -28,22 +28,27 @@ export function MyDataScreen() {
   const isAsking = useSelector(mine, (state) => state.matches('confirming') || state.matches('deleting'))
   const data = useSelector(mine, ({ context }) => context.data)
   const [wasAsked, setWasAsked] = useState(false)
+  const [retries, setRetries] = useState(0)
+  const retry = () => {
+    setRetries(retries + 1)
+    mine.send({ type: 'data.retried' })
+  }
   if (isAsking && !wasAsked) setWasAsked(true)
   if (isDeleted) return <Deleted />
   if (isLoading)
     return (
-      <Titled>
+      <Titled retries={retries}>
         <Skeleton shape="h-64 w-full" />
       </Titled>
     )
   if (isUnread || !data)
     return (
-      <Titled>
+      <Titled retries={retries}>
         <div role="alert">
           <Notice
             tone="negative"
             title={<Trans>Noe gikk galt</Trans>}
-            actions={<RetryList onRetry={() => mine.send({ type: 'data.retried' })} />}
+            actions={<RetryList onRetry={retry} />}
           >
             <Trans>Vi fikk ikke hentet opplysningene dine. Ingenting er endret.</Trans>
           </Notice>
@@ -51,7 +56,7 @@ export function MyDataScreen() {
       </Titled>
     )
   return (
-    <Titled>
+    <Titled retries={retries}>
       {isAsking ? (
         <DeletionForm mine={mine} data={data} />
       ) : (
@@ -61,11 +66,12 @@ export function MyDataScreen() {
   )
 }
 
-function Titled({ children }: { children: ReactNode }) {
+/** The heading takes the focus with each retry, since the button that was pressed is gone. */
+function Titled({ retries, children }: { retries: number; children: ReactNode }) {
   const { t } = useLingui()
   return (
     <NarrowPage>
-      <ScreenHeading title={t`Mine opplysninger`}>
+      <ScreenHeading key={retries} title={t`Mine opplysninger`} focused={retries > 0}>
         <Trans>Mine opplysninger</Trans>
       </ScreenHeading>
       {children}
