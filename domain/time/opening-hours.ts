@@ -79,8 +79,9 @@ function specialOn(date: VenueDate, special: readonly SpecialDay[]): SpecialDay 
 }
 
 /**
- * The hours of one day: a special day before the regular hours of its weekday, and the regular hours of the year,
- * or of the latest year before it that has any. Decision "Opening hours".
+ * The hours of one day: a special day before the regular hours of its weekday. Those are the ones of its year, or, where
+ * that year does not say when this weekday is open or closed, of the most recent earlier year that does; without any the
+ * day is closed. Decision "Opening hours".
  */
 export function hoursOn(date: VenueDate, hours: OpeningHours): DayHours {
   const special = specialOn(date, hours.special)

@@ -72,6 +72,20 @@ describe('the hours of a day', () => {
       expect(hoursOn('2027-05-17', { ...hours, special })).toMatchObject({ working: false, label: 'Stengt' })
   })
 
+  test('a weekday that its year says nothing of keeps the hours it had, and one that is said to be closed does not', () => {
+    const fridays = hours.regular.filter(({ year, dayOfWeek }) => year === 2027 && dayOfWeek === 5)
+    const noLongerOnSaturdays = { year: 2028, dayOfWeek: 6, openTime: '', closeTime: '', isWorkingDay: false }
+    const regular = [...hours.regular.filter(({ year }) => year === 2026), ...fridays, noLongerOnSaturdays]
+    const closing = (date: string) => {
+      const day = hoursOn(date, { regular, special: [] })
+      return day.working ? day.closeTime : 'closed'
+    }
+    const thursday = closing('2027-01-07')
+    const friday = closing('2027-01-08')
+    expect([thursday, friday]).toEqual(['17:00', '18:00'])
+    expect([closing('2027-01-09'), closing('2028-01-08')]).toEqual(['14:00', 'closed'])
+  })
+
   test('the hours of the latest year count in whatever order they stand', () => {
     const turned = { ...hours, regular: [...hours.regular].reverse() }
     expect(hoursOn('2028-01-03', turned)).toMatchObject({ working: true, closeTime: '18:00' })
