@@ -4,8 +4,8 @@ import { accept, type Operation, refuseFields } from '#server/operations/operati
 const MOST_DAYS = 400
 
 /**
- * Regular hours up to the last year of the range (a year without any follows the year before it), and the special
- * days inside the range. Specification §7, decision "Opening hours".
+ * Regular hours up to the last year of the range (a weekday that has none in it follows an earlier one), and the
+ * special days inside the range. Specification §7, decision "Opening hours".
  */
 export const readWorkingHours: Operation<'readWorkingHours'> = async (
   given,
