@@ -1,25 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { openTurns } from '#server/turns.ts'
 
 /** Argon2id, the library's default, with the parameters of OWASP's Password Storage Cheat Sheet; memory in KiB. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2
 
-let running = 0
-const waiting: (() => void)[] = []
-
 /** Two passwords at a time, off the main thread: whoever guesses by the thousand doesn't stop the house. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const inTurn = openTurns(AT_ONCE)
 
 /** The same letters typed on different keyboards are the same password (NIST SP 800-63B, 3.1.1.2). */
 const asTyped = (password: string) => password.normalize('NFKC')
