@@ -5,6 +5,7 @@ import { type FieldError, fieldCodes } from '#contract/field-codes.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { NotificationContent } from '#machines/notifications/types.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
+import { withPatience } from '#src/api/patience.ts'
 import { type SessionHint, sessionKeeper, type TellingTransport } from '#src/api/session-keeper.ts'
 import type { Locale } from '#src/locales/language.ts'
 
@@ -56,13 +57,15 @@ function transportOver(
         ...(options.ignoreErrorHandler ? { 'ignore-error-handler': 'true' } : {}),
       },
       ...(request.body === undefined ? {} : { body: request.body as Record<string, unknown> }),
-      ...(options.signal ? { signal: options.signal } : {}),
       onResponse: ({ response }) => {
         if (response.ok && response.headers.get('www-authenticate')) takenForVisitors()
       },
     }
+    const hasFile = request.body instanceof FormData || request.answers === 'file'
     try {
-      return await fetch<unknown, 'json' | 'blob'>(request.url, settings)
+      return await withPatience({ hasFile, signal: options.signal }, (signal) =>
+        fetch<unknown, 'json' | 'blob'>(request.url, { ...settings, signal }),
+      )
     } catch (error) {
       // Nobody waits for a call that was called off; an actor that starts anew must not take it for its own failure.
       if (options.signal?.aborted) return new Promise<never>(() => undefined)

@@ -1,20 +1,23 @@
 import { createFetch } from 'ofetch'
-import { describe, expect, test } from 'vitest'
-import { RequiredParameterError } from '#contract/client.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Client, RequiredParameterError } from '#contract/client.ts'
 import { errorBody } from '#contract/errors.ts'
 import { createApi } from '#src/api/api.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
 import type { Locale } from '#src/locales/language.ts'
 
 /** A portal's client over a network that always answers the same, with what was sent and what was complained of. */
-function clientOver(answer: () => Response | Promise<Response>, locale: Locale = 'nb-NO') {
+function clientOver(
+  answer: (signal: AbortSignal | null | undefined) => Response | Promise<Response>,
+  locale: Locale = 'nb-NO',
+) {
   const sent: Request[] = []
   const complaints: string[] = []
   const fetch = createFetch({
     fetch: async (input, settings) => {
-      const { signal: _, ...others } = settings ?? {}
+      const { signal, ...others } = settings ?? {}
       sent.push(new Request(String(input), others))
-      return answer()
+      return answer(signal)
     },
     Headers,
     AbortController,
@@ -30,6 +33,8 @@ function clientOver(answer: () => Response | Promise<Response>, locale: Locale =
 }
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
+const neverUnlessCalledOff = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 const refusal = () => json(errorBody('tooLate'), 422)
 
 describe('a call', () => {
@@ -120,6 +125,25 @@ describe('a call that fails', () => {
     await expect(client.listTerms({})).rejects.toBeInstanceOf(ApiUnreachable)
     expect(complaints).toEqual(['somethingWentWrong'])
   })
+
+  test.each([
+    ['a call', 30, (client: Client) => client.listTerms({})],
+    ['a file', 120, (client: Client) => client.replaceRoomLogo({ roomId: 1, file: new Blob(['']) })],
+  ])(
+    'because no answer to %s came after %i seconds fails like one without a network',
+    async (_, patience, call) => {
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      const { client, complaints } = clientOver(neverUnlessCalledOff)
+      const outcome = call(client).catch((error: unknown) => error)
+      const isWaiting = () => Promise.race([outcome.then(() => false), Promise.resolve(true)])
+      await vi.advanceTimersByTimeAsync(patience * 1000 - 1)
+      expect([await isWaiting(), complaints]).toEqual([true, []])
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await outcome).toBeInstanceOf(ApiUnreachable)
+      expect([complaints, vi.getTimerCount()]).toEqual([['somethingWentWrong'], 0])
+    },
+  )
 
   test('because it was called off is nobody’s failure', async () => {
     const { client, complaints } = clientOver(() => Promise.reject(new DOMException('', 'AbortError')))
