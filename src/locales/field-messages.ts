@@ -19,7 +19,7 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   maxLength: (limit) => msg`Kan ikke ha flere enn ${limit} tegn`,
   min: (limit) => msg`Må være minst ${limit}`,
   max: (limit) => msg`Kan ikke være mer enn ${limit}`,
-  greaterThan: (limit) => msg`Må være mer enn ${limit}`,
+  greaterThan: (limit) => msg`Må være større enn ${limit}`,
   lessThan: (limit) => msg`Må være mindre enn ${limit}`,
   nonWorkingDay: () => msg`Huset er stengt denne dagen`,
   outsideOpeningHours: (limit) =>
@@ -56,7 +56,9 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
     limit === '' ? msg`Det er for mange personer` : msg`Det er plass til høyst ${limit} personer`,
   tooFewPeople: (limit) => (limit === '' ? msg`Det er for få personer` : msg`Krever minst ${limit} personer`),
   outsidePackageHours: (limit) =>
-    limit === '' ? msg`Pakken kan ikke fås på dette tidspunktet` : msg`Bare for møter innenfor kl. ${limit}`,
+    limit === ''
+      ? msg`Pakken kan ikke bestilles på dette tidspunktet`
+      : msg`Bare for møter i tidsrommet kl. ${limit}`,
   overlappingRooms: () => msg`Rommet er valgt to ganger på samme tid`,
   termsNotAccepted: () => msg`Du må godta vilkårene for å bestille`,
   termsOutdated: () => msg`Vilkårene er endret. Les dem og godta på nytt`,

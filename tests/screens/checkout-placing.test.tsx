@@ -41,7 +41,7 @@ describe('checking', () => {
     await user.click(screen.getByRole('link', { name: 'Endre Opplysninger' }))
     await heading('Hvem bestiller?')
     await user.type(screen.getByLabelText(/Møteleder/), 'Ola')
-    await user.click(screen.getByRole('button', { name: 'Lagre og gå tilbake til sjekk' }))
+    await user.click(screen.getByRole('button', { name: 'Lagre og gå tilbake til oversikten' }))
     await heading('Sjekk og bestill')
     screen.getByText('Ola')
   })

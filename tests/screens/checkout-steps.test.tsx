@@ -161,7 +161,7 @@ describe('the extras', () => {
   test('are counted up and down, and for everybody at once', async () => {
     const { user } = visitCheckout({ draft: draftAt('extras') })
     await user.click(await screen.findByRole('button', { name: `Til alle 10 ${bun.name}` }))
-    await user.click(screen.getByRole('button', { name: `Færre ${bun.name}` }))
+    await user.click(screen.getByRole('button', { name: `${bun.name}: færre` }))
     await waitFor(() => expect(keptDraft()?.extras).toEqual([{ productId: bun.id, quantity: 9 }]))
   })
 
@@ -176,7 +176,7 @@ describe('the extras', () => {
       at: at('2026-11-26T10:30:00+01:00'),
     })
     await screen.findByText('Fristen for å bestille mat og drikke er ute')
-    expect(screen.queryByLabelText(`Antall ${bun.name}`)).toBeNull()
+    expect(screen.queryByLabelText(`Antall: ${bun.name}`)).toBeNull()
     await user.click(screen.getByRole('button', { name: `Fjern ${bun.name}` }))
     await waitFor(() => expect(keptDraft()?.extras).toEqual([]))
   })
@@ -186,7 +186,7 @@ describe('allergies', () => {
   test('are recorded for each person, with what becomes of them', async () => {
     const { user } = visitCheckout({ draft: draftAt('allergies') })
     await heading('Er det noe noen ikke kan spise?')
-    screen.getByText(/slettes 30 dager etter at dere har reist/)
+    screen.getByText(/slettes 30 dager etter møtet/)
     await user.click(screen.getByRole('button', { name: 'Legg til en person' }))
     await user.click(screen.getByRole('checkbox', { name: 'Nøtter' }))
     await user.click(screen.getByRole('checkbox', { name: 'Egg' }))
@@ -292,7 +292,7 @@ describe('the price', () => {
     })
     const price = await screen.findByRole('region', { name: 'Pris' })
     await within(price).findAllByText('3 450 kr')
-    await user.click(screen.getByRole('button', { name: `Flere ${bun.name}` }))
+    await user.click(screen.getByRole('button', { name: `${bun.name}: flere` }))
     await waitFor(() => expect(price.querySelector('[aria-busy="true"]')).not.toBeNull())
     within(price).getAllByText('3 450 kr')
     await waitFor(() => expect(answer).toBeDefined())

@@ -171,7 +171,7 @@ describe('what can’t be changed any more', () => {
     const bun = screen.getByRole('heading', { name: 'Kanelbolle' }).closest('li') as HTMLElement
     within(bun).getByText('10 stk. er bestilt.')
     expect(within(bun).queryByRole('button', { name: /Fjern/ })).toBeNull()
-    screen.getByLabelText('Antall Flippover')
+    screen.getByLabelText('Antall: Flippover')
   })
 
   test('is all but the words once the room has closed', async () => {

@@ -98,7 +98,7 @@ describe('the list of rooms', () => {
     visit('/?people=11&date=2026-11-26&from=09:00&to=11:00', { api: apiInMemory({ bookings }) })
     await screen.findByText('2 av 5 rom er ledige')
     expect(namesIn(screen.getByRole('list', { name: 'Møterom' }))).toEqual(['Atriet', 'Loftet'])
-    const others = screen.getByRole('list', { name: 'Rom som ikke kan fås' })
+    const others = screen.getByRole('list', { name: 'Rom som ikke kan bestilles' })
     const reasons = within(others)
       .getAllByRole('article')
       .map((card) => card.textContent)

@@ -176,7 +176,7 @@ describe('changing and cancelling', () => {
 
   test.each([
     ['2026-11-27T10:00:00+01:00', 'Møtet er i gang'],
-    ['2026-11-27T12:00:00+01:00', 'Dette møtet har vært'],
+    ['2026-11-27T12:00:00+01:00', 'Møtet er over'],
   ])('at %s is over: %s', async (time, words) => {
     open({ deadlines }, {}, at(time))
     await screen.findByText(words)
@@ -202,7 +202,7 @@ describe('cancelling', () => {
   const asked = async (update: Client['updateReservation']) => {
     const opened = open({}, { updateReservation: update })
     await opened.user.click(await screen.findByRole('button', { name: 'Avbestill' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Avbestille møtet?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Vil du avbestille?' })
     return { ...opened, dialog: within(dialog) }
   }
   const cancelled: Reservation = { ...reservation, reservationStatus: 'cancelled' }
@@ -213,6 +213,7 @@ describe('cancelling', () => {
     expect(dialog.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       'Rommet blir ledig for andre med en gang.',
       'Mat, drikke og tillegg blir også avbestilt.',
+      'Avbestiller du sent, kan du måtte betale leie. Det står i vilkårene du godtok.',
       'Vi sender en bekreftelse til kari@kunde.example.',
       'Det kan ikke angres. Vil dere ha rommet likevel, må dere bestille på nytt.',
     ])

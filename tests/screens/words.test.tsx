@@ -28,7 +28,7 @@ const specified: [FieldRefusal, string, string][] = [
     'Enter a valid e-mail address, such as name@example.com',
   ],
   [{ code: 'min', limit: 3 }, 'Må være minst 3', 'Must be 3 or more'],
-  [{ code: 'greaterThan', limit: 3 }, 'Må være mer enn 3', 'Must be greater than 3'],
+  [{ code: 'greaterThan', limit: 3 }, 'Må være større enn 3', 'Must be greater than 3'],
   [{ code: 'lessThan', limit: 9 }, 'Må være mindre enn 9', 'Must be less than 9'],
   [{ code: 'max', limit: 9 }, 'Kan ikke være mer enn 9', 'Must be 9 or less'],
   [{ code: 'date' }, 'Skriv datoen som DD.MM.ÅÅÅÅ', 'Enter the date as DD.MM.YYYY'],

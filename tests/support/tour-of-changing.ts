@@ -60,7 +60,7 @@ export async function changesAndCancels(house: JourneyHouse, visitor: Visitor, l
   await sees(page.getByText('Endringene er lagret.'))
   await look('change-2-saved', page)
   await page.getByRole('button', { name: 'Avbestill' }).click()
-  await sees(page.getByRole('heading', { name: 'Avbestille møtet?' }))
+  await sees(page.getByRole('heading', { name: 'Vil du avbestille?' }))
   await look('cancel-asked', page)
   await untilLost(page, changing, async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Avbestill' }).click()

@@ -44,7 +44,7 @@ const coffee = (price: number): DemoPackagePart => ({
   serving: 'coffee',
   items: [
     both('Nytraktet kaffe og te', 'Freshly brewed coffee and tea'),
-    both('Vann med og uten brus', 'Still and sparkling water'),
+    both('Vann med og uten kullsyre', 'Still and sparkling water'),
   ],
   account: { price: kroner(price), vat: 'food' },
 })
@@ -168,7 +168,7 @@ export const packages: readonly DemoPackage[] = [
       'Når arbeidsdagen er over og kvelden gjerne må bli litt lang: rommet, en middag i to retter og noen som holder glassene fulle.',
       'When the working day is done and the evening may well grow a little long: the room, a dinner of two courses, and someone to keep the glasses full.',
     ),
-    note: both('Middagen kan fås uten alkohol.', 'Dinner can be had without alcohol.'),
+    note: both('Middagen kan også bestilles uten alkohol.', 'Dinner can be had without alcohol.'),
     startTime: '16:00',
     endTime: '22:00',
     minPax: 10,

@@ -114,7 +114,7 @@ function ListState({ selection }: SelectionProps) {
   )
 }
 
-/** Where a time or a number of people is asked for, those that can be had come first. */
+/** Where a time or a number of people is asked for, those that can be had come first, then those on request. */
 function Rooms({ selection }: SelectionProps) {
   const { t } = useLingui()
   const rooms = useSelector(selection, (state) => state.context.rooms)
@@ -124,7 +124,9 @@ function Rooms({ selection }: SelectionProps) {
   const locale = useLocale()
   useEffect(() => knownRooms.meet(rooms, locale), [knownRooms, rooms, locale])
   const free = rooms.filter((room) => room.availability?.isAvailable !== false)
-  const others = rooms.filter((room) => room.availability?.isAvailable === false)
+  const overbooked = rooms.filter((room) => room.availability?.reason === 'overbooked')
+  const others = rooms.filter((room) => !free.includes(room) && !overbooked.includes(room))
+  const listedFor = useSelector(selection, (state) => state.context.listedFor)
   const cards = (of: readonly MeetingRoom[], offset: number) =>
     of.map((room, n) => (
       <RoomCard
@@ -132,22 +134,31 @@ function Rooms({ selection }: SelectionProps) {
         room={room}
         search={search}
         layoutIds={filters.layoutIds}
+        people={listedFor?.people ?? null}
         first={n + offset < 3}
       />
     ))
   return (
     <>
       {free.length > 0 && <Grid label={t`Møterom`}>{cards(free, 0)}</Grid>}
+      {overbooked.length > 0 && (
+        <>
+          <h3 className="mt-4 text-title">
+            <Trans>For få plasser igjen</Trans>
+          </h3>
+          <Grid label={t`Rom med for få plasser igjen`}>{cards(overbooked, free.length)}</Grid>
+        </>
+      )}
       {others.length > 0 && (
         <>
           <h3 className="mt-4 text-title">
-            {free.length > 0 ? (
+            {free.length + overbooked.length > 0 ? (
               <Trans>Passer ikke denne gangen</Trans>
             ) : (
               <Trans>Ingen rom er ledige da</Trans>
             )}
           </h3>
-          <Grid label={t`Rom som ikke kan fås`}>{cards(others, free.length)}</Grid>
+          <Grid label={t`Rom som ikke kan bestilles`}>{cards(others, free.length + overbooked.length)}</Grid>
         </>
       )}
     </>

@@ -12,7 +12,7 @@ export function ChangedByStaff({ code }: { code: string }) {
     <div className="relative z-10">
       <Notice tone="caution" title={<Trans>Vi har endret bestillingen</Trans>}>
         <Trans>
-          Se over at alt stemmer. Vil du ha noe annerledes, så ring{' '}
+          Sjekk at alt stemmer. Vil du ha noe annerledes, så ring{' '}
           <OutLink href={`tel:${number.replace(/\s/g, '')}`}>{phone}</OutLink> eller skriv til{' '}
           <OutLink href={mailto}>{email}</OutLink>, og oppgi koden{' '}
           <span className="whitespace-nowrap">{code}</span>.

@@ -23,7 +23,7 @@ export function CancelDialog({ state, reservation, send }: CancelDialogProps) {
   const dismiss = () => send({ type: 'cancelling.dismissed' })
   return (
     <Dialog
-      title={isRequest ? <Trans>Trekke forespørselen?</Trans> : <Trans>Avbestille møtet?</Trans>}
+      title={isRequest ? <Trans>Vil du trekke forespørselen?</Trans> : <Trans>Vil du avbestille?</Trans>}
       onClose={dismiss}
     >
       {state.matches({ shown: { cancelling: 'refused' } }) ? (
@@ -64,6 +64,11 @@ function WhatWillHappen({ reservation }: { reservation: Reservation }) {
         {hasMore && (
           <Point>
             <Trans>Mat, drikke og tillegg blir også avbestilt.</Trans>
+          </Point>
+        )}
+        {reservation.reservationStatus !== 'request' && (
+          <Point>
+            <Trans>Avbestiller du sent, kan du måtte betale leie. Det står i vilkårene du godtok.</Trans>
           </Point>
         )}
         <Point>

@@ -28,8 +28,8 @@ export function ChangeSection({ reservation, now, onCancel }: ChangeSectionProps
     return (
       <Notice tone="caution" title={<Trans>Vi har endret bestillingen</Trans>}>
         <Trans>
-          Noe er gjort om siden du bestilte. Derfor kan den ikke endres eller avbestilles her. Er det noe som
-          ikke stemmer, eller vil du endre mer?
+          Noe er gjort om siden du bestilte. Derfor kan bestillingen ikke endres eller avbestilles her. Er det
+          noe som ikke stemmer, eller vil du endre mer?
         </Trans>{' '}
         <ReachUs />
       </Notice>
@@ -88,7 +88,7 @@ function WhyNotCancel({ reservation, now }: Omit<ChangeSectionProps, 'onCancel'>
 function Started({ reservation, now }: Omit<ChangeSectionProps, 'onCancel'>) {
   const isOver = Date.parse(reservation.departure) <= now
   return (
-    <Notice title={isOver ? <Trans>Dette møtet har vært</Trans> : <Trans>Møtet er i gang</Trans>}>
+    <Notice title={isOver ? <Trans>Møtet er over</Trans> : <Trans>Møtet er i gang</Trans>}>
       <Words>
         <Trans>Bestillingen kan ikke lenger endres her. Er det noe vi kan hjelpe med?</Trans> <ReachUs />
       </Words>

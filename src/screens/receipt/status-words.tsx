@@ -38,7 +38,7 @@ export const statusWords: Record<Reservation['reservationStatus'], StatusWords> 
   changed: {
     heading: msg`Bestillingen er endret`,
     meaning: msg`Rommet er deres. Siden viser bestillingen slik den er nå.`,
-    next: [msg`Se over at alt stemmer, og legg møtet i kalenderen på nytt.`, come],
+    next: [msg`Sjekk at alt stemmer, og legg møtet i kalenderen på nytt.`, come],
     tone: 'positive',
     icon: 'edit',
   },

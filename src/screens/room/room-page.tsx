@@ -89,7 +89,8 @@ function Facts({ room }: { room: Room }) {
       {room.onlyOnRequest && (
         <p className="text-ink-soft text-small">
           <Trans>
-            Dette rommet bestilles på forespørsel. Vi holder av tiden mens vi ser på den, og svarer på e-post.
+            Dette rommet bestilles på forespørsel. Vi holder av tiden mens vi ser på forespørselen, og svarer
+            på e-post.
           </Trans>
         </p>
       )}

@@ -34,9 +34,9 @@ export function PrivacyScreen() {
         <p>
           <Trans>
             Allergier er helseopplysninger. Vi spør bare når dere har bestilt servering, og du trenger ikke
-            oppgi navn. Opplysningene lagres kryptert og vises bare for dem bestillingen gjelder, og for oss
-            som lager maten. Når en av oss ser dem, noterer vi hvem og når. De slettes 30 dager etter møtet,
-            eller etter at bestillingen er avbestilt.
+            oppgi navn. Opplysningene lagres kryptert og vises bare for dem som kan åpne bestillingen, og for
+            oss som tar imot dere. Når en av oss ser dem, noterer vi hvem og når. De slettes 30 dager etter
+            møtet, eller etter at bestillingen er avbestilt.
           </Trans>
         </p>
       </TextSection>

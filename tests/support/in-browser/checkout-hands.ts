@@ -62,7 +62,7 @@ const atStep =
     if (isAt(at, step)) return does(visit, at)
     await opens(visit, step)
     await does(visit, at)
-    await button(visit, /^(Lagre og gå tilbake til sjekk|Ferdig her, tilbake til oversikten)$/).click()
+    await button(visit, /^(Lagre og gå tilbake til oversikten|Ferdig her, tilbake til oversikten)$/).click()
     await sees(heading(visit.page, /^(Sjekk og bestill|Endre bestillingen)$/))
   }
 
@@ -163,7 +163,7 @@ const ticks: Does = async ({ house, visitor, page, date }, step) => {
 export const checkoutHands: Deeds<CheckoutVisit> = {
   'step.completed': {
     hindrance: onlyAt('time', 'package', 'layout', 'extras', 'allergies', 'details'),
-    does: press(/^(Fortsett|Lagre og gå tilbake til sjekk|Ferdig her, tilbake til oversikten)$/),
+    does: press(/^(Fortsett|Lagre og gå tilbake til oversikten|Ferdig her, tilbake til oversikten)$/),
   },
   'step.opened': opensStep,
   'step.reversed': { does: press('Tilbake') },
@@ -207,7 +207,7 @@ export const checkoutHands: Deeds<CheckoutVisit> = {
     hindrance: fromReviewOr('extras'),
     does: atStep(
       'extras',
-      writes('Antall Flippover', (step) => String(eventOf(step, 'extra.changed').quantity)),
+      writes('Antall: Flippover', (step) => String(eventOf(step, 'extra.changed').quantity)),
     ),
   },
   'allergy.added': {
@@ -222,7 +222,7 @@ export const checkoutHands: Deeds<CheckoutVisit> = {
     hindrance: (step) => nobodyToChange(step) ?? fromReviewOr('allergies')(step),
     does: atStep(
       'allergies',
-      writes(/^Navn eller kjennetegn/, (step) => eventOf(step, 'allergy.changed').entry.personName),
+      writes(/^Navn eller beskrivelse/, (step) => eventOf(step, 'allergy.changed').entry.personName),
     ),
   },
   'allergy.removed': {

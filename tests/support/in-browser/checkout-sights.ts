@@ -98,7 +98,7 @@ export const checkoutSights: Record<string, Sight> = {
   ...under('flow.overbooked', refusedAs('Det er ikke plass til alle')),
   ...under('price', {
     unaskable: besideTheSteps((visit) =>
-      sees(panel(visit).getByText('Prisen vises når valgene henger sammen.')),
+      sees(panel(visit).getByText('Prisen vises når valgene passer sammen.')),
     ),
     waiting: isWorkedOut,
     quoting: isWorkedOut,

@@ -64,7 +64,7 @@ const seesTaken = () => {
 }
 
 const unpriced = /^Prisen kunne ikke regnes ut akkurat nå/
-const notYetPriced = 'Prisen vises når valgene henger sammen.'
+const notYetPriced = 'Prisen vises når valgene passer sammen.'
 const totalTold = () => document.querySelector('p.sr-only[role=status]')?.textContent !== ''
 
 const awaited: See = ({ price }) => {

@@ -210,10 +210,10 @@ export const checkoutOnScreen: OnScreen<Checkout> = {
     'layout.chosen': ({ seatingId }) => choose(seatingId === 12 ? 'Kino' : 'Styrebord'),
     'setupComment.entered': ({ text }) => write(/^Ønsker for oppsettet/, text),
     'extra.changed': ({ productId, quantity }) =>
-      write(`Antall ${productNames.get(productId)}`, String(quantity)),
+      write(`Antall: ${productNames.get(productId)}`, String(quantity)),
     'allergy.added': () => pressLike(/^Legg til en person/),
     'allergy.changed': ({ entry }) => {
-      write(/^Navn eller kjennetegn/, entry.personName)
+      write(/^Navn eller beskrivelse/, entry.personName)
       const milk = screen.getByLabelText<HTMLInputElement>('Melk')
       if (milk.checked !== entry.lawObligated.includes('milk')) fireEvent.click(milk)
     },

@@ -11,7 +11,7 @@ const seesDialog = () =>
 
 const seesAsked = async () => {
   await seesDialog()
-  screen.getByText('Avbestille møtet?')
+  screen.getByText('Vil du avbestille?')
 }
 
 const seesAsking = (isBusy: boolean) => async () => {

@@ -43,7 +43,7 @@ export function SaveActions() {
           <Trans>Vi fikk ikke regnet ut prisen, og du skal ikke lagre noe uten å vite hva det koster.</Trans>
         )}
         {!placing && !unpriced && changed && isRequest(booking) && (
-          <Trans>Endringene blir en forespørsel. De forplikter ikke før vi har svart.</Trans>
+          <Trans>Endringene blir en forespørsel. De forplikter ikke før vi har svart ja.</Trans>
         )}
         {!placing && !unpriced && changed && !isRequest(booking) && (
           <Trans>Når du lagrer, gjelder endringene, og du får en ny bekreftelse på e-post.</Trans>

@@ -36,7 +36,7 @@ export function PricePanel() {
               Prisen kunne ikke regnes ut akkurat nå. Du kan fortsette, og du ser prisen før du bestiller.
             </Trans>
           ) : (
-            <Trans>Prisen vises når valgene henger sammen.</Trans>
+            <Trans>Prisen vises når valgene passer sammen.</Trans>
           )}
         </p>
       )}

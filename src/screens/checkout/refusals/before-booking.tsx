@@ -82,7 +82,7 @@ export function RoomUnknown() {
       }
     >
       <Trans>
-        Rommet kan ha fått nytt navn eller er tatt ut av utleie. Det du har fylt ut, er tatt vare på og blir
+        Rommet kan ha fått nytt navn eller være tatt ut av utleie. Det du har fylt ut, er tatt vare på og blir
         med til rommet du velger.
       </Trans>
     </Words>

@@ -28,15 +28,16 @@ export function AllergiesStep() {
       title={t`Er det noe noen ikke kan spise?`}
       intro={
         <Trans>
-          Legg til én for hver som har en allergi eller et annet hensyn. Har ingen det, kan du gå rett videre.
+          Legg til én for hver person vi må ta hensyn til, på grunn av allergi eller annet. Gjelder det ingen,
+          kan du gå rett videre.
         </Trans>
       }
       errors={summary}
     >
       <Notice title={<Trans>Dette er helseopplysninger</Trans>}>
         <Trans>
-          Vi bruker dem bare til å lage trygg mat. Bare du og vi som tar imot dere, ser dem, og de slettes 30
-          dager etter at dere har reist. Navn trengs ikke.
+          Vi bruker dem bare til å lage trygg mat. Bare de som kan åpne bestillingen, og vi som tar imot dere,
+          ser dem, og de slettes 30 dager etter møtet. Navn trengs ikke.
         </Trans>
       </Notice>
       {!none && (

@@ -44,7 +44,7 @@ export function AllergyCard({ entry, index, errorAt, onChange, onRemove }: Aller
       </div>
       <Field
         id={fieldId(path('personName'))}
-        label={t`Navn eller kjennetegn`}
+        label={t`Navn eller beskrivelse`}
         error={errorAt(path('personName'))}
         optional
       >

@@ -66,15 +66,15 @@ export function ExtraCard({ product, reason, error }: ExtraCardProps) {
         {!off && (
           <div className="flex flex-wrap items-end gap-3">
             <div className="w-40">
-              <Field id={fieldId(`extras.${id}`)} label={t`Antall ${name}`} labelHidden error={error}>
+              <Field id={fieldId(`extras.${id}`)} label={t`Antall: ${name}`} labelHidden error={error}>
                 {(control) => (
                   <NumberStepper
                     {...control}
                     value={quantity}
                     minimum={0}
                     maximum={MAX_PAX}
-                    fewerLabel={t`Færre ${name}`}
-                    moreLabel={t`Flere ${name}`}
+                    fewerLabel={t`${name}: færre`}
+                    moreLabel={t`${name}: flere`}
                     onChange={(next) => change(next ?? 0)}
                   />
                 )}

@@ -15,6 +15,7 @@ import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
 import { Priced } from '#src/screens/checkout/price/priced.tsx'
+import { inSentence } from '#src/screens/checkout/steps/in-sentence.ts'
 import { ServingDeadlineNote } from '#src/screens/checkout/steps/serving-deadline-note.tsx'
 import { ServingFields } from '#src/screens/checkout/steps/serving-fields.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
@@ -37,10 +38,13 @@ export function PackageStep() {
   const [picture] = booking.catalogue.room.gallery
   const { errorAt, summary } = useFieldErrors(state.context.errors, [
     { path: 'packageId', label: t`Pakke` },
-    ...servings.flatMap(({ item }) => [
-      { path: `servings.${item.id}.preferredTime`, label: item.name },
-      { path: `servings.${item.id}.note`, label: t`Beskjed om ${item.name}` },
-    ]),
+    ...servings.flatMap(({ item }) => {
+      const name = inSentence(item.name)
+      return [
+        { path: `servings.${item.id}.preferredTime`, label: item.name },
+        { path: `servings.${item.id}.note`, label: t`Beskjed om ${name}` },
+      ]
+    }),
   ])
   const choose = (packageId: number | null) => () => actor.send({ type: 'package.chosen', packageId })
   return (

@@ -39,10 +39,12 @@ export function PlaceActions() {
           </Trans>
         )}
         {!placing && !unpriced && confirmable && (
-          <Trans>En bekreftet bestilling er bindende. En forespørsel forplikter ikke før vi har svart.</Trans>
+          <Trans>
+            En bekreftet bestilling er bindende. En forespørsel forplikter ikke før vi har svart ja.
+          </Trans>
         )}
         {!placing && !unpriced && !confirmable && (
-          <Trans>En forespørsel forplikter ikke før vi har svart.</Trans>
+          <Trans>En forespørsel forplikter ikke før vi har svart ja.</Trans>
         )}
       </p>
     </div>

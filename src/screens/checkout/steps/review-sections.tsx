@@ -149,7 +149,7 @@ function AllergiesSection() {
     <Section step="allergies" title={t`Allergier`}>
       {draft.allergies.length === 0 ? (
         <Nothing>
-          <Trans>Ingen er meldt inn</Trans>
+          <Trans>Ingen er oppgitt</Trans>
         </Nothing>
       ) : (
         <Details>

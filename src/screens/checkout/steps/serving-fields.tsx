@@ -5,6 +5,7 @@ import type { ServingOffer } from '#machines/checkout/choices.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { inSentence } from '#src/screens/checkout/steps/in-sentence.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field, FieldGroup } from '#src/ui/field.tsx'
@@ -149,6 +150,3 @@ function ServingNote({ item, note, error }: ServingNoteProps) {
     </Field>
   )
 }
-
-/** A name inside a sentence: «kaffe, te og vann». */
-const inSentence = (name: string): string => name.charAt(0).toLocaleLowerCase() + name.slice(1)

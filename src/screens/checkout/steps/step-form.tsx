@@ -78,5 +78,5 @@ export function StepForm({
 
 function ContinueWords({ draft }: { draft: CheckoutDraft }) {
   if (draft.edits) return <Trans>Ferdig her, tilbake til oversikten</Trans>
-  return draft.returnsToReview ? <Trans>Lagre og gå tilbake til sjekk</Trans> : <Trans>Fortsett</Trans>
+  return draft.returnsToReview ? <Trans>Lagre og gå tilbake til oversikten</Trans> : <Trans>Fortsett</Trans>
 }
