@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
 import { dropSpent } from '#server/accounts/drop-spent.ts'
 import { dropUnconfirmed } from '#server/accounts/drop-unconfirmed.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
+import { failuresOf, oneByOne } from '#server/one-by-one.ts'
 import { dropAnswersBefore } from '#server/operations/idempotency.ts'
 import { lapseRequests } from '#server/operations/lapse-requests.ts'
 import type { World } from '#server/operations/operation.ts'
@@ -35,26 +37,40 @@ const SENT_MAIL_DAYS = 30
 
 /**
  * Throws away what is not to be kept: answers to idempotency keys and counted tries after two days, what kept somebody
- * signed in once it no longer does, sent mails after 30 days, allergies (health data) 30 days after departure or after the
- * reservation's end, who of the
- * staff has looked at them after a year, accounts that nobody has confirmed. Decisions "Packages and servings", "E-mails" and "Accounts and registration".
+ * signed in once it no longer does, sent mails after 30 days, allergies (health data) 30 days after departure or after
+ * the reservation's end, who of the staff has looked at them after a year, accounts that nobody has confirmed.
+ * Decisions "Packages and servings", "E-mails" and "Accounts and registration".
+ * @throws AggregateError with what failed, once the rest is done.
  */
-export async function tidy(connection: Connection, now: Instant): Promise<void> {
-  await dropAnswersBefore(connection, now - ANSWER_DAYS * DAY)
-  await connection.rows(dropTries, [sqlTime(now - TRIED_DAYS * DAY)])
-  await dropSpent(connection, now)
-  await connection.rows(dropSentMails, [sqlTime(now - SENT_MAIL_DAYS * DAY)])
-  await connection.rows(dropAllergies, [sqlTime(now - ALLERGY_DAYS * DAY)])
-  await connection.rows(dropAllergyReads, [sqlTime(now - ALLERGY_READ_DAYS * DAY)])
-  await dropUnconfirmed(connection, now)
-}
+export const tidy = (connection: Connection, now: Instant): Promise<void> =>
+  oneByOne([
+    () => dropAnswersBefore(connection, now - ANSWER_DAYS * DAY),
+    () => connection.rows(dropTries, [sqlTime(now - TRIED_DAYS * DAY)]),
+    () => dropSpent(connection, now),
+    () => connection.rows(dropSentMails, [sqlTime(now - SENT_MAIL_DAYS * DAY)]),
+    () => connection.rows(dropAllergies, [sqlTime(now - ALLERGY_DAYS * DAY)]),
+    () => connection.rows(dropAllergyReads, [sqlTime(now - ALLERGY_READ_DAYS * DAY)]),
+    () => dropUnconfirmed(connection, now),
+  ])
 
 /**
- * What is to be done every hour: what is not to be kept is thrown away, whatever becomes of the rest, requests that
- * nobody answered lapse, and pictures that nothing shows are removed.
+ * What is to be done every hour, each part whatever becomes of the others: what is not to be kept is thrown away,
+ * requests that nobody answered lapse, and pictures that nothing shows are removed.
+ * @throws AggregateError with what failed, once the rest is done.
  */
-export async function keepHouse(world: World, now: Instant): Promise<void> {
-  await tidy(world.database, now)
-  await lapseRequests(world, now)
-  await world.pictures.sweep(now)
-}
+export const keepHouse = (world: World, now: Instant): Promise<void> =>
+  oneByOne([
+    () => tidy(world.database, now),
+    () => lapseRequests(world, now),
+    () => world.pictures.sweep(now),
+  ])
+
+/** The same, telling the log of each part that failed. Never rejects. */
+export const keepHouseLogged = (
+  world: World,
+  now: Instant,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> =>
+  keepHouse(world, now).catch((error: unknown) => {
+    for (const err of failuresOf(error)) log.warn({ err }, 'Tidying failed.')
+  })

@@ -12,7 +12,7 @@ import { DataDirInUseError } from '#server/database/data-dir-lock.ts'
 import { DatabaseUnusableError } from '#server/database/database-folder.ts'
 import { type Env, EnvError, readEnv } from '#server/env.ts'
 import { openHouse } from '#server/house/house-store.ts'
-import { keepHouse } from '#server/housekeeping.ts'
+import { keepHouseLogged } from '#server/housekeeping.ts'
 import { openLog } from '#server/log/open-log.ts'
 import { startDelivering } from '#server/mail/keep-delivering.ts'
 import { mailHouse } from '#server/mail/mail-house.ts'
@@ -127,7 +127,7 @@ function firebaseOf(env: Env, log: Logger) {
 }
 
 function keepTidy(world: World, log: Logger): NodeJS.Timeout {
-  const once = () => keepHouse(world, clock()).catch((err: unknown) => log.warn({ err }, 'Tidying failed.'))
+  const once = () => keepHouseLogged(world, clock(), log)
   void once()
   return setInterval(once, TIDY_EVERY_MS).unref()
 }

@@ -3,6 +3,7 @@ import { statusChange } from '#domain/booking/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { retrying, statement } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'
+import { oneByOne } from '#server/one-by-one.ts'
 import { ended, endReservation } from '#server/operations/end-reservation.ts'
 import type { World } from '#server/operations/operation.ts'
 import { holdWhole } from '#server/operations/read-whole.ts'
@@ -37,15 +38,28 @@ const lapse = (id: string, now: Instant, house: House, world: World): Promise<bo
   )
 
 /**
- * Lets the requests lapse that nobody has answered in three working days, each with its mail, and gives how many
- * there were. Their rooms are free from then on. Decision "Reservation".
+ * Lets the requests lapse that nobody has answered in three working days, each with its mail and whatever becomes of
+ * the others, and gives how many there were. Their rooms are free from then on. Decision "Reservation".
+ * @throws AggregateError with what failed, once the rest have lapsed.
  */
 export async function lapseRequests(world: World, now: Instant): Promise<number> {
   const house = await world.house.current()
   const unanswered = await world.database.rows(readUnanswered, [])
   const due = unanswered.filter((request) => lapsesAt(request, house) <= now)
   let lapsed = 0
-  for (const { id } of due) if (await lapse(id, now, house, world)) lapsed++
-  if (lapsed > 0) world.outboxFilled()
+  const lapseOne = async (id: string) => {
+    if (await lapse(id, now, house, world)) lapsed++
+  }
+  try {
+    await oneByOne(
+      due.map(
+        ({ id }) =>
+          () =>
+            lapseOne(id),
+      ),
+    )
+  } finally {
+    if (lapsed > 0) world.outboxFilled()
+  }
   return lapsed
 }

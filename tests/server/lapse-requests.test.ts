@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { keepHouse } from '#server/housekeeping.ts'
+import { failuresOf } from '#server/one-by-one.ts'
+import type { World } from '#server/operations/operation.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { instant } from '#tests/support/server.ts'
@@ -13,8 +15,8 @@ const kinds = async () =>
     await server.database.rows<{ kind: string }>(testStatement('SELECT kind FROM outbox ORDER BY id'), [])
   ).map(({ kind }) => kind)
 
-async function asked(isRequest = true) {
-  const { body } = await server.call('placeReservation', { body: anOrder(), isRequest })
+async function asked(isRequest = true, wish: Parameters<typeof anOrder>[0] = {}) {
+  const { body } = await server.call('placeReservation', { body: anOrder(wish), isRequest })
   const access = { reservationId: body.id, accessKey: body.accessKey ?? '' }
   return {
     status: async () => (await server.call('readReservation', access)).body.reservationStatus,
@@ -49,6 +51,36 @@ describe('a request that nobody has answered', () => {
     await asked()
     await Promise.all(Array.from({ length: 5 }, () => keep('2026-11-25T10:00:00+01:00')))
     expect(await kinds()).toEqual(['requestReceived', 'requestLapsed'])
+  })
+
+  it('lapses though those before it fail, and all else that is done every hour', async () => {
+    const doomed = await asked()
+    server.setNow('2026-11-20T10:01:00+01:00')
+    const next = await asked(true, {
+      startTime: '2026-11-27T13:00:00+01:00',
+      endTime: '2026-11-27T16:00:00+01:00',
+    })
+    const { world, database } = server
+    const [broken, torn, poked, swept] = [new Error('tidying'), new Error('lapsing'), vi.fn(), vi.fn()]
+    let transactions = 0
+    const failing: World = {
+      ...world,
+      outboxFilled: poked,
+      pictures: { ...world.pictures, sweep: async () => swept() },
+      database: {
+        ...database,
+        rows: (statement, values) =>
+          statement.text.includes('idempotency_key')
+            ? Promise.reject(broken)
+            : database.rows(statement, values),
+        transaction: (locks, work) =>
+          transactions++ === 0 ? Promise.reject(torn) : database.transaction(locks, work),
+      },
+    }
+    const failures = await keepHouse(failing, instant('2026-11-25T10:01:00+01:00')).catch(failuresOf)
+    expect(failures).toEqual([broken, torn])
+    expect([await doomed.status(), await next.status()]).toEqual(['request', 'lapsed'])
+    expect([poked.mock.calls.length, swept.mock.calls.length]).toEqual([1, 1])
   })
 })
 
