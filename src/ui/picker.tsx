@@ -1,7 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/paths.ts'
+import { useOpening } from '#src/ui/opening.ts'
 
 type PickerProps = {
   /** What the button and the panel are called: «Velg dato». */
@@ -17,24 +18,9 @@ type PickerProps = {
 
 /** A typed input with a button that opens a panel to pick from. Escape, or leaving it, closes the panel. */
 export function Picker({ label, icon, disabled = false, wide = false, input, children }: PickerProps) {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
+  const { isOpen, toggle, closeToButton, button, around } = useOpening<HTMLFieldSetElement>()
   return (
-    <fieldset
-      className="relative min-w-0"
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
-        event.stopPropagation()
-        close()
-      }}
-    >
+    <fieldset {...around} className="relative min-w-0">
       <div className="control flex items-stretch p-0!">
         {input}
         <button
@@ -42,15 +28,15 @@ export function Picker({ label, icon, disabled = false, wide = false, input, chi
           type="button"
           disabled={disabled}
           aria-label={label}
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-haspopup="dialog"
           className="grid w-11 shrink-0 place-items-center rounded-control text-ink-soft hover:text-ink"
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         >
           <Icon name={icon} size="small" />
         </button>
       </div>
-      {open && (
+      {isOpen && (
         <div
           role="dialog"
           aria-label={label}
@@ -59,7 +45,7 @@ export function Picker({ label, icon, disabled = false, wide = false, input, chi
             wide ? 'w-[min(20rem,calc(100vw-4.75rem))]' : 'w-full min-w-32',
           )}
         >
-          {children(close)}
+          {children(closeToButton)}
         </div>
       )}
     </fieldset>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLocation } from 'wouter'
 import type { Person } from '#contract/structs/people.ts'
 import { addresses } from '#src/addresses.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { useOpening } from '#src/ui/opening.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 const topLook =
@@ -53,40 +54,21 @@ function SignInLink() {
 function SignedInMenu({ person }: { person: Person }) {
   const { t } = useLingui()
   const listId = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
-  }
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !isOpen) return
-    close()
-    button.current?.focus()
-  }
+  const { isOpen, toggle, close, button, around } = useOpening<HTMLElement>()
   return (
-    <nav aria-label={t`Min side`} className="relative" onBlur={onBlur} onKeyDown={onKeyDown}>
+    <nav {...around} aria-label={t`Min side`} className="relative">
       <button
         ref={button}
         type="button"
         aria-expanded={isOpen}
         aria-controls={listId}
         className={topLook}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
       >
         <Icon name="person" size="small" />
         <span className="max-w-40 truncate max-sm:sr-only">{person.fullname}</span>
         <Icon name="chevronDown" size="small" />
       </button>
-      {isOpen && (
-        <button
-          type="button"
-          aria-hidden="true"
-          tabIndex={-1}
-          className="fixed inset-0 -z-10"
-          onClick={close}
-        />
-      )}
       <ul
         id={listId}
         hidden={!isOpen}
