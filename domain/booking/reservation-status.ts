@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/venue-time.ts'
 
 export type ReservationStatus = 'request' | 'confirmed' | 'changed' | 'declined' | 'cancelled'
 
-/** `customer`: who placed it or its primary contact. `system`: the clock. */
+/** `customer`: whoever the reservation is. `staff`: those who look after what is others'. `system`: the clock. */
 export type StatusActor = 'customer' | 'staff' | 'system'
 
 export type ReservationMail =
@@ -13,7 +13,10 @@ export type ReservationMail =
   | 'requestDeclined'
   | 'requestLapsed'
   | 'changed'
+  | 'changedByStaff'
+  | 'requestChangedByStaff'
   | 'cancelled'
+  | 'cancelledByStaff'
 
 export type StatusChange = {
   /** null: the reservation is placed. */
@@ -34,16 +37,16 @@ export const STATUS_CHANGES: readonly StatusChange[] = [
   { from: 'request', to: 'declined', who: 'staff', sends: 'requestDeclined' },
   { from: 'request', to: 'declined', who: 'system', sends: 'requestLapsed' },
   { from: 'request', to: 'request', who: 'customer', sends: 'requestReceived' },
-  { from: 'request', to: 'request', who: 'staff', sends: 'changed' },
+  { from: 'request', to: 'request', who: 'staff', sends: 'requestChangedByStaff' },
   { from: 'request', to: 'cancelled', who: 'customer', sends: 'cancelled' },
-  { from: 'request', to: 'cancelled', who: 'staff', sends: 'cancelled' },
+  { from: 'request', to: 'cancelled', who: 'staff', sends: 'cancelledByStaff' },
   { from: 'confirmed', to: 'confirmed', who: 'customer', sends: 'changed' },
   { from: 'confirmed', to: 'request', who: 'customer', sends: 'requestReceived' },
-  { from: 'confirmed', to: 'changed', who: 'staff', sends: 'changed' },
+  { from: 'confirmed', to: 'changed', who: 'staff', sends: 'changedByStaff' },
   { from: 'confirmed', to: 'cancelled', who: 'customer', sends: 'cancelled' },
-  { from: 'confirmed', to: 'cancelled', who: 'staff', sends: 'cancelled' },
-  { from: 'changed', to: 'changed', who: 'staff', sends: 'changed' },
-  { from: 'changed', to: 'cancelled', who: 'staff', sends: 'cancelled' },
+  { from: 'confirmed', to: 'cancelled', who: 'staff', sends: 'cancelledByStaff' },
+  { from: 'changed', to: 'changed', who: 'staff', sends: 'changedByStaff' },
+  { from: 'changed', to: 'cancelled', who: 'staff', sends: 'cancelledByStaff' },
 ]
 
 /** The change that somebody may make, with what it sends; undefined when it is not allowed. */
@@ -70,32 +73,61 @@ export function isHistory(
 
 export type EditRefusal = 'changedByStaff' | 'closed' | 'started'
 
-/** What is looked at to see whether the customer may change a reservation. A request that lapsed is over. */
+/** What is looked at to see whether a reservation may be changed. A request that lapsed is over. */
 export type Editable = {
   status: ReservationStatus | 'lapsed'
   changedByStaff: boolean
   arrival: Instant
 }
 
-/** Why the customer may not edit or cancel a reservation; undefined when it may be done. */
-export function editRefusal(reservation: Editable, now: Instant): EditRefusal | undefined {
+/** Who edits and cancels. The clock does neither. */
+export type Editor = Exclude<StatusActor, 'system'>
+
+/**
+ * Why a reservation may not be edited or cancelled, by the customer unless it is said to be by staff; undefined when it
+ * may be done. What staff have changed is theirs to change again. Decision "Reservation".
+ */
+export function editRefusal(
+  reservation: Editable,
+  now: Instant,
+  who: Editor = 'customer',
+): EditRefusal | undefined {
   const { status, changedByStaff, arrival } = reservation
   if (status === 'lapsed' || !holdsRooms(status)) return 'closed'
-  if (changedByStaff || status === 'changed') return 'changedByStaff'
+  if (who === 'customer' && (changedByStaff || status === 'changed')) return 'changedByStaff'
   return arrival <= now ? 'started' : undefined
+}
+
+/** Whether the deadlines for booking, changing and cancelling hold: they are for customers, staff are the house. */
+export const isBoundByDeadlines = (who: Editor): boolean => who === 'customer'
+
+/**
+ * What a reservation becomes that is edited: a request stays one, and what staff edit is known as changed by them. A
+ * customer asks anew for what is only on request. Decision "Reservation".
+ */
+export function editedStatus(
+  from: ReservationStatus,
+  who: Editor,
+  mustAsk: boolean,
+): 'request' | 'confirmed' | 'changed' {
+  if (from === 'request') return 'request'
+  if (who === 'staff') return 'changed'
+  return mustAsk ? 'request' : 'confirmed'
 }
 
 export type CancelRefusal = EditRefusal | DeadlineCode
 
 /**
- * Why the customer may not cancel a reservation; undefined when it may be done. An unanswered request can be taken
- * back until it begins, what is confirmed as long as each of its lines could be changed. Decision "Reservation".
+ * Why a reservation may not be cancelled, by the customer unless it is said to be by staff; undefined when it may be
+ * done. An unanswered request can be taken back until it begins, what is confirmed as long as each of its lines could be
+ * changed. Decision "Reservation".
  */
 export function cancelRefusal(
   reservation: Editable & { deadlines: LineDeadlines },
   now: Instant,
+  who: Editor = 'customer',
 ): CancelRefusal | undefined {
-  const refusal = editRefusal(reservation, now)
-  if (refusal !== undefined || reservation.status === 'request') return refusal
-  return firstClosed(reservation.deadlines, now)
+  const refusal = editRefusal(reservation, now, who)
+  const isFree = reservation.status === 'request' || !isBoundByDeadlines(who)
+  return refusal !== undefined || isFree ? refusal : firstClosed(reservation.deadlines, now)
 }

@@ -42,12 +42,18 @@ export async function enqueueMail(connection: Connection, mail: MailToSend, now:
   ])
 }
 
-/** What the house is told when a customer is sent something; nothing where the change is the house's own. */
+/**
+ * What the house is told when a customer is sent something; nothing where it was an answer of the house's own. What one
+ * of the staff has changed the others have to know. A request that was changed has a new link to be answered with.
+ */
 const tellsHouse: Partial<Record<ReservationMail, MailKind>> = {
   confirmation: 'reservationPlaced',
   requestReceived: 'requestToAnswer',
   changed: 'reservationChanged',
+  changedByStaff: 'reservationChanged',
+  requestChangedByStaff: 'requestToAnswer',
   cancelled: 'reservationCancelled',
+  cancelledByStaff: 'reservationCancelled',
 }
 
 /**

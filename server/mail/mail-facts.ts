@@ -10,7 +10,10 @@ const customerMails = [
   'requestDeclined',
   'requestLapsed',
   'changed',
+  'changedByStaff',
+  'requestChangedByStaff',
   'cancelled',
+  'cancelledByStaff',
 ] as const
 export const houseMails = [
   'reservationPlaced',
@@ -63,6 +66,8 @@ export const MailFacts = object({
   price: object({ originalPrice: Ore, discountAmount: Ore, vatAmount: Ore, finalPriceVat: Ore }),
   /** What staff have written with their answer. */
   message: optional(text(2000)),
+  /** Who of the staff changed or cancelled it, where staff did; told to the house alone. */
+  staffName: optional(text(200)),
   /** Of the one-time token that answers the request; worked out from it when the mail is sent. */
   answerTokenId: optional(Uuid),
 })

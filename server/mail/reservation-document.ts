@@ -134,6 +134,7 @@ export function reservationDocument(source: ReservationMailSource): MailDocument
     when: first ? rangeOf(first, words, locale) : '',
     code: facts.code,
     company: facts.companyName,
+    staff: facts.staffName ?? null,
   }
   return {
     subject: oneLine(text.subject(about)),

@@ -112,6 +112,48 @@ export const english: LanguageTexts = {
         'Was it not you who changed the reservation? Answer this e-mail or call us at once.',
       ],
     },
+    changedByStaff: {
+      subject: ({ title, when }) => `We have changed your reservation: ${title}, ${when}`,
+      preview: ({ code }) => `This is reservation ${code} now. Tell us if anything is not right.`,
+      heading: () => 'We have changed your reservation',
+      opening: ({ name }) => [
+        `Hello ${name}, we have made a change to your reservation, and this is what it is now.`,
+        `The attached calendar file takes the place of the one you had before.`,
+      ],
+      action: 'See the reservation',
+      closing: () => [
+        'Please check that everything is right. As we have changed the reservation, it can no longer be changed or cancelled online. Would you like anything else? Answer this e-mail or call us, and we will sort it out together.',
+        'The link above is for you and those you share it with: it opens the reservation without signing in.',
+      ],
+    },
+    requestChangedByStaff: {
+      subject: ({ title, when }) => `We have changed your request: ${title}, ${when}`,
+      preview: ({ code }) => `This is request ${code} now. We answer within three working days.`,
+      heading: () => 'We have changed your request',
+      opening: ({ name }) => [
+        `Hello ${name}, we have made a change to your request, and this is what it is now.`,
+        `We answer by e-mail within three working days. Nothing is binding before you have our answer.`,
+      ],
+      action: 'See the request',
+      closing: () => [
+        'Please check that everything is right. As we have changed the request, it can no longer be changed or withdrawn online. Would you like anything else? Answer this e-mail or call us, and we will sort it out together.',
+        'The link above is for you and those you share it with: it opens the request without signing in.',
+      ],
+    },
+    cancelledByStaff: {
+      subject: ({ title, when }) => `Cancelled: ${title}, ${when}`,
+      preview: ({ code }) => `We have cancelled ${code}, and the room is no longer held for you.`,
+      heading: () => 'We have cancelled your meeting',
+      opening: ({ name }) => [
+        `Hello ${name}, we have cancelled your meeting, and the room is no longer held for you.`,
+        `The attached calendar file takes the meeting out of your calendar.`,
+      ],
+      action: 'See what was booked',
+      closing: () => [
+        'Is this not what we agreed? Answer this e-mail or call us, and we will sort it out together.',
+        'We hope to see you another time.',
+      ],
+    },
     cancelled: {
       subject: ({ title, when }) => `Cancelled: ${title}, ${when}`,
       preview: ({ code }) => `Reservation ${code} is cancelled, and the room is free again.`,
@@ -128,10 +170,12 @@ export const english: LanguageTexts = {
     },
     reservationChanged: {
       subject: ({ title, when, code }) => `Reservation ${code} is changed: ${title}, ${when}`,
-      preview: ({ name, company }) => `Changed by ${company ?? name}.`,
+      preview: ({ name, company, staff }) => `Changed by ${staff ?? company ?? name}.`,
       heading: () => 'A reservation is changed',
-      opening: ({ name, company }) => [
-        `${company ? `${name} of ${company}` : name} has changed the reservation online. This is what it is now.`,
+      opening: ({ name, company, staff }) => [
+        staff
+          ? `${staff} has changed the reservation for the customer, who has been told by e-mail. This is what it is now.`
+          : `${company ? `${name} of ${company}` : name} has changed the reservation online. This is what it is now.`,
       ],
       action: 'Open the reservation',
       closing: () => [
@@ -140,10 +184,12 @@ export const english: LanguageTexts = {
     },
     reservationCancelled: {
       subject: ({ title, when, code }) => `Reservation ${code} is cancelled: ${title}, ${when}`,
-      preview: ({ name, company }) => `Cancelled by ${company ?? name}.`,
+      preview: ({ name, company, staff }) => `Cancelled by ${staff ?? company ?? name}.`,
       heading: () => 'A reservation is cancelled',
-      opening: ({ name, company }) => [
-        `${company ? `${name} of ${company}` : name} has cancelled online. The room is free again.`,
+      opening: ({ name, company, staff }) => [
+        staff
+          ? `${staff} has cancelled for the customer, who has been told by e-mail. The room is free again.`
+          : `${company ? `${name} of ${company}` : name} has cancelled online. The room is free again.`,
       ],
       action: 'Open the reservation',
       closing: () => ['Food, drink and equipment that had been ordered shall not be delivered.'],
@@ -164,7 +210,8 @@ export const english: LanguageTexts = {
       subject: ({ title, when, code }) => `Request ${code} awaits an answer: ${title}, ${when}`,
       preview: ({ name, company }) => `From ${company ?? name}. Answer within three working days.`,
       heading: () => 'A request awaits your answer',
-      opening: ({ name, company }) => [
+      opening: ({ name, company, staff }) => [
+        ...(staff ? [`${staff} has changed the request for the customer, who has been told by e-mail.`] : []),
         `${company ? `${name} of ${company}` : name} would like to hire. The room is held for three working days; without an answer the request lapses by itself.`,
       ],
       action: 'See the request and answer',

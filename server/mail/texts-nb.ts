@@ -112,6 +112,48 @@ export const norwegian: LanguageTexts = {
         'Var det ikke du som endret bestillingen? Svar på denne e-posten eller ring oss med en gang.',
       ],
     },
+    changedByStaff: {
+      subject: ({ title, when }) => `Vi har endret bestillingen: ${title}, ${when}`,
+      preview: ({ code }) => `Slik er bestilling ${code} nå. Ta kontakt hvis noe ikke stemmer.`,
+      heading: () => 'Vi har endret bestillingen din',
+      opening: ({ name }) => [
+        `Hei ${name}! Vi har gjort en endring i bestillingen din, og slik er den nå.`,
+        `Kalenderfilen som ligger ved, erstatter den du har fått før.`,
+      ],
+      action: 'Se bestillingen',
+      closing: () => [
+        'Se over at alt stemmer. Siden vi har endret bestillingen, kan den ikke lenger endres eller avbestilles på nett. Vil du ha noe annerledes? Svar på denne e-posten eller ring oss, så ordner vi det sammen.',
+        'Lenken over er bare for deg og dem du deler den med: Den åpner bestillingen uten innlogging.',
+      ],
+    },
+    requestChangedByStaff: {
+      subject: ({ title, when }) => `Vi har endret forespørselen: ${title}, ${when}`,
+      preview: ({ code }) => `Slik er forespørsel ${code} nå. Vi svarer innen tre virkedager.`,
+      heading: () => 'Vi har endret forespørselen din',
+      opening: ({ name }) => [
+        `Hei ${name}! Vi har gjort en endring i forespørselen din, og slik er den nå.`,
+        `Vi svarer på e-post innen tre virkedager. Ingenting er bindende før du får svaret vårt.`,
+      ],
+      action: 'Se forespørselen',
+      closing: () => [
+        'Se over at alt stemmer. Siden vi har endret forespørselen, kan den ikke lenger endres eller trekkes på nett. Vil du ha noe annerledes? Svar på denne e-posten eller ring oss, så ordner vi det sammen.',
+        'Lenken over er bare for deg og dem du deler den med: Den åpner forespørselen uten innlogging.',
+      ],
+    },
+    cancelledByStaff: {
+      subject: ({ title, when }) => `Avbestilt: ${title}, ${when}`,
+      preview: ({ code }) => `Vi har avbestilt ${code}, og rommet er ikke lenger holdt av til dere.`,
+      heading: () => 'Vi har avbestilt møtet ditt',
+      opening: ({ name }) => [
+        `Hei ${name}! Vi har avbestilt møtet ditt, og rommet er ikke lenger holdt av til dere.`,
+        `Kalenderfilen som ligger ved, tar møtet ut av kalenderen.`,
+      ],
+      action: 'Se hva som var bestilt',
+      closing: () => [
+        'Er ikke dette slik vi har avtalt? Svar på denne e-posten eller ring oss, så finner vi ut av det sammen.',
+        'Vi håper å se dere en annen gang.',
+      ],
+    },
     cancelled: {
       subject: ({ title, when }) => `Avbestilt: ${title}, ${when}`,
       preview: ({ code }) => `Bestilling ${code} er avbestilt, og rommet er gitt fri.`,
@@ -128,20 +170,24 @@ export const norwegian: LanguageTexts = {
     },
     reservationChanged: {
       subject: ({ title, when, code }) => `Bestilling ${code} er endret: ${title}, ${when}`,
-      preview: ({ name, company }) => `Endret av ${company ?? name}.`,
+      preview: ({ name, company, staff }) => `Endret av ${staff ?? company ?? name}.`,
       heading: () => 'En bestilling er endret',
-      opening: ({ name, company }) => [
-        `${company ? `${name}, ${company},` : name} har endret bestillingen på nett. Slik er den nå.`,
+      opening: ({ name, company, staff }) => [
+        staff
+          ? `${staff} har endret bestillingen for kunden, som har fått e-post om det. Slik er den nå.`
+          : `${company ? `${name}, ${company},` : name} har endret bestillingen på nett. Slik er den nå.`,
       ],
       action: 'Åpne bestillingen',
       closing: () => ['Allergier og andre hensyn vises bare på siden bak lenken, aldri i e-post.'],
     },
     reservationCancelled: {
       subject: ({ title, when, code }) => `Bestilling ${code} er avbestilt: ${title}, ${when}`,
-      preview: ({ name, company }) => `Avbestilt av ${company ?? name}.`,
+      preview: ({ name, company, staff }) => `Avbestilt av ${staff ?? company ?? name}.`,
       heading: () => 'En bestilling er avbestilt',
-      opening: ({ name, company }) => [
-        `${company ? `${name}, ${company},` : name} har avbestilt på nett. Rommet er gitt fri.`,
+      opening: ({ name, company, staff }) => [
+        staff
+          ? `${staff} har avbestilt for kunden, som har fått e-post om det. Rommet er gitt fri.`
+          : `${company ? `${name}, ${company},` : name} har avbestilt på nett. Rommet er gitt fri.`,
       ],
       action: 'Åpne bestillingen',
       closing: () => ['Det som var bestilt av mat, drikke og utstyr, skal ikke leveres.'],
@@ -160,7 +206,8 @@ export const norwegian: LanguageTexts = {
       subject: ({ title, when, code }) => `Forespørsel ${code} venter på svar: ${title}, ${when}`,
       preview: ({ name, company }) => `Fra ${company ?? name}. Svar innen tre virkedager.`,
       heading: () => 'En forespørsel venter på svar',
-      opening: ({ name, company }) => [
+      opening: ({ name, company, staff }) => [
+        ...(staff ? [`${staff} har endret forespørselen for kunden, som har fått e-post om det.`] : []),
         `${company ? `${name}, ${company},` : name} spør om å få leie. Rommet er holdt av i tre virkedager; uten svar faller forespørselen bort av seg selv.`,
       ],
       action: 'Se forespørselen og svar',

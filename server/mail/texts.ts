@@ -10,6 +10,8 @@ export type TextFacts = {
   when: string
   code: string
   company: string | null
+  /** Who of the staff did it; null where the customer did. */
+  staff: string | null
 }
 
 /** What is said in one kind of e-mail. */

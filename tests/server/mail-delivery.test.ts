@@ -57,6 +57,21 @@ describe('what a change of a reservation sends', () => {
     ['a request', 'requestReceived', [toCustomer('requestReceived'), toHouse('requestToAnswer')]],
     ['a changed reservation', 'changed', [toCustomer('changed'), toHouse('reservationChanged')]],
     ['a cancelled reservation', 'cancelled', [toCustomer('cancelled'), toHouse('reservationCancelled')]],
+    [
+      'what staff have changed',
+      'changedByStaff',
+      [toCustomer('changedByStaff'), toHouse('reservationChanged')],
+    ],
+    [
+      'a request that staff have changed',
+      'requestChangedByStaff',
+      [toCustomer('requestChangedByStaff'), toHouse('requestToAnswer')],
+    ],
+    [
+      'what staff have cancelled',
+      'cancelledByStaff',
+      [toCustomer('cancelledByStaff'), toHouse('reservationCancelled')],
+    ],
     ['a request that lapsed', 'requestLapsed', [toCustomer('requestLapsed')]],
     ['a request that was approved', 'requestConfirmed', [toCustomer('requestConfirmed')]],
     ['a request that was declined', 'requestDeclined', [toCustomer('requestDeclined')]],

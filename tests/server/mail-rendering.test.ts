@@ -128,6 +128,36 @@ describe('every e-mail', () => {
     )
   })
 
+  it('says to the customer that the house has changed or cancelled, and to the house who of the staff', () => {
+    const facts = someFacts({ companyName: 'Prøvebruket', staffName: 'Rita Resepsjon' })
+    const told = (kind: 'changedByStaff' | 'requestChangedByStaff' | 'cancelledByStaff') =>
+      renderReservationMail({ ...usual, kind, facts }, now)
+    const changed = told('changedByStaff')
+    expect(changed.subject).toBe(
+      'Vi har endret bestillingen: Høstsamling, fredag 27. november 2026 kl. 09:00–15:00',
+    )
+    expect(changed.text).toContain('Vi har gjort en endring i bestillingen din, og slik er den nå.')
+    expect(changed.text).toContain('kan den ikke lenger endres eller avbestilles på nett')
+    expect(told('requestChangedByStaff').text).toContain('Vi har gjort en endring i forespørselen din')
+    expect(told('cancelledByStaff').text).toContain('Vi har avbestilt møtet ditt')
+    for (const kind of ['changedByStaff', 'requestChangedByStaff', 'cancelledByStaff'] as const)
+      expect(told(kind).text + told(kind).html).not.toMatch(/Rita|ikke du som/)
+
+    const byStaff = {
+      reservationChanged: 'Rita Resepsjon har endret bestillingen for kunden, som har fått e-post om det.',
+      reservationCancelled: 'Rita Resepsjon har avbestilt for kunden, som har fått e-post om det.',
+      requestToAnswer: 'Rita Resepsjon har endret forespørselen for kunden, som har fått e-post om det.',
+    }
+    for (const [kind, words] of Object.entries(byStaff) as [keyof typeof byStaff, string][]) {
+      const { text } = renderReservationMail({ ...usual, kind, facts }, now)
+      expect([kind, text.includes(words), /har (endret|avbestilt).* på nett/.test(text)]).toEqual([
+        kind,
+        true,
+        false,
+      ])
+    }
+  })
+
   it('sends staff to the page that answers a request, with its token in the fragment', () => {
     const facts = someFacts({ status: 'request' })
     const { text } = renderReservationMail(

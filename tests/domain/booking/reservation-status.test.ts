@@ -3,8 +3,10 @@ import type { LineDeadlines } from '#domain/booking/line-deadlines.ts'
 import {
   cancelRefusal,
   type Editable,
+  editedStatus,
   editRefusal,
   holdsRooms,
+  isBoundByDeadlines,
   isHistory,
   type ReservationStatus,
   STATUS_CHANGES,
@@ -26,11 +28,19 @@ describe('who may change a reservation’s status, and what it sends', () => {
     ['the clock cannot confirm a request', 'request', 'confirmed', 'system', undefined],
     ['a customer edits', 'confirmed', 'confirmed', 'customer', 'changed'],
     ['an edit adds a room on request', 'confirmed', 'request', 'customer', 'requestReceived'],
-    ['staff change it', 'confirmed', 'changed', 'staff', 'changed'],
-    ['staff change it again', 'changed', 'changed', 'staff', 'changed'],
+    ['staff change it', 'confirmed', 'changed', 'staff', 'changedByStaff'],
+    ['staff change it again', 'changed', 'changed', 'staff', 'changedByStaff'],
+    ['staff cannot change it unmarked', 'confirmed', 'confirmed', 'staff', undefined],
+    ['staff cannot make a request of it', 'confirmed', 'request', 'staff', undefined],
+    ['staff change a request', 'request', 'request', 'staff', 'requestChangedByStaff'],
+    ['a customer changes a request', 'request', 'request', 'customer', 'requestReceived'],
+    ['a customer cannot change it as staff', 'confirmed', 'changed', 'customer', undefined],
+    ['a customer cannot edit what staff changed', 'changed', 'changed', 'customer', undefined],
     ['a customer cannot undo what staff changed', 'changed', 'confirmed', 'customer', undefined],
     ['a customer cannot cancel what staff changed', 'changed', 'cancelled', 'customer', undefined],
-    ['staff can', 'changed', 'cancelled', 'staff', 'cancelled'],
+    ['staff can', 'changed', 'cancelled', 'staff', 'cancelledByStaff'],
+    ['staff cancel', 'confirmed', 'cancelled', 'staff', 'cancelledByStaff'],
+    ['staff cancel a request', 'request', 'cancelled', 'staff', 'cancelledByStaff'],
     ['a customer cancels', 'confirmed', 'cancelled', 'customer', 'cancelled'],
     ['a customer withdraws a request', 'request', 'cancelled', 'customer', 'cancelled'],
     ['nobody confirms what is declined', 'declined', 'confirmed', 'staff', undefined],
@@ -69,6 +79,42 @@ test('history is what is over: departed, declined or cancelled', () => {
   const active = (status: ReservationStatus, departure: number) => !isHistory({ status, departure }, 100)
   expect(STATUSES.filter((status) => active(status, 101))).toEqual(['request', 'confirmed', 'changed'])
   expect(STATUSES.filter((status) => active(status, 100))).toEqual([])
+})
+
+test('every edit comes to a status that the table lets its editor give it', () => {
+  for (const who of ['customer', 'staff'] as const)
+    for (const from of STATUSES.filter(holdsRooms))
+      for (const mustAsk of [false, true]) {
+        const isOthers = who === 'customer' && from === 'changed'
+        const change = statusChange(from, editedStatus(from, who, mustAsk), who)
+        expect([who, from, mustAsk, change === undefined]).toEqual([who, from, mustAsk, isOthers])
+      }
+})
+
+test('what is edited stays a request, is marked as changed by staff, or is asked for where it must be', () => {
+  expect(editedStatus('confirmed', 'customer', false)).toBe('confirmed')
+  expect(editedStatus('confirmed', 'customer', true)).toBe('request')
+  expect(editedStatus('confirmed', 'staff', true)).toBe('changed')
+  expect(editedStatus('changed', 'staff', false)).toBe('changed')
+  expect(editedStatus('request', 'customer', false)).toBe('request')
+  expect(editedStatus('request', 'staff', false)).toBe('request')
+})
+
+test('staff may edit and cancel what holds its rooms until it begins, deadlines or not', () => {
+  const refusals = (status: Editable['status'], arrival: number, changedByStaff = false) => {
+    const deadlines = { rooms: 50, servings: 40, products: 40 }
+    const reservation = { status, changedByStaff, arrival, deadlines }
+    return [editRefusal(reservation, 100, 'staff'), cancelRefusal(reservation, 100, 'staff')]
+  }
+  const may = [undefined, undefined]
+  expect(refusals('confirmed', 101)).toEqual(may)
+  expect(refusals('confirmed', 101, true)).toEqual(may)
+  expect(refusals('changed', 101, true)).toEqual(may)
+  expect(refusals('request', 101, true)).toEqual(may)
+  expect(refusals('changed', 100, true)).toEqual(['started', 'started'])
+  for (const status of ['declined', 'cancelled', 'lapsed'] as const)
+    expect(refusals(status, 101)).toEqual(['closed', 'closed'])
+  expect([isBoundByDeadlines('staff'), isBoundByDeadlines('customer')]).toEqual([false, true])
 })
 
 test('why a customer may not edit', () => {
