@@ -9,6 +9,8 @@ import type { Tenant } from '#tenants/tenant.ts'
 
 /** What a page is about, in the language that was chosen. */
 export type PageAbout = {
+  /** The page's own path, however it was spelt by whoever asked: encoded where that is needed, and nowhere else. */
+  path: string
   title: string
   description: string
   /** An address of a picture, for those who share a link. */
@@ -54,6 +56,7 @@ export async function aboutPage(
   const room = slug === undefined ? null : roomAbout(decodeURIComponent(slug), locale, await house.current())
   const { title, isForSearch, isThere } = namedPage(path)
   return {
+    path,
     description: descriptionOf(tenant, locale),
     opensWith: [],
     isForSearch,
@@ -75,6 +78,7 @@ function roomAbout(slug: string, locale: Locale, { roomsBySlug, texts }: House):
   if (!room) return null
   const [first] = room.gallery
   return {
+    path: roomAddress(room.slugname),
     title: room.name,
     ...(room.description ? { description: room.description } : {}),
     ...(first ? { picture: first.filePath } : {}),
@@ -96,14 +100,17 @@ const tag = (name: string, attributes: Record<string, string | undefined>) =>
     .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeHtml(value)}"`))
     .join('')}>`
 
-/** The tags of a page's head beyond those of the build. `scripts` are addresses of modules that its screen needs. */
+/**
+ * The tags of a page's head beyond those of the build. `publicUrl` has no slash at its end; `scripts` are addresses of
+ * modules that the page's screen needs.
+ */
 export function tagsOf(
   about: PageAbout,
-  address: string,
-  tenant: Tenant,
+  { tenant, publicUrl }: Pick<World, 'tenant' | 'publicUrl'>,
   scripts: readonly string[],
 ): string {
-  const { title, description, picture } = about
+  const { path, title, description, picture } = about
+  const address = `${publicUrl}${path}`
   const origin = new URL(address).origin
   const pictures = about.opensWith.map(({ srcSet, sizes, media }) =>
     tag('link', {

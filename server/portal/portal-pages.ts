@@ -50,7 +50,7 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
       const about = await aboutPage(path, locale, world)
       const files = routes.find(({ address }) => address.test(path))?.files ?? []
       const drawn = withSight(built, sightOf(path, about.room, locale), locale)
-      const html = withHead(drawn, about, tagsOf(about, `${world.publicUrl}${path}`, world.tenant, files))
+      const html = withHead(drawn, about, tagsOf(about, world, files))
       return { status: about.isThere ? 200 : 404, html }
     } catch {
       // The portal opens without the database, and says itself what it can't get.

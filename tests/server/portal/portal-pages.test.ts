@@ -68,6 +68,13 @@ describe('the page of a room', () => {
     )
   })
 
+  it('is one page however its name is spelt in the address', async () => {
+    const page = await pageAt('/moterom/torget')
+    expect(page).toContain('<title>Torget')
+    for (const slug of ['%74orget', '%74%6Frget', 'torge%74/'])
+      expect(await pageAt(`/moterom/${slug}`)).toBe(page)
+  })
+
   it('names the code and the picture that the screen opens with', async () => {
     const page = await pageAt('/moterom/stua')
     expect(page).toContain('<link rel="modulepreload" href="/assets/room.js" fetchpriority="low">')
