@@ -13,25 +13,28 @@ import {
   venueWeekOf,
   windowEdge,
 } from '#domain/time/venue-time.ts'
-import { prepMinutes } from './rooms.ts'
+import { isShared, prepMinutes } from './rooms.ts'
+import { type SeatState, seatState } from './seats.ts'
 import {
   type House,
   type HouseIndex,
   indexHouse,
+  isBlockedWithin,
   limitingTimelines,
   lowestFree,
   type Step,
 } from './timeline.ts'
 
-export type SlotState = 'free' | 'taken' | 'closed' | 'tooLate' | 'past'
+/** `overbooked`: a shared room with too few seats left for the people; it can be chosen, for a request. */
+export type SlotState = SeatState | 'closed' | 'tooLate' | 'past'
 
 export type Slot = {
   start: Instant
   end: Instant
   state: SlotState
-  /** Seats left, in a free or taken slot. */
+  /** Seats left, in any slot that is not closed or past. */
   freeSeats?: number
-  /** The last instant at which a booking that starts here can (or could) be made, in a free or too-late slot. */
+  /** The last instant at which a booking that starts here can (or could) be made; not in a taken slot. */
   until?: Instant
 }
 
@@ -72,21 +75,24 @@ export function calendarWindow(days: readonly DayHours[]): CalendarWindow {
   }
 }
 
-type Looked = { timelines: Step[][]; prep: number; pax: number; now: Instant }
+type Looked = { timelines: Step[][]; prep: number; pax: number; shared: boolean; now: Instant }
 
 function look(view: RoomView, range: TimeRange, index: HouseIndex): Looked {
   const room = index.tree.byId.get(view.roomId)
   const prep = room ? prepMinutes(room, view.seatingId ?? null) * MINUTE : 0
   const timelines = limitingTimelines(view.roomId, { start: range.start - prep, end: range.end }, index)
-  return { timelines, prep, pax: view.pax ?? 1, now: view.now }
+  const shared = room !== undefined && isShared(room)
+  return { timelines, prep, pax: view.pax ?? 1, shared, now: view.now }
 }
 
-function freeThrough(looked: Looked, range: TimeRange): number {
-  if (looked.timelines.length === 0) return 0
-  const taken = { start: range.start - looked.prep, end: range.end }
-  let lowest = Number.POSITIVE_INFINITY
-  for (const steps of looked.timelines) lowest = Math.min(lowest, lowestFree(steps, taken))
-  return lowest
+function seatsThrough(looked: Looked, range: TimeRange): { freeSeats: number; state: SeatState } {
+  const { timelines, prep, pax, shared } = looked
+  if (timelines.length === 0) return { freeSeats: 0, state: 'taken' }
+  const occupied = { start: range.start - prep, end: range.end }
+  let freeSeats = Number.POSITIVE_INFINITY
+  for (const steps of timelines) freeSeats = Math.min(freeSeats, lowestFree(steps, occupied))
+  const blocked = freeSeats < pax && timelines.some((steps) => isBlockedWithin(steps, occupied))
+  return { freeSeats, state: seatState({ pax, freeSeats, shared, blocked }) }
 }
 
 // A slot is free when a booking can hold it: the room must be free from the preparation before it. A booking that
@@ -95,10 +101,10 @@ function slotAt(range: TimeRange, day: DayHours, looked: Looked): Slot {
   const { start, end } = range
   if (!day.working || start < day.open || end > day.close) return { start, end, state: 'closed' }
   if (start <= looked.now) return { start, end, state: 'past' }
-  const freeSeats = freeThrough(looked, range)
-  if (freeSeats < looked.pax) return { start, end, state: 'taken', freeSeats }
+  const { freeSeats, state } = seatsThrough(looked, range)
+  if (state === 'taken') return { start, end, state, freeSeats }
   const { open, until } = roomDeadline(start, looked.now)
-  return { start, end, state: open ? 'free' : 'tooLate', freeSeats, until }
+  return { start, end, state: open ? state : 'tooLate', freeSeats, until }
 }
 
 function slotsBetween(window: CalendarWindow, day: DayHours, looked: Looked): Slot[] {
@@ -136,22 +142,38 @@ export function slotsOfWeek(date: VenueDate, view: RoomView, window?: CalendarWi
   return calendarOf(venueWeekOf(date), view, window)
 }
 
-/** The first day, from `from` and at most `days` days on, with a free half-hour; undefined when there is none. */
-export function firstFreeDay(from: VenueDate, view: RoomView, days = 60): VenueDate | undefined {
+/**
+ * The first day, from `from` and at most `days` days on, with a free half-hour, or one in another state that is asked
+ * for; undefined when there is none.
+ */
+export function firstFreeDay(
+  from: VenueDate,
+  view: RoomView,
+  days = 60,
+  wanted: SlotState = 'free',
+): VenueDate | undefined {
   const index = indexHouse(view.house)
   for (let n = 0; n < days; n++) {
     const date = addVenueDays(from, n)
     const day = calendarOf([date], view, undefined, index).days[0]
-    if (day?.slots.some((slot) => slot.state === 'free')) return date
+    if (day?.slots.some((slot) => slot.state === wanted)) return date
   }
   return undefined
 }
 
-export type StartVerdict = { ok: true; latestEnd: Instant } | { ok: false; state: Exclude<SlotState, 'free'> }
+export type StartVerdict =
+  | {
+      ok: true
+      state: 'free' | 'overbooked'
+      /** Until when the room holds the people: the start itself where it does not. */
+      freeUntil: Instant
+      latestEnd: Instant
+    }
+  | { ok: false; state: Exclude<SlotState, 'free' | 'overbooked'> }
 
 /**
  * Whether a booking of at least `minutes` can start at an instant, and how long it can last: until closing time or
- * until the room no longer holds the people. The verdict when it cannot is the state that stands in the way.
+ * until the room is taken. The verdict when it cannot is the state that stands in the way.
  */
 export function canStartAt(start: Instant, view: RoomView, minutes = SLOT_MINUTES): StartVerdict {
   const day = hoursOn(venueDateOf(start), view.hours)
@@ -159,18 +181,17 @@ export function canStartAt(start: Instant, view: RoomView, minutes = SLOT_MINUTE
   if (!day.working || start < day.open || end > day.close) return { ok: false, state: 'closed' }
   if (start <= view.now) return { ok: false, state: 'past' }
   const looked = look(view, { start, end: day.close }, indexHouse(view.house))
-  if (freeThrough(looked, { start, end }) < looked.pax) return { ok: false, state: 'taken' }
+  const { state } = seatsThrough(looked, { start, end })
+  if (state === 'taken') return { ok: false, state }
   if (start < earliestStart(view.now)) return { ok: false, state: 'tooLate' }
+  const { pax, shared } = looked
+  let freeUntil = state === 'free' ? day.close : start
   let latestEnd = day.close
-  for (const steps of looked.timelines) {
-    const full = steps.find((step) => step.from >= end && step.free < looked.pax)
-    if (full && full.from < latestEnd) latestEnd = full.from
+  for (const { from, free, blocked } of looked.timelines.flat()) {
+    if (from < end || free >= pax) continue
+    freeUntil = Math.min(freeUntil, from)
+    if (seatState({ pax, freeSeats: free, shared, blocked }) === 'taken')
+      latestEnd = Math.min(latestEnd, from)
   }
-  return { ok: true, latestEnd }
-}
-
-/** The latest end that day of a booking that starts at an instant; undefined when it cannot start there. */
-export function longestFreeFrom(start: Instant, view: RoomView): Instant | undefined {
-  const verdict = canStartAt(start, view)
-  return verdict.ok ? verdict.latestEnd : undefined
+  return { ok: true, state, freeUntil, latestEnd }
 }

@@ -1,6 +1,7 @@
 import type { TimeRange } from '#domain/time/venue-time.ts'
 import { type CapacityRoom, isShared, leavesInTree, occupiedRange, type RoomTree, roomTree } from './rooms.ts'
 import {
+  addOccupancy,
   type CapacityOccupancy,
   type House,
   type HouseIndex,
@@ -16,6 +17,29 @@ export type SeatingFit =
 
 /** `range` is the booking's own time, without preparation. */
 export type SeatQuestion = { roomId: number; range: TimeRange; pax: number; seatingId: number | null }
+
+/** `overbooked`: too few seats are left, but a request may still be sent. `taken`: the room cannot be had. */
+export type SeatState = 'free' | 'overbooked' | 'taken'
+
+/**
+ * What the seats left mean to so many people. A room that is somebody else's, or blocked, is taken; one that is shared
+ * and has too few seats left is overbooked. The calendar, the search, the seat check and placing all ask here.
+ * Decision "Capacity".
+ */
+export function seatState({
+  pax,
+  freeSeats,
+  shared,
+  blocked,
+}: {
+  pax: number
+  freeSeats: number
+  shared: boolean
+  blocked: boolean
+}): SeatState {
+  if (pax <= freeSeats) return 'free'
+  return shared && !blocked ? 'overbooked' : 'taken'
+}
 
 export type SeatAnswer = {
   /** The lowest limit at any instant of the time taken, preparation included. */
@@ -114,10 +138,11 @@ export function occupanciesOf(
 /** Answers the bookings of one reservation, each counted against the ones before it. */
 export function checkSeatsTogether(bookings: readonly SeatQuestion[], house: House): SeatAnswer[] {
   const tree = roomTree(house.rooms)
-  const occupancies = [...house.occupancies]
+  const index = indexHouse(house, tree)
   return bookings.map((booking, n) => {
-    const answered = answer(booking, indexHouse({ ...house, occupancies }, tree))
-    occupancies.push(...occupanciesOf({ ...booking, bookingId: `together ${n}` }, tree))
+    const answered = answer(booking, index)
+    for (const occupancy of occupanciesOf({ ...booking, bookingId: `together ${n}` }, tree))
+      addOccupancy(index, occupancy)
     return answered
   })
 }

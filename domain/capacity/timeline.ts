@@ -28,10 +28,10 @@ export type House = {
   restrictions: readonly CapacityRestriction[]
 }
 
-/** A house arranged for many questions. Build it with `indexHouse`; it does not follow later changes. */
+/** A house arranged for many questions. Build it with `indexHouse`; it follows no later changes but `addOccupancy`. */
 export type HouseIndex = {
   tree: RoomTree
-  occupanciesOfLeaf: ReadonlyMap<number, readonly CapacityOccupancy[]>
+  occupanciesOfLeaf: Map<number, CapacityOccupancy[]>
   restrictionsOfLeaf: ReadonlyMap<number, readonly CapacityRestriction[]>
 }
 
@@ -54,6 +54,10 @@ export function indexHouse(house: House, tree: RoomTree = roomTree(house.rooms))
   }
   return { tree, occupanciesOfLeaf, restrictionsOfLeaf }
 }
+
+/** Lets an arranged house have one occupancy more. */
+export const addOccupancy = (index: HouseIndex, occupancy: CapacityOccupancy): void =>
+  append(index.occupanciesOfLeaf, occupancy.roomId, occupancy)
 
 type Change = { at: Instant; pax: number; blocks: number; rule: number; by: number }
 
@@ -173,3 +177,10 @@ export function lowestFree(steps: readonly Step[], range: TimeRange): number {
   }
   return lowest
 }
+
+/** Whether the room is blocked, or somebody else's alone, at any instant of a range within the timeline. */
+export const isBlockedWithin = (steps: readonly Step[], range: TimeRange): boolean =>
+  steps.some(({ from, blocked }, n) => {
+    const end = steps[n + 1]?.from ?? Number.POSITIVE_INFINITY
+    return blocked && from < range.end && end > range.start
+  })

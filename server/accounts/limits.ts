@@ -9,8 +9,18 @@ export type Try = { purpose: string; by: string }
 /** How many tries there are in whichever window of this length, in milliseconds. */
 export type Limit = { most: number; windowMs: number }
 
+/** As how many tries something counts that is larger than others; 1 where nothing is said. */
+export type Weight = { weight?: number }
+
 /** A limited try, by what it is kept under: counted in the slot that it falls into, with all slots since `since`. */
-export type Window = { key: string; most: number; windowMs: number; slotStart: Instant; since: Instant }
+export type Window = {
+  key: string
+  most: number
+  windowMs: number
+  weight: number
+  slotStart: Instant
+  since: Instant
+}
 
 /** How many tries there have been in a slot. */
 export type SlotTries = { key: string; slotStart: Instant; tries: number }
@@ -78,22 +88,22 @@ function keyOf({ purpose, by }: Try, secret: string): string {
 }
 
 /** The windows that tries of now are counted in. */
-export const windowsOf = (tries: readonly (Try & Limit)[], secret: string, now: Instant): Window[] =>
+export const windowsOf = (tries: readonly (Try & Limit & Weight)[], secret: string, now: Instant): Window[] =>
   tries.map((each) => {
-    const { most, windowMs } = each
+    const { most, windowMs, weight = 1 } = each
     const slotMs = windowMs / SLOTS
     const slotStart = now - (now % slotMs)
-    return { key: keyOf(each, secret), most, windowMs, slotStart, since: slotStart - windowMs }
+    return { key: keyOf(each, secret), most, windowMs, weight, slotStart, since: slotStart - windowMs }
   })
 
-/** When a window has tries again: once so many slots have slid out of it that fewer than `most` are left. */
-function freeAt({ key, most, windowMs, since }: Window, tries: readonly SlotTries[]): Instant {
+/** When a window has room again: once so many slots have slid out of it that it is not passed, or is empty. */
+function freeAt({ key, most, windowMs, weight, since }: Window, tries: readonly SlotTries[]): Instant {
   const slots = tries.filter((slot) => slot.key === key && slot.slotStart >= since)
   const oldestFirst = slots.sort((a, b) => a.slotStart - b.slotStart)
   let left = oldestFirst.reduce((sum, slot) => sum + slot.tries, 0)
   let free = Number.NEGATIVE_INFINITY
   for (const slot of oldestFirst) {
-    if (left < most) break
+    if (left + weight <= most) break
     left -= slot.tries
     free = slot.slotStart + windowMs + windowMs / SLOTS
   }
@@ -114,14 +124,14 @@ export const triesIn = (keys: string, since: string) =>
 const ROWS_OF_SLOT = 16
 
 /**
- * SQL that counts a try in each of the `windows` of a JSON object; to be part of a statement. Each counts in one row of
+ * SQL that counts a try, by its weight, in each of the `windows` of a JSON object; to be part of a statement. Each counts in one row of
  * several, since its row is locked until the transaction ends: those of one caller need not wait for each other.
  */
 export const insertTries = (json: string) =>
   `INSERT INTO rate_limit (key, window_start, tries)
-   SELECT x.key, to_timestamp((x."slotStart" + floor(random() * ${ROWS_OF_SLOT})) / 1000), 1
-   FROM jsonb_to_recordset(${json} -> 'windows') AS x(key text, "slotStart" float8) ORDER BY x.key
-   ON CONFLICT (key, window_start) DO UPDATE SET tries = rate_limit.tries + 1`
+   SELECT x.key, to_timestamp((x."slotStart" + floor(random() * ${ROWS_OF_SLOT})) / 1000), x.weight
+   FROM jsonb_to_recordset(${json} -> 'windows') AS x(key text, "slotStart" float8, weight int) ORDER BY x.key
+   ON CONFLICT (key, window_start) DO UPDATE SET tries = rate_limit.tries + excluded.tries`
 
 /** What had been tried before this try, which is in the newest slot. */
 const before = (windows: readonly Window[], tries: readonly SlotTries[]): SlotTries[] =>

@@ -7,9 +7,9 @@ import {
   type Serving,
 } from '#domain/booking/package-window.ts'
 import { packageDeadline, productDeadline, servingDeadline } from '#domain/time/deadlines.ts'
-import { type Instant, overlap, type TimeRange } from '#domain/time/venue-time.ts'
+import { type Instant, overlap, type TimeRange, venueDateOf } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
-import { rangeOf } from '#server/operations/asked-range.ts'
+import { daysOf, rangeOf } from '#server/operations/asked-range.ts'
 import { isPackageOffered } from '#server/operations/price-request.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -29,6 +29,20 @@ export function packetPax(packet: Packet, expectedPax: number): number {
       .reduce((sum, other) => sum + other.expectedPax, 0)
   })
   return Math.min(expectedPax, Math.max(...people))
+}
+
+/** The bookings of a packet on each day that it has any, and when the first of them begins that day. */
+export function packetDays(packet: Packet, house: House): { start: Instant; packet: Packet }[] {
+  const days = new Map<string, { start: Instant; packet: Packet }>()
+  for (const booking of packet.bookings) {
+    for (const { start } of daysOf(rangeOf(booking), house.hours)) {
+      const date = venueDateOf(start)
+      const known = days.get(date)
+      const bookings = [...(known?.packet.bookings ?? []), booking]
+      days.set(date, { start: Math.min(known?.start ?? start, start), packet: { ...packet, bookings } })
+    }
+  }
+  return [...days.values()]
 }
 
 const isServed = (part: OrderPart) => !part.isRoom && part.serving !== 'none'
@@ -55,7 +69,11 @@ export const ordersFood = (order: ReservationOrder, house: House): boolean =>
       packet.extraProducts.some(({ productId }) => house.products.get(productId)?.isServing),
   )
 
-function packageFaults(packet: Packet, path: string, pax: number, asked: Asked): FieldError[] {
+/** The fewest people that a packet's package is for on any of its days: it is paid for each of them. */
+const fewestPax = (packet: Packet, expectedPax: number, house: House): number =>
+  Math.min(...packetDays(packet, house).map((day) => packetPax(day.packet, expectedPax)))
+
+function packageFaults(packet: Packet, path: string, expectedPax: number, asked: Asked): FieldError[] {
   const { house, tenant, now, kept } = asked
   if (packet.packageId === null) return []
   const row = house.packages.get(packet.packageId)
@@ -72,7 +90,8 @@ function packageFaults(packet: Packet, path: string, pax: number, asked: Asked):
     }
   }
   if (isKept) return fields
-  if (pax < row.minPax) fields.unshift({ path: `${path}.packageId`, code: 'tooFewPeople', limit: row.minPax })
+  if (fewestPax(packet, expectedPax, house) < row.minPax)
+    fields.unshift({ path: `${path}.packageId`, code: 'tooFewPeople', limit: row.minPax })
   const hasServing = servedParts(packet, house).length > 0
   if (!packageDeadline(hasServing, packetRange(packet).start, now).open) {
     fields.push({ path: `${path}.packageId`, code: hasServing ? 'servingClosed' : 'productsClosed' })
@@ -136,9 +155,8 @@ export type Asked = {
 export const packetFaults = (order: ReservationOrder, asked: Asked): FieldError[] =>
   order.packets.flatMap((packet, n) => {
     const path = `packets.${n}`
-    const pax = packetPax(packet, order.expectedPax)
     return [
-      ...packageFaults(packet, path, pax, asked),
+      ...packageFaults(packet, path, order.expectedPax, asked),
       ...arrangementFaults(packet, path, asked),
       ...productFaults(packet, path, asked),
     ]

@@ -1,27 +1,11 @@
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import type { DiscountCustomer } from '#domain/price/discount.ts'
 import type { PackageWish, PriceRequest } from '#domain/price/price-summary.ts'
-import { type TimeRange, venueDateOf } from '#domain/time/venue-time.ts'
+import type { TimeRange } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
-import { daysOf, instantOf, rangeOf } from '#server/operations/asked-range.ts'
-import { packetPax } from '#server/operations/order-packets.ts'
+import { instantOf, rangeOf } from '#server/operations/asked-range.ts'
+import { packetDays, packetPax } from '#server/operations/order-packets.ts'
 import { bookingsOf } from '#server/operations/order-rules.ts'
-
-type OrderedPacket = ReservationOrder['packets'][number]
-
-/** The bookings of a packet on each day that it has any. */
-function packetDays(packet: OrderedPacket, house: House): { start: number; packet: OrderedPacket }[] {
-  const days = new Map<string, { start: number; packet: OrderedPacket }>()
-  for (const booking of packet.bookings) {
-    for (const { start } of daysOf(rangeOf(booking), house.hours)) {
-      const date = venueDateOf(start)
-      const known = days.get(date)
-      const bookings = [...(known?.packet.bookings ?? []), booking]
-      days.set(date, { start: Math.min(known?.start ?? start, start), packet: { ...packet, bookings } })
-    }
-  }
-  return [...days.values()]
-}
 
 /** A package is for each day, and includes the hire of the packet's room where there is a single one. */
 function packageWishes(order: ReservationOrder, house: House): PackageWish[] {

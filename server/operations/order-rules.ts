@@ -1,11 +1,12 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import type { BookingOrder, CustomerCard, ReservationOrder } from '#contract/structs/reservation.ts'
 import { isOrganisationNumber } from '#domain/account/organisation-number.ts'
-import { clashesWithin, MAX_DAYS_AHEAD, rangeRefusal } from '#domain/booking/request-rules.ts'
+import { clashesWithin, MAX_DAYS_AHEAD, MAX_ROOM_DAYS, rangeRefusal } from '#domain/booking/request-rules.ts'
 import { fitsSeating } from '#domain/capacity/seats.ts'
 import { checkOpeningHours, MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
 import { addVenueDays, MINUTE, type TimeRange, venueDateOf } from '#domain/time/venue-time.ts'
-import { instantOf, rangeOf } from '#server/operations/asked-range.ts'
+import type { House } from '#server/house/house.ts'
+import { daysOf, instantOf, rangeOf } from '#server/operations/asked-range.ts'
 import { termsAt } from '#server/operations/list-terms.ts'
 import { type Asked, packetFaults } from '#server/operations/order-packets.ts'
 
@@ -16,6 +17,17 @@ export const bookingsOf = (
   order.packets.flatMap(({ bookings }, packet) =>
     bookings.map((booking, n) => ({ booking, path: `packets.${packet}.bookings.${n}`, packet })),
   )
+
+/** The days that bookings take of their rooms, added up. Their times have to be in order. */
+export const roomDaysOf = (bookings: readonly BookingOrder[], { hours }: House): number =>
+  bookings.reduce((days, booking) => days + daysOf(rangeOf(booking), hours).length, 0)
+
+function sizeFaults(order: ReservationOrder, { house }: Asked): FieldError[] {
+  const bookings = bookingsOf(order).map(({ booking }) => booking)
+  return roomDaysOf(bookings, house) > MAX_ROOM_DAYS
+    ? [{ path: 'packets', code: 'max', limit: MAX_ROOM_DAYS }]
+    : []
+}
 
 function timeFaults(range: TimeRange, path: string, { house, now }: Asked): FieldError[] {
   if (range.start % MINUTE !== 0) return [{ path: `${path}.startTime`, code: 'time' }]
@@ -118,9 +130,10 @@ export function orderFaults(order: ReservationOrder, asked: Asked): FieldError[]
     instantOf(order.arrival) < instantOf(order.departure)
       ? []
       : [{ path: 'departure', code: 'endsBeforeStart' }]
+  const inTheirTime = [...outOfOrder, ...bookingFaults(order, asked)]
   return [
-    ...outOfOrder,
-    ...bookingFaults(order, asked),
+    ...inTheirTime,
+    ...(inTheirTime.length > 0 ? [] : sizeFaults(order, asked)),
     ...packetFaults(order, asked),
     ...customerFaults(order.customerCard, asked),
     ...termsFaults(order, asked),

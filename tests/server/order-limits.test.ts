@@ -5,6 +5,7 @@ import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { makeAccount, signedInHeaders } from '#tests/support/people.ts'
 import { injectionOf } from '#tests/support/server.ts'
+import { ids } from '#tests/support/test-house.ts'
 
 const server = freshServer()
 
@@ -69,6 +70,32 @@ it('allows more to whoever is signed in, whom it knows by the account', async ()
   for (let n = 0; n < 11; n++)
     statuses.push((await place(orderAt(n, `to${n}@kunde.example`), { at: `192.0.2.${n}`, headers })).status)
   expect(statuses).toEqual([...Array<number>(10).fill(201), 429])
+})
+
+/** The same hours of Stua on so many weekdays, from the 23rd on. */
+function orderOfDays(first: number, days: number, email: string): ReservationOrder {
+  const order = anOrder()
+  const bookings = Array.from({ length: days }, (_, n) => ({
+    roomId: ids.stua,
+    seatingId: ids.stuaBoard,
+    startTime: `2026-11-${first + n}T09:00:00+01:00`,
+    endTime: `2026-11-${first + n}T12:00:00+01:00`,
+    expectedPax: 10,
+  }))
+  const packets = [{ packageId: null, arrangements: [], extraProducts: [], bookings }]
+  const [arrival = '', departure = ''] = [bookings[0]?.startTime, bookings.at(-1)?.endTime]
+  const customerCard = { ...order.customerCard, email }
+  return { ...order, arrival, departure, packets, customerCard, expectedPriceVat: days * 375_000 }
+}
+
+it('counts the days that an order takes of its rooms, so that one visitor cannot fill the house', async () => {
+  server.world.ordersPerHour = 1
+  const first = await place(orderOfDays(23, 3, 'en@kunde.example'))
+  expect(first.status).toBe(201)
+  server.setNow('2026-11-20T11:05:00+01:00')
+  const refused = await place(orderOfDays(26, 2, 'to@kunde.example'))
+  expect([refused.status, refused.wait]).toEqual([429, String(24 * 3600 - 5 * 60)])
+  expect((await place(orderOfDays(26, 1, 'to@kunde.example'))).status).toBe(201)
 })
 
 it('does not count what was refused, and gives the first answer again when there are no orders left', async () => {

@@ -283,6 +283,46 @@ describe('an order is refused at its fields, and nothing is written, when it', (
       [{ path: 'packets.0.bookings.1.roomId', code: 'overlappingRooms' }],
     ])
   })
+
+  it('has a package for fewer people on one of its days than the package is for', async () => {
+    const order = anOrder({ roomId: ids.salen, packet: halfDayWithLunch })
+    const [packet] = order.packets
+    const [first] = packet?.bookings ?? []
+    if (!packet || !first) throw new Error('An order has a booking.')
+    const [startTime, endTime] = ['2026-11-30T09:00:00+01:00', '2026-11-30T12:00:00+01:00']
+    const second = { ...first, startTime, endTime, expectedPax: 1 }
+    const body = { ...order, departure: endTime, packets: [{ ...packet, bookings: [first, second] }] }
+    const { refusal } = await server.call('placeReservation', { body })
+    expect(refusal.fields).toEqual([{ path: 'packets.0.packageId', code: 'tooFewPeople', limit: 2 }])
+  })
+
+  it('takes most of the house for most of a year', async () => {
+    const weekdays = Array.from({ length: 71 }, (_, n) => new Date(Date.UTC(2027, 0, 11 + n)))
+      .filter((date) => date.getUTCDay() % 6 !== 0)
+      .map((date) => date.toISOString().slice(0, 10))
+    const rooms = [ids.stua, ids.vest, ids.ost, ids.torget]
+    const bookings = weekdays.flatMap((date) =>
+      rooms.map((roomId) => ({
+        roomId,
+        seatingId: null,
+        startTime: `${date}T09:00:00+01:00`,
+        endTime: `${date}T10:00:00+01:00`,
+        expectedPax: 10,
+      })),
+    )
+    const packets = Array.from({ length: Math.ceil(bookings.length / 20) }, (_, n) => ({
+      packageId: null,
+      arrangements: [],
+      extraProducts: [],
+      bookings: bookings.slice(20 * n, 20 * (n + 1)),
+    }))
+    const [arrival = '', departure = ''] = [bookings[0]?.startTime, bookings.at(-1)?.endTime]
+    const { refusal } = await server.call('placeReservation', {
+      body: { ...anOrder(), arrival, departure, packets },
+    })
+    expect(bookings).toHaveLength(204)
+    expect(refusal.fields).toEqual([{ path: 'packets', code: 'max', limit: 200 }])
+  })
 })
 
 describe('the deadlines', () => {
