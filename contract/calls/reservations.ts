@@ -4,7 +4,7 @@ import { reservationKey } from '#contract/calls/of-reservation.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import {
   Reservation,
-  ReservationOrder,
+  ReservationPayload,
   ReservationUpdate,
   TermsFiles,
 } from '#contract/structs/reservation.ts'
@@ -53,7 +53,7 @@ export const reservationCalls = {
       discountCode: inQuery('discount_code', text(60), coupon),
       idempotencyKey,
     },
-    body: ReservationOrder,
+    body: ReservationPayload,
     response: Reservation,
     status: 201,
     refusals: ofOrders,

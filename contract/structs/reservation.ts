@@ -77,7 +77,7 @@ export const Packet = object({
 })
 export type Packet = Infer<typeof Packet>
 
-/** Specification §5, reservation payload, with what the rules of the house need besides. */
+/** A whole order: the reservation payload of specification §5, with what the rules of the house need besides. */
 export const ReservationOrder = object({
   arrival: DateTime,
   departure: DateTime,
@@ -91,17 +91,35 @@ export const ReservationOrder = object({
   termsVersion: text(40),
   packets: size(array(Packet), 1, 20),
   paxAllergies: size(array(PaxAllergy), 0, 500),
-  /** What the customer saw as `finalPriceVat`, in øre. Another price is answered with the new summary. */
-  expectedPriceVat: Ore,
+  /**
+   * What the customer saw as `finalPriceVat`, in øre: another price is answered with the new summary. Null for a
+   * customer who has seen none, who gets the price of the house.
+   */
+  expectedPriceVat: nullable(Ore),
 })
 export type ReservationOrder = Infer<typeof ReservationOrder>
 
 /**
- * A change of a reservation: what is left out stays as it is. With `reservationStatus` the reservation is cancelled,
- * and nothing else of the body is looked at.
+ * An order as it may be sent: specification §5 requires no more than this. What is left out of a new order means the
+ * terms in force, no allergies and the price of the house.
+ */
+export const ReservationPayload = assign(
+  ReservationOrder,
+  object({
+    termsVersion: optional(nullable(ReservationOrder.schema.termsVersion)),
+    paxAllergies: optional(nullable(ReservationOrder.schema.paxAllergies)),
+    expectedPriceVat: optional(ReservationOrder.schema.expectedPriceVat),
+  }),
+)
+export type ReservationPayload = Infer<typeof ReservationPayload>
+
+/**
+ * A change of a reservation: what is left out stays as it is, the allergies too, but the price, which without
+ * `expectedPriceVat` is the house's. With `reservationStatus` the reservation is cancelled, and nothing else of the
+ * body is looked at.
  */
 export const ReservationUpdate = assign(
-  partial(ReservationOrder),
+  partial(ReservationPayload),
   object({ reservationStatus: optional(enums(['cancelled'])) }),
 )
 export type ReservationUpdate = Infer<typeof ReservationUpdate>

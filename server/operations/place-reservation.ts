@@ -5,20 +5,21 @@ import { requestHash } from '#server/operations/idempotency.ts'
 import { accept, type Operation, refuse, refuseFields } from '#server/operations/operation.ts'
 import { customerOfOrder } from '#server/operations/order-customer.ts'
 import { orderFaults } from '#server/operations/order-rules.ts'
+import { wholeOrder } from '#server/operations/whole-order.ts'
 import { orderPlan } from '#server/operations/write-order.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
 /**
- * Places a reservation, or sends it as a request: everything or nothing, for a price that the customer has seen. A
- * retry with the same key gets the first answer, even when the order could not be placed any more; anybody else's with
- * that key is another order. Specification §7, decisions "Capacity", "Prices" and "Reservation".
+ * Places a reservation, or sends it as a request: everything or nothing, for the price that the customer has seen, if
+ * any. A retry with the same key gets the first answer, even when the order could not be placed any more; anybody
+ * else's with that key is another order. Specification §7, decisions "Capacity", "Prices" and "Reservation".
  */
 export const placeReservation: Operation<'placeReservation'> = async (given, asking, world) => {
-  const { body: order, isRequest = false, idempotencyKey: key } = given
+  const { body, isRequest = false, idempotencyKey: key } = given
   const discountCode = given.discountCode?.trim() || null
   const placedBy = asking.principal?.personId ?? null
-  const keyed = { key, hash: requestHash([order, isRequest, discountCode, placedBy], world.secret) }
+  const keyed = { key, hash: requestHash([body, isRequest, discountCode, placedBy], world.secret) }
   const guess = discountCode
     ? await countGuess(world.database, asking.caller, world.secret, asking.now)
     : undefined
@@ -26,6 +27,7 @@ export const placeReservation: Operation<'placeReservation'> = async (given, ask
     attempt(
       keyed,
       async (house) => {
+        const order = wholeOrder(body, asking.now, house)
         const faults = orderFaults(order, { house, tenant: world.tenant, now: asking.now, kept: nothing })
         if (faults.length > 0) return refuseFields(faults)
         const whose = { card: order.customerCard, stored: null, principal: asking.principal }

@@ -26,10 +26,17 @@ import { recordAllergyRead } from '#server/privacy/allergy-reads.ts'
 
 type Asked = { stored: StoredReservation; keyed: Keyed; asking: Asking; world: World; house: House }
 
-/** The order that a reservation becomes: what is left out of a change stays as it is. */
+/** The order that a reservation becomes: what is left out of a change stays as it is, but for the price seen. */
 function merged(stored: StoredReservation, { reservationStatus: _, ...change }: ReservationUpdate) {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined)
-  return { ...orderOf(stored), ...Object.fromEntries(given) } as ReservationOrder
+  const given = Object.entries(change).filter(([, value]) => value !== undefined && value !== null)
+  const seen = { expectedPriceVat: change.expectedPriceVat ?? null }
+  return { ...orderOf(stored), ...Object.fromEntries(given), ...seen } as ReservationOrder
+}
+
+function isAsItWas(order: ReservationOrder, stored: StoredReservation): boolean {
+  const before = orderOf(stored)
+  const expectedPriceVat = order.expectedPriceVat ?? before.expectedPriceVat
+  return JSON.stringify({ ...order, expectedPriceVat }) === JSON.stringify(before)
 }
 
 const neverUnheld = async () => refuse('unavailable')
@@ -72,8 +79,7 @@ async function changePlan(
   code: { discountCode: string | null; isCodeGiven: boolean },
 ): Promise<Answer<Plan>> {
   const { stored, keyed, asking, world, house } = asked
-  const isSame = JSON.stringify(order) === JSON.stringify(orderOf(stored))
-  if (isSame && code.discountCode === stored.discountCode) return accept(nothingPlan(asked))
+  if (isAsItWas(order, stored) && code.discountCode === stored.discountCode) return accept(nothingPlan(asked))
   const changes = changesOf(stored, order, house)
   const { now } = asking
   const faults = orderFaults(order, { house, tenant: world.tenant, now, kept: changes.kept })

@@ -7,10 +7,10 @@ import { readQuickly, UNSURE } from '#contract/quick-reader.ts'
 import type { StructShape } from '#contract/schema.ts'
 import { SeatQuestions } from '#contract/structs/booking.ts'
 import { PriceRequest } from '#contract/structs/price.ts'
-import { ReservationOrder } from '#contract/structs/reservation.ts'
+import { ReservationPayload, ReservationUpdate } from '#contract/structs/reservation.ts'
 import { MeetingRoomSearch } from '#contract/structs/room.ts'
 import { Id, text } from '#contract/wire.ts'
-import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'
+import { anOrder, aSpecifiedOrder, halfDayWithLunch } from '#tests/support/orders.ts'
 
 const selectedTime = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' }
 
@@ -27,7 +27,9 @@ const right: [name: string, struct: StructShape, value: unknown][] = [
       discount: { couponCode: 'JUL' },
     },
   ],
-  ['an order', ReservationOrder, anOrder({ packet: halfDayWithLunch })],
+  ['an order', ReservationPayload, anOrder({ packet: halfDayWithLunch })],
+  ['an order as it is specified', ReservationPayload, { ...aSpecifiedOrder(), paxAllergies: null }],
+  ['a change', ReservationUpdate, { ...aSpecifiedOrder(), termsVersion: null }],
 ]
 
 function validated(struct: StructShape, value: unknown): unknown {

@@ -109,7 +109,7 @@ describe('a reservation in the portal’s hands', () => {
   it.each(wishes)('%s orders what was ordered, and has nothing to change', async (_, wish, code) => {
     const { order, reservation } = await placed(wish, code)
     const held = await booking(reservation)
-    expect(inOrder(orderOf(held, order.expectedPriceVat))).toEqual(inOrder(order))
+    expect(inOrder(orderOf(held, reservation.priceSummary.finalPriceVat))).toEqual(inOrder(order))
     expect(held.draft.coupon).toBe(code ?? '')
     expect([editsAll(held), changedParts(held), firstUnsoundStep(held)]).toEqual([true, [], null])
     expect([isPriceAgreed(held), seatQuestionOf(held)]).toEqual([true, null])

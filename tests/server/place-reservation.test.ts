@@ -2,7 +2,7 @@ import { create } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import { Reservation } from '#contract/structs/reservation.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
-import { anOrder, halfDayWithLunch, priceRequestFor } from '#tests/support/orders.ts'
+import { anOrder, aSpecifiedOrder, halfDayWithLunch, priceRequestFor } from '#tests/support/orders.ts'
 import { present } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
@@ -103,6 +103,40 @@ describe('an order that can be had', () => {
       deadlines: { rooms: '2026-11-26T09:00:00+01:00', servings: null, products: null },
       accessKey: expect.stringMatching(/^[\w-]{43}$/),
     })
+  })
+
+  it('may be the payload that the specification requires: terms in force, no allergies, the price of the house', async () => {
+    const unsaid = { termsVersion: null, paxAllergies: null, expectedPriceVat: null }
+    const wish = { packet: halfDayWithLunch, startTime: '2026-11-30T09:00:00+01:00' }
+    const orders = [
+      aSpecifiedOrder(),
+      { ...aSpecifiedOrder({ ...wish, endTime: '2026-11-30T12:00' }), ...unsaid },
+    ]
+    expect(Object.keys(aSpecifiedOrder()).sort()).toEqual([
+      'arrival',
+      'customerCard',
+      'departure',
+      'expectedPax',
+      'meetingLead',
+      'meetingTitle',
+      'note',
+      'packets',
+      'termsAccepted',
+    ])
+    for (const [body, finalPriceVat] of [
+      [orders[0], 375_000],
+      [orders[1], 355_000],
+    ] as const) {
+      const { status, body: placed } = await server.call('placeReservation', {
+        body: body ?? aSpecifiedOrder(),
+      })
+      expect([status, placed.termsVersion, placed.paxAllergies]).toEqual([201, '2026-01', []])
+      expect(placed.priceSummary.finalPriceVat).toBe(finalPriceVat)
+    }
+    const { refusal } = await server.call('placeReservation', {
+      body: { ...aSpecifiedOrder(), termsAccepted: false },
+    })
+    expect(refusal.fields).toEqual([{ path: 'termsAccepted', code: 'termsNotAccepted' }])
   })
 
   it('is read again by whoever has its key, in the language asked for, and by nobody else', async () => {

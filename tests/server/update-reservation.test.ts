@@ -2,7 +2,7 @@ import { create } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import { Reservation, type ReservationUpdate } from '#contract/structs/reservation.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
-import { anOrder, halfDayWithLunch, type OrderWish } from '#tests/support/orders.ts'
+import { anOrder, aSpecifiedOrder, halfDayWithLunch, type OrderWish } from '#tests/support/orders.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
@@ -103,6 +103,20 @@ describe('a change', () => {
       275_000,
     ])
     expect(await server.count('occupancy')).toBe(1)
+  })
+
+  it('may be the payload that the specification requires, which says nothing of terms, allergies and price', async () => {
+    const paxAllergies = [{ personName: 'Ola', note: null, lawObligated: ['milk' as const], freeInput: null }]
+    const order = { paxAllergies, expectedPriceVat: lunchPrice }
+    const wish = { packet: halfDayWithLunch, order }
+    const { body, update } = await placed(wish)
+    const next = { startTime: '2026-11-30T09:00:00+01:00', endTime: '2026-11-30T12:00:00+01:00' }
+    const fewer = aSpecifiedOrder({ ...wish, ...next, pax: 8 })
+    const unsaid = { termsVersion: null, paxAllergies: null, expectedPriceVat: null }
+    const { status, body: changed } = await update({ ...fewer, ...unsaid })
+    expect([status, changed.sequence, changed.expectedPax]).toEqual([200, 1, 8])
+    expect(changed).toMatchObject({ paxAllergies, termsVersion: body.termsVersion })
+    expect(changed.priceSummary.finalPriceVat).toBeLessThan(lunchPrice)
   })
 
   it('of nothing at all sends nothing', async () => {

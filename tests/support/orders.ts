@@ -1,5 +1,5 @@
 import type { PriceRequest } from '#contract/structs/price.ts'
-import type { Packet, ReservationOrder } from '#contract/structs/reservation.ts'
+import type { Packet, ReservationOrder, ReservationPayload } from '#contract/structs/reservation.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 export type OrderWish = {
@@ -44,6 +44,12 @@ export function anOrder(wish: OrderWish = {}): ReservationOrder {
     expectedPriceVat: 375_000,
     ...wish.order,
   }
+}
+
+/** An order with what specification §5 requires of one, and nothing else. */
+export function aSpecifiedOrder(wish: OrderWish = {}): ReservationPayload {
+  const { termsVersion: _, paxAllergies: __, expectedPriceVat: ___, ...specified } = anOrder(wish)
+  return specified
 }
 
 /** A packet of the half-day package for the room of `anOrder`, with lunch at half past eleven. */
