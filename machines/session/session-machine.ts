@@ -16,7 +16,10 @@ export const sessionActors = (port: SessionPort) => ({
   signOut: fromPromise<void>(({ signal }) => port.signOut(signal)),
 })
 
-/** Who is signed in. A failed look-up is ignored: nobody is. Specification §§2, 4 and 8. */
+/**
+ * Who is signed in. A failed look-up is ignored: whoever was signed in stays so, and otherwise nobody is. Specification
+ * §§2, 4 and 8, decision "A wrong clock, other tabs and ended sessions".
+ */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -32,6 +35,7 @@ export const sessionMachine = setup({
   },
   guards: {
     mayBeSignedIn: ({ context }) => context.mayBeSignedIn,
+    isSomebodyKnown: ({ context }) => context.person !== null,
   },
   actions: {
     hold: assign((_, person: Person | null) => ({ person })),
@@ -41,7 +45,14 @@ export const sessionMachine = setup({
   id: 'session',
   context: ({ input }) => ({ ...input, person: null }),
   initial: 'beginning',
-  on: { 'session.begun': '.lookingUp' },
+  on: {
+    'session.begun': '.lookingUp',
+    'account.deleted': {
+      guard: 'isSomebodyKnown',
+      target: '.signedOut',
+      actions: ['letGo', emit({ type: 'deletion.done' })],
+    },
+  },
   states: {
     beginning: {
       meta: { description: { nb: 'Portalen er nettopp åpnet', en: 'The portal has just been opened' } },
@@ -64,9 +75,17 @@ export const sessionMachine = setup({
             target: 'signedIn',
             actions: { type: 'hold', params: ({ event }) => event.output },
           },
-          { target: 'signedOut', actions: 'letGo' },
+          { guard: 'isSomebodyKnown', target: 'ended', actions: ['letGo', emit({ type: 'session.ended' })] },
+          { target: 'signedOut' },
         ],
-        onError: { target: 'signedOut', actions: 'letGo' },
+        onError: [{ guard: 'isSomebodyKnown', target: 'signedIn' }, { target: 'signedOut' }],
+      },
+      on: {
+        'session.expired': {
+          guard: 'isSomebodyKnown',
+          target: 'ended',
+          actions: ['letGo', emit({ type: 'session.ended' })],
+        },
       },
     },
     signedIn: {

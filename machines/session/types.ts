@@ -17,15 +17,21 @@ export type SessionEvent =
   | { type: 'signOut.asked' }
   /** The server no longer knows whoever was signed in. */
   | { type: 'session.expired' }
+  /** Whoever was signed in has deleted what was kept of them. */
+  | { type: 'account.deleted' }
 
-/** `session.ended`: whoever was signed in is so no longer, without having asked to be signed out. */
-export type SessionEmitted = { type: 'signOut.failed' } | { type: 'signOut.done' } | { type: 'session.ended' }
+/** `session.ended`: whoever was signed in is so no longer, without having asked for it. */
+export type SessionEmitted =
+  | { type: 'signOut.failed' }
+  | { type: 'signOut.done' }
+  | { type: 'session.ended' }
+  | { type: 'deletion.done' }
 
 /** `unknown`: it is not known yet whether somebody is signed in. */
 export type SessionTag = 'busy' | 'settled' | 'unknown' | 'signedIn'
 
 export type SessionPort = {
-  /** Null when nobody is signed in. */
+  /** Null when nobody is signed in; rejects where it does not come to be known. */
   readOwnContact: (signal: AbortSignal) => Promise<Person | null>
   signOut: (signal: AbortSignal) => Promise<void>
 }

@@ -9,6 +9,7 @@ export const sessionWords: MachineWords<SessionEvent> = {
     'session.begun': { nb: 'Har nettopp logget inn', en: 'Has just signed in' },
     'signOut.asked': { nb: 'Logger ut', en: 'Signs out' },
     'session.expired': { nb: 'Innloggingen går ut', en: 'The session expires' },
+    'account.deleted': { nb: 'Har slettet opplysningene om seg selv', en: 'Has deleted their own data' },
   },
   questions: {
     readOwnContact: { nb: 'Spørsmålet om hvem som er logget inn', en: 'The question who is signed in' },

@@ -12,5 +12,6 @@ export function tellOfSession(
     notifications.send({ type: 'notification.raised', content: { tone, code } })
   session.on('signOut.done', () => raise('positive', 'signedOut'))
   session.on('signOut.failed', () => raise('negative', 'signOutFailed'))
+  session.on('deletion.done', () => raise('positive', 'dataDeleted'))
   session.on('session.ended', () => raise('neutral', 'sessionExpired'))
 }

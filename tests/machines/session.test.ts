@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import type { Person } from '#contract/structs/people.ts'
 import { sessionActors, sessionMachine } from '#machines/session/session-machine.ts'
 import type { SessionEmitted, SessionEvent, SessionPort } from '#machines/session/types.ts'
 import { primary, sessionModel } from '#tests/support/models/session.ts'
@@ -50,17 +51,53 @@ async function signedIn(port: Partial<SessionPort>, ...events: SessionEvent[]) {
   return { told, value: actor.getSnapshot().value }
 }
 
+const unanswered = () => Promise.reject(new Error('offline'))
+
+/** Who is there is known once, and what comes of asking again is this. */
+function knownOnce(again: () => Promise<Person | null>): Partial<SessionPort> {
+  const answers = [async () => primary, again]
+  return { readOwnContact: () => answers.shift()?.() ?? unanswered() }
+}
+
 test.each<[string, Partial<SessionPort>, SessionEvent[], SessionEmitted[], string]>([
   ['nothing of being signed in', {}, [], [], 'signedIn'],
   ['that they are signed out', {}, [{ type: 'signOut.asked' }], [{ type: 'signOut.done' }], 'signedOut'],
   [
     'that they are not signed out after all',
-    { signOut: () => Promise.reject(new Error('offline')) },
+    { signOut: unanswered },
     [{ type: 'signOut.asked' }],
     [{ type: 'signOut.failed' }],
     'signedIn',
   ],
   ['that the session has ended', {}, [{ type: 'session.expired' }], [{ type: 'session.ended' }], 'ended'],
+  [
+    'nothing when no answer comes to who is there now',
+    knownOnce(unanswered),
+    [{ type: 'session.begun' }],
+    [],
+    'signedIn',
+  ],
+  [
+    'that the session has ended when nobody is there any more',
+    knownOnce(async () => null),
+    [{ type: 'session.begun' }],
+    [{ type: 'session.ended' }],
+    'ended',
+  ],
+  [
+    'that the session has ended while it was asked who is there now',
+    {},
+    [{ type: 'session.begun' }, { type: 'session.expired' }],
+    [{ type: 'session.ended' }],
+    'ended',
+  ],
+  [
+    'that their data are deleted, once',
+    {},
+    [{ type: 'account.deleted' }, { type: 'account.deleted' }],
+    [{ type: 'deletion.done' }],
+    'signedOut',
+  ],
 ])('it is told %s', async (_, port, events, told, value) => {
   expect(await signedIn(port, ...events)).toEqual({ told, value })
 })

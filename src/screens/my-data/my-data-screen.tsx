@@ -3,17 +3,15 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { myDataActors, myDataMachine } from '#machines/my-data/my-data-machine.ts'
-import { addresses } from '#src/addresses.ts'
 import { myDataPort } from '#src/api/my-data-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { ScreenSkeleton } from '#src/screens/layout/screen-skeleton.tsx'
 import { DeletionForm } from '#src/screens/my-data/deletion-form.tsx'
 import { KeptData } from '#src/screens/my-data/kept-data.tsx'
-import { ButtonLink } from '#src/ui/link.tsx'
 import { RetryList } from '#src/ui/list-trouble.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { StatementPage } from '#src/ui/statement-page.tsx'
 
 export type MyDataProps = { mine: ActorRefFrom<typeof myDataMachine> }
 
@@ -79,32 +77,9 @@ function Titled({ retries, children }: { retries: number; children: ReactNode })
   )
 }
 
-/** Nobody is signed in any more: the session finds it out, and leads to the front page. */
+/** Nobody is signed in any more: the session is told, which says so and leads to the front page. */
 function Deleted() {
-  const { t } = useLingui()
-  const { session, notifications } = usePortal()
-  useEffect(() => {
-    notifications.send({
-      type: 'notification.raised',
-      content: { tone: 'positive', code: 'dataDeleted' },
-    })
-    session.send({ type: 'session.begun' })
-  }, [session, notifications])
-  return (
-    <StatementPage
-      focused
-      icon="check"
-      tone="positive"
-      title={t`Opplysningene dine er slettet`}
-      actions={
-        <ButtonLink href={addresses.home}>
-          <Trans>Se møterommene</Trans>
-        </ButtonLink>
-      }
-    >
-      <p className="text-lead">
-        <Trans>Kontoen er borte, og du er logget ut overalt.</Trans>
-      </p>
-    </StatementPage>
-  )
+  const { session } = usePortal()
+  useEffect(() => session.send({ type: 'account.deleted' }), [session])
+  return <ScreenSkeleton />
 }

@@ -17,7 +17,12 @@ export const sessionModel = modelOf<typeof sessionMachine>({
         }
       : { nb: 'ingen kan være logget inn ennå', en: 'nobody can be signed in yet' },
     input: { mayBeSignedIn },
-    events: () => [{ type: 'session.begun' }, { type: 'signOut.asked' }, { type: 'session.expired' }],
+    events: () => [
+      { type: 'session.begun' },
+      { type: 'signOut.asked' },
+      { type: 'session.expired' },
+      { type: 'account.deleted' },
+    ],
     answers: { readOwnContact: () => [primary, null], signOut: () => [undefined] },
     facts: (context) => [context.mayBeSignedIn, context.person?.id ?? null],
   })),

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import type { myDataMachine } from '#machines/my-data/my-data-machine.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import {
+  isSaid,
   must,
   type OnScreen,
   press,
@@ -65,6 +66,6 @@ export const myDataOnScreen: OnScreen<typeof myDataMachine> = {
       seesRefusal(refusal)
     },
     deleting: () => seesBusy('Slett for godt'),
-    deleted: () => seesHeading('Opplysningene dine er slettet'),
+    deleted: () => must(isSaid(/^Opplysningene dine er slettet/), 'it is said that the data are deleted'),
   },
 }

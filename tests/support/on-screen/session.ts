@@ -14,8 +14,12 @@ export const sessionOnScreen: OnScreen<typeof sessionMachine> = {
   isSignedIn: ({ input }) => input.mayBeSignedIn,
   isSmall: true,
   does: {
-    /** Somebody has signed in in another window, and comes back to this one. */
+    /** Somebody has signed in in another window, and comes back to this one; or has changed their own name here. */
     'session.begun': (_, { session }) => {
+      if (session.getSnapshot().hasTag('signedIn')) {
+        act(() => session.send({ type: 'session.begun' }))
+        return
+      }
       const window = new EventTarget()
       watchSession(window, { isThere: () => true }, session)
       act(() => {
@@ -26,12 +30,19 @@ export const sessionOnScreen: OnScreen<typeof sessionMachine> = {
     'session.expired': (_, { surroundings }) => {
       act(() => surroundings.sessionExpired())
     },
+    'account.deleted': (_, { session }) => {
+      act(() => session.send({ type: 'account.deleted' }))
+    },
   },
-  offers: (event, snapshot) =>
-    event.type !== 'session.begun' || (snapshot.hasTag('settled') && !snapshot.hasTag('signedIn')),
+  offers: (event, snapshot) => event.type !== 'session.begun' || snapshot.hasTag('settled'),
   sees: {
     beginning: () => must(false, 'nobody stays there'),
-    lookingUp: () => {
+    lookingUp: (context) => {
+      if (context.person) {
+        seesPerson(context)
+        seesBusy('Logg ut')
+        return
+      }
       must(wayIn() === null, 'it is not known yet whether one has to sign in')
       must(screen.queryByText('Logg ut') === null, 'nobody can sign out yet')
     },
