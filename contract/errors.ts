@@ -90,7 +90,7 @@ export const errorTexts = {
   alreadyDeclined: { en: 'This has already been declined.', no: 'Dette er allerede avslått.' },
   requestLapsed: {
     en: 'The request was not answered in time, and has lapsed.',
-    no: 'Forespørselen ble ikke besvart i tide, og er falt bort.',
+    no: 'Forespørselen ble ikke besvart i tide og har falt bort.',
   },
   requestCancelled: { en: 'The customer has cancelled this.', no: 'Kunden har avbestilt dette.' },
   wrongCode: {

@@ -60,7 +60,7 @@ export const norwegianAccountTexts: AccountTexts = {
       preview: () => 'Godkjenn eller avslå på siden bak lenken.',
       heading: 'En registrering venter på svar',
       opening: ({ applicant: { name, organizationName } }) => [
-        `${organizationName ? `${name}, ${organizationName},` : name} har registrert seg på nett, og kan ikke logge inn før kontoen er godkjent.`,
+        `${organizationName ? `${name}, ${organizationName},` : name} har registrert seg på nett og kan ikke logge inn før kontoen er godkjent.`,
       ],
       action: 'Se registreringen og svar',
       closing: [
@@ -95,7 +95,7 @@ export const norwegianAccountTexts: AccountTexts = {
       heading: 'Vi kan ikke godkjenne kontoen',
       opening: ({ name, organizationName }) => [
         greeting(name),
-        `Vi har sett på registreringen din${organizationName ? ` for ${organizationName}` : ''}, og kan dessverre ikke godkjenne kontoen.`,
+        `Vi har sett på registreringen din${organizationName ? ` for ${organizationName}` : ''} og kan dessverre ikke godkjenne kontoen.`,
       ],
       action: null,
       closing: [

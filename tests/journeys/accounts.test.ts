@@ -63,7 +63,7 @@ test('whoever registers for a customer that has contacts is let in by the admini
   await fillsInRegistration(page, ida, customer.number)
   await page.getByRole('button', { name: 'Opprett bruker' }).click()
   await sees(heading(page, 'Registreringen er mottatt'))
-  await sees(page.getByText(/^Kontoen din blir kontrollert av en administrator\./))
+  await sees(page.getByText(/^Kontoen din skal godkjennes av en administrator\./))
 
   // Nobody is let in before that
   await opens('/login')

@@ -167,7 +167,7 @@ describe('somebody who is deactivated', () => {
     ['ownContact', /Du kan ikke deaktivere deg selv\. En annen hovedkontakt kan gjøre det/],
     ['lastPrimaryContact', /den siste aktive hovedkontakten/],
     ['tooManyTries', /For mange forsøk/],
-    ['unavailable', /Vi fikk ikke svar, og vet ikke om det ble gjort/],
+    ['unavailable', /Vi fikk ikke svar og vet ikke om det ble gjort/],
   ])('but is refused with %s stays, and it is said why', async (code, words) => {
     const { user } = open('', { api: { updateContact: () => refuses(code) } })
     await rows()
@@ -186,7 +186,7 @@ test('somebody who is not reactivated after all is told of', async () => {
   })
   await rows()
   await user.click(button('Reaktiver Siv Eksempel'))
-  await screen.findByText('Vi fikk ikke svar, og vet ikke om Siv Eksempel ble reaktivert. Prøv igjen.')
+  await screen.findByText('Vi fikk ikke svar og vet ikke om Siv Eksempel ble reaktivert. Prøv igjen.')
   button('Reaktiver Siv Eksempel')
 })
 

@@ -212,7 +212,7 @@ describe('once registered', () => {
     const arrived = await heading('Registreringen er mottatt')
     await waitFor(() => expect(document.activeElement).toBe(arrived))
     screen.getByText(
-      'Kontoen din blir kontrollert av en administrator. Du får en e-post til kari@kunde.example når den er klar til bruk.',
+      'Kontoen din skal godkjennes av en administrator. Du får en e-post til kari@kunde.example når den er klar til bruk.',
     )
     expect(screen.queryByRole('textbox')).toBeNull()
   })

@@ -60,7 +60,7 @@ describe('the link', () => {
     await user.click(button('Bekreft adressen'))
     await heading('E-postadressen er bekreftet')
     screen.getByText(
-      'Kontoen din blir kontrollert av en administrator. Du får en e-post når den er klar til bruk.',
+      'Kontoen din skal godkjennes av en administrator. Du får en e-post når den er klar til bruk.',
     )
     expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Logg inn' })).toBeNull()
   })

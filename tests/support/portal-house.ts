@@ -6,7 +6,7 @@ import { atVenue, toWire } from '#domain/time/venue-time.ts'
 export const noon = atVenue('2026-11-18', '12:00') ?? Number.NaN
 
 export const layouts: Layout[] = [
-  { id: 1, name: 'Kinooppsett', description: 'Stoler på rekke.', iconName: 'theatre' },
+  { id: 1, name: 'Kinooppsett', description: 'Stoler i rader.', iconName: 'theatre' },
   { id: 2, name: 'Klasserom', description: null, iconName: 'classroom' },
   { id: 3, name: 'Styrebord', description: 'Ett langt bord.', iconName: 'board' },
   { id: 4, name: 'Hestesko', description: null, iconName: 'uShape' },

@@ -122,7 +122,7 @@ async function missesUsers({ page, opens }: Visitor, look: Look): Promise<void> 
     await sees(form.locator('[aria-disabled="true"]'))
     await look('users-addition-sending', page, 'busy')
   })
-  await sees(form.getByText(/^Vi fikk ikke svar, og vet ikke/))
+  await sees(form.getByText(/^Vi fikk ikke svar og vet ikke/))
   await look('users-addition-lost', page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Endre Jonas Eksempel' }).click()

@@ -68,7 +68,7 @@ export const amenities = {
   },
   blackout: {
     id: 11,
-    name: both('Blending', 'Blackout'),
+    name: both('Mørklegging', 'Blackout'),
     description: both('Rommet kan gjøres helt mørkt.', 'The room can be made fully dark.'),
   },
   fireplace: {

@@ -11,7 +11,7 @@ export const halls: readonly DemoRoom[] = [
     name: both('Storsalen', 'The Great Hall'),
     alias: both('Hele salen', 'The whole hall'),
     description: both(
-      'Husets største rom, med godt under taket og dagslys langs hele veggen. Foran scenen er det plass til 180 på rekke, og når kvelden kommer, dekker vi til bankett på det samme gulvet.\n\nLyd, lys og teleslynge er på plass. Er dere færre, trekker vi for foldeveggen og gjør ett rom om til to.',
+      'Husets største rom, med godt under taket og dagslys langs hele veggen. Foran scenen er det plass til 180 i rader, og når kvelden kommer, dekker vi til bankett på det samme gulvet.\n\nLyd, lys og teleslynge er på plass. Er dere færre, trekker vi for foldeveggen og gjør ett rom om til to.',
       'The largest room in the house, with plenty of height and daylight all along one wall. There is space for 180 in rows before the stage, and when evening comes we lay the same floor for a banquet.\n\nSound, lighting and hearing loop are in place. If you are fewer, we draw the partition and turn one room into two.',
     ),
     roomTypeId: 2,
@@ -48,7 +48,7 @@ export const halls: readonly DemoRoom[] = [
       {
         name: 'storsalen-1',
         description: both(
-          'Storsalen med stoler på rekke foran scenen',
+          'Storsalen med stoler i rader foran scenen',
           'The Great Hall with rows of chairs before the stage',
         ),
       },
@@ -76,7 +76,7 @@ export const halls: readonly DemoRoom[] = [
     code: 'SAL-V',
     name: both('Storsalen Vest', 'The Great Hall West'),
     description: both(
-      'Den delen av Storsalen som har scenen. Hundre på rekke, eller en hestesko der alle ser hverandre. Foldeveggen demper godt, og inngangen er deres egen.',
+      'Den delen av Storsalen som har scenen. Hundre i rader, eller en hestesko der alle ser hverandre. Foldeveggen demper godt, og inngangen er deres egen.',
       'The part of the Great Hall that has the stage. A hundred in rows, or a U-shape where everyone sees everyone. The partition keeps sound out, and the entrance is your own.',
     ),
     roomTypeId: 2,
@@ -105,7 +105,7 @@ export const halls: readonly DemoRoom[] = [
     pictures: [
       {
         name: 'storsalen-vest-1',
-        description: both('Storsalen Vest med stoler på rekke', 'The Great Hall West with chairs in rows'),
+        description: both('Storsalen Vest med stoler i rader', 'The Great Hall West with chairs in rows'),
       },
       {
         name: 'storsalen-vest-2',
@@ -123,7 +123,7 @@ export const halls: readonly DemoRoom[] = [
     code: 'SAL-Ø',
     name: both('Storsalen Øst', 'The Great Hall East'),
     description: both(
-      'Morgensiden av Storsalen. Åtti på rekke, åtte grupper rundt hvert sitt bord, eller et gulv å mingle på. Det flate gulvet er lett å gjøre om mens dere spiser lunsj.',
+      'Morgensiden av Storsalen. Åtti i rader, åtte grupper rundt hvert sitt bord, eller et gulv å mingle på. Det flate gulvet er lett å gjøre om mens dere spiser lunsj.',
       'The morning side of the Great Hall. Eighty in rows, eight groups around a table each, or a floor to mingle on. The level floor is easily rearranged while you have lunch.',
     ),
     roomTypeId: 2,
@@ -154,7 +154,7 @@ export const halls: readonly DemoRoom[] = [
       {
         name: 'storsalen-ost-1',
         description: both(
-          'Storsalen Øst med pulter på rekke i morgensol',
+          'Storsalen Øst med pulter i rader i morgensol',
           'The Great Hall East with desks in rows in the morning sun',
         ),
       },

@@ -9,7 +9,7 @@ export const layouts: Record<LayoutName, DemoLayout> = {
     id: 1,
     name: both('Kinooppsett', 'Theatre'),
     description: both(
-      'Stoler på rekke, alle med blikket framover.',
+      'Stoler i rader, alle med blikket framover.',
       'Chairs in rows, everyone facing forward.',
     ),
   },
@@ -17,7 +17,7 @@ export const layouts: Record<LayoutName, DemoLayout> = {
     id: 2,
     name: both('Klasserom', 'Classroom'),
     description: both(
-      'Bord og stoler på rekke, med plass til å skrive.',
+      'Bord og stoler i rader, med plass til å skrive.',
       'Tables in rows, with room to write.',
     ),
   },
@@ -40,7 +40,7 @@ export const layouts: Record<LayoutName, DemoLayout> = {
     id: 6,
     name: both('Grupper', 'Groups'),
     description: both(
-      'Bordøyer til fire–seks, klare til å jobbe ved.',
+      'Bordøyer til fire til seks, klare til å jobbe ved.',
       'Islands for four to six, ready for work.',
     ),
   },
@@ -53,7 +53,7 @@ export const layouts: Record<LayoutName, DemoLayout> = {
     id: 8,
     name: both('Kabaret', 'Cabaret'),
     description: both(
-      'Halve rundbord, så ingen sitter med ryggen til scenen.',
+      'Runde bord med stoler på den ene siden, så ingen sitter med ryggen til scenen.',
       'Half-filled round tables, so nobody has their back to the stage.',
     ),
   },

@@ -147,7 +147,7 @@ export const meetingRooms: readonly DemoRoom[] = [
     code: 'LOF',
     name: both('Loftet', 'The Loft'),
     description: both(
-      'Under bjelkene, med takvinduer mot himmelen. Rommet leies for hele dagen, så ingen venter på stolen din. Tjuefire på rekke, atten i hestesko, og en krok med sofa der de beste pausene blir lange.',
+      'Under bjelkene, med takvinduer mot himmelen. Rommet leies for hele dagen, så ingen venter på stolen din. Tjuefire i rader, atten i hestesko, og en krok med sofa der de beste pausene blir lange.',
       'Under the beams, with skylights to the sky. The room is hired for the whole day, so nobody is waiting for your chair. Twenty-four in rows, eighteen in a U-shape, and a sofa corner where the best breaks run long.',
     ),
     note: both('Tredje etasje. Heisen går helt opp.', 'Third floor. The lift goes all the way.'),

@@ -200,7 +200,7 @@ export const packages: readonly DemoPackage[] = [
     id: 6,
     name: both('Konferansedag', 'Conference day'),
     description: both(
-      'For de store dagene: registrering med frokostbit, to pauser og lunsj på ståfot eller ved bord. Salen leies ved siden av, så dere betaler for akkurat det rommet dere trenger.',
+      'For de store dagene: registrering med frokostbit, to pauser og lunsj stående eller ved bord. Salen leies ved siden av, så dere betaler for akkurat det rommet dere trenger.',
       'For the big days: registration with a bite of breakfast, two breaks, and lunch standing or seated. The hall is hired besides, so you pay for exactly the room you need.',
     ),
     note: both('Leie av rom kommer i tillegg.', 'Hire of rooms comes in addition.'),

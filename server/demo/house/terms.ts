@@ -11,7 +11,7 @@ const norwegian = ({ name }: Tenant): Section[] => [
   ],
   [
     'Bestilling og forespørsel',
-    'En bekreftet bestilling er bindende for begge parter når du har fått bekreftelsen på e-post. En forespørsel er ikke bindende før vi har svart ja. Vi svarer innen tre virkedager og holder av rommet så lenge. Får du ikke svar innen da, er forespørselen falt bort.',
+    'En bekreftet bestilling er bindende for begge parter når du har fått bekreftelsen på e-post. En forespørsel er ikke bindende før vi har svart ja. Vi svarer innen tre virkedager og holder av rommet så lenge. Får du ikke svar innen da, har forespørselen falt bort.',
     `Rom bestilles senest ${ROOM_BUFFER_HOURS} timer før møtet. Mat og drikke bestilles senest kl. ${SERVING_DEADLINE_CLOCK} dagen før.`,
   ],
   [
@@ -21,7 +21,7 @@ const norwegian = ({ name }: Tenant): Section[] => [
   ],
   [
     'Endring og avbestilling',
-    'Du kan avbestille uten kostnad fram til sju dager før møtet. Avbestiller du senere, betaler du halve leien, og siste døgn hele. Mat og drikke kan avbestilles uten kostnad fram til bestillingsfristen.',
+    'Du kan avbestille uten kostnad fram til sju dager før møtet. Avbestiller du senere, betaler du halve leien, og det siste døgnet hele leien. Mat og drikke kan avbestilles uten kostnad fram til bestillingsfristen.',
     'Antallet deltakere kan justeres ned med inntil en femdel fram til bestillingsfristen for mat og drikke.',
     'Må vi avlyse, får du tilbake alt du har betalt, og vi hjelper deg med å finne et annet rom.',
   ],
@@ -32,12 +32,12 @@ const norwegian = ({ name }: Tenant): Section[] => [
   ],
   [
     'Allergier og personopplysninger',
-    'Opplyser du om allergier, bruker kjøkkenet dem bare til å lage trygg mat. De vises kun til dem som trenger dem, og slettes 30 dager etter møtet.',
+    'Opplyser du om allergier, bruker kjøkkenet opplysningene bare til å lage trygg mat. De vises bare for dem som trenger dem, og slettes 30 dager etter møtet.',
     'Øvrige opplysninger bruker vi for å oppfylle avtalen og følge regnskapsloven. Du kan når som helst be om innsyn eller retting.',
   ],
   [
     'Når noe går galt',
-    'Si fra så fort du kan, helst mens dere er her, så retter vi det. Ingen av partene svarer for det som skyldes forhold utenfor ens kontroll. Avtalen følger norsk rett. Er du forbruker, har du de rettighetene loven gir deg, uansett hva som står her.',
+    'Si fra så fort du kan, helst mens dere er her, så retter vi det. Ingen av partene svarer for det som skyldes forhold utenfor partens kontroll. Avtalen følger norsk rett. Er du forbruker, har du de rettighetene loven gir deg, uansett hva som står her.',
   ],
 ]
 

@@ -11,7 +11,7 @@ export function TaskRefusal({ code }: { code: ErrorCode }) {
     return (
       <Notice tone="negative">
         <Trans>
-          Vi fikk ikke svar, og vet ikke om det ble gjort. Se etter at du er på nett, og prøv igjen.
+          Vi fikk ikke svar og vet ikke om det ble gjort. Se etter at du er på nett, og prøv igjen.
         </Trans>
       </Notice>
     )

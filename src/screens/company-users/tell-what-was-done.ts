@@ -27,7 +27,7 @@ export function useTelling(users: ActorRefFrom<typeof companyUsersMachine>): voi
       tell(
         'negative',
         code === 'unavailable' || code === 'internal'
-          ? t`Vi fikk ikke svar, og vet ikke om ${name} ble reaktivert. Prøv igjen.`
+          ? t`Vi fikk ikke svar og vet ikke om ${name} ble reaktivert. Prøv igjen.`
           : t`${name} ble ikke reaktivert. ${errorMessage(code, locale)}`,
       ),
     )

@@ -59,7 +59,7 @@ function WhatHappens({ data }: { data: MyData }) {
         </li>
         {handedTo && (
           <li>
-            <Trans>De kommende bestillingene går over til {handedTo}, som blir kontakten for dem.</Trans>
+            <Trans>De kommende bestillingene går over til {handedTo}, som blir kontaktperson for dem.</Trans>
           </li>
         )}
         <li>
@@ -74,7 +74,9 @@ function WhatHappens({ data }: { data: MyData }) {
           </li>
         )}
         <li>
-          <Trans>E-poster som er på vei, blir sendt. Sporet av dem er borte etter 30 dager.</Trans>
+          <Trans>
+            E-poster som er på vei, blir sendt. Opplysninger om at de er sendt, slettes etter 30 dager.
+          </Trans>
         </li>
       </ul>
     </div>

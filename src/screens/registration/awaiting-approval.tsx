@@ -19,12 +19,12 @@ export function AwaitingApproval({ email }: { email: string }) {
     >
       <p className="text-lead">
         <Trans>
-          Kontoen din blir kontrollert av en administrator. Du får en e-post til {email} når den er klar til
+          Kontoen din skal godkjennes av en administrator. Du får en e-post til {email} når den er klar til
           bruk.
         </Trans>
       </p>
       <p className="text-ink-soft">
-        <Trans>Haster det? Rom kan du bestille også uten bruker.</Trans>
+        <Trans>Haster det? Du kan bestille rom også uten konto.</Trans>
       </p>
     </StatementPage>
   )

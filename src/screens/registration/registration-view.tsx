@@ -38,7 +38,7 @@ export function RegistrationView({ state, send }: RegistrationProps) {
       </Card>
       <div className="grid gap-2">
         <p>
-          <Trans>Har du allerede bruker?</Trans>{' '}
+          <Trans>Har du allerede konto?</Trans>{' '}
           <TextLink href={leadingBack(addresses.signIn, search)}>
             <Trans>Logg inn</Trans>
           </TextLink>

@@ -36,15 +36,15 @@ export function SignInScreen() {
       </Card>
       <div className="grid gap-2">
         <p>
-          <Trans>Har du ikke bruker?</Trans>{' '}
+          <Trans>Har du ikke konto?</Trans>{' '}
           <TextLink href={leadingBack(addresses.register, search)}>
             <Trans>Opprett bruker</Trans>
           </TextLink>
         </p>
         <p className="text-ink-soft text-small">
           <Trans>
-            Du trenger ikke bruker for å bestille et rom. Med bruker ser du bestillingene dine samlet og får
-            de prisene som gjelder for virksomheten din.
+            Du trenger ikke konto for å bestille et rom. Med konto ser du bestillingene dine samlet og får de
+            prisene som gjelder for virksomheten din.
           </Trans>
         </p>
       </div>

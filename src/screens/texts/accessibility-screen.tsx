@@ -36,7 +36,7 @@ export function AccessibilityScreen() {
             <Trans>Ingenting vises bare med farge, og teksten kan forstørres til 400 prosent.</Trans>
           </li>
           <li>
-            <Trans>Portalen følger mørk modus og ønsket om mindre bevegelse fra maskinen din.</Trans>
+            <Trans>Portalen følger innstillingene dine for mørk modus og redusert bevegelse.</Trans>
           </li>
           <li>
             <Trans>Ingen steg har tidsfrist. Det du fyller ut, blir tatt vare på.</Trans>

@@ -63,7 +63,7 @@ export function PrivacyScreen() {
             <Trans>Vi lagrer i ett år hvem av oss som har sett allergier dere har oppgitt.</Trans>
           </li>
           <li>
-            <Trans>Sikkerhetskopier kan ha det slettede litt til, til de selv slettes.</Trans>
+            <Trans>Det som er slettet, kan finnes i sikkerhetskopier en stund, til også de slettes.</Trans>
           </li>
         </ul>
       </TextSection>

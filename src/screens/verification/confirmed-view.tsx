@@ -30,7 +30,7 @@ export function ConfirmedView({ awaitsApproval }: { awaitsApproval: boolean }) {
       <p className="text-lead">
         {awaitsApproval ? (
           <Trans>
-            Kontoen din blir kontrollert av en administrator. Du får en e-post når den er klar til bruk.
+            Kontoen din skal godkjennes av en administrator. Du får en e-post når den er klar til bruk.
           </Trans>
         ) : (
           <Trans>Nå kan du logge inn med passordet du valgte.</Trans>

@@ -49,7 +49,7 @@ export const verificationOnScreen: OnScreen<typeof verificationMachine> = {
     sendingMail: () => seesBusy('Send ny e-post'),
     confirmed: ({ awaitsApproval }) => {
       seesHeading('E-postadressen er bekreftet')
-      screen.getByText(awaitsApproval ? /blir kontrollert av en administrator/ : /Nå kan du logge inn/)
+      screen.getByText(awaitsApproval ? /skal godkjennes av en administrator/ : /Nå kan du logge inn/)
     },
   },
 }

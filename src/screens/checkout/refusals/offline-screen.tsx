@@ -21,7 +21,7 @@ export function OfflineScreen() {
         {booking.editing ? (
           <Trans>
             Nettet falt ut mens endringene ble lagret, så vi vet ikke om de kom fram. Du kan trygt prøve
-            igjen: De lagres bare én gang, og er tatt vare på her.
+            igjen: De lagres bare én gang og er tatt vare på her.
           </Trans>
         ) : (
           <Trans>
