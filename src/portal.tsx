@@ -21,7 +21,7 @@ import { knownRooms } from '#src/portal/known-rooms.ts'
 import { type Portal, PortalContext, type PortalStorage } from '#src/portal/portal-context.ts'
 import { tellOfSession } from '#src/portal/tell-of-session.ts'
 import { prefetchScreen } from '#src/routes.tsx'
-import { forgetOldDraft } from '#src/screens/checkout/draft-store.ts'
+import { forgetDrafts, forgetOldDraft } from '#src/screens/checkout/draft-store.ts'
 import { forgetContacts, forgetOldContacts } from '#src/screens/company-users/unfinished-store.ts'
 import { Layout } from '#src/screens/layout/layout.tsx'
 import type { Tenant } from '#tenants/tenant.ts'
@@ -80,6 +80,10 @@ export function createPortal(options: PortalOptions): ReactElement {
   }).start()
   tellOfSession(session, notifications)
   session.on('signOut.done', () => forgetContacts(storage))
+  session.on('deletion.done', () => {
+    forgetContacts(storage)
+    forgetDrafts(storage)
+  })
   options.sessionOpened?.(session)
   const rooms = knownRooms()
   rooms.meet(options.roomsKnown ?? [], locale)

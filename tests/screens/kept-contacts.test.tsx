@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#domain/time/venue-time.ts'
+import { someMyData } from '#tests/support/my-data.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
+import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
 const now = Date.UTC(2026, 10, 20, 9)
@@ -21,3 +23,26 @@ test.each([
     expect(localStorage.getItem('contacts-being-written')).toBe(stays ? kept : null)
   },
 )
+
+test('whoever deletes what is kept of them leaves nothing that they had begun in the browser either', async () => {
+  const begun = ['contacts-being-written', 'checkout-draft', 'reservation-drafts']
+  for (const each of begun)
+    localStorage.setItem(each, JSON.stringify({ keptAt: now, contacts: {}, draft: {} }))
+  const { user, address } = visit('/mine-opplysninger', {
+    isSignedIn: true,
+    now,
+    api: {
+      ...apiInMemory(),
+      readOwnContact: async () => aPerson(),
+      readMyData: async () => someMyData(),
+      deleteMyData: async () => ({}),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Slett opplysningene mine' }))
+  expect(begun.map((each) => localStorage.getItem(each))).not.toContain(null)
+  await user.type(screen.getByLabelText('Passord'), 'Et-Godt-Pass0rd!')
+  await user.click(screen.getByRole('button', { name: 'Slett for godt' }))
+  await screen.findByText(/^Opplysningene dine er slettet/)
+  expect(begun.map((each) => localStorage.getItem(each))).toEqual([null, null, null])
+  expect(address()).toBe('/')
+})

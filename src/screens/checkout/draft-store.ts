@@ -46,6 +46,12 @@ export function forgetOldDraft(storage: PortalStorage, now: Instant): void {
   if (fresh.length < changes.length) writeChanges(storage, Object.fromEntries(fresh))
 }
 
+/** Lets go of everything begun here: whoever has their data deleted leaves none of them behind. */
+export function forgetDrafts(storage: PortalStorage): void {
+  storage.removeItem(newBookingKey)
+  storage.removeItem(changesKey)
+}
+
 /** Where one booking is kept in the storage. */
 type Place = {
   key: string
