@@ -21,6 +21,7 @@ import { cookieNames } from '#server/routes/cookies.ts'
 import { addPortalRoutes } from '#server/routes/portal-routes.ts'
 import { codeOfUnreadable, refuseAddress, refuseGarbage, sendRefusal } from '#server/routes/refusals.ts'
 import { securityHeaders } from '#server/routes/security-headers.ts'
+import { type TimeLimits, timeLimits } from '#server/time-limits.ts'
 
 export type AppOptions = {
   world: World
@@ -32,6 +33,8 @@ export type AppOptions = {
   filesDir: string
   /** The addresses of proxies whose word about the caller is taken. */
   trustedProxies?: string[] | undefined
+  /** How long callers may take; the server's own limits where it is not given. */
+  limits?: TimeLimits | undefined
   /** Figures of the server, shown at `/metrics` to whoever has the token; to everybody where there is none. */
   metrics?: { figures: Metrics; token: string | undefined } | undefined
   /** Aborted when the server is to stop: what is under way is finished, and whatever comes is sent away. */
@@ -134,12 +137,16 @@ function addHealth(app: FastifyInstance, { world }: AppOptions): void {
 
 /** The server: everything it needs is handed to it. Listens to nothing yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { world, clock, log, portalDir, filesDir, trustedProxies = [] } = options
+  const { world, clock, log, portalDir, filesDir, trustedProxies = [], limits = timeLimits } = options
   const headers = securityHeaders(world.publicUrl)
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    // Fastify's own limit is none, and takes away that of Node.
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.idleMs,
+    http: { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.checkEveryMs },
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
