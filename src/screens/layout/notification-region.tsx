@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { type FocusEvent, type MouseEvent, useRef } from 'react'
 import type { NotificationTone, OwnNotification } from '#machines/notifications/types.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -30,15 +31,25 @@ export function NotificationRegion() {
   const { t, i18n } = useLingui()
   const { notifications } = usePortal()
   const shown = useSelector(notifications, (state) => state.context.shown)
+  const { onFocus, moveOn } = useFocusElsewhere()
+  const began = () => notifications.send({ type: 'reading.began' })
+  const ended = () => notifications.send({ type: 'reading.ended' })
+  const dismiss = (event: MouseEvent<HTMLElement>, id: number) => {
+    if (!moveOn(event)) ended()
+    notifications.send({ type: 'notification.dismissed', id })
+  }
   return (
     <section
       aria-label={t`Meldinger`}
       aria-live="polite"
       className="no-print pointer-events-none fixed inset-x-3 top-20 z-40 grid justify-items-center gap-2 sm:justify-items-end sm:px-4"
-      onPointerEnter={() => notifications.send({ type: 'reading.began' })}
-      onPointerLeave={() => notifications.send({ type: 'reading.ended' })}
-      onFocus={() => notifications.send({ type: 'reading.began' })}
-      onBlur={() => notifications.send({ type: 'reading.ended' })}
+      onPointerOver={began}
+      onPointerLeave={ended}
+      onFocus={(event) => {
+        onFocus(event)
+        began()
+      }}
+      onBlur={ended}
     >
       {shown.map((notification) => (
         <div
@@ -53,7 +64,7 @@ export function NotificationRegion() {
             type="button"
             aria-label={t`Lukk meldingen`}
             className="-m-2 grid size-10 place-items-center rounded-control hover:bg-sunken"
-            onClick={() => notifications.send({ type: 'notification.dismissed', id: notification.id })}
+            onClick={(event) => dismiss(event, notification.id)}
           >
             <Icon name="close" size="small" />
           </button>
@@ -61,4 +72,27 @@ export function NotificationRegion() {
       ))}
     </section>
   )
+}
+
+/** Where the focus goes when the button that has it goes: with the keys to the next one, else where it came from. */
+function useFocusElsewhere() {
+  const cameFrom = useRef<HTMLElement>(null)
+  return {
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
+    },
+    /** Whether another button got it. */
+    moveOn: ({ currentTarget: button, detail }: MouseEvent<HTMLElement>): boolean => {
+      const { activeElement } = button.ownerDocument
+      if (activeElement !== button) return false
+      const buttons = [...(button.closest('section')?.querySelectorAll('button') ?? [])]
+      const at = buttons.indexOf(button as HTMLButtonElement)
+      const next = detail > 0 ? undefined : (buttons[at + 1] ?? buttons[at - 1])
+      const before = cameFrom.current?.isConnected
+        ? cameFrom.current
+        : button.ownerDocument.querySelector('main')
+      ;(next ?? before)?.focus()
+      return next !== undefined
+    },
+  }
 }
