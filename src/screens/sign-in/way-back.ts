@@ -6,7 +6,7 @@ import { addresses } from '#src/addresses.ts'
  */
 export function wayBackIn(search: string): string {
   const wanted = new URLSearchParams(search).get('tilbake') ?? ''
-  return /^\/(?![/\\])[\w\-./?=&%#]*$/.test(wanted) ? wanted : addresses.home
+  return /^\/(?![/\\])[\w\-./?=&%#:+]*$/.test(wanted) ? wanted : addresses.home
 }
 
 /**
