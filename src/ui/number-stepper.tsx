@@ -30,8 +30,10 @@ export function NumberStepper({
   const { t } = useLingui()
   // Emptied on the way to another number: whoever needs a number keeps the old one meanwhile.
   const [emptied, setEmptied] = useState(false)
-  const step = (by: number) =>
+  const step = (by: number) => {
+    setEmptied(false)
     onChange(Math.min(maximum, Math.max(minimum, (value ?? minimum - Math.max(by, 0)) + by)))
+  }
   const side =
     'grid w-11 shrink-0 place-items-center rounded-small text-ink hover:bg-sunken disabled:text-line'
   return (

@@ -1,5 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { NOTICE_TIME } from '#machines/notifications/notifications-machine.ts'
+import type { ApiSurroundings } from '#src/api/api.ts'
+import { wayBackIn } from '#src/screens/sign-in/way-back.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
@@ -78,4 +81,67 @@ describe('the menu of whoever is signed in', () => {
     await user.click(screen.getByRole('main'))
     expect(isOpen()).toBe(false)
   })
+})
+
+describe('several notices', () => {
+  afterEach(() => vi.useRealTimers())
+
+  async function noticed(timers?: 'given') {
+    let complain: ApiSurroundings['complain'] = () => undefined
+    const { user } = visit('/personvern', {
+      api: (surroundings) => {
+        complain = surroundings.complain
+        return apiInMemory()
+      },
+    })
+    const before = await screen.findByRole('link', { name: 'Logg inn' })
+    before.focus()
+    if (timers === 'given') vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    for (const message of ['Første', 'Andre', 'Tredje']) act(() => complain({ tone: 'negative', message }))
+    const closing = () => screen.queryAllByRole('button', { name: 'Lukk meldingen' })
+    return { user, before, closing }
+  }
+
+  test('are put away one by one with the keyboard, and the focus ends where it was', async () => {
+    const { user, before, closing } = await noticed()
+    act(() => closing()[1]?.focus())
+    await user.keyboard('{Enter}')
+    expect(screen.queryByText('Andre')).toBeNull()
+    expect(document.activeElement).toBe(closing()[1])
+    await user.keyboard('{Enter}')
+    expect(screen.queryByText('Tredje')).toBeNull()
+    expect(document.activeElement).toBe(closing()[0])
+    await user.keyboard('{Enter}')
+    expect(closing()).toEqual([])
+    expect(document.activeElement).toBe(before)
+  })
+
+  test('go by themselves once one is put away with the pointer and it is moved on', async () => {
+    const { before, closing } = await noticed('given')
+    fireEvent.pointerOver(closing()[0] as HTMLElement)
+    act(() => closing()[0]?.focus())
+    fireEvent.click(closing()[0] as HTMLElement, { detail: 1 })
+    expect(document.activeElement).toBe(before)
+    for (const left of [1, 0]) {
+      act(() => vi.advanceTimersByTime(NOTICE_TIME))
+      expect(closing()).toHaveLength(left)
+    }
+  })
+})
+
+test('signing in leads back to the very address, with what was chosen there', async () => {
+  visit('/moterom/biblioteket?people=11&date=2026-11-26&from=09:00&to=11:00')
+  const href = (await screen.findByRole('link', { name: 'Logg inn' })).getAttribute('href') ?? ''
+  expect(wayBackIn(href.slice(href.indexOf('?')))).toBe(
+    '/moterom/biblioteket?people=11&date=2026-11-26&from=09:00&to=11:00',
+  )
+})
+
+test('an emptied number that is stepped with the keys shows what it is', async () => {
+  const { user } = visit('/moterom/biblioteket?people=11')
+  const people = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Antall personer' })
+  await user.clear(people)
+  expect(people.value).toBe('')
+  await user.keyboard('{ArrowUp}')
+  expect(people.value).toBe('12')
 })
