@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
+import { MINUTE } from '#domain/time/venue-time.ts'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import { reservation } from '#tests/support/bookings.ts'
 import { house, isLost, priceFor, refuses, visitCheckout } from '#tests/support/checkout-visit.ts'
@@ -340,6 +341,21 @@ describe('meanwhile', () => {
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>(/Tittel på møtet/).value).toBe('Fra den andre fanen'),
     )
+  })
+
+  test('another tab that only opens the booking is not told of', async () => {
+    visitCheckout({ draft: draftAt('details') })
+    await heading('Hvem bestiller?')
+    const oldValue = localStorage.getItem('checkout-draft')
+    cleanup()
+    visitCheckout({ draft: null, at: now + MINUTE })
+    await heading('Hvem bestiller?')
+    const newValue = localStorage.getItem('checkout-draft')
+    expect(newValue).not.toBe(oldValue)
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'checkout-draft', oldValue, newValue }))
+    })
+    expect(screen.queryByText('Bestillingen er endret i en annen fane')).toBeNull()
   })
 
   test('what another tab has sent is not sent from here as well, unless that is wanted', async () => {

@@ -83,6 +83,13 @@ const placedIn = (kept: unknown): string | null =>
 export const placedLast = (storage: PortalStorage): string | null =>
   placedIn(parsed(storage.getItem(newBookingKey)))
 
+/** What is kept, whenever it was: a tab that only opens a booking keeps it anew. */
+function contentsOf(kept: unknown): string {
+  if (!isKept(kept)) return JSON.stringify(kept)
+  const { keptAt: _, ...contents } = kept
+  return JSON.stringify(contents)
+}
+
 function changeTo(after: unknown): ElsewhereChange {
   const reservationId = placedIn(after)
   if (reservationId !== null) return { is: 'placed', reservationId }
@@ -114,7 +121,7 @@ export function draftStore({ storage, window, clock, reservationId }: DraftStore
       const hear = ({ key, oldValue, newValue }: StorageEvent) => {
         if (key !== place.key && key !== null) return
         const [before, after] = [place.in(oldValue), place.in(newValue)]
-        if (key === null || JSON.stringify(before) !== JSON.stringify(after)) listener(changeTo(after))
+        if (key === null || contentsOf(before) !== contentsOf(after)) listener(changeTo(after))
       }
       window?.addEventListener('storage', hear)
       return () => window?.removeEventListener('storage', hear)
