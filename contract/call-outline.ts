@@ -10,10 +10,12 @@ export type CallOutline = {
     name: string
     isRequired?: true
     isSecret?: true
+    mayBeBlank?: true
   }[]
   /** How the body is written; null for a call without one. */
   body: 'json' | 'form' | 'multipart' | null
   needsBody?: true
+  bodyNeeds?: Call['bodyNeeds']
   needsFile?: true
   answersWithFile?: true
 }
@@ -28,9 +30,11 @@ export const outlineOf = (call: Call): CallOutline => ({
     name: parameter.name,
     ...(parameter.required ? { isRequired: true } : {}),
     ...(parameter.secret ? { isSecret: true } : {}),
+    ...(parameter.mayBeBlank ? { mayBeBlank: true } : {}),
   })),
   body: call.body || call.bodyType ? (call.bodyType ?? 'json') : null,
   ...(call.body && !call.bodyWhenNone ? { needsBody: true } : {}),
+  ...(call.bodyNeeds ? { bodyNeeds: call.bodyNeeds } : {}),
   ...(call.bodyType === 'multipart' && call.file !== 'optional' ? { needsFile: true } : {}),
   ...(call.response.type === 'file' ? { answersWithFile: true } : {}),
 })

@@ -17,6 +17,8 @@ export type Parameter<T = unknown, Required extends boolean = boolean> = {
    * own client sends it nowhere else.
    */
   secret?: true
+  /** An empty value says that there is to be none; elsewhere it is the same as no value. */
+  mayBeBlank?: true
 }
 
 /**
@@ -48,6 +50,8 @@ export type Call = {
   body: StructShape | null
   /** What a request without a body is taken for; where it is absent, the body is needed. */
   bodyWhenNone?: object
+  /** What a body needs besides, when one of its fields has this value. */
+  bodyNeeds?: { when: readonly [field: string, value: string]; fields: readonly string[] }
   /** How the body travels; JSON when absent. `multipart` has a file, and `body` describes the fields beside it. */
   bodyType?: 'json' | 'form' | 'multipart'
   /** Of a `multipart` call: whether it goes without its file. Required when absent. */
@@ -117,6 +121,13 @@ export const inQuery = <T>(
   struct: StructShape<T>,
   description?: string,
 ): Parameter<T, false> => ({ in: 'query', name, struct, required: false, description })
+
+/** As `inQuery`, where a blank takes away what there was. */
+export const blankableInQuery = <T>(
+  name: string,
+  struct: StructShape<T>,
+  description?: string,
+): Parameter<T, false> => ({ in: 'query', name, struct, required: false, description, mayBeBlank: true })
 
 export const requiredInQuery = <T>(
   name: string,

@@ -69,17 +69,24 @@ function bodyOf(
   return call.body ? given.body : undefined
 }
 
-/** What a call needs and was not given: the names of arguments. */
+/** What a call needs and was not given: the name of an argument, or of a field of its body. */
 function missingFrom(call: CallOutline, given: Record<string, unknown>): string | undefined {
   const missing = call.parameters.find(({ argument, isRequired }) => isRequired && isMissing(given[argument]))
   if (missing) return missing.argument
   if (call.needsBody && (given.body === undefined || given.body === null)) return 'body'
-  return call.needsFile && isMissing(given.file) ? 'file' : undefined
+  if (call.needsFile && isMissing(given.file)) return 'file'
+  return missingFromBody(call, Object(given.body))
+}
+
+function missingFromBody({ bodyNeeds }: CallOutline, body: Record<string, unknown>): string | undefined {
+  if (!bodyNeeds) return undefined
+  const [field, value] = bodyNeeds.when
+  return body[field] === value ? bodyNeeds.fields.find((name) => isMissing(body[name])) : undefined
 }
 
 /**
  * The request for a call of the table.
- * @throws RequiredParameterError when a required parameter, the body or the file is missing.
+ * @throws RequiredParameterError when a required parameter, the body, what it needs or the file is missing.
  */
 export const requestFor = (name: CallName, given: Record<string, unknown>): WireRequest =>
   requestOf(name, outlines[name], given)
@@ -94,7 +101,7 @@ export function requestOf(name: string, call: CallOutline, given: Record<string,
   let path = call.path
   for (const parameter of call.parameters) {
     const value = given[parameter.argument]
-    if (isMissing(value)) continue
+    if (isMissing(value) && !(parameter.mayBeBlank && value === '')) continue
     if (parameter.isSecret) secrets[parameter.name] = value
     else if (parameter.in === 'path')
       path = path.replace(`{${parameter.name}}`, encodeURIComponent(String(value)))

@@ -14,6 +14,8 @@ export type DocumentedParameter = {
   in: Place
   required: boolean
   description?: string
+  /** An empty value is another thing than none. */
+  allowEmptyValue?: true
   /** Better sent in the body. */
   'x-secret'?: true
   schema: JsonSchema
@@ -212,6 +214,7 @@ function parameterObject({
   in: place,
   required,
   secret,
+  mayBeBlank,
   description,
   struct,
 }: Parameter): DocumentedParameter {
@@ -224,6 +227,7 @@ function parameterObject({
     in: place,
     required: required && !secret,
     ...(about ? { description: about } : {}),
+    ...(mayBeBlank ? { allowEmptyValue: true } : {}),
     ...(secret ? { 'x-secret': true } : {}),
     schema: jsonSchemaOf(struct),
   }

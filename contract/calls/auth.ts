@@ -9,6 +9,7 @@ const tokenCall = {
   parameters: {},
   body: TokenRequest,
   bodyType: 'form',
+  bodyNeeds: { when: ['grant_type', 'password'], fields: ['username', 'password'] },
   response: Token,
   status: 200,
   errors: 'oauth',

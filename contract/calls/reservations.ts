@@ -1,5 +1,5 @@
 import { boolean } from 'superstruct'
-import { type Call, inHeader, inPath, inQuery } from '#contract/call.ts'
+import { blankableInQuery, type Call, inHeader, inPath, inQuery } from '#contract/call.ts'
 import { reservationKey } from '#contract/calls/of-reservation.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import {
@@ -80,7 +80,7 @@ export const reservationCalls = {
     parameters: {
       reservationId: inPath('reservation_id', Uuid),
       accessKey: reservationKey,
-      discountCode: inQuery('discount_code', text(60), `${coupon} Blank for none.`),
+      discountCode: blankableInQuery('discount_code', text(60), `${coupon} Blank for none.`),
       idempotencyKey,
     },
     body: ReservationUpdate,

@@ -1,4 +1,4 @@
-import { type Call, fileResponse, inPath, inQuery } from '#contract/call.ts'
+import { blankableInQuery, type Call, fileResponse, inPath } from '#contract/call.ts'
 import { filtersOf, listing } from '#contract/listing.ts'
 import { Deleted } from '#contract/structs/room-administration.ts'
 import {
@@ -13,8 +13,8 @@ import { Id, text } from '#contract/wire.ts'
 const roomId = inPath('room_id', Id)
 const galleryItemId = inPath('roomgallery_id', Id)
 const descriptions = (left: string) => ({
-  description: inQuery('description', text(500), `What the picture shows, in Norwegian. ${left}`),
-  descriptionEn: inQuery('descriptionEn', text(500), `What the picture shows, in English. ${left}`),
+  description: blankableInQuery('description', text(500), `What the picture shows, in Norwegian. ${left}`),
+  descriptionEn: blankableInQuery('descriptionEn', text(500), `What the picture shows, in English. ${left}`),
 })
 
 const pictureRefusals = ['notPicture', 'brokenPicture', 'tooManyPixels'] as const
@@ -68,7 +68,7 @@ export const roomPictureCalls = {
     access: 'roomStaff',
     parameters: {
       galleryItemId,
-      ...descriptions('Left out, it stays; a space takes it away.'),
+      ...descriptions('Left out, it stays; blank, it is taken away.'),
     },
     body: null,
     bodyType: 'multipart',

@@ -83,11 +83,11 @@ const source: Record<Place, 'params' | 'query' | 'headers'> = {
 
 function parameterReader(parameter: Parameter): Reader {
   const schema = jsonSchemaOf(parameter.struct)
-  const { name, struct } = parameter
+  const { name, struct, mayBeBlank } = parameter
   const place = source[parameter.in]
   const readPlace: Reader = (request) => {
     const raw = request[place][name]
-    if (raw === undefined || raw === '') return { missing: true }
+    if (raw === undefined || (raw === '' && !mayBeBlank)) return { missing: true }
     return faultsOf(struct, coerce(raw, schema), name)
   }
   if (!parameter.secret) return readPlace

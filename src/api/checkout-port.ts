@@ -7,8 +7,6 @@ import { ofChange } from '#src/api/of-change.ts'
 import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
 
 const PAGE_SIZE = 200
-/** A code that is none, and goes over the wire all the same. */
-const BLANK = ' '
 
 /** The checkout's port over the contract's calls. The checkout has a screen for each refusal, so none is notified. */
 export function checkoutPort(client: Client): CheckoutPort {
@@ -38,7 +36,7 @@ export function checkoutPort(client: Client): CheckoutPort {
             accessKey: changing.accessKey ?? undefined,
             idempotencyKey: changing.idempotencyKey,
             body: update,
-            discountCode: discountCode === '' ? BLANK : (discountCode ?? undefined),
+            discountCode: discountCode ?? undefined,
           },
           quietly(signal),
         ),

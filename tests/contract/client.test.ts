@@ -1,6 +1,7 @@
 import { array, object, optional } from 'superstruct'
 import { expect, test } from 'vitest'
 import {
+  blankableInQuery,
   type Call,
   fileResponse,
   inPath,
@@ -157,6 +158,29 @@ test('keys travel as headers, and "no" is also an answer', () => {
   })
 })
 
+test('signing in with a password is refused without one, or without a name, before anything is sent', async () => {
+  const names: CallName[] = [
+    'createToken',
+    'createServiceToken',
+    'createServiceTokenToo',
+    'createSignupToken',
+  ]
+  for (const name of names) {
+    const { client, sent } = listeningClient()
+    const whole = { grant_type: 'password', username: 'kari@firma.example', password: 'hemmelig' }
+    for (const parameter of ['username', 'password'])
+      for (const missing of [undefined, null, ''])
+        await expect(client[name]({ body: { ...whole, [parameter]: missing } })).rejects.toMatchObject({
+          name: 'RequiredParameterError',
+          parameter,
+        })
+    expect(sent).toEqual([])
+    await client[name]({ body: whole })
+    await client[name]({ body: { grant_type: 'refresh_token', refresh_token: 't' } })
+    expect(sent).toHaveLength(2)
+  }
+})
+
 const aCall = (about: Partial<Call>) =>
   outlineOf({
     summary: 'A call of the tests.',
@@ -189,6 +213,18 @@ test('what is secret travels in the body, and never in the address', () => {
   expect(() => requestOf('change', call, { id: '1', newPassword: 'hemmelig' })).toThrow(
     new RequiredParameterError('change', 'token'),
   )
+})
+
+test('a blank is sent where it takes something away, and nowhere else', () => {
+  const parameters = {
+    id: inPath('id', text(9)),
+    code: blankableInQuery('code', text(9)),
+    page: inQuery('page', text(9)),
+  }
+  const urlFor = (given: object) => requestOf('change', aCall({ parameters }), { id: '1', ...given }).url
+  expect(urlFor({ code: '', page: '' })).toBe('/api/v1/things/1?code=')
+  expect(urlFor({ code: undefined })).toBe('/api/v1/things/1')
+  expect(urlFor({ code: null })).toBe('/api/v1/things/1')
 })
 
 test('a secret joins the body of a call that has one', () => {

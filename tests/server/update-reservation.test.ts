@@ -313,8 +313,15 @@ describe('a coupon', () => {
     expect(given.body.priceSummary.coupon).toBe('applied')
     const exchanged = await update({ expectedPriceVat: 187_500 }, { discountCode: 'SISTE' })
     expect(exchanged.body.priceSummary.discountAmount).toBe(150_000)
-    const without = await update({ expectedPriceVat: 375_000 }, { discountCode: ' ' })
-    expect([without.status, without.body.priceSummary.coupon]).toEqual([200, null])
+    for (const blank of ['', ' ']) {
+      const without = await update({ expectedPriceVat: 375_000 }, { discountCode: blank })
+      expect([without.status, without.body.priceSummary.coupon, without.body.discountCode]).toEqual([
+        200,
+        null,
+        null,
+      ])
+      if (blank === '') await update({ expectedPriceVat: 337_500 }, { discountCode: 'NY10' })
+    }
     expect(await server.count('coupon_use')).toBe(0)
   })
 

@@ -1,6 +1,13 @@
 import { array, nullable, object, optional } from 'superstruct'
 import { describe, expect, it } from 'vitest'
-import { type Call, inPath, inQuery, optionalSecretInQuery, secretInQuery } from '#contract/call.ts'
+import {
+  blankableInQuery,
+  type Call,
+  inPath,
+  inQuery,
+  optionalSecretInQuery,
+  secretInQuery,
+} from '#contract/call.ts'
 import { filledText, Id, text, wholeNumber } from '#contract/wire.ts'
 import { FormBody, fieldsOf } from '#server/routes/bodies.ts'
 import { argumentsOf, type RawRequest, requestReader } from '#server/routes/parse-request.ts'
@@ -66,6 +73,20 @@ describe('secrets', () => {
   it('are not what an object inherits', () => {
     const odd = aCall({ parameters: { name: secretInQuery('toString', text(9)) } })
     expect(read(odd, { query: Object.create(null), body: {} })).toMatchObject({ code: 'requiredParameter' })
+  })
+})
+
+describe('a blank in the query', () => {
+  it('is a value where there is to be none, and no value elsewhere', () => {
+    const call = aCall({
+      parameters: {
+        code: blankableInQuery('code', text(9)),
+        name: inQuery('name', text(9)),
+        id: inQuery('id', Id),
+      },
+    })
+    expect(read(call, { query: { code: '', name: '', id: '' } })).toEqual({ code: '' })
+    expect(read(call, { query: {} })).toEqual({})
   })
 })
 
