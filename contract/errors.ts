@@ -144,11 +144,11 @@ export const errorTexts = {
     no: 'Det er for sent å bestille dette tidspunktet på nett.',
   },
   notEditable: {
-    en: 'This reservation can no longer be changed online. Please contact us.',
+    en: 'This booking can no longer be changed online. Please contact us.',
     no: 'Denne bestillingen kan ikke lenger endres på nett. Ta kontakt med oss.',
   },
   keyReused: {
-    en: 'This idempotency key has been used for another reservation.',
+    en: 'This idempotency key has been used for another booking.',
     no: 'Denne idempotensnøkkelen er brukt til en annen bestilling.',
   },
   tooManyTries: {

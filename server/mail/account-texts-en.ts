@@ -39,7 +39,7 @@ export const englishAccountTexts: AccountTexts = {
       ],
       action: 'Sign in',
       closing: [
-        'Can’t remember the password? Choose “Forgot password” when you sign in, and we send you a link to make a new one.',
+        'Can’t remember the password? Choose “Forgotten your password?” when you sign in, and we send you a link to choose a new one.',
         'Was it not you? Then you need not do anything.',
       ],
     },
@@ -52,7 +52,7 @@ export const englishAccountTexts: AccountTexts = {
         `Thank you for registering${organizationName ? ` for ${organizationName}` : ''}. The account is to be approved by an administrator. You will get an e-mail when that is done, and can sign in from then on.`,
       ],
       action: null,
-      closing: ['Is it urgent? Answer this e-mail or call us. You can book rooms without an account, too.'],
+      closing: ['Is it urgent? Reply to this e-mail or call us. You can book rooms without an account, too.'],
     },
     registrationToAnswer: {
       subject: ({ applicant: { name, organizationName } }) =>
@@ -68,23 +68,23 @@ export const englishAccountTexts: AccountTexts = {
       ],
     },
     registrationApproved: {
-      subject: (_, venue) => `Your account at ${venue} is approved`,
+      subject: (_, venue) => `Your account at ${venue} has been approved`,
       preview: () => 'You can sign in now.',
-      heading: 'Your account is approved',
+      heading: 'Your account has been approved',
       opening: ({ name, organizationName }) => [
         greeting(name),
-        `Your registration${organizationName ? ` for ${organizationName}` : ''} is approved. You can sign in now, with your e-mail address and the password that you chose.`,
+        `Your registration${organizationName ? ` for ${organizationName}` : ''} has been approved. You can sign in now, with your e-mail address and the password that you chose.`,
       ],
       action: 'Sign in',
-      closing: ['When you are signed in, you will find your reservations under “My bookings”.'],
+      closing: ['When you are signed in, you will find your bookings under “My bookings”.'],
     },
     registrationToVerify: {
-      subject: (_, venue) => `Your account at ${venue} is approved`,
+      subject: (_, venue) => `Your account at ${venue} has been approved`,
       preview: () => 'Confirm your e-mail address, and you can sign in.',
-      heading: 'Your account is approved',
+      heading: 'Your account has been approved',
       opening: ({ name, organizationName }) => [
         greeting(name),
-        `Your registration${organizationName ? ` for ${organizationName}` : ''} is approved. All that remains is to confirm your e-mail address; then you can sign in with the password that you chose.`,
+        `Your registration${organizationName ? ` for ${organizationName}` : ''} has been approved. All that remains is to confirm your e-mail address; then you can sign in with the password that you chose.`,
       ],
       action: 'Confirm the address',
       closing: ['The link and the code work for 24 hours.'],
@@ -99,14 +99,14 @@ export const englishAccountTexts: AccountTexts = {
       ],
       action: null,
       closing: [
-        'Do you think that something has been misunderstood? Answer this e-mail or call us.',
+        'Do you think that something has been misunderstood? Reply to this e-mail or call us.',
         'You can book rooms without an account, too.',
       ],
     },
     resetPassword: {
-      subject: (_, venue) => `Make a new password at ${venue}`,
+      subject: (_, venue) => `Choose a new password at ${venue}`,
       preview: () => 'The link works for 30 minutes.',
-      heading: 'Make a new password',
+      heading: 'Choose a new password',
       opening: ({ name }, venue) => [
         greeting(name),
         `Somebody, probably you, has asked for a new password for your account at ${venue}. Press the button to choose one.`,
@@ -128,12 +128,12 @@ export const englishAccountTexts: AccountTexts = {
         const contact = organizationName ? `as a contact of ${organizationName}` : 'as a contact'
         return [
           greeting(name),
-          `${invitedBy ? `${invitedBy} has added you ${contact}` : `You have been added ${contact}`} at ${venue}. With your account you can book meeting rooms, and see your reservations in one place.`,
+          `${invitedBy ? `${invitedBy} has added you ${contact}` : `You have been added ${contact}`} at ${venue}. With your account you can book meeting rooms, and see your bookings in one place.`,
         ]
       },
       action: 'Choose a password',
       closing: [
-        'The link works for seven days, and only once. If it has expired, choose “Forgot password” when you sign in to get a new one.',
+        'The link works for seven days, and only once. If it has expired, choose “Forgotten your password?” when you sign in to get a new one.',
         'Does this mean nothing to you? Then you need not do anything.',
       ],
     },
@@ -143,11 +143,11 @@ export const englishAccountTexts: AccountTexts = {
       heading: 'Your account has been deactivated',
       opening: ({ name, organizationName }, venue) => [
         greeting(name),
-        `Your account${organizationName ? ` for ${organizationName}` : ''} at ${venue} has been deactivated, and you can no longer sign in. Reservations that have been made still stand.`,
+        `Your account${organizationName ? ` for ${organizationName}` : ''} at ${venue} has been deactivated, and you can no longer sign in. Bookings that have been made still stand.`,
       ],
       action: null,
       closing: [
-        'Do you think that this is wrong? Speak with the primary contact of your organisation, or answer this e-mail.',
+        'Do you think that this is wrong? Speak with the primary contact of your organisation, or reply to this e-mail.',
       ],
     },
     contactReactivated: {
@@ -160,7 +160,7 @@ export const englishAccountTexts: AccountTexts = {
       ],
       action: 'Sign in',
       closing: [
-        'Can’t remember the password? Choose “Forgot password” when you sign in, and we send you a link to make a new one.',
+        'Can’t remember the password? Choose “Forgotten your password?” when you sign in, and we send you a link to choose a new one.',
       ],
     },
     passwordChanged: {
@@ -173,7 +173,7 @@ export const englishAccountTexts: AccountTexts = {
       ],
       action: null,
       closing: [
-        'Was it not you? Choose “Forgot password” on the sign-in page at once, make a new password, and call us.',
+        'Was it not you? Choose “Forgotten your password?” on the sign-in page at once, choose a new password, and call us.',
       ],
     },
   },

@@ -39,7 +39,7 @@ export const norwegianAccountTexts: AccountTexts = {
       ],
       action: 'Logg inn',
       closing: [
-        'Husker du ikke passordet? Velg «Glemt passord» når du logger inn, så får du en lenke til å lage et nytt.',
+        'Husker du ikke passordet? Velg «Glemt passord?» når du logger inn, så får du en lenke til å lage et nytt.',
         'Var det ikke deg? Da trenger du ikke gjøre noe.',
       ],
     },
@@ -133,7 +133,7 @@ export const norwegianAccountTexts: AccountTexts = {
       },
       action: 'Velg passord',
       closing: [
-        'Lenken virker i sju dager, og bare én gang. Er den gått ut, kan du velge «Glemt passord» når du logger inn, og få en ny.',
+        'Lenken virker i sju dager, og bare én gang. Er den gått ut, kan du velge «Glemt passord?» når du logger inn, og få en ny.',
         'Kjenner du ikke til dette? Da kan du se bort fra denne e-posten.',
       ],
     },
@@ -160,7 +160,7 @@ export const norwegianAccountTexts: AccountTexts = {
       ],
       action: 'Logg inn',
       closing: [
-        'Husker du ikke passordet? Velg «Glemt passord» når du logger inn, så får du en lenke til å lage et nytt.',
+        'Husker du ikke passordet? Velg «Glemt passord?» når du logger inn, så får du en lenke til å lage et nytt.',
       ],
     },
     passwordChanged: {
@@ -173,7 +173,7 @@ export const norwegianAccountTexts: AccountTexts = {
       ],
       action: null,
       closing: [
-        'Var det ikke deg? Velg «Glemt passord» på innloggingssiden med en gang, lag et nytt passord, og ring oss.',
+        'Var det ikke deg? Velg «Glemt passord?» på innloggingssiden med en gang, lag et nytt passord, og ring oss.',
       ],
     },
   },

@@ -2,17 +2,17 @@ import type { LanguageTexts } from '#server/mail/texts.ts'
 
 export const english: LanguageTexts = {
   words: {
-    code: 'Reservation code',
-    reservation: 'Reservation',
+    code: 'Booking code',
+    reservation: 'Booking',
     meeting: 'Meeting',
     meetingLead: 'Meeting lead',
     people: (count) => (count === 1 ? '1 person' : `${count} people`),
     bookings: 'Room and time',
     package: 'Meeting package',
     servings: 'Food and drink',
-    products: 'In addition',
+    products: 'Extras',
     price: 'Price',
-    withoutVat: 'Sum without VAT',
+    withoutVat: 'Total without VAT',
     discount: 'Discount',
     vat: 'VAT',
     total: 'To pay',
@@ -33,15 +33,15 @@ export const english: LanguageTexts = {
     confirmation: {
       subject: ({ title, when }) => `Confirmed: ${title}, ${when}`,
       preview: ({ code }) => `The room is yours. The code is ${code}.`,
-      heading: () => 'Your reservation is confirmed',
+      heading: () => 'Your booking is confirmed',
       opening: ({ name }) => [
-        `Hello ${name}, and thank you for your reservation!`,
+        `Hello ${name}, and thank you for your booking!`,
         `The room will be ready when you arrive. The meeting is attached as a calendar file, so that it is quickly shared with everyone who is to be there.`,
       ],
-      action: 'See the reservation',
+      action: 'See the booking',
       closing: () => [
-        'The link above is for you and those you share it with: it opens the reservation without signing in.',
-        'Has something changed? Answer this e-mail or call us, and we will sort it out together.',
+        'The link above is for you and those you share it with: it opens the booking without signing in.',
+        'Has something changed? Reply to this e-mail or call us, and we will sort it out together.',
       ],
     },
     requestReceived: {
@@ -55,21 +55,21 @@ export const english: LanguageTexts = {
       action: 'See the request',
       closing: () => [
         'The link above is for you and those you share it with: it opens the request without signing in.',
-        'Would you like to tell us more about what you have in mind? Do answer this e-mail.',
+        'Would you like to tell us more about what you have in mind? Just reply to this e-mail.',
       ],
     },
     requestConfirmed: {
       subject: ({ title, when }) => `Confirmed: ${title}, ${when}`,
       preview: ({ code }) => `Yes, the room is yours. The code is ${code}.`,
-      heading: () => 'Your request is approved',
+      heading: () => 'Your request has been approved',
       opening: ({ name }) => [
-        `Hello ${name}, we have looked at your request, and the answer is yes: your reservation is confirmed.`,
+        `Hello ${name}, we have looked at your request, and the answer is yes: your booking is confirmed.`,
         `The room will be ready when you arrive. The meeting is attached as a calendar file, so that it is quickly shared with everyone who is to be there.`,
       ],
-      action: 'See the reservation',
+      action: 'See the booking',
       closing: () => [
-        'The link above is for you and those you share it with: it opens the reservation without signing in.',
-        'Has something changed? Answer this e-mail or call us, and we will sort it out together.',
+        'The link above is for you and those you share it with: it opens the booking without signing in.',
+        'Has something changed? Reply to this e-mail or call us, and we will sort it out together.',
       ],
     },
     requestDeclined: {
@@ -82,7 +82,7 @@ export const english: LanguageTexts = {
       ],
       action: 'See the request',
       closing: () => [
-        'Would another day or another room do? Send us a new request, or answer this e-mail, and we will help you.',
+        'Would another day or another room do? Send us a new request, or reply to this e-mail, and we will help you.',
       ],
     },
     requestLapsed: {
@@ -95,35 +95,35 @@ export const english: LanguageTexts = {
       ],
       action: 'See the request',
       closing: () => [
-        'Do you still need a place to meet? Send us a new request, or answer this e-mail, and we will help you.',
+        'Do you still need a place to meet? Send us a new request, or reply to this e-mail, and we will help you.',
       ],
     },
     changed: {
       subject: ({ title, when }) => `Changed: ${title}, ${when}`,
-      preview: ({ code }) => `This is reservation ${code} now.`,
-      heading: () => 'Your reservation is changed',
+      preview: ({ code }) => `This is booking ${code} now.`,
+      heading: () => 'Your booking has been changed',
       opening: ({ name }) => [
-        `Hello ${name}, your change is saved, and this is your reservation now.`,
+        `Hello ${name}, your change has been saved, and this is your booking now.`,
         `The attached calendar file takes the place of the one you had before.`,
       ],
-      action: 'See the reservation',
+      action: 'See the booking',
       closing: () => [
-        'The link above is for you and those you share it with: it opens the reservation without signing in.',
-        'Was it not you who changed the reservation? Answer this e-mail or call us at once.',
+        'The link above is for you and those you share it with: it opens the booking without signing in.',
+        'Was it not you who changed the booking? Reply to this e-mail or call us at once.',
       ],
     },
     changedByStaff: {
       subject: ({ title, when }) => `We have changed your reservation: ${title}, ${when}`,
-      preview: ({ code }) => `This is reservation ${code} now. Tell us if anything is not right.`,
-      heading: () => 'We have changed your reservation',
+      preview: ({ code }) => `This is booking ${code} now. Tell us if anything is not right.`,
+      heading: () => 'We have changed your booking',
       opening: ({ name }) => [
-        `Hello ${name}, we have made a change to your reservation, and this is what it is now.`,
+        `Hello ${name}, we have made a change to your booking, and this is what it is now.`,
         `The attached calendar file takes the place of the one you had before.`,
       ],
-      action: 'See the reservation',
+      action: 'See the booking',
       closing: () => [
-        'Please check that everything is right. As we have changed the reservation, it can no longer be changed or cancelled online. Would you like anything else? Answer this e-mail or call us, and we will sort it out together.',
-        'The link above is for you and those you share it with: it opens the reservation without signing in.',
+        'Please check that everything is right. As we have changed the booking, it can no longer be changed or cancelled online. Would you like anything else? Reply to this e-mail or call us, and we will sort it out together.',
+        'The link above is for you and those you share it with: it opens the booking without signing in.',
       ],
     },
     requestChangedByStaff: {
@@ -136,7 +136,7 @@ export const english: LanguageTexts = {
       ],
       action: 'See the request',
       closing: () => [
-        'Please check that everything is right. As we have changed the request, it can no longer be changed or withdrawn online. Would you like anything else? Answer this e-mail or call us, and we will sort it out together.',
+        'Please check that everything is right. As we have changed the request, it can no longer be changed or withdrawn online. Would you like anything else? Reply to this e-mail or call us, and we will sort it out together.',
         'The link above is for you and those you share it with: it opens the request without signing in.',
       ],
     },
@@ -150,58 +150,58 @@ export const english: LanguageTexts = {
       ],
       action: 'See what was booked',
       closing: () => [
-        'Is this not what we agreed? Answer this e-mail or call us, and we will sort it out together.',
+        'Is this not what we agreed? Reply to this e-mail or call us, and we will sort it out together.',
         'We hope to see you another time.',
       ],
     },
     cancelled: {
       subject: ({ title, when }) => `Cancelled: ${title}, ${when}`,
-      preview: ({ code }) => `Reservation ${code} is cancelled, and the room is free again.`,
-      heading: () => 'Your reservation is cancelled',
+      preview: ({ code }) => `Booking ${code} has been cancelled, and the room is free again.`,
+      heading: () => 'Your booking has been cancelled',
       opening: ({ name }) => [
-        `Hello ${name}, your reservation is cancelled, and the room is free again.`,
+        `Hello ${name}, your booking has been cancelled, and the room is free again.`,
         `The attached calendar file takes the meeting out of your calendar.`,
       ],
       action: 'See what was booked',
       closing: () => [
-        'Was it not you who cancelled? Answer this e-mail or call us at once.',
+        'Was it not you who cancelled? Reply to this e-mail or call us at once.',
         'We hope to see you another time.',
       ],
     },
     reservationChanged: {
-      subject: ({ title, when, code }) => `Reservation ${code} is changed: ${title}, ${when}`,
+      subject: ({ title, when, code }) => `Booking ${code} has been changed: ${title}, ${when}`,
       preview: ({ name, company, staff }) => `Changed by ${staff ?? company ?? name}.`,
-      heading: () => 'A reservation is changed',
+      heading: () => 'A booking has been changed',
       opening: ({ name, company, staff }) => [
         staff
-          ? `${staff} has changed the reservation for the customer, who has been told by e-mail. This is what it is now.`
-          : `${company ? `${name} of ${company}` : name} has changed the reservation online. This is what it is now.`,
+          ? `${staff} has changed the booking for the customer, who has been told by e-mail. This is what it is now.`
+          : `${company ? `${name} of ${company}` : name} has changed the booking online. This is what it is now.`,
       ],
-      action: 'Open the reservation',
+      action: 'Open the booking',
       closing: () => [
         'Allergies and other needs are shown only on the page behind the link, never in e-mail.',
       ],
     },
     reservationCancelled: {
-      subject: ({ title, when, code }) => `Reservation ${code} is cancelled: ${title}, ${when}`,
+      subject: ({ title, when, code }) => `Booking ${code} has been cancelled: ${title}, ${when}`,
       preview: ({ name, company, staff }) => `Cancelled by ${staff ?? company ?? name}.`,
-      heading: () => 'A reservation is cancelled',
+      heading: () => 'A booking has been cancelled',
       opening: ({ name, company, staff }) => [
         staff
           ? `${staff} has cancelled for the customer, who has been told by e-mail. The room is free again.`
           : `${company ? `${name} of ${company}` : name} has cancelled online. The room is free again.`,
       ],
-      action: 'Open the reservation',
-      closing: () => ['Food, drink and equipment that had been ordered shall not be delivered.'],
+      action: 'Open the booking',
+      closing: () => ['Food, drink and equipment that had been ordered are no longer to be delivered.'],
     },
     reservationPlaced: {
-      subject: ({ title, when, code }) => `New reservation ${code}: ${title}, ${when}`,
+      subject: ({ title, when, code }) => `New booking ${code}: ${title}, ${when}`,
       preview: ({ name, company }) => `Placed by ${company ?? name}.`,
-      heading: () => 'New reservation',
+      heading: () => 'New booking',
       opening: ({ name, company }) => [
-        `${company ? `${name} of ${company}` : name} has booked online. The reservation is confirmed to the customer.`,
+        `${company ? `${name} of ${company}` : name} has booked online. The booking has been confirmed to the customer.`,
       ],
-      action: 'Open the reservation',
+      action: 'Open the booking',
       closing: () => [
         'Allergies and other needs are shown only on the page behind the link, never in e-mail.',
       ],
@@ -212,12 +212,12 @@ export const english: LanguageTexts = {
       heading: () => 'A request awaits your answer',
       opening: ({ name, company, staff }) => [
         ...(staff ? [`${staff} has changed the request for the customer, who has been told by e-mail.`] : []),
-        `${company ? `${name} of ${company}` : name} would like to hire. The room is held for three working days; without an answer the request lapses by itself.`,
+        `${company ? `${name} of ${company}` : name} would like to hire a room. The room is held for three working days; without an answer the request lapses by itself.`,
       ],
       action: 'See the request and answer',
       closing: () => [
         'Nothing happens before you press a button on the page. The link works for one answer only.',
-        'Allergies and other needs are in the reservation, never in e-mail.',
+        'Allergies and other needs are in the booking, never in e-mail.',
       ],
     },
   },

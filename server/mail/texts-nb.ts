@@ -10,7 +10,7 @@ export const norwegian: LanguageTexts = {
     bookings: 'Rom og tid',
     package: 'Møtepakke',
     servings: 'Servering',
-    products: 'I tillegg',
+    products: 'Tillegg',
     price: 'Pris',
     withoutVat: 'Sum uten mva.',
     discount: 'Rabatt',
@@ -208,7 +208,7 @@ export const norwegian: LanguageTexts = {
       heading: () => 'En forespørsel venter på svar',
       opening: ({ name, company, staff }) => [
         ...(staff ? [`${staff} har endret forespørselen for kunden, som har fått e-post om det.`] : []),
-        `${company ? `${name}, ${company},` : name} spør om å få leie. Rommet er holdt av i tre virkedager; uten svar faller forespørselen bort av seg selv.`,
+        `${company ? `${name}, ${company},` : name} spør om å få leie rom. Rommet er holdt av i tre virkedager; uten svar faller forespørselen bort av seg selv.`,
       ],
       action: 'Se forespørselen og svar',
       closing: () => [

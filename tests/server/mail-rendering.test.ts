@@ -47,7 +47,7 @@ SERVERING
 Kaffe og te: inkludert
 Lunsj: kl. 11:30
 
-I TILLEGG
+TILLEGG
 Fruktkurv: × 2
 
 PRIS

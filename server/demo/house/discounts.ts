@@ -60,7 +60,7 @@ export function discounts(now: Instant): DemoDiscount[] {
       name: both('Rolig ettermiddag', 'Quiet afternoon'),
       description: both(
         '10 % på rom når møtet begynner mellom 13 og 15.',
-        '10% off rooms when the meeting starts between 13 and 15.',
+        '10% off rooms when the meeting starts between 13:00 and 15:00.',
       ),
       priceDirection: 'discount',
       discountValue: 10,

@@ -47,8 +47,8 @@ const english = ({ name }: Tenant): Section[] => [
     `These terms apply when you book meeting rooms, meeting packages and extra products online from ${name}. Whoever books must be at least 18. If you book for an organisation, you must be authorised to do so.`,
   ],
   [
-    'Reservations and requests',
-    'A confirmed reservation binds both parties once you have received the confirmation by e-mail. A request binds nobody until we have said yes. We answer within three working days and hold the room until then. Without an answer by that time, the request has lapsed.',
+    'Bookings and requests',
+    'A confirmed booking binds both parties once you have received the confirmation by e-mail. A request binds nobody until we have said yes. We answer within three working days and hold the room until then. Without an answer by that time, the request has lapsed.',
     `Rooms are booked at least ${ROOM_BUFFER_HOURS} hours before the meeting. Food and drink are ordered by ${SERVING_DEADLINE_CLOCK} the day before.`,
   ],
   [
