@@ -166,6 +166,7 @@ export type Room = Infer<typeof Room>
 /** Why a room can't be had for the asked time and people; null when it can. */
 export const unavailableReasons = [
   'taken',
+  'overbooked',
   'closed',
   'tooLate',
   'tooManyPeople',

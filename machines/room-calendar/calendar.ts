@@ -5,6 +5,7 @@ import {
   firstFreeDay,
   type RoomView,
   SLOT_MINUTES,
+  type SlotState,
   type StartVerdict,
   slotsOfWeek,
 } from '#domain/capacity/availability.ts'
@@ -63,13 +64,21 @@ export function visibleDay(context: RoomCalendarContext): CalendarDay | null {
   return visibleCalendar(context)?.days.find((day) => day.date === context.date) ?? null
 }
 
-/** The first day with a free half-hour, as far as the bookings were read; null when there is none. */
-export function firstFreeDateOf(context: RoomCalendarContext): VenueDate | null {
+/** The first day with a half-hour in a state, as far as the bookings were read; null when there is none. */
+function firstDateWith(context: RoomCalendarContext, state: SlotState): VenueDate | null {
   const view = roomViewOf(context)
   const today = venueDateOf(context.now)
   if (!view || !context.covered || context.covered.from > today) return null
-  return firstFreeDay(today, view, venueDaysBetween(today, context.covered.to)) ?? null
+  return firstFreeDay(today, view, venueDaysBetween(today, context.covered.to), state) ?? null
 }
+
+/** The first day with a free half-hour, as far as the bookings were read; null when there is none. */
+export const firstFreeDateOf = (context: RoomCalendarContext): VenueDate | null =>
+  firstDateWith(context, 'free')
+
+/** The day the calendar opens on when none is asked for: the first free one, else the first to send a request for. */
+export const openingDateOf = (context: RoomCalendarContext): VenueDate =>
+  firstFreeDateOf(context) ?? firstDateWith(context, 'overbooked') ?? venueDateOf(context.now)
 
 function verdictAt(context: RoomCalendarContext, start: Instant | undefined): StartVerdict {
   const view = roomViewOf(context)
@@ -78,7 +87,7 @@ function verdictAt(context: RoomCalendarContext, start: Instant | undefined): St
   return canStartAt(start, view)
 }
 
-/** Whether a booking can start at a time. */
+/** Whether a booking, or a request for more people than there are seats left for, can start at a time. */
 export function canStart(context: RoomCalendarContext, startTime: string): boolean {
   return verdictAt(context, fromWire(startTime)).ok
 }
@@ -94,17 +103,29 @@ export function choosableEnds(context: RoomCalendarContext): string[] {
   return ends
 }
 
+/** Until when the room holds the people from the chosen start on; null when nothing is chosen. */
+export function freeUntilOf(context: RoomCalendarContext): Instant | null {
+  const verdict = verdictAt(context, context.startTime === null ? undefined : fromWire(context.startTime))
+  return verdict.ok ? verdict.freeUntil : null
+}
+
 /** Whether the chosen start allows an end. */
 export function canEnd(context: RoomCalendarContext, endTime: string): boolean {
   return choosableEnds(context).some((end) => fromWire(end) === fromWire(endTime))
 }
 
-/** The end that follows a newly chosen start: the length chosen before, or an hour, as far as is free. */
+/**
+ * The end that follows a newly chosen start: the length chosen before, or an hour, as far as is free; where the start
+ * already has too few seats, as far as can be asked for.
+ */
 export function endAfter(context: RoomCalendarContext, startTime: string): string {
   const before = rangeOf(context)
   const length = before ? before.end - before.start : USUAL_MINUTES * MINUTE
-  const ends = choosableEnds({ ...context, startTime })
-  const wanted = (fromWire(startTime) ?? 0) + length
+  const chosen = { ...context, startTime }
+  const ends = choosableEnds(chosen)
+  const start = fromWire(startTime) ?? 0
+  const freeUntil = freeUntilOf(chosen) ?? start
+  const wanted = freeUntil > start ? Math.min(start + length, freeUntil) : start + length
   return ends.filter((end) => (fromWire(end) ?? 0) <= wanted).at(-1) ?? ends[0] ?? startTime
 }
 

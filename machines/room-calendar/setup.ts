@@ -8,7 +8,16 @@ import { rangeOf } from '#machines/house.ts'
 import type { AlternativesInput } from '#machines/seat-check/alternatives.ts'
 import type { SeatCheckInput } from '#machines/seat-check/seat-check.ts'
 import { defaultActors, type LoadedRoom } from './actors.ts'
-import { begunOf, canEnd, canStart, coversWeekOf, endAfter, firstFreeDateOf, peopleFit } from './calendar.ts'
+import {
+  begunOf,
+  canEnd,
+  canStart,
+  coversWeekOf,
+  endAfter,
+  firstFreeDateOf,
+  openingDateOf,
+  peopleFit,
+} from './calendar.ts'
 import type {
   RoomCalendarContext,
   RoomCalendarEmitted,
@@ -49,12 +58,12 @@ export const roomCalendarSetup = setup({
   actions: {
     keepLoaded: assign(({ context }, loaded: LoadedRoom) => {
       const people = context.people > 0 ? context.people : Math.max(1, loaded.room.minSeats)
-      const firstFreeDate = firstFreeDateOf({ ...context, ...loaded, people })
+      const known = { ...context, ...loaded, people }
       return {
         ...loaded,
         people,
-        firstFreeDate,
-        date: context.date ?? firstFreeDate ?? venueDateOf(context.now),
+        firstFreeDate: firstFreeDateOf(known),
+        date: context.date ?? openingDateOf(known),
       }
     }),
     showDay: assign({ date: (_, date: VenueDate) => date }),

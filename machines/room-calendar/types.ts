@@ -43,7 +43,10 @@ export type RoomCalendarEvent =
   /** Any day of the week to show. */
   | { type: 'week.changed'; date: VenueDate }
   | { type: 'day.chosen'; date: VenueDate }
-  /** The start of a free half-hour. `endTime` follows: the length chosen before, else an hour, as far as is free. */
+  /**
+   * The start of a half-hour that is free, or has too few seats left. `endTime` follows: the length chosen before, else
+   * an hour, as far as is free.
+   */
   | { type: 'slot.chosen'; startTime: string }
   | { type: 'end.chosen'; endTime: string }
   | { type: 'people.changed'; people: number }

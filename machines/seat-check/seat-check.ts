@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { SeatAnswer, SeatQuestion } from '#contract/structs/booking.ts'
+import { seatState } from '#domain/capacity/seats.ts'
 import { notProvided } from '#machines/answers.ts'
 import type { ChangedReservation, SeatCheckPort, SeatVerdict } from './types.ts'
 
@@ -7,13 +8,15 @@ import type { ChangedReservation, SeatCheckPort, SeatVerdict } from './types.ts'
 export type SeatCheckInput = { question: SeatQuestion; shared: boolean; change?: ChangedReservation | null }
 
 /**
- * What a seat check's answer means to whoever asks. An exclusive room without a free seat is taken; too few seats
- * are overbooked. Decision "Capacity".
+ * What a seat check's answer means to whoever asks: the rule of `seatState`, with too few seats of an exclusive room
+ * that is nobody's told as such, not as taken. Decision "Capacity".
  */
 export function verdictOf(answer: SeatAnswer, shared: boolean): SeatVerdict {
   const { freeSeats, totalSeats, overbooked } = answer.seatsInfo
   if (!overbooked) return { state: 'free', freeSeats, totalSeats }
-  return { state: shared || freeSeats > 0 ? 'overbooked' : 'taken', freeSeats, totalSeats }
+  const isNobodys = shared || freeSeats > 0
+  const state = seatState({ pax: answer.pax, freeSeats, shared: isNobodys, blocked: false })
+  return { state, freeSeats, totalSeats }
 }
 
 export const checkSeatsNotProvided = fromPromise<SeatVerdict, SeatCheckInput>(() => notProvided('checkSeats'))

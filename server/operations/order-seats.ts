@@ -1,6 +1,6 @@
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { isShared } from '#domain/capacity/rooms.ts'
-import { checkSeatsTogether, occupanciesOf, type SeatQuestion } from '#domain/capacity/seats.ts'
+import { checkSeatsTogether, occupanciesOf, type SeatQuestion, seatState } from '#domain/capacity/seats.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
 import { rangeOf } from '#server/operations/asked-range.ts'
@@ -70,9 +70,12 @@ export function holdSeats(
   )
   const unheld = new Set<number>()
   for (const [n, { day, booking, question }] of days.entries()) {
-    if (!answers[n]?.overbooked) continue
+    const answer = answers[n]
+    if (!answer?.overbooked) continue
     const room = house.rooms.get(question.roomId)
-    if (!room || !isShared(room.capacity) || isBlocked(room, day.range, taken, house))
+    const blocked = !room || isBlocked(room, day.range, taken, house)
+    const shared = room !== undefined && isShared(room.capacity)
+    if (seatState({ pax: day.pax, freeSeats: answer.freeSeats, shared, blocked }) === 'taken')
       return { held: false, reason: 'taken', question }
     if (!isRequest) return { held: false, reason: 'overbooked', question }
     unheld.add(booking)

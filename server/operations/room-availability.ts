@@ -1,7 +1,7 @@
 import type { MeetingRoom } from '#contract/structs/room.ts'
 import { rangeRefusal } from '#domain/booking/request-rules.ts'
-import { occupiedRange } from '#domain/capacity/rooms.ts'
-import { fitsSeating, type SeatAnswer } from '#domain/capacity/seats.ts'
+import { isShared, occupiedRange } from '#domain/capacity/rooms.ts'
+import { fitsSeating, type SeatAnswer, seatState } from '#domain/capacity/seats.ts'
 import { checkOpeningHours } from '#domain/time/opening-hours.ts'
 import { type Instant, overlap, type TimeRange } from '#domain/time/venue-time.ts'
 import type { House, HouseRoom } from '#server/house/house.ts'
@@ -48,6 +48,19 @@ export function isBlocked(
   })
 }
 
+function seatFault(
+  room: HouseRoom,
+  { range, pax }: TimeWish,
+  { freeSeats, overbooked }: SeatAnswer,
+  taken: readonly TakenRow[],
+  house: House,
+): Reason | null {
+  if (!overbooked) return null
+  const blocked = isBlocked(room, range, taken, house)
+  const state = seatState({ pax: pax ?? 1, freeSeats, shared: isShared(room.capacity), blocked })
+  return state === 'overbooked' ? state : blocked ? 'blocked' : 'taken'
+}
+
 /** Whether one room can be had for the wished time and people, and why not. */
 export function availabilityOf(
   room: HouseRoom,
@@ -57,9 +70,6 @@ export function availabilityOf(
   taken: readonly TakenRow[],
   house: House,
 ): Availability {
-  const reason =
-    fault ??
-    paxFault(room, wish) ??
-    (seats.overbooked ? (isBlocked(room, wish.range, taken, house) ? 'blocked' : 'taken') : null)
+  const reason = fault ?? paxFault(room, wish) ?? seatFault(room, wish, seats, taken, house)
   return { isAvailable: reason === null, reason, freeSeats: seats.freeSeats }
 }

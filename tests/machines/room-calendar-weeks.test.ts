@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BookingListItem } from '#contract/structs/booking.ts'
+import { addVenueDays, fromWire, startOfVenueDay, toWire } from '#domain/time/venue-time.ts'
 import {
   begunOf,
   canEnd,
@@ -9,6 +10,8 @@ import {
   daysToRead,
   endAfter,
   firstFreeDateOf,
+  freeUntilOf,
+  openingDateOf,
   peopleFit,
   visibleCalendar,
   visibleDay,
@@ -134,13 +137,50 @@ test('the calendar says when the room is free, also where so many or so few canâ
   expect([0, 10, 500].map((people) => peopleFit(seen({ people }))?.fits)).toEqual([false, true, false])
 })
 
-test('a room that is shared is as free as the people it can take leave it', () => {
+test('a room that is shared is free while its people leave seats for as many, then overbooked', () => {
   const half = booked('08:00', 15)
   const shared = { room: { ...room, useOverbookingControl: true }, bookings: [half] }
   const states = (people: number) => [
     ...new Set(visibleDay(seen({ ...shared, people }))?.slots.map(({ state }) => state)),
   ]
-  expect([0, 15, 16, 500].map(states)).toEqual([['free'], ['free'], ['taken'], ['taken']])
+  expect([0, 15, 16, 500].map(states)).toEqual([['free'], ['free'], ['overbooked'], ['overbooked']])
+})
+
+describe('where a shared room has too few seats left', () => {
+  const lunch = { ...booked('12:00', 15), endTime: at('13:00') }
+  const shared = { room: { ...room, useOverbookingControl: true }, bookings: [lunch], people: 20 }
+
+  test('a request can start, and last on into free hours', () => {
+    const chosen = seen({ ...shared, startTime: at('12:30'), endTime: at('13:00') })
+    expect([canStart(chosen, at('12:30')), freeUntilOf(chosen)]).toEqual([true, fromWire(at('12:30'))])
+    expect([choosableEnds(chosen).at(-1), endAfter(seen(shared), at('12:30'))]).toEqual([
+      at('16:00'),
+      at('13:30'),
+    ])
+  })
+
+  test('a booking before them ends with the seats, unless somebody asks for more', () => {
+    const chosen = seen({ ...shared, startTime: at('11:30'), endTime: at('12:00') })
+    expect([freeUntilOf(chosen), endAfter(seen(shared), at('11:30'))]).toEqual([
+      fromWire(at('12:00')),
+      at('12:00'),
+    ])
+    expect(choosableEnds(chosen)).toContain(at('13:30'))
+    expect(freeUntilOf(seen(shared))).toBeNull()
+  })
+
+  test('the calendar opens on the first day to send a request for, where no day is free', () => {
+    const every = Array.from({ length: 60 }, (_, n) => ({
+      ...lunch,
+      id: 50 + n,
+      startTime: toWire(startOfVenueDay(addVenueDays('2026-11-16', n))),
+      endTime: toWire(startOfVenueDay(addVenueDays('2026-11-16', n + 1))),
+    }))
+    const full = seen({ ...shared, bookings: every })
+    expect([firstFreeDateOf(full), openingDateOf(full)]).toEqual([null, '2026-11-23'])
+    expect(openingDateOf(seen({ ...full, people: 15 }))).toBe('2026-11-23')
+    expect(openingDateOf(seen({ bookings: every }))).toBe('2026-11-20')
+  })
 })
 
 test('what canâ€™t be read as a time takes nothing of the room', () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ApiUnreachable } from '#src/api/api-errors.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
-import { biblioteket, bookingAt } from '#tests/support/portal-house.ts'
+import { atriet, biblioteket, bookingAt } from '#tests/support/portal-house.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
 const namesIn = (list: HTMLElement) =>
@@ -105,6 +105,23 @@ describe('the list of rooms', () => {
     expect(reasons[0]).toContain('Krever minst 20 personer')
     expect(reasons[1]).toContain('Opptatt på dette tidspunktet')
     expect(reasons[2]).toContain('Plass til høyst 10')
+  })
+
+  test('says of a shared room with too few seats left how many there are, and leads to it', async () => {
+    const bookings = [bookingAt(atriet, '2026-11-26', '10:00', '12:00', 30)]
+    visit('/?people=40&date=2026-11-26&from=09:00&to=11:00', { api: apiInMemory({ bookings }) })
+    await screen.findByText('1 av 5 rom er ledige')
+    const few = within(screen.getByRole('list', { name: 'Rom med for få plasser igjen' }))
+    few.getByText('Plass til 30 av 40 – send gjerne en forespørsel')
+    expect(few.getByRole('link', { name: 'Atriet' }).getAttribute('href')).toBe(
+      '/moterom/atriet?people=40&date=2026-11-26&from=09:00&to=11:00',
+    )
+  })
+
+  test('says of a shared room that is full that one may still ask', async () => {
+    const bookings = [bookingAt(atriet, '2026-11-26', '10:00', '12:00', 60)]
+    visit('/?people=40&date=2026-11-26&from=09:00&to=11:00', { api: apiInMemory({ bookings }) })
+    await screen.findByText('Fullt da – send gjerne en forespørsel')
   })
 
   test('leads to a room with the people and the time that were asked for', async () => {

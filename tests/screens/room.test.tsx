@@ -12,6 +12,15 @@ const bookings = (): BookingListItem[] => [
   bookingAt(biblioteket, '2026-11-20', '10:00', '12:00'),
 ]
 
+/** The shared room, with 20 seats left in its late morning and none in the hour after. */
+const partlyFull = () =>
+  apiInMemory({
+    bookings: [
+      bookingAt(atriet, '2026-11-20', '10:00', '12:00', 40),
+      bookingAt(atriet, '2026-11-20', '12:00', '13:00', 60),
+    ],
+  })
+
 const slot = (name: string) => screen.findByRole('button', { name })
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
@@ -199,22 +208,52 @@ describe('a chosen time', () => {
   })
 
   test('with too few seats left in a shared room may be asked for, in the house’s own words', async () => {
-    const { user } = visit('/moterom/atriet?people=30', {
-      api: apiInMemory({ bookings: [bookingAt(atriet, '2026-11-20', '10:00', '12:00', 40)] }),
-    })
-    await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
-    await screen.findByText('Ledig, 60 plasser igjen')
-    const people = screen.getByRole('textbox', { name: 'Antall personer' })
-    await user.clear(people)
-    await user.type(people, '15')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Til' }), '12:00 (4 t)')
-    await screen.findByText('Ledig, 20 plasser igjen')
-    await user.clear(people)
-    await user.type(people, '25')
+    const { user, address } = visit('/moterom/atriet?people=30', { api: partlyFull() })
+    const [, busy] = [
+      await slot('fredag 20.11.2026, 08:00–08:30, ledig'),
+      await slot('fredag 20.11.2026, 10:00–10:30, for få plasser, 20 igjen'),
+      await slot('fredag 20.11.2026, 12:00–12:30, for få plasser, fullt'),
+    ]
+    expect([busy?.textContent, busy?.getAttribute('aria-disabled')]).toEqual(['20 igjen', null])
+    screen.getByText('For få plasser', { selector: 'li' })
+    await user.click(busy as HTMLElement)
     await screen.findByText('Bare 20 plasser igjen')
     screen.getByText(proysenhuset.messages.overbooked['nb-NO'])
-    const begin = screen.getAllByRole('button', { name: 'Begynn forespørselen' })[0]
-    expect(begin?.hasAttribute('disabled')).toBe(false)
+    await user.click(screen.getAllByRole('button', { name: 'Begynn forespørselen' })[0] as HTMLElement)
+    expect(address()).toBe(
+      '/checkout?room=atriet&start=2026-11-20T10%3A00%3A00%2B01%3A00&end=2026-11-20T11%3A00%3A00%2B01%3A00&people=30',
+    )
+  })
+
+  test('reaches into hours with too few seats only where that is asked for, and says so', async () => {
+    const { user } = visit('/moterom/atriet?people=30', { api: partlyFull() })
+    await user.click(await slot('fredag 20.11.2026, 09:30–10:00, ledig'))
+    await screen.findByText('Ledig, 60 plasser igjen')
+    const end = screen.getByRole('combobox', { name: 'Til' })
+    expect(
+      within(end)
+        .getAllByRole('option')
+        .slice(0, 2)
+        .map((option) => option.textContent),
+    ).toEqual(['10:00 (30 min)', '10:30 (1 t, for få plasser)'])
+    await user.selectOptions(end, '10:30 (1 t, for få plasser)')
+    await screen.findByText('Bare 20 plasser igjen')
+  })
+
+  test('with too few seats left is told apart from one that is free in the list and among the days too', async () => {
+    const { user } = visit('/moterom/atriet?people=60&date=2026-11-20', {
+      api: partlyFull(),
+      width: 360,
+    })
+    await screen.findByRole('button', { name: 'fredag 20.11.2026, ledige tider' })
+    await user.click(screen.getByRole('button', { name: 'Liste' }))
+    const friday = await screen.findByRole('region', { name: 'fredag 20. november' })
+    expect(friday.textContent).toContain('For få plasser 10:00–13:00')
+    expect(friday.textContent).toContain('Velg gjerne en tid likevel, og send en forespørsel.')
+    await user.click(
+      within(friday).getByRole('button', { name: 'fredag 20.11.2026, 12:00–12:30, for få plasser, fullt' }),
+    )
+    await screen.findByText('Det er fullt')
   })
 
   test('is made longer, and gone on with, from the bar on a phone', async () => {

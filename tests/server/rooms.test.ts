@@ -101,7 +101,7 @@ describe('the search', () => {
       'salen-vest': 'taken',
       'salen-ost': null,
       stua: null,
-      torget: 'taken',
+      torget: 'overbooked',
       kammeret: 'tooManyPeople',
     })
     expect(await reasons({ ...friday, expectedPax: 2 })).toMatchObject({ kammeret: 'blocked', torget: null })

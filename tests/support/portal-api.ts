@@ -4,8 +4,9 @@ import { errorBody } from '#contract/errors.ts'
 import type { BookingListItem, SeatQuestion } from '#contract/structs/booking.ts'
 import type { MeetingRoom, Room } from '#contract/structs/room.ts'
 import type { Page } from '#contract/wire.ts'
-import { checkSeats } from '#domain/capacity/seats.ts'
-import { houseOf, rangeOf } from '#machines/house.ts'
+import { isShared } from '#domain/capacity/rooms.ts'
+import { checkSeats, seatState } from '#domain/capacity/seats.ts'
+import { capacityRoomOf, houseOf, rangeOf } from '#machines/house.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
 import { amenities, hours, rooms as houseRooms, layouts } from '#tests/support/portal-house.ts'
 
@@ -48,11 +49,11 @@ export function apiInMemory({ rooms = houseRooms, bookings = [] }: InMemory = {}
       return { isAvailable: false, reason: 'tooFewPeople', freeSeats: null }
     if (startTime === null || endTime === null)
       return pax === null ? null : { isAvailable: true, reason: null, freeSeats: null }
-    const { overbooked, freeSeats } = seatsFor(
-      { startTime, endTime, pax: pax ?? Math.max(1, room.minSeats), roomId: room.id },
-      room,
-    )
-    return { isAvailable: !overbooked, reason: overbooked ? 'taken' : null, freeSeats }
+    const people = pax ?? Math.max(1, room.minSeats)
+    const { freeSeats } = seatsFor({ startTime, endTime, pax: people, roomId: room.id }, room)
+    const shared = isShared(capacityRoomOf(room))
+    const state = seatState({ pax: people, freeSeats, shared, blocked: false })
+    return { isAvailable: state === 'free', reason: state === 'free' ? null : state, freeSeats }
   }
   return {
     ...unanswered,

@@ -5,7 +5,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { MeetingRoom, unavailableReasons } from '#contract/structs/room.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
-type Reason = (typeof unavailableReasons)[number]
+type Reason = Exclude<(typeof unavailableReasons)[number], 'overbooked'>
 type Limits = { minSeats: number; maxSeats: number; ofLayout: boolean }
 
 const reasons: Record<Reason, (limits: Limits) => MessageDescriptor> = {
@@ -29,13 +29,37 @@ function limitsOf({ minSeats, maxSeats, seatings }: MeetingRoom, layoutIds: read
   }
 }
 
-type AvailabilityNoteProps = { room: MeetingRoom; layoutIds: readonly number[] }
+type AvailabilityNoteProps = {
+  room: MeetingRoom
+  layoutIds: readonly number[]
+  /** How many the list was asked for; null when that was not said. */
+  people: number | null
+}
+
+/** Too few seats are left: how many, and what one can do. */
+function Overbooked({ freeSeats, people }: { freeSeats: number; people: number | null }) {
+  return (
+    <p className="flex items-start gap-1.5 font-medium text-caution text-small">
+      <Icon name="people" size="small" placement="mt-0.5" />
+      <span>
+        {freeSeats === 0 || people === null ? (
+          <Trans>Fullt da – send gjerne en forespørsel</Trans>
+        ) : (
+          <Trans>
+            Plass til {freeSeats} av {people} – send gjerne en forespørsel
+          </Trans>
+        )}
+      </span>
+    </p>
+  )
+}
 
 /** Whether a room can be had for what was asked, and why not. Says nothing where nothing was asked. */
-export function AvailabilityNote({ room, layoutIds }: AvailabilityNoteProps) {
+export function AvailabilityNote({ room, layoutIds, people }: AvailabilityNoteProps) {
   const { _ } = useLingui()
   if (!room.availability) return null
   const { isAvailable, reason, freeSeats } = room.availability
+  if (reason === 'overbooked') return <Overbooked freeSeats={freeSeats ?? 0} people={people} />
   const limits = limitsOf(room, layoutIds)
   if (!isAvailable)
     return (

@@ -11,12 +11,18 @@ import { Picture } from '#src/ui/picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-type RoomCardProps = { room: MeetingRoom; search: string; layoutIds: readonly number[]; first: boolean }
+type RoomCardProps = {
+  room: MeetingRoom
+  search: string
+  layoutIds: readonly number[]
+  people: number | null
+  first: boolean
+}
 
 /** A room of the list; all of it leads to the room. */
-export function RoomCard({ room, search, layoutIds, first }: RoomCardProps) {
+export function RoomCard({ room, search, layoutIds, people, first }: RoomCardProps) {
   const [picture] = room.gallery
-  const unavailable = room.availability?.isAvailable === false
+  const unavailable = room.availability?.isAvailable === false && room.availability.reason !== 'overbooked'
   const { maxSeats } = room
   return (
     <li>
@@ -65,7 +71,7 @@ export function RoomCard({ room, search, layoutIds, first }: RoomCardProps) {
               <Trans>inntil {maxSeats}</Trans>
             </p>
           </div>
-          <AvailabilityNote room={room} layoutIds={layoutIds} />
+          <AvailabilityNote room={room} layoutIds={layoutIds} people={people} />
           <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
             <RoomPriceFrom room={room} inOneLine />
             <Layouts room={room} />

@@ -54,7 +54,7 @@ export function Availability({ room, calendar }: CalendarProps & { room: Room })
             </div>
           )}
           <CalendarView calendar={calendar} />
-          <Legend />
+          <Legend room={room} />
         </div>
         <BookingPanel room={room} calendar={calendar} />
       </div>

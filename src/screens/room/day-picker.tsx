@@ -3,10 +3,11 @@ import { useSelector } from '@xstate/react'
 import type { Calendar, CalendarDay } from '#domain/capacity/availability.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
+import { isChoosable } from '#src/screens/room/slot-words.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** The days of the week on a narrow screen; those with free times have a mark. */
+/** The days of the week on a narrow screen; those with free times have a mark, those with too few seats a ring. */
 export function DayPicker({ week, calendar }: CalendarProps & { week: Calendar }) {
   const { t } = useLingui()
   return (
@@ -24,6 +25,7 @@ function DayButton({ day, calendar }: CalendarProps & { day: CalendarDay }) {
   const formats = useFormats()
   const chosen = useSelector(calendar, (state) => state.context.date === day.date)
   const free = day.slots.some((slot) => slot.state === 'free')
+  const choosable = day.slots.some(isChoosable)
   const weekday = formats.weekday(day.date)
   const date = formats.date(day.date)
   return (
@@ -33,23 +35,32 @@ function DayButton({ day, calendar }: CalendarProps & { day: CalendarDay }) {
       className={classNames(
         'grid justify-items-center gap-0.5 rounded-control border py-2',
         chosen ? 'border-primary bg-primary text-primary-on' : 'border-line bg-surface hover:border-ink',
-        !free && !chosen && 'bg-sunken text-ink-soft',
+        !choosable && !chosen && 'bg-sunken text-ink-soft',
       )}
       onClick={() => calendar.send({ type: 'day.chosen', date: day.date })}
     >
       <VisuallyHidden>
-        {free ? t`${weekday} ${date}, ledige tider` : t`${weekday} ${date}, ingen ledige tider`}
+        {free
+          ? t`${weekday} ${date}, ledige tider`
+          : choosable
+            ? t`${weekday} ${date}, for få plasser`
+            : t`${weekday} ${date}, ingen ledige tider`}
       </VisuallyHidden>
       <span aria-hidden="true" className="text-meta">
         {formats.shortWeekday(day.date).replace('.', '')}
       </span>
       <span
         aria-hidden="true"
-        className={classNames('font-semibold tabular-nums', !free && 'line-through decoration-1')}
+        className={classNames('font-semibold tabular-nums', !choosable && 'line-through decoration-1')}
       >
         {Number(day.date.slice(8))}
       </span>
-      <span className={classNames('size-1.5 rounded-full', free ? 'bg-current' : 'bg-transparent')} />
+      <span
+        className={classNames(
+          'size-1.5 rounded-full',
+          free ? 'bg-current' : choosable ? 'border border-current' : 'bg-transparent',
+        )}
+      />
     </button>
   )
 }

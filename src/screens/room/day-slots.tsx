@@ -5,7 +5,15 @@ import type { CalendarDay, Slot } from '#domain/capacity/availability.ts'
 import { clockTimeOf, fromWire, toWire } from '#domain/time/venue-time.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
-import { runsOf, type SlotRun, slotLooks, slotWords } from '#src/screens/room/slot-words.ts'
+import {
+  isChoosable,
+  runsOf,
+  type SlotRun,
+  seatsLeft,
+  slotLooks,
+  slotWords,
+  useSlotState,
+} from '#src/screens/room/slot-words.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
@@ -54,7 +62,7 @@ function Run({ run, calendar, day }: CalendarProps & { run: SlotRun; day: Calend
   if (!first || !last) return null
   const times = formats.times({ start: first.start, end: last.end })
   const state = _(slotWords[run.state])
-  if (run.state !== 'free')
+  if (!isChoosable(run))
     return (
       <p
         className={classNames(
@@ -68,10 +76,22 @@ function Run({ run, calendar, day }: CalendarProps & { run: SlotRun; day: Calend
     )
   return (
     <>
-      <p className="mb-2 flex items-center gap-1.5 font-medium text-positive text-small">
-        <Icon name="check" size="small" />
-        {state} {times}
-      </p>
+      {run.state === 'overbooked' ? (
+        <p className="mb-2 font-medium text-caution text-small">
+          <span className="flex items-center gap-1.5">
+            <Icon name="people" size="small" />
+            {state} {times}
+          </span>
+          <span className="block font-normal text-ink-soft">
+            <Trans>Velg gjerne en tid likevel, og send en forespørsel.</Trans>
+          </span>
+        </p>
+      ) : (
+        <p className="mb-2 flex items-center gap-1.5 font-medium text-positive text-small">
+          <Icon name="check" size="small" />
+          {state} {times}
+        </p>
+      )}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
         {run.slots.map((slot) => (
           <SlotButton key={slot.start} slot={slot} day={day} calendar={calendar} />
@@ -84,6 +104,8 @@ function Run({ run, calendar, day }: CalendarProps & { run: SlotRun; day: Calend
 function SlotButton({ slot, day, calendar }: CalendarProps & { slot: Slot; day: CalendarDay }) {
   const { _ } = useLingui()
   const formats = useFormats()
+  const stateOf = useSlotState()
+  const overbooked = slot.state === 'overbooked'
   const chosen = useSelector(calendar, ({ context }) => {
     const start = context.startTime === null ? undefined : fromWire(context.startTime)
     const end = context.endTime === null ? undefined : fromWire(context.endTime)
@@ -95,16 +117,20 @@ function SlotButton({ slot, day, calendar }: CalendarProps & { slot: Slot; day: 
     <button
       type="button"
       aria-pressed={chosen}
-      aria-label={`${weekday} ${date}, ${formats.times(slot)}, ${_(slotWords.free).toLocaleLowerCase()}`}
+      aria-label={`${weekday} ${date}, ${formats.times(slot)}, ${stateOf(slot)}`}
       className={classNames(
         'min-h-11 rounded-control border text-small tabular-nums',
         chosen
           ? 'border-primary bg-primary font-semibold text-primary-on'
-          : 'border-outline hover:border-primary hover:bg-tint',
+          : classNames(
+              'hover:border-primary hover:bg-tint',
+              overbooked ? slotLooks.overbooked : 'border-outline',
+            ),
       )}
       onClick={() => calendar.send({ type: 'slot.chosen', startTime: toWire(slot.start) })}
     >
       {clockTimeOf(slot.start)}
+      {overbooked && <span className="block text-meta">{_(seatsLeft(slot))}</span>}
     </button>
   )
 }

@@ -1,20 +1,26 @@
 import { useLingui } from '@lingui/react'
+import type { Room } from '#contract/structs/room.ts'
+import { isShared } from '#domain/capacity/rooms.ts'
+import { capacityRoomOf } from '#machines/house.ts'
 import { slotLooks, slotWords } from '#src/screens/room/slot-words.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
-const shown = ['free', 'taken', 'tooLate', 'closed'] as const
+const shown = ['free', 'overbooked', 'taken', 'tooLate', 'closed'] as const
 
-/** What the calendar's patterns mean. */
-export function Legend() {
+/** What the calendar's patterns mean. Only a shared room can have too few seats left. */
+export function Legend({ room }: { room: Room }) {
   const { _ } = useLingui()
+  const shared = isShared(capacityRoomOf(room))
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2 text-ink-soft text-small">
-      {shown.map((state) => (
-        <li key={state} className="flex items-center gap-2">
-          <span aria-hidden="true" className={classNames('h-5 w-7 rounded-small', slotLooks[state])} />
-          {_(slotWords[state])}
-        </li>
-      ))}
+      {shown
+        .filter((state) => shared || state !== 'overbooked')
+        .map((state) => (
+          <li key={state} className="flex items-center gap-2">
+            <span aria-hidden="true" className={classNames('h-5 w-7 rounded-small', slotLooks[state])} />
+            {_(slotWords[state])}
+          </li>
+        ))}
     </ul>
   )
 }

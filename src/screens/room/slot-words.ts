@@ -1,19 +1,40 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
 import type { CalendarDay, Slot, SlotState } from '#domain/capacity/availability.ts'
 
 /** A half-hour's state in a word. */
 export const slotWords: Record<SlotState, MessageDescriptor> = {
   free: msg`Ledig`,
+  overbooked: msg`For få plasser`,
   taken: msg`Opptatt`,
   closed: msg`Stengt`,
   tooLate: msg`For sent`,
   past: msg`Passert`,
 }
 
+/** How many more there is room for, in a half-hour with too few seats left. */
+export const seatsLeft = ({ freeSeats = 0 }: Slot): MessageDescriptor =>
+  msg`${plural(freeSeats, { 0: 'Fullt', one: '# igjen', other: '# igjen' })}`
+
+/** Whether a booking, or a request where too few seats are left, can begin in a half-hour. */
+export const isChoosable = ({ state }: Pick<Slot, 'state'>): boolean =>
+  state === 'free' || state === 'overbooked'
+
+/** What a half-hour's state is called in the middle of a sentence; with the seats left where they are too few. */
+export function useSlotState(): (slot: Slot) => string {
+  const { _ } = useLingui()
+  return (slot) => {
+    const words =
+      slot.state === 'overbooked' ? [slotWords.overbooked, seatsLeft(slot)] : [slotWords[slot.state]]
+    return words.map((word) => _(word).toLocaleLowerCase()).join(', ')
+  }
+}
+
 /** How each state is drawn: by pattern and border as well as by colour. */
 export const slotLooks: Record<SlotState, string> = {
   free: 'border border-outline bg-surface text-ink',
+  overbooked: 'border border-caution border-dashed bg-caution-soft text-ink',
   taken: 'hatched bg-sunken text-ink',
   closed: 'bg-sunken text-ink-soft',
   tooLate: 'dotted text-ink-soft',

@@ -7,7 +7,7 @@ import { addVenueDays, clockTimeOf, fromWire, toWire, venueDateOf } from '#domai
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { movedBy, type Place } from '#src/screens/room/grid-keys.ts'
-import { slotLooks, slotWords } from '#src/screens/room/slot-words.ts'
+import { isChoosable, seatsLeft, slotLooks, slotWords, useSlotState } from '#src/screens/room/slot-words.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
 // HTML lets a table be a grid; its cells are then gridcells, which can be selected.
@@ -139,9 +139,8 @@ function openingPlace(week: Calendar, date: string | null, startTime: string | n
   )
   const slots = week.days[column]?.slots ?? []
   const chosen = startTime === null ? undefined : fromWire(startTime)
-  const row = slots.findIndex((slot) =>
-    chosen === undefined ? slot.state === 'free' : slot.start === chosen,
-  )
+  const first = slots.find(({ state }) => state === 'free') ?? slots.find(isChoosable)
+  const row = slots.findIndex(({ start }) => start === (chosen ?? first?.start))
   return { row: Math.max(0, row), column }
 }
 
@@ -165,39 +164,47 @@ function SlotCell({ day, slot, previous, next, place, reachable, calendar, onRea
     return start !== undefined && end !== undefined && slot.start >= start && slot.start < end
   })
   const lost = useSelector(calendar, ({ context }) => context.seats?.state === 'taken')
-  const free = slot.state === 'free'
+  const stateOf = useSlotState()
+  const choosable = isChoosable(slot)
   const begins = previous?.state !== slot.state
   const ends = next?.state !== slot.state
   const weekday = formats.weekday(day.date)
   const date = formats.date(day.date)
   const times = formats.times(slot)
   const word = lost ? t`valgt, men ikke lenger ledig` : t`valgt`
-  const state = chosen ? word : _(slotWords[slot.state]).toLocaleLowerCase()
+  const state = chosen ? word : stateOf(slot)
   return (
-    <td {...cellPattern(chosen)} className={classNames('h-8 px-0.5', free || chosen ? 'py-0.5' : 'py-0')}>
+    <td
+      {...cellPattern(chosen)}
+      className={classNames('h-8 px-0.5', choosable || chosen ? 'py-0.5' : 'py-0')}
+    >
       <button
         type="button"
         data-place={`${place.row} ${place.column}`}
         tabIndex={reachable ? 0 : -1}
         aria-label={`${weekday} ${date}, ${times}, ${state}`}
-        aria-disabled={free ? undefined : true}
+        aria-disabled={choosable ? undefined : true}
         className={classNames(
           'flex h-full min-h-7 w-full items-center justify-center overflow-hidden text-meta tabular-nums focus-visible:relative focus-visible:z-10',
           chosen && 'rounded-small font-semibold',
           chosen && (lost ? 'bg-negative text-negative-on line-through' : 'bg-primary text-primary-on'),
           !chosen && slotLooks[slot.state],
-          free && !chosen && 'rounded-small hover:border-primary hover:bg-tint-strong hover:font-semibold',
-          !free &&
+          choosable &&
+            !chosen &&
+            'rounded-small hover:border-primary hover:bg-tint-strong hover:font-semibold',
+          !choosable &&
             !chosen &&
             classNames('cursor-default!', begins && 'rounded-t-small', ends && 'rounded-b-small'),
         )}
         onFocus={onReach}
         onClick={() => {
-          if (free) calendar.send({ type: 'slot.chosen', startTime: toWire(slot.start) })
+          if (choosable) calendar.send({ type: 'slot.chosen', startTime: toWire(slot.start) })
         }}
       >
-        {free || chosen
-          ? clockTimeOf(slot.start)
+        {choosable || chosen
+          ? slot.state === 'overbooked' && !chosen
+            ? _(seatsLeft(slot))
+            : clockTimeOf(slot.start)
           : begins &&
             slot.state !== 'past' && (
               <span className="rounded-full bg-surface px-2 font-medium">{_(slotWords[slot.state])}</span>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canStartAt, slotsOfDay } from '#domain/capacity/availability.ts'
-import { roomTree } from '#domain/capacity/rooms.ts'
+import { isShared, roomTree } from '#domain/capacity/rooms.ts'
 import { checkSeats, occupanciesOf } from '#domain/capacity/seats.ts'
 import type { House } from '#domain/capacity/timeline.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
@@ -32,20 +32,20 @@ test('the calendar offers exactly the half-hours that the seat check accepts', (
       const { roomId, pax, seatingId, start } = draft.wish
       const date = venueDateOf((draft.origin + start) * MINUTE)
       const slots = slotsOfDay(date, { roomId, house, hours, now: 0, pax, seatingId })
+      const shared = house.rooms.some((room) => room.id === roomId && isShared(room))
       expect(slots).toHaveLength(32)
       for (const { start: from, end, state, freeSeats } of slots) {
         const answer = checkSeats({ roomId, range: { start: from, end }, pax, seatingId }, house)
-        expect({ state, freeSeats }).toEqual({
-          state: answer.overbooked ? 'taken' : 'free',
-          freeSeats: answer.freeSeats,
-        })
+        const possible = answer.overbooked ? (shared ? ['overbooked', 'taken'] : ['taken']) : ['free']
+        expect([state, freeSeats]).toEqual([possible.find((each) => each === state), answer.freeSeats])
+        if (state === 'taken' && shared) expect(freeSeats).toBe(0)
       }
     }),
     { numRuns: 500 },
   )
 })
 
-test('a stay that can start can last until its latest end and, before closing, no longer', () => {
+test('a stay that can start has seats until it is free no longer, and lasts on only in a shared room', () => {
   fc.assert(
     fc.property(draftHouse, (draft) => {
       const house = furnish(draft)
@@ -55,9 +55,15 @@ test('a stay that can start can last until its latest end and, before closing, n
       const overbooked = (end: number) =>
         checkSeats({ roomId, range: { start, end }, pax, seatingId }, house).overbooked
       if (verdict.ok) {
-        expect(overbooked(verdict.latestEnd)).toBe(false)
+        const { state, freeUntil, latestEnd } = verdict
+        const shared = house.rooms.some((room) => room.id === roomId && isShared(room))
+        if (!shared) expect([state, latestEnd]).toEqual(['free', freeUntil])
+        expect(freeUntil <= latestEnd).toBe(true)
+        if (state === 'free') expect(overbooked(freeUntil)).toBe(false)
+        else expect(freeUntil).toBe(start)
         const closing = slotsOfDay(venueDateOf(start), { roomId, house, hours, now: 0 }).at(-1)?.end
-        if (verdict.latestEnd !== closing) expect(overbooked(verdict.latestEnd + MINUTE)).toBe(true)
+        if (freeUntil !== closing)
+          expect(overbooked(Math.max(freeUntil + MINUTE, start + 30 * MINUTE))).toBe(true)
       } else if (verdict.state === 'taken') expect(overbooked(start + 30 * MINUTE)).toBe(true)
       else expect(verdict.state).toBe('closed')
     }),

@@ -3,7 +3,6 @@ import {
   calendarWindow,
   canStartAt,
   firstFreeDay,
-  longestFreeFrom,
   type RoomView,
   type Slot,
   slotsOfDay,
@@ -11,7 +10,7 @@ import {
 } from '#domain/capacity/availability.ts'
 import type { CapacityRoom } from '#domain/capacity/rooms.ts'
 import { hoursOn } from '#domain/time/opening-hours.ts'
-import { formatTime, toWire } from '#domain/time/venue-time.ts'
+import { formatTime } from '#domain/time/venue-time.ts'
 import { at, type Booked, hours, house, room, rule, seating } from './house.ts'
 
 const EARLY = at('2026-11-10T12:00')
@@ -32,6 +31,7 @@ function drawn(slots: readonly Slot[]): string {
 }
 
 const small = room(1, 12, { seatings: [seating(11, 12, 1, 30)] })
+const canteen = room(1, 60, { useOverbookingControl: true, overbookingRules: [rule('11:00–13:00', 20)] })
 
 describe('a day of the calendar', () => {
   test.each<[string, Booked[], Partial<RoomView>, string]>([
@@ -96,7 +96,13 @@ describe('a day of the calendar', () => {
     )
     const until = at('2026-11-19T08:00')
     expect(first).toEqual({ start: at('08:00'), end: at('08:30'), state: 'free', freeSeats: 40, until })
-    expect(second).toEqual({ start: at('08:30'), end: at('09:00'), state: 'taken', freeSeats: 5 })
+    const overbooked = { state: 'overbooked', freeSeats: 5, until: at('2026-11-19T08:30') } as const
+    expect(second).toEqual({ start: at('08:30'), end: at('09:00'), ...overbooked })
+    const [, exclusive] = slotsOfDay(
+      '2026-11-20',
+      view([small], [{ roomId: 1, time: '08:30–10:00', pax: 4 }], { pax: 10 }),
+    )
+    expect(exclusive).toEqual({ start: at('08:30'), end: at('09:00'), state: 'taken', freeSeats: 0 })
   })
 
   test('nobody in mind is one person, and no layout the usual one with its preparation', () => {
@@ -110,10 +116,26 @@ describe('a day of the calendar', () => {
     )
   })
 
-  test('a shared room follows the limits of its windows', () => {
-    const canteen = room(1, 60, { useOverbookingControl: true, overbookingRules: [rule('11:00–13:00', 20)] })
-    expect(drawn(slotsOfDay('2026-11-20', view([canteen], [], { pax: 30 })))).toBe(
-      'free 08:00–11:00, taken 11:00–13:00, free 13:00–17:00',
+  test.each<[string, Partial<RoomView>, string]>([
+    ['its windows', { pax: 30 }, 'free 08:00–11:00, overbooked 11:00–13:00, free 13:00–17:00'],
+    ['the people there', { pax: 50 }, 'free 08:00–11:00, overbooked 11:00–14:00, free 14:00–17:00'],
+    ['as many as are left', { pax: 20 }, 'free 08:00–17:00'],
+    [
+      'the deadline, which goes for requests too',
+      { pax: 30, now: at('2026-11-19T12:00') },
+      'tooLate 08:00–12:00, overbooked 12:00–13:00, free 13:00–17:00',
+    ],
+  ])('a shared room is overbooked, never taken, by %s', (_, more, expected) => {
+    const lunch: Booked = { roomId: 1, time: '13:00–14:00', pax: 20 }
+    expect(drawn(slotsOfDay('2026-11-20', view([canteen], [lunch], more)))).toBe(expected)
+  })
+
+  test('a shared room that is full is overbooked, and taken only where it is blocked', () => {
+    const full = view([canteen], [{ roomId: 1, time: '14:00–15:00', pax: 60 }])
+    const restrictions = [{ roomId: 1, range: { start: at('15:00'), end: at('16:00') } }]
+    const blocked = { ...full, house: { ...full.house, restrictions } }
+    expect(drawn(slotsOfDay('2026-11-20', blocked))).toBe(
+      'free 08:00–14:00, overbooked 14:00–15:00, taken 15:00–16:00, free 16:00–17:00',
     )
   })
 
@@ -171,6 +193,16 @@ describe('the first free day', () => {
     expect(firstFreeDay(from, view([small], taken, { now: at('2024-01-01T12:00') }))).toBe(expected)
   })
 
+  test('is, where that is asked, the first with too few seats, not one that is free or taken', () => {
+    const seen = view([canteen], [], { pax: 61, now: at('2026-11-17T12:00') })
+    expect([
+      firstFreeDay('2026-11-17', seen),
+      firstFreeDay('2026-11-17', seen, 9, 'overbooked'),
+      firstFreeDay('2026-11-17', { ...seen, pax: 1 }, 9, 'overbooked'),
+      firstFreeDay('2026-11-17', view([small], [], { pax: 13 }), 9, 'overbooked'),
+    ]).toEqual([undefined, '2026-11-18', undefined, undefined])
+  })
+
   test('is none in a past that cannot be booked', () => {
     expect(firstFreeDay('2026-11-01', view([small], []), 10)).toBeUndefined()
     expect(firstFreeDay('2026-11-01', view([small], []), 11)).toBe('2026-11-11')
@@ -205,10 +237,26 @@ describe('a booking can start', () => {
     expect(verdict.ok ? `until ${formatTime(verdict.latestEnd)}` : verdict.state).toBe(expected)
   })
 
-  test('the longest stay is told, or that there is none', () => {
-    const seen = view([small], taken)
-    expect(toWire(longestFreeFrom(at('12:00'), seen) ?? 0)).toBe('2026-11-20T14:15:00+01:00')
-    expect(longestFreeFrom(at('11:00'), seen)).toBeUndefined()
-    expect(longestFreeFrom(at('2026-11-22T11:00'), seen)).toBeUndefined()
+  test.each<[string, string, number, string]>([
+    ['for more than are left later', '09:00', 30, 'free until 11:00, at the latest 15:00'],
+    [
+      'for more than are left, and last into free hours',
+      '11:30',
+      30,
+      'overbooked until 11:30, at the latest 15:00',
+    ],
+    ['for fewer, and last until it is blocked', '11:30', 20, 'free until 15:00, at the latest 15:00'],
+    ['not where it is blocked', '15:00', 1, 'taken'],
+  ])('in a shared room %s', (_, start, pax, expected) => {
+    const seen = view([canteen], [], { pax })
+    const restrictions = [{ roomId: 1, range: { start: at('15:00'), end: at('16:00') } }]
+    const verdict = canStartAt(at(start), { ...seen, house: { ...seen.house, restrictions } })
+    const { state } = verdict
+    const told = (instant: number) => formatTime(instant)
+    expect(
+      verdict.ok
+        ? `${state} until ${told(verdict.freeUntil)}, at the latest ${told(verdict.latestEnd)}`
+        : state,
+    ).toBe(expected)
   })
 })
