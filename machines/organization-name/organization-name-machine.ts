@@ -44,8 +44,15 @@ export const organizationNameMachine = setup({
   },
   actions: {
     take: assign(({ event: { number, company } }) => ({ number, company })),
+    leaveName: enqueueActions(({ context, enqueue }) => {
+      if (context.name !== null && context.company === context.name) {
+        enqueue.assign({ company: '' })
+        enqueue.emit({ type: 'organization.left' })
+      }
+      enqueue.assign({ name: null })
+    }),
     keepName: enqueueActions(({ context, enqueue }, name: string) => {
-      const isTyped = context.company.trim() !== '' && context.company !== context.name
+      const isTyped = context.company.trim() !== ''
       enqueue.assign({ name })
       if (!isTyped) enqueue.emit({ type: 'organization.found', name })
     }),
@@ -57,8 +64,8 @@ export const organizationNameMachine = setup({
   on: {
     'details.changed': [
       { guard: 'isSameNumber', actions: 'take' },
-      { guard: 'isNumber', target: '.lookingUp', actions: 'take' },
-      { target: '.unasked', actions: 'take' },
+      { guard: 'isNumber', target: '.lookingUp', actions: ['take', 'leaveName'] },
+      { target: '.unasked', actions: ['take', 'leaveName'] },
     ],
   },
   states: {

@@ -35,7 +35,7 @@ function begin(
   answer: (number: string) => Looked | Promise<Looked> = known,
 ) {
   const asked: string[] = []
-  const found: string[] = []
+  const found: (string | null)[] = []
   const actor = createActor(
     organizationNameMachine.provide({
       actors: {
@@ -48,6 +48,7 @@ function begin(
     { input: form },
   )
   actor.on('organization.found', ({ name }) => found.push(name))
+  actor.on('organization.left', () => found.push(null))
   actor.start()
   return {
     asked,
@@ -91,7 +92,33 @@ describe('the name of an organisation', () => {
     writes({ number, company: 'Eksempel AS' })
     writes({ number: other, company: 'Eksempel AS' })
     await settles()
-    expect(found).toEqual(['Eksempel AS', 'Et annet AS'])
+    expect(found).toEqual(['Eksempel AS', null, 'Et annet AS'])
+  })
+
+  test.each([
+    ['unasked', '12345678', () => refusal('organizationUnknown')],
+    ['unknown', other, () => refusal('organizationUnknown')],
+    ['unanswered', other, () => refusal('tooManyTries')],
+  ])('leaves the form with the number it came from, when the next one is %s', async (state, next, answer) => {
+    const { writes, settles, found, actor } = begin({ number, company: '' }, (asked) =>
+      asked === '123456785' ? known(asked) : answer(),
+    )
+    await settles()
+    writes({ number, company: 'Eksempel AS' })
+    writes({ number: next, company: 'Eksempel AS' })
+    await settles()
+    expect(actor.getSnapshot()).toMatchObject({ value: state, context: { company: '', name: null } })
+    expect(found).toEqual(['Eksempel AS', null])
+  })
+
+  test('stays in the form where it was written on, whatever the number becomes', async () => {
+    const { writes, settles, found } = begin({ number, company: '' })
+    await settles()
+    writes({ number, company: 'Eksempel AS, avdeling Lillestrøm' })
+    writes({ number: '12', company: 'Eksempel AS, avdeling Lillestrøm' })
+    writes({ number: other, company: 'Eksempel AS, avdeling Lillestrøm' })
+    await settles()
+    expect(found).toEqual(['Eksempel AS'])
   })
 
   test('is not asked for again in a form that has it', async () => {

@@ -19,6 +19,7 @@ export const organizationNameModel = modelOf<typeof organizationNameMachine>({
       written('100000008', ''),
       written('100 000 008', ''),
       written('200000005', 'Et annet AS'),
+      written('200000005', 'Eksempel Rådgivning AS'),
       written('2000000', ''),
     ],
     answers: {

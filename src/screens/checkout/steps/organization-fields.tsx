@@ -42,7 +42,7 @@ export function OrganizationFields({ errorAt }: { errorAt: ErrorAt }) {
   )
 }
 
-/** Whose the number in the form is; the name that is found goes into the form. */
+/** Whose the number in the form is; the name that is found goes into the form, and out when the number is another. */
 function useOrganizationName() {
   const { client } = usePortal()
   const { actor, draft } = useCheckout()
@@ -52,10 +52,13 @@ function useOrganizationName() {
   )
   const asking = useActorRef(machine, { input: { number, company } })
   useEffect(() => {
-    const hearing = asking.on('organization.found', ({ name }) =>
-      actor.send({ type: 'detail.entered', field: 'companyName', value: name }),
-    )
-    return () => hearing.unsubscribe()
+    const write = (value: string) => actor.send({ type: 'detail.entered', field: 'companyName', value })
+    const found = asking.on('organization.found', ({ name }) => write(name))
+    const left = asking.on('organization.left', () => write(''))
+    return () => {
+      found.unsubscribe()
+      left.unsubscribe()
+    }
   }, [asking, actor])
   useEffect(() => asking.send({ type: 'details.changed', number, company }), [asking, number, company])
   const state = useSelector(asking, (snapshot) => snapshot)
