@@ -13,6 +13,8 @@ export type ReadForPlacing = {
   uses: Record<number, number>
   /** How often it has been tried in each slot of the windows. */
   tries: SlotTries[]
+  /** Whether the account is there still that places it; it is not deleted until the transaction ends. */
+  isOwnerThere: boolean
   /** As many as were asked for. */
   bookingIds: number[]
   arrangementIds: number[]
@@ -33,6 +35,7 @@ const selectAll = statement<ReadForPlacing>(
       WHERE discount_rule_id = ANY($6::int[]) AND reservation_id IS DISTINCT FROM $7::uuid
       GROUP BY discount_rule_id) u) AS uses,
     ${triesIn('$10', '$11')} AS tries,
+    $12::uuid IS NULL OR EXISTS (SELECT 1 FROM account WHERE person_id = $12::uuid FOR KEY SHARE) AS "isOwnerThere",
     ${draw('booking_id_seq', '$8')} AS "bookingIds", ${draw('arrangement_id_seq', '$9')} AS "arrangementIds"`,
 )
 
@@ -43,6 +46,8 @@ export type PlacingAsked = {
   windows: readonly Window[]
   /** The reservation that is changed; null for a new one. */
   reservationId: string | null
+  /** Who places it, of somebody who is signed in. */
+  ownerId: string | null
   /** How many identities are drawn. */
   newBookings: number
   newArrangements: number
@@ -51,11 +56,11 @@ export type PlacingAsked = {
 export async function readForPlacing(connection: Connection, asked: PlacingAsked): Promise<ReadForPlacing> {
   const { leaves, rooms, range } = asked.taken
   const rules = asked.rules.map(({ id }) => id)
-  const { key, reservationId, newBookings, newArrangements, windows } = asked
+  const { key, reservationId, ownerId, newBookings, newArrangements, windows } = asked
   const times = [sqlTime(range.start), sqlTime(range.end)]
   const values = [
     ...[leaves, rooms, ...times, key, rules, reservationId, newBookings, newArrangements],
-    ...[windows.map((each) => each.key), windows.map(({ since }) => sqlTime(since))],
+    ...[windows.map((each) => each.key), windows.map(({ since }) => sqlTime(since)), ownerId],
   ]
   const [row] = await connection.rows(selectAll, values)
   if (!row) throw new Error('A select without a table gave no row.')

@@ -44,6 +44,9 @@ async function write(
   return { kind: 'written', reservation: answer, hash: keyed.hash }
 }
 
+/** Whoever places it has deleted their account since they were asked who they are: it would be an order of nobody's. */
+const ownerIsGone: Outcome = { kind: 'refused', answer: refuse('notSignedIn') }
+
 /** Check and write, with everything locked that the order makes less of. */
 async function checkAndWrite(connection: Transaction, looked: Looked): Promise<Outcome> {
   const { wanted, asking, world, house } = looked
@@ -59,6 +62,7 @@ async function checkAndWrite(connection: Transaction, looked: Looked): Promise<O
     ),
     windows,
     reservationId: wanted.change?.stored.id ?? null,
+    ownerId: wanted.change ? null : (asking.principal?.personId ?? null),
     newBookings: parts.bookings - spare.bookings.length,
     newArrangements: parts.arrangements - spare.arrangements.length,
   })
@@ -66,7 +70,7 @@ async function checkAndWrite(connection: Transaction, looked: Looked): Promise<O
     bookings: [...spare.bookings, ...read.bookingIds],
     arrangements: [...spare.arrangements, ...read.arrangementIds],
   }
-  const judged = judgeOrder(read, windows, looked)
+  const judged = read.isOwnerThere ? judgeOrder(read, windows, looked) : ownerIsGone
   if (judged.kind === 'writable')
     return write(connection, { ...judged, reservation: withIds(judged.reservation, ids) }, windows, looked)
   giveBackIds(world.database, ids)

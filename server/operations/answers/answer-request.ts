@@ -53,6 +53,7 @@ async function approve(
     rules: [],
     windows: [],
     reservationId: stored.id,
+    ownerId: null,
     newBookings: 0,
     newArrangements: 0,
   })

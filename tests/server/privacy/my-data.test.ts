@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import * as tables from '#server/database/account-schema.ts'
 import { deliverDue } from '#server/mail/deliver.ts'
@@ -171,6 +171,18 @@ describe('deleting one’s data', () => {
     const second = { organizationId: cast.organizationId, isPrimary: true }
     await makeAccount(server.database, second)
     expect((await deletes('primary')).status).toBe(200)
+  })
+
+  it('leaves no order behind that was under way meanwhile', async () => {
+    vi.spyOn(server.world.house, 'current').mockImplementationOnce(async () => {
+      expect((await deletes('private')).status).toBe(200)
+      return server.world.house.current()
+    })
+    const order = { customerCard: card('Nina Privat', 'nina@privat.example', null) }
+    const body = anOrder({ ...on('2026-11-26'), order })
+    const answer = await server.call('placeReservation', { body }, cast.private.headers)
+    expect([answer.status, answer.refusal?.code]).toEqual([401, 'notSignedIn'])
+    expect(await rowsWith('nina')).toEqual([])
   })
 
   it('wants the password, of which there are only so many tries, or without one the address', async () => {
