@@ -43,6 +43,16 @@ export const Percent = named<number>(
   (value) => typeof value === 'number' && value >= 0 && value <= 100,
 )
 
+/** Percent of a rule or a surcharge, which may be more than a hundred; with at most two decimals. */
+export const RulePercent = named<number>(
+  'rulePercent',
+  {
+    schema: { type: 'number', minimum: 0, maximum: 99_999.99, description: 'percent' },
+    refusal: 'malformed',
+  },
+  (value) => typeof value === 'number' && value >= 0 && value <= 99_999.99,
+)
+
 /** Identity of the house's own things: rooms, layouts, packages, products. */
 export const Id = named<number>(
   'id',

@@ -1,6 +1,6 @@
 import { boolean, enums, type Infer, literal, nullable, object } from 'superstruct'
 import { discountScopes } from '#contract/structs/price.ts'
-import { CalendarDate, Clock, Id, Percent, text, wholeNumber } from '#contract/wire.ts'
+import { CalendarDate, Clock, Id, RulePercent, text, wholeNumber } from '#contract/wire.ts'
 
 /** Specification §3, Discount rule. What is null does not limit it; days and times are venue time, ends included. */
 export const DiscountRule = object({
@@ -8,7 +8,7 @@ export const DiscountRule = object({
   name: text(120),
   priceDirection: enums(['discount', 'surcharge']),
   discountType: literal('percent'),
-  discountValue: Percent,
+  discountValue: RulePercent,
   priority: wholeNumber(-1_000_000, 1_000_000),
   isActive: boolean(),
   availableOnline: boolean(),

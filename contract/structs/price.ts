@@ -1,5 +1,16 @@
 import { array, enums, type Infer, nullable, object, optional, size } from 'superstruct'
-import { DateTime, Halves, Id, Ore, Percent, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
+import {
+  DateTime,
+  Halves,
+  Id,
+  Ore,
+  Percent,
+  pageOf,
+  RulePercent,
+  text,
+  Uuid,
+  wholeNumber,
+} from '#contract/wire.ts'
 
 const SelectedTime = object({ startTime: DateTime, endTime: DateTime })
 
@@ -51,7 +62,7 @@ export const PriceLine = object({
   /** People, pieces, days or started half-hours as 0.5. */
   quantity: Halves,
   /** A surcharge, as for evenings, is part of `originalPrice`. */
-  surchargePct: Percent,
+  surchargePct: RulePercent,
   discountPct: Percent,
   vatPct: Percent,
   originalPrice: Ore,

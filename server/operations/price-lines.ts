@@ -15,7 +15,7 @@ const lineOnWire = (line: PriceLine): WireLine => ({
   ...(line.partName !== null && { packagePart: { packageName: line.name, partName: line.partName } }),
   unitPrice: line.unitPrice,
   quantity: line.quantity,
-  surchargePct: Math.min(100, line.surchargePct),
+  surchargePct: line.surchargePct,
   discountPct: line.discountPct,
   vatPct: line.vatPct,
   originalPrice: line.originalPrice,

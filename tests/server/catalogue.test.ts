@@ -1,5 +1,10 @@
+import { create } from 'superstruct'
 import { afterEach, describe, expect, it } from 'vitest'
+import { PriceSummary } from '#contract/structs/price.ts'
+import { summarise } from '#domain/price/price-summary.ts'
+import { summaryOnWire } from '#server/operations/price-lines.ts'
 import { tenants } from '#tenants/tenants.ts'
+import { catalogue, discount, request } from '#tests/domain/price/catalogue.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch, priceRequestFor } from '#tests/support/orders.ts'
 import { ids } from '#tests/support/test-house.ts'
@@ -181,6 +186,17 @@ describe('the price', () => {
       coupon: null,
       note: null,
     })
+  })
+
+  it('has a surcharge told as it is charged, though it is more than the price itself', () => {
+    const dear = discount(1, 150.5, { priceDirection: 'surcharge' })
+    const summary = summarise(request({ rooms: [[1, '09:00–12:00']] }), catalogue, [dear], server.now())
+    const told = create(summaryOnWire(summary, false), PriceSummary)
+    const lines = told.rooms.items.map(({ surchargePct, unitPrice, quantity, originalPrice }) => [
+      surchargePct,
+      originalPrice / (unitPrice * quantity),
+    ])
+    expect(lines).toEqual([[150.5, 2.505]])
   })
 
   it('is that of the package, and covers the hire of its room', async () => {

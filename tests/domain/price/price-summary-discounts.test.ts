@@ -61,6 +61,12 @@ describe('with discounts and surcharges', () => {
       '196900 − 0 + 46035 = 242935',
     ],
     [
+      'a surcharge of more than a hundred percent is all of it',
+      [discount(1, 150, { priceDirection: 'surcharge' })],
+      {},
+      '447500 − 0 + 104625 = 552125',
+    ],
+    [
       'a surcharge is added first',
       [discount(1, 10, { priceDirection: 'surcharge' }), discount(2, 10)],
       {},
