@@ -139,7 +139,7 @@ export const answeringMachine = setup({
     unsent: {
       tags: 'settled',
       meta: {
-        description: { nb: 'Ingen vet om svaret kom frem', en: 'Nobody knows whether the answer arrived' },
+        description: { nb: 'Ingen vet om svaret kom fram', en: 'Nobody knows whether the answer arrived' },
       },
       on: {
         'answer.retried': 'answering',

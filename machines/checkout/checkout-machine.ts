@@ -136,7 +136,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     placed: {
       type: 'final',
       tags: 'settled',
-      meta: { description: { nb: 'Reservasjonen er lagt inn', en: 'The reservation is placed' } },
+      meta: { description: { nb: 'Bestillingen er lagt inn', en: 'The reservation is placed' } },
     },
   },
 })

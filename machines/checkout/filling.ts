@@ -178,7 +178,7 @@ export const filling = checkoutSetup.createStateConfig({
       nb: 'Pakke velges, med hva som serveres og når',
       en: 'A package is being chosen, with what is served and when',
     }),
-    choosingLayout: editable({ nb: 'Bordoppsett velges', en: 'A layout is being chosen' }),
+    choosingLayout: editable({ nb: 'Oppsett velges', en: 'A layout is being chosen' }),
     choosingExtras: editable({ nb: 'Tilleggsprodukter velges', en: 'Extra products are being chosen' }),
     recordingAllergies: editable({ nb: 'Allergier føres opp', en: 'Allergies are being recorded' }),
     enteringDetails: editable({

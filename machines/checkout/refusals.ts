@@ -149,7 +149,7 @@ export const offline = checkoutSetup.createStateConfig({
 /** The key belongs to an earlier try that did go through, with other contents. */
 export const placedBefore = checkoutSetup.createStateConfig({
   tags: ['refused', 'settled'],
-  meta: { description: { nb: 'Et tidligere forsøk gikk igjennom', en: 'An earlier try has gone through' } },
+  meta: { description: { nb: 'Et tidligere forsøk gikk gjennom', en: 'An earlier try has gone through' } },
   on: waysBack.on,
 })
 
@@ -163,6 +163,6 @@ export const failed = checkoutSetup.createStateConfig({
 /** The reservation can't be changed any more, or not by whoever asks. */
 export const notEditable = checkoutSetup.createStateConfig({
   tags: ['refused', 'settled'],
-  meta: { description: { nb: 'Reservasjonen kan ikke endres', en: 'The reservation can’t be changed' } },
+  meta: { description: { nb: 'Bestillingen kan ikke endres', en: 'The reservation can’t be changed' } },
   on: waysBack.on,
 })

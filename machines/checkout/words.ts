@@ -25,7 +25,7 @@ export const checkoutWords: MachineWords<CheckoutEvent> = {
       nb: 'Skriver «{note}» til servering {orderPackageId}',
       en: 'Writes “{note}” at serving {orderPackageId}',
     },
-    'layout.chosen': { nb: 'Velger bordoppsett {seatingId}', en: 'Chooses layout {seatingId}' },
+    'layout.chosen': { nb: 'Velger oppsett {seatingId}', en: 'Chooses layout {seatingId}' },
     'setupComment.entered': { nb: 'Skriver «{text}» om oppsettet', en: 'Writes “{text}” about the layout' },
     'extra.changed': {
       nb: 'Velger {quantity} av produkt {productId}',
@@ -38,7 +38,7 @@ export const checkoutWords: MachineWords<CheckoutEvent> = {
     },
     'allergy.removed': { nb: 'Tar bort en allergi', en: 'Takes away an allergy' },
     'customerKind.chosen': {
-      nb: 'Sier at kunden er en organisasjon: {isOrganization}',
+      nb: 'Sier at kunden er en virksomhet: {isOrganization}',
       en: 'Says that the customer is an organisation: {isOrganization}',
     },
     'detail.entered': {

@@ -133,7 +133,7 @@ export const task = companyUsersSetup.createStateConfig({
     },
     reactivating: {
       tags: 'working',
-      meta: { description: { nb: 'Noen aktiveres igjen', en: 'Somebody is being reactivated' } },
+      meta: { description: { nb: 'Noen reaktiveres', en: 'Somebody is being reactivated' } },
       invoke: {
         id: 'reactivate',
         src: 'doTask',

@@ -3,8 +3,8 @@ import type { CompanyUsersEvent } from './types.ts'
 
 /** What may happen, in plain words. */
 export const companyUsersWords: MachineWords<CompanyUsersEvent> = {
-  title: { nb: 'Organisasjonens brukere', en: 'Users of the organisation' },
-  where: { nb: 'Siden med organisasjonens kontaktpersoner', en: 'The page with the organisation’s contacts' },
+  title: { nb: 'Virksomhetens brukere', en: 'Users of the organisation' },
+  where: { nb: 'Siden med virksomhetens kontaktpersoner', en: 'The page with the organisation’s contacts' },
   events: {
     'search.changed': { nb: 'Søker etter «{search}»', en: 'Searches for “{search}”' },
     'inactive.toggled': {

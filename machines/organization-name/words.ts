@@ -3,7 +3,7 @@ import type { OrganizationNameEvent } from './types.ts'
 
 /** What may happen, in plain words. */
 export const organizationNameWords: MachineWords<OrganizationNameEvent> = {
-  title: { nb: 'Organisasjonens navn', en: 'The organisation’s name' },
+  title: { nb: 'Virksomhetens navn', en: 'The organisation’s name' },
   where: {
     nb: 'Feltet for organisasjonsnummer i bestillingen',
     en: 'The field for the organisation number in the checkout',

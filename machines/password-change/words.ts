@@ -4,7 +4,7 @@ import type { PasswordChangeEvent } from './types.ts'
 /** What may happen, in plain words. */
 export const passwordChangeWords: MachineWords<PasswordChangeEvent> = {
   title: { nb: 'Endring av passord', en: 'Changing a password' },
-  where: { nb: 'Min profil', en: 'One’s own account' },
+  where: { nb: 'Bytt passord', en: 'Change password' },
   events: {
     'field.entered': {
       nb: 'Skriver «{value}» i feltet {field}',

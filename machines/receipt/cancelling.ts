@@ -16,7 +16,7 @@ export const cancelling = receiptSetup.createStateConfig({
       tags: 'settled',
       meta: {
         description: {
-          nb: 'Det spørres om reservasjonen skal avbestilles',
+          nb: 'Det spørres om bestillingen skal avbestilles',
           en: 'Whether to cancel is being asked',
         },
       },
@@ -37,7 +37,7 @@ export const cancelling = receiptSetup.createStateConfig({
     },
     sending: {
       tags: 'busy',
-      meta: { description: { nb: 'Reservasjonen avbestilles', en: 'The reservation is being cancelled' } },
+      meta: { description: { nb: 'Bestillingen avbestilles', en: 'The reservation is being cancelled' } },
       invoke: {
         id: 'cancelReservation',
         src: 'cancelReservation',
@@ -80,7 +80,7 @@ export const cancelling = receiptSetup.createStateConfig({
       tags: 'settled',
       meta: {
         description: {
-          nb: 'Reservasjonen ble ikke avbestilt, og serveren sa hvorfor',
+          nb: 'Bestillingen ble ikke avbestilt, og serveren sa hvorfor',
           en: 'The reservation was not cancelled, and the server said why',
         },
       },

@@ -19,7 +19,7 @@ export const receiptMachine = receiptSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      meta: { description: { nb: 'Reservasjonen hentes', en: 'The reservation is being fetched' } },
+      meta: { description: { nb: 'Bestillingen hentes', en: 'The reservation is being fetched' } },
       invoke: {
         id: 'readReservation',
         src: 'readReservation',
@@ -40,7 +40,7 @@ export const receiptMachine = receiptSetup.createMachine({
       states: {
         standing: {
           tags: 'settled',
-          meta: { description: { nb: 'Reservasjonen vises', en: 'The reservation is in sight' } },
+          meta: { description: { nb: 'Bestillingen vises', en: 'The reservation is in sight' } },
           on: {
             'changes.saved': { actions: { type: 'holdSaved', params: ({ event }) => event.reservation } },
             'reservation.outdated': '#receipt.loading',
@@ -54,7 +54,7 @@ export const receiptMachine = receiptSetup.createMachine({
       tags: 'settled',
       meta: {
         description: {
-          nb: 'Reservasjonen finnes ikke for denne besøkende',
+          nb: 'Bestillingen finnes ikke for denne besøkende',
           en: 'There is no such reservation for this visitor',
         },
       },
@@ -62,7 +62,7 @@ export const receiptMachine = receiptSetup.createMachine({
     failed: {
       tags: 'settled',
       meta: {
-        description: { nb: 'Reservasjonen kunne ikke hentes', en: 'The reservation could not be fetched' },
+        description: { nb: 'Bestillingen kunne ikke hentes', en: 'The reservation could not be fetched' },
       },
       on: { 'load.retried': 'loading', 'connection.restored': 'loading' },
     },

@@ -7,7 +7,7 @@ export const registrationWords: MachineWords<RegistrationEvent> = {
   where: { nb: 'Siden for registrering', en: 'The page for registration' },
   events: {
     'kind.chosen': {
-      nb: 'Sier at kunden er en organisasjon: {isOrganization}',
+      nb: 'Sier at kunden er en virksomhet: {isOrganization}',
       en: 'Says that the customer is an organisation: {isOrganization}',
     },
     'field.entered': {
@@ -18,7 +18,7 @@ export const registrationWords: MachineWords<RegistrationEvent> = {
     'registration.reconsidered': { nb: 'Går tilbake til skjemaet', en: 'Goes back to the form' },
     'number.changed': { nb: 'Organisasjonsnummeret er et annet', en: 'The organisation number is another' },
     'organization.refused': {
-      nb: 'Serveren kjenner ikke organisasjonen',
+      nb: 'Serveren kjenner ikke virksomheten',
       en: 'The server does not know the organisation',
     },
   },

@@ -25,7 +25,7 @@ export const roomCalendarWords: MachineWords<RoomCalendarEvent> = {
   },
   questions: {
     loadRoom: { nb: 'Spørsmålet om rommet', en: 'The question for the room' },
-    readBookings: { nb: 'Spørsmålet om bookingene i uken', en: 'The question for the week’s bookings' },
+    readBookings: { nb: 'Spørsmålet om bestillingene i uken', en: 'The question for the week’s bookings' },
     checkSeats: { nb: 'Spørsmålet om det er plass', en: 'The question whether there is room' },
     findAlternatives: { nb: 'Letingen etter andre tider og rom', en: 'The search for other times and rooms' },
   },

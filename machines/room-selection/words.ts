@@ -12,7 +12,7 @@ export const roomSelectionWords: MachineWords<RoomSelectionEvent> = {
       nb: 'Filtrerer på {date} fra {from} til {to}',
       en: 'Filters by {date} from {from} to {to}',
     },
-    'layouts.changed': { nb: 'Filtrerer på bordoppsett', en: 'Filters by layout' },
+    'layouts.changed': { nb: 'Filtrerer på oppsett', en: 'Filters by layout' },
     'amenities.changed': { nb: 'Filtrerer på utstyr', en: 'Filters by fittings' },
     'filters.cleared': { nb: 'Fjerner alle filtrene', en: 'Clears all filters' },
     'filters.replaced': {
@@ -24,7 +24,7 @@ export const roomSelectionWords: MachineWords<RoomSelectionEvent> = {
   },
   questions: {
     searchRooms: { nb: 'Søket etter rom', en: 'The search for rooms' },
-    loadChoices: { nb: 'Spørsmålet om bordoppsett og utstyr', en: 'The question for layouts and fittings' },
+    loadChoices: { nb: 'Spørsmålet om oppsett og utstyr', en: 'The question for layouts and fittings' },
   },
   delays: {
     typingPause: { nb: 'Et øyeblikk går uten at noe endres', en: 'A moment passes without a change' },

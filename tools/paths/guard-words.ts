@@ -83,7 +83,7 @@ const known: Record<string, string> = {
   mayCancel: 'den kan avbestilles',
   mayConfirm: 'den kan bekreftes',
   mayDeactivate: 'kontaktpersonen kan deaktiveres',
-  mayReactivate: 'kontaktpersonen kan aktiveres igjen',
+  mayReactivate: 'kontaktpersonen kan reaktiveres',
   servesPrivate: 'privatkunder kan bestille her',
   wasRefusedAs: 'den ble avvist av den grunnen',
 }

@@ -184,7 +184,7 @@ export function machineSection(surveyed: Surveyed): string {
   if (inBrowser)
     walkedBy.push(
       inBoth(
-        `i en nettleser mot den virkelige tjeneren (${inBrowser.walks} turer, ${inBrowser.steps} steg)`,
+        `i en nettleser mot den virkelige serveren (${inBrowser.walks} turer, ${inBrowser.steps} steg)`,
         `in a browser against the real server (${inBrowser.walks} walks, ${inBrowser.steps} steps)`,
       ),
     )

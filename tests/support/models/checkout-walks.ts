@@ -67,7 +67,7 @@ const opened = stepNames.map((step) => ({ type: 'step.opened', step }) as const)
 export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
   {
     title: {
-      nb: 'steg for steg, frem og tilbake',
+      nb: 'steg for steg, fram og tilbake',
       en: 'step by step, forth and back',
     },
     input,

@@ -123,7 +123,7 @@ export const companyUsersModel = modelOf<typeof companyUsersMachine>({
     },
     {
       title: {
-        nb: 'kontaktpersoner deaktiveres og aktiveres igjen',
+        nb: 'kontaktpersoner deaktiveres og reaktiveres',
         en: 'contacts are deactivated and reactivated',
       },
       input,

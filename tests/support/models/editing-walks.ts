@@ -44,7 +44,7 @@ export const editingWalks = (
 ): Checkout[] => [
   {
     title: {
-      nb: 'en reservasjon endres, avvises og lagres',
+      nb: 'en bestilling endres, avvises og lagres',
       en: 'a reservation is changed, refused and saved',
     },
     input,
@@ -89,7 +89,7 @@ export const editingWalks = (
   },
   {
     title: {
-      nb: 'frister går ut mens en reservasjon endres',
+      nb: 'frister går ut mens en bestilling endres',
       en: 'deadlines pass while a reservation is changed',
     },
     input: {

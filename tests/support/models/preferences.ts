@@ -9,7 +9,7 @@ export const preferencesModel = modelOf<typeof preferencesMachine>({
   walks: [
     {
       title: {
-        nb: 'frem og tilbake mellom språkene',
+        nb: 'fram og tilbake mellom språkene',
         en: 'back and forth between the languages',
       },
       input: { locale: 'nb-NO' },

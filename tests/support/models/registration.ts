@@ -28,7 +28,7 @@ export const registrationModel = modelOf<typeof registrationMachine>({
           nb: 'der privatkunder kan bestille',
           en: 'where private customers are served',
         }
-      : { nb: 'der bare organisasjoner kan bestille', en: 'where only organisations are served' },
+      : { nb: 'der bare virksomheter kan bestille', en: 'where only organisations are served' },
     input: { servesPrivate },
     events: ({ context: { form } }) => [
       { type: 'kind.chosen', isOrganization: !form.isOrganization },
