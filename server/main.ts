@@ -6,6 +6,7 @@ import { FIREBASE_KEYS_URL, openFirebase } from '#server/accounts/firebase.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { backUpDaily } from '#server/backup/daily-backup.ts'
 import type { Backup } from '#server/backup/write-backup.ts'
+import { openDataDir } from '#server/data-dir.ts'
 import { isAway } from '#server/database/away.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { DataDirInUseError } from '#server/database/data-dir-lock.ts'
@@ -38,8 +39,9 @@ async function run(env: Env): Promise<void> {
   if (!tenant) throw new EnvError([`TENANT is “${env.tenant}”, which is no venue.`])
   const dataDir = resolve(root, env.dataDir)
   const filesDir = join(dataDir, 'files')
-  await mkdir(filesDir, { recursive: true })
   const log = openLog({ level: env.logLevel, withWords: !env.isProduction })
+  for (const warning of await openDataDir(dataDir)) log.warn(warning)
+  await mkdir(filesDir, { recursive: true })
   endOnUncaught(log)
   const database = await openDatabase({
     tenant: env.tenant,

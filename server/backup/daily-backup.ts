@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { venueDateOf } from '#domain/time/venue-time.ts'
 import { type Backup, writeBackup } from '#server/backup/write-backup.ts'
+import { OWNERS_ALONE } from '#server/data-dir.ts'
 
 const KEPT = 7
 const DAILY = /^\d{4}-\d{2}-\d{2}\.ndjson\.gz$/
@@ -11,7 +12,7 @@ const DAILY = /^\d{4}-\d{2}-\d{2}\.ndjson\.gz$/
  * whether one was made.
  */
 export async function backUpDaily(backup: Backup, folder: string): Promise<boolean> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: OWNERS_ALONE })
   const name = `${venueDateOf(backup.now)}.ndjson.gz`
   const there = (await readdir(folder)).filter((each) => DAILY.test(each))
   if (there.includes(name)) return false

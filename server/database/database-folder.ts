@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { OWNERS_ALONE } from '#server/data-dir.ts'
 import { DurableFileSystem, durableParameters, type Watch } from '#server/database/durable-file-system.ts'
 
 /** Raised when a database is there and can't be opened. It is left as it is. */
@@ -76,10 +77,14 @@ const start = async (
     extensions: { btree_gist },
   })
 
-/** A new database is made beside its place and moved there whole: no crash leaves half of one. */
+/**
+ * A new database is made beside its place and moved there whole: no crash leaves half of one. PGlite gives its files to
+ * everybody, to read and to write, so that it is the folder that keeps others out.
+ */
 async function make(folder: string, watch: Watch | undefined): Promise<void> {
   const beside = `${folder}.new`
   await rm(beside, { recursive: true, force: true })
+  await mkdir(beside, { mode: OWNERS_ALONE })
   await (await start(beside, watch)).close()
   await hurryToDisk(beside)
   await wholeToDisk(beside)

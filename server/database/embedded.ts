@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { OWNERS_ALONE } from '#server/data-dir.ts'
 import { holdDataDir } from '#server/database/data-dir-lock.ts'
 import type { Connection, Database, Drizzle } from '#server/database/database.ts'
 import { makeFolder, openFolder } from '#server/database/database-folder.ts'
@@ -55,7 +56,7 @@ const drizzleOf = (engine: Engine): Drizzle =>
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { tenant, dataDir, watch } = options
-  if (dataDir !== null) await mkdir(dataDir, { recursive: true })
+  if (dataDir !== null) await mkdir(dataDir, { recursive: true, mode: OWNERS_ALONE })
   const letGo = dataDir === null ? async () => {} : await holdDataDir(dataDir)
   try {
     if (dataDir !== null) await makeFolder(join(dataDir, 'database'), watch)

@@ -1,0 +1,58 @@
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What a folder is made with that holds what the server knows of people. */
+export const OWNERS_ALONE = 0o700
+
+const OTHERS = 0o007
+const STICKY = 0o1000
+
+/** What the server and whoever looks after it put there, as `database.old`; dots begin what desktops leave anywhere. */
+const OURS = /^(database|backups|files|session-secret|lock)\b|^\.|^lost\+found$/
+
+/** What is in the data directory and nobody else's to read. Pictures are: the server shows them to everybody. */
+const CLOSED = [
+  ['database', OWNERS_ALONE],
+  ['backups', OWNERS_ALONE],
+  ['session-secret', 0o600],
+] as const
+
+/** Undefined for what is not there. */
+const modeOf = (path: string) =>
+  stat(path).then(
+    ({ mode }) => mode,
+    () => undefined,
+  )
+
+const isShut = async (path: string) => (((await modeOf(path)) ?? 0) & OTHERS) === 0
+
+/** Some file systems take every mode and keep none, so that it is looked afterwards. */
+async function shut(path: string, mode: number): Promise<boolean> {
+  if (await isShut(path)) return true
+  await chmod(path, mode).catch(() => {})
+  return isShut(path)
+}
+
+/**
+ * Makes the data directory for its owner alone, or shuts the one that is there, with the database, the backups and the
+ * secret in it, to everybody but its owner. What others are shut out of is left as it is: a group may have been let in on
+ * purpose. So is a directory that holds what is not the server's, for the database and the rest are shut by themselves.
+ * Gives a line to be told for each of those that can't be shut. Windows has no such modes.
+ */
+export async function openDataDir(dataDir: string): Promise<string[]> {
+  await mkdir(dataDir, { recursive: true, mode: OWNERS_ALONE })
+  if (process.platform === 'win32') return []
+  const isShared = (((await modeOf(dataDir)) ?? 0) & STICKY) !== 0
+  const isOurs = !isShared && (await readdir(dataDir)).every((name) => OURS.test(name))
+  if (isOurs) await shut(dataDir, OWNERS_ALONE)
+  const told: string[] = []
+  for (const [name, mode] of CLOSED) {
+    const path = join(dataDir, name)
+    if (!(await shut(path, mode)) && !(await isShut(dataDir))) told.push(openToOthers(path, mode))
+  }
+  return told
+}
+
+const openToOthers = (path: string, mode: number) =>
+  `Others on this machine can open ${path}, which holds what is not theirs, and the server may not change that. ` +
+  `Make it the server’s own with “chown” and “chmod ${mode.toString(8)}”, or shut others out of the folder that it is in.`

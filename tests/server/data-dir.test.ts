@@ -1,0 +1,88 @@
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDataDir } from '#server/data-dir.ts'
+import { makeFolder } from '#server/database/database-folder.ts'
+
+const disk = vi.hoisted(() => ({ keepsModes: true }))
+
+vi.mock(import('node:fs/promises'), async (original) => {
+  const real = await original()
+  return { ...real, chmod: async (path, mode) => (disk.keepsModes ? real.chmod(path, mode) : undefined) }
+})
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'moterom-data-dir-'))
+})
+afterEach(async () => {
+  disk.keepsModes = true
+  await rm(folder, { recursive: true })
+})
+
+const modes = async (dataDir: string, ...names: string[]) => {
+  const all = await Promise.all(['', ...names].map((name) => stat(join(dataDir, name))))
+  return all.map(({ mode }) => (mode & 0o777).toString(8))
+}
+
+async function anInstallation(mode: number): Promise<string> {
+  const dataDir = join(folder, 'data')
+  for (const name of ['', 'database', 'backups', 'files']) {
+    await mkdir(join(dataDir, name))
+    await chmod(join(dataDir, name), mode)
+  }
+  await writeFile(join(dataDir, 'session-secret'), 'secret')
+  await chmod(join(dataDir, 'session-secret'), mode & 0o666)
+  return dataDir
+}
+
+const closed = ['database', 'backups', 'session-secret']
+
+describe.skipIf(process.platform === 'win32')('the data directory', () => {
+  it('is made for its owner alone', async () => {
+    const dataDir = join(folder, 'new', 'data')
+    expect([await openDataDir(dataDir), await modes(dataDir)]).toEqual([[], ['700']])
+  })
+
+  it('has a database that others can’t come at, from before its first file is there', async () => {
+    const making = makeFolder(join(folder, 'database'), () => {
+      throw new Error('The power is cut.')
+    })
+    await expect(making).rejects.toThrow('The power is cut.')
+    expect(await modes(folder, 'database.new')).toEqual(['700', '700'])
+  })
+
+  it('of an earlier version is shut, with the database, the backups and the secret in it', async () => {
+    const dataDir = await anInstallation(0o755)
+    expect([await openDataDir(dataDir), await modes(dataDir, ...closed)]).toEqual([
+      [],
+      ['700', '700', '700', '600'],
+    ])
+  })
+
+  it('keeps a group that was let in on purpose', async () => {
+    const dataDir = await anInstallation(0o750)
+    expect([await openDataDir(dataDir), await modes(dataDir, ...closed)]).toEqual([
+      [],
+      ['750', '750', '750', '640'],
+    ])
+  })
+
+  it('is left open where it holds what is not the server’s, and what is the server’s is shut', async () => {
+    const dataDir = await anInstallation(0o755)
+    await writeFile(join(dataDir, 'index.html'), 'of another program')
+    expect([await openDataDir(dataDir), await modes(dataDir, ...closed)]).toEqual([
+      [],
+      ['755', '700', '700', '600'],
+    ])
+  })
+
+  it('is complained of where it can’t be shut, a line for each thing that others can open', async () => {
+    const dataDir = await anInstallation(0o755)
+    disk.keepsModes = false
+    const told = await openDataDir(dataDir)
+    expect(told.map((line) => /chmod \d+/.exec(line)?.[0])).toEqual(['chmod 700', 'chmod 700', 'chmod 600'])
+    for (const [at, name] of closed.entries()) expect(told[at]).toContain(join(dataDir, name))
+  })
+})
