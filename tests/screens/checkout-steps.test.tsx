@@ -178,6 +178,7 @@ describe('the extras', () => {
     await screen.findByText('Fristen for å bestille mat og drikke er ute')
     expect(screen.queryByLabelText(`Antall: ${bun.name}`)).toBeNull()
     await user.click(screen.getByRole('button', { name: `Fjern ${bun.name}` }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: bun.name }))
     await waitFor(() => expect(keptDraft()?.extras).toEqual([]))
   })
 })
@@ -198,6 +199,7 @@ describe('allergies', () => {
       ]),
     )
     await user.click(screen.getByRole('button', { name: 'Fjern person 1' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Legg til en person' }))
     await waitFor(() => expect(keptDraft()?.allergies).toEqual([]))
   })
 
@@ -251,6 +253,10 @@ describe('the details', () => {
     await user.type(number, '123 456 785')
     await waitFor(() => expect(company.value).toBe('Eksempel AS'))
     expect(keptDraft()?.details.companyName).toBe('Eksempel AS')
+    await user.type(number, '{Backspace}')
+    expect(company.value).toBe('')
+    await user.type(number, '5')
+    await waitFor(() => expect(company.value).toBe('Eksempel AS'))
     await user.clear(company)
     await user.type(company, 'Avdeling Nord')
     await user.clear(number)

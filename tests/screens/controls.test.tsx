@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { NOTICE_TIME } from '#machines/notifications/notifications-machine.ts'
 import type { ApiSurroundings } from '#src/api/api.ts'
+import { ApiUnreachable } from '#src/api/api-errors.ts'
 import { wayBackIn } from '#src/screens/sign-in/way-back.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
@@ -144,4 +145,53 @@ test('an emptied number that is stepped with the keys shows what it is', async (
   expect(people.value).toBe('')
   await user.keyboard('{ArrowUp}')
   expect(people.value).toBe('12')
+})
+
+describe('where the button that is pressed goes away, the focus goes', () => {
+  function searching(address: string, world = { hasRooms: true, hasLayouts: true }) {
+    const api = apiInMemory()
+    const down = () => Promise.reject(new ApiUnreachable('down'))
+    const { user } = visit(address, {
+      api: {
+        ...api,
+        searchMeetingRooms: (...asked) => (world.hasRooms ? api.searchMeetingRooms(...asked) : down()),
+        listLayouts: (...asked) => (world.hasLayouts ? api.listLayouts(...asked) : down()),
+      },
+    })
+    const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+    return { user, world, press }
+  }
+
+  test('to the heading of the rooms, once they come or don’t', async () => {
+    const { world, press } = searching('/?amenity=2&amenity=3')
+    const rooms = await screen.findByRole('heading', { name: 'Våre møterom' })
+    await screen.findByText('Ingen rom passer')
+    world.hasRooms = false
+    await press('Fjern alle valg')
+    await screen.findByText('Rommene kunne ikke hentes')
+    expect(document.activeElement).toBe(rooms)
+    world.hasRooms = true
+    await press('Prøv igjen')
+    await screen.findByText('5 rom')
+    expect(document.activeElement).toBe(rooms)
+  })
+
+  test('nowhere, where it has gone on by then', async () => {
+    const { user, press } = searching('/?amenity=2&amenity=3')
+    await press('Fjern alle valg')
+    const date = screen.getByRole('textbox', { name: 'Dato' })
+    await user.click(date)
+    await screen.findByText('5 rom')
+    expect(document.activeElement).toBe(date)
+  })
+
+  test('to what shows the layouts and fittings', async () => {
+    const { world, press } = searching('/?layout=3', { hasRooms: true, hasLayouts: false })
+    const shows = await screen.findByRole('button', { name: /^Oppsett og utstyr/ })
+    world.hasLayouts = true
+    await press('Prøv igjen')
+    expect(document.activeElement).toBe(shows)
+    await press('Fjern valgene')
+    expect(document.activeElement).toBe(shows)
+  })
 })

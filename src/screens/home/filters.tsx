@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { SelectionProps } from '#src/screens/home/search-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxChip } from '#src/ui/chip.tsx'
@@ -17,10 +17,12 @@ export function Filters({ selection }: SelectionProps) {
   const chosen = layoutIds.length + amenityIds.length
   const [open, setOpen] = useState(chosen > 0)
   const panelId = useId()
+  const opener = useRef<HTMLButtonElement>(null)
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <button
+          ref={opener}
           type="button"
           aria-expanded={open}
           aria-controls={panelId}
@@ -48,6 +50,7 @@ export function Filters({ selection }: SelectionProps) {
             onClick={() => {
               selection.send({ type: 'layouts.changed', layoutIds: [] })
               selection.send({ type: 'amenities.changed', amenityIds: [] })
+              opener.current?.focus()
             }}
           >
             <Trans>Fjern valgene</Trans>
@@ -61,7 +64,10 @@ export function Filters({ selection }: SelectionProps) {
             <Button
               variant="secondary"
               size="small"
-              onClick={() => selection.send({ type: 'choices.retried' })}
+              onClick={() => {
+                selection.send({ type: 'choices.retried' })
+                opener.current?.focus()
+              }}
             >
               <Trans>Prøv igjen</Trans>
             </Button>

@@ -10,6 +10,7 @@ import type { SelectionProps } from '#src/screens/home/search-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useListArrival } from '#src/ui/list-arrival.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageWidth } from '#src/ui/page.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -17,11 +18,14 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 /** "Våre møterom" (specification §2): the rooms that fit, with what one is told while they come, or don't. */
 export function RoomList({ selection }: SelectionProps) {
   const refreshing = useSelector(selection, (state) => state.hasTag('refreshing'))
+  const isWithout = useSelector(selection, (state) => state.hasTag('failed') || state.hasTag('stale'))
+  const rooms = useSelector(selection, (state) => state.context.rooms)
+  const { heading, awaits } = useListArrival(rooms, isWithout)
   return (
     <section aria-labelledby="rom" className="bg-ground">
       <PageWidth placement="grid gap-7 pt-14 pb-24 sm:pt-16">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-          <h2 id="rom" tabIndex={-1} className="scroll-mt-6 text-headline">
+          <h2 id="rom" ref={heading} tabIndex={-1} className="scroll-mt-6 text-headline">
             <Trans>Våre møterom</Trans>
           </h2>
           <p aria-live="polite" className="text-ink-soft">
@@ -30,7 +34,7 @@ export function RoomList({ selection }: SelectionProps) {
         </div>
         <Filters selection={selection} />
         <div className={classNames('grid gap-7', refreshing && 'awaiting')}>
-          <ListState selection={selection} />
+          <ListState selection={selection} onAsk={awaits} />
         </div>
       </PageWidth>
     </section>
@@ -58,13 +62,18 @@ function ListCount({ selection }: SelectionProps) {
   )
 }
 
-function ListState({ selection }: SelectionProps) {
+/** `onAsk`: a list is asked for, with a button that may be gone when it comes. */
+function ListState({ selection, onAsk }: SelectionProps & { onAsk: () => void }) {
   const busy = useSelector(selection, (state) => state.hasTag('busy'))
   const failed = useSelector(selection, (state) => state.hasTag('failed'))
   const empty = useSelector(selection, (state) => state.hasTag('empty'))
   const stale = useSelector(selection, (state) => state.hasTag('stale'))
+  const ask = (event: { type: 'search.retried' } | { type: 'filters.cleared' }) => {
+    onAsk()
+    selection.send(event)
+  }
   const retry = (
-    <Button variant="secondary" size="small" onClick={() => selection.send({ type: 'search.retried' })}>
+    <Button variant="secondary" size="small" onClick={() => ask({ type: 'search.retried' })}>
       <Trans>Prøv igjen</Trans>
     </Button>
   )
@@ -90,7 +99,7 @@ function ListState({ selection }: SelectionProps) {
         icon="search"
         title={<Trans>Ingen rom passer</Trans>}
         actions={
-          <Button variant="secondary" onClick={() => selection.send({ type: 'filters.cleared' })}>
+          <Button variant="secondary" onClick={() => ask({ type: 'filters.cleared' })}>
             <Trans>Fjern alle valg</Trans>
           </Button>
         }

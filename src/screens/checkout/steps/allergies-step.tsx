@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { AllergyCard } from '#src/screens/checkout/steps/allergy-card.tsx'
@@ -23,6 +24,11 @@ export function AllergiesStep() {
   )
   const people = draft.allergies.map((entry, index) => ({ number: index + 1, entry }))
   const none = people.length === 0
+  const addButton = useRef<HTMLButtonElement>(null)
+  const remove = (index: number) => {
+    actor.send({ type: 'allergy.removed', index })
+    if (index === people.length - 1) addButton.current?.focus()
+  }
   return (
     <StepForm
       title={t`Er det noe noen ikke kan spise?`}
@@ -51,7 +57,7 @@ export function AllergiesStep() {
               onChange={(changed) =>
                 actor.send({ type: 'allergy.changed', index: number - 1, entry: changed })
               }
-              onRemove={() => actor.send({ type: 'allergy.removed', index: number - 1 })}
+              onRemove={() => remove(number - 1)}
             />
           ))}
         </ul>
@@ -59,6 +65,7 @@ export function AllergiesStep() {
       {state.can({ type: 'allergy.added' }) && (
         <div>
           <Button
+            ref={addButton}
             variant="secondary"
             icon={<Icon name="plus" size="small" />}
             onClick={() => actor.send({ type: 'allergy.added' })}

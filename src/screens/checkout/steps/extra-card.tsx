@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import type { Product } from '#contract/structs/package.ts'
 import { MAX_PAX } from '#domain/booking/request-rules.ts'
@@ -25,6 +26,7 @@ export function ExtraCard({ product, reason, error }: ExtraCardProps) {
   const quantity = draft.extras.find(({ productId }) => productId === id)?.quantity ?? 0
   const change = (next: number) => actor.send({ type: 'extra.changed', productId: id, quantity: next })
   const off = reason !== null
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <li
       className={classNames(
@@ -38,7 +40,9 @@ export function ExtraCard({ product, reason, error }: ExtraCardProps) {
         </div>
       )}
       <div className="grid min-w-0 flex-1 content-start gap-2 p-4">
-        <h3 className="font-semibold">{name}</h3>
+        <h3 ref={heading} tabIndex={-1} className="font-semibold">
+          {name}
+        </h3>
         {product.description && <p className="text-ink-soft text-small">{product.description}</p>}
         <p>
           <Priced
@@ -59,7 +63,14 @@ export function ExtraCard({ product, reason, error }: ExtraCardProps) {
           </p>
         )}
         {off && quantity > 0 && state.can({ type: 'extra.changed', productId: id, quantity: 0 }) && (
-          <Button variant="secondary" size="small" onClick={() => change(0)}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              change(0)
+              heading.current?.focus()
+            }}
+          >
             <Trans>Fjern</Trans> <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         )}
