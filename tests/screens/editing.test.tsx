@@ -2,6 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
+import { tenant as ksmoteplasser } from '#tenants/ksmoteplasser/tenant.ts'
+import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
+import type { Tenant } from '#tenants/tenant.ts'
 import { house, isLost, priceFor, refuses } from '#tests/support/checkout-visit.ts'
 import {
   largeReservation,
@@ -17,18 +20,19 @@ const page = (id: string) => `/checkout/${id}`
 const foodClosed = at('2026-11-26T10:15:00+01:00')
 const roomClosed = at('2026-11-26T10:45:00+01:00')
 
-type Opened = { api?: Partial<Client>; at?: number; step?: string }
+type Opened = { api?: Partial<Client>; at?: number; step?: string; tenant?: Tenant }
 
 /** The reservation's own page, at a step of changing it. */
 async function changing(
   reservation: Reservation,
-  { api = {}, at: time = now, step = 'review' }: Opened = {},
+  { api = {}, at: time = now, step = 'review', tenant = proysenhuset }: Opened = {},
 ) {
   localStorage.setItem(`reservation-key:${reservation.id}`, 'the key')
   const update = vi.fn<Client['updateReservation']>(async () => ({ ...reservation, sequence: 1 }))
   const opened = visit(`${page(reservation.id)}?step=${step}`, {
     api: { ...house, readReservation: async () => reservation, updateReservation: update, ...api },
     now: time,
+    tenant,
   })
   if (step === 'review') await heading('Endre bestillingen')
   const save = async () => {
@@ -98,6 +102,22 @@ describe('changing a reservation', () => {
       'expectedPriceVat',
     ])
     expect(localStorage.getItem('reservation-drafts')).toBeNull()
+  })
+
+  test('that a private person made becomes an organisation’s where no others are served any more', async () => {
+    const { name, email, phone } = placedReservation.clientCard
+    const made: Reservation = {
+      ...placedReservation,
+      clientCard: { name, email, phone, isOrganization: false },
+      isOrganization: false,
+      customerName: name,
+      organization: null,
+    }
+    const { user, isDone } = await changing(made, { step: 'details', tenant: ksmoteplasser })
+    await user.type(await screen.findByLabelText('Organisasjonsnummer'), '123456785')
+    await user.type(screen.getByLabelText('Virksomhet'), 'Eksempel AS')
+    await isDone()
+    expect(changed()).toEqual(['FørPrivatpersonNåVirksomhet', 'FørIngenNåEksempel AS', 'FørIngenNå123456785'])
   })
 
   test('of what has no price keeps the price that was agreed on, and asks for none', async () => {

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type ChangeablePart, changedParts } from '#machines/checkout/changed.ts'
+import { isOrganization } from '#machines/checkout/customer.ts'
 import { originalOf } from '#machines/checkout/kept.ts'
 import type { Booking, CheckoutDraft, CustomerField, MeetingField } from '#machines/checkout/types.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
@@ -100,14 +101,17 @@ const customerLabels: Record<CustomerField, () => ReactNode> = {
   buyerReference: () => <Trans>Deres referanse</Trans>,
 }
 
+const kindWords = (forOrganization: boolean) =>
+  forOrganization ? <Trans>Virksomhet</Trans> : <Trans>Privatperson</Trans>
+
 function customerRows(part: Part): ChangeRow[] {
-  const { before, now } = part
+  const { booking, before, now } = part
+  const [wasOrganization, becomesOrganization] = [before.details.isOrganization, isOrganization(booking)]
   const kind = {
     key: 'kind',
     label: <Trans>Bestilt av</Trans>,
-    ...both(part, ({ details }) =>
-      details.isOrganization ? <Trans>Virksomhet</Trans> : <Trans>Privatperson</Trans>,
-    ),
+    before: kindWords(wasOrganization),
+    now: kindWords(becomesOrganization),
   }
   const fields = (Object.keys(customerLabels) as CustomerField[])
     .filter((field) => before.details[field].trim() !== now.details[field].trim())
@@ -116,7 +120,7 @@ function customerRows(part: Part): ChangeRow[] {
       label: customerLabels[field](),
       ...both(part, ({ details }) => orNone(details[field])),
     }))
-  return before.details.isOrganization === now.details.isOrganization ? fields : [kind, ...fields]
+  return wasOrganization === becomesOrganization ? fields : [kind, ...fields]
 }
 
 const meetingLabels: Record<MeetingField, () => ReactNode> = {

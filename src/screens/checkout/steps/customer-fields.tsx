@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isOrganization } from '#machines/checkout/customer.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { CustomerEntry, type ErrorAt } from '#src/screens/checkout/steps/customer-entry.tsx'
 import { OrganizationFields } from '#src/screens/checkout/steps/organization-fields.tsx'
@@ -14,11 +15,12 @@ type CustomerFieldsProps = {
 /** The organisation or private person that orders. */
 export function CustomerFields({ errorAt, choosesKind }: CustomerFieldsProps) {
   const { t } = useLingui()
-  const { isOrganization } = useCheckout().draft.details
+  const { booking } = useCheckout()
+  const asOrganization = isOrganization(booking)
   return (
     <section className="grid max-w-form gap-5">
       {choosesKind && <CustomerKind />}
-      {isOrganization && <OrganizationFields errorAt={errorAt} />}
+      {asOrganization && <OrganizationFields errorAt={errorAt} />}
       <CustomerEntry field="name" label={t`Navn`} errorAt={errorAt} autoComplete="name" />
       <CustomerEntry
         field="email"
@@ -39,7 +41,7 @@ export function CustomerFields({ errorAt, choosesKind }: CustomerFieldsProps) {
         inputMode="tel"
         autoComplete="tel"
       />
-      {isOrganization && (
+      {asOrganization && (
         <CustomerEntry
           field="buyerReference"
           label={t`Deres referanse`}
@@ -56,8 +58,8 @@ export function CustomerFields({ errorAt, choosesKind }: CustomerFieldsProps) {
 function CustomerKind() {
   const { t } = useLingui()
   const { actor, draft } = useCheckout()
-  const choose = (isOrganization: boolean) => () =>
-    actor.send({ type: 'customerKind.chosen', isOrganization })
+  const choose = (forOrganization: boolean) => () =>
+    actor.send({ type: 'customerKind.chosen', isOrganization: forOrganization })
   return (
     <FieldGroup label={t`Bestiller du for en virksomhet?`}>
       <div className="grid gap-3 sm:grid-cols-2">
