@@ -31,11 +31,23 @@ export type Registrant = Names & {
 /** What follows from a registration, whether or not the address was known; of a known one the ids are nobody's. */
 export type Registration = { accountId: string; personId: string; needsApproval: boolean }
 
-type Customer = { id: string; name: string; isActive: boolean; hasContacts: boolean }
+type Customer = {
+  id: string
+  name: string
+  isActive: boolean
+  /** The house has had to do with it: there is something to find for whoever becomes its contact. */
+  hasDealings: boolean
+  hasContacts: boolean
+}
 
 const holdCustomer = statement<Omit<Customer, 'hasContacts'>>(
   'customer-hold',
-  `SELECT id, name, is_active AS "isActive" FROM organization WHERE organization_number = $1 FOR UPDATE`,
+  `SELECT o.id, o.name, o.is_active AS "isActive",
+     o.customer_number IS NOT NULL
+       OR EXISTS (SELECT 1 FROM reservation r WHERE r.organization_id = o.id)
+       OR EXISTS (SELECT 1 FROM organization_group g WHERE g.organization_id = o.id)
+       OR EXISTS (SELECT 1 FROM discount_rule d WHERE d.organization_id = o.id) AS "hasDealings"
+   FROM organization o WHERE o.organization_number = $1 FOR UPDATE OF o`,
 )
 
 async function findCustomer(connection: Transaction, number: string): Promise<Customer | undefined> {
@@ -109,7 +121,7 @@ async function write(
 
 /**
  * Makes an account that waits for its address to be confirmed, or for an administrator: where the organisation has
- * contacts already, or the venue wants it so for all. The first contact of an organisation is its primary contact.
+ * contacts already, or reservations or terms of its own that they would have left, or the venue wants it so for all. The first contact of an organisation is its primary contact.
  * Where the address has an account, nothing is written but an e-mail to its owner, and the answer is the same.
  * Decision "Accounts".
  * @throws a unique violation when somebody else registers the same address or organisation at the same time.
@@ -122,7 +134,8 @@ export async function registerAccount(
 ): Promise<Registration> {
   const { email, organization } = registrant
   const customer = organization ? await findCustomer(connection, organization.number) : undefined
-  const mustWait = customer !== undefined && (customer.hasContacts || !customer.isActive)
+  const mustWait =
+    customer !== undefined && (customer.hasContacts || customer.hasDealings || !customer.isActive)
   const needsApproval = house.tenant.features.approvalForAll || mustWait
   const registration = { accountId: randomUUID(), personId: randomUUID(), needsApproval }
   const owner = await findAccount(connection, email)

@@ -6,7 +6,13 @@ import { tenants } from '#tenants/tenants.ts'
 import { lastLink, peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
 import { mailsOf } from '#tests/support/answers.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
-import { makeAccount, makeOrganization, makePerson, password } from '#tests/support/people.ts'
+import {
+  makeAccount,
+  makeCustomerGroup,
+  makeOrganization,
+  makePerson,
+  password,
+} from '#tests/support/people.ts'
 import { openRegisterServer, type RegisterServer } from '#tests/support/register-server.ts'
 import { instant } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
@@ -176,6 +182,23 @@ const approvals: [string, () => Promise<unknown>, string, 1 | 2, boolean][] = [
     ofCustomer,
     2,
     false,
+  ],
+  [
+    'a customer without contacts that has prices of its own',
+    async () => {
+      const groupIds = [await makeCustomerGroup(server.database)]
+      await makeOrganization(server.database, { organizationNumber: ofCustomer, groupIds })
+    },
+    ofCustomer,
+    2,
+    true,
+  ],
+  [
+    'a customer without contacts that the house has a number for',
+    () => makeOrganization(server.database, { organizationNumber: ofCustomer, customerNumber: '10001' }),
+    ofCustomer,
+    2,
+    true,
   ],
   [
     'a customer that is out of use',
