@@ -36,6 +36,8 @@ const BookingFacts = object({
   startTime: DateTime,
   endTime: DateTime,
   expectedPax: Pax,
+  /** How the customer would like the room; left out by earlier versions. */
+  setupComment: optional(nullable(text(1000))),
 })
 
 /**
@@ -61,7 +63,14 @@ export const MailFacts = object({
   withdrawn: optional(array(BookingFacts)),
   packages: array(text(120)),
   /** Without a time: what is there all through. */
-  servings: array(object({ name: text(160), time: nullable(Clock) })),
+  servings: array(
+    object({
+      name: text(160),
+      time: nullable(Clock),
+      /** What the customer has written to the kitchen; left out by earlier versions. */
+      note: optional(nullable(text(1000))),
+    }),
+  ),
   products: array(object({ name: text(120), quantity: Pax })),
   price: object({ originalPrice: Ore, discountAmount: Ore, vatAmount: Ore, finalPriceVat: Ore }),
   /** What staff have written with their answer. */
@@ -102,11 +111,13 @@ export function mailFactsOf(reservation: Reservation): MailFacts {
       startTime: booking.startTime,
       endTime: booking.endTime,
       expectedPax: booking.expectedPax,
+      setupComment: booking.note,
     })),
     packages: reservation.packets.flatMap(({ name }) => (name === null ? [] : [name])),
-    servings: reservation.arrangements.map(({ name, preferredTime }) => ({
+    servings: reservation.arrangements.map(({ name, preferredTime, note: toKitchen }) => ({
       name,
       time: preferredTime,
+      note: toKitchen,
     })),
     products: reservation.packets.flatMap(({ extraProducts }) =>
       extraProducts.map(({ name, quantity }) => ({ name, quantity })),

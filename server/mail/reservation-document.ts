@@ -62,6 +62,22 @@ function priceRows({ price }: MailFacts, words: MailWords, locale: Locale): Mail
   ]
 }
 
+/** Rooms with their times, each with how the customer would like it. */
+const bookingRows = ({ bookings }: MailFacts, words: MailWords, locale: Locale): MailRow[] =>
+  bookings.flatMap((booking) => {
+    const { roomName, expectedPax, layoutName, setupComment } = booking
+    const told = [rangeOf(booking, words, locale), words.people(expectedPax), layoutName]
+    const room = { label: roomName, value: told.filter(Boolean).join(' · ') }
+    return [room, ...row(words.setupComment, setupComment ?? null)]
+  })
+
+/** What is served, in the house's own mails with what the customer has written to the kitchen. */
+const servingRows = ({ servings }: MailFacts, words: MailWords, forHouse: boolean): MailRow[] =>
+  servings.flatMap(({ name, time, note = null }) => {
+    const serving = { label: name, value: time === null ? words.included : words.servedAt(time) }
+    return [serving, ...row(words.servingNote, forHouse ? note : null)]
+  })
+
 function sectionsOf({ kind, facts, locale }: ReservationMailSource, words: MailWords): MailSection[] {
   const forHouse = isForHouse(kind)
   return [
@@ -72,22 +88,8 @@ function sectionsOf({ kind, facts, locale }: ReservationMailSource, words: MailW
       ...row(words.package, facts.packages.join(', ')),
       ...row(words.note, facts.note),
     ]),
-    ...section(
-      words.bookings,
-      facts.bookings.map((booking) => ({
-        label: booking.roomName,
-        value: [rangeOf(booking, words, locale), words.people(booking.expectedPax), booking.layoutName]
-          .filter(Boolean)
-          .join(' · '),
-      })),
-    ),
-    ...section(
-      words.servings,
-      facts.servings.map(({ name, time }) => ({
-        label: name,
-        value: time === null ? words.included : words.servedAt(time),
-      })),
-    ),
+    ...section(words.bookings, bookingRows(facts, words, locale)),
+    ...section(words.servings, servingRows(facts, words, forHouse)),
     ...section(
       words.products,
       facts.products.map(({ name, quantity }) => ({ label: name, value: `× ${quantity}` })),

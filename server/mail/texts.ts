@@ -34,6 +34,8 @@ export type MailWords = {
   meetingLead: string
   people: (count: number) => string
   bookings: string
+  /** How the customer would like the room. */
+  setupComment: string
   package: string
   servings: string
   products: string
@@ -52,6 +54,8 @@ export type MailWords = {
   /** Over several days. */
   over: (first: string, from: string, last: string, to: string) => string
   servedAt: (time: string) => string
+  /** What the customer has written about a serving. */
+  servingNote: string
   /** Of what is served all through. */
   included: string
   /** Over what staff have written. */

@@ -38,7 +38,8 @@ describe('a request', () => {
     screen.getByText('Rommet er holdt av til kunden mens forespørselen venter.')
     expect(document.body.textContent).toContain('fredag 27. november kl. 09:00–12:00')
     screen.getByText('Talerstol ved vinduet.')
-    screen.getByText('Kl. 11:30')
+    screen.getByText(/^Kl\. 11:30/)
+    screen.getByText('Gjerne ute.')
     screen.getByText('Vi kommer litt før.')
     expect(screen.getAllByText('4 500 kr')).not.toEqual([])
     expect(screen.getByRole('link', { name: 'kari@kunde.example' }).getAttribute('href')).toBe(

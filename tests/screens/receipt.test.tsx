@@ -12,7 +12,7 @@ const selectedTime = { startTime, endTime }
 
 const reservation: Reservation = {
   ...bare,
-  bookings: [{ ...roomBooking, expectedPax: 12 }],
+  bookings: [{ ...roomBooking, expectedPax: 12, note: 'Talerstol ved vinduet' }],
   packets: [
     { packageId: 5, name: 'Halv dag', extraProducts: [{ productId: 72, name: 'Flippover', quantity: 2 }] },
   ],
@@ -63,6 +63,7 @@ describe('a receipt', () => {
     screen.getByText('HVRT-7K2M')
     screen.getByRole('heading', { name: 'Veien videre' })
     expect(document.body.textContent).toContain('fredag 27. november kl. 09:00–12:00')
+    screen.getByText('Talerstol ved vinduet')
     screen.getByText(/^Kl\. 11:30/)
     expect(screen.getByText('Kaffe og te').nextElementSibling?.textContent).toBe('Inkludert')
     screen.getByText('Flippover')

@@ -35,11 +35,15 @@ function factsWith(long: string) {
     ...booking,
     roomName: text,
     layoutName: cut(text, 80),
+    setupComment: cut(long, 1000),
   }))
   return {
     ...{ ...facts, customerName: text, customerPhone: cut(text, 24), companyName: text, meetingTitle: text },
     ...{ meetingLead: text, note: long, message: long, packages: [text], bookings },
-    ...{ servings: [{ name: text, time: '11:30' }], products: [{ name: text, quantity: 2 }] },
+    ...{
+      servings: [{ name: text, time: '11:30', note: cut(long, 1000) }],
+      products: [{ name: text, quantity: 2 }],
+    },
   }
 }
 

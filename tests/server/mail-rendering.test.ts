@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fromWire } from '#domain/time/venue-time.ts'
-import { mailKinds } from '#server/mail/mail-facts.ts'
+import { houseMails, mailKinds } from '#server/mail/mail-facts.ts'
 import { renderReservationMail } from '#server/mail/render.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'
@@ -158,6 +158,24 @@ describe('every e-mail', () => {
     }
   })
 
+  const written = {
+    bookings: someFacts().bookings.map((each) => ({ ...each, setupComment: 'Talerstol ved vinduet' })),
+    servings: [{ name: 'Lunsj', time: '11:30', note: 'Gjerne ute' }],
+  }
+
+  it.each(mailKinds)('says how the customer would like the room: %s', (kind) => {
+    const { text, html } = renderReservationMail({ ...usual, kind, facts: someFacts(written) }, now)
+    expect(text).toContain(' · Styrebord\nØnsker for oppsettet: Talerstol ved vinduet\n')
+    expect(html).toContain('Talerstol ved vinduet')
+  })
+
+  it.each(mailKinds)('tells the house, and nobody else, what is written to the kitchen: %s', (kind) => {
+    const { text, html } = renderReservationMail({ ...usual, kind, facts: someFacts(written) }, now)
+    const isForHouse = (houseMails as readonly string[]).includes(kind)
+    expect(text.includes('Lunsj: kl. 11:30\nBeskjed om serveringen: Gjerne ute\n')).toBe(isForHouse)
+    expect(html.includes('Gjerne ute')).toBe(isForHouse)
+  })
+
   it('sends staff to the page that answers a request, with its token in the fragment', () => {
     const facts = someFacts({ status: 'request' })
     const { text } = renderReservationMail(
@@ -191,7 +209,7 @@ describe('every e-mail', () => {
       meetingLead: hostile,
       note: `${hostile}\nlinje to`,
       packages: [hostile],
-      servings: [{ name: hostile, time: '11:00' }],
+      servings: [{ name: hostile, time: '11:00', note: hostile }],
       products: [{ name: hostile, quantity: 1 }],
     })
     for (const kind of mailKinds) {

@@ -27,7 +27,7 @@ export const requestToAnswer: RequestToAnswer = {
     },
   ],
   packages: ['Halv dag'],
-  servings: [{ name: 'Lunsj', time: '11:30' }],
+  servings: [{ name: 'Lunsj', time: '11:30', note: 'Gjerne ute.' }],
   products: [{ name: 'Flippover', quantity: 2 }],
   priceSummary: priceOf(450_000),
 }

@@ -47,7 +47,7 @@ export async function requestQuestion(
 ): Promise<RequestToAnswer> {
   const taken = await readTaken(connection, takenFor(seatQuestions(stored), house))
   const told = reservationOnWire(stored, house, locale, null)
-  const { customerName, companyName, packages, servings, products } = mailFactsOf(told)
+  const { customerName, companyName, packages, products } = mailFactsOf(told)
   return {
     code: told.code,
     sentAt: toWire(stored.changedAt ?? stored.createdAt),
@@ -71,7 +71,7 @@ export async function requestQuestion(
       note,
     })),
     packages,
-    servings,
+    servings: told.arrangements.map(({ name, preferredTime, note }) => ({ name, time: preferredTime, note })),
     products,
     priceSummary: told.priceSummary,
   }

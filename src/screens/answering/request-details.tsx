@@ -59,9 +59,10 @@ function Ordered({ request: { packages, servings, products } }: Part) {
           {name}
         </Detail>
       ))}
-      {servings.map(({ name, time }) => (
+      {servings.map(({ name, time, note }) => (
         <Detail key={`${name} ${time}`} label={name}>
           {time === null ? <Trans>Inkludert</Trans> : <Trans>Kl. {time}</Trans>}
+          {note && <span className="block">{note}</span>}
         </Detail>
       ))}
       {products.map(({ name, quantity }) => (

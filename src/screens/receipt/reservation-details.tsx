@@ -47,6 +47,7 @@ const Rooms = ({ reservation }: Part) => (
         </span>
         <Plural value={booking.expectedPax} one="# person" other="# personer" />
         {booking.layoutName && `, ${booking.layoutName}`}
+        {booking.note && <span className="block">{booking.note}</span>}
       </Detail>
     ))}
   </Section>

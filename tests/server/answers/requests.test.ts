@@ -3,7 +3,7 @@ import type { ReservationUpdate } from '#contract/structs/reservation.ts'
 import { keepHouse } from '#server/housekeeping.ts'
 import { mailsOf, requestLinks } from '#tests/support/answers.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
-import { anOrder, type OrderWish } from '#tests/support/orders.ts'
+import { anOrder, halfDayWithLunch, type OrderWish, priceRequestFor } from '#tests/support/orders.ts'
 import { instant, present } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
@@ -83,6 +83,31 @@ describe('the link in the e-mail to staff', () => {
       },
     })
     expect(JSON.stringify(first.body)).not.toMatch(/Nøttefri|milk/)
+  })
+
+  it('shows what is written about the room and to the kitchen, and so does the e-mail', async () => {
+    const bookings = anOrder().packets.flatMap((packet) => packet.bookings)
+    const lunch = { orderPackageId: ids.halfDayLunch, preferredTime: '11:30', note: 'Gjerne ute' }
+    const packet = {
+      ...halfDayWithLunch,
+      arrangements: [lunch],
+      bookings: bookings.map((booking) => ({ ...booking, setupComment: 'Talerstol ved vinduet' })),
+    }
+    const quote = await server.call('summarisePrice', { body: priceRequestFor(anOrder({ packet })) })
+    const { token } = await request({ packet, order: { expectedPriceVat: quote.body.finalPriceVat } })
+    const asked = (await read(token)).body.request
+    expect(asked?.bookings.map(({ note }) => note)).toEqual(['Talerstol ved vinduet'])
+    expect(asked?.servings.map(({ name, note }) => [name, note])).toEqual([
+      ['Kaffe', null],
+      ['Lunsj', 'Gjerne ute'],
+    ])
+    expect((await mailsOf(server)).at(-1)).toMatchObject({
+      kind: 'requestToAnswer',
+      payload: {
+        bookings: [{ setupComment: 'Talerstol ved vinduet' }],
+        servings: [{ note: null }, { note: 'Gjerne ute' }],
+      },
+    })
   })
 
   it('goes to staff alone, and lies in no table as it is', async () => {
