@@ -210,6 +210,7 @@ export const Reservation = object({
   organization: nullable(
     object({ id: nullable(Uuid), name: text(160), organizationNumber: nullable(text(20)) }),
   ),
+  /** Whom an organisation's reservation is to be spoken of with: whoever it was ordered for. */
   primaryContact: nullable(object({ name: text(160), email: text(254), phone: nullable(text(24)) })),
   buyerReference: nullable(text(120)),
   ourReference: nullable(text(120)),

@@ -197,6 +197,8 @@ export function reservationOnWire(
   const { customerName: name, customerEmail: email, customerPhone: phone, isOrganization } = stored
   const { companyName, organizationNumber, buyerReference } = stored
   const customer = isOrganization && companyName ? companyName : name
+  // Whoever ordered it has had their data deleted.
+  const isForgotten = email === ''
   const bare: Reservation = {
     id: stored.id,
     code: stored.code,
@@ -212,11 +214,9 @@ export function reservationOnWire(
     ownerId: stored.ownerId,
     createdAt: toWire(stored.createdAt),
     paxAllergies: [],
-    // Whoever ordered it has had their data deleted.
-    clientCard:
-      email === ''
-        ? null
-        : { name, email, phone, isOrganization, companyName, organizationNumber, buyerReference },
+    clientCard: isForgotten
+      ? null
+      : { name, email, phone, isOrganization, companyName, organizationNumber, buyerReference },
     packets: stored.packets.map((packet) => packetOnWire(packet, stored, house, locale)),
     arrangements: stored.arrangements.map((each) => arrangementOnWire(each, house, locale)),
     bookings: stored.bookings.map((each) => bookingOnWire(each, stored, house, locale)),
@@ -228,7 +228,7 @@ export function reservationOnWire(
       isOrganization && companyName
         ? { id: stored.organizationId, name: companyName, organizationNumber }
         : null,
-    primaryContact: isOrganization ? { name, email, phone } : null,
+    primaryContact: isOrganization && !isForgotten ? { name, email, phone } : null,
     buyerReference,
     ourReference: stored.ourReference,
     priceSummary: stored.priceSummary,

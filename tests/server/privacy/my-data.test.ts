@@ -127,7 +127,12 @@ describe('deleting one’s data', () => {
   })
 
   it('hands an organisation’s bookings to come to its primary contact, and takes names out of the others', async () => {
-    await jonas('2026-11-23')
+    const past = await jonas('2026-11-23')
+    expect(past.primaryContact).toEqual({
+      name: past.clientCard?.name,
+      email: past.customerEmail,
+      phone: past.customerPhone,
+    })
     server.setNow('2026-11-24T10:00:00+01:00')
     cast.colleague.headers = await signedInHeaders(server, cast.colleague)
     const coming = await jonas('2026-12-03')
@@ -149,6 +154,8 @@ describe('deleting one’s data', () => {
       meetingLead: 'Kari Eksempel',
       clientCard: { name: 'Kari Eksempel' },
     })
+    const left = await server.call('readReservation', { reservationId: past.id }, cast.primary.headers)
+    expect(left.body).toMatchObject({ isOrganization: true, clientCard: null, primaryContact: null })
   })
 
   it('of somebody whose address another’s booking has leaves that booking to whoever placed it', async () => {
