@@ -113,7 +113,7 @@ export const organizationNameMachine = setup({
       tags: 'settled',
       meta: {
         description: {
-          nb: 'Nummeret tilhører en organisasjon, og navnet vises',
+          nb: 'Nummeret tilhører en virksomhet, og navnet vises',
           en: 'The number is an organisation’s, whose name is in sight',
         },
       },
