@@ -8,13 +8,14 @@ import {
   type Instant,
   overlap,
   type TimeRange,
+  type VenueDate,
   venueDateOf,
-  venueDaysBetween,
+  venueDaysFrom,
   windowEdge,
 } from '#domain/time/venue-time.ts'
 
 /** How many calendar days ahead a booking can be made. */
-export const MAX_DAYS_AHEAD = 1100
+const MAX_DAYS_AHEAD = 1100
 /** More people than any house holds; above it a number is a mistake. */
 export const MAX_PAX = 10_000
 /** How many days, of each of its rooms, one order may take: more would be most of a house. */
@@ -22,17 +23,22 @@ export const MAX_ROOM_DAYS = 200
 /** Working days after which an unanswered request lapses. Decision "Reservation". */
 export const REQUEST_WORKING_DAYS = 3
 
+/** The last day on which a booking can begin. */
+export const lastBookableDay = (now: Instant): VenueDate => addVenueDays(venueDateOf(now), MAX_DAYS_AHEAD)
+
+/** Whether a time begins after the last day on which a booking can. */
+export const isTooFarAhead = (start: Instant, now: Instant): boolean =>
+  // Written so that days beyond the calendar, which are no numbers, are refused too.
+  !(venueDaysFrom(now, start) <= MAX_DAYS_AHEAD)
+
 export type RangeRefusal = 'endNotAfterStart' | 'tooLong' | 'tooFarAhead' | 'past' | 'tooLate'
 
 /** Why a booking's time cannot be asked for at all, whatever the room; undefined when it can. */
 export function rangeRefusal(range: TimeRange, now: Instant): RangeRefusal | undefined {
   if (!(range.start < range.end)) return 'endNotAfterStart'
   if (range.start <= now) return 'past'
-  const today = venueDateOf(now)
-  const first = venueDateOf(range.start)
-  // Written so that days beyond the calendar, which are no numbers, are refused too.
-  if (!(venueDaysBetween(today, first) <= MAX_DAYS_AHEAD)) return 'tooFarAhead'
-  if (!(venueDaysBetween(first, venueDateOf(range.end - 1)) < MAX_BOOKING_DAYS)) return 'tooLong'
+  if (isTooFarAhead(range.start, now)) return 'tooFarAhead'
+  if (!(venueDaysFrom(range.start, range.end - 1) < MAX_BOOKING_DAYS)) return 'tooLong'
   return roomDeadline(range.start, now).open ? undefined : 'tooLate'
 }
 

@@ -1,10 +1,10 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import { wholeNumber } from '#contract/wire.ts'
 import { checkLunchTime } from '#domain/booking/package-window.ts'
-import { MAX_DAYS_AHEAD, MAX_PAX, type RangeRefusal, rangeRefusal } from '#domain/booking/request-rules.ts'
+import { lastBookableDay, MAX_PAX, type RangeRefusal, rangeRefusal } from '#domain/booking/request-rules.ts'
 import { fitsSeating } from '#domain/capacity/seats.ts'
 import { checkOpeningHours, MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
-import { addVenueDays, formatVenueDate, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
+import { formatVenueDate, type Instant } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { capacityRoomOf, openingHoursOf, rangeOf } from '#machines/house.ts'
 import { refusalsIn } from '#machines/refusals-in.ts'
@@ -17,7 +17,7 @@ import { LongComment, refusalsOfAllergy, refusalsOfDetails } from './validate-de
 
 const People = wholeNumber(1, MAX_PAX)
 
-const lastDayFrom = (now: Instant) => formatVenueDate(addVenueDays(venueDateOf(now), MAX_DAYS_AHEAD))
+const lastDayFrom = (now: Instant) => formatVenueDate(lastBookableDay(now))
 
 const ofRange: Record<
   RangeRefusal,

@@ -8,7 +8,7 @@ const choices = roomSelectionSetup.createStateConfig({
     loading: {
       meta: {
         description: {
-          nb: 'Bordoppsett og utstyr å filtrere på hentes',
+          nb: 'Oppsett og utstyr å filtrere på hentes',
           en: 'Layouts and fittings to filter by are being fetched',
         },
       },
@@ -22,14 +22,14 @@ const choices = roomSelectionSetup.createStateConfig({
     loaded: {
       meta: {
         description: {
-          nb: 'Det kan filtreres på bordoppsett og utstyr',
+          nb: 'Det kan filtreres på oppsett og utstyr',
           en: 'Layouts and fittings can be filtered by',
         },
       },
     },
     missing: {
       meta: {
-        description: { nb: 'Bordoppsett og utstyr kom ikke', en: 'Layouts and fittings did not come' },
+        description: { nb: 'Oppsett og utstyr kom ikke', en: 'Layouts and fittings did not come' },
       },
       on: { 'choices.retried': 'loading' },
     },
@@ -61,7 +61,7 @@ const freshness = roomSelectionSetup.createStateConfig({
       invoke: {
         id: 'searchRooms',
         src: 'searchRooms',
-        input: ({ context }) => searchOf(context.filters),
+        input: ({ context }) => searchOf(context.filters, context.now),
         onDone: {
           target: 'fresh',
           actions: { type: 'keepRooms', params: ({ event }) => event.output },
@@ -93,7 +93,7 @@ const rooms = roomSelectionSetup.createStateConfig({
       invoke: {
         id: 'searchRooms',
         src: 'searchRooms',
-        input: ({ context }) => searchOf(context.filters),
+        input: ({ context }) => searchOf(context.filters, context.now),
         onDone: {
           target: 'shown',
           actions: { type: 'keepRooms', params: ({ event }) => event.output },
@@ -136,7 +136,8 @@ export const roomSelectionMachine = roomSelectionSetup.createMachine({
   type: 'parallel',
   context: ({ input }) => ({
     filters: input.filters,
-    errors: refusalsOfFilters(input.filters),
+    now: input.now,
+    errors: refusalsOfFilters(input.filters, input.now),
     rooms: [],
     listedFor: null,
     askedFor: null,

@@ -1,5 +1,13 @@
-import { isPax } from '#domain/booking/request-rules.ts'
-import { atVenue, isVenueDate, minutesOfClock, toWire } from '#domain/time/venue-time.ts'
+import { isPax, isTooFarAhead, lastBookableDay } from '#domain/booking/request-rules.ts'
+import {
+  atVenue,
+  formatVenueDate,
+  type Instant,
+  isVenueDate,
+  minutesOfClock,
+  startOfVenueDay,
+  toWire,
+} from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import type { RoomFilters, RoomSearch } from './types.ts'
 
@@ -14,10 +22,12 @@ export const noFilters: RoomFilters = {
 }
 
 /** What is wrong with the filters, by field; a refused people or time is left out of the search. */
-export function refusalsOfFilters({ people, date, from, to }: RoomFilters): FieldRefusals {
+export function refusalsOfFilters({ people, date, from, to }: RoomFilters, now: Instant): FieldRefusals {
   const refusals: FieldRefusals = {}
   if (people !== null && !isPax(people)) refusals.people = { code: 'min', limit: 1 }
   if (date !== null && !isVenueDate(date)) refusals.date = { code: 'date' }
+  else if (date !== null && isTooFarAhead(startOfVenueDay(date), now))
+    refusals.date = { code: 'notAvailable', limit: formatVenueDate(lastBookableDay(now)) }
   if (from !== null && minutesOfClock(from) === undefined) refusals.from = { code: 'time' }
   if (to !== null && minutesOfClock(to) === undefined) refusals.to = { code: 'time' }
   if (date === null && (from !== null || to !== null)) refusals.date = { code: 'required' }
@@ -36,9 +46,9 @@ function timeAt(date: string | null, clock: string | null, refusals: FieldRefusa
 }
 
 /** What is asked of the server for some filters. */
-export function searchOf(filters: RoomFilters): RoomSearch {
+export function searchOf(filters: RoomFilters, now: Instant): RoomSearch {
   const { name, people, date, from, to, layoutIds, amenityIds } = filters
-  const refusals = refusalsOfFilters(filters)
+  const refusals = refusalsOfFilters(filters, now)
   const start = timeAt(date, from, refusals)
   const end = timeAt(date, to, refusals)
   return {
@@ -51,5 +61,5 @@ export function searchOf(filters: RoomFilters): RoomSearch {
 }
 
 /** Whether two sets of filters ask for the same rooms. */
-export const asksTheSame = (a: RoomFilters, b: RoomFilters): boolean =>
-  JSON.stringify(searchOf(a)) === JSON.stringify(searchOf(b))
+export const asksTheSame = (a: RoomFilters, b: RoomFilters, now: Instant): boolean =>
+  JSON.stringify(searchOf(a, now)) === JSON.stringify(searchOf(b, now))

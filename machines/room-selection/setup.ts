@@ -44,13 +44,15 @@ export const roomSelectionSetup = setup({
   guards: {
     hasNoRooms: ({ context }) => context.rooms.length === 0,
     hasRooms: ({ context }) => context.rooms.length > 0,
-    isListed: ({ context }) => context.listedFor !== null && asksTheSame(context.filters, context.listedFor),
-    isUnasked: ({ context }) => context.askedFor === null || !asksTheSame(context.filters, context.askedFor),
+    isListed: ({ context }) =>
+      context.listedFor !== null && asksTheSame(context.filters, context.listedFor, context.now),
+    isUnasked: ({ context }) =>
+      context.askedFor === null || !asksTheSame(context.filters, context.askedFor, context.now),
   },
   actions: {
     changeFilters: assign(({ context }, changed: Partial<RoomFilters>) => {
       const filters = { ...context.filters, ...changed }
-      return { filters, errors: refusalsOfFilters(filters) }
+      return { filters, errors: refusalsOfFilters(filters, context.now) }
     }),
     ask: assign({ askedFor: ({ context }) => context.filters }),
     keepRooms: assign(({ context }, rooms: MeetingRoom[]) => ({ rooms, listedFor: context.askedFor })),

@@ -1,5 +1,5 @@
 import type { Amenity, Layout, MeetingRoom } from '#contract/structs/room.ts'
-import type { ClockTime, VenueDate } from '#domain/time/venue-time.ts'
+import type { ClockTime, Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 
 /** What the rooms are filtered by; mirrored in the address. */
@@ -14,10 +14,15 @@ export type RoomFilters = {
   amenityIds: number[]
 }
 
-export type RoomSelectionInput = { filters: RoomFilters }
+export type RoomSelectionInput = {
+  filters: RoomFilters
+  /** When the page was opened: says how far ahead may be asked for. */
+  now: Instant
+}
 
 export type RoomSelectionContext = {
   filters: RoomFilters
+  now: Instant
   /** Fields: `people`, `date`, `from`, `to`. A refused time is left out of the search. */
   errors: FieldRefusals
   /** The last list that came; stays while another is fetched. */

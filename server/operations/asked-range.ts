@@ -1,14 +1,7 @@
 import type { FieldError } from '#contract/field-codes.ts'
-import { MAX_DAYS_AHEAD } from '#domain/booking/request-rules.ts'
+import { isTooFarAhead, lastBookableDay } from '#domain/booking/request-rules.ts'
 import { dailyRanges, MAX_BOOKING_DAYS, type OpeningHours } from '#domain/time/opening-hours.ts'
-import {
-  addVenueDays,
-  fromWire,
-  type Instant,
-  type TimeRange,
-  venueDateOf,
-  venueDaysFrom,
-} from '#domain/time/venue-time.ts'
+import { fromWire, type Instant, type TimeRange, venueDaysFrom } from '#domain/time/venue-time.ts'
 
 /** An instant of the wire that its struct has let through. */
 export const instantOf = (wire: string): Instant => fromWire(wire) ?? Number.NaN
@@ -33,9 +26,8 @@ export function rangeFault(
 export function wishFault(range: TimeRange, prefix: string, now: Instant): FieldError | undefined {
   const fault = rangeFault(range, `${prefix}endTime`)
   if (fault) return fault
-  if (venueDaysFrom(now, range.start) <= MAX_DAYS_AHEAD) return undefined
-  const limit = addVenueDays(venueDateOf(now), MAX_DAYS_AHEAD)
-  return { path: `${prefix}startTime`, code: 'lessThan', limit }
+  if (!isTooFarAhead(range.start, now)) return undefined
+  return { path: `${prefix}startTime`, code: 'lessThan', limit: lastBookableDay(now) }
 }
 
 /** What a booking takes, day by day; all of it where no day is open, so that it can still be looked at. */

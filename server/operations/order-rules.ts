@@ -1,10 +1,10 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import type { BookingOrder, CustomerCard, ReservationOrder } from '#contract/structs/reservation.ts'
 import { isOrganisationNumber } from '#domain/account/organisation-number.ts'
-import { clashesWithin, MAX_DAYS_AHEAD, MAX_ROOM_DAYS, rangeRefusal } from '#domain/booking/request-rules.ts'
+import { clashesWithin, lastBookableDay, MAX_ROOM_DAYS, rangeRefusal } from '#domain/booking/request-rules.ts'
 import { fitsSeating } from '#domain/capacity/seats.ts'
 import { checkOpeningHours, MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
-import { addVenueDays, MINUTE, type TimeRange, venueDateOf } from '#domain/time/venue-time.ts'
+import { MINUTE, type TimeRange } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
 import { daysOf, instantOf, rangeOf } from '#server/operations/asked-range.ts'
 import { termsAt } from '#server/operations/list-terms.ts'
@@ -38,8 +38,7 @@ function timeFaults(range: TimeRange, path: string, { house, now }: Asked): Fiel
     case 'tooLong':
       return [{ path: `${path}.endTime`, code: 'tooLong', limit: MAX_BOOKING_DAYS }]
     case 'tooFarAhead': {
-      const limit = addVenueDays(venueDateOf(now), MAX_DAYS_AHEAD)
-      return [{ path: `${path}.startTime`, code: 'lessThan', limit }]
+      return [{ path: `${path}.startTime`, code: 'lessThan', limit: lastBookableDay(now) }]
     }
     case 'past':
     case 'tooLate':

@@ -4,7 +4,7 @@ import { roomSelectionMachine } from '#machines/room-selection/room-selection-ma
 import { noFilters, refusalsOfFilters, searchOf } from '#machines/room-selection/search.ts'
 import { type Choices, roomSelectionActors, TYPING_PAUSE } from '#machines/room-selection/setup.ts'
 import type { RoomSearch, RoomSelectionEmitted, RoomSelectionPort } from '#machines/room-selection/types.ts'
-import { otherRoom } from '#tests/support/house.ts'
+import { now, otherRoom } from '#tests/support/house.ts'
 import { roomSelectionModel } from '#tests/support/models/room-selection.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
@@ -49,7 +49,7 @@ describe('room selection', () => {
           }),
         },
       }),
-      { input: { filters: noFilters }, clock },
+      { input: { filters: noFilters, now }, clock },
     )
     actor.on('filters.changed', (event) => emitted.push(event))
     return { actor: actor.start(), clock, asked, emitted }
@@ -68,7 +68,7 @@ describe('room selection', () => {
       listAmenities: async () => amenities,
     }
     const actor = createActor(roomSelectionMachine.provide({ actors: roomSelectionActors(port) }), {
-      input: { filters: noFilters },
+      input: { filters: noFilters, now },
     }).start()
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches({ choices: 'loaded' }))
     expect([context.layouts, context.amenities]).toEqual([layouts, amenities])
@@ -137,7 +137,7 @@ describe('the filters', () => {
   const timed = { ...noFilters, date: '2026-11-27', from: '09:00', to: '12:00' }
 
   test('ask for a time in venue time, with its offset', () => {
-    expect(searchOf({ ...timed, name: ' stua ', people: 8 })).toEqual({
+    expect(searchOf({ ...timed, name: ' stua ', people: 8 }, now)).toEqual({
       name: 'stua',
       people: 8,
       time: { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' },
@@ -150,6 +150,11 @@ describe('the filters', () => {
     ['an end before the start', { ...timed, to: '08:00' }, { to: { code: 'endsBeforeStart' } }],
     ['an end at the start', { ...timed, to: '09:00' }, { to: { code: 'endsBeforeStart' } }],
     ['no such day', { ...timed, date: '2026-02-30' }, { date: { code: 'date' } }],
+    [
+      'a day too far ahead',
+      { ...timed, date: '2029-11-25' },
+      { date: { code: 'notAvailable', limit: '24.11.2029' } },
+    ],
     ['no such time', { ...timed, from: '25:00' }, { from: { code: 'time' } }],
     ['no such end', { ...timed, to: '25:00' }, { to: { code: 'time' } }],
     [
@@ -172,14 +177,27 @@ describe('the filters', () => {
     ['a time without a day', { ...timed, date: null }, { date: { code: 'required' } }],
     ['no people', { ...noFilters, people: 0 }, { people: { code: 'min', limit: 1 } }],
   ])('refuse %s and search without it', (_, filters, refusals) => {
-    expect(refusalsOfFilters(filters)).toEqual(refusals)
-    const { time, people } = searchOf(filters)
+    expect(refusalsOfFilters(filters, now)).toEqual(refusals)
+    const { time, people } = searchOf(filters, now)
     expect({ time, people }).toEqual({ time: null, people: null })
+  })
+
+  test('take the last day on which a booking can begin', () => {
+    const last = { ...timed, date: '2029-11-24' }
+    expect([refusalsOfFilters(last, now), searchOf(last, now).time?.startTime]).toEqual([
+      {},
+      '2029-11-24T09:00:00+01:00',
+    ])
+  })
+
+  test('refuse a day too far ahead before its times are given', () => {
+    const far = { ...noFilters, date: '2029-11-25' }
+    expect(refusalsOfFilters(far, now).date?.code).toBe('notAvailable')
   })
 
   test('search without a time while it is half typed, and refuse nothing', () => {
     const half = { ...timed, to: null }
-    expect(refusalsOfFilters(half)).toEqual({})
-    expect(searchOf(half).time).toBeNull()
+    expect(refusalsOfFilters(half, now)).toEqual({})
+    expect(searchOf(half, now).time).toBeNull()
   })
 })

@@ -145,6 +145,15 @@ describe('the search', () => {
     await screen.findByText('4 av 4 rom er ledige')
   })
 
+  test('says how far ahead one may ask, and lists the rooms without that time', async () => {
+    visit('/?date=2029-11-23&from=09:00&to=11:00')
+    await screen.findByRole('textbox', {
+      name: 'Dato',
+      description: 'Vi tar ikke imot bestillinger lenger fram enn 22.11.2029',
+    })
+    await screen.findByText('5 rom')
+  })
+
   test('says how a date is written when it can’t be read, and keeps what was typed', async () => {
     const { user } = visit('/')
     const date = await screen.findByRole('textbox', { name: 'Dato' })

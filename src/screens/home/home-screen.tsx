@@ -11,13 +11,13 @@ import { RoomList } from '#src/screens/home/room-list.tsx'
 
 /** The front door: the house, what one is looking for, and its rooms. */
 export function HomeScreen() {
-  const { client } = usePortal()
+  const { client, clock } = usePortal()
   const search = useSearch()
   const machine = useMemo(
     () => roomSelectionMachine.provide({ actors: roomSelectionActors(roomSelectionPort(client)) }),
     [client],
   )
-  const selection = useActorRef(machine, { input: { filters: filtersOf(search) } })
+  const selection = useActorRef(machine, { input: { filters: filtersOf(search), now: clock() } })
   useHomeAddress(selection)
   return (
     <>
