@@ -11,6 +11,7 @@ export type Env = {
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  /** Who of the house is told of orders, and answers what is asked; undefined: the venue's own address. */
   adminEmail: string | undefined
   /** Opens `/metrics`; without one it is open to everybody, and in production to nobody. */
   metricsToken: string | undefined

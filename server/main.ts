@@ -74,8 +74,8 @@ async function run(env: Env): Promise<void> {
       publicUrl: env.publicUrl,
       secret,
       ordersPerHour: env.ordersPerHour,
-      // In the demo the house's own letters can be read too, with the links that staff answer by.
-      adminEmail: env.adminEmail ?? (env.demo ? tenant.contact.email : undefined),
+      // Nobody else could answer a request, which would lapse unread.
+      adminEmail: env.adminEmail ?? tenant.contact.email,
       organisationRegister: env.organisationRegisterUrl
         ? { url: env.organisationRegisterUrl, warn: (reason) => log.warn(reason) }
         : undefined,

@@ -24,7 +24,7 @@ export type World = {
   secret: string
   /** Orders that one caller may place and change in an hour without signing in; undefined for any number. */
   ordersPerHour?: number | undefined
-  /** Who hears of new reservations; undefined for nobody. */
+  /** Who of the house is told of orders, and sent the links that requests are answered by; undefined for nobody. */
   adminEmail: string | undefined
   /** Where organisation numbers are looked up that no customer has; undefined for nowhere. */
   organisationRegister?: OrganisationRegister | undefined

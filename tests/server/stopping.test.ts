@@ -7,10 +7,16 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openEmbedded } from '#server/database/embedded.ts'
+import { findTenant } from '#tenants/tenants.ts'
 import { durableTenant, furnishDurableHouse, ordersFrom, whatIsWrong } from '#tests/support/durable-house.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 import { openStorm, whenTold } from '../../tools/trust/storm.ts'
+
+const toldOfOrders = testStatement<{ recipient: string }>(
+  "SELECT DISTINCT recipient FROM outbox WHERE kind = 'reservationPlaced'",
+)
 
 const root = join(import.meta.dirname, '..', '..')
 const CLIENTS = 20
@@ -89,7 +95,7 @@ async function begunCall(): Promise<{ finish: () => Promise<Outcome> }> {
   }
 }
 
-it('under load everything that was asked ends well or is sent away, the server is gone within ten seconds, and what was placed is there', async () => {
+it('under load everything that was asked ends well or is sent away, the server is gone within ten seconds, and what was placed is there, with an e-mail to the venue where no administrator has an address', async () => {
   const outcomes: Outcome[][] = Array.from({ length: CLIENTS }, () => [])
   const asking = Promise.all(outcomes.map(keepAsking))
   const begun = await begunCall()
@@ -119,5 +125,8 @@ it('under load everything that was asked ends well or is sent away, the server i
   expect([storm.strange, storm.lost.filter((asked) => asked < stopped)]).toEqual([[], []])
   const database = await openEmbedded({ tenant: durableTenant, dataDir })
   expect(await whatIsWrong(database, storm.told)).toEqual([])
+  expect(await database.rows(toldOfOrders, [])).toEqual([
+    { recipient: findTenant(durableTenant)?.contact.email },
+  ])
   await database.close()
 }, 150_000)
