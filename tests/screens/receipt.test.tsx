@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
@@ -128,13 +128,20 @@ describe('a receipt', () => {
       files.push(file as Blob)
       return 'blob:calendar'
     }
-    URL.revokeObjectURL = () => undefined
+    const revoked: string[] = []
+    URL.revokeObjectURL = (address) => revoked.push(address)
     const names: string[] = []
     HTMLAnchorElement.prototype.click = function () {
       names.push(this.download)
     }
-    const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Legg i kalenderen' }))
+    open()
+    const button = await screen.findByRole('button', { name: 'Legg i kalenderen' })
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    fireEvent.click(button)
+    expect(revoked).toEqual([])
+    vi.advanceTimersByTime(60_000)
+    vi.useRealTimers()
+    expect(revoked).toEqual(['blob:calendar'])
     expect(names).toEqual(['HVRT-7K2M.ics'])
     expect(files[0]?.type).toBe('text/calendar;charset=utf-8')
   })

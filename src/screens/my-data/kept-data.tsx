@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { MouseEvent } from 'react'
 import type { DeletionObstacle, MyData } from '#contract/structs/my-data.ts'
 import { addresses } from '#src/addresses.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { saveFile } from '#src/portal/save-file.ts'
 import type { MyDataProps } from '#src/screens/my-data/my-data-screen.tsx'
 import { TextSection } from '#src/screens/texts/text-section.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -32,7 +32,11 @@ export function KeptData({ mine, data, isBack }: KeptDataProps) {
       </p>
       <Card>
         <Summary data={data} />
-        <Button variant="secondary" placement="mt-6" onClick={(event) => save(event, data)}>
+        <Button
+          variant="secondary"
+          placement="mt-6"
+          onClick={({ currentTarget }) => saveFile(currentTarget.ownerDocument, fileOf(data))}
+        >
           <Trans>Last ned alt (JSON)</Trans>
         </Button>
       </Card>
@@ -109,11 +113,9 @@ function Obstacle({ obstacle }: { obstacle: DeletionObstacle }) {
   }
 }
 
-function save({ currentTarget }: MouseEvent<HTMLButtonElement>, { deletion: _, ...data }: MyData): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = currentTarget.ownerDocument.createElement('a')
-  link.href = address
-  link.download = `mine-opplysninger-${data.takenAt.slice(0, 10)}.json`
-  link.click()
-  URL.revokeObjectURL(address)
-}
+/** All of it but what would come of the deletion, which is said here. */
+const fileOf = ({ deletion: _, ...data }: MyData) => ({
+  text: JSON.stringify(data, null, 2),
+  type: 'application/json',
+  name: `mine-opplysninger-${data.takenAt.slice(0, 10)}.json`,
+})

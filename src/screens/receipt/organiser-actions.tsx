@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import type { MouseEvent } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { saveFile } from '#src/portal/save-file.ts'
 import { CALENDAR_TYPE, calendarFile } from '#src/screens/receipt/calendar-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -16,7 +16,13 @@ export function OrganiserActions({ reservation }: { reservation: Reservation }) 
         <Button
           variant="secondary"
           icon={<Icon name="calendar" size="small" />}
-          onClick={(event) => saveFile(event, calendarFile(reservation, tenant), `${reservation.code}.ics`)}
+          onClick={({ currentTarget }) =>
+            saveFile(currentTarget.ownerDocument, {
+              text: calendarFile(reservation, tenant),
+              type: CALENDAR_TYPE,
+              name: `${reservation.code}.ics`,
+            })
+          }
         >
           <Trans>Legg i kalenderen</Trans>
         </Button>
@@ -30,14 +36,4 @@ export function OrganiserActions({ reservation }: { reservation: Reservation }) 
       </Button>
     </div>
   )
-}
-
-function saveFile(event: MouseEvent<HTMLButtonElement>, text: string, name: string): void {
-  const { ownerDocument } = event.currentTarget
-  const address = URL.createObjectURL(new Blob([text], { type: CALENDAR_TYPE }))
-  const link = ownerDocument.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }
