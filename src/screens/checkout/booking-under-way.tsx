@@ -9,13 +9,13 @@ import type { BookingBegun } from '#machines/room-calendar/types.ts'
 import { checkoutPort } from '#src/api/checkout-port.ts'
 import { newKey } from '#src/api/new-key.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { useWorldSignals } from '#src/portal/world-signals.ts'
 import { useStepAddress } from '#src/screens/checkout/checkout-address.ts'
 import { type CheckoutActor, CheckoutContext } from '#src/screens/checkout/checkout-context.ts'
 import { CheckoutView } from '#src/screens/checkout/checkout-view.tsx'
 import type { DraftStore } from '#src/screens/checkout/draft-store.ts'
 import { ElsewhereNotice, PlacedElsewhere, useElsewhere } from '#src/screens/checkout/elsewhere-notice.tsx'
 import { SeatBanner } from '#src/screens/checkout/frame/seat-banner.tsx'
-import { useWorldSignals } from '#src/screens/checkout/world-signals.ts'
 
 type BookingUnderWayProps = {
   /** From the address; null where it begins nothing. */
@@ -46,7 +46,8 @@ export function BookingUnderWay({ begun, editing, store, onReopen, onPlaced }: B
     },
     [actor],
   )
-  useWorldSignals(actor.send)
+  const onFocus = useCallback(() => actor.send({ type: 'window.focused' }), [actor])
+  useWorldSignals(actor.send, onFocus)
   useKnownPerson(actor)
   useKeptDraft(actor, store)
   useStepAddress(state.matches('booking') ? state.context.draft : null, open)

@@ -10,7 +10,7 @@ import { addresses } from '#src/addresses.ts'
 import { receiptPort } from '#src/api/receipt-port.ts'
 import type { ScreenProps } from '#src/portal/lazy-screen.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { useWindowAndClock } from '#src/portal/use-window.ts'
+import { useWorldSignals } from '#src/portal/world-signals.ts'
 import { stepIn } from '#src/screens/checkout/checkout-address.ts'
 import { accessKeyIn, keepAccessKey, keptAccessKey } from '#src/screens/receipt/access-key.ts'
 import { editing as editingPart } from '#src/screens/receipt/fetched-parts.ts'
@@ -40,7 +40,7 @@ function Receipt({ reservationId, accessKey }: ReceiptProps) {
   const opened = state.matches('shown')
   const isBeingChanged = useIsBeingChanged(opened ? reservation : null, now)
   const hasBeenChanging = useRef(false)
-  useSignals(send)
+  useWorldSignals(send)
   useEffect(() => {
     if (opened && accessKey) keepAccessKey(storage, reservationId, accessKey)
   }, [opened, accessKey, reservationId, storage])
@@ -91,18 +91,6 @@ function useOutdating(reservationId: string, send: Send): () => void {
     navigate(addresses.reservation(reservationId), { replace: true })
     send({ type: 'reservation.outdated' })
   }, [navigate, reservationId, send])
-}
-
-/** Tells the receipt of the minutes, and of the network coming back. */
-function useSignals(send: Send): void {
-  const { clock } = usePortal()
-  const tick = useCallback(() => send({ type: 'clock.ticked', now: clock() }), [clock, send])
-  useWindowAndClock(tick, tick)
-  useEffect(() => {
-    const online = () => send({ type: 'connection.restored' })
-    window.addEventListener('online', online)
-    return () => window.removeEventListener('online', online)
-  }, [send])
 }
 
 const fragment = () => (typeof window === 'undefined' ? '' : window.location.hash)

@@ -1,16 +1,21 @@
 import { useCallback, useEffect } from 'react'
-import type { CheckoutEvent } from '#machines/checkout/types.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { useWindowAndClock } from '#src/portal/use-window.ts'
 
-/** Tells the booking what happens around it: the minutes, the window getting focus, the network coming back. */
-export function useWorldSignals(send: (event: CheckoutEvent) => void): void {
+type WorldSignal = { type: 'clock.ticked'; now: Instant } | { type: 'connection.restored' }
+
+/**
+ * Tells a machine what happens around it: the minutes, also when somebody comes back to the window, and the network
+ * coming back. `onFocus` is called after the minute has been told.
+ */
+export function useWorldSignals(send: (signal: WorldSignal) => void, onFocus?: () => void): void {
   const { clock } = usePortal()
   const tick = useCallback(() => send({ type: 'clock.ticked', now: clock() }), [clock, send])
   const focus = useCallback(() => {
     tick()
-    send({ type: 'window.focused' })
-  }, [send, tick])
+    onFocus?.()
+  }, [tick, onFocus])
   useWindowAndClock(focus, tick)
   useEffect(() => {
     const online = () => send({ type: 'connection.restored' })
