@@ -2,8 +2,11 @@ import { OutLink } from '#src/ui/link.tsx'
 
 export const MailLink = ({ email }: { email: string }) => <OutLink href={`mailto:${email}`}>{email}</OutLink>
 
+/** The address that a telephone program calls. */
+export const phoneAddress = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
+
 export const PhoneLink = ({ phone }: { phone: string }) => (
-  <OutLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+  <OutLink href={phoneAddress(phone)}>
     <span className="whitespace-nowrap">{phone}</span>
   </OutLink>
 )

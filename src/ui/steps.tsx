@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { classNames } from '#src/ui/class-names.ts'
+import { EventLink } from '#src/ui/event-link.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
 export type Step = {
@@ -95,16 +96,12 @@ function StepMark({ step, number, onOpen }: StepMarkProps) {
       </span>
     )
   return (
-    <a
+    <EventLink
       href={step.href}
       className={classNames(look, 'hover:underline')}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        onOpen(step.name)
-      }}
+      onFollow={() => onOpen(step.name)}
     >
       {words}
-    </a>
+    </EventLink>
   )
 }

@@ -7,7 +7,8 @@ import { bookingsAddress } from '#src/screens/my-bookings/bookings-address.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { ButtonLink, OutLink } from '#src/ui/link.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
+import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
@@ -75,8 +76,8 @@ function ReachedAt({ contact }: { contact: Person }) {
   const phone = phoneOf(contact)
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-small wrap-anywhere">
-      <OutLink href={`mailto:${contact.email}`}>{contact.email}</OutLink>
-      {phone !== '' && <OutLink href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</OutLink>}
+      <MailLink email={contact.email} />
+      {phone !== '' && <PhoneLink phone={phone} />}
     </p>
   )
 }

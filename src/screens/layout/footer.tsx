@@ -7,6 +7,7 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/paths.ts'
 import { Link } from '#src/ui/link.tsx'
 import { PageWidth } from '#src/ui/page.tsx'
+import { phoneAddress } from '#src/ui/reach-links.tsx'
 
 const linkLook =
   'inline-flex min-h-8 items-center underline decoration-1 underline-offset-4 hover:decoration-2'
@@ -62,7 +63,7 @@ export function Footer() {
               </a>
             </ContactLine>
             <ContactLine icon="phone">
-              <a href={`tel:${contact.phone.replace(/\s/g, '')}`} className={linkLook}>
+              <a href={phoneAddress(contact.phone)} className={linkLook}>
                 {contact.phone}
               </a>
             </ContactLine>

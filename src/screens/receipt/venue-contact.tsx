@@ -3,6 +3,7 @@ import { usePortal } from '#src/portal/portal-context.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { OutLink } from '#src/ui/link.tsx'
 import { Card } from '#src/ui/page.tsx'
+import { PhoneLink } from '#src/ui/reach-links.tsx'
 
 /** How to reach the venue about this reservation. */
 export function VenueContact({ code }: { code: string }) {
@@ -21,7 +22,7 @@ export function VenueContact({ code }: { code: string }) {
         </li>
         <li className="flex items-center gap-3">
           <Icon name="phone" size="small" placement="text-primary" />
-          <OutLink href={`tel:${contact.phone.replace(/\s/g, '')}`}>{contact.phone}</OutLink>
+          <PhoneLink phone={contact.phone} />
         </li>
         <li className="flex items-center gap-3">
           <Icon name="pin" size="small" placement="text-primary" />
