@@ -115,13 +115,13 @@ describe('the search', () => {
     expect(new Set(Object.values(await reasons(soon)))).toEqual(new Set(['tooLate']))
   })
 
-  it('tells the free seats of a shared room', async () => {
-    const { items } = await search({ ...friday, expectedPax: 5 })
-    expect(items.find(({ id }) => id === ids.torget)?.availability).toEqual({
-      isAvailable: true,
-      reason: null,
-      freeSeats: 12,
-    })
+  it('tells the free seats of a shared room, too few of them as overbooked, and a blocked one as blocked', async () => {
+    const torget = async (expectedPax: number) =>
+      (await search({ ...friday, expectedPax })).items.find(({ id }) => id === ids.torget)?.availability
+    expect(await torget(12)).toEqual({ isAvailable: true, reason: null, freeSeats: 12 })
+    expect(await torget(13)).toEqual({ isAvailable: false, reason: 'overbooked', freeSeats: 12 })
+    await block(ids.torget, '2026-11-27T11:00+01', '2026-11-27T13:00+01')
+    expect(await torget(13)).toEqual({ isAvailable: false, reason: 'blocked', freeSeats: 0 })
   })
 
   it('filters by name, type, one of the layouts and all of the amenities', async () => {

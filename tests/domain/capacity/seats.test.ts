@@ -6,6 +6,7 @@ import {
   checkSeatsTogether,
   fitsSeating,
   seatLimit,
+  seatState,
 } from '#domain/capacity/seats.ts'
 import { type Booked, house, question, room, rule, seating, time } from './house.ts'
 
@@ -376,4 +377,16 @@ describe('a layout has a least and a most', () => {
   ])('%s', (_, seatingId, pax, expected) => {
     expect(fitsSeating(small, seatingId, pax)).toEqual(expected)
   })
+})
+
+test.each([
+  ['enough seats, however the room is let', 12, true, false, 'free'],
+  ['just enough in an exclusive room', 10, false, false, 'free'],
+  ['too few in a shared room', 9, true, false, 'overbooked'],
+  ['none in a shared room', 0, true, false, 'overbooked'],
+  ['none in a shared room that is blocked', 0, true, true, 'taken'],
+  ['none in an exclusive room', 0, false, false, 'taken'],
+  ['too few in an exclusive room', 9, false, false, 'taken'],
+])('to ten people %s', (_, freeSeats, shared, blocked, state) => {
+  expect(seatState({ pax: 10, freeSeats, shared, blocked })).toBe(state)
 })
