@@ -1,7 +1,15 @@
 import type { DiscountRule } from '#domain/price/discount.ts'
 import type { PackagePart, PricedPackage } from '#domain/price/package-price.ts'
-import type { PriceCatalogue, PricedProduct, PricedRoom, PriceRequest } from '#domain/price/price-summary.ts'
+import type { PriceLine } from '#domain/price/price-line.ts'
+import type {
+  PriceCatalogue,
+  PricedProduct,
+  PricedRoom,
+  PriceRequest,
+  PriceSummary,
+} from '#domain/price/price-summary.ts'
 import type { Pricepoint, RoomPricing } from '#domain/price/room-price.ts'
+import type { LineToShow, SummaryToShow } from '#domain/price/shown-price.ts'
 import { fromWire, type Instant, type TimeRange } from '#domain/time/venue-time.ts'
 import { hours } from '../capacity/house.ts'
 
@@ -147,3 +155,23 @@ export function request(asked: Asked): PriceRequest {
     },
   }
 }
+
+const lineToShow = (line: PriceLine): LineToShow => ({
+  ...line,
+  ...(line.partName !== null && { packagePart: { packageName: line.name, partName: line.partName } }),
+})
+
+/** A summary as the screen gets it. */
+export const toShow = ({
+  packages,
+  extraProducts,
+  rooms,
+  vatAmount,
+  finalPriceVat,
+}: PriceSummary): SummaryToShow<LineToShow> => ({
+  packages: { items: packages.lines.map(lineToShow) },
+  extraProducts: { items: extraProducts.lines.map(lineToShow) },
+  rooms: { items: rooms.lines.map(lineToShow) },
+  vatAmount,
+  finalPriceVat,
+})

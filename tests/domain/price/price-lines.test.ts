@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DiscountRule } from '#domain/price/discount.ts'
 import { type PriceRequest, summarise } from '#domain/price/price-summary.ts'
-import { shownInKroner } from '#domain/price/shown-summary.ts'
 import { at, catalogue, discount, LUNCH, PENNY, pricepoint, pricing, request } from './catalogue.ts'
 
 const NOW = at('2026-11-01T12:00')
@@ -89,18 +88,5 @@ describe('a summary', () => {
     const overSunday = request({ rooms: [[1, '2026-11-21T10:00–2026-11-22T12:00']] })
     expect(price(overSunday).originalPrice).toBe(200_000)
     expect(summarise(days, { ...catalogue, hours: null }, [], NOW).originalPrice).toBe(300_000)
-  })
-
-  test('is shown with what is taken off, in whole kroner', () => {
-    const shown = shownInKroner(price(request({ rooms: [[1, '09:00–12:00']] }), [discount(1, 10)]))
-    expect(shown).toEqual({
-      packages: { lines: [], finalPriceVat: 0 },
-      extraProducts: { lines: [], finalPriceVat: 0 },
-      rooms: { lines: [1688], finalPriceVat: 1688 },
-      originalPrice: 1500,
-      discountAmount: 150,
-      vatAmount: 338,
-      finalPriceVat: 1688,
-    })
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DiscountRule } from '#domain/price/discount.ts'
 import { type PriceRequest, summarise } from '#domain/price/price-summary.ts'
-import { shownInKroner } from '#domain/price/shown-summary.ts'
 import {
   at,
   BOOK,
@@ -341,25 +340,5 @@ describe('a summary in full', () => {
   ])('%s', (_, rules, code, coupon, note) => {
     const summary = price(request({ packages: [[DAY, 10]], rooms: [[2, '09:00–16:00']], code }), rules)
     expect([summary.coupon, summary.note]).toEqual([coupon, note])
-  })
-
-  test('what is shown in whole kroner adds up', () => {
-    // Three lines of 33.35, that is 100.05: shown as 33 + 33 + 34 = 100, and 87 + 13 = 100.
-    const asked = request({
-      products: [
-        [COFFEE, 1],
-        [COFFEE, 1],
-        [COFFEE, 1],
-      ],
-    })
-    expect(shownInKroner(price(asked))).toEqual({
-      packages: { lines: [], finalPriceVat: 0 },
-      extraProducts: { lines: [34, 33, 33], finalPriceVat: 100 },
-      rooms: { lines: [], finalPriceVat: 0 },
-      originalPrice: 87,
-      discountAmount: 0,
-      vatAmount: 13,
-      finalPriceVat: 100,
-    })
   })
 })

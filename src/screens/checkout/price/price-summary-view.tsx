@@ -2,15 +2,15 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import type { PriceSummary } from '#contract/structs/price.ts'
-import { useFormats, usePortal } from '#src/portal/portal-context.ts'
-import { LineDetail } from '#src/screens/checkout/price/line-detail.tsx'
+import type { PriceLine, PriceSummary } from '#contract/structs/price.ts'
 import {
   type SectionName,
   type ShownDiscount,
   type ShownLine,
   shownPrice,
-} from '#src/screens/checkout/price/shown-price.ts'
+} from '#domain/price/shown-price.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import { LineDetail } from '#src/screens/checkout/price/line-detail.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { PerPerson, PriceRow, WholeKroner } from '#src/ui/price.tsx'
 
@@ -74,7 +74,7 @@ export function PriceSummaryView({ summary, totalStays = false }: PriceSummaryVi
   )
 }
 
-type LineProps = Omit<ShownLine, 'key'> & { section: SectionName; includesVat: boolean }
+type LineProps = Omit<ShownLine<PriceLine>, 'key'> & { section: SectionName; includesVat: boolean }
 
 function Line({ line, name, kroner, section, includesVat }: LineProps) {
   return (

@@ -1,9 +1,27 @@
-import type { PriceLine, PriceSummary } from '#contract/structs/price.ts'
-import { kronerThatAddUp, type Ore, percentOf, roundHalfUp } from '#domain/price/money.ts'
+import { kronerThatAddUp, type Ore, percentOf, roundHalfUp } from './money.ts'
 
-export type ShownLine = {
+/** What is shown of a line of a price; all but `totalPriceVat` without VAT. */
+export type LineToShow = {
+  name: string
+  /** The names of a part of a package. */
+  packagePart?: { packageName: string; partName: string } | undefined
+  vatPct: number
+  discountPct: number
+  discountName: string | null
+  originalPrice: Ore
+  discountAmount: Ore
+  totalPriceVat: Ore
+}
+
+/** A summary with its lines, as it comes over the wire. */
+export type SummaryToShow<Line> = Record<SectionName, { items: readonly Line[] }> & {
+  vatAmount: Ore
+  finalPriceVat: Ore
+}
+
+export type ShownLine<Line> = {
   key: string
-  line: PriceLine
+  line: Line
   /** Of a part of a package without the name of the package, which is the title of its section. */
   name: string
   /** Whole kroner, before the discount. */
@@ -22,20 +40,20 @@ export type ShownDiscount = {
 
 export type SectionName = 'packages' | 'extraProducts' | 'rooms'
 
-export type ShownSection = {
+export type ShownSection<Line> = {
   key: string
   name: SectionName
   /** The package that all its lines are parts of; null for other sections. */
   packageName: string | null
-  lines: ShownLine[]
+  lines: ShownLine<Line>[]
 }
 
 /**
  * A price summary in whole kroner. With VAT in the lines, lines and discounts add up to `total`, and `vat` says how much
  * of it is VAT; without, they add up to `withoutVat`, and with `vat` to `total`.
  */
-export type ShownPrice = {
-  sections: ShownSection[]
+export type ShownPrice<Line> = {
+  sections: ShownSection<Line>[]
   discounts: ShownDiscount[]
   withoutVat: number
   vat: number
@@ -46,7 +64,7 @@ export type ShownPrice = {
 export const withVat = (amount: Ore, vatPct: number): Ore => amount + percentOf(amount, vatPct)
 
 /** What a line costs before its discount, and what the discount takes off, as they are shown. */
-function amountsOf(line: PriceLine, includesVat: boolean): { before: Ore; discount: Ore } {
+function amountsOf(line: LineToShow, includesVat: boolean): { before: Ore; discount: Ore } {
   if (!includesVat) return { before: line.originalPrice, discount: line.discountAmount }
   const before = line.discountAmount > 0 ? withVat(line.originalPrice, line.vatPct) : line.totalPriceVat
   return { before, discount: before - line.totalPriceVat }
@@ -58,7 +76,10 @@ const sectionNames: readonly SectionName[] = ['packages', 'extraProducts', 'room
  * The figures of a summary as they are shown, with VAT in the lines or beside them. Decision "Prices": they add up after
  * rounding to whole kroner.
  */
-export function shownPrice(summary: PriceSummary, includesVat: boolean): ShownPrice {
+export function shownPrice<Line extends LineToShow>(
+  summary: SummaryToShow<Line>,
+  includesVat: boolean,
+): ShownPrice<Line> {
   const lines = sectionNames.flatMap((name) =>
     summary[name].items.map((line) => ({ name, line, ...amountsOf(line, includesVat) })),
   )
@@ -94,10 +115,10 @@ export function shownPrice(summary: PriceSummary, includesVat: boolean): ShownPr
 }
 
 /** Lines of one section, and within it of one package, stand under one title. */
-function bySection(
-  lines: readonly { section: SectionName; packageName: string | null; shown: ShownLine }[],
-): ShownSection[] {
-  const sections: ShownSection[] = []
+function bySection<Line>(
+  lines: readonly { section: SectionName; packageName: string | null; shown: ShownLine<Line> }[],
+): ShownSection<Line>[] {
+  const sections: ShownSection<Line>[] = []
   for (const { section: name, packageName, shown } of lines) {
     const last = sections.at(-1)
     if (last?.name === name && last.packageName === packageName) last.lines.push(shown)
@@ -106,7 +127,7 @@ function bySection(
   return sections
 }
 
-function byDiscount(reductions: readonly { line: PriceLine; kroner: number }[]): ShownDiscount[] {
+function byDiscount(reductions: readonly { line: LineToShow; kroner: number }[]): ShownDiscount[] {
   const discounts: ShownDiscount[] = []
   for (const { line, kroner } of reductions) {
     const { discountName: name, discountPct: pct } = line
