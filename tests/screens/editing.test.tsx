@@ -105,10 +105,10 @@ describe('changing a reservation', () => {
   })
 
   test('that a private person made becomes an organisation’s where no others are served any more', async () => {
-    const { name, email, phone } = placedReservation.clientCard
+    const name = 'Kari Eksempel'
     const made: Reservation = {
       ...placedReservation,
-      clientCard: { name, email, phone, isOrganization: false },
+      clientCard: { name, email: 'kari@hjemme.example', phone: '00 00 00 00', isOrganization: false },
       isOrganization: false,
       customerName: name,
       organization: null,
