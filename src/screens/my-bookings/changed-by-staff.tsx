@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { OutLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { phoneAddress } from '#src/ui/reach-links.tsx'
 
 /** The house has changed a booking, and can be reached about it. Its links lie above the card's own. */
 export function ChangedByStaff({ code }: { code: string }) {
@@ -13,7 +14,7 @@ export function ChangedByStaff({ code }: { code: string }) {
       <Notice tone="caution" title={<Trans>Vi har endret bestillingen</Trans>}>
         <Trans>
           Sjekk at alt stemmer. Vil du ha noe annerledes, så ring{' '}
-          <OutLink href={`tel:${number.replace(/\s/g, '')}`}>{phone}</OutLink> eller skriv til{' '}
+          <OutLink href={phoneAddress(number)}>{phone}</OutLink> eller skriv til{' '}
           <OutLink href={mailto}>{email}</OutLink>, og oppgi koden{' '}
           <span className="whitespace-nowrap">{code}</span>.
         </Trans>
