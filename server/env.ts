@@ -21,7 +21,11 @@ export type Env = {
   sessionSecretBefore: string | undefined
   logLevel: LogLevel
   demo: boolean
-  isProduction: boolean
+  /**
+   * Nobody is meant to come but whoever sits at this machine: not production, and the address is the machine's own. What
+   * is for trying out is there then alone. Decision "Only for trying out".
+   */
+  isTrial: boolean
   trustedProxies: string[]
   /** Orders that one caller may place and change in an hour without signing in; undefined for any number. */
   ordersPerHour: number | undefined
@@ -53,6 +57,25 @@ const MAILBOX = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/
 
 function isUrl(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+}
+
+const OWN_NAME = /^((.+\.)?localhost|127(\.\d+){3}|\[?::1\]?)$/
+
+/** Whether a name or an address is the machine's own, where nobody else comes. */
+export const isOwnName = (host: string): boolean => OWN_NAME.test(host)
+
+const isOwnAddress = (address: string) => URL.canParse(address) && isOwnName(new URL(address).hostname)
+
+/** What would let everybody in where others come. */
+function faultsOfTrial({ demo, smtpUrl }: Pick<Env, 'demo' | 'smtpUrl'>): string[] {
+  const others =
+    'others come to PUBLIC_URL or HOST: set NODE_ENV=production for a house in use, or leave both out.'
+  return [
+    ...(demo
+      ? [`DEMO (set by “npm start”) makes accounts whose password anybody can read, and ${others}`]
+      : []),
+    ...(smtpUrl ? [] : [`Without SMTP_URL anybody can read all e-mails at /dev/mailbox, and ${others}`]),
+  ]
 }
 
 type Source = Record<string, string | undefined>
@@ -142,7 +165,9 @@ export function readEnv(source: Source): Env {
   const isProduction = source.NODE_ENV === 'production'
   const host = read('HOST', text('127.0.0.1'))
   const portNumber = read('PORT', port)
-  const ownUrl = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${portNumber}`
+  const ownName = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  const ownUrl = `http://${ownName.includes(':') ? `[${ownName}]` : ownName}:${portNumber}`
+  const publicUrl = read('PUBLIC_URL', url(['http:', 'https:'], 'https://booking.house.example')) ?? ownUrl
   const env: Env = {
     port: portNumber,
     host,
@@ -152,7 +177,7 @@ export function readEnv(source: Source): Env {
       'DATABASE_URL',
       url(['postgres:', 'postgresql:'], 'postgresql://user:secret@host:5432/name'),
     ),
-    publicUrl: read('PUBLIC_URL', url(['http:', 'https:'], 'https://booking.house.example')) ?? ownUrl,
+    publicUrl,
     smtpUrl: read('SMTP_URL', url(['smtp:', 'smtps:'], 'smtps://user:secret@mail.example:465')),
     mailFrom: read('MAIL_FROM', mailbox),
     adminEmail: read('ADMIN_EMAIL', mailbox),
@@ -161,7 +186,7 @@ export function readEnv(source: Source): Env {
     sessionSecretBefore: read('SESSION_SECRET_BEFORE', secretBefore),
     logLevel: read('LOG_LEVEL', oneOf(logLevels, isProduction ? 'info' : 'warn')),
     demo: read('DEMO', yesOrNo),
-    isProduction,
+    isTrial: !isProduction && isOwnAddress(publicUrl),
     trustedProxies: read('TRUSTED_PROXIES', addresses),
     ordersPerHour: read('ORDERS_PER_HOUR', orders) || undefined,
     organisationRegisterUrl: read(
@@ -177,6 +202,7 @@ export function readEnv(source: Source): Env {
   }
   if (isProduction && !source.SESSION_SECRET?.trim()) faults.push('SESSION_SECRET is required in production.')
   if (isProduction && env.demo) faults.push('DEMO is for trying out, and never for production.')
+  if (!isProduction && !env.isTrial) faults.push(...faultsOfTrial(env))
   if (env.firebaseSignInUrl && !env.firebaseProjectId)
     faults.push('FIREBASE_SIGN_IN_URL is of no use without FIREBASE_PROJECT_ID.')
   if (faults.length > 0) throw new EnvError(faults)

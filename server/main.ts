@@ -11,7 +11,8 @@ import { isAway } from '#server/database/away.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { DataDirInUseError } from '#server/database/data-dir-lock.ts'
 import { DatabaseUnusableError } from '#server/database/database-folder.ts'
-import { type Env, EnvError, readEnv } from '#server/env.ts'
+import { DemoAccountsError, refuseDemoAccounts } from '#server/demo/refuse-demo-accounts.ts'
+import { type Env, EnvError, isOwnName, readEnv } from '#server/env.ts'
 import { openHouse } from '#server/house/house-store.ts'
 import { keepHouseLogged } from '#server/housekeeping.ts'
 import { openLog } from '#server/log/open-log.ts'
@@ -39,7 +40,7 @@ async function run(env: Env): Promise<void> {
   if (!tenant) throw new EnvError([`TENANT is “${env.tenant}”, which is no venue.`])
   const dataDir = resolve(root, env.dataDir)
   const filesDir = join(dataDir, 'files')
-  const log = openLog({ level: env.logLevel, withWords: !env.isProduction })
+  const log = openLog({ level: env.logLevel, withWords: env.isTrial })
   for (const warning of await openDataDir(dataDir)) log.warn(warning)
   await mkdir(filesDir, { recursive: true })
   endOnUncaught(log)
@@ -49,6 +50,7 @@ async function run(env: Env): Promise<void> {
     databaseUrl: env.databaseUrl,
     onError: (err) => log.warn({ err }, 'A database connection was lost.'),
   })
+  if (!env.isTrial) await refuseDemoAccounts(database, tenant)
   if (env.demo) {
     const { seedDemo } = await import('#server/demo/seed.ts')
     await seedDemo({ db: database.db, tenant, now: clock(), filesDir, report })
@@ -60,11 +62,12 @@ async function run(env: Env): Promise<void> {
   const transport = smtpUrl
     ? (await import('#server/mail/transport.ts')).smtpTransport(smtpUrl)
     : developmentTransport
-  const hasMailbox = !smtpUrl && !env.isProduction
+  const hasMailbox = !smtpUrl && env.isTrial
+  if (!smtpUrl && !hasMailbox) log.warn('SMTP_URL is not set: no e-mail is sent to anybody.')
   const keepsSent = hasMailbox
   const delivering = startDelivering({ ...house, database, transport, keepsSent, mailFrom, clock, log })
   const stopping = new AbortController()
-  const isMeasured = env.metricsToken !== undefined || !env.isProduction
+  const isMeasured = env.metricsToken !== undefined || env.isTrial
   const options: AppOptions = {
     world: {
       tenant,
@@ -119,6 +122,10 @@ async function run(env: Env): Promise<void> {
   await options.world.house.current()
   const mailbox = hasMailbox ? `; the e-mails it sends: ${env.publicUrl}/dev/mailbox` : ''
   report(`${tenant.name}: ${env.publicUrl}${mailbox}`)
+  if (env.isTrial && !isOwnName(env.host))
+    report(
+      `HOST is ${env.host}: others on the network can come too, and all of this is for trying out alone.`,
+    )
 }
 
 function firebaseOf(env: Env, log: Logger) {
@@ -152,12 +159,12 @@ function endOnUncaught(log: Logger): void {
   })
 }
 
+const toldKinds = [EnvError, DataDirInUseError, DatabaseUnusableError, DemoAccountsError, SecretChangedError]
+
 /** What whoever starts the server can mend is told in a line; anything else with where it happened. */
 function toldOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isTold = [EnvError, DataDirInUseError, DatabaseUnusableError, SecretChangedError].some(
-    (kind) => error instanceof kind,
-  )
+  const isTold = toldKinds.some((kind) => error instanceof kind)
   if (isTold) return error.message
   if ('code' in error && error.code === 'EADDRINUSE')
     return `Something else listens already where this server was to: ${error.message}. Choose another PORT.`

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { passwordFaults } from '#domain/account/password.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
-import { verifyPassword } from '#server/accounts/passwords.ts'
+import { hashPassword, verifyPassword } from '#server/accounts/passwords.ts'
 import * as accounts from '#server/database/account-schema.ts'
 import * as made from '#server/database/reservation-schema.ts'
 import { DEMO_PASSWORD, demoLogins, demoOrganizations, demoPeople } from '#server/demo/people.ts'
+import { type DemoAccountsError, refuseDemoAccounts } from '#server/demo/refuse-demo-accounts.ts'
 import { tenantSlugs } from '#tenants/tenant.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { openDemoHouse } from '#tests/support/demo-house.ts'
@@ -42,6 +44,27 @@ describe('the people of the demo house', () => {
         .map(({ firstName }) => firstName)
         .sort(),
     ).toEqual(['Amir', 'Kari'])
+  })
+
+  it('are refused by a house in use, until none of them who is active has that password', async () => {
+    const { rows, db } = demo.database
+    const tenant = tenants.proysenhuset
+    const refusal = () =>
+      refuseDemoAccounts({ rows }, tenant).catch(({ message }: DemoAccountsError) => message)
+    expect(await refusal()).toMatch(
+      /: amir@proysenhuset\.example, berit@\S+, jonas@\S+, kari@\S+, nina@\S+, rolf@proysenhuset\.example can be/,
+    )
+    try {
+      await db.update(accounts.account).set({ isActive: false })
+      await db
+        .update(accounts.account)
+        .set({ isActive: true, passwordHash: await hashPassword('Et-Eget-Pass0rd') })
+        .where(eq(accounts.account.email, 'berit@proysenhuset.example'))
+      expect(await refusal()).toBeUndefined()
+    } finally {
+      const passwordHash = await hashPassword(DEMO_PASSWORD)
+      await db.update(accounts.account).set({ isActive: true, passwordHash })
+    }
   })
 
   it('have a password that each of them could have chosen', () => {

@@ -28,7 +28,7 @@ describe('the settings', () => {
       sessionSecretBefore: undefined,
       logLevel: 'warn',
       demo: false,
-      isProduction: false,
+      isTrial: true,
       trustedProxies: [],
       ordersPerHour: 60,
       organisationRegisterUrl: undefined,
@@ -77,7 +77,7 @@ describe('the settings', () => {
       sessionSecretBefore: 'lost',
       logLevel: 'info',
       demo: false,
-      isProduction: true,
+      isTrial: false,
       trustedProxies: ['10.0.0.1', '10.0.0.2'],
       ordersPerHour: undefined,
       organisationRegisterUrl: 'https://register.example/api',
@@ -138,5 +138,40 @@ describe('the settings', () => {
       'SESSION_SECRET is required in production.',
       'DEMO is for trying out, and never for production.',
     ])
+  })
+})
+
+describe('what is for trying out', () => {
+  it.each([
+    {},
+    { HOST: '127.0.0.2' },
+    { HOST: '::1' },
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'http://localhost:8080/' },
+    { PUBLIC_URL: 'http://[::1]' },
+    { PUBLIC_URL: 'https://portal.localhost' },
+  ])('is there where nobody else is meant to come: %o', (source) => {
+    expect(readEnv({ DEMO: '1', ...source }).isTrial).toBe(true)
+  })
+
+  it.each<Record<string, string>>([
+    { PUBLIC_URL: 'https://booking.house.example' },
+    { PUBLIC_URL: 'http://localhost.house.example' },
+    { PUBLIC_URL: 'http://127.0.0.1.house.example' },
+    { PUBLIC_URL: 'http://127.0.0.1@house.example' },
+    { HOST: '10.0.0.1' },
+  ])('stops the start where others come and nobody said what for: %o', (source) => {
+    expect(faultsOf({ ...source, DEMO: '1' })).toEqual([
+      expect.stringMatching(/^DEMO .* set NODE_ENV=production for a house in use, or leave both out\.$/),
+      expect.stringMatching(/^Without SMTP_URL .*\/dev\/mailbox, .* set NODE_ENV=production/),
+    ])
+    const SMTP_URL = 'smtps://user:secret@mail.house.example:465'
+    expect(readEnv({ ...source, SMTP_URL }).isTrial).toBe(false)
+    const [NODE_ENV, SESSION_SECRET] = ['production', 'x'.repeat(32)]
+    expect(readEnv({ ...source, NODE_ENV, SESSION_SECRET }).isTrial).toBe(false)
+  })
+
+  it('is not there in production, on whatever address', () => {
+    expect(readEnv({ NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) }).isTrial).toBe(false)
   })
 })

@@ -17,13 +17,13 @@ export type Opened = {
 
 /** Does `work` with the database and the uploads that the environment names, as the server would have them, and closes it. */
 export async function withOpened(work: (opened: Opened) => Promise<void>): Promise<void> {
-  // What only the server needs is not asked for.
+  // What only the server needs is not asked for: nobody comes to a command.
   const {
     tenant,
     databaseUrl,
     dataDir: given,
     sessionSecret,
-  } = readEnv({ ...process.env, NODE_ENV: 'development' })
+  } = readEnv({ ...process.env, NODE_ENV: 'development', PUBLIC_URL: '', HOST: '' })
   const dataDir = resolve(root, given)
   const database = await openDatabase({ tenant, dataDir, databaseUrl })
   try {
