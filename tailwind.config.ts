@@ -16,6 +16,7 @@ export default {
       ground: role('ground'),
       surface: role('surface'),
       sunken: role('sunken'),
+      paper: role('paper'),
       line: role('line'),
       outline: role('outline'),
       ink: { DEFAULT: role('ink'), soft: role('ink-soft') },

@@ -29,6 +29,7 @@ export async function firstSights(texts: Texts): Promise<Record<'home' | 'room' 
 const anyRoom: KnownRoom = {
   slugname: 'rom',
   name: '{{name}}',
+  roomLogo: null,
   onlyOnRequest: false,
   isCommonArea: false,
   gallery: [

@@ -85,6 +85,7 @@ function roomAbout(slug: string, locale: Locale, { roomsBySlug, texts }: House):
     room: {
       slugname: room.slugname,
       name: room.name,
+      roomLogo: room.roomLogo,
       onlyOnRequest: room.onlyOnRequest,
       isCommonArea: room.isCommonArea,
       gallery: room.gallery,

@@ -4,7 +4,7 @@ import type { BookingListItem } from '#contract/structs/booking.ts'
 import { ApiUnreachable } from '#src/api/api-errors.ts'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
-import { atriet, biblioteket, bookingAt } from '#tests/support/portal-house.ts'
+import { atriet, biblioteket, bookingAt, storsalen } from '#tests/support/portal-house.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
 const bookings = (): BookingListItem[] => [
@@ -35,6 +35,20 @@ describe('a room', () => {
     expect(screen.getByRole('link', { name: /Storsalen vest/ }).getAttribute('href')).toBe(
       '/moterom/storsalen-vest',
     )
+  })
+
+  test('has its logo beside its name and on its card, in a place that is kept for it, where it has one', async () => {
+    const roomLogo = '/files/uploads/logo-800.webp'
+    const { user } = visit('/', { api: apiInMemory({ rooms: [{ ...storsalen, roomLogo }, biblioteket] }) })
+    const logos = () =>
+      [...document.querySelectorAll(`img[src="${roomLogo}"]`)].map((logo) =>
+        ['alt', 'width', 'height'].map((name) => logo.getAttribute(name)),
+      )
+    await screen.findByRole('link', { name: 'Biblioteket' })
+    expect(logos()).toEqual([['', '96', '32']])
+    await user.click(screen.getByRole('link', { name: 'Storsalen' }))
+    await screen.findByRole('heading', { level: 1, name: 'Storsalen' })
+    expect(logos()).toEqual([['', '96', '32']])
   })
 
   test('lets its pictures be looked through', async () => {

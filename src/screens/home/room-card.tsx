@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MeetingRoom } from '#contract/structs/room.ts'
 import { addresses } from '#src/addresses.ts'
 import { AvailabilityNote } from '#src/screens/home/availability-note.tsx'
+import { RoomLogo } from '#src/screens/room/room-logo.tsx'
 import { RoomPriceFrom } from '#src/screens/room/room-price.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -55,6 +56,7 @@ export function RoomCard({ room, search, layoutIds, people, first }: RoomCardPro
               </Badge>
             )}
           </div>
+          <RoomLogo source={room.roomLogo} placement="absolute right-3 bottom-3 shadow-card" />
         </div>
         <div className="grid gap-2.5">
           <div className="flex items-baseline justify-between gap-4 max-[18rem]:flex-wrap">

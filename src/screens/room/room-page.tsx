@@ -6,6 +6,7 @@ import { Availability } from '#src/screens/room/availability.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { Gallery } from '#src/screens/room/gallery.tsx'
 import { RoomAmenities, RoomLayouts, RoomParts } from '#src/screens/room/room-facts.tsx'
+import { RoomLogo } from '#src/screens/room/room-logo.tsx'
 import { RoomPriceFrom } from '#src/screens/room/room-price.tsx'
 import { CalendarSkeleton, FactsSkeleton } from '#src/screens/room/room-skeleton.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -43,6 +44,7 @@ export function RoomPage({ known, room, calendar }: RoomPageProps) {
               <Trans>Delt område</Trans>
             </Badge>
           )}
+          <RoomLogo source={known.roomLogo} />
         </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(19rem,1fr)] lg:gap-10">

@@ -181,6 +181,7 @@ describe('until the portal’s code has come', () => {
     expect(JSON.parse(known ?? '')).toMatchObject({
       slugname: 'stua',
       name: 'Stua',
+      roomLogo: null,
       gallery: [{ filePath: '/files/rooms/stua.webp', description: 'Peis <3' }],
     })
     const english = (await get('/moterom/stua', { cookie: 'locale=en' })).body

@@ -1,0 +1,20 @@
+import { classNames } from '#src/ui/class-names.ts'
+
+type RoomLogoProps = {
+  /** Null for a room without one: nothing is shown. */
+  source: string | null
+  placement?: string
+}
+
+/** A room's logo, beside or upon what names the room. Its place is as large whatever the logo is. */
+export const RoomLogo = ({ source, placement }: RoomLogoProps) =>
+  source !== null && (
+    <img
+      src={source}
+      alt=""
+      width={96}
+      height={32}
+      decoding="async"
+      className={classNames('h-8 w-24 rounded-small bg-paper object-contain p-1', placement)}
+    />
+  )
