@@ -29,6 +29,11 @@ export const everySource: SourceFile[] = everyFile
     return { path, text, imports }
   })
 
+/** Every folder's explanation of itself. */
+export const everyReadme: { path: string; text: string }[] = everyFile
+  .filter((path) => posix.basename(path) === 'README.md')
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
 function resolved(from: string, specifier: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier
