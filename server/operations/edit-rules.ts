@@ -1,4 +1,4 @@
-import { editRefusal, type ReservationStatus } from '#domain/booking/reservation-status.ts'
+import { type Editor, editRefusal, type ReservationStatus } from '#domain/booking/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { StoredReservation } from '#server/operations/stored-reservation.ts'
 
@@ -6,8 +6,9 @@ import type { StoredReservation } from '#server/operations/stored-reservation.ts
 export const ruleStatusOf = (status: StoredReservation['status']): ReservationStatus =>
   status === 'lapsed' ? 'declined' : status
 
-/** Whether the customer may change or cancel a reservation at all. Decision "Reservation". */
+/** Whether the customer, or whoever is said to, may change or cancel a reservation at all. Decision "Reservation". */
 export const isEditable = (
   reservation: Pick<StoredReservation, 'status' | 'changedByStaff' | 'arrival'>,
   now: Instant,
-): boolean => editRefusal(reservation, now) === undefined
+  who: Editor = 'customer',
+): boolean => editRefusal(reservation, now, who) === undefined

@@ -20,24 +20,28 @@ export const ended = (
   now: Instant,
 ): EndedReservation => ({ ...stored, status, changedAt: now, sequence: stored.sequence + 1 })
 
-/** What is told of the end of a reservation; `message` is what staff have written to the customer. */
+/**
+ * What is told of the end of a reservation: `message` is what staff have written to the customer, `staffName` who of the
+ * staff has cancelled it.
+ */
 export type EndingTold = {
   sends: ReservationMail
   answers?: readonly AnswerToKeep[]
   message?: string | undefined
+  staffName?: string | undefined
 }
 
 /** Writes the end of a reservation, frees its rooms and tells of it, and with that ends the transaction that holds it. */
 export async function endReservation(
   connection: Transaction,
   reservation: EndedReservation,
-  { sends, answers = [], message }: EndingTold,
+  { sends, answers = [], message, staffName }: EndingTold,
   house: House,
   { adminEmail }: World,
 ): Promise<void> {
   const { locale } = reservation
   const told = mailFactsOf(reservationOnWire(reservation, house, locale, null))
-  const facts = message ? { ...told, message } : told
+  const facts = { ...told, ...(message && { message }), ...(staffName && { staffName }) }
   const mails = mailsOfChange(sends, facts, locale, adminEmail, randomUUID)
   await endWhole(connection, reservation, { mails, answers })
 }

@@ -1,10 +1,14 @@
 import { mustBeRequest } from '#domain/booking/request-rules.ts'
-import { type StatusChange, statusChange } from '#domain/booking/reservation-status.ts'
+import { editedStatus, type StatusChange, statusChange } from '#domain/booking/reservation-status.ts'
 import { retryAfter, type Window } from '#server/accounts/limits.ts'
 import type { House } from '#server/house/house.ts'
 import type { Outcome } from '#server/operations/attempt.ts'
 import { ruleStatusOf } from '#server/operations/edit-rules.ts'
-import { changedReservation, newReservation } from '#server/operations/new-reservation.ts'
+import {
+  changedReservation,
+  type NewReservation,
+  newReservation,
+} from '#server/operations/new-reservation.ts'
 import { refuse, refuseFields } from '#server/operations/operation.ts'
 import { bookingsOf } from '#server/operations/order-rules.ts'
 import { holdSeats, type OccupancyToStore, questionsOf } from '#server/operations/order-seats.ts'
@@ -23,11 +27,13 @@ export type Writable = {
 }
 
 /** What is only on request need be asked for once: a booking that stays as it was has its answer. */
-function statusFor(wanted: OrderToWrite, house: House): 'request' | 'confirmed' {
-  if (wanted.asksForRequest || wanted.change?.stored.status === 'request') return 'request'
+function statusFor(wanted: OrderToWrite, house: House): NewReservation['status'] {
+  const { change, asksForRequest } = wanted
   const asked = bookingsOf(wanted.order).filter((_, place) => !keptOf(wanted).has(place))
   const rooms = asked.flatMap(({ booking }) => house.rooms.get(booking.roomId)?.capacity ?? [])
-  return mustBeRequest(rooms) ? 'request' : 'confirmed'
+  const mustAsk = asksForRequest || mustBeRequest(rooms)
+  if (change) return editedStatus(ruleStatusOf(change.stored.status), change.who, mustAsk)
+  return mustAsk ? 'request' : 'confirmed'
 }
 
 function priceOf({ wanted, asking, world, house }: Looked, uses: ReadForPlacing['uses']) {
@@ -39,14 +45,14 @@ function priceOf({ wanted, asking, world, house }: Looked, uses: ReadForPlacing[
 
 function reservationFor(
   { wanted, asking, house }: Looked,
-  status: 'request' | 'confirmed',
+  status: NewReservation['status'],
   { price, figures, discountCode }: PricedOrder,
 ): StoredReservation {
   const { order, customer, change } = wanted
   const ownerId = asking.principal?.personId ?? null
   const whose = { ownerId, organizationId: customer.organizationId }
   const fresh = { order, ...whose, status, discountCode, priceOnWire: price, figures, ...asking, house }
-  return change ? changedReservation(fresh, change.stored, change.changes.bookings) : newReservation(fresh)
+  return change ? changedReservation(fresh, change) : newReservation(fresh)
 }
 
 const invalidDiscount = () => refuseFields([{ path: 'discount_code', code: 'invalidDiscount' }])
@@ -69,7 +75,7 @@ export function judgeOrder(
 
   const status = statusFor(wanted, house)
   const from = change ? ruleStatusOf(change.stored.status) : null
-  const allowed = statusChange(from, status, 'customer')
+  const allowed = statusChange(from, status, change?.who ?? 'customer')
   if (!allowed) return { kind: 'refused', answer: refuse('notEditable') }
 
   const questions = questionsOf(order)

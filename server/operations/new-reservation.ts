@@ -9,6 +9,7 @@ import type { Locale } from '#server/locale.ts'
 import { instantOf, rangeOf } from '#server/operations/asked-range.ts'
 import { ordersFood, packetPax, packetRange, servedParts } from '#server/operations/order-packets.ts'
 import { bookingsOf } from '#server/operations/order-rules.ts'
+import type { ChangeToWrite } from '#server/operations/order-to-write.ts'
 import type { BookingFigures, StoredReservation } from '#server/operations/stored-reservation.ts'
 
 export type NewReservation = {
@@ -17,7 +18,7 @@ export type NewReservation = {
   ownerId: string | null
   /** Whose customer it is, where that is known. */
   organizationId: string | null
-  status: Extract<Reservation['reservationStatus'], 'request' | 'confirmed'>
+  status: Extract<Reservation['reservationStatus'], 'request' | 'confirmed' | 'changed'>
   discountCode: string | null
   priceOnWire: WireSummary
   /** Of each booking, in the order's order. */
@@ -141,18 +142,18 @@ export function newReservation(wanted: NewReservation): StoredReservation {
 
 /**
  * A reservation as it will be after a change: the same one, with what the new order says. Its bookings keep their
- * identities, so that calendars know them again.
+ * identities, so that calendars know them again. What staff have changed is known as that from then on.
  */
 export function changedReservation(
   wanted: NewReservation,
-  stored: StoredReservation,
-  bookings: readonly (StoredReservation['bookings'][number] | undefined)[],
+  { stored, changes: { bookings }, who }: ChangeToWrite,
 ): StoredReservation {
   const fresh = newReservation(wanted)
   return {
     ...fresh,
     id: stored.id,
     code: stored.code,
+    changedByStaff: stored.changedByStaff || who === 'staff',
     ownerId: stored.ownerId,
     ourReference: stored.ourReference,
     locale: stored.locale,

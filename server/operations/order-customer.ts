@@ -30,7 +30,7 @@ type Asked = {
 
 /**
  * Whose customer an order is: the organisation that the reservation was for already, or the asker's own, or, where
- * staff place it, whichever has the number. An organisation number alone, which anybody can know, gives nobody a
+ * staff give the number, whichever has it. An organisation number alone, which anybody can know, gives nobody a
  * customer's prices. Decision "People on the wire".
  */
 export async function customerOfOrder(
@@ -39,8 +39,9 @@ export async function customerOfOrder(
 ): Promise<OrderCustomer> {
   const number = card.isOrganization ? card.organizationNumber : null
   const own = principal?.organizationId ?? null
-  const isStaff = principal?.grants.includes('reservations') ?? false
-  const before = number && stored?.organizationNumber === number ? stored.organizationId : null
+  const same = number && stored?.organizationNumber === number ? stored : null
+  const isStaff = same === null && principal?.grants.includes('reservations') === true
+  const before = same?.organizationId ?? null
   if (!number || (own === null && before === null && !isStaff)) return noCustomer
   const found = await connection.rows(selectByNumber, [number, own, before])
   const withId = (id: string | null) =>

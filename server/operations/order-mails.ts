@@ -18,6 +18,7 @@ export function orderMails(
   { wanted, asking, world, house }: Looked,
 ): { mails: MailToSend[]; tokens: RequestToken[] } {
   const facts = mailFactsOf(told)
+  if (wanted.change?.who === 'staff') facts.staffName = asking.principal?.name
   const withdrawn = wanted.change?.changes.withdrawn ?? []
   if (withdrawn.length > 0) {
     const before = reservationOnWire({ ...stored, bookings: [...withdrawn] }, house, stored.locale, null)

@@ -74,7 +74,7 @@ const fewestPax = (packet: Packet, expectedPax: number, house: House): number =>
   Math.min(...packetDays(packet, house).map((day) => packetPax(day.packet, expectedPax)))
 
 function packageFaults(packet: Packet, path: string, expectedPax: number, asked: Asked): FieldError[] {
-  const { house, tenant, now, kept } = asked
+  const { house, tenant, now, kept, isBound = true } = asked
   if (packet.packageId === null) return []
   const row = house.packages.get(packet.packageId)
   if (!row) return [{ path: `${path}.packageId`, code: 'unknown' }]
@@ -93,7 +93,7 @@ function packageFaults(packet: Packet, path: string, expectedPax: number, asked:
   if (fewestPax(packet, expectedPax, house) < row.minPax)
     fields.unshift({ path: `${path}.packageId`, code: 'tooFewPeople', limit: row.minPax })
   const hasServing = servedParts(packet, house).length > 0
-  if (!packageDeadline(hasServing, packetRange(packet).start, now).open) {
+  if (isBound && !packageDeadline(hasServing, packetRange(packet).start, now).open) {
     fields.push({ path: `${path}.packageId`, code: hasServing ? 'servingClosed' : 'productsClosed' })
   }
   return fields
@@ -130,7 +130,11 @@ function arrangementFaults(packet: Packet, path: string, { house, kept }: Asked)
   return [...fields, ...lunchFaults(packet, path, servedParts(packet, house))]
 }
 
-function productFaults(packet: Packet, path: string, { house, now, kept }: Asked): FieldError[] {
+function productFaults(
+  packet: Packet,
+  path: string,
+  { house, now, kept, isBound = true }: Asked,
+): FieldError[] {
   const { start } = packetRange(packet)
   return packet.extraProducts.flatMap(({ productId }, n): FieldError[] => {
     const field = `${path}.extraProducts.${n}.productId`
@@ -139,7 +143,9 @@ function productFaults(packet: Packet, path: string, { house, now, kept }: Asked
     if (!product) return [{ path: field, code: 'unknown' }]
     if (!product.isAvailable) return [{ path: field, code: 'notAvailable' }]
     const { open } = product.isServing ? servingDeadline(start, now) : productDeadline(start, now)
-    return open ? [] : [{ path: field, code: product.isServing ? 'servingClosed' : 'productsClosed' }]
+    return open || !isBound
+      ? []
+      : [{ path: field, code: product.isServing ? 'servingClosed' : 'productsClosed' }]
   })
 }
 
@@ -149,6 +155,8 @@ export type Asked = {
   now: Instant
   /** The paths of the lines that stay as they were: they have been looked at. Empty for a new order. */
   kept: ReadonlySet<string>
+  /** Whether the deadlines for ordering hold, as they do unless staff change it. */
+  isBound?: boolean
 }
 
 /** What is wrong with the packages, servings and products of an order. Decisions "Lead times", "Packages and servings". */

@@ -29,10 +29,11 @@ function sizeFaults(order: ReservationOrder, { house }: Asked): FieldError[] {
     : []
 }
 
-function timeFaults(range: TimeRange, path: string, { house, now }: Asked): FieldError[] {
+function timeFaults(range: TimeRange, path: string, { house, now, isBound = true }: Asked): FieldError[] {
   if (range.start % MINUTE !== 0) return [{ path: `${path}.startTime`, code: 'time' }]
   if (range.end % MINUTE !== 0) return [{ path: `${path}.endTime`, code: 'time' }]
-  switch (rangeRefusal(range, now)) {
+  const refusal = rangeRefusal(range, now)
+  switch (refusal) {
     case 'endNotAfterStart':
       return [{ path: `${path}.endTime`, code: 'endsBeforeStart' }]
     case 'tooLong':
@@ -42,7 +43,7 @@ function timeFaults(range: TimeRange, path: string, { house, now }: Asked): Fiel
     }
     case 'past':
     case 'tooLate':
-      return [{ path: `${path}.startTime`, code: 'tooLate' }]
+      if (refusal === 'past' || isBound) return [{ path: `${path}.startTime`, code: 'tooLate' }]
   }
   const verdict = checkOpeningHours(range, house.hours)
   if (verdict.ok) return []

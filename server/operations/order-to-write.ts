@@ -1,3 +1,4 @@
+import type { Editor } from '#domain/booking/reservation-status.ts'
 import type { Lock } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'
 import { limitedRules } from '#server/operations/coupon.ts'
@@ -9,12 +10,15 @@ import { bookingsOf } from '#server/operations/order-rules.ts'
 import type { OrderToPrice } from '#server/operations/priced-order.ts'
 import type { StoredReservation } from '#server/operations/stored-reservation.ts'
 
+/** The reservation that an order changes, held by the transaction, and who changes it. */
+export type ChangeToWrite = { stored: StoredReservation; changes: OrderChanges; who: Editor }
+
 /** An order that has been looked at, to be placed or to take the place of an earlier one. */
 export type OrderToWrite = OrderToPrice & {
   asksForRequest: boolean
   keyed: Keyed
-  /** The reservation that it changes, held by the transaction; null for a new one. */
-  change: { stored: StoredReservation; changes: OrderChanges } | null
+  /** What it changes; null for a new one. */
+  change: ChangeToWrite | null
 }
 
 /** An order with what it was looked at with. */

@@ -53,8 +53,8 @@ const writeReservation = statement<never>(
       "organizationId" uuid, "companyName" text, "organizationNumber" text, "buyerReference" text,
       "ourReference" text, locale text, "termsVersion" text, "discountCode" text, "priceSummary" jsonb,
       "createdAt" float8, "changedAt" float8, sequence int)
-    ON CONFLICT (id) DO UPDATE SET status = excluded.status, arrival = excluded.arrival,
-      departure = excluded.departure, expected_pax = excluded.expected_pax, meeting_title = excluded.meeting_title,
+    ON CONFLICT (id) DO UPDATE SET status = excluded.status, changed_by_staff = excluded.changed_by_staff,
+      arrival = excluded.arrival, departure = excluded.departure, expected_pax = excluded.expected_pax, meeting_title = excluded.meeting_title,
       meeting_lead = excluded.meeting_lead, note = excluded.note, customer_name = excluded.customer_name,
       customer_email = excluded.customer_email, customer_phone = excluded.customer_phone,
       is_organization = excluded.is_organization, organization_id = excluded.organization_id,

@@ -34,7 +34,7 @@ export type StoredReservation = {
   discountCode: string | null
   priceSummary: PriceSummary
   createdAt: Instant
-  /** By the customer; null when never. */
+  /** By the customer or by staff; null when never. */
   changedAt: Instant | null
   /** Rises with every change. */
   sequence: number

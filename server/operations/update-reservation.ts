@@ -1,5 +1,11 @@
 import type { ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
-import { cancelRefusal, statusChange } from '#domain/booking/reservation-status.ts'
+import {
+  cancelRefusal,
+  type Editor,
+  isBoundByDeadlines,
+  statusChange,
+} from '#domain/booking/reservation-status.ts'
+import { editorOf } from '#server/accounts/reservation-access.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'
 import { attempt, type Outcome, orEarlier, type Plan } from '#server/operations/attempt.ts'
@@ -24,7 +30,14 @@ import { reservationOnWire, type StoredReservation } from '#server/operations/st
 import { orderPlan } from '#server/operations/write-order.ts'
 import { recordAllergyRead } from '#server/privacy/allergy-reads.ts'
 
-type Asked = { stored: StoredReservation; keyed: Keyed; asking: Asking; world: World; house: House }
+type Asked = {
+  stored: StoredReservation
+  who: Editor
+  keyed: Keyed
+  asking: Asking
+  world: World
+  house: House
+}
 
 /** The order that a reservation becomes: what is left out of a change stays as it is, but for the price seen. */
 function merged(stored: StoredReservation, { reservationStatus: _, ...change }: ReservationUpdate) {
@@ -42,19 +55,20 @@ function isAsItWas(order: ReservationOrder, stored: StoredReservation): boolean 
 const neverUnheld = async () => refuse('unavailable')
 
 async function writeEnd(connection: Transaction, asked: Asked): Promise<Outcome> {
-  const { stored, keyed, asking, world, house } = asked
-  const allowed = statusChange(ruleStatusOf(stored.status), 'cancelled', 'customer')
+  const { stored, who, keyed, asking, world, house } = asked
+  const allowed = statusChange(ruleStatusOf(stored.status), 'cancelled', who)
   if (!allowed) return { kind: 'refused', answer: refuse('notEditable') }
   const cancelled = ended(stored, 'cancelled', asking.now)
   const reservation = reservationOnWire(cancelled, house, asking.locale, null)
-  const told = { sends: allowed.sends, answers: answersToKeep(keyed, reservation) }
+  const staffName = who === 'staff' ? asking.principal?.name : undefined
+  const told = { sends: allowed.sends, answers: answersToKeep(keyed, reservation), staffName }
   await endReservation(connection, cancelled, told, house, world)
   return { kind: 'written', reservation, hash: keyed.hash }
 }
 
 function cancelPlan(asked: Asked): Answer<Plan> {
-  const { stored, house, asking } = asked
-  const refusal = cancelRefusal({ ...stored, deadlines: deadlinesOf(stored, house) }, asking.now)
+  const { stored, who, house, asking } = asked
+  const refusal = cancelRefusal({ ...stored, deadlines: deadlinesOf(stored, house) }, asking.now, who)
   if (refusal === 'tooLate' || refusal === 'servingClosed' || refusal === 'productsClosed')
     return refuseFields([{ path: 'reservationStatus', code: refusal }])
   if (refusal) return refuse('notEditable')
@@ -78,18 +92,19 @@ async function changePlan(
   order: ReservationOrder,
   code: { discountCode: string | null; isCodeGiven: boolean },
 ): Promise<Answer<Plan>> {
-  const { stored, keyed, asking, world, house } = asked
+  const { stored, who, keyed, asking, world, house } = asked
   if (isAsItWas(order, stored) && code.discountCode === stored.discountCode) return accept(nothingPlan(asked))
   const changes = changesOf(stored, order, house)
   const { now } = asking
-  const faults = orderFaults(order, { house, tenant: world.tenant, now, kept: changes.kept })
-  const lost = lostTooLate(changes.lost, order, now).filter(
+  const isBound = isBoundByDeadlines(who)
+  const faults = orderFaults(order, { house, tenant: world.tenant, now, kept: changes.kept, isBound })
+  const lost = (isBound ? lostTooLate(changes.lost, order, now) : []).filter(
     ({ path }) => !faults.some((fault) => fault.path === path),
   )
   if (faults.length + lost.length > 0) return refuseFields([...faults, ...lost])
   const whose = { card: order.customerCard, stored, principal: asking.principal }
   const customer = await customerOfOrder(connection, whose)
-  const wanted = { order, customer, asksForRequest: false, ...code, keyed, change: { stored, changes } }
+  const wanted = { order, customer, asksForRequest: false, ...code, keyed, change: { stored, changes, who } }
   return accept(orderPlan(wanted, house, asking, world))
 }
 
@@ -100,8 +115,8 @@ async function planFor(
   asked: Asked,
   { body, discountCode }: Given,
 ): Promise<Answer<Plan>> {
-  const { stored, asking } = asked
-  if (!isEditable(stored, asking.now)) return refuse('notEditable')
+  const { stored, who, asking } = asked
+  if (!isEditable(stored, asking.now, who)) return refuse('notEditable')
   if (body.reservationStatus === 'cancelled') return cancelPlan(asked)
   const code = discountCode?.trim()
   return changePlan(connection, asked, merged(stored, body), {
@@ -111,7 +126,7 @@ async function planFor(
 }
 
 /** Holds the reservation first: what is to be locked besides is known only when it has been read. */
-function heldPlan(given: Given, asked: Omit<Asked, 'stored'>): Plan {
+function heldPlan(given: Given, asked: Omit<Asked, 'stored' | 'who'>): Plan {
   let plan: Plan | undefined
   return {
     locks: [],
@@ -121,7 +136,10 @@ function heldPlan(given: Given, asked: Omit<Asked, 'stored'>): Plan {
       const earlier = key === undefined ? undefined : await readEarlier(connection, key)
       if (earlier) return { kind: 'earlier', reservation: earlier.answer, hash: earlier.hash }
       if (!stored) return { kind: 'refused', answer: refuse('notFound') }
-      const planned = await planFor(connection, { ...asked, stored }, given)
+      const { accessKey } = given
+      const { asking, world } = asked
+      const who = editorOf(stored, { accessKey, principal: asking.principal }, world.secret)
+      const planned = await planFor(connection, { ...asked, stored, who }, given)
       if (!planned.accepted) return { kind: 'refused', answer: planned }
       plan = planned.value
       await connection.lock(plan.locks)
@@ -133,8 +151,8 @@ function heldPlan(given: Given, asked: Omit<Asked, 'stored'>): Plan {
 
 /**
  * Changes or cancels a reservation: the same rules as placing, not counting what it holds itself. What stays as it
- * was is not asked about again, and what has passed its deadline must stay. A retry with the same key gets the first
- * answer. Specification §7, decision "Reservation".
+ * was is not asked about again, and what has passed its deadline must stay, unless staff change it. A retry with the
+ * same key gets the first answer. Specification §7, decisions "Reservation" and "Changed by staff".
  */
 export const updateReservation: Operation<'updateReservation'> = async (given, asking, world) => {
   const { reservationId, body, idempotencyKey: key } = given

@@ -59,6 +59,9 @@ const asCookie = ({ authorization = '' }: Record<string, string>) => ({
   ...ORIGIN,
 })
 
+/** Staff come last: what they have changed is closed for the others. */
+const STAFF_FROM = people.indexOf('rooms')
+
 it('names every call of the table, and no other', () => {
   expect([...document.keys()]).toEqual(attempts.map(({ label }) => label))
 })
@@ -67,10 +70,9 @@ describe.each(attempts)('$label', ({ name, variant, label }) => {
   it('is answered to everybody as docs/access.md says', async () => {
     await scene.forgiveTries()
     const shown = usesUpItsCaller(name) ? await headersOfAll(scene.headersOfAnother) : headers
-    const half = people.length / 2
-    const first = await Promise.all(people.slice(0, half).map((who) => ask(name, variant, shown[who])))
-    const others = await Promise.all(people.slice(half).map((who) => ask(name, variant, shown[who])))
-    const answers = [...first, ...others]
+    const answers = []
+    for (const group of [people.slice(0, 4), people.slice(4, STAFF_FROM), people.slice(STAFF_FROM)])
+      answers.push(...(await Promise.all(group.map((who) => ask(name, variant, shown[who])))))
     const statuses = people.map((who, at) => [who, String(answers[at]?.status)])
     expect(Object.fromEntries(statuses)).toEqual(document.get(label))
   })

@@ -44,11 +44,14 @@ export type Scene = PreparedCalls & {
   headersOf(who: Who): Promise<Record<string, string>>
   /** Of somebody else like them. */
   headersOfAnother(who: Who): Promise<Record<string, string>>
-  /** Forgets how often anything was tried. */
+  /** Forgets how often anything was tried, and that staff have changed a reservation, which closes it for others. */
   forgiveTries(): Promise<void>
 }
 
 const forgive = testStatement<never>('TRUNCATE rate_limit')
+const unmark = testStatement<never>(
+  `UPDATE reservation SET status = 'confirmed', changed_by_staff = false WHERE changed_by_staff`,
+)
 
 const TWENTY_OFF = { name: 'Avtalepris', scope: 'room', discountValue: 20, priority: 1 } as const
 const STUA_TWENTY_OFF = 300_000
@@ -120,6 +123,7 @@ export async function openScene(server: TestServer): Promise<Scene> {
     headersOfAnother: async (who) => (who === 'visitor' ? {} : signedInHeaders(server, await another(who))),
     forgiveTries: async () => {
       await database.rows(forgive, [])
+      await database.rows(unmark, [])
     },
   }
 }

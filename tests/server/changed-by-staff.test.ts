@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ReservationUpdate } from '#contract/structs/reservation.ts'
+import { mailHouse } from '#server/mail/mail-house.ts'
+import { type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
+import { requestLinks } from '#tests/support/answers.ts'
+import { type Cast, makeCast, ownNumber, type RoleInCast } from '#tests/support/customer-cast.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
+import { anOrder, halfDayWithLunch, type OrderWish } from '#tests/support/orders.ts'
+import { signedInHeaders } from '#tests/support/people.ts'
+import { ids } from '#tests/support/test-house.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
+
+const server = freshServer()
+let cast: Cast
+
+beforeEach(async () => {
+  server.world.adminEmail = 'huset@house.example'
+  cast = await makeCast(server)
+})
+
+/** Somebody of the cast, as of now: sessions end while the tests let days go by. */
+const as = (who: RoleInCast | null) => (who === null ? {} : signedInHeaders(server, cast[who]))
+
+const ofEksempel = {
+  name: 'Jonas Eksempel',
+  email: 'jonas@eksempel.example',
+  phone: '00 00 00 00',
+  isOrganization: true,
+  companyName: 'Eksempel AS',
+  organizationNumber: ownNumber,
+}
+
+async function place(who: RoleInCast | null, wish: OrderWish = {}, more: { isRequest?: boolean } = {}) {
+  const body = anOrder({ ...wish, order: { customerCard: ofEksempel, ...wish.order } })
+  const placed = await server.call('placeReservation', { body, ...more }, await as(who))
+  expect(placed.status).toBe(201)
+  const { id: reservationId, accessKey } = placed.body
+  return {
+    placed: placed.body,
+    update: async (by: RoleInCast | null, change: ReservationUpdate, how: { idempotencyKey?: string } = {}) =>
+      server.call('updateReservation', { reservationId, body: change, ...how }, await as(by)),
+    updateByKey: async (by: RoleInCast | null, change: ReservationUpdate) =>
+      server.call(
+        'updateReservation',
+        { reservationId, accessKey: accessKey ?? '', body: change },
+        await as(by),
+      ),
+    read: async (by: RoleInCast) =>
+      (await server.call('readReservation', { reservationId }, await as(by))).body,
+  }
+}
+
+/** The parts of an update that move the reservation elsewhere. */
+const movedTo = (wish: OrderWish, expectedPriceVat: number): ReservationUpdate => {
+  const { arrival, departure, expectedPax, packets } = anOrder(wish)
+  return { arrival, departure, expectedPax, packets, expectedPriceVat }
+}
+
+const lunch = { packet: halfDayWithLunch, order: { expectedPriceVat: 355_000 } }
+const until = (clock: string) => ({ endTime: `2026-11-27T${clock}:00+01:00` })
+/** Eleven o'clock the day before: too late for the room at nine, and for the lunch. */
+const late = '2026-11-26T11:00:00+01:00'
+
+const selectMails = testStatement<OutboxMail & { recipient: string }>(
+  'SELECT kind, locale, payload, recipient FROM outbox ORDER BY id',
+)
+
+/** What was sent since the first `told` mails: to whom, of which kind, and the words. */
+async function sent(told: number) {
+  const mails = await server.database.rows(selectMails, [])
+  const house = mailHouse(server.world)
+  return mails.slice(told).map((mail) => ({
+    to: mail.recipient,
+    kind: mail.kind,
+    text: renderOutboxMail(mail, house, server.now()).text,
+  }))
+}
+
+const selectName = testStatement<{ name: string }>(
+  `SELECT first_name || ' ' || last_name AS name FROM person WHERE id = $1::uuid`,
+)
+const nameOf = async (who: RoleInCast) =>
+  (await server.database.rows(selectName, [cast[who].personId]))[0]?.name ?? 'nobody'
+
+describe('a change by staff', () => {
+  it('may come after the deadlines, is told as the house’s own, and closes it for the customer', async () => {
+    const { placed, update, updateByKey, read } = await place('colleague', lunch)
+    server.setNow(late)
+    const longer = movedTo({ ...until('13:00'), packet: halfDayWithLunch }, 355_000)
+    const isTooLate = await update('colleague', longer)
+    expect([isTooLate.status, isTooLate.refusal.code]).toEqual([422, 'tooLate'])
+
+    const { status, body } = await update('reservations', longer)
+    expect([status, body.reservationStatus, body.changedByStaff]).toEqual([200, 'changed', true])
+    expect(body).toMatchObject({ id: placed.id, ownerId: placed.ownerId, departure: until('13:00').endTime })
+    expect(await read('colleague')).toEqual(body)
+    const listed = await server.call(
+      'listCustomerReservations',
+      { customerId: cast.organizationId },
+      await as('colleague'),
+    )
+    expect(listed.body.items).toMatchObject([
+      { reservationStatus: 'changed', changedByStaff: true, isEditable: false, isHistory: false },
+    ])
+
+    const [toCustomer, toHouse, ...others] = await sent(2)
+    expect([toCustomer?.kind, toCustomer?.to]).toEqual(['changedByStaff', 'jonas@eksempel.example'])
+    expect(toCustomer?.text).toContain('Vi har gjort en endring i bestillingen din, og slik er den nå.')
+    expect(toCustomer?.text).toContain('kl. 09:00–13:00')
+    const name = await nameOf('reservations')
+    expect([toHouse?.kind, toHouse?.to]).toEqual(['reservationChanged', 'huset@house.example'])
+    expect(toHouse?.text).toContain(`${name} har endret bestillingen for kunden`)
+    expect([toCustomer?.text.includes(name), others]).toEqual([false, []])
+
+    for (const change of [{ note: 'Likevel.' }, { reservationStatus: 'cancelled' as const }])
+      for (const answer of [await update('colleague', change), await updateByKey(null, change)])
+        expect([answer.status, answer.refusal.code]).toEqual([403, 'notEditable'])
+    expect(await server.count('outbox')).toBe(4)
+  })
+
+  it('may be made again, and cancelled, each once for its key', async () => {
+    const { update, read } = await place('colleague')
+    server.setNow(late)
+    const change = movedTo({ roomId: ids.kammeret, pax: 4 }, 375_000)
+    const first = await update('reservations', change, { idempotencyKey: 'staff-1' })
+    expect([first.status, first.body.reservationStatus]).toEqual([200, 'changed'])
+    const retried = await update('reservations', change, { idempotencyKey: 'staff-1' })
+    expect([retried.status, retried.body]).toEqual([200, first.body])
+    const again = await update('superuser', { note: 'Vi setter frem kaffe.' })
+    expect([again.body.reservationStatus, again.body.sequence]).toEqual(['changed', 2])
+    const nothing = await update('superuser', { note: 'Vi setter frem kaffe.' })
+    expect([nothing.status, nothing.body.sequence]).toEqual([200, 2])
+
+    const { status, body } = await update('reservations', { reservationStatus: 'cancelled' })
+    expect([status, body.reservationStatus]).toEqual([200, 'cancelled'])
+    expect(await server.count('occupancy')).toBe(0)
+    expect(await read('colleague')).toEqual(body)
+    const told = await sent(2)
+    expect(told.map(({ kind }) => kind)).toEqual([
+      ...['changedByStaff', 'reservationChanged', 'changedByStaff', 'reservationChanged'],
+      ...['cancelledByStaff', 'reservationCancelled'],
+    ])
+    expect(told.at(-2)?.text).toContain('Vi har avbestilt møtet ditt')
+    expect(told.at(-1)?.text).toContain('har avbestilt for kunden')
+  })
+
+  it('is bound by what others hold, the hours of house and package, the price, and what time it is', async () => {
+    const afternoon = { startTime: '2026-11-27T14:00:00+01:00', ...until('16:00'), seatingId: null }
+    await place(null, { ...afternoon, order: { expectedPriceVat: 250_000 } })
+    const { placed, update, read } = await place('colleague', lunch)
+    server.setNow(late)
+    const withLunch = (wish: OrderWish) => movedTo({ packet: halfDayWithLunch, ...wish }, 355_000)
+    const refusals: [ReservationUpdate, number, string, string?][] = [
+      [movedTo(until('15:00'), 750_000), 409, 'taken'],
+      [movedTo({ pax: 13 }, 375_000), 422, 'invalid', 'tooManyPeople'],
+      [movedTo({ roomId: ids.vest, ...until('21:00') }, 1), 422, 'invalid', 'outsideOpeningHours'],
+      [withLunch({ roomId: ids.vest, ...until('15:00') }), 422, 'invalid', 'outsidePackageHours'],
+      [withLunch({ startTime: '2026-11-26T10:00:00+01:00' }), 422, 'tooLate', 'tooLate'],
+      [movedTo(until('13:00'), 355_000), 409, 'priceChanged'],
+    ]
+    for (const [change, ...expected] of refusals) {
+      const { status, refusal } = await update('reservations', change)
+      const [field] = expected[2] === undefined ? [] : (refusal.fields ?? [])
+      expect([status, refusal.code, field?.code]).toEqual([expected[0], expected[1], expected[2]])
+    }
+    expect(await read('colleague')).toEqual({ ...placed, accessKey: null })
+    expect(await server.count('outbox')).toBe(4)
+  })
+
+  it('may take away and order food and equipment after their deadlines, and nothing once it has begun', async () => {
+    const { update } = await place('colleague', lunch)
+    server.setNow('2026-11-27T08:59:00+01:00')
+    const extraProducts = [
+      { productId: ids.coffee, quantity: 10 },
+      { productId: ids.flipchart, quantity: 1 },
+    ]
+    const wish = movedTo({ packet: { extraProducts } }, 0)
+    const asked = await update('reservations', wish)
+    expect([asked.status, asked.refusal.code]).toEqual([409, 'priceChanged'])
+    const expectedPriceVat = asked.refusal.priceSummary?.finalPriceVat ?? 0
+    const { status, body } = await update('reservations', { ...wish, expectedPriceVat })
+    expect([status, body.packets]).toMatchObject([
+      200,
+      [{ packageId: null, extraProducts: extraProducts.map(({ productId }) => ({ productId })) }],
+    ])
+    server.setNow('2026-11-27T09:00:00+01:00')
+    for (const change of [{ note: 'Mer kaffe.' }, { reservationStatus: 'cancelled' as const }])
+      expect((await update('reservations', change)).refusal.code).toBe('notEditable')
+  })
+
+  it('leaves it with the customer that it was for, and gives it to nobody by a number alone', async () => {
+    const visitors = await place(null)
+    const { body } = await visitors.update('reservations', { note: 'Ring på.' })
+    expect([body.reservationStatus, body.organization?.id, body.ownerId]).toEqual(['changed', null, null])
+    const theirs = await place('colleague', { roomId: ids.vest })
+    const kept = await theirs.update('reservations', { note: 'Ring på.' })
+    expect(kept.body.organization?.id).toBe(cast.organizationId)
+  })
+})
+
+describe('whoever is staff', () => {
+  it('changes their own reservations, and those whose key they have, as a customer', async () => {
+    const own = await place('reservations')
+    const changed = await own.update('reservations', { note: 'Vårt eget møte.' })
+    expect([changed.body.reservationStatus, changed.body.changedByStaff]).toEqual(['confirmed', false])
+    const others = await place(null, { roomId: ids.vest })
+    const byKey = await others.updateByKey('superuser', { note: 'Med lenken.' })
+    expect([byKey.body.reservationStatus, byKey.body.changedByStaff]).toEqual(['confirmed', false])
+    const told = (await sent(0)).map(({ kind }) => kind)
+    expect(told.filter((kind) => /^(c|reservationC)hanged/.test(kind))).toEqual([
+      ...['changed', 'reservationChanged', 'changed', 'reservationChanged'],
+    ])
+    server.setNow(late)
+    expect((await own.update('reservations', movedTo(until('13:00'), 500_000))).refusal.code).toBe('tooLate')
+    expect((await own.update('superuser', movedTo(until('13:00'), 500_000))).body.reservationStatus).toBe(
+      'changed',
+    )
+  })
+
+  it('who changes a request leaves it one to be answered, with a new link, and closed for the customer', async () => {
+    const { update, read } = await place('colleague', {}, { isRequest: true })
+    const { body } = await update('reservations', movedTo({ roomId: ids.vest }, 375_000))
+    expect([body.reservationStatus, body.changedByStaff]).toEqual(['request', true])
+    expect((await update('colleague', { note: 'Likevel.' })).refusal.code).toBe('notEditable')
+    const [toCustomer, toHouse] = await sent(2)
+    expect([toCustomer?.kind, toHouse?.kind]).toEqual(['requestChangedByStaff', 'requestToAnswer'])
+    expect(toHouse?.text).toContain('har endret forespørselen for kunden')
+
+    const [before = '', after = ''] = await requestLinks(server)
+    const answer = (token: string) => server.call('answerQuestion', { body: { token, answer: 'approve' } })
+    expect((await answer(before)).refusal.code).toBe('replacedLink')
+    expect((await answer(after)).status).toBe(200)
+    expect(await read('colleague')).toMatchObject({ reservationStatus: 'confirmed', changedByStaff: true })
+    expect((await update('colleague', { note: 'Likevel.' })).refusal.code).toBe('notEditable')
+  })
+})
