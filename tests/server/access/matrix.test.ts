@@ -70,7 +70,7 @@ describe.each(attempts)('$label', ({ name, variant, label }) => {
   it('is answered to everybody as docs/access.md says', async () => {
     await scene.forgiveTries()
     const shown = usesUpItsCaller(name) ? await headersOfAll(scene.headersOfAnother) : headers
-    const answers = []
+    const answers: { status: number }[] = []
     for (const group of [people.slice(0, 4), people.slice(4, STAFF_FROM), people.slice(STAFF_FROM)])
       answers.push(...(await Promise.all(group.map((who) => ask(name, variant, shown[who])))))
     const statuses = people.map((who, at) => [who, String(answers[at]?.status)])
