@@ -17,6 +17,16 @@ export type Session = {
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([\w-]{43})$/
 
+/**
+ * What tells one session from another and opens nothing: the same for every refresh token of a session, and neither
+ * they nor the session's id can be had from it.
+ */
+export const tagOf = (refreshToken: string): string =>
+  createHash('sha256')
+    .update(`tag:${refreshToken.slice(0, refreshToken.indexOf('.'))}`)
+    .digest('base64url')
+    .slice(0, 16)
+
 const signatureOf = (secret: string, sessionId: string, generation: number) =>
   createHmac('sha256', secret).update(`refresh:${sessionId}:${generation}`).digest('base64url')
 

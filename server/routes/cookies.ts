@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/time/venue-time.ts'
+import { tagOf } from '#server/accounts/sessions.ts'
 import type { Signs } from '#server/operations/operation.ts'
 
 /** What our cookies are called. */
@@ -34,7 +35,10 @@ export function readCookies(header: string, names: CookieNames): Cookies {
 
 const DEVICE_SECONDS = 400 * 24 * 60 * 60
 
-/** Tells the portal's own code, and opens nothing, that somebody may be signed in here: else it need not ask. */
+/**
+ * Tells the portal's own code, and opens nothing, that somebody may be signed in here, else it need not ask; and by its
+ * value whether it is the same session as before, for the other tabs of the browser.
+ */
 const HINT = 'signed-in'
 
 /** The Set-Cookie headers that sign a browser in, or out; its device stays known when somebody signs out. */
@@ -52,6 +56,6 @@ export function cookiesThatSign(signs: Signs, publicUrl: string, now: Instant): 
     cookie(names.access, accessToken, (accessExpires - now) / 1000),
     cookie(names.refresh, refreshToken, (refreshExpires - now) / 1000),
     cookie(names.device, device, DEVICE_SECONDS),
-    readable(HINT, '1', (refreshExpires - now) / 1000),
+    readable(HINT, tagOf(refreshToken), (refreshExpires - now) / 1000),
   ]
 }

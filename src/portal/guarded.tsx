@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Redirect } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
 import type { OwnNotification } from '#machines/notifications/types.ts'
@@ -32,7 +32,8 @@ type GuardedProps = {
 /**
  * Lets through those that a screen is for, once it is known who is there, and leads the others to the front page.
  * Whoever is signed in and comes to a guests' screen from another screen of the portal is let through. Specification §2.
- * Whose session ends while they are at a screen is led to signing in, and back here from there.
+ * Whose session ends while they are at a screen is led to signing in, and back here from there; a screen begins anew for
+ * whoever else signs in meanwhile.
  */
 export function Guarded({ access, isOpenedDirectly, children }: GuardedProps) {
   const { session } = usePortal()
@@ -44,10 +45,12 @@ export function Guarded({ access, isOpenedDirectly, children }: GuardedProps) {
     if (isKnown && !refusal) setWasIn(true)
   }, [isKnown, refusal])
   const here = useAddressHere()
+  const person = state.context.person?.uid
+  const screen = access === 'guest' ? children : <Fragment key={person}>{children}</Fragment>
   // A guests' screen stays while one signs in there, and no screen goes while it is asked again who is there.
-  if (wasIn && (access === 'guest' || !isKnown)) return children
+  if (wasIn && (access === 'guest' || !isKnown)) return screen
   if (!isKnown) return <ScreenSkeleton />
-  if (!refusal) return children
+  if (!refusal) return screen
   if (wasIn && state.matches('ended')) return <Redirect to={addresses.signInFor(here)} replace />
   return <ToFrontPage says={wasIn ? null : refusal.says} />
 }

@@ -2,10 +2,21 @@ import type { SessionHint } from '#src/api/session-keeper.ts'
 
 const NAME = 'signed-in'
 
+/** Tells one session from another: null where there is none. */
+export type SessionTag = { tag: () => string | null }
+
 /** The cookie by which the server tells the portal that somebody may be signed in. The session's own are hidden. */
-export const sessionHint = (page: { cookie: string }): SessionHint => ({
-  isThere: () => page.cookie.split(/;\s*/).some((pair) => pair.startsWith(`${NAME}=`)),
-  forget: () => {
-    page.cookie = `${NAME}=; Max-Age=0; Path=/`
-  },
-})
+export function sessionHint(page: { cookie: string }): SessionHint & SessionTag {
+  const tag = () =>
+    page.cookie
+      .split(/;\s*/)
+      .find((pair) => pair.startsWith(`${NAME}=`))
+      ?.slice(NAME.length + 1) ?? null
+  return {
+    tag,
+    isThere: () => tag() !== null,
+    forget: () => {
+      page.cookie = `${NAME}=; Max-Age=0; Path=/`
+    },
+  }
+}

@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import { errorBody } from '#contract/errors.ts'
 import type { Person } from '#contract/structs/people.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
+import type { Portal } from '#src/portal/portal-context.ts'
+import { someMyData } from '#tests/support/my-data.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
@@ -81,6 +83,32 @@ describe('the guard of', () => {
       expect(visited.address()).toBe(address)
     },
   )
+
+  test('a screen begins it anew for whoever else signs in meanwhile, and goes on for the same person', async () => {
+    const readMyData = vi.fn(async () => someMyData())
+    const other = { ...kari, uid: 'another' }
+    const answers = [jonas, { ...jonas, fullname: 'Jonas Nyhus' }]
+    let session: Portal['session'] | undefined
+    visit('/mine-opplysninger', {
+      isSignedIn: true,
+      api: { ...houseOf(jonas), readMyData, readOwnContact: async () => answers.shift() ?? other },
+      sessionOpened: (opened) => {
+        session = opened
+      },
+    })
+    const becomes = async (name: string) => {
+      await screen.findByRole('button', { name: new RegExp(name) })
+      await screen.findByRole('button', { name: 'Slett opplysningene mine' })
+    }
+    await becomes('Jonas Eksempel')
+    const readings = readMyData.mock.calls.length
+    act(() => session?.send({ type: 'session.begun' }))
+    await becomes('Jonas Nyhus')
+    expect(readMyData).toHaveBeenCalledTimes(readings)
+    act(() => session?.send({ type: 'session.begun' }))
+    await becomes('Kari Eksempel')
+    expect(readMyData.mock.calls.length).toBeGreaterThan(readings)
+  })
 
   test('a screen takes nobody’s word for who is signed in but the server’s', async () => {
     const refused: Client = {

@@ -57,6 +57,26 @@ describe('going on', () => {
     expect(await isIn(body.access_token)).toBe(true)
   })
 
+  it('leaves the session’s mark for the portal as it is, and another session has another', async () => {
+    const marks: (string | undefined)[] = []
+    for (const { refresh_token: token = '' } of [await signIn(), await signIn()]) {
+      const { body } = await server.call('refreshToken', { token })
+      for (const each of [token, body.refresh_token ?? '']) {
+        const { headers } = await server.call('refreshToken', {}, cookieOf(['refresh', each]))
+        marks.push(
+          [headers['set-cookie']]
+            .flat()
+            .map(String)
+            .find((cookie) => cookie.startsWith('signed-in=')),
+        )
+      }
+    }
+    const [first, renewed, other, renewedOther] = marks.map((each) => each?.split(';')[0])
+    expect(first).toMatch(/^signed-in=[\w-]{16}$/)
+    expect([renewed, renewedOther]).toEqual([first, other])
+    expect(other).not.toBe(first)
+  })
+
   it('is a grant of its own at the token address', async () => {
     const { refresh_token: token = '' } = await signIn()
     const body = { grant_type: 'refresh_token', refresh_token: token }

@@ -20,7 +20,7 @@ describe('the cookies', () => {
       '__Host-access=a.b.c; Max-Age=600; Path=/; HttpOnly; SameSite=Lax; Secure',
       '__Host-refresh=r.1.s; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure',
       '__Host-device=d; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax; Secure',
-      'signed-in=1; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
+      'signed-in=-FdMRudxMPwPb7Y1; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
     ])
   })
 
@@ -29,8 +29,17 @@ describe('the cookies', () => {
       'access=a.b.c; Max-Age=600; Path=/; HttpOnly; SameSite=Lax',
       'refresh=r.1.s; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
       'device=d; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax',
-      'signed-in=1; Max-Age=2592000; Path=/; SameSite=Lax',
+      'signed-in=-FdMRudxMPwPb7Y1; Max-Age=2592000; Path=/; SameSite=Lax',
     ])
+  })
+
+  it('hint at one session by one value however often its token is renewed, and at another by another', () => {
+    const hintOf = (refreshToken: string) =>
+      cookiesThatSign({ in: { ...signs.in, refreshToken } }, 'http://127.0.0.1:3000', now)
+        .find((cookie) => cookie.startsWith('signed-in='))
+        ?.split(';')[0]
+    expect(hintOf('r.2.t')).toBe(hintOf('r.1.s'))
+    expect(hintOf('q.1.s')).not.toBe(hintOf('r.1.s'))
   })
 
   it('are taken back when somebody signs out, but for the device', () => {

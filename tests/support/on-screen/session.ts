@@ -14,14 +14,10 @@ export const sessionOnScreen: OnScreen<typeof sessionMachine> = {
   isSignedIn: ({ input }) => input.mayBeSignedIn,
   isSmall: true,
   does: {
-    /** Somebody has signed in in another window, and comes back to this one; or has changed their own name here. */
+    /** Somebody has signed in in another window, if only as somebody else, and comes back to this one. */
     'session.begun': (_, { session }) => {
-      if (session.getSnapshot().hasTag('signedIn')) {
-        act(() => session.send({ type: 'session.begun' }))
-        return
-      }
       const window = new EventTarget()
-      watchSession(window, { isThere: () => true }, session)
+      watchSession(window, { tag: () => 'another' }, session)
       act(() => {
         window.dispatchEvent(new Event('focus'))
       })
