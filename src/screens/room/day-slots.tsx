@@ -28,6 +28,7 @@ export function DaySlots({ day, calendar, headed = false }: DaySlotsProps) {
   const runs = runsOf(day).filter(
     (run) => run.state !== 'past' && (day.hours.working || run.state !== 'closed'),
   )
+  const firstOverbooked = runs.find(({ state }) => state === 'overbooked')
   return (
     <section
       aria-label={longDate}
@@ -45,7 +46,7 @@ export function DaySlots({ day, calendar, headed = false }: DaySlotsProps) {
         <ul className="grid gap-4">
           {runs.map((run) => (
             <li key={run.slots[0]?.start}>
-              <Run run={run} calendar={calendar} day={day} />
+              <Run run={run} isFirstOverbooked={run === firstOverbooked} calendar={calendar} day={day} />
             </li>
           ))}
         </ul>
@@ -54,7 +55,9 @@ export function DaySlots({ day, calendar, headed = false }: DaySlotsProps) {
   )
 }
 
-function Run({ run, calendar, day }: CalendarProps & { run: SlotRun; day: CalendarDay }) {
+type RunProps = CalendarProps & { run: SlotRun; isFirstOverbooked: boolean; day: CalendarDay }
+
+function Run({ run, isFirstOverbooked, calendar, day }: RunProps) {
   const { _ } = useLingui()
   const formats = useFormats()
   const [first] = run.slots
@@ -82,9 +85,11 @@ function Run({ run, calendar, day }: CalendarProps & { run: SlotRun; day: Calend
             <Icon name="people" size="small" />
             {state} {times}
           </span>
-          <span className="block font-normal text-ink-soft">
-            <Trans>Velg gjerne en tid likevel, og send en forespørsel.</Trans>
-          </span>
+          {isFirstOverbooked && (
+            <span className="block font-normal text-ink-soft">
+              <Trans>Velg gjerne en tid likevel, og send en forespørsel.</Trans>
+            </span>
+          )}
         </p>
       ) : (
         <p className="mb-2 flex items-center gap-1.5 font-medium text-positive text-small">

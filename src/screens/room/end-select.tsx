@@ -9,8 +9,8 @@ import type { ControlProps } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 
 /**
- * The ends that the chosen start allows, each with how long it makes the meeting, and where too few seats are left till
- * then; nothing before a start is chosen.
+ * The ends that the chosen start allows, each with how long it makes the meeting, and whether the seats that there are
+ * at first become too few till then; nothing before a start is chosen.
  */
 export function EndSelect({ calendar, ...control }: CalendarProps & Partial<ControlProps>) {
   const formats = useFormats()
@@ -40,13 +40,14 @@ function EndOption({ end, start, freeUntil }: { end: string; start: number; free
   const { t } = useLingui()
   const formats = useFormats()
   const instant = fromWire(end) ?? start
+  const isWhereSeatsEnd = start < freeUntil && freeUntil < instant
   const minutes = elapsedMinutes({ start, end: instant })
   const hours = formats.number(Math.floor(minutes / 60))
   const half = minutes % 60 === 0 ? '' : '½'
   const length = minutes < 60 ? t`${minutes} min` : t`${hours}${half} t`
   return (
     <option value={end}>
-      {formats.time(instant)} ({instant > freeUntil ? t`${length}, for få plasser` : length})
+      {formats.time(instant)} ({isWhereSeatsEnd ? t`${length}, for få plasser` : length})
     </option>
   )
 }
