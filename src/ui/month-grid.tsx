@@ -58,7 +58,6 @@ function dayAfterKey(at: VenueDate, { key, shiftKey }: KeyboardEvent): VenueDate
 
 /** One month to pick a day from, by pointer or by keyboard. */
 export function MonthGrid({ chosen, today, earliest, onChoose }: MonthGridProps) {
-  const { t } = useLingui()
   const formats = useFormats()
   const [at, setAt] = useState(chosen ?? today)
   const grid = useRef<HTMLTableElement>(null)
@@ -68,81 +67,32 @@ export function MonthGrid({ chosen, today, earliest, onChoose }: MonthGridProps)
     moved.current = false
     grid.current?.querySelector<HTMLElement>(`[data-date="${at}"]`)?.focus()
   }, [at])
-
-  const go = (date: VenueDate) => {
-    moved.current = true
-    setAt(date)
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     const to = dayAfterKey(at, event)
     if (!to) return
     event.preventDefault()
-    go(to)
+    moved.current = true
+    setAt(to)
   }
-  const arrow = 'grid size-10 place-items-center rounded-control hover:bg-tint'
   return (
     <div>
-      <div className="mb-2 flex items-center justify-between">
-        <button
-          type="button"
-          className={arrow}
-          aria-label={t`Forrige måned`}
-          onClick={() => setAt(addMonths(at, -1))}
-        >
-          <Icon name="chevronLeft" size="small" />
-        </button>
-        <p aria-live="polite" className="font-semibold first-letter:uppercase">
-          {formats.month(at)}
-        </p>
-        <button
-          type="button"
-          className={arrow}
-          aria-label={t`Neste måned`}
-          onClick={() => setAt(addMonths(at, 1))}
-        >
-          <Icon name="chevronRight" size="small" />
-        </button>
-      </div>
+      <MonthSteps at={at} onStep={(months) => setAt(addMonths(at, months))} />
       <table ref={grid} aria-label={formats.month(at)} className="w-full text-center" onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {venueWeekOf(at).map((date) => (
-              <th
-                key={date}
-                scope="col"
-                abbr={formats.weekday(date)}
-                className="pb-1 font-medium text-ink-soft text-meta"
-              >
-                {formats.shortWeekday(date).replace('.', '')}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays week={venueWeekOf(at)} />
         <tbody>
           {weeksOf(at).map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
                 <td key={date} className="p-0">
                   {date.slice(0, 7) === at.slice(0, 7) && (
-                    <button
-                      type="button"
-                      data-date={date}
-                      tabIndex={date === at ? 0 : -1}
-                      aria-label={formats.fullDate(date)}
-                      aria-current={date === today ? 'date' : undefined}
-                      aria-pressed={date === chosen}
-                      aria-disabled={earliest !== undefined && date < earliest ? true : undefined}
-                      className={classNames(
-                        'h-10 w-full max-w-10 rounded-full tabular-nums hover:bg-tint aria-disabled:text-ink-soft aria-disabled:line-through aria-disabled:hover:bg-transparent',
-                        date === today && 'font-bold underline underline-offset-4',
-                        date === chosen && 'bg-primary font-semibold text-primary-on hover:bg-primary-strong',
-                      )}
-                      onClick={() => {
-                        if (earliest === undefined || date >= earliest) onChoose(date)
-                      }}
-                    >
-                      {Number(date.slice(8))}
-                    </button>
+                    <Day
+                      date={date}
+                      isReached={date === at}
+                      isToday={date === today}
+                      isChosen={date === chosen}
+                      isTooEarly={earliest !== undefined && date < earliest}
+                      onChoose={onChoose}
+                    />
                   )}
                 </td>
               ))}
@@ -151,5 +101,80 @@ export function MonthGrid({ chosen, today, earliest, onChoose }: MonthGridProps)
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** The month's name between the ways to the one before and the next. */
+function MonthSteps({ at, onStep }: { at: VenueDate; onStep: (months: number) => void }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const arrow = 'grid size-10 place-items-center rounded-control hover:bg-tint'
+  return (
+    <div className="mb-2 flex items-center justify-between">
+      <button type="button" className={arrow} aria-label={t`Forrige måned`} onClick={() => onStep(-1)}>
+        <Icon name="chevronLeft" size="small" />
+      </button>
+      <p aria-live="polite" className="font-semibold first-letter:uppercase">
+        {formats.month(at)}
+      </p>
+      <button type="button" className={arrow} aria-label={t`Neste måned`} onClick={() => onStep(1)}>
+        <Icon name="chevronRight" size="small" />
+      </button>
+    </div>
+  )
+}
+
+function Weekdays({ week }: { week: readonly VenueDate[] }) {
+  const formats = useFormats()
+  return (
+    <thead>
+      <tr>
+        {week.map((date) => (
+          <th
+            key={date}
+            scope="col"
+            abbr={formats.weekday(date)}
+            className="pb-1 font-medium text-ink-soft text-meta"
+          >
+            {formats.shortWeekday(date).replace('.', '')}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type DayProps = {
+  date: VenueDate
+  /** The one that the Tab key leads to. */
+  isReached: boolean
+  isToday: boolean
+  isChosen: boolean
+  isTooEarly: boolean
+  onChoose: (date: VenueDate) => void
+}
+
+function Day({ date, isReached, isToday, isChosen, isTooEarly, onChoose }: DayProps) {
+  const formats = useFormats()
+  return (
+    <button
+      type="button"
+      data-date={date}
+      tabIndex={isReached ? 0 : -1}
+      aria-label={formats.fullDate(date)}
+      aria-current={isToday ? 'date' : undefined}
+      aria-pressed={isChosen}
+      aria-disabled={isTooEarly || undefined}
+      className={classNames(
+        'h-10 w-full max-w-10 rounded-full tabular-nums hover:bg-tint aria-disabled:text-ink-soft aria-disabled:line-through aria-disabled:hover:bg-transparent',
+        isToday && 'font-bold underline underline-offset-4',
+        isChosen && 'bg-primary font-semibold text-primary-on hover:bg-primary-strong',
+      )}
+      onClick={() => {
+        if (!isTooEarly) onChoose(date)
+      }}
+    >
+      {Number(date.slice(8))}
+    </button>
   )
 }
