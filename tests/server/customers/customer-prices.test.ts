@@ -201,7 +201,8 @@ describe('an order', () => {
       body: { priceSummary: { finalPriceVat: 400_000 } },
     })
     const { customerCard } = orderOf(0, otherNumber)
-    expect(await change({ customerCard }, cast.colleague.headers)).toMatchObject({
+    const asBefore = { customerCard, expectedPriceVat: 400_000 }
+    expect(await change(asBefore, cast.colleague.headers)).toMatchObject({
       status: 409,
       refusal: { code: 'priceChanged', priceSummary: { finalPriceVat: 500_000 } },
     })
