@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tenants } from '#tenants/tenants.ts'
 import { orderFor } from '#tests/support/journey-house.ts'
 import { stage } from '#tests/support/journey-stage.ts'
 import {
@@ -9,6 +10,7 @@ import {
   kari,
   linkInNewestMail,
   sees,
+  slot,
 } from '#tests/support/journey-steps.ts'
 
 const here = stage()
@@ -37,6 +39,31 @@ test('a room that is only had on request is asked for, and held meanwhile', asyn
   const { page: mailbox, ...post } = await here.visitor()
   await post.opens('/dev/mailbox')
   await sees(mailbox.getByRole('link', { name: /^Forespørsel mottatt/ }))
+})
+
+test('more people than a shared room has seats left for come by its card and its calendar to a request', async () => {
+  const { house } = here
+  const time = { room: 'atriet', from: '09:00', to: '10:30' }
+  const date = await house.freeDay({ ...time, people: 40 }, 19)
+  const [answer] = await house.client.checkSeats({
+    body: [await house.seatQuestion({ ...time, date, people: 40 })],
+  })
+  await house.isBookedByAnother({ ...time, date, people: (answer?.seatsInfo.freeSeats ?? 0) - 30 })
+  const { page, opens } = await here.visitor()
+  await opens(`/?people=40&date=${date}&from=09:00&to=10:30`)
+  const few = page.getByRole('list', { name: 'Rom med for få plasser igjen' })
+  await sees(few.getByText('Plass til 30 av 40 – send gjerne en forespørsel'))
+  await few.getByRole('link', { name: 'Atriet' }).click()
+  const chosen = page.getByRole('region', { name: 'Ditt valg' })
+  await sees(chosen.getByText('Bare 30 plasser igjen'))
+  await chosen.getByRole('button', { name: 'Fjern valgt tid' }).click()
+  await slot(page, { date, from: '09:30' }, 'for få plasser, 30 igjen').click()
+  await sees(chosen.getByText(tenants.proysenhuset.messages.overbooked['nb-NO']))
+  await chosen.getByRole('button', { name: 'Begynn forespørselen' }).click()
+  await answersAllBriefly(page)
+  await acceptsTerms(page)
+  await page.getByRole('button', { name: 'Send forespørsel' }).click()
+  await sees(heading(page, 'Forespørselen er sendt'))
 })
 
 test('a request is answered from the link in the e-mail to the house, once, and the customer is told', async () => {
