@@ -183,6 +183,8 @@ describe('a change by staff', () => {
       200,
       [{ packageId: null, extraProducts: extraProducts.map(({ productId }) => ({ productId })) }],
     ])
+    const again = await update('reservations', movedTo({ packet: halfDayWithLunch }, 355_000))
+    expect([again.status, again.body.arrangements.map(({ name }) => name)]).toEqual([200, ['Kaffe', 'Lunsj']])
     server.setNow('2026-11-27T09:00:00+01:00')
     for (const change of [{ note: 'Mer kaffe.' }, { reservationStatus: 'cancelled' as const }])
       expect((await update('reservations', change)).refusal.code).toBe('notEditable')
