@@ -15,22 +15,19 @@ import { FixedValue } from '#src/ui/fixed-value.tsx'
 import { NumberStepper } from '#src/ui/number-stepper.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 
+type PartProps = { errorAt: (path: string) => string | undefined }
+type TypedPartProps = PartProps & { typed: ReturnType<typeof useTypedTime> }
+
 /** When, and how many. */
 export function TimeStep() {
   const { t } = useLingui()
-  const { actor, state, booking, draft, catalogue } = useCheckout()
-  const frozen = frozenOf(booking)
-  const reason = useFrozenReason()
-  const { fullDate } = useFormats()
-  const now = usePortal().clock()
+  const { state, draft } = useCheckout()
   const typed = useTypedTime()
   const { errorAt, summary } = useFieldErrors(state.context.errors, [
     { path: 'startTime', label: t`Dato og tid` },
     { path: 'endTime', label: t`Slutt` },
     { path: 'people', label: t`Antall personer` },
   ])
-  const { room } = catalogue
-  const timeError = errorAt('startTime')
   return (
     <StepForm
       title={t`Når kommer dere, og hvor mange?`}
@@ -39,77 +36,107 @@ export function TimeStep() {
       unreadable={typed.unreadable}
     >
       <div className="grid max-w-form gap-5">
-        {frozen.startTime ? (
-          <FixedValue label={<Trans>Dato og start</Trans>} reason={reason(frozen.startTime)}>
-            <span className="block first-letter:uppercase">
-              <Trans>
-                {fullDate(typed.date ?? '')} kl. {typed.from}
-              </Trans>
-            </span>
-          </FixedValue>
-        ) : (
-          <DateField
-            id={fieldId('startTime')}
-            label={t`Dato`}
-            value={typed.date}
-            onChange={typed.setDate}
-            today={venueDateOf(now)}
-            earliest={venueDateOf(earliestStart(now))}
-            error={typed.errorAt('date') ?? timeError}
-          />
-        )}
-        <div className="grid grid-cols-2 gap-4">
-          {!frozen.startTime && (
-            <TimeField
-              id="field-from"
-              label={t`Fra kl.`}
-              value={typed.from}
-              onChange={typed.setFrom}
-              choices={typed.choices}
-              error={typed.errorAt('from')}
-            />
-          )}
-          <TimeField
-            id={fieldId('endTime')}
-            label={t`Til kl.`}
-            value={typed.to}
-            onChange={typed.setTo}
-            choices={typed.choices}
-            error={typed.errorAt('to') ?? errorAt('endTime')}
-          />
-        </div>
-        {frozen.people ? (
-          <FixedValue label={<Trans>Antall personer</Trans>} reason={reason(frozen.people)}>
-            {draft.people}
-          </FixedValue>
-        ) : (
-          <Field
-            id={fieldId('people')}
-            label={t`Antall personer`}
-            help={<PeopleHelp minimum={room.minSeats} maximum={room.maxSeats} />}
-            error={errorAt('people')}
-          >
-            {(control) => (
-              <div className="max-w-48">
-                <NumberStepper
-                  {...control}
-                  value={draft.people > 0 ? draft.people : null}
-                  minimum={1}
-                  maximum={room.maxSeats}
-                  fewerLabel={t`Færre personer`}
-                  moreLabel={t`Flere personer`}
-                  onChange={(people) => actor.send({ type: 'people.entered', people: people ?? 0 })}
-                />
-              </div>
-            )}
-          </Field>
-        )}
+        <DatePart typed={typed} errorAt={errorAt} />
+        <HoursPart typed={typed} errorAt={errorAt} />
+        <PeoplePart errorAt={errorAt} />
         <SeatNote
           readable={fromWire(draft.startTime) !== undefined}
           isRefused={state.context.errors.startTime?.code === 'taken'}
         />
       </div>
     </StepForm>
+  )
+}
+
+function DatePart({ typed, errorAt }: TypedPartProps) {
+  const { t } = useLingui()
+  const frozen = frozenOf(useCheckout().booking)
+  const reason = useFrozenReason()
+  const { fullDate } = useFormats()
+  const now = usePortal().clock()
+  if (frozen.startTime)
+    return (
+      <FixedValue label={<Trans>Dato og start</Trans>} reason={reason(frozen.startTime)}>
+        <span className="block first-letter:uppercase">
+          <Trans>
+            {fullDate(typed.date ?? '')} kl. {typed.from}
+          </Trans>
+        </span>
+      </FixedValue>
+    )
+  return (
+    <DateField
+      id={fieldId('startTime')}
+      label={t`Dato`}
+      value={typed.date}
+      onChange={typed.setDate}
+      today={venueDateOf(now)}
+      earliest={venueDateOf(earliestStart(now))}
+      error={typed.errorAt('date') ?? errorAt('startTime')}
+    />
+  )
+}
+
+function HoursPart({ typed, errorAt }: TypedPartProps) {
+  const { t } = useLingui()
+  const frozen = frozenOf(useCheckout().booking)
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      {!frozen.startTime && (
+        <TimeField
+          id="field-from"
+          label={t`Fra kl.`}
+          value={typed.from}
+          onChange={typed.setFrom}
+          choices={typed.choices}
+          error={typed.errorAt('from')}
+        />
+      )}
+      <TimeField
+        id={fieldId('endTime')}
+        label={t`Til kl.`}
+        value={typed.to}
+        onChange={typed.setTo}
+        choices={typed.choices}
+        error={typed.errorAt('to') ?? errorAt('endTime')}
+      />
+    </div>
+  )
+}
+
+function PeoplePart({ errorAt }: PartProps) {
+  const { t } = useLingui()
+  const { actor, booking, draft, catalogue } = useCheckout()
+  const frozen = frozenOf(booking)
+  const reason = useFrozenReason()
+  const { room } = catalogue
+  if (frozen.people)
+    return (
+      <FixedValue label={<Trans>Antall personer</Trans>} reason={reason(frozen.people)}>
+        {draft.people}
+      </FixedValue>
+    )
+  return (
+    <Field
+      id={fieldId('people')}
+      label={t`Antall personer`}
+      help={<PeopleHelp minimum={room.minSeats} maximum={room.maxSeats} />}
+      error={errorAt('people')}
+    >
+      {(control) => (
+        <div className="max-w-48">
+          <NumberStepper
+            {...control}
+            value={draft.people > 0 ? draft.people : null}
+            minimum={1}
+            maximum={room.maxSeats}
+            fewerLabel={t`Færre personer`}
+            moreLabel={t`Flere personer`}
+            onChange={(people) => actor.send({ type: 'people.entered', people: people ?? 0 })}
+          />
+        </div>
+      )}
+    </Field>
   )
 }
 
