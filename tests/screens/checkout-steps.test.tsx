@@ -319,6 +319,7 @@ describe('the price', () => {
     await screen.findByText(/Prisen kunne ikke regnes ut akkurat nå/)
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Regn ut på nytt' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pris' }))
     expect(await screen.findAllByText('3 450 kr', { selector: 'dd *' })).toHaveLength(2)
   })
 })

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { isChanged } from '#machines/checkout/changed.ts'
 import { isRequest } from '#machines/checkout/order.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
@@ -10,6 +11,7 @@ import { Button } from '#src/ui/button.tsx'
  */
 export function SaveActions() {
   const { actor, state, booking } = useCheckout()
+  const status = useRef<HTMLParagraphElement>(null)
   const placing = state.hasTag('placing')
   const changed = isChanged(booking)
   const unpriced = state.hasTag('unpriced')
@@ -32,12 +34,18 @@ export function SaveActions() {
           </Button>
         )}
         {unpriced && state.can({ type: 'price.retried' }) && (
-          <Button variant="secondary" onClick={() => actor.send({ type: 'price.retried' })}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              actor.send({ type: 'price.retried' })
+              status.current?.focus()
+            }}
+          >
             <Trans>Regn ut prisen på nytt</Trans>
           </Button>
         )}
       </div>
-      <p className="max-w-reading text-ink-soft text-small" role="status">
+      <p ref={status} tabIndex={-1} className="max-w-reading text-ink-soft text-small" role="status">
         {placing && <Trans>Lagrer endringene. Ikke lukk siden.</Trans>}
         {!placing && unpriced && (
           <Trans>Vi fikk ikke regnet ut prisen, og du skal ikke lagre noe uten å vite hva det koster.</Trans>

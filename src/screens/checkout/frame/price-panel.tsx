@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { PriceBefore } from '#src/screens/checkout/editing/price-difference.tsx'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
@@ -10,13 +10,14 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 /** The price as it is now; the last one while another is worked out, and quieter where none came. */
 export function PricePanel() {
   const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { actor, state } = useCheckout()
   const { price } = state.context
   const pricing = state.hasTag('pricing')
   const unpriced = state.hasTag('unpriced')
   return (
     <section aria-labelledby={titleId} className="grid gap-4">
-      <h2 id={titleId} className="text-title">
+      <h2 id={titleId} ref={heading} tabIndex={-1} className="text-title">
         <Trans>Pris</Trans>
       </h2>
       {price && (
@@ -42,7 +43,14 @@ export function PricePanel() {
       )}
       {state.can({ type: 'price.retried' }) && (
         <div>
-          <Button variant="secondary" size="small" onClick={() => actor.send({ type: 'price.retried' })}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              actor.send({ type: 'price.retried' })
+              heading.current?.focus()
+            }}
+          >
             <Trans>Regn ut på nytt</Trans>
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { isRequest, mayConfirm } from '#machines/checkout/order.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -9,6 +10,7 @@ import { Button } from '#src/ui/button.tsx'
  */
 export function PlaceActions() {
   const { actor, state, booking } = useCheckout()
+  const status = useRef<HTMLParagraphElement>(null)
   const placing = state.hasTag('placing')
   const confirmable = mayConfirm(booking, state.context.seats)
   const confirms = placing ? !isRequest(booking) : confirmable
@@ -26,12 +28,18 @@ export function PlaceActions() {
           </Button>
         )}
         {unpriced && state.can({ type: 'price.retried' }) && (
-          <Button variant="secondary" onClick={() => actor.send({ type: 'price.retried' })}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              actor.send({ type: 'price.retried' })
+              status.current?.focus()
+            }}
+          >
             <Trans>Regn ut prisen på nytt</Trans>
           </Button>
         )}
       </div>
-      <p className="max-w-reading text-ink-soft text-small" role="status">
+      <p ref={status} tabIndex={-1} className="max-w-reading text-ink-soft text-small" role="status">
         {placing && <Trans>Sender bestillingen. Ikke lukk siden.</Trans>}
         {!placing && unpriced && (
           <Trans>
