@@ -115,7 +115,7 @@ export const english: LanguageTexts = {
       ],
     },
     changedByStaff: {
-      subject: ({ title, when }) => `We have changed your reservation: ${title}, ${when}`,
+      subject: ({ title, when }) => `We have changed your booking: ${title}, ${when}`,
       preview: ({ code }) => `This is booking ${code} now. Tell us if anything is not right.`,
       heading: () => 'We have changed your booking',
       opening: ({ name }) => [
@@ -152,7 +152,7 @@ export const english: LanguageTexts = {
       ],
       action: 'See what was booked',
       closing: () => [
-        'Is this not what we agreed? Reply to this e-mail or call us, and we will sort it out together.',
+        'Was this not what we had agreed? Reply to this e-mail or call us, and we will sort it out together.',
         'We hope to see you another time.',
       ],
     },

@@ -152,7 +152,7 @@ export const norwegian: LanguageTexts = {
       ],
       action: 'Se hva som var bestilt',
       closing: () => [
-        'Er ikke dette slik vi har avtalt? Svar på denne e-posten eller ring oss, så finner vi ut av det sammen.',
+        'Var ikke dette avtalt? Svar på denne e-posten eller ring oss, så finner vi ut av det sammen.',
         'Vi håper å se dere en annen gang.',
       ],
     },
