@@ -35,8 +35,9 @@ export function NotificationRegion() {
   const began = () => notifications.send({ type: 'reading.began' })
   const ended = () => notifications.send({ type: 'reading.ended' })
   const dismiss = (event: MouseEvent<HTMLElement>, id: number) => {
-    if (!moveOn(event)) ended()
+    const isReadOn = moveOn(event)
     notifications.send({ type: 'notification.dismissed', id })
+    if (!isReadOn) ended()
   }
   return (
     <section

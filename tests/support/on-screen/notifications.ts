@@ -20,8 +20,11 @@ export const notificationsOnScreen: OnScreen<typeof notificationsMachine> = {
     },
     'notification.dismissed': ({ id }, { snapshot }) => {
       const { shown } = snapshot().context as NotificationsContext
+      const isRead = snapshot().matches('reading')
       const closer = closers()[shown.findIndex((each) => each.id === id)]
       if (closer) fireEvent.click(closer)
+      // The pointer that pressed it is over the next one then.
+      if (isRead) fireEvent.pointerOver(region())
     },
     'reading.began': () => fireEvent.pointerEnter(region()),
     'reading.ended': () => fireEvent.pointerLeave(region()),
