@@ -221,6 +221,11 @@ export const Reservation = object({
   termsVersion: text(40),
   /** Rises with every change. */
   sequence: wholeNumber(0, 1_000_000),
+  /**
+   * Whether each of its rooms is held for it: not those of a request for more people than a shared room had seats for, nor
+   * of what has ended. Left out by answers that an earlier version kept.
+   */
+  roomsHeld: optional(boolean()),
   /** Until when the customer can change or give up each kind of what is ordered; null where there is none of it. */
   deadlines: object({
     rooms: nullable(DateTime),

@@ -1,4 +1,4 @@
-import { array, enums, type Infer, nullable, object, optional } from 'superstruct'
+import { array, boolean, enums, type Infer, nullable, object, optional } from 'superstruct'
 import { type Reservation, reservationStatuses } from '#contract/structs/reservation.ts'
 import { Clock, DateTime, Id, Ore, text, Uuid, wholeNumber } from '#contract/wire.ts'
 
@@ -50,6 +50,8 @@ export const MailFacts = object({
   status: enums(reservationStatuses),
   /** Rises with every change of the reservation: the calendar's SEQUENCE. */
   sequence: wholeNumber(0, 1_000_000),
+  /** Whether each room is held for it; left out by earlier versions, which held them but for few. */
+  roomsHeld: optional(boolean()),
   customerName: text(160),
   customerEmail: text(254),
   customerPhone: text(24),
@@ -95,6 +97,7 @@ export function mailFactsOf(reservation: Reservation): MailFacts {
     code,
     status: reservationStatus,
     sequence,
+    roomsHeld: reservation.roomsHeld,
     // Whoever ordered is greeted, also for an organisation.
     customerName: reservation.clientCard?.name ?? customerName,
     customerEmail,

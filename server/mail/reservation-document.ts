@@ -136,6 +136,7 @@ export function reservationDocument(source: ReservationMailSource): MailDocument
     when: first ? rangeOf(first, words, locale) : '',
     code: facts.code,
     company: facts.companyName,
+    roomsHeld: facts.roomsHeld !== false,
     staff: facts.staffName ?? null,
   }
   return {

@@ -50,9 +50,9 @@ export const english: LanguageTexts = {
       subject: ({ title, when }) => `Request received: ${title}, ${when}`,
       preview: ({ code }) => `We answer within three working days. The code is ${code}.`,
       heading: () => 'We have received your request',
-      opening: ({ name }) => [
+      opening: ({ name, roomsHeld }) => [
         `Hello ${name}, and thank you for asking us!`,
-        `We will look at your request and answer by e-mail within three working days. Until then we hold the room for you. Nothing is binding before you have our answer.`,
+        `We will look at your request and answer by e-mail within three working days. ${roomsHeld ? 'Until then we hold the room for you.' : 'There are not enough free seats for all of you now, so we cannot hold the seats until then.'} Nothing is binding before you have our answer.`,
       ],
       action: 'See the request',
       closing: () => [
@@ -79,7 +79,7 @@ export const english: LanguageTexts = {
       preview: ({ code }) => `We are sorry that we can’t have you this time. The code was ${code}.`,
       heading: () => 'We are sorry that we can’t say yes',
       opening: ({ name }) => [
-        `Hello ${name}, we have looked at your request, and are sorry that we can’t have you this time. We no longer hold the room for you, and it costs you nothing.`,
+        `Hello ${name}, we have looked at your request, and are sorry that we can’t have you this time. The room is not held for you, and it costs you nothing.`,
         `The attached calendar file takes the meeting out of your calendar.`,
       ],
       action: 'See the request',
@@ -89,11 +89,11 @@ export const english: LanguageTexts = {
     },
     requestLapsed: {
       subject: ({ title, when }) => `Your request has lapsed: ${title}, ${when}`,
-      preview: ({ code }) => `We did not answer ${code} in time, and no longer hold the room.`,
+      preview: ({ code }) => `We did not answer ${code} in time, and the room is not held for you.`,
       heading: () => 'Your request has lapsed',
       opening: ({ name }) => [
         `Hello ${name},`,
-        `We are sorry: we did not answer your request in time, and no longer hold the room for you. It costs you nothing.`,
+        `We are sorry: we did not answer your request in time, and the room is not held for you. It costs you nothing.`,
       ],
       action: 'See the request',
       closing: () => [
@@ -144,10 +144,10 @@ export const english: LanguageTexts = {
     },
     cancelledByStaff: {
       subject: ({ title, when }) => `Cancelled: ${title}, ${when}`,
-      preview: ({ code }) => `We have cancelled ${code}, and the room is no longer held for you.`,
+      preview: ({ code }) => `We have cancelled ${code}, and the room is not held for you.`,
       heading: () => 'We have cancelled your meeting',
       opening: ({ name }) => [
-        `Hello ${name}, we have cancelled your meeting, and the room is no longer held for you.`,
+        `Hello ${name}, we have cancelled your meeting, and the room is not held for you.`,
         `The attached calendar file takes the meeting out of your calendar.`,
       ],
       action: 'See what was booked',
@@ -158,10 +158,10 @@ export const english: LanguageTexts = {
     },
     cancelled: {
       subject: ({ title, when }) => `Cancelled: ${title}, ${when}`,
-      preview: ({ code }) => `Booking ${code} has been cancelled, and the room is free again.`,
+      preview: ({ code }) => `Booking ${code} has been cancelled, and the room is not held for you.`,
       heading: () => 'Your booking has been cancelled',
       opening: ({ name }) => [
-        `Hello ${name}, your booking has been cancelled, and the room is free again.`,
+        `Hello ${name}, your booking has been cancelled, and the room is not held for you.`,
         `The attached calendar file takes the meeting out of your calendar.`,
       ],
       action: 'See what was booked',
@@ -190,8 +190,8 @@ export const english: LanguageTexts = {
       heading: () => 'A booking has been cancelled',
       opening: ({ name, company, staff }) => [
         staff
-          ? `${staff} has cancelled for the customer, who has been told by e-mail. The room is free again.`
-          : `${company ? `${name} of ${company}` : name} has cancelled online. The room is free again.`,
+          ? `${staff} has cancelled for the customer, who has been told by e-mail. What was held is free again.`
+          : `${company ? `${name} of ${company}` : name} has cancelled online. What was held is free again.`,
       ],
       action: 'Open the booking',
       closing: () => ['Food, drink and equipment that had been ordered are no longer to be delivered.'],
@@ -212,9 +212,9 @@ export const english: LanguageTexts = {
       subject: ({ title, when, code }) => `Request ${code} awaits an answer: ${title}, ${when}`,
       preview: ({ name, company }) => `From ${company ?? name}. Answer within three working days.`,
       heading: () => 'A request awaits your answer',
-      opening: ({ name, company, staff }) => [
+      opening: ({ name, company, staff, roomsHeld }) => [
         ...(staff ? [`${staff} has changed the request for the customer, who has been told by e-mail.`] : []),
-        `${company ? `${name} of ${company}` : name} would like to hire a room. The room is held for three working days; without an answer the request lapses by itself.`,
+        `${company ? `${name} of ${company}` : name} would like to hire a room. ${roomsHeld ? 'The room is held for three working days; without an answer' : 'There were not enough free seats, so the seats are not held. Without an answer within three working days'} the request lapses by itself.`,
       ],
       action: 'See the request and answer',
       closing: () => [

@@ -50,9 +50,9 @@ export const norwegian: LanguageTexts = {
       subject: ({ title, when }) => `Forespørsel mottatt: ${title}, ${when}`,
       preview: ({ code }) => `Vi svarer innen tre virkedager. Koden er ${code}.`,
       heading: () => 'Vi har fått forespørselen din',
-      opening: ({ name }) => [
+      opening: ({ name, roomsHeld }) => [
         `Hei ${name}, og takk for at du spør oss!`,
-        `Vi ser på forespørselen og svarer på e-post innen tre virkedager. Så lenge holder vi av rommet til dere. Ingenting er bindende før du får svaret vårt.`,
+        `Vi ser på forespørselen og svarer på e-post innen tre virkedager. ${roomsHeld ? 'Så lenge holder vi av rommet til dere.' : 'Det er ikke nok ledige plasser til dere alle nå, så vi kan ikke holde av plassene så lenge.'} Ingenting er bindende før du får svaret vårt.`,
       ],
       action: 'Se forespørselen',
       closing: () => [
@@ -79,7 +79,7 @@ export const norwegian: LanguageTexts = {
       preview: ({ code }) => `Vi kan dessverre ikke ta imot dere denne gangen. Koden var ${code}.`,
       heading: () => 'Vi kan dessverre ikke si ja',
       opening: ({ name }) => [
-        `Hei ${name}! Vi har sett på forespørselen din, men kan dessverre ikke ta imot dere denne gangen. Rommet er ikke lenger holdt av til dere, og det koster deg ingenting.`,
+        `Hei ${name}! Vi har sett på forespørselen din, men kan dessverre ikke ta imot dere denne gangen. Rommet er ikke holdt av til dere, og det koster deg ingenting.`,
         `Kalenderfilen som ligger ved, tar møtet ut av kalenderen.`,
       ],
       action: 'Se forespørselen',
@@ -89,11 +89,11 @@ export const norwegian: LanguageTexts = {
     },
     requestLapsed: {
       subject: ({ title, when }) => `Forespørselen har falt bort: ${title}, ${when}`,
-      preview: ({ code }) => `Vi rakk ikke å svare på ${code}, og rommet er ikke lenger holdt av.`,
+      preview: ({ code }) => `Vi rakk ikke å svare på ${code}, og rommet er ikke holdt av.`,
       heading: () => 'Forespørselen har falt bort',
       opening: ({ name }) => [
         `Hei ${name}!`,
-        `Vi har dessverre ikke fått svart på forespørselen din i tide, og rommet er ikke lenger holdt av til dere. Det koster deg ingenting.`,
+        `Vi har dessverre ikke fått svart på forespørselen din i tide, og rommet er ikke holdt av til dere. Det koster deg ingenting.`,
       ],
       action: 'Se forespørselen',
       closing: () => [
@@ -144,10 +144,10 @@ export const norwegian: LanguageTexts = {
     },
     cancelledByStaff: {
       subject: ({ title, when }) => `Avbestilt: ${title}, ${when}`,
-      preview: ({ code }) => `Vi har avbestilt ${code}, og rommet er ikke lenger holdt av til dere.`,
+      preview: ({ code }) => `Vi har avbestilt ${code}, og rommet er ikke holdt av til dere.`,
       heading: () => 'Vi har avbestilt møtet ditt',
       opening: ({ name }) => [
-        `Hei ${name}! Vi har avbestilt møtet ditt, og rommet er ikke lenger holdt av til dere.`,
+        `Hei ${name}! Vi har avbestilt møtet ditt, og rommet er ikke holdt av til dere.`,
         `Kalenderfilen som ligger ved, tar møtet ut av kalenderen.`,
       ],
       action: 'Se hva som var bestilt',
@@ -158,10 +158,10 @@ export const norwegian: LanguageTexts = {
     },
     cancelled: {
       subject: ({ title, when }) => `Avbestilt: ${title}, ${when}`,
-      preview: ({ code }) => `Bestilling ${code} er avbestilt, og rommet er gitt fri.`,
+      preview: ({ code }) => `Bestilling ${code} er avbestilt, og rommet er ikke holdt av til dere.`,
       heading: () => 'Bestillingen er avbestilt',
       opening: ({ name }) => [
-        `Hei ${name}! Bestillingen er avbestilt, og rommet er gitt fri.`,
+        `Hei ${name}! Bestillingen er avbestilt, og rommet er ikke holdt av til dere.`,
         `Kalenderfilen som ligger ved, tar møtet ut av kalenderen.`,
       ],
       action: 'Se hva som var bestilt',
@@ -188,8 +188,8 @@ export const norwegian: LanguageTexts = {
       heading: () => 'En bestilling er avbestilt',
       opening: ({ name, company, staff }) => [
         staff
-          ? `${staff} har avbestilt for kunden, som har fått e-post om det. Rommet er gitt fri.`
-          : `${company ? `${name}, ${company},` : name} har avbestilt på nett. Rommet er gitt fri.`,
+          ? `${staff} har avbestilt for kunden, som har fått e-post om det. Det som var holdt av, er gitt fri.`
+          : `${company ? `${name}, ${company},` : name} har avbestilt på nett. Det som var holdt av, er gitt fri.`,
       ],
       action: 'Åpne bestillingen',
       closing: () => ['Det som var bestilt av mat, drikke og utstyr, skal ikke leveres.'],
@@ -208,9 +208,9 @@ export const norwegian: LanguageTexts = {
       subject: ({ title, when, code }) => `Forespørsel ${code} venter på svar: ${title}, ${when}`,
       preview: ({ name, company }) => `Fra ${company ?? name}. Svar innen tre virkedager.`,
       heading: () => 'En forespørsel venter på svar',
-      opening: ({ name, company, staff }) => [
+      opening: ({ name, company, staff, roomsHeld }) => [
         ...(staff ? [`${staff} har endret forespørselen for kunden, som har fått e-post om det.`] : []),
-        `${company ? `${name}, ${company},` : name} spør om å få leie rom. Rommet er holdt av i tre virkedager; uten svar faller forespørselen bort av seg selv.`,
+        `${company ? `${name}, ${company},` : name} spør om å få leie rom. ${roomsHeld ? 'Rommet er holdt av i tre virkedager; uten svar' : 'Det var ikke nok ledige plasser, så plassene er ikke holdt av. Uten svar innen tre virkedager'} faller forespørselen bort av seg selv.`,
       ],
       action: 'Se forespørselen og svar',
       closing: () => [

@@ -10,6 +10,8 @@ export type TextFacts = {
   when: string
   code: string
   company: string | null
+  /** Whether all that is asked for is held meanwhile. */
+  roomsHeld: boolean
   /** Who of the staff did it; null where the customer did. */
   staff: string | null
 }

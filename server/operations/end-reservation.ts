@@ -18,7 +18,13 @@ export const ended = (
   stored: StoredReservation,
   status: 'cancelled' | 'lapsed' | 'declined',
   now: Instant,
-): EndedReservation => ({ ...stored, status, changedAt: now, sequence: stored.sequence + 1 })
+): EndedReservation => ({
+  ...stored,
+  status,
+  changedAt: now,
+  sequence: stored.sequence + 1,
+  roomsHeld: false,
+})
 
 /**
  * What is told of the end of a reservation: `message` is what staff have written to the customer, `staffName` who of the

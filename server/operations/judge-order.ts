@@ -45,13 +45,14 @@ function priceOf({ wanted, asking, world, house }: Looked, uses: ReadForPlacing[
 
 function reservationFor(
   { wanted, asking, house }: Looked,
-  status: NewReservation['status'],
+  { status, roomsHeld }: Pick<NewReservation, 'status' | 'roomsHeld'>,
   { price, figures, discountCode }: PricedOrder,
 ): StoredReservation {
   const { order, customer, change } = wanted
   const ownerId = asking.principal?.personId ?? null
   const whose = { ownerId, organizationId: customer.organizationId }
-  const fresh = { order, ...whose, status, discountCode, priceOnWire: price, figures, ...asking, house }
+  const agreed = { status, roomsHeld, discountCode, priceOnWire: price, figures }
+  const fresh = { order, ...whose, ...agreed, ...asking, house }
   return change ? changedReservation(fresh, change) : newReservation(fresh)
 }
 
@@ -88,7 +89,8 @@ export function judgeOrder(
   if (!priced) return { kind: 'refused', answer: invalidDiscount() }
   if (order.expectedPriceVat !== null && priced.price.finalPriceVat !== order.expectedPriceVat)
     return { kind: 'refused', answer: refuse('priceChanged', { priceSummary: priced.price }) }
-  const reservation = reservationFor(looked, status, priced)
+  const roomsHeld = new Set(seats.occupancies.map(({ booking }) => booking)).size === questions.length
+  const reservation = reservationFor(looked, { status, roomsHeld }, priced)
   const { usedRules } = priced
   return { kind: 'writable', reservation, occupancies: seats.occupancies, usedRules, sends: allowed.sends }
 }

@@ -19,6 +19,8 @@ export type NewReservation = {
   /** Whose customer it is, where that is known. */
   organizationId: string | null
   status: Extract<Reservation['reservationStatus'], 'request' | 'confirmed' | 'changed'>
+  /** Each of its bookings holds its room. */
+  roomsHeld: boolean
   discountCode: string | null
   priceOnWire: WireSummary
   /** Of each booking, in the order's order. */
@@ -123,6 +125,7 @@ export function newReservation(wanted: NewReservation): StoredReservation {
     createdAt: now,
     changedAt: null,
     sequence: 0,
+    roomsHeld: wanted.roomsHeld,
     packets: order.packets.map(({ packageId }, ordinal) => ({ ordinal, packageId })),
     bookings: bookingsToStore(wanted),
     arrangements: arrangementsOf(wanted).sort((a, b) => a.startsAt - b.startsAt),

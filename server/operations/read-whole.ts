@@ -20,6 +20,8 @@ const selectReservation = statement<{ reservation: Read }>(
     'ourReference', r.our_reference, 'locale', r.locale, 'termsVersion', r.terms_version,
     'discountCode', r.discount_code, 'priceSummary', r.price_summary, 'createdAt', ${ms('r.created_at')},
     'changedAt', ${ms('r.changed_at')}, 'sequence', r.sequence,
+    'roomsHeld', NOT EXISTS (SELECT 1 FROM booking b WHERE b.reservation_id = r.id
+      AND NOT EXISTS (SELECT 1 FROM occupancy o WHERE o.booking_id = b.id)),
     'packets', (SELECT coalesce(json_agg(json_build_object('ordinal', p.ordinal, 'packageId', p.package_id)
       ORDER BY p.ordinal), '[]') FROM packet p WHERE p.reservation_id = r.id),
     'bookings', (SELECT coalesce(json_agg(json_build_object('id', b.id, 'packet', p.ordinal, 'ordinal', b.ordinal,

@@ -38,6 +38,8 @@ export type StoredReservation = {
   changedAt: Instant | null
   /** Rises with every change. */
   sequence: number
+  /** Each of its bookings holds its room. */
+  roomsHeld: boolean
   packets: { ordinal: number; packageId: number | null }[]
   bookings: StoredBooking[]
   arrangements: StoredArrangement[]
@@ -235,6 +237,7 @@ export function reservationOnWire(
     discountCode: stored.discountCode,
     termsVersion: stored.termsVersion,
     sequence: stored.sequence,
+    roomsHeld: stored.roomsHeld,
     deadlines: deadlinesOnWire(deadlinesOf(stored, house)),
     accessKey,
   }

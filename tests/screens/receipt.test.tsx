@@ -198,6 +198,17 @@ describe('changing and cancelling', () => {
     expect(screen.queryByRole('heading', { name: 'Pris' })).toBeNull()
   })
 
+  test.each([
+    [true, /^Vi holder av rommet til dere mens vi ser på forespørselen\./, 1],
+    [false, /^Det var ikke nok ledige plasser .*, så vi holder ikke av plassene mens vi ser på den\./, 0],
+  ] as const)('of a request says whether its rooms are held: %s', async (roomsHeld, words, freed) => {
+    const { user } = open({ reservationStatus: 'request', roomsHeld })
+    await screen.findByText(words)
+    await user.click(screen.getByRole('button', { name: 'Trekk forespørselen' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.queryAllByText('Rommet blir ledig for andre med en gang.')).toHaveLength(freed)
+  })
+
   test('of a request is in its own words, until it begins', async () => {
     open({ reservationStatus: 'request', deadlines }, {}, at('2026-11-26T09:30:00+01:00'))
     await screen.findByRole('link', { name: 'Endre forespørselen' })

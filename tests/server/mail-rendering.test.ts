@@ -176,6 +176,36 @@ describe('every e-mail', () => {
     expect(html.includes('Gjerne ute')).toBe(isForHouse)
   })
 
+  const ofHeldRooms = {
+    'nb-NO': /(holder vi av rommet|rommet er holdt av|ikke lenger holdt av|rommet er gitt fri)/i,
+    en: /(we hold the room|room is held|no longer hold|no longer held|room is free again)/i,
+  } as const
+
+  it.each(['nb-NO', 'en'] as const)(
+    'says that the room is held where it is, and nowhere else: %s',
+    (locale) => {
+      const saying = (roomsHeld: boolean) =>
+        mailKinds.filter((kind) =>
+          ofHeldRooms[locale].test(
+            renderReservationMail({ ...usual, kind, locale, facts: someFacts({ roomsHeld }) }, now).text,
+          ),
+        )
+      expect([saying(true), saying(false)]).toEqual([['requestReceived', 'requestToAnswer'], []])
+    },
+  )
+
+  it('says that there were too few seats where none are held', () => {
+    const facts = someFacts({ roomsHeld: false })
+    const told = (kind: 'requestReceived' | 'requestToAnswer') =>
+      renderReservationMail({ ...usual, kind, facts }, now).text
+    expect(told('requestReceived')).toContain(
+      'Det er ikke nok ledige plasser til dere alle nå, så vi kan ikke holde av plassene så lenge. Ingenting er bindende før du får svaret vårt.',
+    )
+    expect(told('requestToAnswer')).toContain(
+      'Det var ikke nok ledige plasser, så plassene er ikke holdt av. Uten svar innen tre virkedager faller forespørselen bort av seg selv.',
+    )
+  })
+
   it('sends staff to the page that answers a request, with its token in the fragment', () => {
     const facts = someFacts({ status: 'request' })
     const { text } = renderReservationMail(

@@ -100,6 +100,7 @@ describe('an order that can be had', () => {
       discountCode: null,
       termsVersion: '2026-01',
       sequence: 0,
+      roomsHeld: true,
       deadlines: { rooms: '2026-11-26T09:00:00+01:00', servings: null, products: null },
       accessKey: expect.stringMatching(/^[\w-]{43}$/),
     })

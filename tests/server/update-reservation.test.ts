@@ -280,7 +280,7 @@ describe('a cancellation', () => {
     const half = { order: { expectedPriceVat: 187_500 } }
     const { body, update, read } = await placed(half, { discountCode: 'SISTE' })
     const { status, body: cancelled } = await update({ reservationStatus: 'cancelled', note: 'Ses ikke.' })
-    const over = { reservationStatus: 'cancelled', sequence: 1, accessKey: null }
+    const over = { reservationStatus: 'cancelled', sequence: 1, roomsHeld: false, accessKey: null }
     expect([status, cancelled]).toEqual([200, { ...body, ...over }])
     expect(await read()).toEqual(cancelled)
     expect([await server.count('occupancy'), await server.count('coupon_use')]).toEqual([0, 0])

@@ -24,6 +24,7 @@ const selectMails = testStatement<{ kind: string; recipient: string; locale: str
 /** What tests look at of a mail's facts. */
 type SentFacts = Partial<Record<'name' | 'message' | 'answerTokenId' | 'tokenId' | 'status', string>> & {
   sequence?: number
+  roomsHeld?: boolean
 }
 
 /** The mails that wait to be sent, in the order they were written. */

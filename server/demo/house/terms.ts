@@ -11,7 +11,7 @@ const norwegian = ({ name }: Tenant): Section[] => [
   ],
   [
     'Bestilling og forespørsel',
-    'En bekreftet bestilling er bindende for begge parter når du har fått bekreftelsen på e-post. En forespørsel er ikke bindende før vi har svart ja. Vi svarer innen tre virkedager og holder av rommet så lenge. Får du ikke svar innen da, har forespørselen falt bort.',
+    'En bekreftet bestilling er bindende for begge parter når du har fått bekreftelsen på e-post. En forespørsel er ikke bindende før vi har svart ja. Vi svarer innen tre virkedager og holder av rommet så lenge, om det er plass til dere i det. Får du ikke svar innen da, har forespørselen falt bort.',
     `Rom bestilles senest ${ROOM_BUFFER_HOURS} timer før møtet. Mat og drikke bestilles senest kl. ${SERVING_DEADLINE_CLOCK} dagen før.`,
   ],
   [
@@ -48,7 +48,7 @@ const english = ({ name }: Tenant): Section[] => [
   ],
   [
     'Bookings and requests',
-    'A confirmed booking binds both parties once you have received the confirmation by e-mail. A request binds nobody until we have said yes. We answer within three working days and hold the room until then. Without an answer by that time, the request has lapsed.',
+    'A confirmed booking binds both parties once you have received the confirmation by e-mail. A request binds nobody until we have said yes. We answer within three working days and hold the room until then where it has seats enough. Without an answer by that time, the request has lapsed.',
     `Rooms are booked at least ${ROOM_BUFFER_HOURS} hours before the meeting. Food and drink are ordered by ${SERVING_DEADLINE_CLOCK} the day before.`,
   ],
   [

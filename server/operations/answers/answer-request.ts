@@ -60,7 +60,8 @@ async function approve(
   if (read.version !== house.version) return { kind: 'changed' }
   const seats = seatsFor(stored, read.taken, house)
   if (!seats.held) return refused(seats.reason)
-  const confirmed: StoredReservation = { ...stored, status: 'confirmed', sequence: stored.sequence + 1 }
+  const sequence = stored.sequence + 1
+  const confirmed: StoredReservation = { ...stored, status: 'confirmed', sequence, roomsHeld: true }
   const told = mailFactsOf(reservationOnWire(confirmed, house, stored.locale, null))
   const facts = given.message ? { ...told, message: given.message } : told
   await confirmWhole(connection, confirmed, {

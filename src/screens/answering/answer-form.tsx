@@ -16,7 +16,7 @@ import { TextArea } from '#src/ui/text-input.tsx'
 const consequences: Record<Question['kind'], Record<Verdict, MessageDescriptor>> = {
   request: {
     approve: msg`Bestillingen bekreftes, og kunden får bekreftelse og kalenderfil på e-post.`,
-    decline: msg`Rommet gis fri, og kunden får svaret på e-post. Det kan ikke gjøres om.`,
+    decline: msg`Det som er holdt av, gis fri, og kunden får svaret på e-post. Det kan ikke gjøres om.`,
   },
   registration: {
     approve: msg`Kontoen åpnes, og den som spør, får beskjed på e-post.`,

@@ -14,7 +14,7 @@ const headings: Record<Question['kind'], Record<Verdict, MessageDescriptor>> = {
 const meanings: Record<Question['kind'], Record<Verdict, MessageDescriptor>> = {
   request: {
     approve: msg`Bestillingen er bekreftet, og rommet er kundens.`,
-    decline: msg`Rommet er gitt fri.`,
+    decline: msg`Det som var holdt av, er gitt fri.`,
   },
   registration: {
     approve: msg`Kontoen er åpnet.`,

@@ -30,12 +30,12 @@ const words: Record<Closing, Words> = {
   },
   requestLapsed: {
     heading: msg`Forespørselen har falt bort`,
-    meaning: msg`Den ble ikke besvart i tide, og rommet er ikke lenger holdt av. Kunden får beskjed på e-post.`,
+    meaning: msg`Den ble ikke besvart i tide, og rommet er ikke holdt av. Kunden får beskjed på e-post.`,
     icon: 'clock',
   },
   requestCancelled: {
     heading: msg`Kunden har avbestilt`,
-    meaning: msg`Rommet er gitt fri, og det er ikke mer å svare på.`,
+    meaning: msg`Det som var holdt av, er gitt fri, og det er ikke mer å svare på.`,
     icon: 'info',
   },
 }

@@ -25,7 +25,7 @@ const statuses: Record<ReservationListItem['reservationStatus'], StatusInBrief> 
     word: msg`Venter på svar`,
     tone: 'caution',
     icon: 'clock',
-    meaning: msg`Vi holder av rommet mens vi ser på forespørselen, og svarer på e-post innen tre virkedager.`,
+    meaning: msg`Vi ser på forespørselen og svarer på e-post innen tre virkedager.`,
   },
   declined: {
     word: msg`Avslått`,
@@ -37,7 +37,7 @@ const statuses: Record<ReservationListItem['reservationStatus'], StatusInBrief> 
     word: msg`Avbestilt`,
     tone: 'neutral',
     icon: 'close',
-    meaning: msg`Rommet er ikke lenger holdt av.`,
+    meaning: msg`Rommet er ikke holdt av.`,
   },
   lapsed: {
     word: msg`Falt bort`,

@@ -58,9 +58,11 @@ function WhatWillHappen({ reservation }: { reservation: Reservation }) {
         </p>
       )}
       <ul className="grid list-disc gap-1.5 pl-5 marker:text-ink-soft">
-        <Point>
-          <Trans>Rommet blir ledig for andre med en gang.</Trans>
-        </Point>
+        {reservation.roomsHeld !== false && (
+          <Point>
+            <Trans>Rommet blir ledig for andre med en gang.</Trans>
+          </Point>
+        )}
         {hasMore && (
           <Point>
             <Trans>Mat, drikke og tillegg blir også avbestilt.</Trans>

@@ -12,7 +12,7 @@ import { DoneNotice } from '#src/screens/receipt/done-notice.tsx'
 import { cancelDialog } from '#src/screens/receipt/fetched-parts.ts'
 import { OrganiserActions } from '#src/screens/receipt/organiser-actions.tsx'
 import { ReservationDetails } from '#src/screens/receipt/reservation-details.tsx'
-import { statusWords } from '#src/screens/receipt/status-words.tsx'
+import { wordsFor } from '#src/screens/receipt/status-words.tsx'
 import { VenueContact } from '#src/screens/receipt/venue-contact.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -40,7 +40,7 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
   const { _ } = useLingui()
   const { reservation, now, done } = state.context
   if (!reservation) return null
-  const words = statusWords[reservation.reservationStatus]
+  const words = wordsFor(reservation)
   return (
     <Page>
       <DoneNotice done={done} reservation={reservation} />

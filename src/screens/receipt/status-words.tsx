@@ -16,7 +16,7 @@ export type StatusWords = {
 const come = msg`Møt opp i god tid. Oppgi bestillingskoden hvis noen spør.`
 
 /** What each status means, and what happens next. */
-export const statusWords: Record<Reservation['reservationStatus'], StatusWords> = {
+const statusWords: Record<Reservation['reservationStatus'], StatusWords> = {
   confirmed: {
     heading: msg`Bestillingen er bekreftet`,
     meaning: msg`Rommet er deres. Vi har sendt en bekreftelse på e-post.`,
@@ -51,16 +51,24 @@ export const statusWords: Record<Reservation['reservationStatus'], StatusWords> 
   },
   cancelled: {
     heading: msg`Bestillingen er avbestilt`,
-    meaning: msg`Rommet er ikke lenger holdt av.`,
+    meaning: msg`Rommet er ikke holdt av.`,
     next: [msg`Stemmer ikke dette? Kontakt oss og oppgi koden.`],
     tone: 'negative',
     icon: 'info',
   },
   lapsed: {
     heading: msg`Forespørselen har falt bort`,
-    meaning: msg`Vi rakk ikke å svare i tide, og rommet er ikke lenger holdt av. Det beklager vi.`,
+    meaning: msg`Vi rakk ikke å svare i tide, og rommet er ikke holdt av. Det beklager vi.`,
     next: [msg`Send gjerne en ny forespørsel, eller kontakt oss, så ser vi på det med en gang.`],
     tone: 'negative',
     icon: 'clock',
   },
+}
+
+const unheld = msg`Det var ikke nok ledige plasser til dere alle da forespørselen kom, så vi holder ikke av plassene mens vi ser på den. Ingenting er bindende før du får svar.`
+
+/** What the status of a reservation means. A request for more people than there were seats for holds none. */
+export function wordsFor({ reservationStatus, roomsHeld }: Reservation): StatusWords {
+  const words = statusWords[reservationStatus]
+  return reservationStatus === 'request' && roomsHeld === false ? { ...words, meaning: unheld } : words
 }

@@ -207,6 +207,26 @@ describe('a request for more people than a shared room had places for', () => {
     expect((await answer(over.token, 'approve')).status).toBe(200)
   })
 
+  it('is told to hold nothing, to the customer and to the house, until it is approved', async () => {
+    const { over, cancelFirst } = await both()
+    await over.update({ note: 'Vi blir litt lenger.' })
+    const told = (await mailsOf(server)).slice(-4).map(({ kind, payload }) => [kind, payload.roomsHeld])
+    expect(told).toEqual([
+      ['requestReceived', false],
+      ['requestToAnswer', false],
+      ['requestReceived', false],
+      ['requestToAnswer', false],
+    ])
+    expect((await over.now()).roomsHeld).toBe(false)
+    expect((await cancelFirst()).body.roomsHeld).toBe(false)
+    await answer((await requestLinks(server)).at(-1) ?? '', 'approve')
+    expect((await mailsOf(server)).at(-1)).toMatchObject({
+      kind: 'requestConfirmed',
+      payload: { roomsHeld: true },
+    })
+    expect((await over.now()).roomsHeld).toBe(true)
+  })
+
   it('takes its places when it is approved, so that nobody else gets them', async () => {
     const { over, cancelFirst } = await both()
     await cancelFirst()
