@@ -79,11 +79,11 @@ export function createPortal(options: PortalOptions): ReactElement {
     input: { mayBeSignedIn },
   }).start()
   tellOfSession(session, notifications)
-  session.on('signOut.done', () => forgetContacts(storage))
-  session.on('deletion.done', () => {
-    forgetContacts(storage)
-    forgetDrafts(storage)
-  })
+  for (const leaving of ['signOut.done', 'deletion.done'] as const)
+    session.on(leaving, () => {
+      forgetContacts(storage)
+      forgetDrafts(storage)
+    })
   options.sessionOpened?.(session)
   const rooms = knownRooms()
   rooms.meet(options.roomsKnown ?? [], locale)

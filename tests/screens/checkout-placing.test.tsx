@@ -255,6 +255,19 @@ describe('a lost answer', () => {
   })
 })
 
+describe('the key of a reservation', () => {
+  test.each([
+    ['a visitor’s', null, 'the key'],
+    ['nobody’s who is signed in, and needs none', '0196a1c2-0000-7000-8000-000000000001', null],
+  ])('is kept in the browser when it is %s', async (_, ownerId, kept) => {
+    const place = vi.fn<Placing>(async () => ({ ...reservation, accessKey: 'the key', ownerId }))
+    const { confirm } = await checking({ place })
+    await confirm()
+    await heading('Bestillingen er bekreftet')
+    expect(localStorage.getItem(`reservation-key:${reservation.id}`)).toBe(kept)
+  })
+})
+
 describe('before a booking', () => {
   test('with nothing begun the way leads to the rooms', async () => {
     visitCheckout({ draft: null })

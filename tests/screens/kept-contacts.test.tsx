@@ -24,6 +24,18 @@ test.each([
   },
 )
 
+test('whoever signs out leaves nothing to the next that they had begun in the browser', async () => {
+  const begun = ['contacts-being-written', 'checkout-draft', 'reservation-drafts']
+  for (const each of begun)
+    localStorage.setItem(each, JSON.stringify({ keptAt: now, contacts: {}, draft: {} }))
+  const api = { ...apiInMemory(), readOwnContact: async () => aPerson(), signOut: async () => ({}) }
+  const { user } = visit('/personvern', { isSignedIn: true, now, api })
+  await user.click(await screen.findByRole('button', { name: /Kari Eksempel/ }))
+  await user.click(screen.getByRole('button', { name: 'Logg ut' }))
+  await screen.findByText('Du er logget ut.')
+  expect(begun.map((each) => localStorage.getItem(each))).toEqual([null, null, null])
+})
+
 test('whoever deletes what is kept of them leaves nothing that they had begun in the browser either', async () => {
   const begun = ['contacts-being-written', 'checkout-draft', 'reservation-drafts']
   for (const each of begun)

@@ -27,13 +27,16 @@ export function CheckoutScreen() {
   )
 }
 
-/** A placed reservation is shown on its own page, with its key kept so that the page can be come back to. */
+/**
+ * A placed reservation is shown on its own page. A visitor's key is kept, so that the page can be come back to; whoever is
+ * signed in needs none, and leaves none to the next at a shared machine.
+ */
 function useArrivalAtReceipt(): (placed: Reservation) => void {
   const { storage } = usePortal()
   const [, navigate] = useLocation()
   return useCallback(
-    ({ id, accessKey }: Reservation) => {
-      if (accessKey) keepAccessKey(storage, id, accessKey)
+    ({ id, accessKey, ownerId }: Reservation) => {
+      if (accessKey && ownerId === null) keepAccessKey(storage, id, accessKey)
       navigate(addresses.reservation(id), { replace: true })
     },
     [navigate, storage],

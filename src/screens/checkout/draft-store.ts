@@ -46,7 +46,7 @@ export function forgetOldDraft(storage: PortalStorage, now: Instant): void {
   if (fresh.length < changes.length) writeChanges(storage, Object.fromEntries(fresh))
 }
 
-/** Lets go of everything begun here: whoever has their data deleted leaves none of them behind. */
+/** Lets go of everything begun here: whoever signs out or has their data deleted leaves none of it to the next. */
 export function forgetDrafts(storage: PortalStorage): void {
   storage.removeItem(newBookingKey)
   storage.removeItem(changesKey)
