@@ -7,8 +7,9 @@ const suite = (name: string, environment: 'node' | 'jsdom', settings = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment, ...settings },
 })
 
-/** To load the server and PostgreSQL's code takes longer than most of these files: they are loaded once a worker. */
-const server = { isolate: false, setupFiles: ['tests/support/cheap-passwords.ts'] }
+/** To load the code takes longer than most of these files: it is loaded once a worker. */
+const shared = { isolate: false }
+const server = { ...shared, setupFiles: ['tests/support/cheap-passwords.ts'] }
 
 /** Last, so that a real browser and the real server share the machine with nobody but another journey. */
 const journeys = {
@@ -27,10 +28,10 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       suite('house', 'node'),
-      suite('domain', 'node'),
-      suite('contract', 'node'),
-      suite('tenants', 'node'),
-      suite('machines', 'node'),
+      suite('domain', 'node', shared),
+      suite('contract', 'node', shared),
+      suite('tenants', 'node', shared),
+      suite('machines', 'node', shared),
       suite('server', 'node', server),
       suite('screens', 'jsdom', { setupFiles: ['tests/support/screens-setup.ts'] }),
       suite('journeys', 'node', journeys),
