@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
 /** The words of OAuth 2 for a refused token (RFC 6749, sections 4.1.2.1 and 5.2). */
 export const oauthErrors = [

@@ -1,5 +1,6 @@
 import type { Access, Call } from '#contract/call.ts'
-import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { oauthStatus } from '#contract/oauth.ts'
 
 const ofAccess: Record<Access, readonly ErrorCode[]> = {

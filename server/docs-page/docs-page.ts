@@ -1,4 +1,5 @@
-import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { DocumentedOperation, OpenApiDocument } from '#contract/openapi.ts'
 import { callSection, commonRefusals, refusalItem, spelling } from '#server/docs-page/call-section.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'

@@ -1,6 +1,7 @@
 import { type $Fetch, FetchError, type FetchOptions } from 'ofetch'
 import { type Client, createClient, requestFor } from '#contract/client.ts'
-import { type ErrorBody, errorTexts } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import type { ErrorBody } from '#contract/errors.ts'
 import { type FieldError, fieldCodes } from '#contract/field-codes.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { NotificationContent } from '#machines/notifications/types.ts'
@@ -90,7 +91,7 @@ function contextOf(data: unknown): ErrorBody['context'] | undefined {
 /** A newer server may refuse for what this portal has no words for yet. */
 const inKnownWords = ({ code, fields, ...context }: ErrorBody['context']): ErrorBody['context'] => ({
   ...context,
-  code: Object.hasOwn(errorTexts, code) ? code : 'unknownError',
+  code: Object.hasOwn(errorStatus, code) ? code : 'unknownError',
   ...(fields ? { fields: fields.map(inKnownCode) } : {}),
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ErrorCode, errorBody, errorStatus, errorTexts } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import { type ErrorCode, errorBody, errorTexts } from '#contract/errors.ts'
 import { oauthErrorBody, oauthErrors, oauthStatus } from '#contract/oauth.ts'
 
 const codes = Object.keys(errorTexts) as ErrorCode[]

@@ -1,5 +1,6 @@
 import type { Client } from '#contract/client.ts'
-import { type ErrorBody, type ErrorCode, errorBody, errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import { type ErrorBody, type ErrorCode, errorBody } from '#contract/errors.ts'
 import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
 import type { CheckoutDraft } from '#machines/checkout/types.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
-import { type ErrorCode, errorBody, errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import { type ErrorCode, errorBody } from '#contract/errors.ts'
 import type { Person } from '#contract/structs/people.ts'
 import { ApiRefusal } from '#src/api/api-errors.ts'
 import { pageWith } from './listed-bookings.ts'

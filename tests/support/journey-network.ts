@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
-import { type ErrorBody, type ErrorCode, errorBody, errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import { type ErrorBody, type ErrorCode, errorBody } from '#contract/errors.ts'
 
 /** What the browser says of calls that don't succeed. */
 export const NETWORK_TROUBLE = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of [45]\d\d/
