@@ -40,7 +40,7 @@ export const layouts: Record<LayoutName, DemoLayout> = {
     id: 6,
     name: both('Grupper', 'Groups'),
     description: both(
-      'Bordøyer til fire til seks, klare til å jobbe ved.',
+      'Bordøyer for fire til seks, klare til å jobbe ved.',
       'Islands for four to six, ready for work.',
     ),
   },
