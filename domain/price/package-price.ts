@@ -1,4 +1,4 @@
-import type { VenueDate } from '#domain/time/venue-time.ts'
+import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { Ore } from './money.ts'
 
 /** One account's share of a package, for each person, without VAT. */
@@ -47,14 +47,23 @@ export function packageShares(pack: PricedPackage, chosenOrderPackageIds: readon
 /** `date` is the day it is for. */
 export type PackageOrder = { packageId: number; pax: number; roomId: number | null; date: VenueDate }
 /** `amount` is what the room would cost by itself; `dates` are the days it is booked for. */
-export type CoverableRoom = { roomId: number; pax: number; amount: Ore; dates: readonly VenueDate[] }
+export type CoverableRoom = {
+  roomId: number
+  pax: number
+  amount: Ore
+  start: Instant
+  dates: readonly VenueDate[]
+}
 
 type Place = { room: CoverableRoom; place: number }
 
-function dearestFirst(a: Place, b: Place): number {
-  const byDate = (a.room.dates[0] ?? '') < (b.room.dates[0] ?? '') ? -1 : 1
-  return b.room.amount - a.room.amount || a.room.roomId - b.room.roomId || byDate
-}
+/** Of rooms that cost as much the earlier comes first: discounts go by the time of day, so it matters which. */
+const dearestFirst = ({ room: a }: Place, { room: b }: Place): number =>
+  b.amount - a.amount ||
+  a.roomId - b.roomId ||
+  a.start - b.start ||
+  a.dates.length - b.dates.length ||
+  a.pax - b.pax
 
 function includeFromPool(
   pool: ReadonlyMap<VenueDate, number>,

@@ -189,6 +189,7 @@ function roomLines(
     roomId: wish.roomId,
     pax: wish.pax,
     amount: shareOf(line.unitPrice, Math.round(line.quantity * 2), 2),
+    start: wish.range.start,
     dates: datesOf(wish.range),
   }))
   const orders = request.packages.map(({ packageId, pax, roomId, start }) => {

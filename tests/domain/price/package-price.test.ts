@@ -6,6 +6,7 @@ import {
   packageShares,
   roomsIncluded,
 } from '#domain/price/package-price.ts'
+import { at } from './catalogue.ts'
 
 const FRIDAY = '2026-11-20'
 const SATURDAY = '2026-11-21'
@@ -30,12 +31,13 @@ const order = (packageId: number, pax: number, more: Partial<PackageOrder> = {})
   date: FRIDAY,
   ...more,
 })
-const room = (roomId: number, pax: number, amount: number, dates: string[] = [FRIDAY]): CoverableRoom => ({
-  roomId,
-  pax,
-  amount,
-  dates,
-})
+const room = (
+  roomId: number,
+  pax: number,
+  amount: number,
+  dates: string[] = [FRIDAY],
+  clock = '09:00',
+): CoverableRoom => ({ roomId, pax, amount, start: at(`${dates[0]}T${clock}`), dates })
 
 describe('the rooms that are included in the packages', () => {
   test.each<[string, PackageOrder[], CoverableRoom[], number[]]>([
@@ -71,6 +73,18 @@ describe('the rooms that are included in the packages', () => {
       'and in whatever order they stand',
       [order(ANY, 10), order(ANY, 10, { date: SATURDAY }), order(ANY, 10, { date: '2026-11-22' })],
       [room(1, 10, 500, [FRIDAY, SATURDAY]), room(1, 10, 500, [SATURDAY, '2026-11-22'])],
+      [0],
+    ],
+    [
+      'the earlier of two that cost as much on one day',
+      [order(ANY, 10)],
+      [room(1, 10, 500, [FRIDAY], '13:00'), room(1, 10, 500, [FRIDAY], '09:00')],
+      [1],
+    ],
+    [
+      'which is the same in whatever order they stand',
+      [order(ANY, 10)],
+      [room(1, 10, 500, [FRIDAY], '09:00'), room(1, 10, 500, [FRIDAY], '13:00')],
       [0],
     ],
     ['one for one person', [order(ANY, 1)], [room(1, 1, 500)], [0]],
