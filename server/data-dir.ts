@@ -27,9 +27,9 @@ const modeOf = (path: string) =>
 const isShut = async (path: string) => (((await modeOf(path)) ?? 0) & OTHERS) === 0
 
 /** Some file systems take every mode and keep none, so that it is looked afterwards. */
-async function shut(path: string, mode: number): Promise<boolean> {
+async function shut(path: string, mode: number, setMode: typeof chmod): Promise<boolean> {
   if (await isShut(path)) return true
-  await chmod(path, mode).catch(() => {})
+  await setMode(path, mode).catch(() => {})
   return isShut(path)
 }
 
@@ -37,18 +37,18 @@ async function shut(path: string, mode: number): Promise<boolean> {
  * Makes the data directory for its owner alone, or shuts the one that is there, with the database, the backups and the
  * secret in it, to everybody but its owner. What others are shut out of is left as it is: a group may have been let in on
  * purpose. So is a directory that holds what is not the server's, for the database and the rest are shut by themselves.
- * Gives a line to be told for each of those that can't be shut. Windows has no such modes.
+ * Gives a line to be told for each of those that can't be shut. `setMode` is the file system's. Windows has no such modes.
  */
-export async function openDataDir(dataDir: string): Promise<string[]> {
+export async function openDataDir(dataDir: string, setMode = chmod): Promise<string[]> {
   await mkdir(dataDir, { recursive: true, mode: OWNERS_ALONE })
   if (process.platform === 'win32') return []
   const isShared = (((await modeOf(dataDir)) ?? 0) & STICKY) !== 0
   const isOurs = !isShared && (await readdir(dataDir)).every((name) => OURS.test(name))
-  if (isOurs) await shut(dataDir, OWNERS_ALONE)
+  if (isOurs) await shut(dataDir, OWNERS_ALONE, setMode)
   const told: string[] = []
   for (const [name, mode] of CLOSED) {
     const path = join(dataDir, name)
-    if (!(await shut(path, mode)) && !(await isShut(dataDir))) told.push(openToOthers(path, mode))
+    if (!(await shut(path, mode, setMode)) && !(await isShut(dataDir))) told.push(openToOthers(path, mode))
   }
   return told
 }

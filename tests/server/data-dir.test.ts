@@ -1,23 +1,15 @@
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDataDir } from '#server/data-dir.ts'
 import { makeFolder } from '#server/database/database-folder.ts'
-
-const disk = vi.hoisted(() => ({ keepsModes: true }))
-
-vi.mock(import('node:fs/promises'), async (original) => {
-  const real = await original()
-  return { ...real, chmod: async (path, mode) => (disk.keepsModes ? real.chmod(path, mode) : undefined) }
-})
 
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'moterom-data-dir-'))
 })
 afterEach(async () => {
-  disk.keepsModes = true
   await rm(folder, { recursive: true })
 })
 
@@ -80,8 +72,7 @@ describe.skipIf(process.platform === 'win32')('the data directory', () => {
 
   it('is complained of where it can’t be shut, a line for each thing that others can open', async () => {
     const dataDir = await anInstallation(0o755)
-    disk.keepsModes = false
-    const told = await openDataDir(dataDir)
+    const told = await openDataDir(dataDir, async () => undefined)
     expect(told.map((line) => /chmod \d+/.exec(line)?.[0])).toEqual(['chmod 700', 'chmod 700', 'chmod 600'])
     for (const [at, name] of closed.entries()) expect(told[at]).toContain(join(dataDir, name))
   })

@@ -18,11 +18,17 @@ beforeEach(async () => {
 
 type From = { remoteAddress?: string; cookie?: string }
 
+/** The client sends nothing that lacks what the call needs; others do. */
+const whole = requestFor('createToken', { body: { grant_type: 'refresh_token', refresh_token: 'a' } })
+
 const post = async (body: Record<string, string>, { remoteAddress = '192.0.2.1', cookie }: From = {}) => {
   const answer = await server.app.inject({
-    ...injectionOf(requestFor('createToken', { body }), {
-      ...(cookie ? { cookie, origin: server.world.publicUrl } : {}),
-    }),
+    ...injectionOf(
+      { ...whole, body: new URLSearchParams(body) },
+      {
+        ...(cookie ? { cookie, origin: server.world.publicUrl } : {}),
+      },
+    ),
     remoteAddress,
   })
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers, cookies: answer.cookies }
