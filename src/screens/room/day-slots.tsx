@@ -135,7 +135,11 @@ function SlotButton({ slot, day, calendar }: CalendarProps & { slot: Slot; day: 
       onClick={() => calendar.send({ type: 'slot.chosen', startTime: toWire(slot.start) })}
     >
       {clockTimeOf(slot.start)}
-      {overbooked && <span className="block text-meta">{_(seatsLeft(slot))}</span>}
+      {overbooked && (
+        <span aria-hidden className="block text-meta">
+          {_(seatsLeft(slot))}
+        </span>
+      )}
     </button>
   )
 }
