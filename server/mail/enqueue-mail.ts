@@ -58,7 +58,7 @@ const tellsHouse: Partial<Record<ReservationMail, MailKind>> = {
 
 /**
  * The e-mails that a change of a reservation sends: to the customer in the customer's language and, where the house
- * has an address for it, to the house in Norwegian. `newId` gives a fresh UUID each time.
+ * has an address for it, to the house in Norwegian; who of the staff did it is the house's to know. `newId` gives a fresh UUID each time.
  */
 export function mailsOfChange(
   sends: ReservationMail,
@@ -67,8 +67,9 @@ export function mailsOfChange(
   house: string | undefined,
   newId: () => string,
 ): MailToSend[] {
+  const { staffName: _, ...toBeTold } = facts
   const toCustomer: MailToSend[] = isMailKind(sends)
-    ? [{ messageId: newId(), kind: sends, recipient: facts.customerEmail, locale, facts }]
+    ? [{ messageId: newId(), kind: sends, recipient: facts.customerEmail, locale, facts: toBeTold }]
     : []
   const kind = tellsHouse[sends]
   if (!house || !kind) return toCustomer

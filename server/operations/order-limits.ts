@@ -1,8 +1,9 @@
 import { normaliseEmail } from '#domain/account/email.ts'
 import { HOUR } from '#domain/time/venue-time.ts'
 import { type Window, windowsOf } from '#server/accounts/limits.ts'
+import { rangeOf } from '#server/operations/asked-range.ts'
 import { bookingsOf, roomDaysOf } from '#server/operations/order-rules.ts'
-import { keptOf, type Looked } from '#server/operations/order-to-write.ts'
+import { keptOf, type Looked, movedBookings } from '#server/operations/order-to-write.ts'
 
 /** How many times as much people may order who are signed in: them we know. */
 const SIGNED_IN = 10
@@ -11,14 +12,14 @@ const TO_ONE = 1 / 3
 /** How many days of rooms one caller may take in a day, for each order of theirs in an hour. */
 const ROOM_DAYS = 4
 
-/** The days of rooms that an order takes anew. */
+/** The days of rooms that an order takes anew, less those that it gives up. */
 function newRoomDays({ wanted, house }: Pick<Looked, 'wanted' | 'house'>): number {
-  const kept = keptOf(wanted)
+  const [kept, moved] = [keptOf(wanted), movedBookings(wanted)]
   const taken = bookingsOf(wanted.order).filter((_, place) => !kept.has(place))
-  return roomDaysOf(
-    taken.map(({ booking }) => booking),
-    house,
-  )
+  const givenUp = wanted.change?.stored.bookings.filter(({ id }) => moved.has(id)) ?? []
+  const ranges = givenUp.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt }))
+  const asked = taken.map(({ booking }) => rangeOf(booking))
+  return Math.max(0, roomDaysOf(asked, house) - roomDaysOf(ranges, house))
 }
 
 /**

@@ -18,13 +18,14 @@ export const bookingsOf = (
     bookings.map((booking, n) => ({ booking, path: `packets.${packet}.bookings.${n}`, packet })),
   )
 
-/** The days that bookings take of their rooms, added up. Their times have to be in order. */
-export const roomDaysOf = (bookings: readonly BookingOrder[], { hours }: House): number =>
-  bookings.reduce((days, booking) => days + daysOf(rangeOf(booking), hours).length, 0)
+/** The days that bookings with these times take of their rooms, added up. The times have to be in order. */
+export const roomDaysOf = (times: readonly TimeRange[], { hours }: House): number =>
+  times.reduce((days, range) => days + daysOf(range, hours).length, 0)
 
-function sizeFaults(order: ReservationOrder, { house }: Asked): FieldError[] {
-  const bookings = bookingsOf(order).map(({ booking }) => booking)
-  return roomDaysOf(bookings, house) > MAX_ROOM_DAYS
+function sizeFaults(order: ReservationOrder, { house, kept }: Asked): FieldError[] {
+  const bookings = bookingsOf(order).filter(({ path }) => !kept.has(path))
+  const times = bookings.map(({ booking }) => rangeOf(booking))
+  return roomDaysOf(times, house) > MAX_ROOM_DAYS
     ? [{ path: 'packets', code: 'max', limit: MAX_ROOM_DAYS }]
     : []
 }

@@ -6,7 +6,7 @@ import type { House } from '#server/house/house.ts'
 import { rangeOf } from '#server/operations/asked-range.ts'
 import { capacityOf, type TakenRow } from '#server/operations/occupancies.ts'
 import { bookingsOf } from '#server/operations/order-rules.ts'
-import { isBlocked } from '#server/operations/room-availability.ts'
+import { isBlocked, isHadAlone } from '#server/operations/room-availability.ts'
 import { byDay } from '#server/operations/seats.ts'
 
 /** A row of `occupancy` to be; `booking` is the place of its booking in the order. */
@@ -74,7 +74,7 @@ export function holdSeats(
     if (!answer?.overbooked) continue
     const room = house.rooms.get(question.roomId)
     const blocked = !room || isBlocked(room, day.range, taken, house)
-    const shared = room !== undefined && isShared(room.capacity)
+    const shared = room !== undefined && isShared(room.capacity) && !isHadAlone(room, day.range, taken)
     if (seatState({ pax: day.pax, freeSeats: answer.freeSeats, shared, blocked }) === 'taken')
       return { held: false, reason: 'taken', question }
     if (!isRequest) return { held: false, reason: 'overbooked', question }

@@ -10,6 +10,9 @@ import type { TakenRow } from '#server/operations/occupancies.ts'
 export type Availability = NonNullable<MeetingRoom['availability']>
 type Reason = Exclude<Availability['reason'], null>
 
+/** What the rooms are taken by, apart: only where seats are short is any of it looked at. */
+export type InTheWay = { bookings: readonly TakenRow[]; restrictions: readonly TakenRow[] }
+
 /** What a search asks of every room. `pax` is null when nobody has said how many they are. */
 export type TimeWish = { range: TimeRange; pax: number | null; layoutIds: readonly number[] }
 
@@ -48,16 +51,29 @@ export function isBlocked(
   })
 }
 
+/** Whether somebody has a shared room to themselves, as they have who booked what it is part of. */
+export function isHadAlone(room: HouseRoom, range: TimeRange, taken: readonly TakenRow[]): boolean {
+  const occupied = occupiedRange({ range, seatingId: null }, room.capacity)
+  return taken.some(
+    ({ kind, exclusive, room: leaf, starts, ends }) =>
+      kind === 'booking' &&
+      exclusive &&
+      room.leaves.includes(leaf) &&
+      overlap(occupied, { start: starts, end: ends }),
+  )
+}
+
 function seatFault(
   room: HouseRoom,
   { range, pax }: TimeWish,
   { freeSeats, overbooked }: SeatAnswer,
-  taken: readonly TakenRow[],
+  { bookings, restrictions }: InTheWay,
   house: House,
 ): Reason | null {
   if (!overbooked) return null
-  const blocked = isBlocked(room, range, taken, house)
-  const state = seatState({ pax: pax ?? 1, freeSeats, shared: isShared(room.capacity), blocked })
+  const blocked = isBlocked(room, range, restrictions, house)
+  const shared = isShared(room.capacity) && !isHadAlone(room, range, bookings)
+  const state = seatState({ pax: pax ?? 1, freeSeats, shared, blocked })
   return state === 'overbooked' ? state : blocked ? 'blocked' : 'taken'
 }
 
@@ -67,9 +83,9 @@ export function availabilityOf(
   wish: TimeWish,
   seats: SeatAnswer,
   fault: Reason | undefined,
-  taken: readonly TakenRow[],
+  inTheWay: InTheWay,
   house: House,
 ): Availability {
-  const reason = fault ?? paxFault(room, wish) ?? seatFault(room, wish, seats, taken, house)
+  const reason = fault ?? paxFault(room, wish) ?? seatFault(room, wish, seats, inTheWay, house)
   return { isAvailable: reason === null, reason, freeSeats: seats.freeSeats }
 }

@@ -73,11 +73,14 @@ async function look(
   const { taken, restrictions } = await readForSearch(database, takenFor(questions, house), ids, now)
   const answers = seatAnswers(questions, taken, house)
   const fault = timeFault(wish.range, now, house)
-  const blocks = taken.filter(({ kind }) => kind === 'restriction')
+  const inTheWay = {
+    bookings: taken.filter(({ exclusive }) => exclusive),
+    restrictions: taken.filter(({ kind }) => kind === 'restriction'),
+  }
   const available = new Map<number, Availability>()
   for (const [n, room] of rooms.entries()) {
     const seats = answers[n]
-    if (seats) available.set(room.row.id, availabilityOf(room, wish, seats, fault, blocks, house))
+    if (seats) available.set(room.row.id, availabilityOf(room, wish, seats, fault, inTheWay, house))
   }
   return { available, restrictions }
 }

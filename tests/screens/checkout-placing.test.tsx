@@ -8,6 +8,7 @@ import { house, isLost, priceFor, refuses, visitCheckout } from '#tests/support/
 import { elsewhere, sameDay } from '#tests/support/checkouts.ts'
 import { now, otherRoom, room } from '#tests/support/house.ts'
 import { draftAt, keepDraft, keptDraft } from '#tests/support/kept-draft.ts'
+import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -266,6 +267,17 @@ describe('the key of a reservation', () => {
     await heading('Bestillingen er bekreftet')
     expect(localStorage.getItem(`reservation-key:${reservation.id}`)).toBe(kept)
   })
+})
+
+test('whoever signs out leaves the booking under way, of which nothing is kept', async () => {
+  keepDraft(draftAt('review'), now)
+  const api = { ...house, readOwnContact: async () => aPerson(), signOut: async () => ({}) }
+  const { user } = visit('/checkout', { api, isSignedIn: true, now })
+  await heading('Sjekk og bestill')
+  await user.click(await screen.findByRole('button', { name: /Kari Eksempel/ }))
+  await user.click(screen.getByRole('button', { name: 'Logg ut' }))
+  await heading('Ingen bestilling er påbegynt')
+  expect(keptDraft()).toBeNull()
 })
 
 describe('before a booking', () => {

@@ -124,6 +124,18 @@ describe('the search', () => {
     expect(await torget(13)).toEqual({ isAvailable: false, reason: 'blocked', freeSeats: 0 })
   })
 
+  it('tells a shared part of a room that somebody has to themselves as taken, and takes no request for it', async () => {
+    await server.database.rows(
+      testStatement<never>('UPDATE room SET use_overbooking_control = true WHERE id = $1'),
+      [ids.vest],
+    )
+    expect((await server.call('placeReservation', { body: anOrder({ roomId: ids.salen }) })).status).toBe(201)
+    const found = (await search({ ...friday, expectedPax: 5 })).items.find(({ id }) => id === ids.vest)
+    expect(found?.availability).toEqual({ isAvailable: false, reason: 'taken', freeSeats: 0 })
+    const asked = { body: anOrder({ roomId: ids.vest, pax: 5 }), isRequest: true }
+    expect((await server.call('placeReservation', asked)).refusal?.code).toBe('taken')
+  })
+
   it('filters by name, type, one of the layouts and all of the amenities', async () => {
     const slugs = async (filters: Parameters<typeof search>[1]) =>
       (await search({}, filters)).items.map(({ slugname }) => slugname)

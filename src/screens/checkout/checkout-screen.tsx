@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { addresses } from '#src/addresses.ts'
@@ -15,6 +15,7 @@ export function CheckoutScreen() {
   const [opening, setOpening] = useState(() => ({ number: 1, begun: begunIn(search) }))
   const reopen = useCallback(() => setOpening(({ number }) => ({ number: number + 1, begun: null })), [])
   const onPlaced = useArrivalAtReceipt()
+  useLeaving(reopen)
   return (
     <BookingUnderWay
       key={opening.number}
@@ -25,6 +26,17 @@ export function CheckoutScreen() {
       onPlaced={onPlaced}
     />
   )
+}
+
+/** Whoever signs out, or has their data deleted, leaves the booking under way: it has been let go. */
+function useLeaving(reopen: () => void): void {
+  const { session } = usePortal()
+  useEffect(() => {
+    const leavings = [session.on('signOut.done', reopen), session.on('deletion.done', reopen)]
+    return () => {
+      for (const leaving of leavings) leaving.unsubscribe()
+    }
+  }, [session, reopen])
 }
 
 /**
