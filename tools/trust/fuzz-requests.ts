@@ -28,14 +28,21 @@ const inHeader = (value: unknown) =>
     .replace(/[^\x20-\x7e]/g, '?')
     .slice(0, 300)
 
+/** What is left of a part of an address that was cut in the middle of an escape is taken as it is. */
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** The address of a right request with other identities in it. */
 function pathWith(template: string, path: string, by: Replacing): string {
   const names = template.split('/')
   return path
     .split('/')
-    .map((part, n) =>
-      names[n]?.startsWith('{') ? escaped(asText(by(decodeURIComponent(part)))) || '%20' : part,
-    )
+    .map((part, n) => (names[n]?.startsWith('{') ? escaped(asText(by(unescaped(part)))) || '%20' : part))
     .join('/')
 }
 
