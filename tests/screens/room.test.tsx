@@ -265,7 +265,7 @@ describe('a chosen time', () => {
     expect(friday.textContent).toContain('For få plasser 10:00–13:00')
     expect(friday.textContent).toContain('Velg gjerne en tid likevel, og send en forespørsel.')
     await user.click(
-      within(friday).getByRole('button', { name: 'fredag 20.11.2026, 12:00–12:30, for få plasser, fullt' }),
+      within(friday).getByRole('button', { name: 'fredag 20.11.2026, 12:00–12:30, for få plasser, Fullt' }),
     )
     await screen.findByText('Det er fullt')
   })

@@ -16,6 +16,7 @@ import {
 } from '#src/screens/room/slot-words.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 type DaySlotsProps = CalendarProps & { day: CalendarDay; headed?: boolean }
 
@@ -110,6 +111,7 @@ function SlotButton({ slot, day, calendar }: CalendarProps & { slot: Slot; day: 
   const { _ } = useLingui()
   const formats = useFormats()
   const stateOf = useSlotState()
+  const [start, end] = [clockTimeOf(slot.start), clockTimeOf(slot.end)]
   const overbooked = slot.state === 'overbooked'
   const chosen = useSelector(calendar, ({ context }) => {
     const start = context.startTime === null ? undefined : fromWire(context.startTime)
@@ -122,9 +124,9 @@ function SlotButton({ slot, day, calendar }: CalendarProps & { slot: Slot; day: 
     <button
       type="button"
       aria-pressed={chosen}
-      aria-label={`${weekday} ${date}, ${formats.times(slot)}, ${stateOf(slot)}`}
+      aria-label={overbooked ? undefined : `${weekday} ${date}, ${formats.times(slot)}, ${stateOf(slot)}`}
       className={classNames(
-        'min-h-11 rounded-control border text-small tabular-nums',
+        'relative min-h-11 rounded-control border text-small tabular-nums',
         chosen
           ? 'border-primary bg-primary font-semibold text-primary-on'
           : classNames(
@@ -134,11 +136,14 @@ function SlotButton({ slot, day, calendar }: CalendarProps & { slot: Slot; day: 
       )}
       onClick={() => calendar.send({ type: 'slot.chosen', startTime: toWire(slot.start) })}
     >
-      {clockTimeOf(slot.start)}
-      {overbooked && (
-        <span aria-hidden className="block text-meta">
-          {_(seatsLeft(slot))}
-        </span>
+      {overbooked ? (
+        <>
+          <VisuallyHidden>{`${weekday} ${date},`}</VisuallyHidden> {start}
+          <VisuallyHidden>{`–${end}, ${_(slotWords.overbooked).toLocaleLowerCase()},`}</VisuallyHidden>{' '}
+          <span className="block text-meta">{_(seatsLeft(slot))}</span>
+        </>
+      ) : (
+        start
       )}
     </button>
   )
