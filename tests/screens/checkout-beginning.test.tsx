@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
+import { house, isLost, visitCheckout } from '#tests/support/checkout-visit.ts'
+import { now, room } from '#tests/support/house.ts'
+import { draftAt, keepDraft, keptDraft } from '#tests/support/kept-draft.ts'
+import { aPerson } from '#tests/support/portal-people.ts'
+import { visit } from '#tests/support/portal-visit.tsx'
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('whoever signs out leaves the booking under way, of which nothing is kept', async () => {
+  keepDraft(draftAt('review'), now)
+  const api = { ...house, readOwnContact: async () => aPerson(), signOut: async () => ({}) }
+  const { user } = visit('/checkout', { api, isSignedIn: true, now })
+  await heading('Sjekk og bestill')
+  await user.click(await screen.findByRole('button', { name: /Kari Eksempel/ }))
+  await user.click(screen.getByRole('button', { name: 'Logg ut' }))
+  await heading('Ingen bestilling er påbegynt')
+  expect(keptDraft()).toBeNull()
+})
+
+describe('before a booking', () => {
+  test('with nothing begun the way leads to the rooms', async () => {
+    visitCheckout({ draft: null })
+    await heading('Ingen bestilling er påbegynt')
+    expect(screen.getByRole('link', { name: 'Finn et rom' }).getAttribute('href')).toBe('/')
+  })
+
+  test('whoever comes back from what they have booked is led there again', async () => {
+    localStorage.setItem('checkout-draft', JSON.stringify({ keptAt: now, placed: 'a-reservation' }))
+    visitCheckout({ draft: null })
+    await heading('Bestillingen er sendt inn')
+    const link = screen.getByRole('link', { name: 'Se bestillingen' })
+    expect(link.getAttribute('href')).toBe('/checkout/a-reservation')
+  })
+
+  test('a room that is not there keeps what was filled in', async () => {
+    visitCheckout({ draft: draftAt('details', { roomSlug: 'kjelleren' }) })
+    await heading('Rommet finnes ikke lenger')
+    expect(keptDraft()).toMatchObject({ details: { name: 'Kari Eksempel' } })
+  })
+
+  test('what could not be fetched is fetched when asked again', async () => {
+    let isDown = true
+    const { user } = visitCheckout({
+      api: { readRoom: () => (isDown ? isLost() : Promise.resolve(room)) },
+    })
+    await heading('Bestillingen kunne ikke hentes fram')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }))
+    await heading('Vil dere ha en møtepakke?')
+  })
+
+  test('a kept booking that can’t be read is let go, and that is said', async () => {
+    localStorage.setItem('checkout-draft', '{"version":0')
+    visitCheckout({ draft: null })
+    await heading('Ingen bestilling er påbegynt')
+    await screen.findByText('En påbegynt bestilling fra før kunne ikke hentes fram igjen.')
+    expect(keptDraft()).toBeNull()
+  })
+})
+
+describe('a booking kept for more than a day', () => {
+  const dayAndAMinute = 24 * 60 * 60_000 + 60_000
+
+  test('is let go wherever the portal is opened', async () => {
+    keepDraft(draftAt('details'), now - dayAndAMinute)
+    visit('/personvern', { api: house, tenant: proysenhuset, now })
+    await heading('Personvern')
+    expect(localStorage.getItem('checkout-draft')).toBeNull()
+  })
+
+  test('is not come back to', async () => {
+    keepDraft(draftAt('details'), now - dayAndAMinute)
+    visitCheckout({ draft: null })
+    await heading('Ingen bestilling er påbegynt')
+  })
+})
