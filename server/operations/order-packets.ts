@@ -31,7 +31,7 @@ export function packetPax(packet: Packet, expectedPax: number): number {
   return Math.min(expectedPax, Math.max(...people))
 }
 
-/** The bookings of a packet on each day that it has any, and when the first of them begins that day. */
+/** A packet for each of its days, with the bookings of that day alone; `start` is the earliest of them. */
 export function packetDays(packet: Packet, house: House): { start: Instant; packet: Packet }[] {
   const days = new Map<string, { start: Instant; packet: Packet }>()
   for (const booking of packet.bookings) {

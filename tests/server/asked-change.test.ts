@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import type { CustomerCard } from '#contract/structs/reservation.ts'
 import * as tables from '#server/database/schema.ts'
-import { type Cast, makeCast, ownNumber } from '#tests/support/customer-cast.ts'
+import { type Cast, colleagueCard, makeCast } from '#tests/support/customer-cast.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { ids } from '#tests/support/test-house.ts'
@@ -60,21 +59,12 @@ it('the last use of a code is the reservation’s own, and asking with it is no 
   expect(await server.count('rate_limit')).toBe(guesses)
 })
 
-const customerCard: CustomerCard = {
-  name: 'Jonas Eksempel',
-  email: 'jonas@eksempel.example',
-  phone: '00 00 00 00',
-  isOrganization: true,
-  companyName: 'Eksempel AS',
-  organizationNumber: ownNumber,
-}
-
 it('whoever holds the link is told the price that the reservation’s customer has', async () => {
   const cast: Cast = await makeCast(server)
   const { organizationId } = cast
   const rule = { id: 201, name: 'Avtalepris', scope: 'room', priority: 1, discountValue: 20 } as const
   await server.database.db.insert(tables.discountRule).values({ ...rule, organizationId })
-  const order = anOrder({ order: { customerCard, expectedPriceVat: 300_000 } })
+  const order = anOrder({ order: { customerCard: colleagueCard, expectedPriceVat: 300_000 } })
   const own = await placed(order, {}, cast.colleague.headers)
   const price = async (about: object, customerId: string) =>
     (

@@ -3,7 +3,7 @@ import type { ReservationUpdate } from '#contract/structs/reservation.ts'
 import { mailHouse } from '#server/mail/mail-house.ts'
 import { type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
 import { requestLinks } from '#tests/support/answers.ts'
-import { type Cast, makeCast, ownNumber, type RoleInCast } from '#tests/support/customer-cast.ts'
+import { type Cast, colleagueCard, makeCast, type RoleInCast } from '#tests/support/customer-cast.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch, type OrderWish } from '#tests/support/orders.ts'
 import { signedInHeaders } from '#tests/support/people.ts'
@@ -21,17 +21,8 @@ beforeEach(async () => {
 /** Somebody of the cast, as of now: sessions end while the tests let days go by. */
 const as = (who: RoleInCast | null) => (who === null ? {} : signedInHeaders(server, cast[who]))
 
-const ofEksempel = {
-  name: 'Jonas Eksempel',
-  email: 'jonas@eksempel.example',
-  phone: '00 00 00 00',
-  isOrganization: true,
-  companyName: 'Eksempel AS',
-  organizationNumber: ownNumber,
-}
-
 async function place(who: RoleInCast | null, wish: OrderWish = {}, more: { isRequest?: boolean } = {}) {
-  const body = anOrder({ ...wish, order: { customerCard: ofEksempel, ...wish.order } })
+  const body = anOrder({ ...wish, order: { customerCard: colleagueCard, ...wish.order } })
   const placed = await server.call('placeReservation', { body, ...more }, await as(who))
   expect(placed.status).toBe(201)
   const { id: reservationId, accessKey } = placed.body

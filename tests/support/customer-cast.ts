@@ -31,6 +31,16 @@ export type Cast = Record<RoleInCast, Member> & {
 
 /** Organisation numbers of nobody. */
 export const ownNumber = '100000008'
+
+/** What the colleague orders with, for the organisation of the cast. */
+export const colleagueCard = {
+  name: 'Jonas Eksempel',
+  email: 'jonas@eksempel.example',
+  phone: '00 00 00 00',
+  isOrganization: true,
+  companyName: 'Eksempel AS',
+  organizationNumber: ownNumber,
+}
 export const otherNumber = '200000005'
 
 /** Makes the cast anew, in the place of everybody there was. All of them signed in while they were active. */

@@ -4,7 +4,7 @@ import { HOUR } from '#domain/time/venue-time.ts'
 import { keepHouse } from '#server/housekeeping.ts'
 import { LOST, SecretChangedError, sealAtStart } from '#server/privacy/seal-at-start.ts'
 import { openAllergies, type Sealed } from '#server/privacy/sealed-allergies.ts'
-import { type Cast, makeCast, ownNumber, type RoleInCast } from '#tests/support/customer-cast.ts'
+import { type Cast, colleagueCard, makeCast, type RoleInCast } from '#tests/support/customer-cast.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
@@ -25,14 +25,7 @@ const order = () =>
     packet: halfDayWithLunch,
     order: {
       paxAllergies: allergies,
-      customerCard: {
-        name: 'Jonas Eksempel',
-        email: 'jonas@eksempel.example',
-        phone: '00 00 00 00',
-        isOrganization: true,
-        companyName: 'Eksempel AS',
-        organizationNumber: ownNumber,
-      },
+      customerCard: colleagueCard,
     },
   })
 
