@@ -42,6 +42,18 @@ test('is one event in UTC, with the identity that the e-mail gives it', () => {
   ])
 })
 
+test.each([
+  ['first', '+02:00', '20271031T003000Z'],
+  ['second', '+01:00', '20271031T013000Z'],
+])('names the %s of the two hours that the clock shows twice in autumn', (_, offset, start) => {
+  const startTime = `2027-10-31T02:30:00${offset}`
+  const night = { ...booking, startTime, endTime: '2027-10-31T06:00:00+01:00' }
+  expect(unfolded(file({ bookings: [night] })).filter((line) => /^DT(START|END)/.test(line))).toEqual([
+    `DTSTART:${start}`,
+    'DTEND:20271031T050000Z',
+  ])
+})
+
 test('is newer than what a calendar has of it, once it has been changed', () => {
   expect(unfolded(file({ sequence: 3 }))).toContain('SEQUENCE:3')
 })

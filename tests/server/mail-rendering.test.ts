@@ -265,18 +265,17 @@ describe('every e-mail', () => {
 })
 
 describe('the calendar file', () => {
-  it('has one event for each booking, in venue time', () => {
+  it('has one event for each booking, in UTC', () => {
     const lines = calendarOf(renderReservationMail(usual, now))
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
     expect(lines).toContain('METHOD:PUBLISH')
-    expect(lines).toContain('TZID:Europe/Oslo')
     expect(lines.slice(lines.indexOf('BEGIN:VEVENT'))).toEqual([
       'BEGIN:VEVENT',
       'UID:0b8f6f5e-3c1d-4a57-9d52-7f6f0b6c1a11-7@proysenhuset.example',
       'SEQUENCE:0',
       'DTSTAMP:20261120T110000Z',
-      'DTSTART;TZID=Europe/Oslo:20261127T090000',
-      'DTEND;TZID=Europe/Oslo:20261127T150000',
+      'DTSTART:20261127T080000Z',
+      'DTEND:20261127T140000Z',
       'SUMMARY:Høstsamling',
       'LOCATION:Biblioteket\\, Prøysenhuset\\, Granstubben 1\\, 0000 Eksempelby',
       'DESCRIPTION:Biblioteket · Styrebord · KF7-2RM-94T',
@@ -329,12 +328,28 @@ describe('the calendar file', () => {
     const late = { ...booking, startTime: '2027-03-27T22:00:00+01:00', endTime: '2027-03-28T04:00:00+02:00' }
     const mail = renderReservationMail({ ...usual, facts: someFacts({ bookings: [late] }) }, now)
     expect(calendarOf(mail)).toEqual(
-      expect.arrayContaining([
-        'DTSTART;TZID=Europe/Oslo:20270327T220000',
-        'DTEND;TZID=Europe/Oslo:20270328T040000',
-      ]),
+      expect.arrayContaining(['DTSTART:20270327T210000Z', 'DTEND:20270328T020000Z']),
     )
     expect(mail.text).toContain('lørdag 27. mars 2027 kl. 22:00 til søndag 28. mars 2027 kl. 04:00')
+  })
+
+  it.each([
+    ['first', '+02:00', '2027-10-31T00:30:00Z'],
+    ['second', '+01:00', '2027-10-31T01:30:00Z'],
+  ])('names the %s of the two hours that the clock shows twice in autumn', (_, offset, instant) => {
+    const [booking] = someFacts().bookings
+    if (!booking) throw new Error('The facts have no booking.')
+    const startTime = `2027-10-31T02:30:00${offset}`
+    const night = { ...booking, startTime, endTime: '2027-10-31T06:00:00+01:00' }
+    const lines = calendarOf(
+      renderReservationMail({ ...usual, facts: someFacts({ bookings: [night] }) }, now),
+    )
+    const utc = (text: string) => text.replace(/[-:]/g, '')
+    expect(lines.filter((line) => /^DT(START|END)/.test(line))).toEqual([
+      `DTSTART:${utc(instant)}`,
+      'DTEND:20271031T050000Z',
+    ])
+    expect(lines.join()).not.toMatch(/TZID|VTIMEZONE/)
   })
 
   it('tells neither the key nor anything that the customer did not mean for everybody', () => {
