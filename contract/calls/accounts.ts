@@ -18,7 +18,7 @@ const linkToken = secretInQuery('token', filledText(200), 'From the link in the 
 export const accountCalls = {
   createAccount: {
     summary:
-      'Makes an account of one’s own, without an organisation. The answer is the same for an address that has an ' +
+      'Makes an account of one’s own, without an organisation, where the venue has private customers. The answer is the same for an address that has an ' +
       'account already, which is never changed: its owner is told by e-mail.',
     method: 'POST',
     path: '/auth/create-account',

@@ -1,5 +1,6 @@
 import type { Person } from '#contract/structs/people.ts'
 import type { CustomerCard } from '#contract/structs/reservation.ts'
+import { servesCustomer } from '#domain/account/customer-kind.ts'
 import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
 import type { Booking, CheckoutDraft } from './types.ts'
 
@@ -10,7 +11,7 @@ export const filled = (text: string): string | null => (text.trim() === '' ? nul
 
 /** Whether an organisation orders: the only way where the tenant has no private customers. */
 export const isOrganization = ({ draft, features }: Booking): boolean =>
-  draft.details.isOrganization || !features.privateCustomers
+  draft.details.isOrganization || !servesCustomer({ isOrganization: false }, features)
 
 /** Who orders, as it goes over the wire. */
 export function customerCardOf(booking: Booking): CustomerCard {
@@ -51,11 +52,7 @@ export function customerIdOf(booking: Booking): string | null {
  * The details that a person's account fills in: what has been typed stays, and an organisation is one thing. Whoever
  * belongs to none orders privately, where that can be done.
  */
-export function filledIn(
-  details: Details,
-  person: Person | null,
-  { privateCustomers }: Booking['features'],
-): Details {
+export function filledIn(details: Details, person: Person | null, features: Booking['features']): Details {
   if (!person) return details
   const { organization } = person
   const isBlank = Object.values(details).every((value) => typeof value !== 'string' || value === '')
@@ -63,7 +60,9 @@ export function filledIn(
   const fillsOrganization = organization !== null && isOrganizationBlank && details.isOrganization
   return {
     ...details,
-    isOrganization: isBlank ? organization !== null || !privateCustomers : details.isOrganization,
+    isOrganization: isBlank
+      ? organization !== null || !servesCustomer({ isOrganization: false }, features)
+      : details.isOrganization,
     name: details.name || person.fullname,
     email: details.email || person.email,
     phone: details.phone || person.cellphone || person.phone || '',

@@ -1,4 +1,5 @@
 import type { Alternative, ErrorCode } from '#contract/errors.ts'
+import { servesCustomer } from '#domain/account/customer-kind.ts'
 import { isUnaskable, isUnasked } from './asking.ts'
 import { bookingOf, isPriceAgreed, isPriceCurrent, priceKeyOf, seatsKeyOf } from './booking-of.ts'
 import { isChanged } from './changed.ts'
@@ -55,7 +56,7 @@ export const guards = {
   isLayoutOffered: ofBooking<number>(isLayoutOffered),
   isExtraOffered: ofBooking<{ id: number; quantity: number }>(isExtraOffered),
   isCustomerKindOffered: ({ context }: Given, isOrganization: boolean) =>
-    isOrganization || context.tenant.features.privateCustomers,
+    servesCustomer({ isOrganization }, context.tenant.features),
   isTooLate: ofBooking(isTooLate),
   isServingClosed: ofBooking(isServingClosed),
   isUnsound: ofBooking((booking) => firstUnsoundStep(booking) !== null),

@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import type { BookingOrder, CustomerCard, ReservationOrder } from '#contract/structs/reservation.ts'
+import { servesCustomer } from '#domain/account/customer-kind.ts'
 import { isOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { clashesWithin, lastBookableDay, MAX_ROOM_DAYS, rangeRefusal } from '#domain/booking/request-rules.ts'
 import { fitsSeating } from '#domain/capacity/seats.ts'
@@ -103,10 +104,9 @@ function bookingFaults(order: ReservationOrder, asked: Asked): FieldError[] {
 }
 
 function customerFaults(card: CustomerCard, { tenant }: Asked): FieldError[] {
-  if (!card.isOrganization) {
-    const refused = { path: 'customerCard.isOrganization', code: 'notAvailable' as const }
-    return tenant.features.privateCustomers ? [] : [refused]
-  }
+  if (!servesCustomer(card, tenant.features))
+    return [{ path: 'customerCard.isOrganization', code: 'notAvailable' }]
+  if (!card.isOrganization) return []
   const fields: FieldError[] = []
   if (!card.companyName?.trim()) fields.push({ path: 'customerCard.companyName', code: 'required' })
   if (!card.organizationNumber) fields.push({ path: 'customerCard.organizationNumber', code: 'required' })

@@ -44,10 +44,7 @@ async function readOrganization(
   asking: Asking,
   world: World,
 ): Promise<Answer<Registrant['organization']>> {
-  if (!isOrganization) {
-    const isWelcome = world.tenant.features.privateCustomers
-    return isWelcome ? accept(null) : refuseFields([{ path: 'isOrganization', code: 'organizationsOnly' }])
-  }
+  if (!isOrganization) return accept(null)
   const typed = organizationNumber?.trim() ?? ''
   const number = readOrganisationNumber(typed)
   if (number) return findOrganization(number, asking, world)

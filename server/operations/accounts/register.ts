@@ -1,4 +1,5 @@
 import { passwordRefusal } from '#contract/password.ts'
+import { servesCustomer } from '#domain/account/customer-kind.ts'
 import { readEmail } from '#domain/account/email.ts'
 import type { Names } from '#domain/account/full-name.ts'
 import { countAccountMail } from '#server/accounts/account-mail-limits.ts'
@@ -56,7 +57,8 @@ async function hashAndWrite(
 
 /**
  * Registers somebody, as `readTyped` has read them: the same work, time and answer whether or not the address has an
- * account. Whoever registers the same at the same time comes second and finds what the first has written. Decision
+ * account. Whoever registers the same at the same time comes second and finds what the first has written. Private
+ * people are refused where the venue serves none: every way of getting an account leads through here. Decision
  * "Accounts".
  */
 export async function register(
@@ -65,8 +67,10 @@ export async function register(
   asking: Asking,
   world: World,
 ): Promise<Answer<Registration>> {
-  const { database, secret } = world
+  const { database, secret, tenant } = world
   const { caller, now } = asking
+  if (!servesCustomer({ isOrganization: organization !== null }, tenant.features))
+    return refuseFields([{ path: 'isOrganization', code: 'organizationsOnly' }])
   const counted = await countAccountMail(
     database,
     { kind: 'verify', email: typed.email, caller },

@@ -37,7 +37,7 @@ afterAll(() => register.close())
 
 const { features } = tenants.proysenhuset
 const setFeatures = (changed: Partial<typeof features>) => {
-  server.world.tenant = { ...server.world.tenant, features: { ...features, ...changed } }
+  server.world.tenant = { ...tenants.proysenhuset, features: { ...features, ...changed } }
 }
 
 beforeEach(async () => {
@@ -151,6 +151,24 @@ describe('an account of one’s own', () => {
   it('keeps no password, in the account or the mails', async () => {
     await server.call('createAccount', { body: kari })
     expect(JSON.stringify([await peopleIn(server), await mailsOf(server)])).not.toContain(password)
+  })
+})
+
+describe.each(Object.values(tenants))('at $slug', (tenant) => {
+  const isWelcome = ['stortingsgata', 'wbnext', 'fornebuporten', 'proysenhuset', 'bygois', 'utoya'].includes(
+    tenant.slug,
+  )
+  const ways: [string, () => Promise<{ status: number; refusal: { fields?: FieldError[] } }>][] = [
+    ['create-account', () => server.call('createAccount', { body: kari })],
+    ['register', () => server.call('registerUser', { body: { name: 'Kari Prøve', email, password } })],
+    ['online_booking/register', () => registerContact(inPrivate)],
+  ]
+  it.each(ways)(`${isWelcome ? 'lets' : 'does not let'} private people in by %s`, async (_way, ask) => {
+    server.world.tenant = tenant
+    const { status, refusal } = await ask()
+    const refused = [{ path: 'isOrganization', code: 'organizationsOnly' }]
+    expect([status, refusal?.fields]).toEqual(isWelcome ? [201, undefined] : [422, refused])
+    expect([await server.count('account'), await server.count('outbox')]).toEqual(isWelcome ? [1, 1] : [0, 0])
   })
 })
 
@@ -302,10 +320,6 @@ describe('a registration', () => {
   it('is for private customers as well, where the venue has such', async () => {
     expect((await registerContact(inPrivate)).body.messageNo).toBe(1)
     expect(await contacts()).toMatchObject([{ organization: null, isPrimary: false }])
-    setFeatures({ privateCustomers: false })
-    const { status, refusal } = await registerContact({ ...inPrivate, email: 'ola@kunde.example' })
-    expect([status, refusal.fields]).toEqual([422, [{ path: 'isOrganization', code: 'organizationsOnly' }]])
-    expect(await contacts()).toHaveLength(1)
   })
 
   it('for an organisation that nobody knows is refused, as often as it is tried', async () => {

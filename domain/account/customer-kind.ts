@@ -1,0 +1,11 @@
+/** What a venue's flags say of its customers (`Tenant.features`). */
+export type CustomerFlags = { privateCustomers: boolean }
+
+/**
+ * Whether a venue has customers of this kind: organisations everywhere, private people where the flag says so. Every
+ * way of getting an account or of booking asks here. Specification §6.
+ */
+export const servesCustomer = (
+  { isOrganization }: { isOrganization: boolean },
+  { privateCustomers }: CustomerFlags,
+): boolean => isOrganization || privateCustomers
