@@ -1,101 +1,160 @@
-import { createHash } from 'node:crypto'
-import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createConnection, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { createConnection } from 'node:net'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 
 /** Raised when another living process holds the data directory. */
 export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError'
 
-  constructor(dataDir: string) {
-    const holder = readHolder(dataDir)
+  /** `holder` names the process, where it is known. */
+  constructor(dataDir: string, holder?: string) {
     super(
-      `Another server${holder ? ` (process ${holder})` : ''} is running on the data directory ${dataDir}. ` +
+      `Another server${holder ? ` (${holder})` : ''} is running on the data directory ${dataDir}. ` +
         'Stop it first, or give this one a DATA_DIR of its own.',
     )
   }
 }
 
-const holderFile = (dataDir: string) => join(dataDir, 'lock-holder')
+/** Raised where the file system of a data directory has no locks: two servers would not notice each other there. */
+export class NoLocksError extends Error {
+  override readonly name = 'NoLocksError'
 
-/** The number of the process that last held the directory; only whoever finds it held may believe it. */
-function readHolder(dataDir: string): string | undefined {
+  constructor(dataDir: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(
+      `The data directory ${dataDir} cannot be locked against a second server (${reason}). ` +
+        'Use a DATA_DIR on a disk of this machine, or a PostgreSQL server with DATABASE_URL.',
+      { cause },
+    )
+  }
+}
+
+/** A data directory that no other process can open the embedded database of. */
+export type Hold = {
+  /**
+   * Locks the database too, once there is one, so that neither a removed lock file nor another way to the same files
+   * lets a second server in.
+   * @throws DataDirInUseError when another process has it.
+   */
+  lockDatabase(): void
+  /** Whether what is at the path of the database is still what was locked: it may have been moved or replaced. */
+  isIntact(): boolean
+  release(): void
+}
+
+// Far behind the end of any file that is locked: Windows keeps others from reading what is locked.
+const LOCKED_BYTE = 0x40000000
+
+type Locked = { descriptor: number; path: string }
+type Locks = typeof import('fs-native-extensions')
+
+const isSameFile = ({ descriptor, path }: Locked): boolean => {
+  const now = statSync(path, { bigint: true, throwIfNoEntry: false })
+  const held = fstatSync(descriptor, { bigint: true })
+  return now !== undefined && now.dev === held.dev && now.ino === held.ino
+}
+
+/**
+ * Locks a file for as long as this process lives; undefined when another has it. The lock belongs to the open file, so
+ * the system lets it go however the process ends, and it is the same through every path, mount and container.
+ */
+async function lockOf(
+  dataDir: string,
+  loadLocks: () => Promise<Locks>,
+): Promise<(path: string, flags: number) => Locked | undefined> {
+  const { tryLock } = await loadLocks().catch((cause: unknown) => {
+    throw new NoLocksError(dataDir, cause)
+  })
+  return (path, flags) => {
+    const descriptor = openSync(path, flags, 0o600)
+    try {
+      if (tryLock(descriptor, LOCKED_BYTE, 1)) return { descriptor, path }
+    } catch (cause) {
+      closeSync(descriptor)
+      throw new NoLocksError(dataDir, cause)
+    }
+    closeSync(descriptor)
+    return undefined
+  }
+}
+
+/** Before 2026-11-22 servers held a directory by listening on a socket in it. */
+async function isHeldByOlderVersion(dataDir: string): Promise<boolean> {
+  const socketPath = join(dataDir, 'lock')
+  if (!lstatSync(socketPath, { throwIfNoEntry: false })?.isSocket()) return false
+  return new Promise((resolve) => {
+    const socket = createConnection(socketPath)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'EAGAIN'))
+  })
+}
+
+function readHolder(path: string): string | undefined {
   try {
-    return /^\d+$/.exec(readFileSync(holderFile(dataDir), 'utf8'))?.[0]
+    return /^process \d+ on \S+$/.exec(readFileSync(path, 'utf8'))?.[0]
   } catch {
     return undefined
   }
 }
 
-// Addresses of sockets are short: 104 bytes on macOS, 108 on Linux.
-const LONGEST_ADDRESS = 100
-
-function lockAddress(dataDir: string): string {
-  const real = realpathSync(dataDir)
-  const hash = createHash('sha256').update(real).digest('hex').slice(0, 32)
-  if (process.platform === 'win32') return `\\\\.\\pipe\\moterom-${hash}`
-  const beside = join(real, 'lock')
-  return Buffer.byteLength(beside) <= LONGEST_ADDRESS ? beside : join(tmpdir(), `moterom-${hash}.lock`)
+function writeHolder({ descriptor }: Locked): void {
+  ftruncateSync(descriptor)
+  writeSync(descriptor, `process ${process.pid} on ${hostname()}`, 0)
 }
 
-function listen(address: string): Promise<Server | undefined> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy())
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
-    )
-    server.listen(address, () => resolve(server.unref()))
-  })
-}
-
-function isAnswered(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection(address)
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    // Any other error comes from somebody who is there and busy.
-    socket.once('error', ({ code }: NodeJS.ErrnoException) =>
-      resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'),
-    )
-  })
-}
-
-function removeLeftover(address: string, leftover: number): void {
-  const aside = `${address}.${process.pid}.old`
-  try {
-    renameSync(address, aside)
-  } catch {
-    return
-  }
-  if (statSync(aside).ino === leftover) rmSync(aside)
-  else renameSync(aside, address)
-}
-
-const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino
+const MOST_ATTEMPTS = 5
 
 /**
- * Holds a data directory for this process, by listening on a local socket: when the process ends, however it ends,
- * the system stops answering there and the next one may have it. A file beside it names the process. Gives the function that lets go.
- * @throws DataDirInUseError at once when a living process holds it.
+ * Holds a data directory for this process, by locks on files that it keeps open. Decision "One server for a data
+ * directory".
+ * @throws DataDirInUseError at once when a living process holds it, NoLocksError when its file system has no locks.
  */
-export async function holdDataDir(dataDir: string): Promise<() => Promise<void>> {
-  const address = lockAddress(dataDir)
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const server = await listen(address)
-    if (server) {
-      writeFileSync(holderFile(dataDir), String(process.pid))
-      return () => new Promise((resolve) => server.close(() => resolve()))
-    }
-    const leftover = inodeOf(address)
-    if (await isAnswered(address)) break
-    // A starting process exists for an instant before it answers.
-    await pause(50)
-    if (await isAnswered(address)) break
-    if (leftover !== undefined) removeLeftover(address, leftover)
+export async function holdDataDir(
+  dataDir: string,
+  loadLocks: () => Promise<Locks> = () => import('fs-native-extensions'),
+): Promise<Hold> {
+  const lock = await lockOf(dataDir, loadLocks)
+  if (await isHeldByOlderVersion(dataDir)) throw new DataDirInUseError(dataDir)
+  const holderPath = join(dataDir, 'lock-holder')
+  const locked: Locked[] = []
+  for (let attempt = 0; attempt < MOST_ATTEMPTS && locked.length === 0; attempt++) {
+    const file = lock(holderPath, constants.O_RDWR | constants.O_CREAT)
+    if (!file) throw new DataDirInUseError(dataDir, readHolder(holderPath))
+    // It may have been removed, and made anew by another, between opening and locking it.
+    if (isSameFile(file)) locked.push(file)
+    else closeSync(file.descriptor)
   }
-  throw new DataDirInUseError(dataDir)
+  const [holderFile] = locked
+  if (!holderFile) throw new DataDirInUseError(dataDir)
+  writeHolder(holderFile)
+  const release = () => {
+    for (const { descriptor } of locked.splice(0)) closeSync(descriptor)
+  }
+  let database: Locked | undefined
+  return {
+    lockDatabase: () => {
+      const path = join(dataDir, 'database', 'PG_VERSION')
+      if (!existsSync(path)) return
+      database = lock(path, constants.O_RDWR)
+      if (!database) throw new DataDirInUseError(dataDir)
+      locked.push(database)
+    },
+    isIntact: () => locked.length > 0 && (database === undefined || isSameFile(database)),
+    release,
+  }
 }

@@ -5,7 +5,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { OWNERS_ALONE } from '#server/data-dir.ts'
-import { holdDataDir } from '#server/database/data-dir-lock.ts'
+import { type Hold, holdDataDir } from '#server/database/data-dir-lock.ts'
 import type { Connection, Database, Drizzle } from '#server/database/database.ts'
 import { makeFolder, openFolder } from '#server/database/database-folder.ts'
 import type { Watch } from '#server/database/durable-file-system.ts'
@@ -57,22 +57,23 @@ const drizzleOf = (engine: Engine): Drizzle =>
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { tenant, dataDir, watch } = options
   if (dataDir !== null) await mkdir(dataDir, { recursive: true, mode: OWNERS_ALONE })
-  const letGo = dataDir === null ? async () => {} : await holdDataDir(dataDir)
+  const hold = dataDir === null ? undefined : await holdDataDir(dataDir)
   try {
     if (dataDir !== null) await makeFolder(join(dataDir, 'database'), watch)
-    const engine = await openEngine(() => openLite(options))
+    hold?.lockDatabase()
+    const engine = await openEngine(() => openLite(options), hold?.isIntact)
     const db = drizzleOf(engine)
     await migrate(db as Parameters<typeof migrate>[0], migrationSettings(tenant))
-    return databaseOf(engine, db, letGo)
+    return databaseOf(engine, db, hold)
   } catch (error) {
-    await letGo()
+    hold?.release()
     throw error
   }
 }
 
 export type EmbeddedDatabase = Database & { copy(): Promise<DatabaseCopy> }
 
-const databaseOf = (engine: Engine, db: Drizzle, letGo: () => Promise<void>): EmbeddedDatabase => ({
+const databaseOf = (engine: Engine, db: Drizzle, hold: Hold | undefined): EmbeddedDatabase => ({
   kind: 'embedded',
   db,
   rows: (statement, values) => engine.run((ask) => connectionOf(ask).rows(statement, values)),
@@ -85,6 +86,6 @@ const databaseOf = (engine: Engine, db: Drizzle, letGo: () => Promise<void>): Em
   copy: () => engine.run((_ask, lite) => lite.dumpDataDir('none')),
   close: async () => {
     await engine.close()
-    await letGo()
+    hold?.release()
   },
 })

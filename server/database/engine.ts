@@ -16,8 +16,13 @@ export type Engine = {
 
 /** As PostgreSQL says that it can't be asked now. */
 class EngineAwayError extends Error {
-  override readonly name = 'EngineAwayError'
+  override readonly name: string = 'EngineAwayError'
   readonly code = '57P03'
+}
+
+/** Another directory lies where the files of the engine were. Its name is what the log has of it. */
+class DatabaseMovedError extends EngineAwayError {
+  override readonly name = 'DatabaseMovedError'
 }
 
 /** Whether the engine is gone with an error: it ended, or said before that it would, as when the disk is full. */
@@ -49,15 +54,25 @@ async function checkpointWhenDue(ask: Ask): Promise<void> {
   if ((rows[0]?.bytes ?? 0) > MOST_WAL_BYTES) await ask('CHECKPOINT')
 }
 
-/** Opens an engine, and opens it again when it has died, at most every two seconds. */
-export async function openEngine(open: () => Promise<PGlite>): Promise<Engine> {
+/**
+ * Opens an engine, and opens it again when it has died, at most every two seconds. While `isIntact` says no, as when
+ * another directory lies where its files were, nothing is asked of it and nothing written.
+ */
+export async function openEngine(
+  open: () => Promise<PGlite>,
+  isIntact: () => boolean = () => true,
+): Promise<Engine> {
   const turn = openTurns(1)
   let lite: PGlite | undefined = await open()
   tellOfDeath(lite)
   let triedAt = Number.NEGATIVE_INFINITY
   let turns = 0
 
+  const requireIntact = () => {
+    if (!isIntact()) throw new DatabaseMovedError('The files of the database were moved or replaced.')
+  }
   const revived = async (): Promise<PGlite> => {
+    requireIntact()
     if (lite) return lite
     if (performance.now() - triedAt < REOPEN_EVERY_MS) throw new EngineAwayError('The database is away.')
     triedAt = performance.now()
@@ -74,6 +89,7 @@ export async function openEngine(open: () => Promise<PGlite>): Promise<Engine> {
     (alive: PGlite): Ask =>
     async (text, values, options) => {
       if (lite !== alive) throw new EngineAwayError('The database has gone away.')
+      requireIntact()
       try {
         return await alive.query(text, values, options)
       } catch (error) {
@@ -112,7 +128,9 @@ export async function openEngine(open: () => Promise<PGlite>): Promise<Engine> {
       turn(async () => {
         const last = lite
         lite = undefined
-        await last?.close()
+        // Closing writes to its files.
+        if (last && !isIntact()) abandon(last)
+        else await last?.close()
       }),
   }
 }

@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DataDirInUseError, holdDataDir } from '#server/database/data-dir-lock.ts'
 import { lockScript, retrying, statement } from '#server/database/database.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import { migrationsFolder } from '#server/database/prepare-schema.ts'
@@ -14,46 +10,6 @@ import { tidy } from '#server/housekeeping.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { instant, present } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
-
-describe('a data directory', () => {
-  let dataDir: string
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'moterom-lock-'))
-  })
-  afterAll(() => rm(dataDir, { recursive: true }))
-
-  it('is refused at once while another process has it, and free again when that process is killed', async () => {
-    const code = `
-      import { holdDataDir } from '#server/database/data-dir-lock.ts'
-      await holdDataDir(process.argv[1])
-      process.stdout.write('held')
-      setInterval(() => {}, 1000)`
-    const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code, dataDir], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    await once(holder.stdout, 'data')
-    await expect(holdDataDir(dataDir)).rejects.toThrow(DataDirInUseError)
-    const began = performance.now()
-    await expect(holdDataDir(dataDir)).rejects.toThrow(
-      `(process ${holder.pid}) is running on the data directory ${dataDir}`,
-    )
-    expect(performance.now() - began).toBeLessThan(1000)
-    const gone = once(holder, 'exit')
-    holder.kill('SIGKILL')
-    await gone
-    const letGo = await holdDataDir(dataDir)
-    await expect(holdDataDir(dataDir)).rejects.toThrow(DataDirInUseError)
-    await letGo()
-    await (await holdDataDir(dataDir))()
-  })
-
-  it('goes to one of many that start at once over a lock that a crash left', async () => {
-    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => holdDataDir(dataDir)))
-    const held = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-    expect(held).toHaveLength(1)
-    await held[0]?.()
-  })
-})
 
 describe('a statement', () => {
   it('keeps its name for itself, on every database', () => {
