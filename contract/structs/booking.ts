@@ -1,4 +1,4 @@
-import { array, boolean, enums, type Infer, nullable, object, size } from 'superstruct'
+import { array, boolean, enums, type Infer, nullable, object, optional, size } from 'superstruct'
 import { CalendarDate, Clock, DateTime, Id, pageOf, text, wholeNumber } from '#contract/wire.ts'
 
 /**
@@ -56,6 +56,15 @@ export type SeatQuestion = Infer<typeof SeatQuestion>
 
 export const SeatQuestions = size(array(SeatQuestion), 1, 50)
 
+/** The opening hours of a day that a time does not lie inside; without times the venue is closed all day. */
+export const OutsideHours = object({
+  date: CalendarDate,
+  openTime: nullable(Clock),
+  closeTime: nullable(Clock),
+  label: nullable(text(120)),
+})
+export type OutsideHours = Infer<typeof OutsideHours>
+
 /** Specification §3, Seat check result; `ocuppiedSeats` is spelled as there. */
 export const SeatAnswer = object({
   pax: wholeNumber(1, 10_000),
@@ -68,6 +77,8 @@ export const SeatAnswer = object({
     totalSeats: wholeNumber(0, 100_000),
     overbooked: boolean(),
   }),
+  /** Only where the venue is not open then: seats are counted whatever the hour. */
+  outsideHours: optional(OutsideHours),
 })
 export type SeatAnswer = Infer<typeof SeatAnswer>
 

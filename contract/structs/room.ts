@@ -1,4 +1,6 @@
 import { array, boolean, enums, type Infer, nullable, object, optional } from 'superstruct'
+import { OutsideHours } from '#contract/structs/booking.ts'
+import { lineNotes } from '#contract/structs/price.ts'
 import { Clock, DateTime, Id, Ore, Percent, pageOf, Slug, text, wholeNumber } from '#contract/wire.ts'
 
 const Pax = wholeNumber(0, 100_000)
@@ -174,27 +176,43 @@ export const unavailableReasons = [
   'blocked',
 ] as const
 
-/** A room in a search: with an answer for the asked time, where one was asked. */
+/** A range of time, as it is asked for and answered. */
+const Times = object({ startTime: DateTime, endTime: DateTime })
+
+/** A room in a search, with an answer to what was asked of it. */
 export const MeetingRoom = object({
   ...roomFields,
   subrooms: array(Subroom),
+  /** Null where neither time nor people were asked for. */
   availability: nullable(
     object({
       isAvailable: boolean(),
       reason: nullable(enums(unavailableReasons)),
+      /** Null where no time was asked for. */
       freeSeats: nullable(Pax),
+      /** Only with the reason `closed`: the hours that apply. */
+      outsideHours: optional(OutsideHours),
+      /** Only where `freeWithin` was asked: when the room is available. */
+      freeTimes: optional(array(Times)),
     }),
   ),
+  /**
+   * What the room costs for the time and people, to the customer who asks; without what else is ordered with it. Left
+   * out where it cannot be had then, or the price depends on a number of people that was not given.
+   */
+  hire: optional(object({ totalPrice: Ore, totalPriceVat: Ore, note: nullable(enums(lineNotes)) })),
 })
 export type MeetingRoom = Infer<typeof MeetingRoom>
 
 export const MeetingRoomPage = pageOf(MeetingRoom)
 export type MeetingRoomPage = Infer<typeof MeetingRoomPage>
 
-/** Body of the room search; without a time the rooms come without availability. */
+/** Body of the room search; what is left out is not looked at. */
 export const MeetingRoomSearch = object({
   startTime: optional(nullable(DateTime)),
   endTime: optional(nullable(DateTime)),
+  /** Instead of a time: any available time within this range, which lies within one day. */
+  freeWithin: optional(nullable(Times)),
   expectedPax: optional(nullable(wholeNumber(1, 10_000))),
 })
 export type MeetingRoomSearch = Infer<typeof MeetingRoomSearch>

@@ -1,5 +1,5 @@
 import { earliestStart, roomDeadline } from '#domain/time/deadlines.ts'
-import { type DayHours, hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
+import { type DayHours, datesOf, hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
 import {
   addVenueDays,
   type ClockTime,
@@ -194,4 +194,31 @@ export function canStartAt(start: Instant, view: RoomView, minutes = SLOT_MINUTE
       latestEnd = Math.min(latestEnd, from)
   }
   return { ok: true, state, freeUntil, latestEnd }
+}
+
+/** `state` is what stands in the way where there is no free time: of several, the one that can most easily be helped. */
+export type FreeTimes = { times: TimeRange[]; state: SlotState }
+
+const EASIEST_FIRST: readonly SlotState[] = ['free', 'overbooked', 'taken', 'tooLate', 'past', 'closed']
+
+/** When a room can be had within a range: its free half-hours, put together where they follow each other. */
+export function freeTimesWithin(
+  within: TimeRange,
+  view: RoomView,
+  index: HouseIndex = indexHouse(view.house),
+): FreeTimes {
+  const slots = calendarOf(datesOf(within), view, undefined, index)
+    .days.flatMap((day) => day.slots)
+    .filter(({ start, end }) => start >= within.start && end <= within.end)
+  const times: TimeRange[] = []
+  for (const { start, end, state } of slots) {
+    if (state !== 'free') continue
+    const last = times.at(-1)
+    if (last?.end === start) last.end = end
+    else times.push({ start, end })
+  }
+  return {
+    times,
+    state: EASIEST_FIRST.find((state) => slots.some((slot) => slot.state === state)) ?? 'closed',
+  }
 }

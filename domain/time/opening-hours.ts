@@ -142,3 +142,19 @@ export function checkOpeningHours(range: TimeRange, hours: OpeningHours): Openin
   if (dates.length === 0) return { ok: false, reason: 'outsideHours', date: venueDateOf(range.start) }
   return { ok: true }
 }
+
+/** The hours of a day that a time does not lie inside; without times the venue is closed all day. */
+export type OutsideHours = {
+  date: VenueDate
+  openTime: ClockTime | null
+  closeTime: ClockTime | null
+  label: string | null
+}
+
+/** The hours of the first day whose hours refuse a time; null when none does. See `checkOpeningHours`. */
+export function outsideHours(range: TimeRange, hours: OpeningHours): OutsideHours | null {
+  const verdict = checkOpeningHours(range, hours)
+  if (verdict.ok) return null
+  const { date, open = null, close = null, label = null } = verdict
+  return { date, openTime: open, closeTime: close, label }
+}

@@ -34,6 +34,8 @@ export type HouseTexts = {
   packages: readonly MeetingPackage[]
   products: readonly Product[]
   special: readonly SpecialDay[]
+  /** With the names of special days in the language. */
+  hours: OpeningHours
   catalogue: PriceCatalogue
   discountRules: readonly DiscountRule[]
   discountDescriptions: ReadonlyMap<number, string | null>
@@ -112,8 +114,14 @@ function openingHoursOf(regular: House['regular'], special: readonly SpecialDay[
   }
 }
 
-function textsIn(rows: HouseRows, special: SpecialDay[], hours: OpeningHours, locale: Locale): HouseTexts {
+function textsIn(
+  rows: HouseRows,
+  regular: House['regular'],
+  special: SpecialDay[],
+  locale: Locale,
+): HouseTexts {
   const items = grouped(rows.orderPackageItems, (item) => item.orderPackageId)
+  const hours = openingHoursOf(regular, special)
   const catalogue = catalogueIn(rows, hours, locale)
   return {
     rooms: roomsIn(rows, locale),
@@ -122,6 +130,7 @@ function textsIn(rows: HouseRows, special: SpecialDay[], hours: OpeningHours, lo
     packages: packagesIn(rows, catalogue, locale),
     products: productsIn(rows, locale),
     special,
+    hours,
     catalogue,
     discountRules: discountRulesIn(rows, locale),
     discountDescriptions: new Map(
@@ -179,8 +188,10 @@ export function houseOf(rows: HouseRows, holidays: readonly PublicHoliday[]): Ho
     if (capacity) rooms.set(row.id, houseRoom(row, capacity, { capacityRooms, tree }, rows))
   }
   const regular = rows.openingHours.map(({ id: _, ...hours }) => hours)
-  const norwegian = specialDaysIn(rows, holidays, 'nb-NO')
-  const hours = openingHoursOf(regular, norwegian)
+  const texts = {
+    'nb-NO': textsIn(rows, regular, specialDaysIn(rows, holidays, 'nb-NO'), 'nb-NO'),
+    en: textsIn(rows, regular, specialDaysIn(rows, holidays, 'en'), 'en'),
+  }
   return {
     version: rows.version,
     rooms,
@@ -188,15 +199,12 @@ export function houseOf(rows: HouseRows, holidays: readonly PublicHoliday[]): Ho
     capacityRooms,
     tree,
     allLeaves: capacityRooms.map(({ id }) => id).filter((id) => !tree.parts.has(id)),
-    hours,
+    hours: texts['nb-NO'].hours,
     regular,
     packages: byId(rows.meetingPackages),
     orderPackagesOf: grouped(rows.orderPackages, (part) => part.packageId),
     products: byId(rows.products),
     terms: rows.terms,
-    texts: {
-      'nb-NO': textsIn(rows, norwegian, hours, 'nb-NO'),
-      en: textsIn(rows, specialDaysIn(rows, holidays, 'en'), hours, 'en'),
-    },
+    texts,
   }
 }

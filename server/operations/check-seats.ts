@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/field-codes.ts'
+import { outsideHours } from '#domain/time/opening-hours.ts'
 import { changeAskedFor } from '#server/operations/asked-change.ts'
 import { rangeOf, wishFault } from '#server/operations/asked-range.ts'
 import { readTakenOfEach } from '#server/operations/occupancies.ts'
@@ -7,6 +8,7 @@ import { seatAnswers, takenForEach } from '#server/operations/seats.ts'
 
 /**
  * Seat check for a list of questions, in one round trip; what a reservation holds that would be changed is free for it.
+ * Seats are counted at any hour; where the venue is not open then, the hours that apply are told beside them.
  * Specification §7, decisions "Capacity" and "Reservation".
  */
 export const checkSeats: Operation<'checkSeats'> = async (given, asking, world) => {
@@ -38,7 +40,9 @@ export const checkSeats: Operation<'checkSeats'> = async (given, asking, world) 
       const answer = answers[n]
       if (!answer) return []
       const { freeSeats, occupiedSeats: ocuppiedSeats, totalSeats, overbooked } = answer
-      return [{ ...asked, seatsInfo: { freeSeats, ocuppiedSeats, totalSeats, overbooked } }]
+      const outside = outsideHours(rangeOf(asked), house.texts[asking.locale].hours)
+      const answered = { ...asked, seatsInfo: { freeSeats, ocuppiedSeats, totalSeats, overbooked } }
+      return [outside ? { ...answered, outsideHours: outside } : answered]
     }),
   )
 }

@@ -1,9 +1,11 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import type { Restriction } from '#contract/structs/room.ts'
+import { indexHouse } from '#domain/capacity/timeline.ts'
 import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
 import type { House, HouseRoom } from '#server/house/house.ts'
-import { instantOf, wishFault } from '#server/operations/asked-range.ts'
-import { readForSearch } from '#server/operations/occupancies.ts'
+import type { Locale } from '#server/locale.ts'
+import { instantOf, rangeFault, rangeOf, wishFault } from '#server/operations/asked-range.ts'
+import { capacityOf, readForSearch } from '#server/operations/occupancies.ts'
 import {
   accept,
   type Operation,
@@ -11,13 +13,17 @@ import {
   type World,
   WrittenJson,
 } from '#server/operations/operation.ts'
+import { customerOfPrice } from '#server/operations/order-customer.ts'
 import { pageOfList } from '#server/operations/page.ts'
 import {
   type Availability,
+  availabilityForPeople,
   availabilityOf,
-  type TimeWish,
+  availabilityWithin,
+  type PeopleWish,
   timeFault,
 } from '#server/operations/room-availability.ts'
+import { hireFor } from '#server/operations/room-hire.ts'
 import { type FoundRoom, foundRoomsJson } from '#server/operations/room-json.ts'
 import { comingRestrictions, currentPriceOf } from '#server/operations/room-view.ts'
 import { seatAnswers, takenFor } from '#server/operations/seats.ts'
@@ -43,36 +49,66 @@ function passes(room: HouseRoom, { name, roomTypeId, layoutIds = [], amenityIds 
   return fold(words).includes(fold(name.trim()))
 }
 
+/** What is asked about time: one range to have, or one within which any time would do. */
+type AskedTime = { range: TimeRange | null; within: TimeRange | null }
+type Body = Parameters<Operation<'searchMeetingRooms'>>[0]['body']
+
 function timeOf(
-  body: { startTime?: string | null | undefined; endTime?: string | null | undefined },
+  { startTime, endTime, freeWithin }: Body,
   now: Instant,
-): { range: TimeRange | null; fields: FieldError[] } {
-  const { startTime, endTime } = body
-  if (!startTime && !endTime) return { range: null, fields: [] }
-  if (!startTime) return { range: null, fields: [{ path: 'startTime', code: 'required' }] }
-  if (!endTime) return { range: null, fields: [{ path: 'endTime', code: 'required' }] }
-  const range = { start: instantOf(startTime), end: instantOf(endTime) }
-  const fault = wishFault(range, '', now)
-  return { range, fields: fault ? [fault] : [] }
+): AskedTime & { fields: FieldError[] } {
+  const refused = (path: string, code: 'required' | 'notAvailable') => ({
+    ...{ range: null, within: null },
+    fields: [{ path, code }],
+  })
+  if (startTime && !endTime) return refused('endTime', 'required')
+  if (endTime && !startTime) return refused('startTime', 'required')
+  if (startTime && endTime) {
+    if (freeWithin) return refused('freeWithin', 'notAvailable')
+    const range = { start: instantOf(startTime), end: instantOf(endTime) }
+    const fault = wishFault(range, '', now)
+    return { range, within: null, fields: fault ? [fault] : [] }
+  }
+  if (!freeWithin) return { range: null, within: null, fields: [] }
+  const within = rangeOf(freeWithin)
+  const fault = rangeFault(within, 'freeWithin.endTime', 1) ?? wishFault(within, 'freeWithin.', now)
+  return { range: null, within, fields: fault ? [fault] : [] }
 }
 
 type Looked = { available: Map<number, Availability>; restrictions: Map<number, Restriction[]> }
 
+/** What is asked of every room, by somebody who reads in a language. */
+type Asked = AskedTime & PeopleWish & { now: Instant; locale: Locale }
+
+/** Each room's answer out of one round trip to the database. */
 async function look(
   rooms: readonly HouseRoom[],
-  wish: TimeWish | null,
-  now: Instant,
+  { range, within, now, locale, ...people }: Asked,
   house: House,
   { database }: World,
 ): Promise<Looked> {
   const ids = rooms.map(({ row }) => row.id)
-  if (!wish || ids.length === 0)
-    return { available: new Map(), restrictions: await comingRestrictions(database, ids, now) }
-  const pax = wish.pax ?? 1
-  const questions = ids.map((roomId) => ({ roomId, range: wish.range, pax, seatingId: null }))
+  const of = (answer: (room: HouseRoom, n: number) => Availability) =>
+    new Map(rooms.map((room, n) => [room.row.id, answer(room, n)]))
+  const asked = range ?? within
+  if (!asked || ids.length === 0) {
+    const restrictions = await comingRestrictions(database, ids, now)
+    if (people.pax === null) return { available: new Map(), restrictions }
+    return { available: of((room) => availabilityForPeople(room, people)), restrictions }
+  }
+  const pax = people.pax ?? 1
+  const questions = ids.map((roomId) => ({ roomId, range: asked, pax, seatingId: null }))
   const { taken, restrictions } = await readForSearch(database, takenFor(questions, house), ids, now)
+  const { hours } = house.texts[locale]
+  const wish = { ...people, range: asked }
+  if (!range) {
+    const occupied = { rooms: house.capacityRooms, ...capacityOf(taken) }
+    const index = indexHouse(occupied, house.tree)
+    const available = of((room) => availabilityWithin(room, wish, now, { house: occupied, index }, hours))
+    return { available, restrictions }
+  }
   const answers = seatAnswers(questions, taken, house)
-  const fault = timeFault(wish.range, now, house)
+  const fault = timeFault(range, now, house)
   const inTheWay = {
     bookings: taken.filter(({ exclusive }) => exclusive),
     restrictions: taken.filter(({ kind }) => kind === 'restriction'),
@@ -80,31 +116,44 @@ async function look(
   const available = new Map<number, Availability>()
   for (const [n, room] of rooms.entries()) {
     const seats = answers[n]
-    if (seats) available.set(room.row.id, availabilityOf(room, wish, seats, fault, inTheWay, house))
+    if (!seats) continue
+    available.set(room.row.id, availabilityOf(room, wish, seats, fault, inTheWay, house, hours))
   }
   return { available, restrictions }
 }
 
 /**
- * The rooms that are offered online and pass the filters; with an asked time each says whether it can be had.
- * One round trip, however many rooms. Specification §7, decision "Capacity".
+ * The rooms that are offered online and pass the filters, each with whether it can be had for what is asked: a time,
+ * any time within a range, or so many people; and with a time, what it costs the asker. One round trip, however many
+ * rooms. Specification §7, decisions "Capacity" and "Prices as shown".
  */
-export const searchMeetingRooms: Operation<'searchMeetingRooms'> = async (given, { now, locale }, world) => {
-  const { range, fields } = timeOf(given.body, now)
+export const searchMeetingRooms: Operation<'searchMeetingRooms'> = async (given, asking, world) => {
+  const { now, locale, principal } = asking
+  const { fields, ...time } = timeOf(given.body, now)
   if (fields.length > 0) return refuseFields(fields)
   const house = await world.house.current()
   const found = [...house.rooms.values()].filter((room) => passes(room, given))
   const page = pageOfList(found, given)
-  const wish = range && { range, pax: given.body.expectedPax ?? null, layoutIds: given.layoutIds ?? [] }
-  const { available, restrictions } = await look(page.items, wish, now, house, world)
+  const people = { pax: given.body.expectedPax ?? null, layoutIds: given.layoutIds ?? [] }
+  const { available, restrictions } = await look(
+    page.items,
+    { ...time, ...people, now, locale },
+    house,
+    world,
+  )
+  const own = await customerOfPrice(world.database, principal?.organizationId, principal, undefined)
+  const hireOf = hireFor(own, house.texts[locale], now)
   const texts = house.texts[locale].rooms
   const items = page.items.flatMap((room): FoundRoom[] => {
     const { id } = room.row
     const text = texts.get(id)
     if (!text) return []
-    const currentPrice = currentPriceOf(room, range?.start ?? now)
+    const currentPrice = currentPriceOf(room, (time.range ?? time.within)?.start ?? now)
     const availability = available.get(id) ?? null
-    return [{ text, currentPrice, restrictions: restrictions.get(id) ?? [], availability }]
+    const canBeHad = availability?.isAvailable || availability?.reason === 'overbooked'
+    const hire = time.range && canBeHad ? hireOf(room, time.range, people.pax) : null
+    const view = { text, currentPrice, restrictions: restrictions.get(id) ?? [], availability }
+    return [hire ? { ...view, hire } : view]
   })
   return accept(new WrittenJson(foundRoomsJson({ ...page, items })))
 }

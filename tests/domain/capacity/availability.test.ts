@@ -3,6 +3,7 @@ import {
   calendarWindow,
   canStartAt,
   firstFreeDay,
+  freeTimesWithin,
   type RoomView,
   type Slot,
   slotsOfDay,
@@ -11,7 +12,7 @@ import {
 import type { CapacityRoom } from '#domain/capacity/rooms.ts'
 import { hoursOn } from '#domain/time/opening-hours.ts'
 import { formatTime } from '#domain/time/venue-time.ts'
-import { at, type Booked, hours, house, room, rule, seating } from './house.ts'
+import { at, type Booked, hours, house, room, rule, seating, time } from './house.ts'
 
 const EARLY = at('2026-11-10T12:00')
 
@@ -86,6 +87,45 @@ describe('a day of the calendar', () => {
     ['the day after', [], { now: at('2026-11-21T12:00') }, 'past 08:00–17:00'],
   ])('%s', (_, taken, more, expected) => {
     expect(drawn(slotsOfDay('2026-11-20', view([small], taken, more)))).toBe(expected)
+  })
+
+  test.each<[string, Booked[], Partial<RoomView>, string, string, string]>([
+    ['an empty day in one piece', [], {}, '00:00–24:00', '08:00–17:00', 'free'],
+    [
+      'what is left around a booking and the preparation after it',
+      [{ roomId: 1, time: '10:00–12:00', pax: 4 }],
+      { seatingId: 11 },
+      '00:00–24:00',
+      '08:00–10:00, 12:30–17:00',
+      'free',
+    ],
+    [
+      'only whole half-hours inside the range',
+      [{ roomId: 1, time: '10:00–12:00', pax: 4 }],
+      {},
+      '09:10–13:00',
+      '09:30–10:00, 12:00–13:00',
+      'free',
+    ],
+    [
+      'nothing of a booked morning',
+      [{ roomId: 1, time: '08:00–12:00', pax: 4 }],
+      {},
+      '09:00–11:00',
+      '',
+      'taken',
+    ],
+    ['what can still be booked', [], { now: at('2026-11-19T15:10') }, '08:00–24:00', '15:30–17:00', 'free'],
+    ['nothing the same day', [], { now: at('12:10') }, '00:00–24:00', '', 'tooLate'],
+    ['nothing after closing time', [], {}, '17:00–24:00', '', 'closed'],
+    ['nothing of a day that is over', [], { now: at('2026-11-21T12:00') }, '00:00–24:00', '', 'past'],
+  ])('has free times: %s', (_, taken, more, within, expected, state) => {
+    const found = freeTimesWithin(
+      { ...time(within), ...(within.endsWith('24:00') && { end: at('2026-11-21T00:00') }) },
+      view([small], taken, more),
+    )
+    const times = found.times.map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`).join(', ')
+    expect([times, found.state]).toEqual([expected, state])
   })
 
   test('a slot tells the seats left and until when it can be booked', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checkOpeningHours, dailyRanges, hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
+import {
+  checkOpeningHours,
+  dailyRanges,
+  hoursOn,
+  type OpeningHours,
+  outsideHours,
+} from '#domain/time/opening-hours.ts'
 import { fromWire, toWire } from '#domain/time/venue-time.ts'
 
 const at = (text: string): number => fromWire(text) ?? Number.NaN
@@ -253,5 +259,28 @@ describe('a several-day booking has one range a day', () => {
     expect(shown('2026-11-19T13:00', '2026-12-21T12:00')).toEqual([])
     expect(shown('2026-11-19T13:00', '2026-12-20T12:00')).toEqual([])
     expect(shown('2026-11-19T13:00', '2026-12-19T12:00')).not.toEqual([])
+  })
+})
+
+describe('the hours that a time lies outside', () => {
+  test.each([
+    ['inside', range('2026-12-11T08:00', '2026-12-11T17:00'), null],
+    [
+      'past closing time of a short day',
+      range('2026-12-24T09:00', '2026-12-24T12:30'),
+      { date: '2026-12-24', openTime: '08:00', closeTime: '12:00', label: 'Julaften' },
+    ],
+    [
+      'an ordinary evening',
+      range('2026-12-11T16:00', '2026-12-11T18:00'),
+      { date: '2026-12-11', openTime: '08:00', closeTime: '17:00', label: null },
+    ],
+    [
+      'the first day that refuses, of several',
+      range('2026-12-24T09:00', '2026-12-25T10:00'),
+      { date: '2026-12-25', openTime: null, closeTime: null, label: 'Første juledag' },
+    ],
+  ])('%s', (_, asked, expected) => {
+    expect(outsideHours(asked, hours)).toEqual(expected)
   })
 })
