@@ -32,9 +32,27 @@ export function roundHalfUp(amount: Ore, unit: number): number {
   return shareOf(amount, 1, unit)
 }
 
-/** A percentage of an amount, halves rounded up to one øre. Percentages count to two decimals (12.5, 11.11). */
+/** Hundredths of a percent: percentages count to two decimals (12.5, 11.11). */
+const hundredths = (percent: number): number => Math.round(percent * 100)
+
+/** A percentage of an amount, halves rounded up to one øre. Percentages count to two decimals. */
 export function percentOf(amount: Ore, percent: number): Ore {
-  return shareOf(amount, Math.round(percent * 100), 10_000)
+  return shareOf(amount, hundredths(percent), 10_000)
+}
+
+/**
+ * A price in half øre with percentages added, or taken off where they are negative, one after the other: exact until the
+ * end, then rounded to øre once, halves up. Decision "Prices": a line is rounded once.
+ */
+export function afterPercentages(halfOre: number, ...percentages: readonly number[]): Ore {
+  let numerator = 1
+  let denominator = 2
+  for (const percent of percentages) {
+    if (percent === 0) continue
+    numerator *= 10_000 + hundredths(percent)
+    denominator *= 10_000
+  }
+  return shareOf(halfOre, numerator, denominator)
 }
 
 /**

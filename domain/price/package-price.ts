@@ -1,5 +1,5 @@
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
-import type { Ore } from './money.ts'
+import { type Ore, percentOf } from './money.ts'
 
 /** One account's share of a package, for each person, without VAT. */
 export type PackagePart = {
@@ -42,6 +42,28 @@ export function packageShares(pack: PricedPackage, chosenOrderPackageIds: readon
     }
   }
   return [...shares.values()].sort((a, b) => a.accountId - b.accountId || a.vatPct - b.vatPct)
+}
+
+/**
+ * Whether an account of a package is always paid: when one of the parts that it pays for is required, or it pays for
+ * none.
+ */
+export function isAccountRequired(
+  accountId: number,
+  parts: readonly { accountId: number | null; isRequired: boolean }[],
+): boolean {
+  const paidFor = parts.filter((part) => part.accountId === accountId)
+  return paidFor.length === 0 || paidFor.some((part) => part.isRequired)
+}
+
+/** What shares of a package cost so many people together, without VAT and with; VAT is rounded once for each share. */
+export function packageTotal(
+  shares: readonly Pick<PackageShare, 'unitPrice' | 'vatPct'>[],
+  people: number,
+): { withoutVat: Ore; withVat: Ore } {
+  const withoutVat = shares.reduce((sum, { unitPrice }) => sum + unitPrice * people, 0)
+  const vat = shares.reduce((sum, { unitPrice, vatPct }) => sum + percentOf(unitPrice * people, vatPct), 0)
+  return { withoutVat, withVat: withoutVat + vat }
 }
 
 /** `date` is the day it is for. */

@@ -1,13 +1,14 @@
 import type { Instant } from '#domain/time/venue-time.ts'
 import { applicableRules, type DiscountRule, percentageOf } from './discount.ts'
-import { type Ore, percentOf, shareOf } from './money.ts'
+import { afterPercentages, type Ore, percentOf } from './money.ts'
 
 export type LineNote = 'includedInPackage' | 'minimumPrice' | 'severalPrices' | 'halfDay'
 
 /**
  * One line of a price summary. All amounts but `totalPriceVat` are without VAT, and
- * `originalPrice = unitPrice × quantity + surchargeAmount`, `netPrice = originalPrice − discountAmount`,
- * `totalPriceVat = netPrice + vatAmount`.
+ * `originalPrice = unitPrice × quantity + surchargeAmount` (the product rounded half-up),
+ * `netPrice = originalPrice − discountAmount`, `totalPriceVat = netPrice + vatAmount`. What is charged, `netPrice`, is
+ * rounded once from the exact price; surcharge and discount are what lies between the rounded prices.
  */
 export type PriceLine = {
   kind: 'package' | 'product' | 'room'
@@ -42,6 +43,8 @@ export type LineToPrice = {
   start: Instant
   unitPrice: Ore
   quantity: number
+  /** unitPrice × quantity, exact, in half øre. */
+  halfOre: number
   vatPct: number
   note: LineNote | null
 }
@@ -69,22 +72,21 @@ function note(rule: DiscountRule | undefined, amount: Ore, applied: Map<number, 
 }
 
 /**
- * Prices one line: quantity × unit price, surcharge added first, discount taken off, each rounded half-up to one øre
- * once, and VAT from the net. What the rules did is added to `applied`. Decision "Prices".
+ * Prices one line: quantity × unit price, surcharge added first, then discount taken off, rounded half-up to one øre
+ * once; VAT from that net. What the rules did is added to `applied`. Decision "Prices".
  */
 export function priceLine(
   line: LineToPrice,
   rules: readonly DiscountRule[],
   applied: Map<number, AppliedDiscount>,
 ): PriceLine {
-  const plain = shareOf(line.unitPrice, Math.round(line.quantity * 2), 2)
   const { surcharge, discount } = applicableRules(line, rules)
   const surchargePct = surcharge ? percentageOf(surcharge) : 0
   const discountPct = discount ? percentageOf(discount) : 0
-  const surchargeAmount = percentOf(plain, surchargePct)
-  const originalPrice = plain + surchargeAmount
-  const discountAmount = Math.min(originalPrice, percentOf(originalPrice, discountPct))
-  const netPrice = originalPrice - discountAmount
+  const originalPrice = afterPercentages(line.halfOre, surchargePct)
+  const netPrice = afterPercentages(line.halfOre, surchargePct, -discountPct)
+  const surchargeAmount = originalPrice - afterPercentages(line.halfOre)
+  const discountAmount = originalPrice - netPrice
   const vatAmount = percentOf(netPrice, line.vatPct)
   note(surcharge, surchargeAmount, applied)
   note(discount, discountAmount, applied)

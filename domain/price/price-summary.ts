@@ -92,6 +92,8 @@ function byId<T extends { id: number }>(items: readonly T[]): Map<number, T> {
 
 type Prepared = { lines: LineToPrice[]; unknown: UnknownItem[] }
 
+const inHalfOre = (unitPrice: Ore, quantity: number): number => unitPrice * Math.round(2 * quantity)
+
 function packageLines(request: PriceRequest, packages: ReadonlyMap<number, PricedPackage>): Prepared {
   const prepared: Prepared = { lines: [], unknown: [] }
   for (const [index, wish] of request.packages.entries()) {
@@ -111,6 +113,7 @@ function packageLines(request: PriceRequest, packages: ReadonlyMap<number, Price
         start,
         unitPrice,
         quantity: wish.pax,
+        halfOre: inHalfOre(unitPrice, wish.pax),
         vatPct,
         note: null,
       })
@@ -137,6 +140,7 @@ function productLines(request: PriceRequest, products: ReadonlyMap<number, Price
       start: wish.start ?? request.arrival,
       unitPrice: price,
       quantity: wish.quantity,
+      halfOre: inHalfOre(price, wish.quantity),
       vatPct,
       note: null,
     })
@@ -146,7 +150,7 @@ function productLines(request: PriceRequest, products: ReadonlyMap<number, Price
 
 function roomLine(wish: RoomWish, room: PricedRoom, hours: OpeningHours | null): LineToPrice {
   const daily = hours ? dailyRanges(wish.range, hours) : []
-  const { amount, parts, raisedToMinimum } = roomPrice(
+  const { halfOre, amount, parts, raisedToMinimum } = roomPrice(
     daily.length > 0 ? daily : [wish.range],
     wish.pax,
     room.pricing,
@@ -161,6 +165,7 @@ function roomLine(wish: RoomWish, room: PricedRoom, hours: OpeningHours | null):
     start: wish.range.start,
     unitPrice: only?.unitPrice ?? amount,
     quantity: only?.quantity ?? 1,
+    halfOre,
     vatPct: room.vatPct,
     note: roomNote(raisedToMinimum, only),
   }
@@ -188,7 +193,7 @@ function roomLines(
   const coverable = known.map(({ wish, line }) => ({
     roomId: wish.roomId,
     pax: wish.pax,
-    amount: shareOf(line.unitPrice, Math.round(line.quantity * 2), 2),
+    amount: line.halfOre,
     start: wish.range.start,
     dates: datesOf(wish.range),
   }))
@@ -197,7 +202,9 @@ function roomLines(
   })
   const included = roomsIncluded(orders, packages, coverable)
   const lines = known.map(({ line }, n) =>
-    included.has(n) ? { ...line, unitPrice: 0, quantity: 1, note: 'includedInPackage' as const } : line,
+    included.has(n)
+      ? { ...line, unitPrice: 0, quantity: 1, halfOre: 0, note: 'includedInPackage' as const }
+      : line,
   )
   return { lines, unknown }
 }

@@ -40,10 +40,11 @@ export type RoomPricing = {
   pricepoints: readonly Pricepoint[]
 }
 
-/** `amount` = unit price × quantity, halves rounded up; the quantity of `perHour` counts half-hours as 0.5. */
-export type PricePart = { unitPrice: Ore; quantity: number; amount: Ore; halfDay: boolean }
+/** The quantity of `perHour` counts half-hours as 0.5, and so does half of a day's price that is odd. */
+export type PricePart = { unitPrice: Ore; quantity: number; halfDay: boolean }
 
-export type RoomPrice = { amount: Ore; parts: PricePart[]; raisedToMinimum: boolean }
+/** `halfOre` is exact, in half øre; `amount` is it in øre, halves rounded up. */
+export type RoomPrice = { halfOre: number; amount: Ore; parts: PricePart[]; raisedToMinimum: boolean }
 
 /** Hours up to and including which `halfDayOrDay` is a half day. Decision "Prices". */
 export const HALF_DAY_HOURS = 4
@@ -84,12 +85,18 @@ export function pricepointAt(instant: Instant, points: readonly Pricepoint[]): P
   return best
 }
 
-function priceAt(instant: Instant, pricing: RoomPricing): { price: Ore; halfDayPrice: Ore } {
-  const { price, halfDayPrice } = pricepointAt(instant, pricing.pricepoints) ?? pricing
-  return { price, halfDayPrice: halfDayPrice ?? shareOf(price, 1, 2) }
-}
+const priceAt = (instant: Instant, pricing: RoomPricing): Pick<RoomPricing, 'price' | 'halfDayPrice'> =>
+  pricepointAt(instant, pricing.pricepoints) ?? pricing
 
 type Counted = { unitPrice: Ore; halves: number; halfDay: boolean }
+
+/** A half day without a price of its own is half of the day: of an odd price half a unit, so that no øre is lost. */
+function halfDayOf({ price, halfDayPrice }: Pick<RoomPricing, 'price' | 'halfDayPrice'>): Counted {
+  if (halfDayPrice !== null) return { unitPrice: halfDayPrice, halves: 2, halfDay: true }
+  return price % 2 === 0
+    ? { unitPrice: price / 2, halves: 2, halfDay: true }
+    : { unitPrice: price, halves: 1, halfDay: true }
+}
 
 function halfHours(range: TimeRange, pricing: RoomPricing): Counted[] {
   const count = Math.ceil(elapsedMinutes(range) / 30)
@@ -102,13 +109,13 @@ function halfHours(range: TimeRange, pricing: RoomPricing): Counted[] {
 
 function countDay(day: TimeRange, pax: number, pricing: RoomPricing): Counted[] {
   if (pricing.method === 'perHour') return halfHours(day, pricing)
-  const { price, halfDayPrice } = priceAt(day.start, pricing)
-  if (pricing.method === 'perPerson') return [{ unitPrice: price, halves: 2 * pax, halfDay: false }]
+  const at = priceAt(day.start, pricing)
+  if (pricing.method === 'perPerson') return [{ unitPrice: at.price, halves: 2 * pax, halfDay: false }]
   const halfDay = pricing.method === 'halfDayOrDay' && elapsedMinutes(day) <= HALF_DAY_HOURS * 60
-  return [{ unitPrice: halfDay ? halfDayPrice : price, halves: 2, halfDay }]
+  return [halfDay ? halfDayOf(at) : { unitPrice: at.price, halves: 2, halfDay }]
 }
 
-function gather(counted: readonly Counted[]): PricePart[] {
+function gather(counted: readonly Counted[]): Counted[] {
   const parts = new Map<string, Counted>()
   for (const { unitPrice, halves, halfDay } of counted) {
     const key = `${unitPrice} ${halfDay}`
@@ -116,24 +123,26 @@ function gather(counted: readonly Counted[]): PricePart[] {
     if (known) known.halves += halves
     else parts.set(key, { unitPrice, halves, halfDay })
   }
-  return [...parts.values()].map(({ unitPrice, halves, halfDay }) => ({
-    unitPrice,
-    quantity: halves / 2,
-    amount: shareOf(unitPrice, halves, 2),
-    halfDay,
-  }))
+  return [...parts.values()]
 }
 
 /**
  * What a room costs, without VAT. `days` is the booking's time, one range for each day it spans; `perHour` counts
- * started half-hours of real time, `perPerson` each person each day, `fixed` the booking once. Decision "Prices".
+ * started half-hours of real time, `perPerson` each person each day, `fixed` the booking once. Nothing is rounded on
+ * the way. Decision "Prices".
  */
 export function roomPrice(days: readonly TimeRange[], pax: number, pricing: RoomPricing): RoomPrice {
   const counted = (pricing.method === 'fixed' ? days.slice(0, 1) : days).flatMap((day) =>
     countDay(day, pax, pricing),
   )
   const parts = gather(counted)
-  const amount = parts.reduce((sum, part) => sum + part.amount, 0)
-  const floor = pricing.minPrice ?? 0
-  return { amount: Math.max(amount, floor), parts, raisedToMinimum: amount < floor }
+  const sum = parts.reduce((halfOre, { unitPrice, halves }) => halfOre + unitPrice * halves, 0)
+  const floor = 2 * (pricing.minPrice ?? 0)
+  const halfOre = Math.max(sum, floor)
+  return {
+    halfOre,
+    amount: shareOf(halfOre, 1, 2),
+    parts: parts.map(({ unitPrice, halves, halfDay }) => ({ unitPrice, quantity: halves / 2, halfDay })),
+    raisedToMinimum: sum < floor,
+  }
 }

@@ -1,6 +1,6 @@
 import type { MeetingPackage, Product, VatGroup } from '#contract/structs/package.ts'
 import { type Ore, percentOf } from '#domain/price/money.ts'
-import { type PricedPackage, packageShares } from '#domain/price/package-price.ts'
+import { type PricedPackage, packageShares, packageTotal } from '#domain/price/package-price.ts'
 import type { PriceCatalogue } from '#domain/price/price-summary.ts'
 import { byId, grouped } from '#server/house/group-rows.ts'
 import type { HouseRows } from '#server/house/house-rows.ts'
@@ -45,13 +45,8 @@ export function productsIn(rows: HouseRows, locale: Locale): Product[] {
 }
 
 function perPerson(priced: PricedPackage): { pricePerPerson: Ore; pricePerPersonVat: Ore } {
-  let pricePerPerson = 0
-  let vat = 0
-  for (const share of packageShares(priced, [])) {
-    pricePerPerson += share.unitPrice
-    vat += percentOf(share.unitPrice, share.vatPct)
-  }
-  return { pricePerPerson, pricePerPersonVat: pricePerPerson + vat }
+  const { withoutVat, withVat } = packageTotal(packageShares(priced, []), 1)
+  return { pricePerPerson: withoutVat, pricePerPersonVat: withVat }
 }
 
 /** The packages that are in use, in the house's order; the price for each person is that of the required parts. */

@@ -1,5 +1,5 @@
 import type { DiscountRule } from '#domain/price/discount.ts'
-import type { PackagePart, PricedPackage } from '#domain/price/package-price.ts'
+import { isAccountRequired, type PackagePart, type PricedPackage } from '#domain/price/package-price.ts'
 import type { PriceCatalogue } from '#domain/price/price-summary.ts'
 import type { Pricepoint } from '#domain/price/room-price.ts'
 import type { OpeningHours } from '#domain/time/opening-hours.ts'
@@ -41,7 +41,7 @@ function packageParts(packageId: number, rows: HouseRows, locale: Locale): Packa
           name: inLanguage(locale, account.name, account.nameEn),
           unitPrice: account.pricePerPerson,
           vatPct: vatGroup.vatRatePct,
-          isRequired: main?.isRequired ?? true,
+          isRequired: isAccountRequired(account.id, rows.orderPackages),
           isRoom: main?.isRoom ?? false,
         },
       ]

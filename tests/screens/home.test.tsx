@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ApiUnreachable } from '#src/api/api-errors.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
-import { atriet, biblioteket, bookingAt } from '#tests/support/portal-house.ts'
+import { atriet, biblioteket, bookingAt, storsalen } from '#tests/support/portal-house.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
 const namesIn = (list: HTMLElement) =>
@@ -38,6 +38,12 @@ describe('the list of rooms', () => {
     expect(cards[0]?.textContent).toContain('9\u00a0375\u00a0kr for en halv dag')
     expect(cards[2]?.textContent).toContain('På forespørsel')
     expect(cards[3]?.textContent).toContain('Delt område')
+  })
+
+  test('shows half of the price of a day where a half day has none of its own', async () => {
+    visit('/', { api: apiInMemory({ rooms: [{ ...storsalen, halfDayPrice: null }] }) })
+    const card = await screen.findByRole('article')
+    expect(card.textContent).toContain('7\u00a0500\u00a0kr for en halv dag')
   })
 
   test('says that the rooms are being fetched until they come', async () => {

@@ -133,7 +133,10 @@ export const dayPackage: MeetingPackage = {
   ],
   roompacket: { orderPackageId: 51, includesHire: true },
   extraProducts: [],
-  accounts: [],
+  accounts: [
+    { id: 501, name: 'Mat', pricePerPerson: 25_000, vatGroup: vatGroup(15) },
+    { id: 502, name: 'Lokale', pricePerPerson: 5_000, vatGroup: vatGroup(25) },
+  ],
   pricePerPerson: 30_000,
   pricePerPersonVat: 35_000,
 }

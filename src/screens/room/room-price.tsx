@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Room } from '#contract/structs/room.ts'
-import { percentOf } from '#domain/price/money.ts'
+import { percentOf, shareOf } from '#domain/price/money.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { Price } from '#src/ui/price.tsx'
 
@@ -13,7 +13,9 @@ type Priced = Pick<Room, 'currentPrice' | 'halfDayPrice' | 'pricingMethod' | 'va
 export function RoomPriceFrom({ room, inOneLine = false }: { room: Priced; inOneLine?: boolean }) {
   const { privateCustomers } = usePortal().tenant.features
   const least =
-    room.pricingMethod === 'halfDayOrDay' ? (room.halfDayPrice ?? room.currentPrice) : room.currentPrice
+    room.pricingMethod === 'halfDayOrDay'
+      ? (room.halfDayPrice ?? shareOf(room.currentPrice, 1, 2))
+      : room.currentPrice
   const amount = privateCustomers ? least + percentOf(least, room.vatPct) : least
   return (
     <p className="text-small">

@@ -30,10 +30,10 @@ describe('with discounts and surcharges', () => {
     ['more than a hundred percent is a hundred', [discount(1, 150)], {}, '179000 − 179000 + 0 = 0'],
     ['less than nothing is nothing', [discount(1, -10)], {}, '179000 − 0 + 41850 = 220850'],
     [
-      'a percentage with decimals, rounded half up',
+      'a percentage with decimals: what is left is rounded half up',
       [discount(1, 12.55, { scope: 'packagesAndProducts' })],
       {},
-      '179000 − 3640 + 41304 = 216664',
+      '179000 − 3639 + 41304 = 216665',
     ],
     [
       'the highest priority, though it gives less',

@@ -323,23 +323,40 @@ describe('what a room costs, in øre without VAT', () => {
     expect(
       roomPrice([time('14:00–19:00')], 10, pricing('perHour', 50_000, { pricepoints: [evening] })),
     ).toEqual({
+      halfOre: 680_000,
       amount: 340_000,
       raisedToMinimum: false,
       parts: [
-        { unitPrice: 50_000, quantity: 2, amount: 100_000, halfDay: false },
-        { unitPrice: 80_000, quantity: 3, amount: 240_000, halfDay: false },
+        { unitPrice: 50_000, quantity: 2, halfDay: false },
+        { unitPrice: 80_000, quantity: 3, halfDay: false },
       ],
     })
     expect(roomPrice([time('09:00–10:30')], 10, pricing('perHour', 50_000)).parts).toEqual([
-      { unitPrice: 50_000, quantity: 1.5, amount: 75_000, halfDay: false },
+      { unitPrice: 50_000, quantity: 1.5, halfDay: false },
     ])
     expect(roomPrice([time('09:00–10:00')], 10, pricing('halfDayOrDay', 50_000)).parts).toEqual([
-      { unitPrice: 25_000, quantity: 1, amount: 25_000, halfDay: true },
+      { unitPrice: 25_000, quantity: 1, halfDay: true },
     ])
     expect(roomPrice([time('09:00–10:00')], 1, pricing('perPerson', 100, { minPrice: 500 }))).toEqual({
+      halfOre: 1000,
       amount: 500,
       raisedToMinimum: true,
-      parts: [{ unitPrice: 100, quantity: 1, amount: 100, halfDay: false }],
+      parts: [{ unitPrice: 100, quantity: 1, halfDay: false }],
     })
+  })
+
+  test('keeps the half øre of an odd price until the whole is rounded', () => {
+    const odd = pricing('halfDayOrDay', 500_001)
+    const mornings = ['08:00–12:00', '2026-11-23T08:00–2026-11-23T12:00', '2026-11-24T08:00–2026-11-24T12:00']
+    expect(roomPrice(mornings.map(time), 10, odd)).toEqual({
+      halfOre: 1_500_003,
+      amount: 750_002,
+      raisedToMinimum: false,
+      parts: [{ unitPrice: 500_001, quantity: 1.5, halfDay: true }],
+    })
+    const evenings = pricing('perHour', 12_345, {
+      pricepoints: [pricepoint(9_999, { startTime: '16:00', endTime: '23:00' })],
+    })
+    expect(roomPrice([time('14:30–16:30')], 10, evenings)).toMatchObject({ halfOre: 47_034, amount: 23_517 })
   })
 })

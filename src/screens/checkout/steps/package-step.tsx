@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { MeetingPackage } from '#contract/structs/package.ts'
 import type { Room } from '#contract/structs/room.ts'
+import { isAccountRequired, packageTotal } from '#domain/price/package-price.ts'
 import {
   type Choice,
   chosenPackage,
@@ -137,8 +138,13 @@ const CardPicture = ({ path, first = false }: { path: string; first?: boolean })
   />
 )
 
+const requiredShares = ({ accounts, orderPackages }: MeetingPackage) =>
+  accounts
+    .filter(({ id }) => isAccountRequired(id, orderPackages))
+    .map(({ pricePerPerson, vatGroup }) => ({ unitPrice: pricePerPerson, vatPct: vatGroup.vatRatePct }))
+
 /** Of a package, which is priced by the person; for all of them where the venue does not tell prices per person. */
-function PackagePrice({ pack: { pricePerPerson, pricePerPersonVat } }: { pack: MeetingPackage }) {
+function PackagePrice({ pack }: { pack: MeetingPackage }) {
   const { features } = usePortal().tenant
   const { people } = useCheckout().draft
   const each = features.pricePerPerson || people < 1
@@ -146,8 +152,7 @@ function PackagePrice({ pack: { pricePerPerson, pricePerPersonVat } }: { pack: M
   return (
     <p className="text-ink">
       <Priced
-        withoutVat={pricePerPerson * count}
-        withVat={pricePerPersonVat * count}
+        {...packageTotal(requiredShares(pack), count)}
         per={
           each ? (
             <Trans>per person</Trans>
