@@ -20,6 +20,7 @@ export const defaultActors = {
   loadCatalogue: fromPromise<Catalogue | null, CatalogueInput>(() => notProvided('loadCatalogue')),
   summarisePrice: fromPromise<Answer<PriceSummary>, PriceQuestion>(() => notProvided('summarisePrice')),
   checkSeats: checkSeatsNotProvided,
+  recheckSeats: checkSeatsNotProvided,
   findAlternatives: findAlternativesNotProvided,
   makeKey: fromPromise<string>(() => notProvided('makeKey')),
   placeReservation: fromPromise<Answer<Reservation>, SendingInput>(() => notProvided('placeReservation')),
@@ -28,6 +29,7 @@ export const defaultActors = {
 /** The actors of the checkout, over a port. */
 export const checkoutActors = (port: CheckoutPort) => ({
   ...seatCheckActors(port),
+  recheckSeats: seatCheckActors({ checkSeats: port.recheckSeats }).checkSeats,
   ...alternativesActors(port),
   loadCatalogue: fromPromise<Catalogue | null, CatalogueInput>(async ({ input, signal }) => {
     const today = venueDateOf(input.now)

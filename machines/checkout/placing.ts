@@ -17,7 +17,7 @@ export const recheckingSeats = checkoutSetup.createStateConfig({
   always: { guard: 'isSentUnchanged', target: 'placing' },
   invoke: {
     id: 'recheckSeats',
-    src: 'checkSeats',
+    src: 'recheckSeats',
     input: ({ context }) => seatCheckInputOf(context),
     onDone: [
       { guard: ({ event }) => event.output.state === 'taken', target: 'taken', actions: 'forgetSeats' },

@@ -26,7 +26,7 @@ export const myBookingsActors = (port: MyBookingsPort) => ({
   loadChoices: fromPromise<WhoseChoices, BookingsCustomer>(async ({ input, signal }) => {
     const [contacts, outside] = await Promise.all([
       input.isPrimary ? port.listContacts(signal) : [],
-      port.countOutside(input.personId, signal),
+      port.countOutside(input, signal),
     ])
     return { contacts, hasOutside: outside > 0 }
   }),

@@ -98,5 +98,5 @@ export type MyBookingsPort = {
   /** Every contact of the own organisation, those deactivated included. */
   listContacts: (signal: AbortSignal) => Promise<ContactChoice[]>
   /** How many own bookings are no organisation's. */
-  countOutside: (personId: string, signal: AbortSignal) => Promise<number>
+  countOutside: (customer: BookingsCustomer, signal: AbortSignal) => Promise<number>
 }

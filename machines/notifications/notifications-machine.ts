@@ -7,6 +7,12 @@ import type {
   NotificationsTag,
 } from './types.ts'
 
+const isSame = ({ tone, ...one }: NotificationContent, other: NotificationContent): boolean =>
+  tone === other.tone &&
+  ('code' in one
+    ? 'code' in other && one.code === other.code
+    : 'message' in other && one.message === other.message)
+
 /** Milliseconds that the oldest notification stays in sight. */
 export const NOTICE_TIME = 10_000
 
@@ -19,12 +25,14 @@ const notificationsSetup = setup({
   },
   guards: {
     isLast: ({ context }) => context.shown.length <= 1,
+    isShown: ({ context }, content: NotificationContent) =>
+      context.shown.some((each) => isSame(each, content)),
     isOnlyOne: ({ context }, id: number) => context.shown.every((each) => each.id === id),
   },
   actions: {
     add: assign({
       shown: ({ context }, content: NotificationContent) => [
-        ...context.shown,
+        ...context.shown.filter((each) => !isSame(each, content)),
         { ...content, id: context.nextId },
       ],
       nextId: ({ context }) => context.nextId + 1,
@@ -37,7 +45,7 @@ const notificationsSetup = setup({
   delays: { noticeTime: NOTICE_TIME },
 })
 
-/** Where there are notifications, another joins them and each can be put away. */
+/** Where there are notifications, another joins them, in place of one that says the same, and each can be put away. */
 const inSight = notificationsSetup.createStateConfig({
   on: {
     'notification.raised': {
@@ -86,6 +94,15 @@ export const notificationsMachine = notificationsSetup.createMachine({
       },
       on: {
         ...inSight.on,
+        'notification.raised': [
+          {
+            guard: { type: 'isShown', params: ({ event }) => event.content },
+            target: 'showing',
+            reenter: true,
+            actions: { type: 'add', params: ({ event }) => event.content },
+          },
+          { actions: { type: 'add', params: ({ event }) => event.content } },
+        ],
         'reading.began': 'reading',
       },
     },

@@ -4,13 +4,10 @@ import { everyPage } from '#src/api/every-page.ts'
 
 const PAGE_SIZE = 100
 
-/** The port of the list of discounts. Nobody is told when it does not come: the price has them anyway. */
+/** The port of the list of discounts. No screen shows its error, so it is notified. */
 export const availableDiscountsPort = (client: Client): AvailableDiscountsPort => ({
   listAvailableDiscounts: (question, signal) =>
     everyPage((pageNumber) =>
-      client.listAvailableDiscounts(
-        { ...question, pageNumber, pageSize: PAGE_SIZE },
-        { signal, ignoreErrorHandler: true },
-      ),
+      client.listAvailableDiscounts({ ...question, pageNumber, pageSize: PAGE_SIZE }, { signal }),
     ),
 })

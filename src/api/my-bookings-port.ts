@@ -5,7 +5,10 @@ import { everyPage } from '#src/api/every-page.ts'
 const PAGE_SIZE = 10
 const CONTACTS_AT_ONCE = 200
 
-/** The port of my bookings. The list has a state for what fails, so nothing is notified. */
+/**
+ * The port of my bookings. The screen shows the error of a list that fails, and to a primary contact that of the choices
+ * in its filter; other contacts have no filter to show it in, and are notified.
+ */
 export function myBookingsPort(client: Client): MyBookingsPort {
   const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
   return {
@@ -30,10 +33,10 @@ export function myBookingsPort(client: Client): MyBookingsPort {
       )
       return contacts.map(({ uid, fullname, isActive }) => ({ id: uid, fullname, isActive }))
     },
-    countOutside: async (personId, signal) => {
+    countOutside: async ({ personId, isPrimary }, signal) => {
       const { totalResults } = await client.listCustomerReservations(
         { customerId: personId, isPrivate: true, pageSize: 1 },
-        quietly(signal),
+        { signal, ignoreErrorHandler: isPrimary },
       )
       return totalResults
     },

@@ -1,8 +1,8 @@
 import type { Client } from '#contract/client.ts'
 import type { RoomCalendarPort } from '#machines/room-calendar/types.ts'
 import { orNothing } from '#src/api/answers.ts'
+import { checkSeatsOver } from '#src/api/check-seats.ts'
 import { everyPage } from '#src/api/every-page.ts'
-import { ofChange } from '#src/api/of-change.ts'
 
 const PAGE_SIZE = 200
 
@@ -13,11 +13,7 @@ export function roomCalendarPort(client: Client): RoomCalendarPort {
     readRoom: (roomSlug, signal) => orNothing(client.readRoom({ roomSlug }, quietly(signal))),
     readWorkingHours: ({ from, to }, signal) =>
       client.readWorkingHours({ startRange: from, endRange: to }, quietly(signal)),
-    checkSeats: async (question, signal, change) => {
-      const [answer] = await client.checkSeats({ body: [question], ...ofChange(change) }, quietly(signal))
-      if (!answer) throw new Error('The seat check answered no question.')
-      return answer
-    },
+    checkSeats: checkSeatsOver(client, { ignoreErrorHandler: true }),
     searchRooms: ({ startTime, endTime, people }, signal) =>
       everyPage((pageNumber) =>
         client.searchMeetingRooms(

@@ -5,6 +5,8 @@ import { notificationsModel } from '#tests/support/models/notifications.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
 const content = { tone: 'negative', code: 'somethingWentWrong' } as const
+const another = { tone: 'negative', message: 'Rommet er opptatt' } as const
+const third = { tone: 'positive', message: 'Rommet er opptatt' } as const
 
 walkMachine(notificationsModel, {
   quiet: (context, snapshot) => {
@@ -28,9 +30,9 @@ describe('notifications', () => {
   test('each has its own number, also after others went', () => {
     const { actor, ids } = start()
     actor.send({ type: 'notification.raised', content })
-    actor.send({ type: 'notification.raised', content })
+    actor.send({ type: 'notification.raised', content: another })
     actor.send({ type: 'notification.dismissed', id: 1 })
-    actor.send({ type: 'notification.raised', content })
+    actor.send({ type: 'notification.raised', content: third })
     expect(ids()).toEqual([2, 3])
   })
 
@@ -51,10 +53,32 @@ describe('notifications', () => {
   test('they go one by one, oldest first', () => {
     const { actor, clock, ids } = start()
     actor.send({ type: 'notification.raised', content })
-    actor.send({ type: 'notification.raised', content })
+    actor.send({ type: 'notification.raised', content: another })
     clock.increment(NOTICE_TIME)
     expect(ids()).toEqual([2])
     clock.increment(NOTICE_TIME)
     expect(ids()).toEqual([])
+  })
+
+  test('shows what it shows already once, for another full time', () => {
+    const { actor, clock, ids } = start()
+    actor.send({ type: 'notification.raised', content })
+    actor.send({ type: 'notification.raised', content: another })
+    clock.increment(NOTICE_TIME - 1)
+    actor.send({ type: 'notification.raised', content })
+    expect(ids()).toEqual([2, 3])
+    clock.increment(NOTICE_TIME - 1)
+    expect(ids()).toEqual([2, 3])
+    clock.increment(1)
+    expect(ids()).toEqual([3])
+  })
+
+  test('shows the same words once while they are read', () => {
+    const { actor, ids } = start()
+    actor.send({ type: 'notification.raised', content: another })
+    actor.send({ type: 'reading.began' })
+    actor.send({ type: 'notification.raised', content: another })
+    actor.send({ type: 'notification.raised', content: third })
+    expect([actor.getSnapshot().value, ids()]).toEqual(['reading', [2, 3]])
   })
 })

@@ -1,5 +1,4 @@
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import type { SeatAnswer } from '#contract/structs/booking.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { Room } from '#contract/structs/room.ts'
@@ -42,6 +41,15 @@ const serverOf = (house: Room[]) => {
     )
   let keys = 0
   let freeSeats = 30
+  const checkSeats: CheckoutPort['checkSeats'] = async (question) => ({
+    ...question,
+    seatsInfo: {
+      freeSeats,
+      ocuppiedSeats: 30 - freeSeats,
+      totalSeats: 30,
+      overbooked: question.pax > freeSeats,
+    },
+  })
   const port: CheckoutPort = {
     readRoom: async (slug) => house.find((each) => each.slugname === slug) ?? null,
     readWorkingHours: async () => hours,
@@ -50,15 +58,8 @@ const serverOf = (house: Room[]) => {
     listTerms: async () => [terms],
     listBookings: async () => [],
     searchRooms: async () => [otherRoom],
-    checkSeats: async (question): Promise<SeatAnswer> => ({
-      ...question,
-      seatsInfo: {
-        freeSeats,
-        ocuppiedSeats: 30 - freeSeats,
-        totalSeats: 30,
-        overbooked: question.pax > freeSeats,
-      },
-    }),
+    checkSeats,
+    recheckSeats: checkSeats,
     summarisePrice: (question) => new Promise((answer) => priced.push({ ...question, answer })),
     placeReservation: (placing) => answering((each) => placed.push({ placing, ...each })),
     changeReservation: (changing) => answering((each) => saved.push({ changing, ...each })),

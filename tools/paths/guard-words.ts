@@ -65,6 +65,7 @@ const known: Record<string, string> = {
   isSentUnchanged: 'bestillingen er sendt og ikke endret siden',
   isServingClosed: 'fristen for mat og drikke er ute',
   isServingTimeOffered: 'serveringen kan velges da',
+  isShown: 'det samme vises allerede',
   isSomebodyKnown: 'det er kjent hvem som var logget inn',
   isSound: 'alt er riktig fylt ut',
   isStep: 'det er det steget',

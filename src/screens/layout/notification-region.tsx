@@ -2,9 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type FocusEvent, type MouseEvent, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { NotificationTone, OwnNotification } from '#machines/notifications/types.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { clearTopFor } from '#src/screens/layout/clear-place.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/paths.ts'
 
@@ -26,12 +27,13 @@ const marks: Record<NotificationTone, { look: string; icon: IconName }> = {
   neutral: { look: 'text-primary', icon: 'info' },
 }
 
-/** What the portal says in passing: read aloud politely, in sight for a while, never over a button of the screen. */
+/** What the portal says in passing: read aloud politely, in sight for a while, beside the controls of the screen. */
 export function NotificationRegion() {
   const { t, i18n } = useLingui()
   const { notifications } = usePortal()
   const shown = useSelector(notifications, (state) => state.context.shown)
   const { onFocus, moveOn } = useFocusElsewhere()
+  const { region, top } = useClearPlace()
   const began = () => notifications.send({ type: 'reading.began' })
   const ended = () => notifications.send({ type: 'reading.ended' })
   const dismiss = (event: MouseEvent<HTMLElement>, id: number) => {
@@ -41,8 +43,10 @@ export function NotificationRegion() {
   }
   return (
     <section
+      ref={region}
       aria-label={t`Meldinger`}
       aria-live="polite"
+      style={{ top }}
       className="no-print pointer-events-none fixed inset-x-3 top-20 z-40 grid justify-items-center gap-2 sm:justify-items-end sm:px-4"
       onPointerOver={began}
       onPointerLeave={ended}
@@ -73,6 +77,27 @@ export function NotificationRegion() {
       ))}
     </section>
   )
+}
+
+/** How often it is looked whether the notifications have come to lie over a control, in milliseconds. */
+const LOOK_EVERY = 250
+
+/** A place for the notifications where they cover no control; it stays while they are read. */
+function useClearPlace() {
+  const { notifications } = usePortal()
+  const region = useRef<HTMLElement>(null)
+  const [top, setTop] = useState<number>()
+  const shown = useSelector(notifications, (state) => state.context.shown)
+  const isRead = useSelector(notifications, (state) => state.hasTag('paused'))
+  useLayoutEffect(() => {
+    const { current } = region
+    if (!current || shown.length === 0 || isRead) return
+    const place = () => setTop(clearTopFor(current))
+    place()
+    const looking = setInterval(place, LOOK_EVERY)
+    return () => clearInterval(looking)
+  }, [shown, isRead])
+  return { region, top }
 }
 
 /** Where the focus goes when the button that has it goes: with the keys to the next one, else where it came from. */

@@ -29,7 +29,7 @@ export function WhoseField({ bookings }: BookingsProps) {
           </Select>
         )}
       </Field>
-      {isMissing && (
+      {isMissing && isPrimary && (
         <p className="flex flex-wrap items-center gap-x-2 text-small">
           <Trans>Navnene kunne ikke hentes.</Trans>
           <Button variant="quiet" size="small" onClick={() => bookings.send({ type: 'choices.retried' })}>

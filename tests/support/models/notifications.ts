@@ -2,7 +2,10 @@ import { notificationsMachine } from '#machines/notifications/notifications-mach
 import { notificationsWords } from '#machines/notifications/words.ts'
 import { modelOf } from '#tests/support/model.ts'
 
-const content = { tone: 'negative', code: 'somethingWentWrong' } as const
+const contents = [
+  { tone: 'negative', code: 'somethingWentWrong' },
+  { tone: 'negative', message: 'Rommet er opptatt' },
+] as const
 
 export const notificationsModel = modelOf<typeof notificationsMachine>({
   name: 'notifications',
@@ -10,16 +13,18 @@ export const notificationsModel = modelOf<typeof notificationsMachine>({
   words: notificationsWords,
   walks: [
     {
-      title: { nb: 'inntil fire på en gang', en: 'up to four at once' },
+      title: { nb: 'to ulike, hver av dem flere ganger', en: 'two different ones, each several times' },
       input: undefined,
       events: ({ context }) => [
-        ...(context.nextId < 5 ? [{ type: 'notification.raised', content } as const] : []),
+        ...(context.nextId < 5
+          ? contents.map((content) => ({ type: 'notification.raised', content }) as const)
+          : []),
         ...context.shown.map(({ id }) => ({ type: 'notification.dismissed', id }) as const),
         { type: 'reading.began' },
         { type: 'reading.ended' },
       ],
       answers: {},
-      facts: (context) => context.shown.map(({ id }) => id),
+      facts: (context) => context.shown.map(({ id, tone, ...content }) => [id, ...Object.values(content)]),
     },
   ],
 })

@@ -1,0 +1,15 @@
+import type { CallOptions, Client } from '#contract/client.ts'
+import type { SeatCheckPort } from '#machines/seat-check/types.ts'
+import { ofChange } from '#src/api/of-change.ts'
+
+/** The seat check of one question; `options` says whether the screen shows its error. */
+export const checkSeatsOver =
+  (client: Client, options: CallOptions): SeatCheckPort['checkSeats'] =>
+  async (question, signal, change) => {
+    const [answer] = await client.checkSeats(
+      { body: [question], ...ofChange(change) },
+      { ...options, signal },
+    )
+    if (!answer) throw new Error('The seat check answered no question.')
+    return answer
+  }

@@ -1,0 +1,36 @@
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+type Wanted = Pick<DOMRect, 'left' | 'right' | 'height'>
+
+/** What can be pressed, and the header. */
+const CONTROLS = 'a,button,input,select,textarea,summary,label,header'
+const GAP = 8
+const FIRST_TOP = 12
+
+/**
+ * The first place from the top of a window, in pixels, where a box covers none of the others; undefined where there is
+ * none. Decision "Notifications".
+ */
+export function clearTop({ left, right, height }: Wanted, others: Box[], windowHeight: number) {
+  const inTheWay = others
+    .filter((other) => other.left < right && other.right > left)
+    .sort((a, b) => a.top - b.top)
+  const top = inTheWay.reduce(
+    (free, other) =>
+      other.bottom + GAP > free && other.top < free + height + GAP ? other.bottom + GAP : free,
+    FIRST_TOP,
+  )
+  return top + height <= windowHeight ? top : undefined
+}
+
+/** Where in its window an element's children cover none of the page's controls. */
+export function clearTopFor(element: HTMLElement): number | undefined {
+  const [child] = element.children
+  const window = element.ownerDocument.defaultView
+  if (!child || !window) return undefined
+  const { left, right } = child.getBoundingClientRect()
+  const controls = [...element.ownerDocument.querySelectorAll(CONTROLS)]
+    .filter((control) => !element.contains(control))
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width, height }) => width > 1 && height > 1)
+  return clearTop({ left, right, height: element.offsetHeight }, controls, window.innerHeight)
+}

@@ -1,0 +1,289 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Client, createClient, type Transport } from '#contract/client.ts'
+import { answeringPort } from '#src/api/answering-port.ts'
+import { availableDiscountsPort } from '#src/api/available-discounts-port.ts'
+import { checkoutPort } from '#src/api/checkout-port.ts'
+import { companyUsersPort } from '#src/api/company-users-port.ts'
+import { forgottenPasswordPort } from '#src/api/forgotten-password-port.ts'
+import { myBookingsPort } from '#src/api/my-bookings-port.ts'
+import { myDataPort } from '#src/api/my-data-port.ts'
+import { newPasswordPort } from '#src/api/new-password-port.ts'
+import { organizationNamePort } from '#src/api/organization-name-port.ts'
+import { passwordChangePort } from '#src/api/password-change-port.ts'
+import { receiptPort } from '#src/api/receipt-port.ts'
+import { registrationPort } from '#src/api/registration-port.ts'
+import { roomCalendarPort } from '#src/api/room-calendar-port.ts'
+import { roomSelectionPort } from '#src/api/room-selection-port.ts'
+import { sessionPort } from '#src/api/session-port.ts'
+import { signInPort } from '#src/api/sign-in-port.ts'
+import { verificationPort } from '#src/api/verification-port.ts'
+import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+
+const { signal } = new AbortController()
+const id = 'b0c5a7f6-58f1-4a3c-9d55-6a4f3a5f2e10'
+const token = 'a'.repeat(43)
+const email = 'kari@kunde.example'
+const password = 'Velkommen-inn-7'
+const time = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' }
+const seats = { ...time, roomId: 1, pax: 8 }
+const days = { from: '2026-11-23', to: '2026-11-29' }
+const changing = { reservationId: id, accessKey: null, idempotencyKey: 'key' }
+const contact = { personId: id, organizationId: id }
+const names = { firstName: 'Kari', lastName: 'Eksempel', email }
+
+/**
+ * Where the error of one use of a call is shown. What a screen shows itself is sent with the ignore header of
+ * specification §8; everything else is notified.
+ */
+type Use<P> = { shownBy: string | 'a notification'; asks: (port: P) => unknown } | 'no call'
+
+type PortUses = { names: string[]; uses: (client: Client) => [name: string, use: Use<void>][] }
+
+/** Each function of a port, with its uses where their errors are shown in several ways. */
+const usesOf = <P extends object>(
+  open: (client: Client) => P,
+  table: { [Name in keyof P]: Use<P> | Use<P>[] },
+): PortUses => ({
+  names: Object.keys(table),
+  uses: (client) => {
+    const port = open(client)
+    return Object.entries<Use<P> | Use<P>[]>(table).flatMap(([name, uses]) =>
+      [uses]
+        .flat()
+        .map((use): [string, Use<void>] => [
+          name,
+          use === 'no call' ? use : { shownBy: use.shownBy, asks: () => use.asks(port) },
+        ]),
+    )
+  },
+})
+
+const NOTIFIED = 'a notification'
+const theForm = 'the form: at its fields, or above it'
+
+const roomCalendarUses = {
+  readRoom: { shownBy: 'the screen, with a retry', asks: (port) => port.readRoom('stua', signal) },
+  readWorkingHours: {
+    shownBy: 'the screen, with a retry',
+    asks: (port) => port.readWorkingHours(days, signal),
+  },
+  searchRooms: {
+    shownBy: 'the list of alternatives, when its other call has no answer either',
+    asks: (port) => port.searchRooms({ ...time, people: 8 }, signal),
+  },
+  listBookings: {
+    shownBy: 'the calendar, with a retry, or the list of alternatives as above',
+    asks: (port) => port.listBookings({ ...time, roomId: 1 }, signal),
+  },
+} satisfies { [Name in keyof ReturnType<typeof roomCalendarPort>]?: Use<ReturnType<typeof roomCalendarPort>> }
+
+const organizationNameUse: Use<ReturnType<typeof organizationNamePort>> = {
+  shownBy: 'the field of the number',
+  asks: (port) => port.lookUpOrganization({ number: '974760673' }, signal),
+}
+
+const ports: Record<string, PortUses> = {
+  'answering-port.ts': usesOf(answeringPort, {
+    readQuestion: { shownBy: 'the screen', asks: (port) => port.readQuestion({ token }, signal) },
+    answerQuestion: {
+      shownBy: 'the screen, beside the buttons',
+      asks: (port) => port.answerQuestion({ token, answer: 'approve', message: '' }, signal),
+    },
+  }),
+  'available-discounts-port.ts': usesOf(availableDiscountsPort, {
+    listAvailableDiscounts: {
+      shownBy: NOTIFIED,
+      asks: (port) => port.listAvailableDiscounts({ ...time, customerId: 'visitor' }, signal),
+    },
+  }),
+  'checkout-port.ts': usesOf(checkoutPort, {
+    ...roomCalendarUses,
+    checkSeats: { shownBy: NOTIFIED, asks: (port) => port.checkSeats(seats, signal) },
+    recheckSeats: {
+      shownBy: 'the screen that answers the order, which is sent all the same',
+      asks: (port) => port.recheckSeats(seats, signal),
+    },
+    listPackages: { shownBy: 'the screen, with a retry', asks: (port) => port.listPackages(signal) },
+    listExtraProducts: {
+      shownBy: 'the screen, with a retry',
+      asks: (port) => port.listExtraProducts(signal),
+    },
+    listTerms: { shownBy: 'the screen, with a retry', asks: (port) => port.listTerms(signal) },
+    summarisePrice: {
+      shownBy: 'the price panel, with a retry',
+      asks: (port) => port.summarisePrice({ request: priceRequestFor(anOrder()), change: null }, signal),
+    },
+    placeReservation: {
+      shownBy: 'a screen for each refusal, and one for a lost answer',
+      asks: (port) =>
+        port.placeReservation(
+          { order: anOrder(), isRequest: false, discountCode: null, idempotencyKey: 'key' },
+          signal,
+        ),
+    },
+    changeReservation: {
+      shownBy: 'a screen for each refusal, and one for a lost answer',
+      asks: (port) => port.changeReservation({ ...changing, update: {}, discountCode: null }, signal),
+    },
+    newKey: 'no call',
+  }),
+  'company-users-port.ts': usesOf(companyUsersPort, {
+    listContacts: {
+      shownBy: 'the list, with a retry',
+      asks: (port) => port.listContacts({ search: '', showsInactive: false, page: 1 }, signal),
+    },
+    addContact: { shownBy: theForm, asks: (port) => port.addContact({ ...names, phone: null }, signal) },
+    changeContact: {
+      shownBy:
+        'the form or the dialog; of a reactivation a notification of the screen that names the contact',
+      asks: (port) => port.changeContact(id, { isActive: true }, signal),
+    },
+  }),
+  'forgotten-password-port.ts': usesOf(forgottenPasswordPort, {
+    sendMail: { shownBy: theForm, asks: (port) => port.sendMail({ email }, signal) },
+  }),
+  'my-bookings-port.ts': usesOf(myBookingsPort, {
+    listBookings: {
+      shownBy: 'the list, with a retry',
+      asks: (port) =>
+        port.listBookings(
+          {
+            customerId: id,
+            isPrivate: false,
+            createdBy: null,
+            state: 'active',
+            arrival: null,
+            departure: null,
+            pageNumber: 1,
+          },
+          signal,
+        ),
+    },
+    listContacts: { shownBy: 'the filter, with a retry', asks: (port) => port.listContacts(signal) },
+    countOutside: [
+      {
+        shownBy: 'the filter of a primary contact, with a retry',
+        asks: (port) => port.countOutside({ ...contact, isPrimary: true }, signal),
+      },
+      { shownBy: NOTIFIED, asks: (port) => port.countOutside({ ...contact, isPrimary: false }, signal) },
+    ],
+  }),
+  'my-data-port.ts': usesOf(myDataPort, {
+    readMyData: { shownBy: 'the screen, with a retry', asks: (port) => port.readMyData(signal) },
+    deleteMyData: { shownBy: theForm, asks: (port) => port.deleteMyData(password, signal) },
+  }),
+  'new-password-port.ts': usesOf(newPasswordPort, {
+    choosePassword: [
+      { shownBy: theForm, asks: (port) => port.choosePassword({ token, email: null, password }, signal) },
+      { shownBy: theForm, asks: (port) => port.choosePassword({ token, email, password }, signal) },
+    ],
+  }),
+  'organization-name-port.ts': usesOf(organizationNamePort, { lookUpOrganization: organizationNameUse }),
+  'password-change-port.ts': usesOf(passwordChangePort, {
+    changePassword: {
+      shownBy: theForm,
+      asks: (port) => port.changePassword({ email, current: password, password }, signal),
+    },
+  }),
+  'receipt-port.ts': usesOf(receiptPort, {
+    readReservation: {
+      shownBy: 'the screen, with a retry',
+      asks: (port) => port.readReservation({ reservationId: id, accessKey: null }, signal),
+    },
+    cancelReservation: {
+      shownBy: 'the dialog, with a retry',
+      asks: (port) => port.cancelReservation(changing, signal),
+    },
+    newKey: 'no call',
+  }),
+  'registration-port.ts': usesOf(registrationPort, {
+    lookUpOrganization: organizationNameUse,
+    register: {
+      shownBy: theForm,
+      asks: (port) =>
+        port.register(
+          {
+            ...names,
+            mobilePhone: '00 00 00 00',
+            cellphone: '00 00 00 00',
+            password,
+            organizationNumber: null,
+            isOrganization: false,
+          },
+          signal,
+        ),
+    },
+  }),
+  'room-calendar-port.ts': usesOf(roomCalendarPort, {
+    ...roomCalendarUses,
+    checkSeats: {
+      shownBy: 'the words on the chosen time, with a retry',
+      asks: (port) => port.checkSeats(seats, signal),
+    },
+  }),
+  'room-selection-port.ts': usesOf(roomSelectionPort, {
+    searchRooms: {
+      shownBy: 'the list, with a retry',
+      asks: (port) =>
+        port.searchRooms({ name: '', people: null, time: null, layoutIds: [], amenityIds: [] }, signal),
+    },
+    listAmenities: { shownBy: 'the filters, with a retry', asks: (port) => port.listAmenities(signal) },
+    listLayouts: { shownBy: 'the filters, with a retry', asks: (port) => port.listLayouts(signal) },
+  }),
+  'session-port.ts': usesOf(sessionPort, {
+    readOwnContact: {
+      shownBy: 'nothing: specification §8 has this one ignored',
+      asks: (port) => port.readOwnContact(signal),
+    },
+    signOut: {
+      shownBy: 'a notification of the portal that says that one is still signed in',
+      asks: (port) => port.signOut(signal),
+    },
+  }),
+  'sign-in-port.ts': usesOf(signInPort, {
+    signIn: { shownBy: theForm, asks: (port) => port.signIn({ email, password }, signal) },
+  }),
+  'verification-port.ts': usesOf(verificationPort, {
+    confirm: [
+      { shownBy: theForm, asks: (port) => port.confirm({ token }, signal) },
+      { shownBy: theForm, asks: (port) => port.confirm({ code: '123456', email }, signal) },
+    ],
+    sendMail: { shownBy: theForm, asks: (port) => port.sendMail({ email }, signal) },
+  }),
+}
+
+/** A client whose calls get an answer that every port goes on with, and whether each was sent with the ignore header. */
+function recordingClient() {
+  const sent: boolean[] = []
+  const transport: Transport = async (_request, options) => {
+    sent.push(options?.ignoreErrorHandler === true)
+    return Object.assign([seats], { items: [], numPages: 1, totalResults: 0, access_token: token })
+  }
+  return { client: createClient(transport), sent }
+}
+
+describe('the ignore header of specification §8', () => {
+  test('is decided for every port of the portal', async () => {
+    const files = readdirSync(join(import.meta.dirname, '../../src/api')).filter((file) =>
+      file.endsWith('-port.ts'),
+    )
+    expect(Object.keys(ports).sort()).toEqual(files.sort())
+  })
+
+  const { client, sent } = recordingClient()
+  const uses = Object.entries(ports).flatMap(([file, port]) =>
+    port.uses(client).map(([name, use]) => ({ name: `${file.replace('-port.ts', '')}: ${name}`, use })),
+  )
+
+  test.each(uses.flatMap(({ name, use }) => (use === 'no call' ? [] : [{ name, ...use }])))(
+    'of $name follows where its error is shown: $shownBy',
+    async ({ shownBy, asks }) => {
+      sent.length = 0
+      await asks()
+      expect(sent.length).toBeGreaterThan(0)
+      expect(new Set(sent)).toEqual(new Set([shownBy !== NOTIFIED]))
+    },
+  )
+})

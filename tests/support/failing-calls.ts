@@ -1,0 +1,27 @@
+import { createFetch } from 'ofetch'
+import type { CallName } from '#contract/calls.ts'
+import type { Client } from '#contract/client.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import { type ErrorCode, errorBody } from '#contract/errors.ts'
+import { type Api, createApi } from '#src/api/api.ts'
+
+/** How a call fails: refused by the server, or without an answer. */
+export type Failure = ErrorCode | 'noNetwork'
+
+async function answerOf(failure: Failure): Promise<Response> {
+  if (failure === 'noNetwork') throw new TypeError('Failed to fetch')
+  return Response.json(errorBody(failure), { status: errorStatus[failure] })
+}
+
+/** A portal's client of which some calls fail, by the error handler of the portal itself (specification §8). */
+export const withFailingCalls =
+  (client: Client, failures: Partial<Record<CallName, Failure>>): Api =>
+  (surroundings) => {
+    const failing = Object.entries(failures).map(([name, failure]) => {
+      const fetch = createFetch({ fetch: () => answerOf(failure), Headers, AbortController })
+      const hint = { isThere: () => false, forget: () => undefined }
+      const api = createApi(fetch, 'https://portal.example/', hint)(surroundings)
+      return [name, api[name as CallName]]
+    })
+    return { ...client, ...Object.fromEntries(failing) }
+  }
