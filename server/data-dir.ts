@@ -1,5 +1,5 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** What a folder is made with that holds what the server knows of people. */
 export const OWNERS_ALONE = 0o700
@@ -16,6 +16,21 @@ const CLOSED = [
   ['backups', OWNERS_ALONE],
   ['session-secret', 0o600],
 ] as const
+
+/**
+ * Makes the data directory, and the folders above it, where they are not there. One by one: where a folder can't be made in
+ * its parent, as in /proc, Node's own "recursive" tries for ever.
+ */
+export async function makeDataDir(dataDir: string): Promise<void> {
+  const found = await stat(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  if (found?.isDirectory()) return
+  if (!found && dirname(dataDir) !== dataDir) await makeDataDir(dirname(dataDir))
+  await mkdir(dataDir, { mode: OWNERS_ALONE }).catch((error: NodeJS.ErrnoException) => {
+    if (found || error.code !== 'EEXIST') throw error
+  })
+}
 
 /** Undefined for what is not there. */
 const modeOf = (path: string) =>
@@ -40,7 +55,7 @@ async function shut(path: string, mode: number, setMode: typeof chmod): Promise<
  * Gives a line to be told for each of those that can't be shut. `setMode` is the file system's. Windows has no such modes.
  */
 export async function openDataDir(dataDir: string, setMode = chmod): Promise<string[]> {
-  await mkdir(dataDir, { recursive: true, mode: OWNERS_ALONE })
+  await makeDataDir(dataDir)
   if (process.platform === 'win32') return []
   const isShared = (((await modeOf(dataDir)) ?? 0) & STICKY) !== 0
   const isOurs = !isShared && (await readdir(dataDir)).every((name) => OURS.test(name))

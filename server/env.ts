@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import { StartRefusal } from '#server/start-refusal.ts'
 import { type TenantSlug, tenantSlugs } from '#tenants/tenant.ts'
 
 /** The server's settings. Specification: architecture, Running. */
@@ -39,11 +41,12 @@ export type Env = {
   firebaseSignInUrl: string | undefined
 }
 
+const modes = ['production', 'development', 'test'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 /** Raised for settings that can't be used; says what is wrong with each of them. */
-export class EnvError extends Error {
+export class EnvError extends StartRefusal {
   override readonly name = 'EnvError'
   readonly faults: readonly string[]
 
@@ -54,10 +57,60 @@ export class EnvError extends Error {
 }
 
 const MAILBOX = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/
+const HOST_NAME = /^[\w-]+(\.[\w-]+)*$/
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
+/** What is wrong with a user and a password shows only when somebody decodes them. */
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined
+  } catch {
+    return false
+  }
+}
 
 function isUrl(text: string, protocols: readonly string[]): boolean {
-  return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  const begins = text.toLowerCase().startsWith(`${protocol}//`)
+  return protocols.includes(protocol) && begins && isDecodable(username) && isDecodable(password)
 }
+
+/** Whether there is a host behind the `//`; PostgreSQL can do without. */
+const hasHost = (text: string) => new URL(text).hostname !== ''
+
+/** Whether paths can be added to an address. */
+const isApi = (text: string) => hasHost(text) && new URL(text).search + new URL(text).hash === ''
+
+/** Whether an address is that of a whole site, to which paths can be added. */
+function isOrigin(text: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(text)
+  return pathname === '/' && search + hash + username + password === ''
+}
+
+/** A subnet mask has its ones before its zeros. */
+const isMask = (text: string) =>
+  isIP(text) === 4 &&
+  /^1+0*$/.test(
+    text
+      .split('.')
+      .map((part) => Number(part).toString(2).padStart(8, '0'))
+      .join(''),
+  )
+
+/** An address, a range of addresses or a name that Fastify has for some; it ends the start for anything else. */
+function isProxy(text: string): boolean {
+  if (NAMED_RANGES.includes(text)) return true
+  const [address = '', range, ...more] = text.split('/')
+  const version = address.includes('%') ? 0 : isIP(address)
+  if (version === 0 || more.length > 0) return false
+  if (range === undefined) return true
+  const bits = /^\d{1,3}$/.test(range) ? Number(range) : 0
+  return (bits > 0 && bits <= (version === 4 ? 32 : 128)) || (version === 4 && isMask(range))
+}
+
+const isHost = (text: string): boolean =>
+  isIP(text) === 6 ? !text.includes('%') : HOST_NAME.test(text) && URL.canParse(`http://${text}`)
 
 const OWN_NAME = /^((.+\.)?localhost|127(\.\d+){3}|\[?::1\]?)$/
 
@@ -93,11 +146,20 @@ function reader(source: Source, faults: string[]) {
 
 const hidden = (name: string, text: string) => (/URL|SECRET|TOKEN/.test(name) ? '…' : text)
 
-const url = (protocols: readonly string[], example: string): Wants<string | undefined> => ({
+const url = (
+  protocols: readonly string[],
+  example: string,
+  isRight: (text: string) => boolean = hasHost,
+): Wants<string | undefined> => ({
   fallback: undefined,
-  read: (text) => (isUrl(text, protocols) ? text.replace(/\/+$/, '') : undefined),
+  read: (text) => (isUrl(text, protocols) && isRight(text) ? text.replace(/\/+$/, '') : undefined),
   wanted: `an address such as ${example}`,
 })
+
+const site: Wants<string | undefined> = {
+  ...url(['http:', 'https:'], 'https://booking.house.example', isOrigin),
+  wanted: 'an address without a path, such as https://booking.house.example',
+}
 
 const mailbox: Wants<string | undefined> = {
   fallback: undefined,
@@ -115,8 +177,15 @@ const oneOf = <T extends string>(values: readonly T[], fallback: T): Wants<T> =>
 
 const port: Wants<number> = {
   fallback: 3000,
-  read: (given) => (/^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : undefined),
-  wanted: 'a port from 0 to 65535',
+  read: (given) =>
+    /^\d{1,5}$/.test(given) && Number(given) >= 1 && Number(given) <= 65_535 ? Number(given) : undefined,
+  wanted: 'a port from 1 to 65535',
+}
+
+const hostName: Wants<string> = {
+  fallback: '127.0.0.1',
+  read: (given) => (isHost(given) ? given : undefined),
+  wanted: 'a name or an address of this machine, such as 127.0.0.1 or 0.0.0.0',
 }
 
 const orders: Wants<number> = {
@@ -137,22 +206,31 @@ const secret: Wants<string | undefined> = {
   wanted: 'at least 32 characters long',
 }
 
+const token: Wants<string | undefined> = {
+  fallback: undefined,
+  read: (given) => (/^[\x21-\x7e]{32,}$/.test(given) ? given : undefined),
+  wanted: 'at least 32 characters long, without spaces or characters that are not ASCII',
+}
+
 const secretBefore: Wants<string | undefined> = {
   fallback: undefined,
   read: (given) => (given.length >= 32 || given === 'lost' ? given : undefined),
-  wanted: 'the secret until now, or “lost” where nobody knows it',
+  wanted: 'the secret until now, at least 32 characters long, or “lost” where nobody knows it',
 }
 
 const projectId: Wants<string | undefined> = {
   fallback: undefined,
   read: (given) => (/^[a-z0-9][a-z0-9-]{2,62}$/.test(given) ? given : undefined),
-  wanted: 'the id of a Firebase project',
+  wanted: 'the id of a Firebase project, such as meeting-rooms-1',
 }
 
 const addresses: Wants<string[]> = {
   fallback: [],
-  read: (given) => given.split(',').map((each) => each.trim()),
-  wanted: 'addresses separated by commas',
+  read: (given) => {
+    const all = given.split(',').map((each) => each.trim())
+    return all.every(isProxy) ? all : undefined
+  },
+  wanted: 'addresses or ranges separated by commas, such as 10.0.0.1, 192.168.0.0/16',
 }
 
 /**
@@ -162,12 +240,12 @@ const addresses: Wants<string[]> = {
 export function readEnv(source: Source): Env {
   const faults: string[] = []
   const read = reader(source, faults)
-  const isProduction = source.NODE_ENV === 'production'
-  const host = read('HOST', text('127.0.0.1'))
+  const isProduction = read('NODE_ENV', oneOf(modes, 'development')) === 'production'
+  const host = read('HOST', hostName)
   const portNumber = read('PORT', port)
   const ownName = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   const ownUrl = `http://${ownName.includes(':') ? `[${ownName}]` : ownName}:${portNumber}`
-  const publicUrl = read('PUBLIC_URL', url(['http:', 'https:'], 'https://booking.house.example')) ?? ownUrl
+  const publicUrl = read('PUBLIC_URL', site) ?? ownUrl
   const env: Env = {
     port: portNumber,
     host,
@@ -175,13 +253,13 @@ export function readEnv(source: Source): Env {
     dataDir: read('DATA_DIR', text('./data')),
     databaseUrl: read(
       'DATABASE_URL',
-      url(['postgres:', 'postgresql:'], 'postgresql://user:secret@host:5432/name'),
+      url(['postgres:', 'postgresql:'], 'postgresql://user:secret@host:5432/name', () => true),
     ),
     publicUrl,
     smtpUrl: read('SMTP_URL', url(['smtp:', 'smtps:'], 'smtps://user:secret@mail.example:465')),
     mailFrom: read('MAIL_FROM', mailbox),
     adminEmail: read('ADMIN_EMAIL', mailbox),
-    metricsToken: read('METRICS_TOKEN', secret),
+    metricsToken: read('METRICS_TOKEN', token),
     sessionSecret: read('SESSION_SECRET', secret),
     sessionSecretBefore: read('SESSION_SECRET_BEFORE', secretBefore),
     logLevel: read('LOG_LEVEL', oneOf(logLevels, isProduction ? 'info' : 'warn')),
@@ -191,7 +269,7 @@ export function readEnv(source: Source): Env {
     ordersPerHour: read('ORDERS_PER_HOUR', orders) || undefined,
     organisationRegisterUrl: read(
       'ORGANISATION_REGISTER_URL',
-      url(['http:', 'https:'], 'https://data.brreg.no/enhetsregisteret/api'),
+      url(['http:', 'https:'], 'https://data.brreg.no/enhetsregisteret/api', isApi),
     ),
     firebaseProjectId: read('FIREBASE_PROJECT_ID', projectId),
     firebaseJwksUrl: read('FIREBASE_JWKS_URL', url(['http:', 'https:'], 'https://keys.example/jwks')),
@@ -203,8 +281,9 @@ export function readEnv(source: Source): Env {
   if (isProduction && !source.SESSION_SECRET?.trim()) faults.push('SESSION_SECRET is required in production.')
   if (isProduction && env.demo) faults.push('DEMO is for trying out, and never for production.')
   if (!isProduction && !env.isTrial) faults.push(...faultsOfTrial(env))
-  if (env.firebaseSignInUrl && !env.firebaseProjectId)
-    faults.push('FIREBASE_SIGN_IN_URL is of no use without FIREBASE_PROJECT_ID.')
+  for (const name of ['FIREBASE_SIGN_IN_URL', 'FIREBASE_JWKS_URL'])
+    if (source[name]?.trim() && !source.FIREBASE_PROJECT_ID?.trim())
+      faults.push(`${name} is of no use without FIREBASE_PROJECT_ID.`)
   if (faults.length > 0) throw new EnvError(faults)
   return env
 }

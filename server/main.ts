@@ -7,11 +7,8 @@ import { type AppOptions, buildApp } from '#server/app.ts'
 import { backUpDaily } from '#server/backup/daily-backup.ts'
 import type { Backup } from '#server/backup/write-backup.ts'
 import { openDataDir } from '#server/data-dir.ts'
-import { isAway } from '#server/database/away.ts'
 import { openDatabase } from '#server/database/connect.ts'
-import { DataDirInUseError } from '#server/database/data-dir-lock.ts'
-import { DatabaseUnusableError } from '#server/database/database-folder.ts'
-import { DemoAccountsError, refuseDemoAccounts } from '#server/demo/refuse-demo-accounts.ts'
+import { refuseDemoAccounts } from '#server/demo/refuse-demo-accounts.ts'
 import { type Env, EnvError, isOwnName, readEnv } from '#server/env.ts'
 import { openHouse } from '#server/house/house-store.ts'
 import { keepHouseLogged } from '#server/housekeeping.ts'
@@ -22,8 +19,9 @@ import { developmentTransport } from '#server/mail/transport.ts'
 import { openMetrics } from '#server/metrics/metrics.ts'
 import type { World } from '#server/operations/operation.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
-import { SecretChangedError, sealAtStart } from '#server/privacy/seal-at-start.ts'
+import { sealAtStart } from '#server/privacy/seal-at-start.ts'
 import { keptSecret } from '#server/session-secret.ts'
+import { explainStartFailure, type StartSettings } from '#server/start-failure.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { findTenant } from '#tenants/tenants.ts'
 
@@ -35,10 +33,9 @@ const TIDY_EVERY_MS = 60 * 60 * 1000
 const LEAVE_MS = 300
 const PATIENCE_MS = 9000
 
-async function run(env: Env): Promise<void> {
+async function run(env: Env, dataDir: string): Promise<void> {
   const tenant = findTenant(env.tenant)
   if (!tenant) throw new EnvError([`TENANT is “${env.tenant}”, which is no venue.`])
-  const dataDir = resolve(root, env.dataDir)
   const filesDir = join(dataDir, 'files')
   const log = openLog({ level: env.logLevel, withWords: env.isTrial })
   for (const warning of await openDataDir(dataDir)) log.warn(warning)
@@ -159,25 +156,12 @@ function endOnUncaught(log: Logger): void {
   })
 }
 
-const toldKinds = [EnvError, DataDirInUseError, DatabaseUnusableError, DemoAccountsError, SecretChangedError]
-
-/** What whoever starts the server can mend is told in a line; anything else with where it happened. */
-function toldOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const isTold = toldKinds.some((kind) => error instanceof kind)
-  if (isTold) return error.message
-  if ('code' in error && error.code === 'EADDRINUSE')
-    return `Something else listens already where this server was to: ${error.message}. Choose another PORT.`
-  if (isAway(error)) {
-    const database = process.env.DATABASE_URL ? 'that DATABASE_URL names' : 'in DATA_DIR'
-    return `The database ${database} can’t be reached: ${error.message}.`
-  }
-  return error.stack ?? error.message
-}
-
+let settings: StartSettings | undefined
 try {
-  await run(readEnv(process.env))
+  const env = readEnv(process.env)
+  settings = { ...env, dataDir: resolve(root, env.dataDir) }
+  await run(env, settings.dataDir)
 } catch (error) {
-  process.stderr.write(`${toldOf(error)}\n`)
+  process.stderr.write(`${explainStartFailure(error, settings)}\n`)
   process.exit(1)
 }

@@ -13,9 +13,10 @@ import {
 import { createConnection } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { StartRefusal } from '#server/start-refusal.ts'
 
 /** Raised when another living process holds the data directory. */
-export class DataDirInUseError extends Error {
+export class DataDirInUseError extends StartRefusal {
   override readonly name = 'DataDirInUseError'
 
   /** `holder` names the process, where it is known. */
@@ -28,7 +29,7 @@ export class DataDirInUseError extends Error {
 }
 
 /** Raised where the file system of a data directory has no locks: two servers would not notice each other there. */
-export class NoLocksError extends Error {
+export class NoLocksError extends StartRefusal {
   override readonly name = 'NoLocksError'
 
   constructor(dataDir: string, cause: unknown) {

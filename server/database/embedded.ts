@@ -1,16 +1,15 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { OWNERS_ALONE } from '#server/data-dir.ts'
+import { makeDataDir } from '#server/data-dir.ts'
 import { type Hold, holdDataDir } from '#server/database/data-dir-lock.ts'
 import type { Connection, Database, Drizzle } from '#server/database/database.ts'
 import { makeFolder, openFolder } from '#server/database/database-folder.ts'
 import type { Watch } from '#server/database/durable-file-system.ts'
 import { type Ask, type Engine, openEngine } from '#server/database/engine.ts'
-import { migrationSettings, prepareSchema } from '#server/database/prepare-schema.ts'
+import { migrationSettings, prepareSchema, requireKnownMigrations } from '#server/database/prepare-schema.ts'
 
 /** A copy of a database's files, to open others from. */
 export type DatabaseCopy = Blob
@@ -36,6 +35,7 @@ async function openLite({ tenant, dataDir, copy, watch }: EmbeddedOptions): Prom
       ? await PGlite.create({ ...(copy ? { loadDataDir: copy } : {}), extensions: { btree_gist } })
       : await openFolder(join(dataDir, 'database'), watch)
   await prepareSchema((sql) => lite.query(sql), tenant)
+  await requireKnownMigrations((sql) => lite.query(sql), tenant)
   return lite
 }
 
@@ -56,7 +56,7 @@ const drizzleOf = (engine: Engine): Drizzle =>
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { tenant, dataDir, watch } = options
-  if (dataDir !== null) await mkdir(dataDir, { recursive: true, mode: OWNERS_ALONE })
+  if (dataDir !== null) await makeDataDir(dataDir)
   const hold = dataDir === null ? undefined : await holdDataDir(dataDir)
   try {
     if (dataDir !== null) await makeFolder(join(dataDir, 'database'), watch)

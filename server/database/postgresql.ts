@@ -9,7 +9,8 @@ import {
   lockScript,
   type Transaction,
 } from '#server/database/database.ts'
-import { migrationSettings, prepareSchema } from '#server/database/prepare-schema.ts'
+import { refusalToConnect, refusalToPrepare, requireUsable } from '#server/database/postgresql-refusal.ts'
+import { migrationSettings, prepareSchema, requireKnownMigrations } from '#server/database/prepare-schema.ts'
 
 const connectionOf = (client: Pool | PoolClient): Connection => ({
   rows: async (statement, values) =>
@@ -80,20 +81,41 @@ const MOST_MS = 20_000
 // Processes that start at once migrate one after the other.
 const MIGRATING = "hashtextextended('migrating', 0)"
 
-async function prepare(connectionString: string, tenant: string): Promise<string> {
-  const client = new Client({ connectionString })
-  await client.connect()
+const CONNECTING_MS = 10_000
+
+async function connected(connectionString: string): Promise<Client> {
   try {
+    const client = new Client({ connectionString, connectionTimeoutMillis: CONNECTING_MS })
+    await client.connect()
+    return client
+  } catch (error) {
+    throw error instanceof Error ? refusalToConnect(error) : error
+  }
+}
+
+async function prepare(connectionString: string, tenant: string): Promise<string> {
+  const client = await connected(connectionString)
+  try {
+    const { rows } = await client.query(
+      "SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding",
+    )
+    requireUsable(rows[0])
     await client.query(`SELECT pg_advisory_lock(${MIGRATING})`)
     const path = await prepareSchema((sql) => client.query(sql), tenant)
+    await requireKnownMigrations((sql) => client.query(sql), tenant)
     await migrate(drizzle(client), migrationSettings(tenant))
     return path
+  } catch (error) {
+    throw refusalToPrepare(error)
   } finally {
     await client.end()
   }
 }
 
-/** Opens the tenant's schema of a PostgreSQL server, migrated. `onError` hears of connections that are lost. */
+/**
+ * Opens the tenant's schema of a PostgreSQL server, migrated. `onError` hears of connections that are lost.
+ * @throws StartRefusal when the server or the database can't be used.
+ */
 export async function openPostgresql(
   connectionString: string,
   tenant: string,
@@ -105,7 +127,7 @@ export async function openPostgresql(
     max: MOST_CONNECTIONS,
     // Statements are sent without waiting for the answers to those before them.
     pipeline: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECTING_MS,
     // The server gives up first; where nothing comes from it at all, the connection is given up.
     query_timeout: MOST_MS + 5000,
     // Plans are made once: without this PostgreSQL plans the calendar's query anew each time, which takes longer

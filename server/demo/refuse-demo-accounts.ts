@@ -1,10 +1,11 @@
 import { verifyPassword } from '#server/accounts/passwords.ts'
 import { type Connection, statement } from '#server/database/database.ts'
 import { DEMO_PASSWORD, demoPeople, emailOf } from '#server/demo/people.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** Raised when accounts of the demo house could be signed in to by whoever has read its password. */
-export class DemoAccountsError extends Error {
+export class DemoAccountsError extends StartRefusal {
   override readonly name = 'DemoAccountsError'
 
   constructor(emails: readonly string[]) {

@@ -7,12 +7,13 @@ import {
   type Sealing,
   sealAllergies,
 } from '#server/privacy/sealed-allergies.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 
 /** What `SESSION_SECRET_BEFORE` says when the earlier secret is gone: what it sealed is thrown away. */
 export const LOST = 'lost'
 
 /** Raised when there are allergies that the server's secret does not open. Nothing was changed. */
-export class SecretChangedError extends Error {
+export class SecretChangedError extends StartRefusal {
   override readonly name = 'SecretChangedError'
 }
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EnvError, readEnv } from '#server/env.ts'
 
@@ -88,12 +90,11 @@ describe('the settings', () => {
   })
 
   it.each([
-    ['PORT', '99999', 'PORT is “99999”, but must be a port from 0 to 65535.'],
-    ['PORT', 'three', 'PORT is “three”, but must be a port from 0 to 65535.'],
+    ['PORT', '99999', 'PORT is “99999”, but must be a port from 1 to 65535.'],
     [
       'PUBLIC_URL',
       'house',
-      'PUBLIC_URL is “…”, but must be an address such as https://booking.house.example.',
+      'PUBLIC_URL is “…”, but must be an address without a path, such as https://booking.house.example.',
     ],
     [
       'SMTP_URL',
@@ -101,7 +102,11 @@ describe('the settings', () => {
       'SMTP_URL is “…”, but must be an address such as smtps://user:secret@mail.example:465.',
     ],
     ['MAIL_FROM', 'me', 'MAIL_FROM is “me”, but must be an e-mail address such as post@house.example.'],
-    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN is “…”, but must be at least 32 characters long.'],
+    [
+      'METRICS_TOKEN',
+      'short',
+      'METRICS_TOKEN is “…”, but must be at least 32 characters long, without spaces or characters that are not ASCII.',
+    ],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET is “…”, but must be at least 32 characters long.'],
     [
       'ORGANISATION_REGISTER_URL',
@@ -111,12 +116,12 @@ describe('the settings', () => {
     [
       'FIREBASE_PROJECT_ID',
       'Møtehus',
-      'FIREBASE_PROJECT_ID is “Møtehus”, but must be the id of a Firebase project.',
+      'FIREBASE_PROJECT_ID is “Møtehus”, but must be the id of a Firebase project, such as meeting-rooms-1.',
     ],
     [
       'FIREBASE_JWKS_URL',
-      'keys',
-      'FIREBASE_JWKS_URL is “…”, but must be an address such as https://keys.example/jwks.',
+      'https://keys.example/jwks',
+      'FIREBASE_JWKS_URL is of no use without FIREBASE_PROJECT_ID.',
     ],
     [
       'FIREBASE_SIGN_IN_URL',
@@ -127,6 +132,126 @@ describe('the settings', () => {
     ['DEMO', 'perhaps', 'DEMO is “perhaps”, but must be 1, true, 0 or false.'],
   ])('say what is wrong with %s=%s, and keep secrets to themselves', (name, value, fault) => {
     expect(faultsOf({ [name]: value })).toEqual([fault])
+  })
+
+  /** Of every setting what it may not be. */
+  const wrong: Record<string, string[]> = {
+    PORT: ['0', '65536', '-1', '3000.5', '0x50', '1e3', 'three', '３０００'],
+    HOST: [
+      'bad host',
+      'a_b:80',
+      '[::1]',
+      'fe80::1%eth0',
+      '999.1.1.1',
+      'http://house',
+      '*',
+      '.',
+      'a..b',
+      '/tmp/socket',
+    ],
+    TENANT: ['nobody', 'Utoya', 'utoya ,bygois', '__proto__', 'constructor'],
+    DATABASE_URL: [
+      'house',
+      'postgres:house',
+      'mysql://host/name',
+      'postgresql://u:%zz@host/name',
+      'postgresql://host:99999/name',
+    ],
+    PUBLIC_URL: [
+      'house.example',
+      'ftp://house.example',
+      'https://house.example/path',
+      'https://house.example/?a=b',
+      'https://house.example/#part',
+      'https://user:secret@house.example',
+      'http://127.0.0.1@house.example',
+      'https://',
+    ],
+    SMTP_URL: [
+      'mail.example',
+      'http://mail.example',
+      'smtp:',
+      'smtp://',
+      'smtp://u:%zz@mail.example',
+      'smtp://mail.example:x',
+    ],
+    MAIL_FROM: [
+      'me',
+      'Venue <post@house.example>',
+      'a@b@c',
+      'a@house.example,b@house.example',
+      '@house.example',
+      'post@',
+    ],
+    ADMIN_EMAIL: ['me', 'a@b@c', 'a@house.example, b@house.example'],
+    SESSION_SECRET: ['short', 'x'.repeat(31), ` ${'x'.repeat(31)} `],
+    SESSION_SECRET_BEFORE: ['short', 'LOST'],
+    TRUSTED_PROXIES: [
+      'foo',
+      '10.0.0.1,foo',
+      '10.0.0.1,',
+      '10.0.0.0/0',
+      '10.0.0.0/33',
+      '10.0.0.0/8/8',
+      '10.0.0.0/255.0.255.0',
+      '::1/129',
+      'fe80::1%eth0',
+      '10.0.0',
+      'true',
+    ],
+    ORDERS_PER_HOUR: ['-1', 'many', '1.5', '12345678'],
+    ORGANISATION_REGISTER_URL: [
+      'register',
+      'ftp://register.example',
+      'https://register.example/api?key=1',
+      'https://register.example/#x',
+    ],
+    FIREBASE_PROJECT_ID: ['Møtehus', 'ab', '-house', 'house/other'],
+    FIREBASE_JWKS_URL: ['keys', 'file:///keys'],
+    FIREBASE_SIGN_IN_URL: ['sign-in', 'ftp://sign-in.example'],
+    METRICS_TOKEN: ['short', `${'x'.repeat(31)} x`, 'ø'.repeat(32)],
+    LOG_LEVEL: ['loud', 'INFO', '30'],
+    DEMO: ['perhaps', 'yes', 'TRUE', '2'],
+    NODE_ENV: ['Production', 'prod', 'staging', ' production x'],
+  }
+  const cases = Object.entries(wrong).flatMap(([name, values]) =>
+    values.map((value) => [name, value] as const),
+  )
+  const base: Record<string, string> = { FIREBASE_PROJECT_ID: 'motehus-prove' }
+
+  it.each(cases)('are refused in one line for %s=%s, which says what is right', (name, value) => {
+    expect(faultsOf({ ...base, [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} is “.*”, but must be \\S.{5,}\\.$`, 's')),
+    ])
+  })
+
+  it('are each told of, however many are wrong together', () => {
+    const all = Object.fromEntries(Object.entries(wrong).map(([name, [value = '']]) => [name, value]))
+    const told = faultsOf(all).map((fault) => fault.split(' ')[0])
+    expect(told.toSorted()).toEqual(Object.keys(wrong).toSorted())
+  })
+
+  it('are all told of in the README, and all but the data directory can be wrong', async () => {
+    const readme = await readFile(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8')
+    const table = readme.slice(readme.indexOf('| variable '), readme.indexOf('A house in use wants'))
+    const named = [...table.matchAll(/^\| ([^|]+)\|/gm)].flatMap(
+      ([, cell = '']) => cell.match(/\b[A-Z][A-Z_]{3,}\b/g) ?? [],
+    )
+    expect(named.toSorted()).toEqual([...Object.keys(wrong), 'DATA_DIR'].toSorted())
+  })
+
+  it.each([
+    ['TRUSTED_PROXIES', 'loopback, 10.0.0.0/8, 192.168.0.0/255.255.0.0, ::1, fc00::/7, ::ffff:10.0.0.1'],
+    ['HOST', '::1'],
+    ['HOST', 'localhost'],
+    ['PUBLIC_URL', 'http://localhost:8080/'],
+    ['DATABASE_URL', 'postgresql:///house?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres://user:p%40ss@[::1]:5433/house?sslmode=require'],
+    ['SMTP_URL', 'smtp://mail.example?pool=true'],
+    ['ORGANISATION_REGISTER_URL', 'http://127.0.0.1:8080/enhetsregisteret/api/'],
+    ['NODE_ENV', 'test'],
+  ])('may be %s=%s', (name, value) => {
+    expect(faultsOf({ ...base, [name]: value })).toEqual([])
   })
 
   it('name every wrong one at once, and what production needs', () => {
@@ -158,7 +283,6 @@ describe('what is for trying out', () => {
     { PUBLIC_URL: 'https://booking.house.example' },
     { PUBLIC_URL: 'http://localhost.house.example' },
     { PUBLIC_URL: 'http://127.0.0.1.house.example' },
-    { PUBLIC_URL: 'http://127.0.0.1@house.example' },
     { HOST: '10.0.0.1' },
   ])('stops the start where others come and nobody said what for: %o', (source) => {
     expect(faultsOf({ ...source, DEMO: '1' })).toEqual([

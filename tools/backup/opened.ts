@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { readEnv } from '#server/env.ts'
+import { explainStartFailure } from '#server/start-failure.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -25,7 +26,10 @@ export async function withOpened(work: (opened: Opened) => Promise<void>): Promi
     sessionSecret,
   } = readEnv({ ...process.env, NODE_ENV: 'development', PUBLIC_URL: '', HOST: '' })
   const dataDir = resolve(root, given)
-  const database = await openDatabase({ tenant, dataDir, databaseUrl })
+  const database = await openDatabase({ tenant, dataDir, databaseUrl }).catch((error: unknown) => {
+    const cause = { cause: error }
+    throw new Error(explainStartFailure(error, { dataDir, databaseUrl, host: '', port: 0 }), cause)
+  })
   try {
     await work({ database, tenant, dataDir, filesDir: join(dataDir, 'files'), sessionSecret })
   } finally {
