@@ -14,30 +14,47 @@ import {
 
 const SelectedTime = object({ startTime: DateTime, endTime: DateTime })
 
-/** What a price is asked for (specification §7, online_price_summary). For products `pax` is the quantity. */
+const Pax = wholeNumber(1, 10_000)
+
+/**
+ * What is ordered together has the same number, as the packets of the reservation will have their places. Left out (the
+ * specification has none), rooms are put together with packages by package, time and people.
+ */
+const PacketNumber = optional(wholeNumber(0, 1000))
+
+/**
+ * What a price is asked for (specification §7, online_price_summary). For products `pax` is the quantity. A package that
+ * is taken with rooms is for their days and their people, at most `pax` of them, as it is when it is ordered.
+ */
 export const PriceRequest = object({
   packages: size(
     array(
       object({
         id: Id,
-        pax: wholeNumber(1, 10_000),
+        pax: Pax,
         selectedTime: SelectedTime,
         /** The parts taken, as the arrangements of the reservation will name them; only optional ones matter. */
         orderPackageIds: optional(size(array(Id), 0, 50)),
+        packet: PacketNumber,
       }),
     ),
     0,
     20,
   ),
-  products: size(array(object({ id: Id, pax: wholeNumber(1, 10_000), selectedTime: SelectedTime })), 0, 200),
+  products: size(
+    array(object({ id: Id, pax: Pax, selectedTime: SelectedTime, packet: PacketNumber })),
+    0,
+    200,
+  ),
   rooms: size(
     array(
       object({
         id: Id,
-        pax: wholeNumber(1, 10_000),
+        pax: Pax,
         selectedTime: SelectedTime,
-        /** The package, among `packages`, that this room is taken with. */
+        /** The package, among `packages`, that this room is taken with; null for none. */
         packageId: optional(nullable(Id)),
+        packet: PacketNumber,
       }),
     ),
     0,
@@ -45,6 +62,8 @@ export const PriceRequest = object({
   ),
   discount: optional(nullable(object({ couponCode: nullable(text(60)) }))),
   customerId: optional(nullable(Uuid)),
+  /** Who come altogether, for the price of each; without it the most people in the rooms at the same time. */
+  expectedPax: optional(Pax),
 })
 export type PriceRequest = Infer<typeof PriceRequest>
 

@@ -66,13 +66,11 @@ export function packageTotal(
   return { withoutVat, withVat: withoutVat + vat }
 }
 
-/** `date` is the day it is for. */
-export type PackageOrder = { packageId: number; pax: number; roomId: number | null; date: VenueDate }
 /** `amount` is what the room would cost by itself; `dates` are the days it is booked for. */
 export type CoverableRoom = {
   roomId: number
   pax: number
-  amount: Ore
+  amount: number
   start: Instant
   dates: readonly VenueDate[]
 }
@@ -87,48 +85,29 @@ const dearestFirst = ({ room: a }: Place, { room: b }: Place): number =>
   a.dates.length - b.dates.length ||
   a.pax - b.pax
 
-function includeFromPool(
-  pool: ReadonlyMap<VenueDate, number>,
-  places: readonly Place[],
-  included: Set<number>,
-): void {
-  const spent = new Set<VenueDate>()
-  for (const { room, place } of [...places].sort(dearestFirst)) {
-    const enough = room.dates.every((date) => !spent.has(date) && (pool.get(date) ?? 0) >= room.pax)
-    if (included.has(place) || !enough) continue
-    included.add(place)
-    for (const date of room.dates) spent.add(date)
-  }
-}
-
 /**
- * Which rooms (by their place in the list) are included in the packages. A package with a roompacket includes one
- * room on its day: the one it is ordered for, else its preferred one, else the dearest; and only when the packages
- * for that room are, on each of its days, for at least as many people as the room is booked for. The order of
- * packages and rooms does not matter. Decision "Prices": the roompacket includes the room's hire.
+ * Which bookings (by their place in the list) of a packet's rooms its package includes: on each of its days one, a
+ * preferred room's before others', else the dearest; and only one that is for no more people than the package is on
+ * each of the booking's days. The order of days and rooms does not matter. Decision "Prices": the roompacket includes
+ * the room's hire.
  */
 export function roomsIncluded(
-  orders: readonly PackageOrder[],
-  packages: ReadonlyMap<number, PricedPackage>,
+  { preferredRoomId }: NonNullable<PricedPackage['roompacket']>,
+  days: readonly { date: VenueDate; pax: number }[],
   rooms: readonly CoverableRoom[],
 ): Set<number> {
-  const ordered = new Map<string, number>()
-  const pool = new Map<VenueDate, number>()
-  for (const { packageId, pax, roomId, date } of orders) {
-    const roompacket = packages.get(packageId)?.roompacket
-    if (!roompacket) continue
-    const wanted = [roomId, roompacket.preferredRoomId].find((id) => rooms.some((room) => room.roomId === id))
-    if (wanted === undefined) pool.set(date, (pool.get(date) ?? 0) + pax)
-    else ordered.set(`${wanted} ${date}`, (ordered.get(`${wanted} ${date}`) ?? 0) + pax)
-  }
-  const included = new Set<number>()
+  const paxOn = new Map(days.map(({ date, pax }) => [date, pax]))
+  const isPreferred = ({ room }: Place) => Number(room.roomId === preferredRoomId)
   const places = rooms
     .map((room, place) => ({ room, place }))
     .filter(({ room }) => room.pax > 0 && room.dates.length > 0)
+    .sort((a, b) => isPreferred(b) - isPreferred(a) || dearestFirst(a, b))
+  const included = new Set<number>()
   for (const { room, place } of places) {
-    const enough = room.dates.every((date) => (ordered.get(`${room.roomId} ${date}`) ?? 0) >= room.pax)
-    if (enough) included.add(place)
+    // A day's package is used up by the room that it includes.
+    if (!room.dates.every((date) => (paxOn.get(date) ?? 0) >= room.pax)) continue
+    included.add(place)
+    for (const date of room.dates) paxOn.delete(date)
   }
-  includeFromPool(pool, places, included)
   return included
 }

@@ -1,5 +1,5 @@
-import { dailyRanges, datesOf, type OpeningHours } from '#domain/time/opening-hours.ts'
-import { type Instant, type TimeRange, venueDateOf } from '#domain/time/venue-time.ts'
+import { bookedDays, type OpeningHours } from '#domain/time/opening-hours.ts'
+import { type Instant, type TimeRange, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import {
   type CouponVerdict,
   checkCoupon,
@@ -9,6 +9,15 @@ import {
 } from './discount.ts'
 import { type Ore, shareOf } from './money.ts'
 import { type PricedPackage, packageShares, roomsIncluded } from './package-price.ts'
+import {
+  type Occasion,
+  occasionOf,
+  type PackageWish,
+  type ProductWish,
+  packageDays,
+  productStart,
+  type RoomWish,
+} from './packets.ts'
 import {
   type AppliedDiscount,
   type LineNote,
@@ -27,6 +36,8 @@ export type PricedRoom = {
 }
 export type PricedProduct = { id: number; name: string; price: Ore; vatPct: number; accountId: number | null }
 
+const NO_HOURS: OpeningHours = { regular: [], special: [] }
+
 /** What can be ordered. Without opening hours, a several-day booking is priced as one range. */
 export type PriceCatalogue = {
   packages: readonly PricedPackage[]
@@ -34,19 +45,6 @@ export type PriceCatalogue = {
   rooms: readonly PricedRoom[]
   hours: OpeningHours | null
 }
-
-export type PackageWish = {
-  packageId: number
-  pax: number
-  /** When it begins; the reservation's arrival when null. */
-  start: Instant | null
-  /** The optional order packages chosen. */
-  orderPackageIds: readonly number[]
-  /** The room whose hire it includes; see `roomsIncluded` when null. */
-  roomId: number | null
-}
-export type ProductWish = { productId: number; quantity: number; start: Instant | null }
-export type RoomWish = { roomId: number; range: TimeRange; pax: number }
 
 export type PriceRequest = {
   arrival: Instant
@@ -94,37 +92,46 @@ type Prepared = { lines: LineToPrice[]; unknown: UnknownItem[] }
 
 const inHalfOre = (unitPrice: Ore, quantity: number): number => unitPrice * Math.round(2 * quantity)
 
-function packageLines(request: PriceRequest, packages: ReadonlyMap<number, PricedPackage>): Prepared {
+/** What a request is priced with: the catalogue's packages and hours, and when its packets are. */
+type Context = { packages: ReadonlyMap<number, PricedPackage>; hours: OpeningHours; occasion: Occasion }
+
+function packageLines(wishes: readonly PackageWish[], { packages, hours, occasion }: Context): Prepared {
   const prepared: Prepared = { lines: [], unknown: [] }
-  for (const [index, wish] of request.packages.entries()) {
+  for (const [index, wish] of wishes.entries()) {
     const pack = packages.get(wish.packageId)
     if (!pack) {
       prepared.unknown.push({ section: 'packages', index, id: wish.packageId })
       continue
     }
-    const start = wish.start ?? request.arrival
-    for (const { accountId, name, unitPrice, vatPct } of packageShares(pack, wish.orderPackageIds)) {
-      prepared.lines.push({
-        kind: 'package',
-        itemId: pack.id,
-        name: pack.name,
-        partName: name,
-        accountId,
-        start,
-        unitPrice,
-        quantity: wish.pax,
-        halfOre: inHalfOre(unitPrice, wish.pax),
-        vatPct,
-        note: null,
-      })
+    const shares = packageShares(pack, wish.orderPackageIds)
+    for (const { start, pax } of packageDays(wish, occasion, hours)) {
+      for (const { accountId, name, unitPrice, vatPct } of shares) {
+        prepared.lines.push({
+          kind: 'package',
+          itemId: pack.id,
+          name: pack.name,
+          partName: name,
+          accountId,
+          start,
+          unitPrice,
+          quantity: pax,
+          halfOre: inHalfOre(unitPrice, pax),
+          vatPct,
+          note: null,
+        })
+      }
     }
   }
   return prepared
 }
 
-function productLines(request: PriceRequest, products: ReadonlyMap<number, PricedProduct>): Prepared {
+function productLines(
+  wishes: readonly ProductWish[],
+  products: ReadonlyMap<number, PricedProduct>,
+  { occasion }: Context,
+): Prepared {
   const prepared: Prepared = { lines: [], unknown: [] }
-  for (const [index, wish] of request.products.entries()) {
+  for (const [index, wish] of wishes.entries()) {
     const product = products.get(wish.productId)
     if (!product) {
       prepared.unknown.push({ section: 'products', index, id: wish.productId })
@@ -137,7 +144,7 @@ function productLines(request: PriceRequest, products: ReadonlyMap<number, Price
       name,
       partName: null,
       accountId,
-      start: wish.start ?? request.arrival,
+      start: productStart(wish, occasion),
       unitPrice: price,
       quantity: wish.quantity,
       halfOre: inHalfOre(price, wish.quantity),
@@ -148,13 +155,8 @@ function productLines(request: PriceRequest, products: ReadonlyMap<number, Price
   return prepared
 }
 
-function roomLine(wish: RoomWish, room: PricedRoom, hours: OpeningHours | null): LineToPrice {
-  const daily = hours ? dailyRanges(wish.range, hours) : []
-  const { halfOre, amount, parts, raisedToMinimum } = roomPrice(
-    daily.length > 0 ? daily : [wish.range],
-    wish.pax,
-    room.pricing,
-  )
+function roomLine(wish: RoomWish, room: PricedRoom, days: readonly TimeRange[]): LineToPrice {
+  const { halfOre, amount, parts, raisedToMinimum } = roomPrice(days, wish.pax, room.pricing)
   const only = parts.length === 1 && !raisedToMinimum ? parts[0] : undefined
   return {
     kind: 'room',
@@ -177,30 +179,52 @@ function roomNote(raisedToMinimum: boolean, only: PricePart | undefined): LineNo
   return only.halfDay ? 'halfDay' : null
 }
 
+/** A room that is in the catalogue; `dates` are its open days. */
+type KnownRoom = { wish: RoomWish; line: LineToPrice; dates: VenueDate[] }
+
+/** The places of the rooms that packages include, each of a room in its own packet. */
+function includedIn(
+  wishes: readonly PackageWish[],
+  rooms: readonly KnownRoom[],
+  { packages, hours, occasion }: Context,
+): Set<number> {
+  const included = new Set<number>()
+  for (const wish of wishes) {
+    const roompacket = packages.get(wish.packageId)?.roompacket
+    if (!roompacket) continue
+    const places = rooms.flatMap((room, place) =>
+      room.wish.packet === wish.packet && !included.has(place) ? [{ ...room, place }] : [],
+    )
+    const own = places.map(({ wish: { roomId, pax, range }, line, dates }) => {
+      return { roomId, pax, amount: line.halfOre, start: range.start, dates }
+    })
+    for (const n of roomsIncluded(roompacket, packageDays(wish, occasion, hours), own)) {
+      const place = places[n]?.place
+      if (place !== undefined) included.add(place)
+    }
+  }
+  return included
+}
+
 function roomLines(
   request: PriceRequest,
-  catalogue: PriceCatalogue,
-  packages: ReadonlyMap<number, PricedPackage>,
+  rooms: ReadonlyMap<number, PricedRoom>,
+  context: Context,
 ): Prepared {
-  const rooms = byId(catalogue.rooms)
   const unknown: UnknownItem[] = []
-  const known: { wish: RoomWish; line: LineToPrice }[] = []
+  const known: KnownRoom[] = []
   for (const [index, wish] of request.rooms.entries()) {
     const room = rooms.get(wish.roomId)
-    if (room) known.push({ wish, line: roomLine(wish, room, catalogue.hours) })
+    const days = bookedDays(wish.range, context.hours)
+    if (room)
+      known.push({
+        wish,
+        line: roomLine(wish, room, days),
+        dates: days.map(({ start }) => venueDateOf(start)),
+      })
     else unknown.push({ section: 'rooms', index, id: wish.roomId })
   }
-  const coverable = known.map(({ wish, line }) => ({
-    roomId: wish.roomId,
-    pax: wish.pax,
-    amount: line.halfOre,
-    start: wish.range.start,
-    dates: datesOf(wish.range),
-  }))
-  const orders = request.packages.map(({ packageId, pax, roomId, start }) => {
-    return { packageId, pax, roomId, date: venueDateOf(start ?? request.arrival) }
-  })
-  const included = roomsIncluded(orders, packages, coverable)
+  const included = includedIn(request.packages, known, context)
   const lines = known.map(({ line }, n) =>
     included.has(n)
       ? { ...line, unitPrice: 0, quantity: 1, halfOre: 0, note: 'includedInPackage' as const }
@@ -234,11 +258,15 @@ export function summarise(
   rules: readonly DiscountRule[],
   now: Instant,
 ): PriceSummary {
-  const known = byId(catalogue.packages)
+  const context: Context = {
+    packages: byId(catalogue.packages),
+    hours: catalogue.hours ?? NO_HOURS,
+    occasion: occasionOf(request.arrival, request.rooms),
+  }
   const prepared = {
-    packages: packageLines(request, known),
-    products: productLines(request, byId(catalogue.products)),
-    rooms: roomLines(request, catalogue, known),
+    packages: packageLines(request.packages, context),
+    products: productLines(request.products, byId(catalogue.products), context),
+    rooms: roomLines(request, byId(catalogue.rooms), context),
   }
   const applied = new Map<number, AppliedDiscount>()
   const own = rulesFor(request.customer, rules)

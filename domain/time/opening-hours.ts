@@ -123,6 +123,12 @@ export function dailyRanges(range: TimeRange, hours: OpeningHours): TimeRange[] 
   })
 }
 
+/** What a booking takes, day by day; all of it as one where no day is open, so that it can still be looked at. */
+export function bookedDays(range: TimeRange, hours: OpeningHours): TimeRange[] {
+  const days = dailyRanges(range, hours)
+  return days.length > 0 ? days : [range]
+}
+
 /**
  * Whether a booking lies inside the opening hours of its day, or of each day it spans. Says the first day that
  * refuses and the hours that apply there. Decision "Opening hours".

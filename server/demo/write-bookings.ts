@@ -23,7 +23,7 @@ function priceOf(booking: DemoBooking, by: BookedBy | undefined, house: House, t
     expectedPax: pax,
     packages: [],
     products: [],
-    rooms: [{ roomId, range, pax }],
+    rooms: [{ roomId, range, pax, packet: null }],
     customer: {
       customerId: by?.organization?.id ?? null,
       groupIds: by?.organization?.groupIds ?? [],

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import { isTooFarAhead, lastBookableDay } from '#domain/booking/request-rules.ts'
-import { dailyRanges, MAX_BOOKING_DAYS, type OpeningHours } from '#domain/time/opening-hours.ts'
+import { MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
 import { fromWire, type Instant, type TimeRange, venueDaysFrom } from '#domain/time/venue-time.ts'
 
 /** An instant of the wire that its struct has let through. */
@@ -28,10 +28,4 @@ export function wishFault(range: TimeRange, prefix: string, now: Instant): Field
   if (fault) return fault
   if (!isTooFarAhead(range.start, now)) return undefined
   return { path: `${prefix}startTime`, code: 'lessThan', limit: lastBookableDay(now) }
-}
-
-/** What a booking takes, day by day; all of it where no day is open, so that it can still be looked at. */
-export function daysOf(range: TimeRange, hours: OpeningHours): TimeRange[] {
-  const days = dailyRanges(range, hours)
-  return days.length > 0 ? days : [range]
 }

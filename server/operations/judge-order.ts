@@ -37,7 +37,7 @@ function statusFor(wanted: OrderToWrite, house: House): NewReservation['status']
 }
 
 function priceOf({ wanted, asking, world, house }: Looked, uses: ReadForPlacing['uses']) {
-  const agreed = wanted.change && agreedPrice(wanted, wanted.change.stored, house)
+  const agreed = wanted.change && agreedPrice(wanted, wanted.change.stored)
   const rules = house.texts[asking.locale].discountRules
   const used = rules.map((rule) => ({ ...rule, used: uses[rule.id] ?? 0 }))
   return agreed ?? priceNow(wanted, used, asking, world, house)

@@ -6,10 +6,11 @@ import {
   lunchSlots,
   type Serving,
 } from '#domain/booking/package-window.ts'
+import { mostAtOnce, type PacketBooking, type PacketDay, packetDays } from '#domain/booking/packet-days.ts'
 import { packageDeadline, productDeadline, servingDeadline } from '#domain/time/deadlines.ts'
-import { type Instant, overlap, type TimeRange, venueDateOf } from '#domain/time/venue-time.ts'
+import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
-import { daysOf, rangeOf } from '#server/operations/asked-range.ts'
+import { rangeOf } from '#server/operations/asked-range.ts'
 import { isPackageOffered } from '#server/operations/price-request.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -19,31 +20,16 @@ type OrderPart = NonNullable<ReturnType<House['orderPackagesOf']['get']>>[number
 export const packetRange = (packet: Packet): TimeRange =>
   packet.bookings.map(rangeOf).reduce((first, next) => (next.start < first.start ? next : first))
 
-/** The most people of a packet's bookings at the same time, at most as many as are expected altogether. */
-export function packetPax(packet: Packet, expectedPax: number): number {
-  const people = packet.bookings.map((booking) => {
-    const { start } = rangeOf(booking)
-    const instant = { start, end: start + 1 }
-    return packet.bookings
-      .filter((other) => overlap(rangeOf(other), instant))
-      .reduce((sum, other) => sum + other.expectedPax, 0)
-  })
-  return Math.min(expectedPax, Math.max(...people))
-}
+const bookingsIn = ({ bookings }: Packet): PacketBooking[] =>
+  bookings.map((booking) => ({ range: rangeOf(booking), pax: booking.expectedPax }))
 
-/** A packet for each of its days, with the bookings of that day alone; `start` is the earliest of them. */
-export function packetDays(packet: Packet, house: House): { start: Instant; packet: Packet }[] {
-  const days = new Map<string, { start: Instant; packet: Packet }>()
-  for (const booking of packet.bookings) {
-    for (const { start } of daysOf(rangeOf(booking), house.hours)) {
-      const date = venueDateOf(start)
-      const known = days.get(date)
-      const bookings = [...(known?.packet.bookings ?? []), booking]
-      days.set(date, { start: Math.min(known?.start ?? start, start), packet: { ...packet, bookings } })
-    }
-  }
-  return [...days.values()]
-}
+/** The most people of a packet's bookings at the same time, at most as many as are expected altogether. */
+export const packetPax = (packet: Packet, expectedPax: number): number =>
+  Math.min(expectedPax, mostAtOnce(bookingsIn(packet)))
+
+/** The days of a packet, with the people of each. */
+export const daysOfPacket = (packet: Packet, expectedPax: number, { hours }: House): PacketDay[] =>
+  packetDays(bookingsIn(packet), expectedPax, hours)
 
 const isServed = (part: OrderPart) => !part.isRoom && part.serving !== 'none'
 
@@ -71,7 +57,7 @@ export const ordersFood = (order: ReservationOrder, house: House): boolean =>
 
 /** The fewest people that a packet's package is for on any of its days: it is paid for each of them. */
 const fewestPax = (packet: Packet, expectedPax: number, house: House): number =>
-  Math.min(...packetDays(packet, house).map((day) => packetPax(day.packet, expectedPax)))
+  Math.min(...daysOfPacket(packet, expectedPax, house).map(({ pax }) => pax))
 
 function packageFaults(packet: Packet, path: string, expectedPax: number, asked: Asked): FieldError[] {
   const { house, tenant, now, kept, isBound = true } = asked

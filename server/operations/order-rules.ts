@@ -4,10 +4,10 @@ import { servesCustomer } from '#domain/account/customer-kind.ts'
 import { isOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { clashesWithin, lastBookableDay, MAX_ROOM_DAYS, rangeRefusal } from '#domain/booking/request-rules.ts'
 import { fitsSeating } from '#domain/capacity/seats.ts'
-import { checkOpeningHours, MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
+import { bookedDays, checkOpeningHours, MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
 import { MINUTE, type TimeRange } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
-import { daysOf, instantOf, rangeOf } from '#server/operations/asked-range.ts'
+import { instantOf, rangeOf } from '#server/operations/asked-range.ts'
 import { termsAt } from '#server/operations/list-terms.ts'
 import { type Asked, packetFaults } from '#server/operations/order-packets.ts'
 
@@ -21,7 +21,7 @@ export const bookingsOf = (
 
 /** The days that bookings with these times take of their rooms, added up. The times have to be in order. */
 export const roomDaysOf = (times: readonly TimeRange[], { hours }: House): number =>
-  times.reduce((days, range) => days + daysOf(range, hours).length, 0)
+  times.reduce((days, range) => days + bookedDays(range, hours).length, 0)
 
 function sizeFaults(order: ReservationOrder, { house, kept }: Asked): FieldError[] {
   const bookings = bookingsOf(order).filter(({ path }) => !kept.has(path))

@@ -1,10 +1,12 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import type { PriceRequest as WireRequest } from '#contract/structs/price.ts'
 import { fitsPackageWindow } from '#domain/booking/package-window.ts'
-import type { PackageWish, PriceRequest } from '#domain/price/price-summary.ts'
+import { mostAtOnce } from '#domain/booking/packet-days.ts'
+import { packetsAsked } from '#domain/price/packets.ts'
+import type { PriceRequest } from '#domain/price/price-summary.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
-import { daysOf, rangeOf, wishFault } from '#server/operations/asked-range.ts'
+import { rangeOf, wishFault } from '#server/operations/asked-range.ts'
 import { discountCustomer, type OrderCustomer } from '#server/operations/order-customer.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -36,8 +38,15 @@ export function priceRequestFaults(
       if (fault) fields.push(fault)
     }
   }
-  return [...fields, ...windowFaults(body, house)]
+  return [...fields, ...windowFaults(body, house), ...packetFaults(body)]
 }
+
+/** A packet has one package. */
+const packetFaults = ({ packages }: WireRequest): FieldError[] =>
+  packages.flatMap(({ packet }, n): FieldError[] => {
+    const isSecond = packet !== undefined && packages.findIndex((each) => each.packet === packet) < n
+    return isSecond ? [{ path: `packages.${n}.packet`, code: 'notAvailable' }] : []
+  })
 
 /** Packages that are asked for outside the hours they are held in, as when they are ordered. */
 function windowFaults(body: WireRequest, house: House): FieldError[] {
@@ -50,42 +59,29 @@ function windowFaults(body: WireRequest, house: House): FieldError[] {
   })
 }
 
-/**
- * A package over several days is one for each day; it includes the hire of the room that is taken with it, where
- * that is a single one.
- */
-function packageWishes(body: WireRequest, house: House): PackageWish[] {
-  return body.packages.flatMap(({ id, pax, selectedTime, orderPackageIds = [] }) => {
-    const own = body.rooms.filter(({ packageId }) => packageId === id)
-    const roomId = own.length === 1 && own[0] ? own[0].id : null
-    return daysOf(rangeOf(selectedTime), house.hours).map(({ start }) => ({
-      packageId: id,
-      pax,
-      start,
-      orderPackageIds,
-      roomId,
-    }))
-  })
-}
+const withRange = <T extends { selectedTime: WireRequest['rooms'][number]['selectedTime'] }>(wish: T) => ({
+  ...wish,
+  range: rangeOf(wish.selectedTime),
+})
 
 /** The request as the rules of price see it. */
-export function priceRequestOf(body: WireRequest, house: House, customer: OrderCustomer): PriceRequest {
-  const rooms = body.rooms.map(({ id, pax, selectedTime }) => ({
-    roomId: id,
-    pax,
-    range: rangeOf(selectedTime),
-  }))
-  const products = body.products.map(({ id, pax, selectedTime }) => ({
-    productId: id,
-    quantity: pax,
-    start: rangeOf(selectedTime).start,
-  }))
-  const packages = packageWishes(body, house)
-  const starts = [...rooms.map(({ range }) => range), ...products, ...packages].map(({ start }) => start ?? 0)
-  const people = Math.max(0, ...(rooms.length > 0 ? rooms : packages).map(({ pax }) => pax))
+export function priceRequestOf(body: WireRequest, customer: OrderCustomer): PriceRequest {
+  const asked = { rooms: body.rooms.map(withRange), packages: body.packages.map(withRange) }
+  const packets = packetsAsked(asked.packages, asked.rooms)
+  const rooms = asked.rooms.map(({ id: roomId, pax, range }, n) => {
+    return { roomId, pax, range, packet: packets.rooms[n] ?? null }
+  })
+  const packages = asked.packages.map(({ id: packageId, pax, range, orderPackageIds = [] }, n) => {
+    return { packageId, pax, range, orderPackageIds, packet: packets.packages[n] ?? n }
+  })
+  const products = body.products.map(({ id: productId, pax: quantity, selectedTime, packet = null }) => {
+    return { productId, quantity, start: rangeOf(selectedTime).start, packet }
+  })
+  const starts = [...rooms.map(({ range }) => range), ...products, ...packages.map(({ range }) => range)]
+  const people = rooms.length > 0 ? mostAtOnce(rooms) : Math.max(0, ...packages.map(({ pax }) => pax))
   return {
-    arrival: starts.length > 0 ? Math.min(...starts) : 0,
-    expectedPax: people,
+    arrival: starts.length > 0 ? Math.min(...starts.map(({ start }) => start)) : 0,
+    expectedPax: body.expectedPax ?? people,
     packages,
     products,
     rooms,

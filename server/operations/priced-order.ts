@@ -32,12 +32,11 @@ export type PricedOrder = {
 export function agreedPrice(
   { order, customer, discountCode }: OrderToPrice,
   stored: StoredReservation,
-  house: House,
 ): PricedOrder | undefined {
   if (stored.discountCode !== discountCode || stored.organizationId !== customer.organizationId)
     return undefined
   const [before, after] = [orderOf(stored), order].map((each) =>
-    JSON.stringify(orderPriceRequest(each, house, discountCustomer(customer, discountCode))),
+    JSON.stringify(orderPriceRequest(each, discountCustomer(customer, discountCode))),
   )
   if (before !== after) return undefined
   return { price: stored.priceSummary, figures: stored.bookings, discountCode, usedRules: null }
@@ -53,7 +52,7 @@ export function priceNow(
 ): PricedOrder | undefined {
   const priceWith = (code: string | null) =>
     summarise(
-      orderPriceRequest(order, house, discountCustomer(customer, code)),
+      orderPriceRequest(order, discountCustomer(customer, code)),
       house.texts[locale].catalogue,
       rules,
       now,

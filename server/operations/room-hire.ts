@@ -25,7 +25,7 @@ export function hireFor(
         expectedPax: pax,
         packages: [],
         products: [],
-        rooms: [{ roomId: row.id, range, pax: pax ?? 1 }],
+        rooms: [{ roomId: row.id, range, pax: pax ?? 1, packet: null }],
         customer: discountCustomer(customer, null),
       },
       { packages: [], products: [], rooms: [room], hours: catalogue.hours },

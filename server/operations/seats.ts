@@ -1,9 +1,9 @@
 import { occupiedRange } from '#domain/capacity/rooms.ts'
 import { checkSeatsOfAll, type SeatAnswer, type SeatQuestion } from '#domain/capacity/seats.ts'
 import { indexHouse } from '#domain/capacity/timeline.ts'
+import { bookedDays } from '#domain/time/opening-hours.ts'
 import type { TimeRange } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
-import { daysOf } from '#server/operations/asked-range.ts'
 import { capacityOf, type TakenAsked, type TakenRow } from '#server/operations/occupancies.ts'
 
 /** What must be read to answer questions about rooms: their families, from the first preparation to the last end. */
@@ -30,7 +30,7 @@ export const takenForEach = (questions: readonly SeatQuestion[], house: House): 
 
 /** A question about several days, as a question for each of them. */
 export const byDay = (question: SeatQuestion, house: House): SeatQuestion[] =>
-  daysOf(question.range, house.hours).map((range: TimeRange) => ({ ...question, range }))
+  bookedDays(question.range, house.hours).map((range: TimeRange) => ({ ...question, range }))
 
 /** The answer for several days together: that of the day with the least room. */
 function together(answers: readonly SeatAnswer[]): SeatAnswer {

@@ -21,7 +21,7 @@ export const summarisePrice: Operation<'summarisePrice'> = async (given, asking,
   if (faults.length > 0) return refuseFields(faults)
   const change = await changeAskedFor(given, asking, world)
   const customer = await customerOfPrice(world.database, body.customerId, asking.principal, change)
-  const request = priceRequestOf(body, house, customer)
+  const request = priceRequestOf(body, customer)
   const { catalogue, discountRules } = house.texts[asking.locale]
   const { couponCode } = request.customer
   const agreedCode = normaliseCoupon(change?.discountCode ?? null)

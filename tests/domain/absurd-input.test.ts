@@ -123,9 +123,9 @@ test('any quantities give a summary', () => {
       const request = {
         arrival,
         expectedPax: pax,
-        packages: [{ packageId: 1, pax, start: null, orderPackageIds: [quantity], roomId: quantity }],
-        products: [{ productId: 1, quantity, start: arrival }],
-        rooms: [{ roomId: 1, range: { start: arrival, end: arrival + DAY }, pax }],
+        packages: [{ packageId: 1, pax, range: null, orderPackageIds: [quantity], packet: quantity }],
+        products: [{ productId: 1, quantity, start: arrival, packet: null }],
+        rooms: [{ roomId: 1, range: { start: arrival, end: arrival + DAY }, pax, packet: null }],
         customer: { customerId: String(quantity), groupIds: [quantity], couponCode },
       }
       const summary = summarise(request, catalogue, [], NOW)

@@ -129,9 +129,10 @@ export const OWN = '00000000-0000-4000-8000-000000000007'
 export const OTHER = '00000000-0000-4000-8000-000000000008'
 
 type Asked = {
+  /** In a packet of the rooms below, unless it is said to be in another. */
   packages?: [packageId: number, pax: number, more?: Partial<PriceRequest['packages'][number]>][]
   products?: [productId: number, quantity: number][]
-  rooms?: [roomId: number, time: string, pax?: number][]
+  rooms?: [roomId: number, time: string, pax?: number, packet?: number][]
   code?: string
   customerId?: string
   groupIds?: number[]
@@ -144,10 +145,14 @@ export function request(asked: Asked): PriceRequest {
     arrival: at(asked.arrival ?? '09:00'),
     expectedPax: asked.expectedPax ?? null,
     packages: (asked.packages ?? []).map(([packageId, pax, more]) => {
-      return { packageId, pax, start: null, orderPackageIds: [], roomId: null, ...more }
+      return { packageId, pax, range: null, orderPackageIds: [], packet: 0, ...more }
     }),
-    products: (asked.products ?? []).map(([productId, quantity]) => ({ productId, quantity, start: null })),
-    rooms: (asked.rooms ?? []).map(([roomId, text, pax]) => ({ roomId, range: time(text), pax: pax ?? 10 })),
+    products: (asked.products ?? []).map(([productId, quantity]) => {
+      return { productId, quantity, start: null, packet: null }
+    }),
+    rooms: (asked.rooms ?? []).map(([roomId, text, pax = 10, packet = 0]) => {
+      return { roomId, range: time(text), pax, packet }
+    }),
     customer: {
       customerId: asked.customerId ?? null,
       groupIds: asked.groupIds ?? [],

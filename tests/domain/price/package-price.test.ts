@@ -1,36 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type CoverableRoom,
-  type PackageOrder,
-  type PricedPackage,
-  packageShares,
-  roomsIncluded,
-} from '#domain/price/package-price.ts'
+import { type CoverableRoom, packageShares, roomsIncluded } from '#domain/price/package-price.ts'
 import { at } from './catalogue.ts'
 
 const FRIDAY = '2026-11-20'
 const SATURDAY = '2026-11-21'
-const ANY = 1
-const SECOND = 2
-const NO_ROOM = 3
+const SUNDAY = '2026-11-22'
 
-const pack = (id: number, roompacket: PricedPackage['roompacket']): [number, PricedPackage] => [
-  id,
-  { id, name: `Pakke ${id}`, parts: [], roompacket },
-]
-const packages = new Map([
-  pack(ANY, { preferredRoomId: null }),
-  pack(SECOND, { preferredRoomId: 2 }),
-  pack(NO_ROOM, null),
-])
-
-const order = (packageId: number, pax: number, more: Partial<PackageOrder> = {}): PackageOrder => ({
-  packageId,
-  pax,
-  roomId: null,
-  date: FRIDAY,
-  ...more,
-})
+type Day = { date: string; pax: number }
+const on = (pax: number, ...dates: string[]): Day[] => dates.map((date) => ({ date, pax }))
 const room = (
   roomId: number,
   pax: number,
@@ -39,107 +16,65 @@ const room = (
   clock = '09:00',
 ): CoverableRoom => ({ roomId, pax, amount, start: at(`${dates[0]}T${clock}`), dates })
 
-describe('the rooms that are included in the packages', () => {
-  test.each<[string, PackageOrder[], CoverableRoom[], number[]]>([
-    ['one for as many people as the package is for', [order(ANY, 10)], [room(1, 10, 500)], [0]],
-    ['none for more', [order(ANY, 10)], [room(1, 11, 500)], []],
-    ['none without a package', [], [room(1, 1, 500)], []],
-    ['none by a package without a room', [order(NO_ROOM, 10)], [room(1, 1, 500)], []],
-    ['none for a package that is not known', [order(9, 10)], [room(1, 1, 500)], []],
-    ['none on another day', [order(ANY, 10, { date: SATURDAY })], [room(1, 10, 500)], []],
+describe('a package includes, of the rooms of its packet,', () => {
+  test.each<[string, Day[], CoverableRoom[], number[]]>([
+    ['one for as many people as it is for', on(10, FRIDAY), [room(1, 10, 500)], [0]],
+    ['none for more', on(10, FRIDAY), [room(1, 11, 500)], []],
+    ['none without a day', [], [room(1, 1, 500)], []],
+    ['none on another day', on(10, SATURDAY), [room(1, 10, 500)], []],
+    ['none that is booked for no day', on(10, FRIDAY), [room(1, 10, 500, [])], []],
+    ['none for nobody', on(0, FRIDAY), [room(1, 0, 500)], []],
+    ['one for one person', on(1, FRIDAY), [room(1, 1, 500)], [0]],
+    ['the dearest of two', on(10, FRIDAY), [room(1, 10, 500), room(3, 10, 900)], [1]],
+    ['of two as dear the first by number', on(10, FRIDAY), [room(3, 10, 500), room(1, 10, 500)], [1]],
+    ['a preferred one, though another is dearer', on(10, FRIDAY), [room(1, 10, 900), room(2, 10, 500)], [1]],
     [
-      'none that is booked for no day',
-      [order(ANY, 10), order(ANY, 10, { roomId: 1 })],
-      [room(1, 10, 500, [])],
-      [],
+      'another where the preferred one is for too many',
+      on(9, FRIDAY),
+      [room(1, 9, 900), room(2, 10, 500)],
+      [0],
     ],
-    ['none for nobody', [], [room(1, 0, 500)], []],
-    ['none for nobody, though it is ordered for', [order(ANY, 0, { roomId: 1 })], [room(1, 0, 500)], []],
-    ['the dearest of two', [order(ANY, 10)], [room(1, 10, 500), room(2, 10, 900)], [1]],
-    ['of two as dear the first by number', [order(ANY, 10)], [room(2, 10, 500), room(1, 10, 500)], [1]],
+    ['one booking of a room that is booked twice', on(10, FRIDAY), [room(1, 10, 500), room(1, 10, 400)], [0]],
     [
-      'of one room on two days the first day, where people come for a day',
-      [order(ANY, 10), order(ANY, 10, { date: SATURDAY })],
+      'on each of two days that day’s',
+      on(10, FRIDAY, SATURDAY),
       [room(1, 10, 500, [SATURDAY]), room(1, 10, 500, [FRIDAY])],
       [0, 1],
     ],
     [
       'of one room twice the first day, where both want the day between',
-      [order(ANY, 10), order(ANY, 10, { date: SATURDAY }), order(ANY, 10, { date: '2026-11-22' })],
-      [room(1, 10, 500, [SATURDAY, '2026-11-22']), room(1, 10, 500, [FRIDAY, SATURDAY])],
+      on(10, FRIDAY, SATURDAY, SUNDAY),
+      [room(1, 10, 500, [SATURDAY, SUNDAY]), room(1, 10, 500, [FRIDAY, SATURDAY])],
       [1],
     ],
     [
       'and in whatever order they stand',
-      [order(ANY, 10), order(ANY, 10, { date: SATURDAY }), order(ANY, 10, { date: '2026-11-22' })],
-      [room(1, 10, 500, [FRIDAY, SATURDAY]), room(1, 10, 500, [SATURDAY, '2026-11-22'])],
+      on(10, FRIDAY, SATURDAY, SUNDAY),
+      [room(1, 10, 500, [FRIDAY, SATURDAY]), room(1, 10, 500, [SATURDAY, SUNDAY])],
       [0],
     ],
     [
       'the earlier of two that cost as much on one day',
-      [order(ANY, 10)],
+      on(10, FRIDAY),
       [room(1, 10, 500, [FRIDAY], '13:00'), room(1, 10, 500, [FRIDAY], '09:00')],
       [1],
     ],
     [
       'which is the same in whatever order they stand',
-      [order(ANY, 10)],
+      on(10, FRIDAY),
       [room(1, 10, 500, [FRIDAY], '09:00'), room(1, 10, 500, [FRIDAY], '13:00')],
       [0],
     ],
-    ['one for one person', [order(ANY, 1)], [room(1, 1, 500)], [0]],
-    ['none for more, though it is ordered for it', [order(ANY, 10, { roomId: 1 })], [room(1, 11, 500)], []],
+    ['one on each of its days', on(10, FRIDAY, SATURDAY), [room(1, 10, 500, [FRIDAY, SATURDAY])], [0]],
+    ['not one that has a day without', on(10, FRIDAY), [room(1, 10, 500, [FRIDAY, SATURDAY])], []],
     [
-      'not one that it is ordered for on one of its days alone',
-      [order(ANY, 10, { roomId: 1 })],
+      'not one that has a day with fewer people',
+      [...on(10, FRIDAY), ...on(9, SATURDAY)],
       [room(1, 10, 500, [FRIDAY, SATURDAY])],
       [],
     ],
-    [
-      'the one that is preferred, though another is dearer',
-      [order(SECOND, 10)],
-      [room(1, 10, 900), room(2, 10, 500)],
-      [1],
-    ],
-    [
-      'the dearest where the preferred one is not booked',
-      [order(SECOND, 10)],
-      [room(1, 10, 900), room(3, 10, 500)],
-      [0],
-    ],
-    [
-      'the one it is ordered for before the preferred one',
-      [order(SECOND, 10, { roomId: 1 })],
-      [room(1, 10, 500), room(2, 10, 900)],
-      [0],
-    ],
-    [
-      'one for the people of two packages together',
-      [order(ANY, 4), order(ANY, 6)],
-      [room(1, 10, 500), room(2, 4, 400)],
-      [0],
-    ],
-    [
-      'one for the people of two packages for that room',
-      [order(ANY, 4, { roomId: 1 }), order(ANY, 6, { roomId: 1 })],
-      [room(1, 10, 500)],
-      [0],
-    ],
-    [
-      'one on each of its days',
-      [order(ANY, 10), order(ANY, 10, { date: SATURDAY })],
-      [room(1, 10, 500, [FRIDAY, SATURDAY])],
-      [0],
-    ],
-    ['not one that has a day without', [order(ANY, 10)], [room(1, 10, 500, [FRIDAY, SATURDAY])], []],
-    [
-      'one by what is ordered for it, and another by the rest',
-      [order(ANY, 10, { roomId: 1 }), order(ANY, 5)],
-      [room(1, 10, 900), room(2, 5, 500)],
-      [0, 1],
-    ],
-  ])('%s', (_, orders, rooms, places) => {
-    expect([...roomsIncluded(orders, packages, rooms)].sort()).toEqual(places)
+  ])('%s', (_, days, rooms, places) => {
+    expect([...roomsIncluded({ preferredRoomId: 2 }, days, rooms)].sort()).toEqual(places)
   })
 })
 

@@ -13,17 +13,20 @@ const start = fc
   .constantFrom('2026-11-19T09:00', '2026-11-20T09:00', '2026-11-20T13:30', '2026-11-21T10:00')
   .map(at)
 
+const packet = fc.integer({ min: 0, max: 2 })
+
 const packageWish = fc.record({
   packageId: fc.integer({ min: 1, max: 4 }),
   pax: fc.integer({ min: 0, max: 300 }),
-  start: fc.option(start),
+  range: fc.option(start.map((from) => ({ start: from, end: from + HALF_HOUR }))),
   orderPackageIds: fc.constantFrom([], [100]),
-  roomId: fc.option(fc.integer({ min: 1, max: 4 })),
+  packet,
 })
 const productWish = fc.record({
   productId: fc.integer({ min: 1, max: 5 }),
   quantity: fc.integer({ min: 0, max: 500 }),
   start: fc.option(start),
+  packet: fc.option(packet),
 })
 const roomWish = fc
   .record({
@@ -31,17 +34,20 @@ const roomWish = fc
     from: start,
     halves: fc.integer({ min: 1, max: 80 }),
     pax: fc.integer({ min: 1, max: 100 }),
+    packet: fc.option(packet),
   })
-  .map(({ roomId, from, halves, pax }) => ({
+  .map(({ roomId, from, halves, pax, packet }) => ({
     roomId,
     range: { start: from, end: from + halves * HALF_HOUR },
     pax,
+    packet,
   }))
 
 const wish: fc.Arbitrary<PriceRequest> = fc.record({
   arrival: start,
   expectedPax: fc.option(fc.integer({ min: 1, max: 300 })),
-  packages: fc.array(packageWish, { maxLength: 4 }),
+  // A packet has one package.
+  packages: fc.uniqueArray(packageWish, { maxLength: 3, selector: (one) => one.packet }),
   products: fc.array(productWish, { maxLength: 5 }),
   rooms: fc.array(roomWish, { maxLength: 4 }),
   customer: fc.record({

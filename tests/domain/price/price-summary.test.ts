@@ -13,6 +13,7 @@ import {
   PENNY,
   PROJECTOR,
   request,
+  time,
 } from './catalogue.ts'
 
 const NOW = at('2026-11-01T12:00')
@@ -87,12 +88,12 @@ describe('without discounts', () => {
       '645000 − 0 + 121750 = 766750',
     ],
     [
-      'unless the package is ordered for the other',
+      'unless the package is ordered with the other',
       request({
-        packages: [[DAY, 10, { roomId: 1 }]],
+        packages: [[DAY, 10]],
         rooms: [
           [1, '09:00–10:00'],
-          [2, '09:00–16:00'],
+          [2, '09:00–16:00', 10, 1],
         ],
       }),
       '895000 − 0 + 184250 = 1079250',
@@ -114,36 +115,57 @@ describe('without discounts', () => {
       '835500 − 0 + 173325 = 1008825',
     ],
     [
-      'two packages together do',
-      request({
-        packages: [
-          [DAY, 4],
-          [DAY, 6, { orderPackageIds: [100] }],
-        ],
-        rooms: [[2, '09:00–16:00']],
-      }),
-      '622000 − 0 + 113300 = 735300',
-    ],
-    [
-      'a package of Friday does not include Saturday’s room',
-      request({ packages: [[DAY, 10]], rooms: [[2, '2026-11-21T10:00–2026-11-21T12:00']] }),
+      'a package does not include the room of another packet, though it is for all its people',
+      request({ packages: [[DAY, 10]], rooms: [[2, '09:00–16:00', 10, 1]] }),
       '895000 − 0 + 184250 = 1079250',
     ],
     [
-      'nor a room for both days',
-      request({ packages: [[DAY, 10]], rooms: [[2, '2026-11-20T10:00–2026-11-21T12:00']] }),
-      '1195000 − 0 + 259250 = 1454250',
-    ],
-    [
-      'a package for each day does',
+      'nor the dearest of the reservation, where it is ordered with a smaller one',
       request({
         packages: [
           [DAY, 10],
-          [DAY, 10, { start: at('2026-11-21T10:00') }],
+          [LUNCH, 10, { packet: 1 }],
         ],
-        rooms: [[2, '2026-11-20T10:00–2026-11-21T12:00']],
+        rooms: [
+          [1, '09:00–10:00'],
+          [1, '11:00–12:00'],
+          [2, '09:00–16:00', 10, 1],
+        ],
       }),
+      '1194000 − 0 + 234100 = 1428100',
+    ],
+    [
+      'nor its own room a second time that day',
+      request({
+        packages: [[DAY, 10]],
+        rooms: [
+          [1, '09:00–12:00'],
+          [1, '13:00–14:00', 10, 1],
+        ],
+      }),
+      '645000 − 0 + 121750 = 766750',
+    ],
+    [
+      'a package is for each day of its room, and includes it on all of them',
+      request({ packages: [[DAY, 10]], rooms: [[2, '2026-11-20T10:00–2026-11-21T12:00']] }),
       '1190000 − 0 + 218500 = 1408500',
+    ],
+    [
+      'and on each day for the people that are there at the same time',
+      request({
+        packages: [[LUNCH, 25]],
+        rooms: [
+          [1, '09:00–10:00', 10],
+          [3, '09:30–10:30', 10],
+          [3, '2026-11-21T10:00–2026-11-21T11:00', 30],
+        ],
+      }),
+      '1570500 − 0 + 180575 = 1751075',
+    ],
+    [
+      'a package without a room is for the days it is asked for',
+      request({ packages: [[LUNCH, 10, { range: time('2026-11-20T09:00–2026-11-21T12:00') }]] }),
+      '498000 − 0 + 74700 = 572700',
     ],
     [
       'everything',

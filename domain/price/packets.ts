@@ -1,0 +1,131 @@
+import { type PacketDay, packetDays } from '#domain/booking/packet-days.ts'
+import { bookedDays, type OpeningHours } from '#domain/time/opening-hours.ts'
+import { type Instant, overlap, type TimeRange, venueDateOf } from '#domain/time/venue-time.ts'
+
+/**
+ * A package, for each of the days that its packet has rooms on, and on each for as many people as they have at the same
+ * time. By itself it is for the days of `range`.
+ */
+export type PackageWish = {
+  packageId: number
+  /** The most people it is for. */
+  pax: number
+  /** When, of a package by itself; the reservation's arrival when null. */
+  range: TimeRange | null
+  /** The optional order packages chosen. */
+  orderPackageIds: readonly number[]
+  /** The packet it is ordered in, with the rooms that name the same one: it may include the hire of those, and no other. */
+  packet: number
+}
+
+export type ProductWish = {
+  productId: number
+  quantity: number
+  /** When, of a product by itself; the reservation's arrival when null. */
+  start: Instant | null
+  /** The packet it is ordered in, whose rooms say when it is for; null by itself. */
+  packet: number | null
+}
+
+/** `packet` is null for a room by itself. */
+export type RoomWish = { roomId: number; range: TimeRange; pax: number; packet: number | null }
+
+/** What says when things are for: the rooms of each packet, and the reservation's arrival for what has none. */
+export type Occasion = { arrival: Instant; roomsOf: ReadonlyMap<number, readonly RoomWish[]> }
+
+/** The rooms of a request by their packet. */
+export function occasionOf(arrival: Instant, rooms: readonly RoomWish[]): Occasion {
+  const roomsOf = new Map<number, RoomWish[]>()
+  for (const room of rooms) {
+    if (room.packet === null) continue
+    const known = roomsOf.get(room.packet)
+    if (known) known.push(room)
+    else roomsOf.set(room.packet, [room])
+  }
+  return { arrival, roomsOf }
+}
+
+/** The days that a package is for, and for how many people on each. */
+export function packageDays(
+  { packet, pax, range }: PackageWish,
+  { arrival, roomsOf }: Occasion,
+  hours: OpeningHours,
+): PacketDay[] {
+  const rooms = roomsOf.get(packet)
+  if (rooms) return packetDays(rooms, pax, hours)
+  return bookedDays(range ?? { start: arrival, end: arrival }, hours).map((day) => {
+    return { date: venueDateOf(day.start), ...day, ranges: [day], pax }
+  })
+}
+
+/** When a product is for: the beginning of its packet, or its own time. */
+export function productStart({ packet, start }: ProductWish, { arrival, roomsOf }: Occasion): Instant {
+  const rooms = packet === null ? undefined : roomsOf.get(packet)
+  return rooms ? Math.min(...rooms.map(({ range }) => range.start)) : (start ?? arrival)
+}
+
+/** A package that a price is asked for, as far as it says which packet it is ordered in. */
+export type LoosePackage = { id: number; range: TimeRange; pax: number; packet?: number | undefined }
+
+/** A room likewise; `packageId` is the package that it is taken with, null for none, undefined where that is not said. */
+export type LooseRoom = {
+  range: TimeRange
+  pax: number
+  packet?: number | undefined
+  packageId?: number | null | undefined
+}
+
+type Pair = { room: number; pack: number; nearness: number; holds: boolean }
+
+const isSame = (a: TimeRange, b: TimeRange) => a.start === b.start && a.end === b.end
+const isWithin = (a: TimeRange, b: TimeRange) => a.start >= b.start && a.end <= b.end
+const days = ({ start, end }: TimeRange) => ({ start: venueDateOf(start), end: venueDateOf(end - 1) })
+
+/** Whether a room may be taken with a package, and how well its time and people fit it; undefined where it may not. */
+function pairOf(room: LooseRoom, pack: LoosePackage): Pick<Pair, 'nearness' | 'holds'> | undefined {
+  if (room.packet !== undefined || room.packageId === null) return undefined
+  const isNamed = room.packageId !== undefined
+  if (isNamed && room.packageId !== pack.id) return undefined
+  const [booked, served] = [days(room.range), days(pack.range)]
+  const isOnItsDays = booked.start >= served.start && booked.end <= served.end
+  const meets = isOnItsDays && overlap(room.range, pack.range)
+  if (!meets && !isNamed) return undefined
+  const holds = isWithin(room.range, pack.range)
+  const closeness = isSame(room.range, pack.range) ? 3 : holds ? 2 : Number(meets)
+  return { nearness: 2 * closeness + Number(room.pax <= pack.pax), holds: holds || isNamed }
+}
+
+/**
+ * Which packets the packages and rooms are in that a price is asked for. What does not say so (specification §7 does not)
+ * is put together by package, time and people, else by its place in the lists: each package takes the room that fits it
+ * best, and then those that are left and lie within its time; other rooms are by themselves.
+ */
+export function packetsAsked(
+  packages: readonly LoosePackage[],
+  rooms: readonly LooseRoom[],
+): { packages: number[]; rooms: (number | null)[] } {
+  const named = [...packages, ...rooms].flatMap(({ packet }) => packet ?? [])
+  const first = Math.max(-1, ...named) + 1
+  const ofPackages = packages.map(({ packet }, n) => packet ?? first + n)
+  const pairs = rooms
+    .flatMap((room, n) =>
+      packages.map((pack, place): Pair | undefined => {
+        const agreement = pairOf(room, pack)
+        return agreement && { room: n, pack: place, ...agreement }
+      }),
+    )
+    .filter((pair) => pair !== undefined)
+    .sort((a, b) => b.nearness - a.nearness || a.pack - b.pack || a.room - b.room)
+  const packageOf = new Map<number, number>()
+  const taken = new Set<number>()
+  for (const { room, pack } of pairs) {
+    if (packageOf.has(room) || taken.has(pack)) continue
+    packageOf.set(room, pack)
+    taken.add(pack)
+  }
+  for (const { room, pack, holds } of pairs) if (holds && !packageOf.has(room)) packageOf.set(room, pack)
+  return {
+    packages: ofPackages,
+    rooms: rooms.map(({ packet }, n) => packet ?? ofPackages[packageOf.get(n) ?? -1] ?? null),
+  }
+}
