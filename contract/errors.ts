@@ -45,7 +45,7 @@ export const errorTexts = {
   },
   notSignedIn: { en: 'You must sign in first.', no: 'Du må logge inn først.' },
   notAllowed: { en: 'You do not have access to this.', no: 'Du har ikke tilgang til dette.' },
-  notFound: { en: 'Nothing here.', no: 'Her var det ingenting.' },
+  notFound: { en: 'Nothing here', no: 'Her var det ingenting' },
   wrongSignIn: { en: 'Wrong e-mail or password.', no: 'Feil e-post eller passord.' },
   userNotFound: { en: 'User not found', no: 'Fant ikke brukeren' },
   wrongPassword: { en: 'Wrong password', no: 'Feil passord' },
@@ -101,7 +101,7 @@ export const errorTexts = {
     en: 'This has not been set up here. Please use another way.',
     no: 'Dette er ikke satt opp her. Bruk en annen måte.',
   },
-  organizationUnknown: { en: 'Organization doesn’t exist', no: 'Organisasjonen finnes ikke' },
+  organizationUnknown: { en: "Organization doesn't exist", no: 'Organisasjonen finnes ikke' },
   ownContact: {
     en: 'You cannot deactivate yourself. Another primary contact can do it.',
     no: 'Du kan ikke deaktivere deg selv. En annen hovedkontakt kan gjøre det.',

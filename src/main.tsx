@@ -8,6 +8,7 @@ import { browserStorage } from '#src/portal/browser-storage.ts'
 import { inTime } from '#src/portal/in-time.ts'
 import { roomOnPage } from '#src/portal/known-rooms.ts'
 import { keepLocaleCookie } from '#src/portal/locale-cookie.ts'
+import { keepReaderPlace } from '#src/portal/reader-place.ts'
 import { clockHere } from '#src/portal/right-clock.ts'
 import { sessionHint } from '#src/portal/session-hint.ts'
 import { tellStartFailed } from '#src/portal/start-failure.ts'
@@ -59,6 +60,7 @@ async function open(container: HTMLElement) {
   // The page comes with a title of its own for those that read no script; from here each screen sets it.
   document.querySelector('title')?.remove()
   container.inert = false
+  keepReaderPlace(window)
   createRoot(container, { onUncaughtError: failed }).render(
     createPortal({
       location: { hook: useBrowserLocation, searchHook: useSearch },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { whileUnanswered } from '#tests/support/journey-network.ts'
 import { stage } from '#tests/support/journey-stage.ts'
 import {
   acceptsTerms,
@@ -104,4 +105,31 @@ test('what is missing or wrong is said at its field and in a list of links, and 
   expect(await page.getByLabel('Telefon').inputValue()).toBe(kari.phone)
   await tellsWhoOrders(page)
   await goesOn(page, questions.review)
+})
+
+test('a link leads to the top of its page, and Back to where the list was left', async () => {
+  const { page, opens } = await here.visitor({ width: 360, height: 740 })
+  await opens('/')
+  const room = page.getByRole('link', { name: 'Studio', exact: true })
+  await room.scrollIntoViewIfNeeded()
+  const place = () => page.evaluate(() => window.scrollY)
+  const left = await place()
+  expect(left).toBeGreaterThan(740)
+  await room.click()
+  await sees(heading(page, 'Studio'))
+  expect(await place()).toBe(0)
+  await page.goBack()
+  await sees(room)
+  await expect.poll(place).toBe(left)
+
+  await page.goForward()
+  await sees(heading(page, 'Studio'))
+  await whileUnanswered(page, /online_meeting_rooms/, async () => {
+    await page.goBack()
+    await sees(heading(page, 'Møterom'))
+    await page.keyboard.press('Home')
+    await expect.poll(place).toBe(0)
+  })
+  await sees(room)
+  expect(await place()).toBe(0)
 })

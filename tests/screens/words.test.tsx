@@ -65,11 +65,11 @@ test('the messages of the error catalogue are those of the specification, in bot
     ['notFound', 'userNotFound', 'wrongPassword', 'unknownError', 'organizationUnknown', 'internal'] as const
   ).map((code) => [errorMessage(code, 'en'), errorMessage(code, 'nb-NO')])
   expect(said).toEqual([
-    ['Nothing here.', 'Her var det ingenting.'],
+    ['Nothing here', 'Her var det ingenting'],
     ['User not found', 'Fant ikke brukeren'],
     ['Wrong password', 'Feil passord'],
     ['Unknown error', 'Ukjent feil'],
-    ['Organization doesn’t exist', 'Organisasjonen finnes ikke'],
+    ["Organization doesn't exist", 'Organisasjonen finnes ikke'],
     ['Something went wrong', 'Noe gikk galt'],
   ])
 })

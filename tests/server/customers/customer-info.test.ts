@@ -83,7 +83,7 @@ describe('an organisation number', () => {
       status: 404,
       refusal: {
         code: 'organizationUnknown',
-        detail: 'Organization doesn’t exist',
+        detail: "Organization doesn't exist",
         detail_no: 'Organisasjonen finnes ikke',
       },
     })

@@ -1,0 +1,35 @@
+const MOVES_BY_READER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Returns to where an address was left when the reader goes back or forward to it, also where its content comes later:
+ * a browser gives up at the end of a page that is still short. Stops as soon as the reader moves.
+ * Decision "Better than the letter".
+ */
+export function keepReaderPlace(window: Window & typeof globalThis): void {
+  const { location, document } = window
+  const left = new Map<string, number>()
+  const address = () => location.pathname + location.search
+  let stop: (() => void) | undefined
+
+  window.addEventListener('scroll', () => stop ?? left.set(address(), window.scrollY), { passive: true })
+  window.addEventListener('popstate', () => {
+    stop?.()
+    const returnedTo = address()
+    const place = left.get(returnedTo)
+    if (!place) return
+    const move = () => {
+      if (address() !== returnedTo) return stop?.()
+      window.scrollTo({ top: place, behavior: 'instant' })
+      if (Math.abs(window.scrollY - place) < 1) stop?.()
+    }
+    const growth = new ResizeObserver(move)
+    stop = () => {
+      growth.disconnect()
+      for (const event of MOVES_BY_READER) window.removeEventListener(event, end)
+      stop = undefined
+    }
+    const end = stop
+    for (const event of MOVES_BY_READER) window.addEventListener(event, end, { passive: true })
+    growth.observe(document.body)
+  })
+}
