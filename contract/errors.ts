@@ -15,7 +15,7 @@ export type Alternative = {
 export const errorTexts = {
   malformed: { en: 'The request could not be understood.', no: 'Forespørselen kunne ikke leses.' },
   invalid: {
-    en: 'Some of what was sent can’t be used. Look at the marked fields.',
+    en: 'Some of what was sent cannot be used. Look at the marked fields.',
     no: 'Noe av det som ble sendt, kan ikke brukes. Se på feltene som er merket.',
   },
   requiredParameter: { en: 'A required parameter is missing.', no: 'En påkrevd parameter mangler.' },
@@ -28,11 +28,11 @@ export const errorTexts = {
     no: 'Det som ble sendt, er for stort. Ingenting er lagret.',
   },
   unsupportedMedia: {
-    en: 'What was sent is of a kind that can’t be read here.',
+    en: 'What was sent is of a kind that cannot be read here.',
     no: 'Det som ble sendt, er av en type som ikke kan leses her.',
   },
   notPicture: {
-    en: 'This is no picture that can be used. Send it as JPEG, PNG, WebP, AVIF or GIF.',
+    en: 'This is not a picture that can be used. Send it as JPEG, PNG, WebP, AVIF or GIF.',
     no: 'Dette er ikke et bilde som kan brukes. Send det som JPEG, PNG, WebP, AVIF eller GIF.',
   },
   brokenPicture: {
@@ -46,15 +46,15 @@ export const errorTexts = {
   notSignedIn: { en: 'You must sign in first.', no: 'Du må logge inn først.' },
   notAllowed: { en: 'You do not have access to this.', no: 'Du har ikke tilgang til dette.' },
   notFound: { en: 'Nothing here', no: 'Her var det ingenting' },
-  wrongSignIn: { en: 'Wrong e-mail or password.', no: 'Feil e-post eller passord.' },
+  wrongSignIn: { en: 'Wrong email or password.', no: 'Feil e-post eller passord.' },
   userNotFound: { en: 'User not found', no: 'Fant ikke brukeren' },
   wrongPassword: { en: 'Wrong password', no: 'Feil passord' },
   notVerified: {
-    en: 'Your e-mail address has not been confirmed yet. Use the link or the code in the e-mail from us.',
+    en: 'Your email address has not been confirmed yet. Use the link or the code in the email from us.',
     no: 'E-postadressen din er ikke bekreftet ennå. Bruk lenken eller koden i e-posten fra oss.',
   },
   notApproved: {
-    en: 'Your account is waiting to be verified by an administrator. You will get an e-mail when it is ready.',
+    en: 'Your account is waiting to be verified by an administrator. You will get an email when it is ready.',
     no: 'Kontoen din venter på å bli godkjent av en administrator. Du får en e-post når den er klar.',
   },
   deactivated: {
@@ -79,22 +79,22 @@ export const errorTexts = {
   },
   unknownScope: { en: 'This scope is not known here.', no: 'Dette omfanget (scope) er ikke kjent her.' },
   expiredLink: {
-    en: 'This link has already been used, or is too old. Ask for a new one.',
+    en: 'This link has already been used or has expired. Ask for a new one.',
     no: 'Denne lenken er allerede brukt eller for gammel. Be om en ny.',
   },
   replacedLink: {
-    en: 'The request has been changed since this e-mail was sent. Use the link in the newest e-mail.',
+    en: 'The request has been changed since this email was sent. Use the link in the latest email.',
     no: 'Forespørselen er endret etter at denne e-posten ble sendt. Bruk lenken i den nyeste e-posten.',
   },
   alreadyApproved: { en: 'This has already been approved.', no: 'Dette er allerede godkjent.' },
   alreadyDeclined: { en: 'This has already been declined.', no: 'Dette er allerede avslått.' },
   requestLapsed: {
-    en: 'The request was not answered in time, and has lapsed.',
+    en: 'The request was not answered in time, and has expired.',
     no: 'Forespørselen ble ikke besvart i tide og har falt bort.',
   },
   requestCancelled: { en: 'The customer has cancelled this.', no: 'Kunden har avbestilt dette.' },
   wrongCode: {
-    en: 'The code is wrong or too old. Check the newest e-mail from us, or ask for a new code.',
+    en: 'The code is wrong or has expired. Check the latest email from us, or ask for a new code.',
     no: 'Koden er feil eller for gammel. Se i den nyeste e-posten fra oss, eller be om en ny kode.',
   },
   notConfigured: {
@@ -107,15 +107,15 @@ export const errorTexts = {
     no: 'Du kan ikke deaktivere deg selv. En annen hovedkontakt kan gjøre det.',
   },
   lastPrimaryContact: {
-    en: 'This is the last active primary contact. Somebody else must be made primary contact first.',
+    en: 'This is the last active primary contact. Someone else must be made primary contact first.',
     no: 'Dette er den siste aktive hovedkontakten. En annen må bli hovedkontakt først.',
   },
   bookingsToCome: {
-    en: 'You have bookings to come. Cancel them first. Nothing has been deleted.',
+    en: 'You have upcoming bookings. Cancel them first. Nothing has been deleted.',
     no: 'Du har kommende bestillinger. Avbestill dem først. Ingenting er slettet.',
   },
   hasFutureBookings: {
-    en: 'The room has bookings to come. Nothing has been changed.',
+    en: 'The room has upcoming bookings. Nothing has been changed.',
     no: 'Rommet har kommende bestillinger. Ingenting er endret.',
   },
   inUse: {
@@ -123,11 +123,11 @@ export const errorTexts = {
     no: 'Dette er fortsatt i bruk. Ingenting er endret.',
   },
   taken: {
-    en: 'The room has just been taken at this time. Nothing has been booked.',
+    en: 'The room has just been booked by someone else at this time. Nothing has been booked for you.',
     no: 'Rommet er nettopp blitt tatt på dette tidspunktet. Ingenting er bestilt.',
   },
   overbooked: {
-    en: 'There are not enough free seats at this time. Nothing has been booked.',
+    en: 'There are not enough available seats at this time. Nothing has been booked.',
     no: 'Det er ikke nok ledige plasser på dette tidspunktet. Ingenting er bestilt.',
   },
   priceChanged: {
@@ -136,8 +136,8 @@ export const errorTexts = {
   },
   invalidDiscount: { en: 'Invalid discount', no: 'Ugyldig rabatt' },
   servingClosed: {
-    en: 'The deadline for ordering food and drink has passed.',
-    no: 'Fristen for å bestille mat og drikke er ute.',
+    en: 'The deadline for ordering catering has passed.',
+    no: 'Fristen for å bestille servering er ute.',
   },
   tooLate: {
     en: 'It is too late to book this time online.',
@@ -152,11 +152,11 @@ export const errorTexts = {
     no: 'Denne idempotensnøkkelen er brukt til en annen bestilling.',
   },
   tooManyTries: {
-    en: 'Too many tries. Wait a little and try again.',
+    en: 'Too many attempts. Wait a moment and try again.',
     no: 'For mange forsøk. Vent litt og prøv igjen.',
   },
   unavailable: {
-    en: 'The booking service can’t answer right now. Try again in a moment.',
+    en: 'The booking service cannot answer right now. Try again in a moment.',
     no: 'Bestillingstjenesten kan ikke svare akkurat nå. Prøv igjen om litt.',
   },
   unknownError: { en: 'Unknown error', no: 'Ukjent feil' },

@@ -27,6 +27,8 @@ const Features = object({
 export const Tenant = object({
   slug: enums(tenantSlugs),
   name: filledText(80),
+  /** The name with its preposition, for use in sentences: «på Utøya», not «hos Utøya». */
+  at: BothLanguages,
   tagline: BothLanguages,
   features: Features,
   brand: object({

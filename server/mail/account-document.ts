@@ -69,14 +69,15 @@ export function accountDocument<Kind extends AccountMailKind>(
   house: AccountMailHouse,
 ): MailDocument {
   const { name: venue } = house.tenant
+  const at = house.tenant.at[locale]
   const { words, mails } = accountTexts[locale]
   const text: AccountText<AccountMailFacts<Kind>> = mails[kind]
   const link = links[kind]
   return {
-    subject: oneLine(text.subject(facts, venue)),
-    preview: oneLine(text.preview(facts, venue)),
+    subject: oneLine(text.subject(facts, at)),
+    preview: oneLine(text.preview(facts, at)),
     heading: text.heading,
-    opening: text.opening(facts, venue),
+    opening: text.opening(facts, at),
     message:
       'message' in facts && facts.message ? { label: words.message(venue), text: facts.message } : null,
     action: text.action && link ? { label: text.action, url: link(facts, house) } : null,

@@ -4,176 +4,176 @@ const greeting = (name: string) => `Hello ${name},`
 
 export const englishAccountTexts: AccountTexts = {
   words: {
-    orThisCode: 'Or type in this code:',
+    orThisCode: 'Or enter this code:',
     message: (venue) => `A message from ${venue}`,
-    applicant: 'Who is asking',
+    applicant: 'Who has registered?',
     name: 'Name',
     company: 'Organisation',
     organizationNumber: 'Organisation number',
-    email: 'E-mail',
-    phone: 'Telephone',
+    email: 'Email',
+    phone: 'Phone',
     contact: (venue) => `Kind regards, ${venue}`,
   },
   mails: {
     verifyEmail: {
-      subject: (_, venue) => `Confirm your e-mail address at ${venue}`,
+      subject: (_, at) => `Confirm your email address ${at}`,
       preview: () => 'Then we know that the address is yours.',
-      heading: 'Confirm your e-mail address',
-      opening: ({ name }, venue) => [
+      heading: 'Confirm your email address',
+      opening: ({ name }, at) => [
         greeting(name),
-        `Somebody, probably you, has created an account at ${venue} with this address. Press the button to confirm that it is yours.`,
+        `Someone, probably you, has created an account ${at} with this address. Select the button to confirm that it is yours.`,
       ],
       action: 'Confirm the address',
       closing: [
         'The link and the code work for 24 hours.',
-        'Was it not you? Then you need not do anything. Without confirmation nobody can use the account, and it is deleted after 30 days.',
+        'If it was not you, you do not need to do anything. Until it is confirmed nobody can use the account, and it is deleted after 30 days.',
       ],
     },
     alreadyRegistered: {
-      subject: (_, venue) => `You already have an account at ${venue}`,
-      preview: () => 'Somebody has tried to create another with the same address.',
+      subject: (_, at) => `You already have an account ${at}`,
+      preview: () => 'Someone has tried to create another account with the same address.',
       heading: 'You already have an account',
-      opening: ({ name }, venue) => [
+      opening: ({ name }, at) => [
         greeting(name),
-        `Somebody, probably you, has tried to create an account at ${venue} with this address. You already have one, and it has not been changed.`,
+        `Someone, probably you, has tried to create an account ${at} with this address. You already have one, and it has not been changed.`,
       ],
       action: 'Sign in',
       closing: [
-        'Can’t remember the password? Choose “Forgotten your password?” when you sign in, and we send you a link to choose a new one.',
-        'Was it not you? Then you need not do anything.',
+        'If you have forgotten your password, select “Forgotten your password?” when you sign in, and we will send you a link to reset it.',
+        'If it was not you, you do not need to do anything.',
       ],
     },
     registrationReceived: {
-      subject: (_, venue) => `We have received your registration at ${venue}`,
-      preview: () => 'An administrator will look at it and answer by e-mail.',
+      subject: (_, at) => `We have received your registration ${at}`,
+      preview: () => 'An administrator will look at it and answer by email.',
       heading: 'We have received your registration',
       opening: ({ name, organizationName }) => [
         greeting(name),
-        `Thank you for registering${organizationName ? ` for ${organizationName}` : ''}. The account is to be approved by an administrator. You will get an e-mail when that is done, and can sign in from then on.`,
+        `Thank you for registering${organizationName ? ` for ${organizationName}` : ''}. An administrator will verify the account. You will get an email when it is ready, and can then sign in.`,
       ],
       action: null,
-      closing: ['Is it urgent? Reply to this e-mail or call us. You can book rooms without an account, too.'],
+      closing: ['Is it urgent? Reply to this email or call us. You can book rooms without an account.'],
     },
     registrationToAnswer: {
       subject: ({ applicant: { name, organizationName } }) =>
-        `A registration awaits an answer: ${organizationName ? `${name}, ${organizationName}` : name}`,
+        `A registration is waiting for an answer: ${organizationName ? `${name}, ${organizationName}` : name}`,
       preview: () => 'Approve or decline it on the page behind the link.',
-      heading: 'A registration awaits your answer',
+      heading: 'A registration is waiting for your answer',
       opening: ({ applicant: { name, organizationName } }) => [
-        `${organizationName ? `${name} of ${organizationName}` : name} has registered online, and cannot sign in before the account is approved.`,
+        `${organizationName ? `${name} of ${organizationName}` : name} has registered online, and cannot sign in until the account is approved.`,
       ],
       action: 'See the registration and answer',
       closing: [
-        'Nothing happens before you press a button on the page. The link works for 14 days, and for one answer only.',
+        'Nothing happens until you select a button on the page. The link works for 14 days, and for one answer only.',
       ],
     },
     registrationApproved: {
-      subject: (_, venue) => `Your account at ${venue} has been approved`,
+      subject: (_, at) => `Your account ${at} has been approved`,
       preview: () => 'You can sign in now.',
       heading: 'Your account has been approved',
       opening: ({ name, organizationName }) => [
         greeting(name),
-        `Your registration${organizationName ? ` for ${organizationName}` : ''} has been approved. You can sign in now, with your e-mail address and the password that you chose.`,
+        `Your registration${organizationName ? ` for ${organizationName}` : ''} has been approved. You can now sign in with your email address and the password you chose.`,
       ],
       action: 'Sign in',
       closing: ['When you are signed in, you will find your bookings under “My bookings”.'],
     },
     registrationToVerify: {
-      subject: (_, venue) => `Your account at ${venue} has been approved`,
-      preview: () => 'Confirm your e-mail address, and you can sign in.',
+      subject: (_, at) => `Your account ${at} has been approved`,
+      preview: () => 'Confirm your email address, and you can sign in.',
       heading: 'Your account has been approved',
       opening: ({ name, organizationName }) => [
         greeting(name),
-        `Your registration${organizationName ? ` for ${organizationName}` : ''} has been approved. All that remains is to confirm your e-mail address; then you can sign in with the password that you chose.`,
+        `Your registration${organizationName ? ` for ${organizationName}` : ''} has been approved. Confirm your email address, and you can sign in with the password you chose.`,
       ],
       action: 'Confirm the address',
       closing: ['The link and the code work for 24 hours.'],
     },
     registrationDeclined: {
-      subject: (_, venue) => `Our answer to your registration at ${venue}`,
-      preview: () => 'We are sorry that we can’t approve the account.',
-      heading: 'We can’t approve the account',
+      subject: (_, at) => `Our answer to your registration ${at}`,
+      preview: () => 'Sorry, we cannot approve the account.',
+      heading: 'We cannot approve the account',
       opening: ({ name, organizationName }) => [
         greeting(name),
-        `We have looked at your registration${organizationName ? ` for ${organizationName}` : ''}, and are sorry that we can’t approve the account.`,
+        `We have looked at your registration${organizationName ? ` for ${organizationName}` : ''}, and we are sorry that we cannot approve the account.`,
       ],
       action: null,
       closing: [
-        'Do you think that something has been misunderstood? Reply to this e-mail or call us.',
-        'You can book rooms without an account, too.',
+        'If you think this is a misunderstanding, reply to this email or call us.',
+        'You can book rooms without an account.',
       ],
     },
     resetPassword: {
-      subject: (_, venue) => `Choose a new password at ${venue}`,
+      subject: (_, at) => `Reset your password ${at}`,
       preview: () => 'The link works for 30 minutes.',
-      heading: 'Choose a new password',
-      opening: ({ name }, venue) => [
+      heading: 'Reset your password',
+      opening: ({ name }, at) => [
         greeting(name),
-        `Somebody, probably you, has asked for a new password for your account at ${venue}. Press the button to choose one.`,
+        `Someone, probably you, has asked to reset the password for your account ${at}. Select the button to choose a new one.`,
       ],
       action: 'Choose a new password',
       closing: [
         'The link works for 30 minutes, and only once.',
-        'Was it not you? Then you need not do anything. Your password has not been changed.',
+        'If it was not you, you do not need to do anything. Your password has not been changed.',
       ],
     },
     invitation: {
-      subject: ({ invitedBy }, venue) =>
+      subject: ({ invitedBy }, at) =>
         invitedBy
-          ? `${invitedBy} has added you as a contact at ${venue}`
-          : `You have been added as a contact at ${venue}`,
+          ? `${invitedBy} has added you as a contact ${at}`
+          : `You have been added as a contact ${at}`,
       preview: () => 'Choose a password, and your account is ready.',
-      heading: 'Choose a password, and you are ready',
-      opening: ({ name, organizationName, invitedBy }, venue) => {
+      heading: 'Choose a password to get started',
+      opening: ({ name, organizationName, invitedBy }, at) => {
         const contact = organizationName ? `as a contact of ${organizationName}` : 'as a contact'
         return [
           greeting(name),
-          `${invitedBy ? `${invitedBy} has added you ${contact}` : `You have been added ${contact}`} at ${venue}. With your account you can book meeting rooms, and see your bookings in one place.`,
+          `${invitedBy ? `${invitedBy} has added you ${contact}` : `You have been added ${contact}`} ${at}. With your account you can book meeting rooms, and see your bookings in one place.`,
         ]
       },
       action: 'Choose a password',
       closing: [
-        'The link works for seven days, and only once. If it has expired, choose “Forgotten your password?” when you sign in to get a new one.',
-        'Does this mean nothing to you? Then you need not do anything.',
+        'The link works for seven days, and only once. If it has expired, select “Forgotten your password?” when you sign in to get a new one.',
+        'If you do not recognise this, you do not need to do anything.',
       ],
     },
     contactDeactivated: {
-      subject: (_, venue) => `Your account at ${venue} has been deactivated`,
+      subject: (_, at) => `Your account ${at} has been deactivated`,
       preview: () => 'You can no longer sign in.',
       heading: 'Your account has been deactivated',
-      opening: ({ name, organizationName }, venue) => [
+      opening: ({ name, organizationName }, at) => [
         greeting(name),
-        `Your account${organizationName ? ` for ${organizationName}` : ''} at ${venue} has been deactivated, and you can no longer sign in. Bookings that have been made still stand.`,
+        `Your account${organizationName ? ` for ${organizationName}` : ''} ${at} has been deactivated, and you can no longer sign in. Bookings you have already made still stand.`,
       ],
       action: null,
       closing: [
-        'Do you think that this is wrong? Speak with the primary contact of your organisation, or reply to this e-mail.',
+        'If you think this is wrong, talk to the primary contact of your organisation, or reply to this email.',
       ],
     },
     contactReactivated: {
-      subject: (_, venue) => `Your account at ${venue} is active again`,
+      subject: (_, at) => `Your account ${at} is active again`,
       preview: () => 'You can sign in as before.',
       heading: 'Your account is active again',
-      opening: ({ name, organizationName }, venue) => [
+      opening: ({ name, organizationName }, at) => [
         greeting(name),
-        `Your account${organizationName ? ` for ${organizationName}` : ''} at ${venue} is active again. You can sign in as before.`,
+        `Your account${organizationName ? ` for ${organizationName}` : ''} ${at} is active again. You can sign in as before.`,
       ],
       action: 'Sign in',
       closing: [
-        'Can’t remember the password? Choose “Forgotten your password?” when you sign in, and we send you a link to choose a new one.',
+        'If you have forgotten your password, select “Forgotten your password?” when you sign in, and we will send you a link to reset it.',
       ],
     },
     passwordChanged: {
-      subject: (_, venue) => `Your password at ${venue} has been changed`,
-      preview: () => 'If it was you, you need not do anything.',
+      subject: (_, at) => `Your password ${at} has been changed`,
+      preview: () => 'If it was you, you do not need to do anything.',
       heading: 'Your password has been changed',
-      opening: ({ name }, venue) => [
+      opening: ({ name }, at) => [
         greeting(name),
-        `The password of your account at ${venue} has just been changed. If it was you, you need not do anything.`,
+        `The password for your account ${at} has just been changed. If it was you, you do not need to do anything.`,
       ],
       action: null,
       closing: [
-        'Was it not you? Choose “Forgotten your password?” on the sign-in page at once, choose a new password, and call us.',
+        'If it was not you, select “Forgotten your password?” on the sign-in page immediately, reset your password, and call us.',
       ],
     },
   },

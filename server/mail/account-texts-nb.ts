@@ -6,7 +6,7 @@ export const norwegianAccountTexts: AccountTexts = {
   words: {
     orThisCode: 'Eller skriv inn denne koden:',
     message: (venue) => `Melding fra ${venue}`,
-    applicant: 'Hvem som spør',
+    applicant: 'Hvem har registrert seg?',
     name: 'Navn',
     company: 'Virksomhet',
     organizationNumber: 'Organisasjonsnummer',
@@ -16,35 +16,35 @@ export const norwegianAccountTexts: AccountTexts = {
   },
   mails: {
     verifyEmail: {
-      subject: (_, venue) => `Bekreft e-postadressen din hos ${venue}`,
-      preview: () => 'Da vet vi at adressen er din.',
+      subject: (_, at) => `Bekreft e-postadressen din ${at}`,
+      preview: () => 'Så vet vi at adressen er din.',
       heading: 'Bekreft e-postadressen din',
-      opening: ({ name }, venue) => [
+      opening: ({ name }, at) => [
         greeting(name),
-        `Noen, antakelig du, har opprettet en konto hos ${venue} med denne adressen. Trykk på knappen for å bekrefte at den er din.`,
+        `Noen, antakelig du, har opprettet en konto ${at} med denne adressen. Trykk på knappen for å bekrefte at den er din.`,
       ],
       action: 'Bekreft adressen',
       closing: [
         'Lenken og koden virker i 24 timer.',
-        'Var det ikke deg? Da kan du se bort fra denne e-posten. Uten bekreftelse kan ingen bruke kontoen, og den slettes etter 30 dager.',
+        'Hvis det ikke var deg, kan du se bort fra denne e-posten. Uten bekreftelse kan ingen bruke kontoen, og den slettes etter 30 dager.',
       ],
     },
     alreadyRegistered: {
-      subject: (_, venue) => `Du har allerede en konto hos ${venue}`,
+      subject: (_, at) => `Du har allerede en konto ${at}`,
       preview: () => 'Noen har prøvd å opprette en til med samme adresse.',
       heading: 'Du har allerede en konto',
-      opening: ({ name }, venue) => [
+      opening: ({ name }, at) => [
         greeting(name),
-        `Noen, antakelig du, har prøvd å opprette en konto hos ${venue} med denne adressen. Du har allerede en, og den er ikke endret.`,
+        `Noen, antakelig du, har prøvd å opprette en konto ${at} med denne adressen. Du har allerede en, og den er ikke endret.`,
       ],
       action: 'Logg inn',
       closing: [
-        'Husker du ikke passordet? Velg «Glemt passord?» når du logger inn, så får du en lenke til å lage et nytt.',
-        'Var det ikke deg? Da trenger du ikke gjøre noe.',
+        'Hvis du ikke husker passordet, kan du velge «Glemt passord?» når du logger inn, så får du en lenke til å lage et nytt.',
+        'Hvis det ikke var deg, trenger du ikke gjøre noe.',
       ],
     },
     registrationReceived: {
-      subject: (_, venue) => `Vi har fått registreringen din hos ${venue}`,
+      subject: (_, at) => `Vi har fått registreringen din ${at}`,
       preview: () => 'En administrator ser på den, og du får svar på e-post.',
       heading: 'Registreringen er mottatt',
       opening: ({ name, organizationName }) => [
@@ -52,7 +52,7 @@ export const norwegianAccountTexts: AccountTexts = {
         `Takk for at du registrerte deg${organizationName ? ` for ${organizationName}` : ''}. Kontoen skal godkjennes av en administrator. Du får en e-post når det er gjort, og kan logge inn fra da av.`,
       ],
       action: null,
-      closing: ['Haster det? Svar på denne e-posten eller ring oss. Rom kan du bestille også uten konto.'],
+      closing: ['Haster det? Svar på denne e-posten eller ring oss. Du kan bestille rom uten konto.'],
     },
     registrationToAnswer: {
       subject: ({ applicant: { name, organizationName } }) =>
@@ -68,7 +68,7 @@ export const norwegianAccountTexts: AccountTexts = {
       ],
     },
     registrationApproved: {
-      subject: (_, venue) => `Kontoen din hos ${venue} er godkjent`,
+      subject: (_, at) => `Kontoen din ${at} er godkjent`,
       preview: () => 'Nå kan du logge inn.',
       heading: 'Kontoen din er godkjent',
       opening: ({ name, organizationName }) => [
@@ -79,7 +79,7 @@ export const norwegianAccountTexts: AccountTexts = {
       closing: ['Når du er logget inn, finner du bestillingene dine under «Mine bestillinger».'],
     },
     registrationToVerify: {
-      subject: (_, venue) => `Kontoen din hos ${venue} er godkjent`,
+      subject: (_, at) => `Kontoen din ${at} er godkjent`,
       preview: () => 'Bekreft e-postadressen din, så kan du logge inn.',
       heading: 'Kontoen din er godkjent',
       opening: ({ name, organizationName }) => [
@@ -90,7 +90,7 @@ export const norwegianAccountTexts: AccountTexts = {
       closing: ['Lenken og koden virker i 24 timer.'],
     },
     registrationDeclined: {
-      subject: (_, venue) => `Svar på registreringen din hos ${venue}`,
+      subject: (_, at) => `Svar på registreringen din ${at}`,
       preview: () => 'Vi kan dessverre ikke godkjenne kontoen.',
       heading: 'Vi kan ikke godkjenne kontoen',
       opening: ({ name, organizationName }) => [
@@ -99,81 +99,79 @@ export const norwegianAccountTexts: AccountTexts = {
       ],
       action: null,
       closing: [
-        'Mener du at noe er misforstått? Svar på denne e-posten eller ring oss.',
-        'Rom kan du bestille også uten konto.',
+        'Hvis du mener at noe er misforstått, kan du svare på denne e-posten eller ringe oss.',
+        'Du kan bestille rom uten konto.',
       ],
     },
     resetPassword: {
-      subject: (_, venue) => `Lag et nytt passord hos ${venue}`,
+      subject: (_, at) => `Lag et nytt passord ${at}`,
       preview: () => 'Lenken virker i 30 minutter.',
       heading: 'Lag et nytt passord',
-      opening: ({ name }, venue) => [
+      opening: ({ name }, at) => [
         greeting(name),
-        `Noen, antakelig du, har bedt om et nytt passord til kontoen din hos ${venue}. Trykk på knappen for å velge et.`,
+        `Noen, antakelig du, har bedt om et nytt passord til kontoen din ${at}. Trykk på knappen for å velge et.`,
       ],
       action: 'Velg nytt passord',
       closing: [
         'Lenken virker i 30 minutter, og bare én gang.',
-        'Var det ikke deg? Da kan du se bort fra denne e-posten. Passordet ditt er ikke endret.',
+        'Hvis det ikke var deg, kan du se bort fra denne e-posten. Passordet ditt er ikke endret.',
       ],
     },
     invitation: {
-      subject: ({ invitedBy }, venue) =>
-        invitedBy
-          ? `${invitedBy} har lagt deg til som kontakt hos ${venue}`
-          : `Du er lagt til som kontakt hos ${venue}`,
+      subject: ({ invitedBy }, at) =>
+        invitedBy ? `${invitedBy} har lagt deg til som kontakt ${at}` : `Du er lagt til som kontakt ${at}`,
       preview: () => 'Velg et passord, så er kontoen din klar.',
       heading: 'Velg et passord, så er du i gang',
-      opening: ({ name, organizationName, invitedBy }, venue) => {
+      opening: ({ name, organizationName, invitedBy }, at) => {
         const contact = organizationName ? `som kontakt for ${organizationName}` : 'som kontakt'
         return [
           greeting(name),
-          `${invitedBy ? `${invitedBy} har lagt deg til ${contact}` : `Du er lagt til ${contact}`} hos ${venue}. Da kan du bestille møterom og se bestillingene dine samlet.`,
+          `${invitedBy ? `${invitedBy} har lagt deg til ${contact}` : `Du er lagt til ${contact}`} ${at}. Med kontoen kan du bestille møterom og se bestillingene dine samlet.`,
         ]
       },
       action: 'Velg passord',
       closing: [
-        'Lenken virker i sju dager, og bare én gang. Er den gått ut, kan du velge «Glemt passord?» når du logger inn, og få en ny.',
-        'Kjenner du ikke til dette? Da kan du se bort fra denne e-posten.',
+        'Lenken virker i sju dager, og bare én gang. Hvis den er gått ut, kan du velge «Glemt passord?» når du logger inn, og få en ny.',
+        'Hvis du ikke kjenner til dette, kan du se bort fra denne e-posten.',
       ],
     },
     contactDeactivated: {
-      subject: (_, venue) => `Kontoen din hos ${venue} er deaktivert`,
+      subject: (_, at) => `Kontoen din ${at} er deaktivert`,
       preview: () => 'Du kan ikke lenger logge inn.',
       heading: 'Kontoen din er deaktivert',
-      opening: ({ name, organizationName }, venue) => [
+      opening: ({ name, organizationName }, at) => [
         greeting(name),
-        `Kontoen din${organizationName ? ` for ${organizationName}` : ''} hos ${venue} er deaktivert, og du kan ikke lenger logge inn. Bestillinger som allerede er gjort, gjelder fortsatt.`,
+        `Kontoen din${organizationName ? ` for ${organizationName}` : ''} ${at} er deaktivert, og du kan ikke lenger logge inn. Bestillinger som allerede er gjort, gjelder fortsatt.`,
       ],
       action: null,
       closing: [
-        'Mener du at det er feil? Snakk med hovedkontakten i virksomheten din, eller svar på denne e-posten.',
+        'Hvis du mener at det er feil, kan du snakke med hovedkontakten i virksomheten din, eller svare på denne e-posten.',
       ],
     },
     contactReactivated: {
-      subject: (_, venue) => `Kontoen din hos ${venue} er aktiv igjen`,
+      subject: (_, at) => `Kontoen din ${at} er aktiv igjen`,
       preview: () => 'Du kan logge inn som før.',
       heading: 'Kontoen din er aktiv igjen',
-      opening: ({ name, organizationName }, venue) => [
+      opening: ({ name, organizationName }, at) => [
         greeting(name),
-        `Kontoen din${organizationName ? ` for ${organizationName}` : ''} hos ${venue} er aktivert på nytt. Du kan logge inn som før.`,
+        `Kontoen din${organizationName ? ` for ${organizationName}` : ''} ${at} er aktivert på nytt. Du kan logge inn som før.`,
       ],
       action: 'Logg inn',
       closing: [
-        'Husker du ikke passordet? Velg «Glemt passord?» når du logger inn, så får du en lenke til å lage et nytt.',
+        'Hvis du ikke husker passordet, kan du velge «Glemt passord?» når du logger inn, så får du en lenke til å lage et nytt.',
       ],
     },
     passwordChanged: {
-      subject: (_, venue) => `Passordet ditt hos ${venue} er endret`,
-      preview: () => 'Var det deg, trenger du ikke gjøre noe.',
+      subject: (_, at) => `Passordet ditt ${at} er endret`,
+      preview: () => 'Hvis det var deg, trenger du ikke gjøre noe.',
       heading: 'Passordet ditt er endret',
-      opening: ({ name }, venue) => [
+      opening: ({ name }, at) => [
         greeting(name),
-        `Passordet til kontoen din hos ${venue} er nettopp endret. Var det deg, trenger du ikke gjøre noe.`,
+        `Passordet til kontoen din ${at} er nettopp endret. Hvis det var deg, trenger du ikke gjøre noe.`,
       ],
       action: null,
       closing: [
-        'Var det ikke deg? Velg «Glemt passord?» på innloggingssiden med en gang, lag et nytt passord, og ring oss.',
+        'Hvis det ikke var deg, må du velge «Glemt passord?» på innloggingssiden med en gang, lage et nytt passord og ringe oss.',
       ],
     },
   },

@@ -3,13 +3,13 @@ import type { AccountMailFacts, AccountMailKind } from '#server/mail/account-mai
 import { englishAccountTexts } from '#server/mail/account-texts-en.ts'
 import { norwegianAccountTexts } from '#server/mail/account-texts-nb.ts'
 
-/** What is said in one kind of e-mail about an account. `venue` is the tenant's name. */
+/** What is said in one kind of e-mail about an account. `at` is the tenant's name with its preposition. */
 export type AccountText<Facts> = {
-  subject: (facts: Facts, venue: string) => string
+  subject: (facts: Facts, at: string) => string
   /** The line that mailboxes show beside the subject. */
-  preview: (facts: Facts, venue: string) => string
+  preview: (facts: Facts, at: string) => string
   heading: string
-  opening: (facts: Facts, venue: string) => string[]
+  opening: (facts: Facts, at: string) => string[]
   /** The button; null where there is nothing to press. */
   action: string | null
   closing: string[]

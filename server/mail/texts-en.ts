@@ -5,28 +5,28 @@ export const english: LanguageTexts = {
     code: 'Booking code',
     reservation: 'Booking',
     meeting: 'Meeting',
-    meetingLead: 'Meeting lead',
+    meetingLead: 'Contact on the day',
     people: (count) => (count === 1 ? '1 person' : `${count} people`),
     bookings: 'Room and time',
-    setupComment: 'Wishes for the layout',
+    setupComment: 'Layout requests',
     package: 'Meeting package',
-    servings: 'Food and drink',
+    servings: 'Catering',
     products: 'Extras',
     price: 'Price',
-    withoutVat: 'Total without VAT',
+    withoutVat: 'Total excluding VAT',
     discount: 'Discount',
     vat: 'VAT',
-    total: 'To pay',
+    total: 'Total to pay',
     customer: 'Customer',
     name: 'Name',
     company: 'Organisation',
-    email: 'E-mail',
-    phone: 'Telephone',
-    note: 'Comment',
+    email: 'Email',
+    phone: 'Phone',
+    note: 'Message',
     at: (date, from, to) => `${date}, ${from}–${to}`,
     over: (first, from, last, to) => `${first} at ${from} to ${last} at ${to}`,
     servedAt: (time) => `at ${time}`,
-    servingNote: 'Message about the serving',
+    servingNote: 'Message about the catering',
     included: 'included',
     message: (venue) => `A message from ${venue}`,
     contact: (venue) => `Kind regards, ${venue}`,
@@ -38,12 +38,12 @@ export const english: LanguageTexts = {
       heading: () => 'Your booking is confirmed',
       opening: ({ name }) => [
         `Hello ${name}, and thank you for your booking!`,
-        `The room will be ready when you arrive. The meeting is attached as a calendar file, so that it is quickly shared with everyone who is to be there.`,
+        `The room will be ready when you arrive. The meeting is attached as a calendar file that you can share with everyone who is coming.`,
       ],
       action: 'See the booking',
       closing: () => [
-        'The link above is for you and those you share it with: it opens the booking without signing in.',
-        'Has something changed? Reply to this e-mail or call us, and we will sort it out together.',
+        'The link above is only for you and the people you share it with. It opens the booking without signing in.',
+        'If your plans change, reply to this email or call us.',
       ],
     },
     requestReceived: {
@@ -51,13 +51,13 @@ export const english: LanguageTexts = {
       preview: ({ code }) => `We answer within three working days. The code is ${code}.`,
       heading: () => 'We have received your request',
       opening: ({ name, roomsHeld }) => [
-        `Hello ${name}, and thank you for asking us!`,
-        `We will look at your request and answer by e-mail within three working days. ${roomsHeld ? 'Until then we hold the room for you.' : 'There are not enough free seats for all of you now, so we cannot hold the seats until then.'} Nothing is binding before you have our answer.`,
+        `Hello ${name}, and thank you for your request!`,
+        `We will look at your request and answer by email within three working days. ${roomsHeld ? 'Until then we are reserving the room for you.' : 'There are not enough available seats for all of you now, so we cannot reserve seats until then.'} Nothing is binding until you have our answer.`,
       ],
       action: 'See the request',
       closing: () => [
-        'The link above is for you and those you share it with: it opens the request without signing in.',
-        'Would you like to tell us more about what you have in mind? Just reply to this e-mail.',
+        'The link above is only for you and the people you share it with. It opens the request without signing in.',
+        'If you have more to tell us, reply to this email.',
       ],
     },
     requestConfirmed: {
@@ -66,38 +66,38 @@ export const english: LanguageTexts = {
       heading: () => 'Your request has been approved',
       opening: ({ name }) => [
         `Hello ${name}, we have looked at your request, and the answer is yes: your booking is confirmed.`,
-        `The room will be ready when you arrive. The meeting is attached as a calendar file, so that it is quickly shared with everyone who is to be there.`,
+        `The room will be ready when you arrive. The meeting is attached as a calendar file that you can share with everyone who is coming.`,
       ],
       action: 'See the booking',
       closing: () => [
-        'The link above is for you and those you share it with: it opens the booking without signing in.',
-        'Has something changed? Reply to this e-mail or call us, and we will sort it out together.',
+        'The link above is only for you and the people you share it with. It opens the booking without signing in.',
+        'If your plans change, reply to this email or call us.',
       ],
     },
     requestDeclined: {
       subject: ({ title, when }) => `Our answer to your request: ${title}, ${when}`,
-      preview: ({ code }) => `We are sorry that we can’t have you this time. The code was ${code}.`,
-      heading: () => 'We are sorry that we can’t say yes',
+      preview: ({ code }) => `Sorry, we cannot accept your request this time. The code was ${code}.`,
+      heading: () => 'Sorry, we cannot accept your request',
       opening: ({ name }) => [
-        `Hello ${name}, we have looked at your request, and are sorry that we can’t have you this time. The room is not held for you, and it costs you nothing.`,
-        `The attached calendar file takes the meeting out of your calendar.`,
+        `Hello ${name}, we have looked at your request, and we are sorry that we cannot accept it this time. The room is not reserved for you, and there is nothing to pay.`,
+        `The attached calendar file removes the meeting from your calendar.`,
       ],
       action: 'See the request',
       closing: () => [
-        'Would another day or another room do? Send us a new request, or reply to this e-mail, and we will help you.',
+        'If another day or another room would suit you, send us a new request or reply to this email, and we will help you.',
       ],
     },
     requestLapsed: {
-      subject: ({ title, when }) => `Your request has lapsed: ${title}, ${when}`,
-      preview: ({ code }) => `We did not answer ${code} in time, and the room is not held for you.`,
-      heading: () => 'Your request has lapsed',
+      subject: ({ title, when }) => `Your request has expired: ${title}, ${when}`,
+      preview: ({ code }) => `We did not answer ${code} in time, and the room is not reserved for you.`,
+      heading: () => 'Your request has expired',
       opening: ({ name }) => [
         `Hello ${name},`,
-        `We are sorry: we did not answer your request in time, and the room is not held for you. It costs you nothing.`,
+        `We are sorry that we did not answer your request in time. The room is not reserved for you, and there is nothing to pay.`,
       ],
       action: 'See the request',
       closing: () => [
-        'Do you still need a place to meet? Send us a new request, or reply to this e-mail, and we will help you.',
+        'If you still need a place to meet, send us a new request or reply to this email, and we will help you.',
       ],
     },
     changed: {
@@ -105,27 +105,27 @@ export const english: LanguageTexts = {
       preview: ({ code }) => `This is booking ${code} now.`,
       heading: () => 'Your booking has been changed',
       opening: ({ name }) => [
-        `Hello ${name}, your change has been saved, and this is your booking now.`,
-        `The attached calendar file takes the place of the one you had before.`,
+        `Hello ${name}, we have received your changes, and this is your booking now.`,
+        `The attached calendar file replaces the one you received before.`,
       ],
       action: 'See the booking',
       closing: () => [
-        'The link above is for you and those you share it with: it opens the booking without signing in.',
-        'Was it not you who changed the booking? Reply to this e-mail or call us at once.',
+        'The link above is only for you and the people you share it with. It opens the booking without signing in.',
+        'If it was not you who changed the booking, reply to this email or call us immediately.',
       ],
     },
     changedByStaff: {
       subject: ({ title, when }) => `We have changed your booking: ${title}, ${when}`,
-      preview: ({ code }) => `This is booking ${code} now. Tell us if anything is not right.`,
+      preview: ({ code }) => `This is booking ${code} now. Contact us if anything is wrong.`,
       heading: () => 'We have changed your booking',
       opening: ({ name }) => [
         `Hello ${name}, we have made a change to your booking, and this is what it is now.`,
-        `The attached calendar file takes the place of the one you had before.`,
+        `The attached calendar file replaces the one you received before.`,
       ],
       action: 'See the booking',
       closing: () => [
-        'Please check that everything is right. As we have changed the booking, it can no longer be changed or cancelled online. Would you like anything else? Reply to this e-mail or call us, and we will sort it out together.',
-        'The link above is for you and those you share it with: it opens the booking without signing in.',
+        'Please check that everything is correct. As we have changed the booking, it can no longer be changed or cancelled online. If you want to change anything, reply to this email or call us.',
+        'The link above is only for you and the people you share it with. It opens the booking without signing in.',
       ],
     },
     requestChangedByStaff: {
@@ -134,39 +134,39 @@ export const english: LanguageTexts = {
       heading: () => 'We have changed your request',
       opening: ({ name }) => [
         `Hello ${name}, we have made a change to your request, and this is what it is now.`,
-        `We answer by e-mail within three working days. Nothing is binding before you have our answer.`,
+        `We answer by email within three working days. Nothing is binding until you have our answer.`,
       ],
       action: 'See the request',
       closing: () => [
-        'Please check that everything is right. As we have changed the request, it can no longer be changed or withdrawn online. Would you like anything else? Reply to this e-mail or call us, and we will sort it out together.',
-        'The link above is for you and those you share it with: it opens the request without signing in.',
+        'Please check that everything is correct. As we have changed the request, it can no longer be changed or withdrawn online. If you want to change anything, reply to this email or call us.',
+        'The link above is only for you and the people you share it with. It opens the request without signing in.',
       ],
     },
     cancelledByStaff: {
       subject: ({ title, when }) => `Cancelled: ${title}, ${when}`,
-      preview: ({ code }) => `We have cancelled ${code}, and the room is not held for you.`,
-      heading: () => 'We have cancelled your meeting',
+      preview: ({ code }) => `We have cancelled ${code}, and the room is not reserved for you.`,
+      heading: () => 'We have cancelled your booking',
       opening: ({ name }) => [
-        `Hello ${name}, we have cancelled your meeting, and the room is not held for you.`,
-        `The attached calendar file takes the meeting out of your calendar.`,
+        `Hello ${name}, we have cancelled your booking, and the room is not reserved for you.`,
+        `The attached calendar file removes the meeting from your calendar.`,
       ],
       action: 'See what was booked',
       closing: () => [
-        'Was this not what we had agreed? Reply to this e-mail or call us, and we will sort it out together.',
+        'If this is not what we agreed, reply to this email or call us.',
         'We hope to see you another time.',
       ],
     },
     cancelled: {
       subject: ({ title, when }) => `Cancelled: ${title}, ${when}`,
-      preview: ({ code }) => `Booking ${code} has been cancelled, and the room is not held for you.`,
+      preview: ({ code }) => `Booking ${code} has been cancelled, and the room is not reserved for you.`,
       heading: () => 'Your booking has been cancelled',
       opening: ({ name }) => [
-        `Hello ${name}, your booking has been cancelled, and the room is not held for you.`,
-        `The attached calendar file takes the meeting out of your calendar.`,
+        `Hello ${name}, your booking has been cancelled, and the room is not reserved for you.`,
+        `The attached calendar file removes the meeting from your calendar.`,
       ],
       action: 'See what was booked',
       closing: () => [
-        'Was it not you who cancelled? Reply to this e-mail or call us at once.',
+        'If it was not you who cancelled, reply to this email or call us immediately.',
         'We hope to see you another time.',
       ],
     },
@@ -176,12 +176,12 @@ export const english: LanguageTexts = {
       heading: () => 'A booking has been changed',
       opening: ({ name, company, staff }) => [
         staff
-          ? `${staff} has changed the booking for the customer, who has been told by e-mail. This is what it is now.`
+          ? `${staff} has changed the booking for the customer, who has received an email about it. This is what it is now.`
           : `${company ? `${name} of ${company}` : name} has changed the booking online. This is what it is now.`,
       ],
       action: 'Open the booking',
       closing: () => [
-        'Allergies and other needs are shown only on the page behind the link, never in e-mail.',
+        'Allergies and other needs are shown only on the page behind the link, never in email.',
       ],
     },
     reservationCancelled: {
@@ -190,11 +190,11 @@ export const english: LanguageTexts = {
       heading: () => 'A booking has been cancelled',
       opening: ({ name, company, staff }) => [
         staff
-          ? `${staff} has cancelled for the customer, who has been told by e-mail. What was held is free again.`
-          : `${company ? `${name} of ${company}` : name} has cancelled online. What was held is free again.`,
+          ? `${staff} has cancelled the booking, and the customer has received an email about it. Anything that was reserved is available again.`
+          : `${company ? `${name} of ${company}` : name} has cancelled online. Anything that was reserved is available again.`,
       ],
       action: 'Open the booking',
-      closing: () => ['Food, drink and equipment that had been ordered are no longer to be delivered.'],
+      closing: () => ['Catering and extras that were ordered are no longer to be delivered.'],
     },
     reservationPlaced: {
       subject: ({ title, when, code }) => `New booking ${code}: ${title}, ${when}`,
@@ -205,21 +205,23 @@ export const english: LanguageTexts = {
       ],
       action: 'Open the booking',
       closing: () => [
-        'Allergies and other needs are shown only on the page behind the link, never in e-mail.',
+        'Allergies and other needs are shown only on the page behind the link, never in email.',
       ],
     },
     requestToAnswer: {
-      subject: ({ title, when, code }) => `Request ${code} awaits an answer: ${title}, ${when}`,
+      subject: ({ title, when, code }) => `Request ${code} is waiting for an answer: ${title}, ${when}`,
       preview: ({ name, company }) => `From ${company ?? name}. Answer within three working days.`,
-      heading: () => 'A request awaits your answer',
+      heading: () => 'A request is waiting for your answer',
       opening: ({ name, company, staff, roomsHeld }) => [
-        ...(staff ? [`${staff} has changed the request for the customer, who has been told by e-mail.`] : []),
-        `${company ? `${name} of ${company}` : name} would like to hire a room. ${roomsHeld ? 'The room is held for three working days; without an answer' : 'There were not enough free seats, so the seats are not held. Without an answer within three working days'} the request lapses by itself.`,
+        ...(staff
+          ? [`${staff} has changed the request for the customer, who has received an email about it.`]
+          : []),
+        `${company ? `${name} of ${company}` : name} would like to hire a room. ${roomsHeld ? 'The room is reserved for three working days; without an answer' : 'There were not enough available seats, so no seats are reserved. Without an answer within three working days'} the request expires.`,
       ],
       action: 'See the request and answer',
       closing: () => [
-        'Nothing happens before you press a button on the page. The link works for one answer only.',
-        'Allergies and other needs are in the booking, never in e-mail.',
+        'Nothing happens until you select a button on the page. The link works for one answer only.',
+        'Allergies and other needs are in the booking, never in email.',
       ],
     },
   },

@@ -5,13 +5,13 @@ export const norwegian: LanguageTexts = {
     code: 'Bestillingskode',
     reservation: 'Bestilling',
     meeting: 'Møte',
-    meetingLead: 'Møteleder',
+    meetingLead: 'Møteansvarlig',
     people: (count) => (count === 1 ? '1 person' : `${count} personer`),
     bookings: 'Rom og tid',
     setupComment: 'Ønsker for oppsettet',
     package: 'Møtepakke',
     servings: 'Servering',
-    products: 'Tillegg',
+    products: 'Tilvalg',
     price: 'Pris',
     withoutVat: 'Sum uten mva.',
     discount: 'Rabatt',
@@ -22,7 +22,7 @@ export const norwegian: LanguageTexts = {
     company: 'Virksomhet',
     email: 'E-post',
     phone: 'Telefon',
-    note: 'Kommentar',
+    note: 'Beskjed til oss',
     at: (date, from, to) => `${date} kl. ${from}–${to}`,
     over: (first, from, last, to) => `${first} kl. ${from} til ${last} kl. ${to}`,
     servedAt: (time) => `kl. ${time}`,
@@ -43,7 +43,7 @@ export const norwegian: LanguageTexts = {
       action: 'Se bestillingen',
       closing: () => [
         'Lenken over er bare for deg og dem du deler den med: Den åpner bestillingen uten innlogging.',
-        'Blir noe annerledes enn tenkt? Svar på denne e-posten eller ring oss, så ordner vi det sammen.',
+        'Hvis noe blir annerledes enn planlagt, kan du svare på denne e-posten eller ringe oss.',
       ],
     },
     requestReceived: {
@@ -51,13 +51,13 @@ export const norwegian: LanguageTexts = {
       preview: ({ code }) => `Vi svarer innen tre virkedager. Koden er ${code}.`,
       heading: () => 'Vi har fått forespørselen din',
       opening: ({ name, roomsHeld }) => [
-        `Hei ${name}, og takk for at du spør oss!`,
-        `Vi ser på forespørselen og svarer på e-post innen tre virkedager. ${roomsHeld ? 'Så lenge holder vi av rommet til dere.' : 'Det er ikke nok ledige plasser til dere alle nå, så vi kan ikke holde av plassene så lenge.'} Ingenting er bindende før du får svaret vårt.`,
+        `Hei ${name}, og takk for forespørselen!`,
+        `Vi ser på forespørselen og svarer på e-post innen tre virkedager. ${roomsHeld ? 'I mellomtiden holder vi av rommet til dere.' : 'Det er ikke nok ledige plasser til dere alle nå, så vi kan ikke holde av plassene i mellomtiden.'} Ingenting er bindende før du får svaret vårt.`,
       ],
       action: 'Se forespørselen',
       closing: () => [
         'Lenken over er bare for deg og dem du deler den med: Den åpner forespørselen uten innlogging.',
-        'Vil du fortelle oss mer om hva dere har tenkt? Svar gjerne på denne e-posten.',
+        'Har du mer å fortelle? Svar på denne e-posten.',
       ],
     },
     requestConfirmed: {
@@ -71,7 +71,7 @@ export const norwegian: LanguageTexts = {
       action: 'Se bestillingen',
       closing: () => [
         'Lenken over er bare for deg og dem du deler den med: Den åpner bestillingen uten innlogging.',
-        'Blir noe annerledes enn tenkt? Svar på denne e-posten eller ring oss, så ordner vi det sammen.',
+        'Hvis noe blir annerledes enn planlagt, kan du svare på denne e-posten eller ringe oss.',
       ],
     },
     requestDeclined: {
@@ -84,7 +84,7 @@ export const norwegian: LanguageTexts = {
       ],
       action: 'Se forespørselen',
       closing: () => [
-        'Passer en annen dag eller et annet rom? Send gjerne en ny forespørsel, eller svar på denne e-posten, så hjelper vi dere.',
+        'Hvis en annen dag eller et annet rom passer, kan du sende en ny forespørsel eller svare på denne e-posten, så hjelper vi dere.',
       ],
     },
     requestLapsed: {
@@ -97,7 +97,7 @@ export const norwegian: LanguageTexts = {
       ],
       action: 'Se forespørselen',
       closing: () => [
-        'Trenger dere fortsatt et sted å møtes? Send gjerne en ny forespørsel, eller svar på denne e-posten, så hjelper vi dere.',
+        'Hvis dere fortsatt trenger et sted å møtes, kan du sende en ny forespørsel, eller svar på denne e-posten, så hjelper vi dere.',
       ],
     },
     changed: {
@@ -105,13 +105,13 @@ export const norwegian: LanguageTexts = {
       preview: ({ code }) => `Slik er bestilling ${code} nå.`,
       heading: () => 'Bestillingen er endret',
       opening: ({ name }) => [
-        `Hei ${name}! Endringen er lagret, og slik er bestillingen nå.`,
+        `Hei ${name}! Vi har fått endringene dine, og slik er bestillingen nå.`,
         `Kalenderfilen som ligger ved, erstatter den du har fått før.`,
       ],
       action: 'Se bestillingen',
       closing: () => [
         'Lenken over er bare for deg og dem du deler den med: Den åpner bestillingen uten innlogging.',
-        'Var det ikke du som endret bestillingen? Svar på denne e-posten eller ring oss med en gang.',
+        'Hvis det ikke var du som endret bestillingen, må du svare på denne e-posten eller ringe oss med en gang.',
       ],
     },
     changedByStaff: {
@@ -124,7 +124,7 @@ export const norwegian: LanguageTexts = {
       ],
       action: 'Se bestillingen',
       closing: () => [
-        'Se over at alt stemmer. Siden vi har endret bestillingen, kan den ikke lenger endres eller avbestilles på nett. Vil du ha noe annerledes? Svar på denne e-posten eller ring oss, så ordner vi det sammen.',
+        'Se over at alt stemmer. Siden vi har endret bestillingen, kan den ikke lenger endres eller avbestilles på nett. Hvis du vil endre noe, kan du svare på denne e-posten eller ringe oss.',
         'Lenken over er bare for deg og dem du deler den med: Den åpner bestillingen uten innlogging.',
       ],
     },
@@ -138,21 +138,21 @@ export const norwegian: LanguageTexts = {
       ],
       action: 'Se forespørselen',
       closing: () => [
-        'Se over at alt stemmer. Siden vi har endret forespørselen, kan den ikke lenger endres eller trekkes på nett. Vil du ha noe annerledes? Svar på denne e-posten eller ring oss, så ordner vi det sammen.',
+        'Se over at alt stemmer. Siden vi har endret forespørselen, kan den ikke lenger endres eller trekkes på nett. Hvis du vil endre noe, kan du svare på denne e-posten eller ringe oss.',
         'Lenken over er bare for deg og dem du deler den med: Den åpner forespørselen uten innlogging.',
       ],
     },
     cancelledByStaff: {
-      subject: ({ title, when }) => `Avbestilt: ${title}, ${when}`,
-      preview: ({ code }) => `Vi har avbestilt ${code}, og rommet er ikke holdt av til dere.`,
-      heading: () => 'Vi har avbestilt møtet ditt',
+      subject: ({ title, when }) => `Kansellert: ${title}, ${when}`,
+      preview: ({ code }) => `Vi har kansellert ${code}, og rommet er ikke holdt av til dere.`,
+      heading: () => 'Vi har kansellert bestillingen din',
       opening: ({ name }) => [
-        `Hei ${name}! Vi har avbestilt møtet ditt, og rommet er ikke holdt av til dere.`,
+        `Hei ${name}! Vi har kansellert bestillingen din, og rommet er ikke holdt av til dere.`,
         `Kalenderfilen som ligger ved, tar møtet ut av kalenderen.`,
       ],
       action: 'Se hva som var bestilt',
       closing: () => [
-        'Var ikke dette avtalt? Svar på denne e-posten eller ring oss, så finner vi ut av det sammen.',
+        'Hvis dette ikke var avtalt, kan du svare på denne e-posten eller ringe oss.',
         'Vi håper å se dere en annen gang.',
       ],
     },
@@ -166,7 +166,7 @@ export const norwegian: LanguageTexts = {
       ],
       action: 'Se hva som var bestilt',
       closing: () => [
-        'Var det ikke du som avbestilte? Svar på denne e-posten eller ring oss med en gang.',
+        'Hvis det ikke var du som avbestilte, må du svare på denne e-posten eller ringe oss med en gang.',
         'Vi håper å se dere en annen gang.',
       ],
     },
@@ -188,11 +188,11 @@ export const norwegian: LanguageTexts = {
       heading: () => 'En bestilling er avbestilt',
       opening: ({ name, company, staff }) => [
         staff
-          ? `${staff} har avbestilt for kunden, som har fått e-post om det. Det som var holdt av, er gitt fri.`
-          : `${company ? `${name}, ${company},` : name} har avbestilt på nett. Det som var holdt av, er gitt fri.`,
+          ? `${staff} har kansellert bestillingen, og kunden har fått e-post om det. Det som var holdt av, er ledig igjen.`
+          : `${company ? `${name}, ${company},` : name} har avbestilt på nett. Det som var holdt av, er ledig igjen.`,
       ],
       action: 'Åpne bestillingen',
-      closing: () => ['Det som var bestilt av mat, drikke og utstyr, skal ikke leveres.'],
+      closing: () => ['Servering og tilvalg som var bestilt, skal ikke leveres.'],
     },
     reservationPlaced: {
       subject: ({ title, when, code }) => `Ny bestilling ${code}: ${title}, ${when}`,
@@ -210,7 +210,7 @@ export const norwegian: LanguageTexts = {
       heading: () => 'En forespørsel venter på svar',
       opening: ({ name, company, staff, roomsHeld }) => [
         ...(staff ? [`${staff} har endret forespørselen for kunden, som har fått e-post om det.`] : []),
-        `${company ? `${name}, ${company},` : name} spør om å få leie rom. ${roomsHeld ? 'Rommet er holdt av i tre virkedager; uten svar' : 'Det var ikke nok ledige plasser, så plassene er ikke holdt av. Uten svar innen tre virkedager'} faller forespørselen bort av seg selv.`,
+        `${company ? `${name}, ${company},` : name} vil leie rom. ${roomsHeld ? 'Rommet er holdt av i tre virkedager; uten svar' : 'Det var ikke nok ledige plasser, så plassene er ikke holdt av. Uten svar innen tre virkedager'} faller forespørselen bort.`,
       ],
       action: 'Se forespørselen og svar',
       closing: () => [

@@ -67,10 +67,10 @@ export async function aboutPage(
   }
 }
 
-const descriptionOf = ({ tagline, name }: Tenant, locale: Locale): string =>
+const descriptionOf = ({ tagline, at }: Tenant, locale: Locale): string =>
   locale === 'en'
-    ? `${tagline.en} Find and book meeting rooms online at ${name}.`
-    : `${tagline['nb-NO']} Finn og bestill møterom på nett hos ${name}.`
+    ? `${tagline.en} Find and book meeting rooms online ${at.en}.`
+    : `${tagline['nb-NO']} Finn og bestill møterom på nett ${at['nb-NO']}.`
 
 function roomAbout(slug: string, locale: Locale, { roomsBySlug, texts }: House): Partial<PageAbout> | null {
   const known = roomsBySlug.get(slug)

@@ -12,24 +12,24 @@ const named = (norwegian: string, english: string, isForSearch = false): NamedPa
 })
 
 const booking = named('Bestilling', 'Booking')
-const registration = ['Opprett bruker', 'Create an account'] as const
+const registration = ['Opprett konto', 'Create an account'] as const
 
 /** By path, without a slash at its end (specification §2, and the screens that its labels imply). */
 const pages: Record<string, NamedPage> = {
   '/': named('Møterom', 'Meeting rooms', true),
   '/opprett-bruker': named(...registration, true),
   '/checkout': { ...booking, isForSearch: true },
-  '/verify-link': named('Bekreft e-postadressen din', 'Confirm your e-mail address'),
+  '/verify-link': named('Bekreft e-postadressen din', 'Confirm your email address'),
   '/mine-bestillinger': named('Mine bestillinger', 'My bookings'),
   '/mine-opplysninger': named('Mine opplysninger', 'My data'),
-  '/brukere': named('Brukere', 'Users'),
+  '/brukere': named('Kontakter', 'Contacts'),
   '/login': named('Logg inn', 'Sign in', true),
   // The same screen as at `/opprett-bruker`, which is the one to be found.
   '/login/opprett-bruker': named(...registration),
   '/login/glemt-passord': named('Glemt passord', 'Forgotten password'),
-  '/login/verify-password': named('Lag et nytt passord', 'Choose a new password'),
+  '/login/verify-password': named('Lag et nytt passord', 'Reset your password'),
   '/login/endre-passord': named('Bytt passord', 'Change password'),
-  '/svar': named('Venter på svar', 'Awaiting an answer'),
+  '/svar': named('Venter på svar', 'Waiting for an answer'),
   '/tilgjengelighet': named('Tilgjengelighet', 'Accessibility', true),
   '/personvern': named('Personvern', 'Privacy', true),
 }

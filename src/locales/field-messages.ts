@@ -8,9 +8,9 @@ type Limit = number | string
 /** The words of specification §5, and of the refusals that the rules of the house add. */
 const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   required: () => msg`Feltet må fylles ut`,
-  malformed: () => msg`Dette er ikke en gyldig verdi`,
+  malformed: () => msg`Dette er ikke gyldig`,
   fullName: () => msg`Skriv både fornavn og etternavn`,
-  email: () => msg`Skriv en gyldig e-postadresse, som navn@eksempel.no`,
+  email: () => msg`Skriv en gyldig e-postadresse, for eksempel navn@eksempel.no`,
   phone: () => msg`Skriv et gyldig telefonnummer`,
   date: () => msg`Skriv datoen som DD.MM.ÅÅÅÅ`,
   time: () => msg`Skriv klokkeslettet som TT:MM`,
@@ -21,15 +21,15 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   max: (limit) => msg`Kan ikke være mer enn ${limit}`,
   greaterThan: (limit) => msg`Må være større enn ${limit}`,
   lessThan: (limit) => msg`Må være mindre enn ${limit}`,
-  nonWorkingDay: () => msg`Huset er stengt denne dagen`,
+  nonWorkingDay: () => msg`Vi har stengt denne dagen`,
   outsideOpeningHours: (limit) =>
-    limit === '' ? msg`Tiden er utenfor åpningstiden` : msg`Huset er åpent kl. ${limit} denne dagen`,
+    limit === '' ? msg`Tidspunktet er utenfor åpningstiden` : msg`Vi har åpent kl. ${limit} denne dagen`,
   password: () =>
     msg`Passordet må ha 10 til 128 tegn, med minst én liten og én stor bokstav, ett tall og ett spesialtegn`,
   passwordLowercase: () => msg`Passordet må ha minst én liten bokstav`,
   passwordUppercase: () => msg`Passordet må ha minst én stor bokstav`,
   passwordNumber: () => msg`Passordet må ha minst ett tall`,
-  passwordSpecial: () => msg`Passordet må ha minst ett spesialtegn, som - eller !`,
+  passwordSpecial: () => msg`Passordet må ha minst ett spesialtegn, for eksempel - eller !`,
   passwordCommon: () => msg`Passordet er for lett å gjette. Unngå vanlige ord, årstall og rekker som 1234`,
   passwordPersonal: () => msg`Passordet kan ikke bygge på navnet eller e-postadressen din`,
   otherAddress: () => msg`Lenken ble sendt til en annen adresse. Skriv den som e-posten kom til`,
@@ -37,7 +37,7 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   noMatch: () => msg`Feltene er ikke like`,
   invalidDiscount: () => msg`Ugyldig rabatt`,
   lunchTimeRequired: () => msg`Velg når det skal serveres`,
-  organizationNumber: () => msg`Organisasjonsnummeret er ikke gyldig. Se etter om et siffer er feil`,
+  organizationNumber: () => msg`Organisasjonsnummeret er ikke gyldig. Sjekk at alle sifrene er riktige`,
   unknown: () => msg`Dette finnes ikke lenger. Velg på nytt`,
   notAvailable: (limit) =>
     limit === ''
@@ -47,10 +47,10 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   endsBeforeStart: () => msg`Slutten må være etter starten`,
   tooLong: (limit) =>
     limit === ''
-      ? msg`Det er for mange eller for lange verdier her`
+      ? msg`Her er det for mange opplysninger, eller de er for lange`
       : msg`En bestilling kan ikke vare mer enn ${limit} dager`,
   tooLate: () => msg`Det er for sent å bestille dette tidspunktet på nett`,
-  servingClosed: () => msg`Fristen for å bestille mat og drikke er ute`,
+  servingClosed: () => msg`Fristen for å bestille servering er ute`,
   productsClosed: () => msg`Fristen for å bestille dette er ute`,
   tooManyPeople: (limit) =>
     limit === '' ? msg`Det er for mange personer` : msg`Det er plass til høyst ${limit} personer`,

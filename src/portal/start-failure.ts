@@ -2,12 +2,12 @@
 const words = {
   'nb-NO': {
     what: 'Siden kunne ikke hentes',
-    why: 'Nettet kan ha falt ut, eller portalen er nettopp oppdatert. Det du har fylt ut, er tatt vare på.',
-    reload: 'Last siden på nytt',
+    why: 'Forbindelsen kan ha vært borte, eller portalen er nettopp oppdatert. Det du har fylt ut, er lagret.',
+    reload: 'Last inn siden på nytt',
   },
   en: {
-    what: 'The page could not be fetched',
-    why: 'The network may have dropped, or the portal has just been updated. What you have filled in has been kept.',
+    what: 'The page could not be loaded',
+    why: 'The connection may have been lost, or the portal has just been updated. What you have entered is saved.',
     reload: 'Reload the page',
   },
 }

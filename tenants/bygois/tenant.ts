@@ -3,6 +3,7 @@ import { defineTenant } from '#tenants/tenant.ts'
 export const tenant = defineTenant({
   slug: 'bygois',
   name: 'Bygøis',
+  at: { 'nb-NO': 'på Bygøis', en: 'at Bygøis' },
   tagline: {
     'nb-NO': 'Skikkelige rom for skikkelige samtaler.',
     en: 'Proper rooms for proper conversations.',
@@ -29,13 +30,13 @@ export const tenant = defineTenant({
   messages: {
     overbooked: {
       'nb-NO':
-        'Vi skulle gjerne hatt flere stoler, men på dette tidspunktet er det for få igjen til dere alle. Kan dere flytte litt på tiden, løser det seg ofte. Send ellers en forespørsel, så tar vi en runde i huset og ser hva vi finner.',
-      en: 'We wish we had more chairs, but at this time too few are left for all of you. If you can move the time a little, it often works out. Otherwise send a request, and we will take a turn about the house and see what we find.',
+        'På dette tidspunktet er det ikke nok stoler igjen til dere alle. Det løser seg ofte hvis dere kan flytte litt på tiden. Dere kan også sende en forespørsel, så ser vi hva vi finner.',
+      en: 'There are not enough chairs left for all of you at this time. It often works out if you can move the time a little. You can also send a request, and we will see what we can find.',
     },
     servingDeadline: {
       'nb-NO':
-        'Vi lager maten fra bunnen av, og da må vi vite om den i tide: senest kl. 10:00 dagen før. For denne datoen er det blitt for sent. Rommet kan dere bestille uansett.',
-      en: 'We cook from scratch, and so we must know in time: by 10:00 the day before. For this date it is now too late. You can book the room all the same.',
+        'Vi lager maten fra bunnen av, og servering må bestilles senest kl. 10:00 dagen før. For denne datoen er fristen ute. Dere kan fortsatt bestille rommet.',
+      en: 'We cook from scratch, and catering must be ordered by 10:00 the day before. For this date the deadline has passed. You can still book the room.',
     },
   },
 })

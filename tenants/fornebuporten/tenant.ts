@@ -3,6 +3,7 @@ import { defineTenant } from '#tenants/tenant.ts'
 export const tenant = defineTenant({
   slug: 'fornebuporten',
   name: 'Fornebuporten',
+  at: { 'nb-NO': 'i Fornebuporten', en: 'at Fornebuporten' },
   tagline: {
     'nb-NO': 'Lyse rom mellom by og fjord.',
     en: 'Bright rooms between city and fjord.',
@@ -29,13 +30,13 @@ export const tenant = defineTenant({
   messages: {
     overbooked: {
       'nb-NO':
-        'Det er høyvann i huset: På dette tidspunktet er det ikke nok ledige plasser til alle dere. Velg en annen time eller et annet rom. Dere kan også sende en forespørsel, så ser vi hvor det blir plass når det ebber ut.',
-      en: 'It is high tide in the house: there are not enough free seats for all of you at this time. Choose another hour or another room. You can also send a request, and we will see where there is space as it ebbs.',
+        'Det er ikke nok ledige plasser til alle dere på dette tidspunktet. Velg et annet tidspunkt eller et annet rom. Dere kan også sende en forespørsel, så ser vi hvor det kan bli plass.',
+      en: 'There are not enough available seats for all of you at this time. Choose another time or another room. You can also send a request, and we will see where we can find space.',
     },
     servingDeadline: {
       'nb-NO':
-        'Kjøkkenet har kastet loss. Mat og drikke til denne datoen måtte bestilles senest kl. 10:00 dagen før. Rommet ligger fortsatt ved kai og kan bestilles som vanlig.',
-      en: 'The kitchen has cast off. Food and drink for this date had to be ordered by 10:00 the day before. The room is still at the quay and can be booked as usual.',
+        'Servering til denne datoen måtte bestilles senest kl. 10:00 dagen før. Rommet kan fortsatt bestilles som vanlig.',
+      en: 'Catering for this date had to be ordered by 10:00 the day before. You can still book the room as usual.',
     },
   },
 })

@@ -3,6 +3,7 @@ import { defineTenant } from '#tenants/tenant.ts'
 export const tenant = defineTenant({
   slug: 'ksagenda',
   name: 'KS Agenda',
+  at: { 'nb-NO': 'på KS Agenda', en: 'at KS Agenda' },
   tagline: {
     'nb-NO': 'Plass til alle sakene på dagsordenen.',
     en: 'Room for everything on the agenda.',
@@ -29,13 +30,13 @@ export const tenant = defineTenant({
   messages: {
     overbooked: {
       'nb-NO':
-        'Så mange plasser er ikke ledige i dette tidsrommet. Du kan endre antall, tidspunkt eller rom. Du kan også sende bestillingen som en forespørsel, så svarer vi når vi har gått gjennom kalenderen.',
-      en: 'There are not that many free seats in this period. You can change the number of people, the time or the room. You can also send your order as a request, and we will answer once we have been through the calendar.',
+        'Det er ikke så mange ledige plasser på dette tidspunktet. Du kan endre antall, tidspunkt eller rom. Du kan også sende bestillingen som en forespørsel, så svarer vi når vi har gått gjennom kalenderen.',
+      en: 'There are not that many available seats at this time. You can change the number of people, the time or the room. You can also send your booking as a request, and we will answer when we have checked the calendar.',
     },
     servingDeadline: {
       'nb-NO':
-        'Servering bestilles senest kl. 10:00 dagen før. For denne datoen er fristen ute, og serveringen er derfor tatt av dagsordenen. Rommet kan du bestille som før.',
-      en: 'Food and drink are ordered by 10:00 the day before. For this date the deadline has passed, so catering is off the agenda. You can still book the room.',
+        'Servering må bestilles senest kl. 10:00 dagen før. For denne datoen er fristen ute. Du kan fortsatt bestille rommet.',
+      en: 'Catering must be ordered by 10:00 the day before. For this date the deadline has passed. You can still book the room.',
     },
   },
 })

@@ -3,6 +3,7 @@ import { defineTenant } from '#tenants/tenant.ts'
 export const tenant = defineTenant({
   slug: 'ksmoteplasser',
   name: 'KS Møteplasser',
+  at: { 'nb-NO': 'hos KS Møteplasser', en: 'at KS Møteplasser' },
   tagline: {
     'nb-NO': 'Steder å møtes, i alle størrelser.',
     en: 'Places to meet, in every size.',
@@ -29,13 +30,13 @@ export const tenant = defineTenant({
   messages: {
     overbooked: {
       'nb-NO':
-        'Her blir det for trangt. Andre har fått plass på samme tid, og det som er igjen, rekker ikke til alle dere. Se etter et tidspunkt i nærheten, del dere på to rom, eller send en forespørsel, så leter vi sammen med dere.',
-      en: 'This would be a squeeze. Others are here at the same time, and the seats that are left will not do for all of you. Look for a time nearby, split up over two rooms, or send a request and we will look together.',
+        'Det er ikke nok ledige plasser til alle på dette tidspunktet. Velg et tidspunkt i nærheten, fordel dere på to rom, eller send en forespørsel, så leter vi sammen med dere.',
+      en: 'There are not enough available seats for everyone at this time. Choose a time nearby, split up between two rooms, or send a request and we will look together.',
     },
     servingDeadline: {
       'nb-NO':
-        'Råvarene er bestilt og planen lagt: Mat og drikke til denne dagen måtte bestilles innen kl. 10:00 dagen før. Møteplassen står der likevel. Bestill rommet, og spør oss gjerne hva som lar seg ordne på kjøkkenet.',
-      en: 'The groceries are ordered and the plan is made: food and drink for this day had to be ordered by 10:00 the day before. The meeting place is still here. Book the room, and do ask us what the kitchen can manage.',
+        'Servering til denne dagen måtte bestilles senest kl. 10:00 dagen før, og råvarene er allerede bestilt. Dere kan fortsatt bestille rommet, og spør oss gjerne hva vi kan ordne på kjøkkenet.',
+      en: 'Catering for this day had to be ordered by 10:00 the day before, and the food has already been bought. You can still book the room, and you are welcome to ask what the kitchen can do.',
     },
   },
 })

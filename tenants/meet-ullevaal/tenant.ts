@@ -3,6 +3,7 @@ import { defineTenant } from '#tenants/tenant.ts'
 export const tenant = defineTenant({
   slug: 'meet-ullevaal',
   name: 'Meet Ullevaal',
+  at: { 'nb-NO': 'på Meet Ullevaal', en: 'at Meet Ullevaal' },
   tagline: {
     'nb-NO': 'Hjemmebane for møter, kurs og store dager.',
     en: 'Home ground for meetings, courses and big days.',
@@ -29,13 +30,13 @@ export const tenant = defineTenant({
   messages: {
     overbooked: {
       'nb-NO':
-        'Tribunen er full på dette tidspunktet, og det er ikke nok ledige plasser til hele laget deres. Prøv en annen tid eller et annet rom. Dere kan også sende en forespørsel, så ser vi om vi får rigget om.',
-      en: 'The stand is full at this time, and there are not enough free seats for your whole team. Try another time or another room. You can also send a request, and we will see whether we can rearrange things.',
+        'Det er ikke nok ledige plasser til hele laget deres på dette tidspunktet. Velg et annet tidspunkt eller et annet rom. Dere kan også sende en forespørsel, så ser vi om vi får rigget om.',
+      en: 'There are not enough available seats for your whole team at this time. Try another time or another room. You can also send a request, and we will see whether we can rearrange things.',
     },
     servingDeadline: {
       'nb-NO':
-        'Kjøkkenet har tatt ut laget. Mat og drikke må bestilles senest kl. 10:00 dagen før, og den fristen er ute for denne datoen. Rommet er fortsatt klart til avspark.',
-      en: 'The kitchen has picked its team. Food and drink must be ordered by 10:00 the day before, and that deadline has passed for this date. The room is still ready for kick-off.',
+        'Servering må bestilles senest kl. 10:00 dagen før, og den fristen er ute for denne datoen. Rommet kan fortsatt bestilles og er klart til avspark.',
+      en: 'Catering must be ordered by 10:00 the day before, and that deadline has passed for this date. You can still book the room, ready for kick-off.',
     },
   },
 })

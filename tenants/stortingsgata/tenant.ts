@@ -3,6 +3,7 @@ import { defineTenant } from '#tenants/tenant.ts'
 export const tenant = defineTenant({
   slug: 'stortingsgata',
   name: 'Stortingsgata',
+  at: { 'nb-NO': 'i Stortingsgata', en: 'in Stortingsgata' },
   tagline: {
     'nb-NO': 'Stille rom i en travel gate.',
     en: 'Quiet rooms on a busy street.',
@@ -29,13 +30,13 @@ export const tenant = defineTenant({
   messages: {
     overbooked: {
       'nb-NO':
-        'Selskapet er dessverre større enn vi har plass til på dette tidspunktet. Vi finner gjerne et annet tidspunkt eller et annet rom til dere. Send oss en forespørsel, så tar vi oss av resten.',
-      en: 'Your party is, regrettably, larger than we have seats for at this time. We will gladly find another time or another room for you. Send us a request, and leave the rest to us.',
+        'Dere er dessverre flere enn vi har plass til på dette tidspunktet. Vi finner gjerne et annet tidspunkt eller et annet rom til dere. Send oss en forespørsel, så tar vi oss av resten.',
+      en: 'Sorry, there are more of you than we have seats for at this time. We will gladly find another time or another room for you. Send us a request, and we will arrange the rest.',
     },
     servingDeadline: {
       'nb-NO':
-        'Kjøkkenet vårt handler ferskt og må ha bestillingen senest kl. 10:00 dagen før. For datoen dere har valgt, er fristen passert. Rommet står til deres disposisjon, med vann på bordet.',
-      en: 'Our kitchen buys fresh and must have your order by 10:00 the day before. For the date you have chosen, that hour has passed. The room remains at your disposal, with water on the table.',
+        'Kjøkkenet vårt handler ferske råvarer og må ha bestillingen senest kl. 10:00 dagen før. For datoen dere har valgt, er fristen ute. Dere kan fortsatt bestille rommet, med vann på bordet.',
+      en: 'Our kitchen buys fresh produce and needs your order by 10:00 the day before. For the date you have chosen, that deadline has passed. You can still book the room, with water on the table.',
     },
   },
 })

@@ -3,6 +3,7 @@ import { defineTenant } from '#tenants/tenant.ts'
 export const tenant = defineTenant({
   slug: 'utdanningsforbundet',
   name: 'Utdanningsforbundet',
+  at: { 'nb-NO': 'hos Utdanningsforbundet', en: 'at Utdanningsforbundet' },
   tagline: {
     'nb-NO': 'Rom for å lære, drøfte og bli enige.',
     en: 'Room to learn, debate and agree.',
@@ -29,13 +30,13 @@ export const tenant = defineTenant({
   messages: {
     overbooked: {
       'nb-NO':
-        'Regnestykket går ikke opp: Dere er flere enn det er ledige plasser i dette tidsrommet. Trekk fra noen deltakere, flytt møtet til en time med bedre plass, eller send en forespørsel, så regner vi på det sammen.',
-      en: 'The sum does not work out: there are more of you than there are free seats in this period. Take away a few participants, move to an hour with more room, or send a request and we will work it out together.',
+        'Dere er flere enn det er ledige plasser til i dette tidsrommet. Velg færre deltakere eller et annet tidspunkt, eller send en forespørsel, så får vi regnestykket til å gå opp sammen.',
+      en: 'There are more of you than there are available seats at this time. Choose fewer participants or another time, or send a request and we will work it out together.',
     },
     servingDeadline: {
       'nb-NO':
-        'Klokka har ringt for serveringen. Mat og drikke må bestilles senest kl. 10:00 dagen før møtet, og den timen er over. Rommet kan du fortsatt bestille.',
-      en: 'The bell has rung for food and drink. They must be ordered by 10:00 the day before the meeting, and that lesson is over. You can still book the room.',
+        'Servering må bestilles senest kl. 10:00 dagen før møtet, og den fristen er ute for denne dagen. Du kan fortsatt bestille rommet.',
+      en: 'Catering must be ordered by 10:00 the day before the meeting, and that deadline has passed for this day. You can still book the room.',
     },
   },
 })

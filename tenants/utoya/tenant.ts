@@ -3,6 +3,7 @@ import { defineTenant } from '#tenants/tenant.ts'
 export const tenant = defineTenant({
   slug: 'utoya',
   name: 'Utøya',
+  at: { 'nb-NO': 'på Utøya', en: 'at Utøya' },
   tagline: {
     'nb-NO': 'Et sted å være sammen, snakke sammen og tenke videre.',
     en: 'A place to be together, to talk, and to think ahead.',
@@ -29,13 +30,13 @@ export const tenant = defineTenant({
   messages: {
     overbooked: {
       'nb-NO':
-        'Det er ikke plass til alle dere på dette tidspunktet, og vi vil gjerne at alle skal få være med. Velg en annen tid eller et annet rom, eller send en forespørsel, så finner vi ut av det sammen.',
-      en: 'There is not room for all of you at this time, and we would like everyone to be able to join. Choose another time or another room, or send a request, and we will find a way together.',
+        'Det er ikke plass til alle dere på dette tidspunktet, og vi vil gjerne at alle skal få være med. Velg et annet tidspunkt eller et annet rom, eller send en forespørsel, så finner vi ut av det sammen.',
+      en: 'There is not enough room for all of you at this time, and we want everyone to be able to join. Choose another time or another room, or send a request and we will find a solution together.',
     },
     servingDeadline: {
       'nb-NO':
-        'Alt vi serverer, må først over vannet. Derfor må mat og drikke bestilles senest kl. 10:00 dagen før, og den fristen er ute for denne dagen. Rommet kan fortsatt bestilles.',
-      en: 'Everything we serve has to cross the water first. Food and drink must therefore be ordered by 10:00 the day before, and that deadline has passed for this day. The room can still be booked.',
+        'Alt vi serverer, må først over vannet. Derfor må servering bestilles senest kl. 10:00 dagen før, og den fristen er ute for denne dagen. Rommet kan fortsatt bestilles.',
+      en: 'Everything we serve has to cross the water first. Catering must therefore be ordered by 10:00 the day before, and that deadline has passed for this day. The room can still be booked.',
     },
   },
 })

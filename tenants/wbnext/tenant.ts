@@ -3,6 +3,7 @@ import { defineTenant } from '#tenants/tenant.ts'
 export const tenant = defineTenant({
   slug: 'wbnext',
   name: 'WB Next',
+  at: { 'nb-NO': 'hos WB Next', en: 'at WB Next' },
   tagline: {
     'nb-NO': 'Det neste møtet begynner her.',
     en: 'Your next meeting starts here.',
@@ -29,13 +30,13 @@ export const tenant = defineTenant({
   messages: {
     overbooked: {
       'nb-NO':
-        'Fullt. Det er færre ledige plasser enn dere er folk. Flytt på tiden, bytt rom eller send en forespørsel, så finner vi den nest beste løsningen. Den er som regel ganske god.',
-      en: 'Full. There are fewer free seats than there are of you. Move the time, switch rooms or send a request, and we will find the next best thing. It tends to be rather good.',
+        'Det er ikke nok ledige plasser til alle på dette tidspunktet. Velg et annet tidspunkt, bytt rom eller send en forespørsel, så finner vi den nest beste løsningen. Den er som regel ganske god.',
+      en: 'There are not enough available seats for everyone at this time. Choose another time, switch rooms or send a request, and we will find the next best thing. It is usually rather good.',
     },
     servingDeadline: {
       'nb-NO':
-        'For sent for mat, ikke for møte. Serveringen stenger kl. 10:00 dagen før. Bestill rommet nå, eller velg en dag litt lenger fram og få lunsjen med.',
-      en: 'Too late for lunch, not for meeting. Catering closes at 10:00 the day before. Book the room now, or choose a day a little further on and have lunch with it.',
+        'Servering må bestilles senest kl. 10:00 dagen før, og den fristen er ute. Bestill rommet nå, eller velg en dag litt lenger fram og få lunsjen med.',
+      en: 'Catering must be ordered by 10:00 the day before, and that deadline has passed. Book the room now, or choose a later day and have lunch included.',
     },
   },
 })

@@ -26,10 +26,10 @@ test('whoever registers confirms the address by the code in the e-mail, signs in
   }
   const { page, opens } = await here.visitor()
   await opens('/login?tilbake=/personvern')
-  await page.getByRole('link', { name: 'Opprett bruker' }).click()
+  await page.getByRole('link', { name: 'Opprett konto' }).click()
   await fillsInRegistration(page, mona, null)
   await sees(page.getByText('6 av 6 krav til passordet er oppfylt'))
-  await page.getByRole('button', { name: 'Opprett bruker' }).click()
+  await page.getByRole('button', { name: 'Opprett konto' }).click()
   await sees(heading(page, 'Bekreft e-postadressen din'))
   await sees(page.getByText(/^Vi har sendt en e-post til mona@privat\.example\./))
 
@@ -57,11 +57,11 @@ test('whoever registers for a customer that has contacts is let in by the admini
   visitor.expectsTrouble(/status of 400/)
   const { page, opens } = visitor
   await opens('/opprett-bruker')
-  await sees(heading(page, 'Opprett bruker'))
+  await sees(heading(page, 'Opprett konto'))
   await page.getByLabel('Organisasjonsnummer').fill(customer.number)
   await sees(page.getByText(customer.name))
   await fillsInRegistration(page, ida, customer.number)
-  await page.getByRole('button', { name: 'Opprett bruker' }).click()
+  await page.getByRole('button', { name: 'Opprett konto' }).click()
   await sees(heading(page, 'Registreringen er mottatt'))
   await sees(page.getByText(/^Kontoen din skal godkjennes av en administrator\./))
 
@@ -101,7 +101,7 @@ test('an organisation that nobody knows is refused at its number', async () => {
   }
   await fillsInRegistration(page, newcomer, '123456785')
   await sees(page.getByText('Organisasjonen finnes ikke', { exact: true }))
-  await page.getByRole('button', { name: 'Opprett bruker' }).click()
+  await page.getByRole('button', { name: 'Opprett konto' }).click()
   await sees(page.getByRole('link', { name: 'Organisasjonsnummer: Organisasjonen finnes ikke' }))
   expect(await page.getByLabel('E-post').inputValue()).toBe(newcomer.email)
 })
@@ -194,7 +194,7 @@ test('guests’ addresses lead whoever is signed in to the front page', async ()
     await opens(path)
     await page.waitForURL((url) => url.pathname === '/')
   }
-  await seesNoMore(heading(page, 'Opprett bruker'))
+  await seesNoMore(heading(page, 'Opprett konto'))
 })
 
 test('a link of an e-mail leaves nothing behind in the browser', async () => {

@@ -136,12 +136,12 @@ test('a session that ends elsewhere leaves what was typed, and leads to signing 
   await goesOn(page, questions.layout)
   await goesOn(page, questions.extras)
   await goesOn(page, questions.details)
-  await page.getByLabel('Kommentar').fill('Vi kommer med tog.')
+  await page.getByLabel('Beskjed til oss').fill('Vi kommer med tog.')
   await context.clearCookies()
   await comesBackTo(page)
   await sees(page.getByText('Du er ikke lenger logget inn.', { exact: false }))
   await seesNoMore(button(page, jonas.name))
-  expect(await page.getByLabel('Kommentar').inputValue()).toBe('Vi kommer med tog.')
+  expect(await page.getByLabel('Beskjed til oss').inputValue()).toBe('Vi kommer med tog.')
   expect(await page.getByLabel('Navn', { exact: true }).inputValue()).toBe(jonas.name)
 
   // While a reservation is changed
@@ -150,7 +150,7 @@ test('a session that ends elsewhere leaves what was typed, and leads to signing 
   await page.getByRole('article').getByRole('link').first().click()
   await page.getByRole('link', { name: 'Endre bestilling' }).click()
   await page.getByRole('link', { name: 'Endre Opplysninger' }).click()
-  await page.getByLabel('Kommentar').fill('Vi tar med egen maskin.')
+  await page.getByLabel('Beskjed til oss').fill('Vi tar med egen maskin.')
   await isDoneHere(page)
   await context.clearCookies()
   await button(page, 'Lagre endringene').click()

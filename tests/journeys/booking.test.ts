@@ -37,7 +37,7 @@ test('a visitor finds a room, books it with lunch and a coupon, and has it in wr
   await sees(page.getByRole('heading', { name: 'Våre møterom' }))
   await page.getByLabel('Antall personer').fill('20')
   await page.getByRole('textbox', { name: 'Dato' }).fill(formatVenueDate(date))
-  await page.getByRole('button', { name: /Oppsett og utstyr/ }).click()
+  await page.getByRole('button', { name: /Oppsett og fasiliteter/ }).click()
   await page.getByText('Grupper', { exact: true }).click()
   const rooms = page.getByRole('list', { name: 'Møterom' })
   await sees(rooms.getByRole('link', { name: 'Verkstedet' }))
@@ -49,7 +49,7 @@ test('a visitor finds a room, books it with lunch and a coupon, and has it in wr
   await choosesTime(page, booked)
   await page
     .getByRole('region', { name: 'Ditt valg' })
-    .getByRole('button', { name: 'Begynn bestillingen' })
+    .getByRole('button', { name: 'Start bestilling' })
     .click()
 
   // Answers the questions
@@ -62,11 +62,11 @@ test('a visitor finds a room, books it with lunch and a coupon, and has it in wr
   await page.getByRole('button', { name: 'Legg til en person' }).click()
   await page.getByLabel('Navn eller beskrivelse').fill('Gjest ved vinduet')
   await page.getByRole('checkbox', { name: 'Nøtter', exact: true }).check()
-  await page.getByLabel('Annet vi bør vite').fill('Spor av nøtter går ikke')
+  await page.getByLabel('Beskjed til oss').fill('Spor av nøtter går ikke')
   await goesOn(page, questions.details)
   await tellsWhoOrders(page)
   await page.getByLabel('Tittel på møtet').fill('Høstsamling')
-  await page.getByLabel('Møteleder').fill('Per Testesen')
+  await page.getByLabel('Møteansvarlig').fill('Per Testesen')
   await goesOn(page, questions.review)
 
   // Checks, saves ten per cent, and places the order

@@ -29,11 +29,11 @@ test('a reload in the middle, and a window that is closed, lose nothing', async 
   await goesOn(page, questions.allergies)
   await goesOn(page, questions.details)
   await tellsWhoOrders(page)
-  await page.getByLabel('Kommentar').fill('Vi kommer med tog.')
+  await page.getByLabel('Beskjed til oss').fill('Vi kommer med tog.')
   await page.reload()
 
   await sees(heading(page, questions.details))
-  expect(await page.getByLabel('Kommentar').inputValue()).toBe('Vi kommer med tog.')
+  expect(await page.getByLabel('Beskjed til oss').inputValue()).toBe('Vi kommer med tog.')
   expect(await page.getByLabel('E-post').inputValue()).toBe(kari.email)
   await page.close()
 

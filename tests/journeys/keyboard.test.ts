@@ -32,10 +32,10 @@ test('a booking can be made with the keyboard alone', async () => {
   for (let steps = 0; steps < 30 && !(await isFocused(wanted)); steps++)
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await sees(page.getByText('Tiden er ledig'))
+  await sees(page.getByText('Tidspunktet er ledig'))
   await presses(
     page,
-    page.getByRole('region', { name: 'Ditt valg' }).getByRole('button', { name: 'Begynn bestillingen' }),
+    page.getByRole('region', { name: 'Ditt valg' }).getByRole('button', { name: 'Start bestilling' }),
     'Enter',
   )
 
@@ -71,7 +71,7 @@ test('the primary contact signs in, finds a colleague and thinks better of deact
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
-  await isAskedNext(page, 'Brukere')
+  await isAskedNext(page, 'Kontakter')
   await tabsTo(page, page.getByRole('searchbox', { name: 'Søk på navn eller e-post' }))
   await page.keyboard.type('jonas')
   await sees(page.getByText('1 bruker', { exact: true }))

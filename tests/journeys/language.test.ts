@@ -30,7 +30,7 @@ test('a language that can’t be fetched is told of, and the one that is spoken 
   await sees(page.getByRole('heading', { name: 'Våre møterom' }))
   await page.route(/\/assets\/en[^/]*\.js$/, (route) => route.abort())
   await page.getByRole('button', { name: 'English' }).click()
-  await sees(page.getByText('Språket kunne ikke hentes. Se etter at du er på nett, og prøv igjen.'))
+  await sees(page.getByText('Språket kunne ikke hentes. Sjekk at du er på nett, og prøv igjen.'))
   await sees(page.getByRole('heading', { name: 'Våre møterom' }))
 })
 
@@ -43,7 +43,7 @@ test('a portal whose code does not come says so above what is seen of it, and op
   await sees(page.getByRole('alert').getByText('Siden kunne ikke hentes'))
   expect(await page.locator('#portal[inert]').getByText('Våre møterom').count()).toBe(1)
   await page.unroute(code)
-  await page.getByRole('button', { name: 'Last siden på nytt' }).click()
+  await page.getByRole('button', { name: 'Last inn siden på nytt' }).click()
   await sees(page.getByRole('list', { name: 'Møterom' }))
   await page.getByRole('alert').waitFor({ state: 'detached' })
 })

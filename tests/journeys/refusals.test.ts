@@ -58,7 +58,7 @@ test('when somebody else takes the room first, what is free nearby is one click 
   await confirms(page)
 
   await sees(heading(page, 'Noen rakk det før deg'))
-  await sees(page.getByText('alt du har fylt ut, er tatt vare på'))
+  await sees(page.getByText('alt du har fylt ut, er lagret'))
   await page
     .getByRole('button', { name: /Samme dag|En annen dag/ })
     .first()
@@ -125,9 +125,9 @@ test('when the deadline for food passes meanwhile, the booking goes on without i
 
   timeBecomes(atVenue(addVenueDays(date, -1), '10:30') ?? Number.NaN)
   await confirms(page)
-  await sees(heading(page, 'Fristen for mat og drikke er ute'))
+  await sees(heading(page, 'Fristen for servering er ute'))
   expect(await countOf('Kari Sulten')).toBe(0)
-  await page.getByRole('button', { name: 'Fortsett uten mat og drikke' }).click()
+  await page.getByRole('button', { name: 'Fortsett uten servering' }).click()
   await sees(heading(page, questions.review))
   await sees(page.getByText('Kari Sulten'))
   await confirms(page)

@@ -17,9 +17,9 @@ test('the primary contact deactivates a colleague, who is out at once, and lets 
   const { page } = kari
   await comesAs(kari, 'primary')
   await presses(page, page.getByRole('button', { name: 'Kari Eksempel' }), 'Enter')
-  await presses(page, page.getByRole('link', { name: 'Brukere' }), 'Enter')
-  await sees(heading(page, 'Brukere'))
-  await expect.poll(() => isFocused(heading(page, 'Brukere'))).toBe(true)
+  await presses(page, page.getByRole('link', { name: 'Kontakter' }), 'Enter')
+  await sees(heading(page, 'Kontakter'))
+  await expect.poll(() => isFocused(heading(page, 'Kontakter'))).toBe(true)
   await presses(page, page.getByRole('button', { name: 'Deaktiver Jonas Eksempel' }), 'Enter')
   const question = page.getByRole('dialog', { name: 'Deaktivere Jonas Eksempel?' })
   await sees(question.getByText('Jonas mister tilgangen med en gang'))
@@ -46,8 +46,8 @@ test('the primary contact invites somebody, by the keyboard alone, and can mend 
   const kari = await here.visitor()
   const { page } = kari
   await comesAs(kari, 'primary', '/brukere')
-  await presses(page, page.getByRole('button', { name: 'Legg til bruker' }), 'Enter')
-  const form = page.getByRole('dialog', { name: 'Legg til bruker' })
+  await presses(page, page.getByRole('button', { name: 'Legg til kontakt' }), 'Enter')
+  const form = page.getByRole('dialog', { name: 'Legg til kontakt' })
   await expect.poll(() => isFocused(form.getByRole('textbox', { name: 'Fornavn' }))).toBe(true)
   await page.keyboard.type('Ola')
   await types(page, 'Etternavn', 'Prøv')
@@ -65,7 +65,7 @@ test('the primary contact invites somebody, by the keyboard alone, and can mend 
   await seesNoMore(form.getByRole('button', { name: 'Avbryt' }))
   await sees(page.getByText('Invitasjonen til Ola Prøv er på vei til ola@proysenhuset.example.'))
   await sees(page.getByText('Ikke tatt i bruk ennå'))
-  await expect.poll(() => isFocused(page.getByRole('button', { name: 'Legg til bruker' }))).toBe(true)
+  await expect.poll(() => isFocused(page.getByRole('button', { name: 'Legg til kontakt' }))).toBe(true)
 
   await presses(page, page.getByRole('button', { name: 'Endre Ola Prøv' }), 'Enter')
   await tabsTo(page, page.getByRole('textbox', { name: 'Etternavn' }))
@@ -86,7 +86,7 @@ test('a deactivated user is found when asked for, and leads to what they have bo
   const { page } = kari
   await comesAs(kari, 'primary', '/brukere')
   await page.getByRole('searchbox', { name: 'Søk på navn eller e-post' }).fill('siv@')
-  await sees(page.getByText('Ingen brukere passer'))
+  await sees(page.getByText('Ingen kontakter passer'))
   await page.getByRole('button', { name: 'Søk også blant de deaktiverte' }).click()
   await sees(page.getByRole('listitem').filter({ hasText: 'Siv Eksempel' }).getByText('Deaktivert'))
   await page.reload()

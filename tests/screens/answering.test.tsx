@@ -49,7 +49,7 @@ describe('a request', () => {
       document.getElementById(button(name).getAttribute('aria-describedby') ?? '')?.textContent
     expect([consequence('Godkjenn'), consequence('Avslå')]).toEqual([
       'Bestillingen bekreftes, og kunden får bekreftelse og kalenderfil på e-post.',
-      'Det som er holdt av, gis fri, og kunden får svaret på e-post. Det kan ikke gjøres om.',
+      'Det som er holdt av, blir ledig igjen, og kunden får svaret på e-post. Dette kan ikke angres.',
     ])
     expect(read.mock.calls.at(-1)?.[0]).toEqual({ body: { token: 'a+token' } })
     expect(answer).not.toHaveBeenCalled()

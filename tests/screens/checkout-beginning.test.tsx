@@ -16,14 +16,14 @@ test('whoever signs out leaves the booking under way, of which nothing is kept',
   await heading('Sjekk og bestill')
   await user.click(await screen.findByRole('button', { name: /Kari Eksempel/ }))
   await user.click(screen.getByRole('button', { name: 'Logg ut' }))
-  await heading('Ingen bestilling er påbegynt')
+  await heading('Du har ikke startet noen bestilling')
   expect(keptDraft()).toBeNull()
 })
 
 describe('before a booking', () => {
   test('with nothing begun the way leads to the rooms', async () => {
     visitCheckout({ draft: null })
-    await heading('Ingen bestilling er påbegynt')
+    await heading('Du har ikke startet noen bestilling')
     expect(screen.getByRole('link', { name: 'Finn et rom' }).getAttribute('href')).toBe('/')
   })
 
@@ -46,7 +46,7 @@ describe('before a booking', () => {
     const { user } = visitCheckout({
       api: { readRoom: () => (isDown ? isLost() : Promise.resolve(room)) },
     })
-    await heading('Bestillingen kunne ikke hentes fram')
+    await heading('Den påbegynte bestillingen kunne ikke åpnes')
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Prøv igjen' }))
     await heading('Vil dere ha en møtepakke?')
@@ -55,8 +55,8 @@ describe('before a booking', () => {
   test('a kept booking that can’t be read is let go, and that is said', async () => {
     localStorage.setItem('checkout-draft', '{"version":0')
     visitCheckout({ draft: null })
-    await heading('Ingen bestilling er påbegynt')
-    await screen.findByText('En påbegynt bestilling fra før kunne ikke hentes fram igjen.')
+    await heading('Du har ikke startet noen bestilling')
+    await screen.findByText('En bestilling du begynte på tidligere, kunne ikke åpnes igjen.')
     expect(keptDraft()).toBeNull()
   })
 })
@@ -74,6 +74,6 @@ describe('a booking kept for more than a day', () => {
   test('is not come back to', async () => {
     keepDraft(draftAt('details'), now - dayAndAMinute)
     visitCheckout({ draft: null })
-    await heading('Ingen bestilling er påbegynt')
+    await heading('Du har ikke startet noen bestilling')
   })
 })

@@ -36,7 +36,7 @@ describe('checking', () => {
     })
     const list = await screen.findByRole('region', { name: 'Rabatter på dette tidspunktet' })
     expect(within(list).getByRole('listitem').textContent).toBe(
-      'Kundeavtale: 12,5\u00a0% på pakker og tilleggEtter avtale.',
+      'Kundeavtale: 12,5\u00a0% på pakker og tilvalgEtter avtale.',
     )
     const { startTime, endTime } = readyDraft
     expect(asked).toContainEqual({ startTime, endTime, customerId: 'visitor' })
@@ -48,7 +48,7 @@ describe('checking', () => {
     await user.type(coupon, 'TULL{Enter}')
     await screen.findByRole('link', { name: 'Rabattkode: Ugyldig rabatt' })
     expect(coupon.value).toBe('TULL')
-    screen.getByText('Se etter om koden er riktig skrevet, og om den gjelder denne dagen.')
+    screen.getByText('Sjekk at koden er riktig, og at den gjelder denne dagen.')
     await user.click(screen.getByRole('button', { name: 'Fjern' }))
     await waitFor(() => expect(screen.queryByText(/^Ugyldig rabatt/)).toBeNull())
     await user.type(coupon, 'HOST')
@@ -69,7 +69,7 @@ describe('checking', () => {
     const { user } = await atReview({ api: { summarisePrice } })
     await user.type(screen.getByLabelText(/Rabattkode/), 'HOST{Enter}')
     await screen.findByText(
-      'Koden er gyldig, men rabatten «Romjulsrabatt» gir dere mer. Rabatter kan ikke legges sammen.',
+      'Koden er gyldig, men rabatten «Romjulsrabatt» gir dere mer. Rabatter kan ikke kombineres.',
     )
   })
 })

@@ -40,7 +40,7 @@ describe('checking', () => {
     const { user } = await checking()
     await user.click(screen.getByRole('link', { name: 'Endre Opplysninger' }))
     await heading('Hvem bestiller?')
-    await user.type(screen.getByLabelText(/Møteleder/), 'Ola')
+    await user.type(screen.getByLabelText(/Møteansvarlig/), 'Ola')
     await user.click(screen.getByRole('button', { name: 'Lagre og gå tilbake til oversikten' }))
     await heading('Sjekk og bestill')
     screen.getByText('Ola')
@@ -104,7 +104,7 @@ describe('a refusal', () => {
     await confirm()
     const title = await heading('Noen rakk det før deg')
     await waitFor(() => expect(document.activeElement).toBe(title))
-    screen.getByText(/Ingenting er bestilt, og alt du har fylt ut, er tatt vare på/)
+    screen.getByText(/Ingenting er bestilt, og alt du har fylt ut, er lagret/)
     await user.click(screen.getByRole('button', { name: /^Samme dag.*Storstua.*10:00–13:00$/ }))
     await heading('Sjekk og bestill')
     expect(keptDraft()).toMatchObject({
@@ -171,9 +171,9 @@ describe('a refusal', () => {
   test('of food and drink lets one go on without', async () => {
     const { user, confirm } = await checking({ place: () => refuses('servingClosed') })
     await confirm()
-    await heading('Fristen for mat og drikke er ute')
+    await heading('Fristen for servering er ute')
     screen.getByText(proysenhuset.messages.servingDeadline['nb-NO'])
-    await user.click(screen.getByRole('button', { name: 'Fortsett uten mat og drikke' }))
+    await user.click(screen.getByRole('button', { name: 'Fortsett uten servering' }))
     await heading('Sjekk og bestill')
     expect(keptDraft()).toMatchObject({ packageId: null, servings: [] })
   })
@@ -321,7 +321,7 @@ describe('meanwhile', () => {
     await heading('En bestilling er sendt inn i en annen fane')
     const link = screen.getByRole('link', { name: 'Se bestillingen' })
     expect(link.getAttribute('href')).toBe('/checkout/a-reservation')
-    await user.click(screen.getByRole('button', { name: 'Fortsett med det som står her' }))
+    await user.click(screen.getByRole('button', { name: 'Fortsett med denne bestillingen' }))
     expect((await screen.findByLabelText<HTMLInputElement>(/Tittel på møtet/)).value).toBe('Høstsamling')
     expect(keptDraft()).toMatchObject({
       meeting: { title: 'Høstsamling' },

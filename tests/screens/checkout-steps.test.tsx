@@ -32,7 +32,7 @@ describe('a booking that is begun by its address', () => {
     })
     await heading('Når kommer dere, og hvor mange?')
     await waitFor(() => expect(address()).toBe('/checkout?step=time'))
-    screen.getByRole('link', { name: 'Dato og tid: Huset er stengt denne dagen' })
+    screen.getByRole('link', { name: 'Dato og tid: Vi har stengt denne dagen' })
     expect(document.activeElement).toBe(screen.getByRole('region', { name: summaryTitle }))
   })
 
@@ -68,7 +68,7 @@ describe('a booking that is begun by its address', () => {
     await heading('Hvem bestiller?')
     const steps = screen.getByRole('navigation', { name: 'Steg i bestillingen' })
     await user.click(within(steps).getByRole('link', { name: /Oppsett/ }))
-    await heading('Hvordan skal rommet stå?')
+    await heading('Hvordan skal rommet settes opp?')
     expect(address()).toBe('/checkout?step=layout')
     await user.click(screen.getByRole('button', { name: 'Tilbake' }))
     await heading('Vil dere ha en møtepakke?')
@@ -77,7 +77,7 @@ describe('a booking that is begun by its address', () => {
 
   test('opens the step that its address names', async () => {
     const { address } = visitCheckout({ draft: draftAt('details'), address: '/checkout?step=layout' })
-    await heading('Hvordan skal rommet stå?')
+    await heading('Hvordan skal rommet settes opp?')
     expect(address()).toBe('/checkout?step=layout')
   })
 
@@ -89,7 +89,7 @@ describe('a booking that is begun by its address', () => {
 
   test('gives the heading of each new step the focus', async () => {
     const { user } = visitCheckout({ draft: draftAt('layout') })
-    await heading('Hvordan skal rommet stå?')
+    await heading('Hvordan skal rommet settes opp?')
     await user.click(goOn())
     const next = await heading('Noe mer dere trenger?')
     await waitFor(() => expect(document.activeElement).toBe(next))
@@ -117,7 +117,7 @@ describe('the package', () => {
     expect(document.activeElement).toBe(eleven)
     await user.click(screen.getByRole('radio', { name: '11:30' }))
     await user.click(goOn())
-    await heading('Hvordan skal rommet stå?')
+    await heading('Hvordan skal rommet settes opp?')
     expect(keptDraft()?.servings).toEqual([{ orderPackageId: 52, preferredTime: '11:30', note: '' }])
   })
 
@@ -130,7 +130,7 @@ describe('the package', () => {
 
   test('says by when food must be ordered, and in the venue’s own words when that has passed', async () => {
     visitCheckout()
-    await screen.findByText(/Mat og drikke må bestilles senest torsdag 26\. november kl\. 10:00/)
+    await screen.findByText(/Servering må bestilles senest torsdag 26\. november kl\. 10:00/)
   })
 
   test('of a day whose deadline has passed says so in the venue’s own words', async () => {
@@ -175,7 +175,7 @@ describe('the extras', () => {
       }),
       at: at('2026-11-26T10:30:00+01:00'),
     })
-    await screen.findByText('Fristen for å bestille mat og drikke er ute')
+    await screen.findByText('Fristen for å bestille servering er ute')
     expect(screen.queryByLabelText(`Antall: ${bun.name}`)).toBeNull()
     await user.click(screen.getByRole('button', { name: `Fjern ${bun.name}` }))
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: bun.name }))
@@ -186,13 +186,13 @@ describe('the extras', () => {
 describe('allergies', () => {
   test('are recorded for each person, with what becomes of them', async () => {
     const { user } = visitCheckout({ draft: draftAt('allergies') })
-    await heading('Er det noe noen ikke kan spise?')
+    await heading('Har noen allergier eller andre behov?')
     screen.getByText(/slettes 30 dager etter møtet/)
     await user.click(screen.getByRole('button', { name: 'Legg til en person' }))
     await user.click(screen.getByRole('checkbox', { name: 'Nøtter' }))
     await user.click(screen.getByRole('checkbox', { name: 'Egg' }))
     expect(screen.getAllByRole('checkbox')).toHaveLength(14)
-    await user.type(screen.getByLabelText(/Annet vi bør vite/), 'Vegetarianer')
+    await user.type(screen.getByLabelText(/Beskjed til oss/), 'Vegetarianer')
     await waitFor(() =>
       expect(keptDraft()?.allergies).toEqual([
         { personName: '', lawObligated: ['egg', 'nuts'], freeInput: 'Vegetarianer', note: '' },
@@ -227,9 +227,9 @@ describe('the details', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual([
-      'Organisasjonsnummer: Organisasjonsnummeret er ikke gyldig. Se etter om et siffer er feil',
+      'Organisasjonsnummer: Organisasjonsnummeret er ikke gyldig. Sjekk at alle sifrene er riktige',
       'Navn: Feltet må fylles ut',
-      'E-post: Skriv en gyldig e-postadresse, som navn@eksempel.no',
+      'E-post: Skriv en gyldig e-postadresse, for eksempel navn@eksempel.no',
     ])
     const email = screen.getByLabelText<HTMLInputElement>('E-post')
     expect(email.value).toBe('kari')

@@ -15,7 +15,7 @@ describe('the time', () => {
     await user.clear(date)
     await user.type(date, '28.11.2026')
     await user.click(goOn())
-    const link = await screen.findByRole('link', { name: 'Dato og tid: Huset er stengt denne dagen' })
+    const link = await screen.findByRole('link', { name: 'Dato og tid: Vi har stengt denne dagen' })
     expect(document.activeElement).toBe(screen.getByRole('region', { name: summaryTitle }))
     await user.click(link)
     expect(document.activeElement).toBe(date)

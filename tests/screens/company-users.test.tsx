@@ -30,7 +30,7 @@ function open(
 const button = (name: string) => screen.getByRole('button', { name })
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const rows = async () => {
-  const list = await screen.findByRole('list', { name: 'Brukere' })
+  const list = await screen.findByRole('list', { name: 'Kontakter' })
   await within(list).findAllByRole('heading', { level: 3 })
   return within(list).getAllByRole('listitem')
 }
@@ -54,7 +54,7 @@ describe('the list', () => {
     within(other).getByRole('link', { name: 'jonas@kunde.example' })
     within(other).getByRole('link', { name: '00 00 00 00' })
     screen.getByText('2 brukere')
-    expect(document.title).toBe('Brukere – Prøysenhuset')
+    expect(document.title).toBe('Kontakter – Prøysenhuset')
   })
 
   test('leads to what each of them has booked', async () => {
@@ -98,13 +98,13 @@ describe('the list', () => {
     await user.click(await screen.findByRole('link', { name: 'Neste side' }))
     await screen.findByText('Side 2 av 2')
     expect(await names()).toEqual(['Nr 21 Eksempel'])
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aktive brukere' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aktive kontakter' }))
     expect(address()).toBe('/brukere?page=2')
   })
 
   test('says what to do when nobody fits', async () => {
     const { user, address } = open('?search=siv')
-    await screen.findByRole('heading', { name: 'Ingen brukere passer' })
+    await screen.findByRole('heading', { name: 'Ingen kontakter passer' })
     await user.click(button('Søk også blant de deaktiverte'))
     expect(await names()).toEqual(['Siv Eksempel'])
     expect(address()).toBe('/brukere?search=siv&inactive=shown')
@@ -120,11 +120,11 @@ describe('the list', () => {
       },
     })
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('Brukerne kunne ikke hentes')
+    expect(alert.textContent).toContain('Kontaktene kunne ikke hentes')
     isDown = false
     await user.click(within(alert).getByRole('button', { name: 'Prøv igjen' }))
     expect(await names()).toEqual(['Kari Eksempel'])
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aktive brukere' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aktive kontakter' }))
   })
 })
 
@@ -205,8 +205,8 @@ describe('somebody who is added', () => {
   test('is invited, and is in the list', async () => {
     const { user, addContact } = open()
     await rows()
-    await user.click(button('Legg til bruker'))
-    const form = await dialog('Legg til bruker')
+    await user.click(button('Legg til kontakt'))
+    const form = await dialog('Legg til kontakt')
     expect(form.textContent).toContain('Vi sender en invitasjon på e-post')
     await fill(user, form)
     await user.type(within(form).getByRole('textbox', { name: /^Telefon/ }), '00 00 00 01')
@@ -225,14 +225,14 @@ describe('somebody who is added', () => {
     ])
     await screen.findByText('3 brukere')
     expect(await names()).toContain('Ola Eksempel')
-    await waitFor(() => expect(document.activeElement).toBe(button('Legg til bruker')))
+    await waitFor(() => expect(document.activeElement).toBe(button('Legg til kontakt')))
   })
 
   test('is asked for what is missing, in a list of links and at the fields', async () => {
     const { user, addContact } = open()
     await rows()
-    await user.click(button('Legg til bruker'))
-    const form = await dialog('Legg til bruker')
+    await user.click(button('Legg til kontakt'))
+    const form = await dialog('Legg til kontakt')
     await user.type(within(form).getByRole('textbox', { name: 'E-post' }), 'ola@')
     await user.click(submit(form))
     const summary = await within(form).findByRole('region', { name: /3 felt må rettes/ })
@@ -247,11 +247,11 @@ describe('somebody who is added', () => {
       api: { addContact: () => refuses('invalid', [{ path: 'email', code: 'taken' }]) },
     })
     await rows()
-    await user.click(button('Legg til bruker'))
-    const form = await dialog('Legg til bruker')
+    await user.click(button('Legg til kontakt'))
+    const form = await dialog('Legg til kontakt')
     await fill(user, form, 'siv@kunde.example')
     await user.click(submit(form))
-    await within(form).findByRole('link', { name: /^E-post: En annen bruker hos dere har denne adressen/ })
+    await within(form).findByRole('link', { name: /^E-post: En annen kontakt hos dere har denne adressen/ })
     expect(within(form).getByRole<HTMLInputElement>('textbox', { name: 'E-post' }).value).toBe(
       'siv@kunde.example',
     )
@@ -260,12 +260,12 @@ describe('somebody who is added', () => {
   test('is still half written when the form is closed and opened again', async () => {
     const { user } = open()
     await rows()
-    await user.click(button('Legg til bruker'))
-    await user.type(within(await dialog('Legg til bruker')).getByRole('textbox', { name: 'Fornavn' }), 'Ola')
+    await user.click(button('Legg til kontakt'))
+    await user.type(within(await dialog('Legg til kontakt')).getByRole('textbox', { name: 'Fornavn' }), 'Ola')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.click(button('Legg til bruker'))
-    const form = await dialog('Legg til bruker')
+    await user.click(button('Legg til kontakt'))
+    const form = await dialog('Legg til kontakt')
     expect(within(form).getByRole<HTMLInputElement>('textbox', { name: 'Fornavn' }).value).toBe('Ola')
   })
 })
@@ -277,9 +277,9 @@ describe('somebody who is half written when the session ends', () => {
       session = opened
     })
     await rows()
-    await all.user.click(button('Legg til bruker'))
+    await all.user.click(button('Legg til kontakt'))
     await all.user.type(
-      within(await dialog('Legg til bruker')).getByRole('textbox', { name: 'Fornavn' }),
+      within(await dialog('Legg til kontakt')).getByRole('textbox', { name: 'Fornavn' }),
       'Ola',
     )
     act(() => session?.send({ type: 'session.expired' }))
@@ -292,7 +292,7 @@ describe('somebody who is half written when the session ends', () => {
     act(() => session?.send({ type: 'session.begun' }))
     await screen.findByRole('button', { name: /Kari Eksempel/ })
     follows('/brukere')
-    const form = await dialog('Legg til bruker')
+    const form = await dialog('Legg til kontakt')
     expect(within(form).getByRole<HTMLInputElement>('textbox', { name: 'Fornavn' }).value).toBe('Ola')
   })
 })
@@ -302,7 +302,7 @@ describe('somebody who is changed', () => {
     const { user, updateContact } = open()
     await rows()
     await user.click(button('Endre Jonas Eksempel'))
-    const form = await dialog('Endre Jonas Eksempel')
+    const form = await dialog('Endre opplysninger om Jonas Eksempel')
     const lastName = within(form).getByRole('textbox', { name: 'Etternavn' })
     await user.clear(lastName)
     await user.type(lastName, 'Nyhus')
@@ -327,7 +327,7 @@ describe('somebody who is changed', () => {
     })
     await rows()
     await user.click(button('Endre Kari Eksempel'))
-    const form = await dialog('Endre Kari Eksempel')
+    const form = await dialog('Endre opplysninger om Kari Eksempel')
     await user.type(within(form).getByRole('textbox', { name: 'Fornavn' }), ' Anne{Enter}')
     await screen.findByRole('button', { name: 'Kari Anne Eksempel' })
     await screen.findByRole('heading', { name: 'Kari Anne Eksempel' })

@@ -187,7 +187,7 @@ describe('where the button that is pressed goes away, the focus goes', () => {
 
   test('to what shows the layouts and fittings', async () => {
     const { world, press } = searching('/?layout=3', { hasRooms: true, hasLayouts: false })
-    const shows = await screen.findByRole('button', { name: /^Oppsett og utstyr/ })
+    const shows = await screen.findByRole('button', { name: /^Oppsett og fasiliteter/ })
     world.hasLayouts = true
     await press('Prøv igjen')
     expect(document.activeElement).toBe(shows)

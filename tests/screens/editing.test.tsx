@@ -43,7 +43,7 @@ async function changing(
   const changes = async (what: string) =>
     opened.user.click(await screen.findByRole('link', { name: `Endre ${what}` }))
   const isDone = async () => {
-    await opened.user.click(screen.getByRole('button', { name: 'Ferdig her, tilbake til oversikten' }))
+    await opened.user.click(screen.getByRole('button', { name: 'Tilbake til oversikten' }))
     await heading('Endre bestillingen')
   }
   const renames = async (title: string) => {
@@ -169,24 +169,24 @@ describe('changing a reservation', () => {
 describe('what can’t be changed any more', () => {
   test('is shown as it is with the reason, and the rest can be changed', async () => {
     const { user, changes } = await changing(laterReservation, { at: foodClosed })
-    screen.getByText('Fristen for å endre mat og drikke er ute.')
+    screen.getByText('Fristen for å endre serveringen er ute.')
     expect(screen.queryByRole('link', { name: 'Endre Pakke og servering' })).toBeNull()
     await changes('Rom og tid')
     await heading('Når kommer dere, og hvor mange?')
     expect(screen.queryByLabelText('Antall personer')).toBeNull()
     expect(screen.queryByLabelText('Fra kl.')).toBeNull()
-    expect(screen.getAllByText('Fristen for å endre mat og drikke er ute.')).toHaveLength(2)
+    expect(screen.getAllByText('Fristen for å endre serveringen er ute.')).toHaveLength(2)
     await user.clear(screen.getByLabelText('Til kl.'))
     await user.type(screen.getByLabelText('Til kl.'), '13:00')
     await user.tab()
-    await user.click(screen.getByRole('button', { name: 'Ferdig her, tilbake til oversikten' }))
+    await user.click(screen.getByRole('button', { name: 'Tilbake til oversikten' }))
     await heading('Endre bestillingen')
     expect(changed()[0]).toMatch(/10:30–13:30.*10:30–13:00/)
   })
 
   test('is the food by itself where there is no package', async () => {
     const { changes } = await changing(reservationWithBuns, { at: foodClosed })
-    await changes('Tillegg')
+    await changes('Tilvalg')
     await heading('Noe mer dere trenger?')
     const bun = screen.getByRole('heading', { name: 'Kanelbolle' }).closest('li') as HTMLElement
     within(bun).getByText('10 stk. er bestilt.')
@@ -204,7 +204,7 @@ describe('what can’t be changed any more', () => {
 describe('a reservation of more than the steps can change', () => {
   test('says so, with whom to reach, and has its words changed', async () => {
     const { renames, save, update } = await changing(largeReservation)
-    screen.getByText('Rom, tid, mat og tillegg endrer vi for dere')
+    screen.getByText('Rom, tid, servering og tilvalg endrer vi for dere')
     screen.getByText('Peisestua')
     expect(screen.getAllByRole('link', { name: /^Endre / }).map((link) => link.textContent)).toEqual([
       'Endre Allergier',
@@ -224,13 +224,13 @@ describe('a change that is refused', () => {
     await opened.save()
     return opened
   }
-  const stands = 'Bestillingen står som før, og endringene dine er tatt vare på her.'
+  const stands = 'Bestillingen er som før, og endringene dine ligger fortsatt her.'
 
   test.each([
     ['taken', 'Rommet er opptatt'],
     ['overbooked', 'Det er ikke plass til alle'],
     ['tooLate', 'Det er for sent å endre dette på nett'],
-    ['servingClosed', 'Fristen for mat og drikke er ute'],
+    ['servingClosed', 'Fristen for servering er ute'],
     ['internal', 'Endringene ble ikke lagret'],
   ] as const)('as %s says that the reservation stands as it did', async (code, words) => {
     const { user } = await refusedWith(() => refuses(code))
@@ -264,7 +264,7 @@ describe('a change that is refused', () => {
       return opened
     })
     await heading('Vi fikk ikke svar')
-    screen.getByText(/De lagres bare én gang/)
+    screen.getByText(/De blir bare lagret én gang/)
     await user.click(screen.getByRole('button', { name: 'Prøv igjen' }))
     await heading('Bestillingen er bekreftet')
     expect(keys[0]).toBe(keys[1])
@@ -279,7 +279,7 @@ describe('a change that is refused', () => {
     await save()
     await heading('Bestillingen kan ikke endres her lenger')
     const before = read.mock.calls.length
-    await user.click(screen.getByRole('button', { name: 'Se hvordan bestillingen står' }))
+    await user.click(screen.getByRole('button', { name: 'Se status' }))
     await heading('Bestillingen er bekreftet')
     expect([read.mock.calls.length, address()]).toEqual([before + 1, page(placedReservation.id)])
   })
@@ -287,6 +287,6 @@ describe('a change that is refused', () => {
   test('because an earlier try was saved says what became of it', async () => {
     await refusedWith(() => refuses('keyReused'))
     await heading('Et tidligere forsøk ble lagret')
-    screen.getByRole('button', { name: 'Se hvordan bestillingen står' })
+    screen.getByRole('button', { name: 'Se status' })
   })
 })

@@ -42,12 +42,12 @@ describe('where the flag is on, and nowhere else', () => {
       draft: null,
       address: '/checkout?room=storstua&start=2026-11-27T09:00&end=2026-11-27T12:00&people=10',
     })
-    await heading(packages ? 'Vil dere ha en møtepakke?' : 'Hvordan skal rommet stå?')
+    await heading(packages ? 'Vil dere ha en møtepakke?' : 'Hvordan skal rommet settes opp?')
   })
 
   test.each(onAndOff)('the layout takes a comment: %s', async (layoutComment) => {
     visitCheckout({ tenant: having({ layoutComment }), draft: draftAt('layout') })
-    await heading('Hvordan skal rommet stå?')
+    await heading('Hvordan skal rommet settes opp?')
     expect(screen.queryAllByLabelText(/Ønsker for oppsettet/)).toHaveLength(layoutComment ? 1 : 0)
   })
 

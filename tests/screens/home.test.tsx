@@ -116,9 +116,9 @@ describe('the list of rooms', () => {
   test('says of a shared room with too few seats left how many there are, and leads to it', async () => {
     const bookings = [bookingAt(atriet, '2026-11-26', '10:00', '12:00', 30)]
     visit('/?people=40&date=2026-11-26&from=09:00&to=11:00', { api: apiInMemory({ bookings }) })
-    await screen.findByText('1 av 5 rom er ledige')
+    await screen.findByText('1 av 5 rom er ledig')
     const few = within(screen.getByRole('list', { name: 'Rom med for få plasser igjen' }))
-    few.getByText('Plass til 30 av 40 – send gjerne en forespørsel')
+    few.getByText('Plass til 30 av 40. Send gjerne en forespørsel')
     expect(few.getByRole('link', { name: 'Atriet' }).getAttribute('href')).toBe(
       '/moterom/atriet?people=40&date=2026-11-26&from=09:00&to=11:00',
     )
@@ -127,7 +127,7 @@ describe('the list of rooms', () => {
   test('says of a shared room that is full that one may still ask', async () => {
     const bookings = [bookingAt(atriet, '2026-11-26', '10:00', '12:00', 60)]
     visit('/?people=40&date=2026-11-26&from=09:00&to=11:00', { api: apiInMemory({ bookings }) })
-    await screen.findByText('Fullt da – send gjerne en forespørsel')
+    await screen.findByText('Fullt på dette tidspunktet. Send gjerne en forespørsel')
   })
 
   test('leads to a room with the people and the time that were asked for', async () => {
@@ -187,11 +187,11 @@ describe('the search', () => {
   test('filters by layout and fittings, and says how many are chosen', async () => {
     const { user, address } = visit('/')
     await screen.findByText('5 rom')
-    await user.click(screen.getByRole('button', { name: /Oppsett og utstyr/ }))
+    await user.click(screen.getByRole('button', { name: /Oppsett og fasiliteter/ }))
     await user.click(screen.getByRole('checkbox', { name: 'Styrebord' }))
     await user.click(screen.getByRole('checkbox', { name: 'Tavle' }))
     await screen.findByText('1 rom')
-    expect(screen.getByRole('button', { name: /Oppsett og utstyr/ }).textContent).toContain('2 valgt')
+    expect(screen.getByRole('button', { name: /Oppsett og fasiliteter/ }).textContent).toContain('2 valgt')
     expect(address()).toBe('/?layout=3&amenity=2')
     await user.click(screen.getByRole('button', { name: 'Fjern valgene' }))
     await screen.findByText('5 rom')

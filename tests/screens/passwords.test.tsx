@@ -179,7 +179,7 @@ describe('the link of a forgotten password', () => {
     await visitor.type(email(), 'kari@kunde.example')
     await visitor.click(button('English'))
     await waitFor(() => expect(document.documentElement.lang).toBe('en'))
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('kari@kunde.example')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('kari@kunde.example')
   })
 })
 

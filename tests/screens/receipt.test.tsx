@@ -163,8 +163,8 @@ describe('changing and cancelling', () => {
     const link = await screen.findByRole('link', { name: 'Endre bestilling' })
     expect(link.getAttribute('href')).toBe(`${page}?step=review`)
     expect(said()).toEqual([
-      'Rom, tid, antall og tillegg kan endres til torsdag 26. november kl. 09:00.',
-      'Mat og drikke kan endres til torsdag 26. november kl. 10:00.',
+      'Fristen for å endre rom, tid, antall og tilvalg er torsdag 26. november kl. 09:00.',
+      'Fristen for å endre servering er torsdag 26. november kl. 10:00.',
       'Opplysninger og beskjeder kan endres helt til møtet begynner.',
       'Hele bestillingen kan avbestilles til torsdag 26. november kl. 09:00.',
     ])
@@ -174,8 +174,8 @@ describe('changing and cancelling', () => {
     open({ deadlines }, {}, at('2026-11-26T09:30:00+01:00'))
     await screen.findByText(/Fristen for å avbestille på nett er ute/)
     expect(said()).toEqual([
-      'Rom, tid, antall og tillegg kunne endres til torsdag 26. november kl. 09:00, men står nå fast.',
-      'Mat og drikke kan endres til torsdag 26. november kl. 10:00.',
+      'Fristen for å endre rom, tid, antall og tilvalg gikk ut torsdag 26. november kl. 09:00.',
+      'Fristen for å endre servering er torsdag 26. november kl. 10:00.',
       'Opplysninger og beskjeder kan endres helt til møtet begynner.',
     ])
     expect(screen.queryByRole('button', { name: 'Avbestill' })).toBeNull()
@@ -231,10 +231,10 @@ describe('cancelling', () => {
     const { user, dialog } = await asked(update)
     expect(dialog.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       'Rommet blir ledig for andre med en gang.',
-      'Mat, drikke og tillegg blir også avbestilt.',
-      'Avbestiller du sent, kan du måtte betale leie. Det står i vilkårene du godtok.',
+      'Servering og tilvalg blir også avbestilt.',
+      'Avbestiller du sent, må du kanskje betale leie. Det står i vilkårene du godtok.',
       'Vi sender en bekreftelse til kari@kunde.example.',
-      'Det kan ikke angres. Vil dere ha rommet likevel, må dere bestille på nytt.',
+      'Dette kan ikke angres. Vil dere likevel ha rommet, må dere bestille på nytt.',
     ])
     const stay = dialog.getByRole('button', { name: 'Behold bestillingen' })
     await waitFor(() => expect(document.activeElement).toBe(stay))

@@ -45,7 +45,7 @@ async function open({
 type User = Awaited<ReturnType<typeof open>>['user']
 
 async function fillsIn(user: User, own: { number?: string } = {}) {
-  await heading('Opprett bruker')
+  await heading('Opprett konto')
   if (own.number !== '') await user.type(box('Organisasjonsnummer'), own.number ?? '100 000 008')
   await user.type(box('Fornavn'), 'Kari')
   await user.type(box('Etternavn'), 'Eksempel')
@@ -55,18 +55,18 @@ async function fillsIn(user: User, own: { number?: string } = {}) {
   await user.type(password('Gjenta passordet'), secret)
 }
 
-const asksForUser = (user: User) => user.click(button('Opprett bruker'))
+const asksForUser = (user: User) => user.click(button('Opprett konto'))
 
 describe('the form', () => {
   test.each(['/opprett-bruker', '/login/opprett-bruker'])('is at %s', async (address) => {
     await open({ address })
-    await heading('Opprett bruker')
-    expect(document.title).toBe('Opprett bruker – Prøysenhuset')
+    await heading('Opprett konto')
+    expect(document.title).toBe('Opprett konto – Prøysenhuset')
   })
 
   test('shows whose the number is as soon as it is whole', async () => {
     const { user, lookUp } = await open()
-    await heading('Opprett bruker')
+    await heading('Opprett konto')
     await user.type(box('Organisasjonsnummer'), '10000000')
     expect(lookUp).not.toHaveBeenCalled()
     await user.type(box('Organisasjonsnummer'), '8')
@@ -76,7 +76,7 @@ describe('the form', () => {
 
   test('says at once that nobody has the number', async () => {
     const { user } = await open({ api: { readCustomerInfo: () => refuses('organizationUnknown') } })
-    await heading('Opprett bruker')
+    await heading('Opprett konto')
     await user.type(box('Organisasjonsnummer'), '100000008')
     await screen.findByText('Organisasjonen finnes ikke')
     expect(box('Organisasjonsnummer').getAttribute('aria-invalid')).toBe('true')
@@ -94,7 +94,7 @@ describe('the form', () => {
 
   test('asks private customers for no number, and others for one', async () => {
     const { user, register } = await open()
-    await heading('Opprett bruker')
+    await heading('Opprett konto')
     await user.click(screen.getByRole('radio', { name: 'Jeg selv, privat' }))
     expect(screen.queryByRole('textbox', { name: 'Organisasjonsnummer' })).toBeNull()
     await fillsIn(user, { number: '' })
@@ -114,14 +114,14 @@ describe('the form', () => {
 
   test('does not ask who is to book where only organisations may', async () => {
     await open({ privateCustomers: false })
-    await heading('Opprett bruker')
+    await heading('Opprett konto')
     expect(screen.queryByRole('radio')).toBeNull()
     box('Organisasjonsnummer')
   })
 
   test('asks for what is missing, in the words at the fields, and sends nothing', async () => {
     const { user, register } = await open()
-    await heading('Opprett bruker')
+    await heading('Opprett konto')
     await asksForUser(user)
     const summary = await screen.findByRole('region', { name: '7 felt må rettes før du kan gå videre' })
     expect(document.activeElement).toBe(summary)
@@ -147,7 +147,7 @@ describe('the form', () => {
 
   test('marks each rule of the password as it is kept, and counts them aloud', async () => {
     const { user } = await open()
-    await heading('Opprett bruker')
+    await heading('Opprett konto')
     const rule = (words: RegExp) => screen.getByText(words)
     await user.type(password('Passord'), 'kaffe')
     expect(rule(/^Minst én liten bokstav/).textContent).toContain('(oppfylt)')
@@ -173,7 +173,7 @@ describe('the form', () => {
     await fillsIn(user)
     await user.click(button('English'))
     await waitFor(() => expect(document.documentElement.lang).toBe('en'))
-    expect(box('E-mail').value).toBe('kari@kunde.example')
+    expect(box('Email').value).toBe('kari@kunde.example')
     expect(password('Password').value).toBe(secret)
   })
 })
@@ -223,7 +223,7 @@ describe('once registered', () => {
     await asksForUser(user)
     await heading('Bekreft e-postadressen din')
     await user.click(button('Rett adressen'))
-    await heading('Opprett bruker')
+    await heading('Opprett konto')
     expect([box('E-post').value, box('Fornavn').value, password('Passord').value]).toEqual([
       'kari@kunde.example',
       'Kari',
@@ -272,8 +272,8 @@ describe('a registration that is refused', () => {
 
 test('signing in leads to the form, and the form back, with where one wanted to be', async () => {
   const { user, at } = await open({ address: '/login?tilbake=/personvern' })
-  await user.click(await screen.findByRole('link', { name: 'Opprett bruker' }))
-  await heading('Opprett bruker')
+  await user.click(await screen.findByRole('link', { name: 'Opprett konto' }))
+  await heading('Opprett konto')
   expect(at()).toBe('/opprett-bruker?tilbake=%2Fpersonvern')
   const back = screen.getAllByRole('link', { name: 'Logg inn' }).map((link) => link.getAttribute('href'))
   expect(back).toContain('/login?tilbake=%2Fpersonvern')

@@ -134,7 +134,7 @@ describe('its calendar', () => {
     expect(friday.textContent).toContain('10:00–12:00Opptatt')
     expect(screen.getByRole('region', { name: 'lørdag 21. november' }).textContent).toContain('Stengt')
     await user.click(within(friday).getByRole('button', { name: 'fredag 20.11.2026, 12:00–12:30, ledig' }))
-    await screen.findByText('Tiden er ledig')
+    await screen.findByText('Tidspunktet er ledig')
   })
 
   test('is a day at a time on a phone', async () => {
@@ -156,14 +156,14 @@ describe('a chosen time', () => {
       api: apiInMemory({ bookings: bookings() }),
     })
     await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
-    await screen.findByText('Tiden er ledig')
+    await screen.findByText('Tidspunktet er ledig')
     await slot('fredag 20.11.2026, 08:30–09:00, valgt')
     expect(address()).toBe('/moterom/biblioteket?people=8&date=2026-11-20&from=08:00&to=09:00')
     const end = screen.getByRole('combobox', { name: 'Til' })
     expect(within(end).getAllByRole('option').at(-1)?.textContent).toBe('10:00 (2 t)')
     await user.selectOptions(end, '10:00 (2 t)')
-    await screen.findByText('Tiden er ledig')
-    await user.click(screen.getAllByRole('button', { name: 'Begynn bestillingen' })[0] as HTMLElement)
+    await screen.findByText('Tidspunktet er ledig')
+    await user.click(screen.getAllByRole('button', { name: 'Start bestilling' })[0] as HTMLElement)
     expect(address()).toBe(
       '/checkout?room=biblioteket&start=2026-11-20T08%3A00%3A00%2B01%3A00&end=2026-11-20T10%3A00%3A00%2B01%3A00&people=8',
     )
@@ -171,14 +171,14 @@ describe('a chosen time', () => {
 
   test('comes from the address', async () => {
     visit('/moterom/biblioteket?people=8&date=2026-11-25&from=09:00&to=11:30')
-    await screen.findByText('Tiden er ledig')
+    await screen.findByText('Tidspunktet er ledig')
     await slot('onsdag 25.11.2026, 11:00–11:30, valgt')
     screen.getByText('onsdag 25. november', { selector: 'strong' })
   })
 
   test('can be taken back, in the address too', async () => {
     const { user, address } = visit('/moterom/biblioteket?people=8&date=2026-11-25&from=09:00&to=11:30')
-    await screen.findByText('Tiden er ledig')
+    await screen.findByText('Tidspunktet er ledig')
     await user.click(screen.getByRole('button', { name: 'Fjern valgt tid' }))
     await screen.findByText('Velg en ledig tid i kalenderen.')
     await slot('onsdag 25.11.2026, 11:00–11:30, ledig')
@@ -198,13 +198,13 @@ describe('a chosen time', () => {
     const taken = bookings()
     const { user } = visit('/moterom/biblioteket', { api: apiInMemory({ bookings: taken }) })
     await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
-    await screen.findByText('Tiden er ledig')
+    await screen.findByText('Tidspunktet er ledig')
     taken.push(bookingAt(biblioteket, '2026-11-20', '08:00', '09:00'))
     window.dispatchEvent(new Event('focus'))
-    await screen.findByText('Tiden er nettopp blitt tatt')
+    await screen.findByText('Tidspunktet er nettopp blitt opptatt')
     await screen.findByRole('heading', { name: 'Samme dag' })
     await user.click(screen.getByRole('button', { name: /09:00–10:00/, description: '' }))
-    await screen.findByText('Tiden er ledig')
+    await screen.findByText('Tidspunktet er ledig')
     await slot('fredag 20.11.2026, 09:00–09:30, valgt')
   })
 
@@ -212,12 +212,12 @@ describe('a chosen time', () => {
     const taken = bookings()
     const { user, address } = visit('/moterom/biblioteket', { api: apiInMemory({ bookings: taken }) })
     await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
-    await screen.findByText('Tiden er ledig')
+    await screen.findByText('Tidspunktet er ledig')
     taken.push(bookingAt(biblioteket, '2026-11-20', '08:00', '09:00'))
     window.dispatchEvent(new Event('focus'))
     await user.click(await screen.findByRole('button', { name: 'Loftet, 08:00–09:00' }))
     await screen.findByRole('heading', { level: 1, name: 'Loftet' })
-    await screen.findByText('Tiden er ledig')
+    await screen.findByText('Tidspunktet er ledig')
     expect(address()).toBe('/moterom/loftet?people=1&date=2026-11-20&from=08:00&to=09:00')
   })
 
@@ -233,7 +233,7 @@ describe('a chosen time', () => {
     await user.click(busy as HTMLElement)
     await screen.findByText('Bare 20 plasser igjen')
     screen.getByText(proysenhuset.messages.overbooked['nb-NO'])
-    await user.click(screen.getAllByRole('button', { name: 'Begynn forespørselen' })[0] as HTMLElement)
+    await user.click(screen.getAllByRole('button', { name: 'Gå videre med forespørselen' })[0] as HTMLElement)
     expect(address()).toBe(
       '/checkout?room=atriet&start=2026-11-20T10%3A00%3A00%2B01%3A00&end=2026-11-20T11%3A00%3A00%2B01%3A00&people=30',
     )
@@ -263,7 +263,7 @@ describe('a chosen time', () => {
     await user.click(screen.getByRole('button', { name: 'Liste' }))
     const friday = await screen.findByRole('region', { name: 'fredag 20. november' })
     expect(friday.textContent).toContain('For få plasser 10:00–13:00')
-    expect(friday.textContent).toContain('Velg gjerne en tid likevel, og send en forespørsel.')
+    expect(friday.textContent).toContain('Du kan likevel velge et tidspunkt og sende en forespørsel.')
     await user.click(
       within(friday).getByRole('button', { name: 'fredag 20.11.2026, 12:00–12:30, for få plasser, Fullt' }),
     )
@@ -275,11 +275,11 @@ describe('a chosen time', () => {
     await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
     const bar = within(screen.getByRole('region', { name: 'Valgt tid' }))
     await user.selectOptions(bar.getByRole('combobox', { name: 'Slutt' }), '12:00 (4 t)')
-    await screen.findByText('Tiden er ledig')
+    await screen.findByText('Tidspunktet er ledig')
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Til' }).selectedOptions[0]?.text).toBe(
       '12:00 (4 t)',
     )
-    await user.click(bar.getByRole('button', { name: 'Begynn bestillingen' }))
+    await user.click(bar.getByRole('button', { name: 'Start bestilling' }))
     await waitFor(() => expect(address()).toContain('/checkout'))
   })
 
@@ -289,8 +289,8 @@ describe('a chosen time', () => {
       api: { ...api, checkSeats: () => Promise.reject(new ApiUnreachable('down')) },
     })
     await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
-    await screen.findByText('Vi fikk ikke sjekket tiden')
-    const begin = screen.getAllByRole('button', { name: 'Begynn bestillingen' })[0]
+    await screen.findByText('Vi fikk ikke sjekket tidspunktet')
+    const begin = screen.getAllByRole('button', { name: 'Start bestilling' })[0]
     expect(begin?.hasAttribute('disabled')).toBe(false)
   })
 
@@ -305,7 +305,7 @@ describe('a chosen time', () => {
     await slot('fredag 20.11.2026, 08:00–08:30, ledig')
     await user.click(screen.getByRole('button', { name: 'Færre personer' }))
     await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
-    await screen.findByText('Tiden er ledig')
+    await screen.findByText('Tidspunktet er ledig')
   })
 })
 

@@ -24,8 +24,8 @@ const sees = (name: string) => screen.findByRole('heading', { level: 1, name })
 describe('to a visitor the address', () => {
   test.each([
     ['/', 'Møterom'],
-    ['/opprett-bruker', 'Opprett bruker'],
-    ['/login/opprett-bruker', 'Opprett bruker'],
+    ['/opprett-bruker', 'Opprett konto'],
+    ['/login/opprett-bruker', 'Opprett konto'],
     ['/login', 'Logg inn'],
     ['/login/glemt-passord', 'Glemt passord'],
     ['/login/verify-password', 'Lenken virker ikke lenger'],
@@ -56,7 +56,7 @@ describe('the guard of', () => {
 
   test.each([
     ['/mine-bestillinger', jonas, 'Mine bestillinger'],
-    ['/brukere', kari, 'Brukere'],
+    ['/brukere', kari, 'Kontakter'],
     ['/mine-opplysninger', jonas, 'Mine opplysninger'],
     ['/login/endre-passord', jonas, 'Bytt passord'],
   ])('%s lets through whom it is for', async (address, person, name) => {

@@ -121,9 +121,9 @@ describe('whoever is signed in', () => {
     const { api } = apiFor({ person: aPerson({ isPrimary: true }) })
     const { user } = visit('/personvern', { api, isSignedIn: true })
     await user.click(await screen.findByRole('button', { name: /Kari Eksempel/ }))
-    for (const name of ['Mine bestillinger', 'Brukere', 'Bytt passord']) screen.getByRole('link', { name })
+    for (const name of ['Mine bestillinger', 'Kontakter', 'Bytt passord']) screen.getByRole('link', { name })
     await user.keyboard('{Escape}')
-    expect(screen.queryByRole('link', { name: 'Brukere' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Kontakter' })).toBeNull()
   })
 
   test('is signed out, and told so', async () => {

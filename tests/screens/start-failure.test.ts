@@ -9,8 +9,8 @@ afterEach(() => {
 })
 
 test.each([
-  ['nb-NO', /^Siden kunne ikke hentes/, 'Last siden på nytt'],
-  ['en', /^The page could not be fetched/, 'Reload the page'],
+  ['nb-NO', /^Siden kunne ikke hentes/, 'Last inn siden på nytt'],
+  ['en', /^The page could not be loaded/, 'Reload the page'],
 ])(
   'a portal that does not start says so in the language of its page, once, and is logged: %s',
   async (lang, what, again) => {

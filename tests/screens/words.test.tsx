@@ -24,8 +24,8 @@ const specified: [FieldRefusal, string, string][] = [
   [{ code: 'required' }, 'Feltet må fylles ut', 'Field is required'],
   [
     { code: 'email' },
-    'Skriv en gyldig e-postadresse, som navn@eksempel.no',
-    'Enter a valid e-mail address, such as name@example.com',
+    'Skriv en gyldig e-postadresse, for eksempel navn@eksempel.no',
+    'Enter a valid email address, for example name@example.com',
   ],
   [{ code: 'min', limit: 3 }, 'Må være minst 3', 'Must be 3 or more'],
   [{ code: 'greaterThan', limit: 3 }, 'Må være større enn 3', 'Must be greater than 3'],
@@ -35,11 +35,7 @@ const specified: [FieldRefusal, string, string][] = [
   [{ code: 'time' }, 'Skriv klokkeslettet som TT:MM', 'Enter the time as HH:mm'],
   [{ code: 'digits', limit: 9 }, 'Må ha 9 siffer', 'Must contain 9 digits'],
   [{ code: 'minLength', limit: 10 }, 'Må ha minst 10 tegn', 'Must be at least 10 characters'],
-  [
-    { code: 'nonWorkingDay' },
-    'Huset er stengt denne dagen',
-    'This is a non-working day: the house is closed',
-  ],
+  [{ code: 'nonWorkingDay' }, 'Vi har stengt denne dagen', 'This is a non-working day: we are closed'],
   [
     { code: 'password' },
     'Passordet må ha 10 til 128 tegn, med minst én liten og én stor bokstav, ett tall og ett spesialtegn',

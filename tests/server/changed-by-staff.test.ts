@@ -131,8 +131,8 @@ describe('a change by staff', () => {
       ...['changedByStaff', 'reservationChanged', 'changedByStaff', 'reservationChanged'],
       ...['cancelledByStaff', 'reservationCancelled'],
     ])
-    expect(told.at(-2)?.text).toContain('Vi har avbestilt møtet ditt')
-    expect(told.at(-1)?.text).toContain('har avbestilt for kunden')
+    expect(told.at(-2)?.text).toContain('Vi har kansellert bestillingen din')
+    expect(told.at(-1)?.text).toContain('har kansellert bestillingen')
   })
 
   it('is bound by what others hold, the hours of house and package, the price, and what time it is', async () => {

@@ -24,13 +24,13 @@ const some = (kind: keyof typeof someAccountMails, locale: Locale = 'nb-NO') =>
 describe('an e-mail about an account', () => {
   it('says in Norwegian what has happened and what to do', () => {
     const { subject, text, attachments } = some('verifyEmail')
-    expect(subject).toBe('Bekreft e-postadressen din hos Prøysenhuset')
+    expect(subject).toBe('Bekreft e-postadressen din på Prøysenhuset')
     expect(attachments).toEqual([])
     expect(text).toBe(`Bekreft e-postadressen din
 
 Hei Kari Prøve!
 
-Noen, antakelig du, har opprettet en konto hos Prøysenhuset med denne adressen. Trykk på knappen for å bekrefte at den er din.
+Noen, antakelig du, har opprettet en konto på Prøysenhuset med denne adressen. Trykk på knappen for å bekrefte at den er din.
 
 Bekreft adressen:
 https://moterom.example/verify-link#token=verifyEmail%2B13
@@ -40,7 +40,7 @@ Eller skriv inn denne koden:
 
 Lenken og koden virker i 24 timer.
 
-Var det ikke deg? Da kan du se bort fra denne e-posten. Uten bekreftelse kan ingen bruke kontoen, og den slettes etter 30 dager.
+Hvis det ikke var deg, kan du se bort fra denne e-posten. Uten bekreftelse kan ingen bruke kontoen, og den slettes etter 30 dager.
 
 Vennlig hilsen Prøysenhuset
 post@proysenhuset.example
@@ -51,13 +51,13 @@ Granstubben 1, 0000 Eksempelby
 
   it('says in English to the house who wants an account', () => {
     const { subject, text } = some('registrationToAnswer', 'en')
-    expect(subject).toBe('A registration awaits an answer: Kari Prøve, Prøvebruket')
-    expect(text).toContain(`WHO IS ASKING
+    expect(subject).toBe('A registration is waiting for an answer: Kari Prøve, Prøvebruket')
+    expect(text).toContain(`WHO HAS REGISTERED?
 Name: Kari Prøve
 Organisation: Prøvebruket
 Organisation number: 000000000
-E-mail: kari@kunde.example
-Telephone: 00 00 00 00
+Email: kari@kunde.example
+Phone: 00 00 00 00
 `)
   })
 

@@ -47,7 +47,7 @@ SERVERING
 Kaffe og te: inkludert
 Lunsj: kl. 11:30
 
-TILLEGG
+TILVALG
 Fruktkurv: × 2
 
 PRIS
@@ -57,7 +57,7 @@ Mva.: 1 739 kr
 
 Lenken over er bare for deg og dem du deler den med: Den åpner bestillingen uten innlogging.
 
-Blir noe annerledes enn tenkt? Svar på denne e-posten eller ring oss, så ordner vi det sammen.
+Hvis noe blir annerledes enn planlagt, kan du svare på denne e-posten eller ringe oss.
 
 Vennlig hilsen Prøysenhuset
 post@proysenhuset.example
@@ -69,7 +69,7 @@ Granstubben 1, 0000 Eksempelby
   it('says the same in English', () => {
     const { subject, text, html } = renderReservationMail({ ...usual, locale: 'en' }, now)
     expect(subject).toBe('Confirmed: Høstsamling, Friday, 27 November 2026, 09:00–15:00')
-    expect(spaced(text)).toContain('To pay: NOK 10,429')
+    expect(spaced(text)).toContain('Total to pay: NOK 10,429')
     expect(text).toContain('Biblioteket: Friday, 27 November 2026, 09:00–15:00 · 12 people · Styrebord')
     expect(html).toContain('<html lang="en">')
   })
@@ -139,18 +139,18 @@ describe('every e-mail', () => {
     expect(changed.text).toContain('Vi har gjort en endring i bestillingen din, og slik er den nå.')
     expect(changed.text).toContain('kan den ikke lenger endres eller avbestilles på nett')
     expect(told('requestChangedByStaff').text).toContain('Vi har gjort en endring i forespørselen din')
-    expect(told('cancelledByStaff').text).toContain('Vi har avbestilt møtet ditt')
+    expect(told('cancelledByStaff').text).toContain('Vi har kansellert bestillingen din')
     for (const kind of ['changedByStaff', 'requestChangedByStaff', 'cancelledByStaff'] as const)
       expect(told(kind).text + told(kind).html).not.toMatch(/Rita|ikke du som/)
 
     const byStaff = {
       reservationChanged: 'Rita Resepsjon har endret bestillingen for kunden, som har fått e-post om det.',
-      reservationCancelled: 'Rita Resepsjon har avbestilt for kunden, som har fått e-post om det.',
+      reservationCancelled: 'Rita Resepsjon har kansellert bestillingen, og kunden har fått e-post om det.',
       requestToAnswer: 'Rita Resepsjon har endret forespørselen for kunden, som har fått e-post om det.',
     }
     for (const [kind, words] of Object.entries(byStaff) as [keyof typeof byStaff, string][]) {
       const { text } = renderReservationMail({ ...usual, kind, facts }, now)
-      expect([kind, text.includes(words), /har (endret|avbestilt).* på nett/.test(text)]).toEqual([
+      expect([kind, text.includes(words), /har (endret|avbestilt|kansellert).* på nett/.test(text)]).toEqual([
         kind,
         true,
         false,
@@ -177,8 +177,8 @@ describe('every e-mail', () => {
   })
 
   const ofHeldRooms = {
-    'nb-NO': /(holder vi av rommet|rommet er holdt av|ikke lenger holdt av|rommet er gitt fri)/i,
-    en: /(we hold the room|room is held|no longer hold|no longer held|room is free again)/i,
+    'nb-NO': /(holder vi av rommet|rommet er holdt av|ikke lenger holdt av|rommet er ledig igjen)/i,
+    en: /(we are reserving the room|room is reserved|no longer reserved|room is available again)/i,
   } as const
 
   it.each(['nb-NO', 'en'] as const)(
@@ -199,10 +199,10 @@ describe('every e-mail', () => {
     const told = (kind: 'requestReceived' | 'requestToAnswer') =>
       renderReservationMail({ ...usual, kind, facts }, now).text
     expect(told('requestReceived')).toContain(
-      'Det er ikke nok ledige plasser til dere alle nå, så vi kan ikke holde av plassene så lenge. Ingenting er bindende før du får svaret vårt.',
+      'Det er ikke nok ledige plasser til dere alle nå, så vi kan ikke holde av plassene i mellomtiden. Ingenting er bindende før du får svaret vårt.',
     )
     expect(told('requestToAnswer')).toContain(
-      'Det var ikke nok ledige plasser, så plassene er ikke holdt av. Uten svar innen tre virkedager faller forespørselen bort av seg selv.',
+      'Det var ikke nok ledige plasser, så plassene er ikke holdt av. Uten svar innen tre virkedager faller forespørselen bort.',
     )
   })
 

@@ -160,7 +160,7 @@ const product = (id: number, isServing: boolean): Product => ({
   isAvailable: true,
   isServing,
   unit: isServing ? 'person' : 'piece',
-  productGroup: { id: 1, name: 'Tillegg' },
+  productGroup: { id: 1, name: 'Tilvalg' },
   vatGroup: vatGroup(isServing ? 15 : 25),
   photoPath: null,
   sku: null,

@@ -82,7 +82,7 @@ async function triesInVain({ page, opens }: Visitor, look: Look): Promise<void> 
 
 async function registers({ page, opens }: Visitor, look: Look): Promise<void> {
   await opens('/opprett-bruker')
-  await sees(heading(page, 'Opprett bruker'))
+  await sees(heading(page, 'Opprett konto'))
   await look('register', page)
   const number = page.getByLabel('Organisasjonsnummer')
   await whileUnanswered(page, /customer_info/, async () => {
@@ -98,19 +98,19 @@ async function registers({ page, opens }: Visitor, look: Look): Promise<void> {
   await number.fill('123456785')
   await sees(page.getByText('Organisasjonen finnes ikke', { exact: true }))
   await page.getByLabel('Passord', { exact: true }).fill('kaffe9')
-  await page.getByRole('button', { name: 'Opprett bruker' }).click()
+  await page.getByRole('button', { name: 'Opprett konto' }).click()
   await sees(page.getByRole('region', { name: /felt må rettes/ }))
   await look('register-refused', page)
   await fillsInRegistration(page, forCustomer, customer.number)
   await sees(page.getByText(customer.name))
   await look('register-filled-in', page)
-  await sendsInVain(page, /online_booking\/register/, 'Opprett bruker', 'register', look)
-  await page.getByRole('button', { name: 'Opprett bruker' }).click()
+  await sendsInVain(page, /online_booking\/register/, 'Opprett konto', 'register', look)
+  await page.getByRole('button', { name: 'Opprett konto' }).click()
   await sees(heading(page, 'Registreringen er mottatt'))
   await look('register-awaits-approval', page)
   await opens('/opprett-bruker')
   await fillsInRegistration(page, privately, null)
-  await page.getByRole('button', { name: 'Opprett bruker' }).click()
+  await page.getByRole('button', { name: 'Opprett konto' }).click()
   await sees(heading(page, 'Bekreft e-postadressen din'))
   await look('register-confirm', page)
 }

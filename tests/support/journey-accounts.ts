@@ -24,7 +24,7 @@ export async function fillsInRegistration(
   { firstName, lastName, email, password }: Newcomer,
   organizationNumber: string | null,
 ): Promise<void> {
-  await sees(heading(page, 'Opprett bruker'))
+  await sees(heading(page, 'Opprett konto'))
   if (organizationNumber === null) await page.getByRole('radio', { name: 'Jeg selv, privat' }).check()
   else await page.getByLabel('Organisasjonsnummer').fill(organizationNumber)
   await page.getByLabel('Fornavn').fill(firstName)

@@ -44,7 +44,7 @@ export async function choosesTime(page: Page, wish: Wish): Promise<void> {
   await chosen
     .getByLabel('Til')
     .selectOption({ label: await optionThatBegins(chosen.getByLabel('Til'), wish.to) })
-  await sees(chosen.getByText(/^Tiden er ledig$|plasser igjen$/))
+  await sees(chosen.getByText(/^Tidspunktet er ledig$|plasser igjen$/))
 }
 
 async function turnsToNextWeek(page: Page): Promise<void> {
@@ -63,7 +63,7 @@ async function optionThatBegins(select: Locator, text: string): Promise<string> 
 }
 
 /** From the room's page to the first question of the booking. */
-export async function beginsBooking(page: Page, wish: Wish, button = 'Begynn bestillingen'): Promise<void> {
+export async function beginsBooking(page: Page, wish: Wish, button = 'Start bestilling'): Promise<void> {
   await choosesTime(page, wish)
   await page.getByRole('region', { name: 'Ditt valg' }).getByRole('button', { name: button }).click()
 }
@@ -76,9 +76,9 @@ export async function goesOn(page: Page, to: string | RegExp): Promise<void> {
 
 export const questions = {
   package: /^(Vil dere ha en møtepakke\?|Ingen pakke passer denne gangen)$/,
-  layout: 'Hvordan skal rommet stå?',
+  layout: 'Hvordan skal rommet settes opp?',
   extras: 'Noe mer dere trenger?',
-  allergies: 'Er det noe noen ikke kan spise?',
+  allergies: 'Har noen allergier eller andre behov?',
   details: 'Hvem bestiller?',
   review: 'Sjekk og bestill',
 }
@@ -147,6 +147,6 @@ export async function linkInNewestMail(mailbox: Page, subject: RegExp, words: st
 
 /** Back at the reservation with what is changed of it, from one of the steps. */
 export async function isDoneHere(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ferdig her, tilbake til oversikten' }).click()
+  await page.getByRole('button', { name: 'Tilbake til oversikten' }).click()
   await sees(heading(page, 'Endre bestillingen'))
 }

@@ -84,7 +84,7 @@ async function looksAround(house: JourneyHouse, { page, opens }: Visitor, look: 
   await sees(heading(page, 'Her var det ingenting'))
   await look('not-found', page)
   await opens('/checkout')
-  await sees(heading(page, 'Ingen bestilling er påbegynt'))
+  await sees(heading(page, 'Du har ikke startet noen bestilling'))
   await look('checkout-nothing-begun', page)
 }
 

@@ -42,7 +42,7 @@ async function begins({ page, opens }: Visitor, booked: Wish, look: Look): Promi
   await sees(heading(page, questions.package))
   await whileUnreachable(page, /online_packages/, async () => {
     await opens('/checkout')
-    await sees(heading(page, 'Bestillingen kunne ikke hentes fram'))
+    await sees(heading(page, 'Den påbegynte bestillingen kunne ikke åpnes'))
     await look('checkout-load-failed', page)
   })
   await whileRefused(page, /online_room\//, 'notFound', async () => {
@@ -95,7 +95,7 @@ async function isRefusedByServer(page: Page, priceSummary: PriceSummary, look: L
   const refusals: { code: ErrorCode; title: string; more?: Partial<ErrorBody['context']> }[] = [
     { code: 'internal', title: 'Bestillingen gikk ikke gjennom', more: { requestId: 'req-7c4a' } },
     { code: 'priceChanged', title: 'Prisen er endret', more: { priceSummary } },
-    { code: 'servingClosed', title: 'Fristen for mat og drikke er ute' },
+    { code: 'servingClosed', title: 'Fristen for servering er ute' },
     { code: 'tooLate', title: 'Det er for sent å bestille dette tidspunktet på nett' },
     { code: 'overbooked', title: 'Det er ikke plass til alle', more: { alternatives: [] } },
     { code: 'keyReused', title: 'Et tidligere forsøk gikk gjennom' },
@@ -124,11 +124,11 @@ async function hearsOfOtherTab({ page, context }: Visitor, look: Look): Promise<
   await other.getByRole('button', { name: 'Bruk' }).click()
   await sees(page.getByText('Bestillingen er endret i en annen fane'))
   await look('checkout-changed-elsewhere', page)
-  await page.getByRole('button', { name: 'Fortsett med det som står her' }).click()
+  await page.getByRole('button', { name: 'Fortsett med denne bestillingen' }).click()
   await other.evaluate(() => localStorage.removeItem('checkout-draft'))
   await sees(page.getByText('Bestillingen er avsluttet i en annen fane'))
   await look('checkout-ended-elsewhere', page)
-  await page.getByRole('button', { name: 'Fortsett med det som står her' }).click()
+  await page.getByRole('button', { name: 'Fortsett med denne bestillingen' }).click()
   await other.close()
 }
 

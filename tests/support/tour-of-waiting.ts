@@ -46,8 +46,8 @@ async function waitsForList({ page, opens }: Visitor, look: Look): Promise<void>
   })
   await whileUnreachable(page, /online_room_layouts|online_room_amenities/, async () => {
     await opens('/')
-    await page.getByRole('button', { name: 'Oppsett og utstyr' }).click()
-    await sees(page.getByText('Oppsett og utstyr kunne ikke hentes.'))
+    await page.getByRole('button', { name: 'Oppsett og fasiliteter' }).click()
+    await sees(page.getByText('Oppsett og fasiliteter kunne ikke hentes.'))
     await look('home-filters-missing', page)
   })
 }
@@ -80,7 +80,7 @@ async function waitsForRoom(house: JourneyHouse, { page, opens }: Visitor, look:
   await whileUnreachable(page, /seat_availability_check/, async () => {
     await opens(`/moterom/verkstedet?date=${date}&people=20`)
     await slot(page, { date, from: '09:00' }, 'ledig').click()
-    await sees(page.getByText('Vi fikk ikke sjekket tiden'))
+    await sees(page.getByText('Vi fikk ikke sjekket tidspunktet'))
     await look('room-time-unchecked', page)
   })
 }
@@ -93,7 +93,7 @@ async function seesWhatIsTaken(house: JourneyHouse, { page, opens }: Visitor, lo
   await sees(slot(page, { date, from: '09:00' }, 'ledig'))
   await house.isBookedByAnother({ ...taken, date })
   await slot(page, { date, from: '09:00' }, 'ledig').click()
-  await sees(page.getByText('Tiden er nettopp blitt tatt'))
+  await sees(page.getByText('Tidspunktet er nettopp blitt opptatt'))
   await look('room-time-taken', page)
 
   const shared = { room: 'atriet', from: '09:00', to: '10:30', people: 30 }

@@ -15,7 +15,7 @@ export const amenities = {
   projector: {
     id: 2,
     name: both('Projektor', 'Projector'),
-    description: both('Projektor og lerret.', 'Projector and canvas.'),
+    description: both('Projektor og lerret.', 'Projector and screen.'),
   },
   hearingLoop: {
     id: 3,

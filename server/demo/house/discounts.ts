@@ -72,10 +72,10 @@ export function discounts(now: Instant): DemoDiscount[] {
     {
       ...always,
       id: 3,
-      name: both('Kveldstillegg', 'Evening surcharge'),
+      name: both('Kveldspåslag', 'Evening surcharge'),
       description: both(
-        '12 % på rom fra kl. 17, når huset holder åpent for dere.',
-        '12% on rooms from 17:00, when the house stays open for you.',
+        '12 % på rom fra kl. 17, når vi holder åpent for dere.',
+        '12% on rooms from 17:00, when we stay open for you.',
       ),
       priceDirection: 'surcharge',
       discountValue: 12,
@@ -90,7 +90,7 @@ export function discounts(now: Instant): DemoDiscount[] {
       name: both('Velkommen til oss', 'Welcome'),
       description: both(
         '10 % på alt, for dem som bestiller for første gang.',
-        '10% off everything, for those who book for the first time.',
+        '10% off everything the first time you book.',
       ),
       priceDirection: 'discount',
       discountValue: 10,
@@ -102,7 +102,7 @@ export function discounts(now: Instant): DemoDiscount[] {
       ...always,
       id: 5,
       name: both('Lunsj på huset', 'Lunch on the house'),
-      description: both('15 % på pakker og produkter.', '15% off packages and products.'),
+      description: both('15 % på pakker og tilvalg.', '15% off packages and extras.'),
       priceDirection: 'discount',
       discountValue: 15,
       scope: 'packagesAndProducts',

@@ -18,7 +18,7 @@ export const layouts: Record<LayoutName, DemoLayout> = {
     name: both('Klasserom', 'Classroom'),
     description: both(
       'Bord og stoler i rader, med plass til å skrive.',
-      'Tables in rows, with room to write.',
+      'Tables and chairs in rows, with space to write.',
     ),
   },
   board: {
@@ -34,7 +34,10 @@ export const layouts: Record<LayoutName, DemoLayout> = {
   banquet: {
     id: 5,
     name: both('Bankett', 'Banquet'),
-    description: both('Runde bord, dekket til mat og samtale.', 'Round tables, laid for food and talk.'),
+    description: both(
+      'Runde bord, dekket til mat og samtale.',
+      'Round tables, laid for a meal and conversation.',
+    ),
   },
   group: {
     id: 6,
@@ -47,7 +50,7 @@ export const layouts: Record<LayoutName, DemoLayout> = {
   reception: {
     id: 7,
     name: both('Mingling', 'Reception'),
-    description: both('Ståbord og godt med gulv.', 'Standing tables and plenty of floor.'),
+    description: both('Ståbord og god gulvplass.', 'Standing tables and plenty of floor space.'),
   },
   cabaret: {
     id: 8,

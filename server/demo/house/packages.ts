@@ -54,7 +54,7 @@ const lunch = (price: number): DemoPackagePart => ({
   serving: 'lunch',
   timeSlots: lunchTimes,
   items: [
-    both('Smørbrød og en grønn rett', 'Open sandwiches and a green dish'),
+    both('Smørbrød og en vegetarrett', 'Open sandwiches and a vegetarian dish'),
     both('Salater og nybakt brød', 'Salads and freshly baked bread'),
     both('Noe søtt til kaffen', 'Something sweet with the coffee'),
   ],
@@ -68,8 +68,8 @@ export const packages: readonly DemoPackage[] = [
     id: 1,
     name: both('Heldagsmøte', 'Full day'),
     description: both(
-      'Rommet er deres fra morgen til ettermiddag, og vi passer på resten: kaffe når dere kommer, lunsj når dere er sultne, og noe godt når hodet trenger det.',
-      'The room is yours from morning to afternoon, and we look after the rest: coffee when you arrive, lunch when you are hungry, and something good when heads need it.',
+      'Rommet er deres fra morgen til ettermiddag, og vi tar oss av resten: kaffe når dere kommer, lunsj midt på dagen og noe godt om ettermiddagen.',
+      'The room is yours from morning to afternoon, and we take care of the rest: coffee when you arrive, lunch at midday and something sweet in the afternoon.',
     ),
     note: null,
     startTime: '08:00',
@@ -96,7 +96,7 @@ export const packages: readonly DemoPackage[] = [
     name: both('Halvdagsmøte', 'Half day'),
     description: both(
       'En formiddag med fart i: kaffe fra start, og lunsj før dere går hver til deres, eller tilbake til rommet for den siste halvtimen.',
-      'A morning with pace: coffee from the start, and lunch before you part, or go back to the room for the last half-hour.',
+      'An efficient morning: coffee from the start, and lunch before you leave or return to the room for the last half-hour.',
     ),
     note: null,
     startTime: '08:00',
@@ -139,8 +139,8 @@ export const packages: readonly DemoPackage[] = [
     id: 4,
     name: both('Lunsjmøte', 'Lunch meeting'),
     description: both(
-      'To–tre timer midt på dagen med mat som hovedsak. Godt for nye bekjentskaper, og for saker som løser seg best over et felles fat.',
-      'Two or three hours in the middle of the day with food at the centre. Good for new acquaintances, and for matters best settled over a shared dish.',
+      'To til tre timer midt på dagen med mat som hovedsak. Godt for nye bekjentskaper, og for saker som løses best over et godt måltid.',
+      'Two or three hours in the middle of the day with food at the centre. Good for meeting new people, and for matters best settled over a good meal.',
     ),
     note: null,
     startTime: '10:30',
@@ -165,10 +165,10 @@ export const packages: readonly DemoPackage[] = [
     id: 5,
     name: both('Kveldsmøte', 'Evening'),
     description: both(
-      'Når arbeidsdagen er over og kvelden gjerne må bli litt lang: rommet, en middag i to retter og noen som holder glassene fulle.',
-      'When the working day is done and the evening may well grow a little long: the room, a dinner of two courses, and someone to keep the glasses full.',
+      'Når arbeidsdagen er over og kvelden gjerne kan bli litt lang: rommet, en middag med to retter og betjening ved bordet.',
+      'For when the working day is over and the evening may go on a little: the room, a two-course dinner and service at the table.',
     ),
-    note: both('Middagen kan også bestilles uten alkohol.', 'Dinner can be had without alcohol.'),
+    note: both('Middagen kan også bestilles uten alkohol.', 'Dinner can also be ordered without alcohol.'),
     startTime: '16:00',
     endTime: '22:00',
     minPax: 10,
@@ -176,7 +176,7 @@ export const packages: readonly DemoPackage[] = [
     parts: [
       roomIncluded(240),
       {
-        name: both('Middag i to retter', 'Two-course dinner'),
+        name: both('Middag med to retter', 'Two-course dinner'),
         isRequired: true,
         serving: 'dinner',
         timeSlots: ['17:00', '18:00', '19:00'],
@@ -200,10 +200,10 @@ export const packages: readonly DemoPackage[] = [
     id: 6,
     name: both('Konferansedag', 'Conference day'),
     description: both(
-      'For de store dagene: registrering med frokostbit, to pauser og lunsj stående eller ved bord. Salen leies ved siden av, så dere betaler for akkurat det rommet dere trenger.',
-      'For the big days: registration with a bite of breakfast, two breaks, and lunch standing or seated. The hall is hired besides, so you pay for exactly the room you need.',
+      'For de store dagene: registrering med frokostbit, to pauser og lunsj stående eller ved bord. Salen leies i tillegg, så dere betaler for akkurat det rommet dere trenger.',
+      'For the big days: registration with a light breakfast, two breaks, and lunch standing or seated. The hall is hired separately, so you pay for exactly the room you need.',
     ),
-    note: both('Leie av rom kommer i tillegg.', 'Hire of rooms comes in addition.'),
+    note: both('Leie av rom kommer i tillegg.', 'Room hire is extra.'),
     startTime: '08:00',
     endTime: '18:00',
     minPax: 30,
@@ -216,7 +216,7 @@ export const packages: readonly DemoPackage[] = [
         serving: 'none',
       },
       {
-        name: both('Frokostbit ved registrering', 'A bite at registration'),
+        name: both('Frokostbit ved registrering', 'Light breakfast at registration'),
         isRequired: true,
         serving: 'breakfast',
         timeSlots: ['08:00', '08:30', '09:00'],

@@ -3,7 +3,7 @@ import { type Both, both, kroner } from './both.ts'
 import type { VatGroupName } from './vat-groups.ts'
 
 export const productGroups = {
-  servings: { id: 1, name: both('Mat og drikke', 'Food and drink') },
+  servings: { id: 1, name: both('Servering', 'Catering') },
   equipment: { id: 2, name: both('Utstyr og hjelp', 'Equipment and help') },
 }
 
@@ -42,7 +42,7 @@ export const products: readonly DemoProduct[] = [
     name: both('Fruktkurv', 'Bowl of fruit'),
     description: both(
       'Frukt etter årstiden. Én kurv holder til åtte.',
-      'Fruit in season. One bowl does for eight.',
+      'Fruit in season. One bowl is enough for eight.',
     ),
     price: kroner(300),
     vat: 'food',
@@ -55,8 +55,8 @@ export const products: readonly DemoProduct[] = [
     sku: 'MAT-KAKE',
     name: both('Dagens kake', 'Cake of the day'),
     description: both(
-      'Et godt stykke hjemmebakt kake. Spør oss hva som står i ovnen.',
-      'A generous slice of home baking. Ask us what is in the oven.',
+      'Et godt stykke hjemmebakt kake. Spør oss hva som er dagens kake.',
+      'A generous slice of home-baked cake. Ask us which cake it is today.',
     ),
     price: kroner(60),
     vat: 'food',
@@ -69,8 +69,8 @@ export const products: readonly DemoProduct[] = [
     sku: 'MAT-WRAPS',
     name: both('Wraps', 'Wraps'),
     description: both(
-      'To halve wraps til hver, minst én av dem grønn.',
-      'Two halves each, at least one of them green.',
+      'To halve wraps til hver, minst én av dem vegetarisk.',
+      'Two half wraps each, at least one of them vegetarian.',
     ),
     price: kroner(120),
     vat: 'food',

@@ -7,7 +7,7 @@ import { socialRooms } from './social-rooms.ts'
 export const roomTypes = [
   { id: 1, name: both('Møterom', 'Meeting room') },
   { id: 2, name: both('Sal', 'Hall') },
-  { id: 3, name: both('Fellesareal', 'Common area') },
+  { id: 3, name: both('Delt område', 'Shared area') },
   { id: 4, name: both('Studio', 'Studio') },
 ]
 

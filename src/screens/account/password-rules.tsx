@@ -15,7 +15,7 @@ const words: Record<PasswordRule, MessageDescriptor> = {
   lowercase: msg`Minst én liten bokstav`,
   uppercase: msg`Minst én stor bokstav`,
   number: msg`Minst ett tall`,
-  special: msg`Minst ett spesialtegn, som - eller !`,
+  special: msg`Minst ett spesialtegn, for eksempel - eller !`,
   unguessable: msg`Ikke navnet ditt, vanlige ord eller rekker som 1234`,
 }
 

@@ -11,7 +11,7 @@ export function RefusalNotice({ code }: { code: ErrorCode }) {
     return <Notice tone="negative">{errorMessage(code, locale)}</Notice>
   return (
     <Notice tone="negative" title={<Trans>Noe gikk galt</Trans>}>
-      <Trans>Vi fikk ikke svar. Se etter at du er på nett, og prøv igjen.</Trans>
+      <Trans>Vi fikk ikke svar. Sjekk at du er på nett, og prøv igjen.</Trans>
     </Notice>
   )
 }

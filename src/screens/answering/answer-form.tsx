@@ -16,11 +16,11 @@ import { TextArea } from '#src/ui/text-input.tsx'
 const consequences: Record<Question['kind'], Record<Verdict, MessageDescriptor>> = {
   request: {
     approve: msg`Bestillingen bekreftes, og kunden får bekreftelse og kalenderfil på e-post.`,
-    decline: msg`Det som er holdt av, gis fri, og kunden får svaret på e-post. Det kan ikke gjøres om.`,
+    decline: msg`Det som er holdt av, blir ledig igjen, og kunden får svaret på e-post. Dette kan ikke angres.`,
   },
   registration: {
-    approve: msg`Kontoen åpnes, og den som spør, får beskjed på e-post.`,
-    decline: msg`Kontoen åpnes ikke, og den som spør, får beskjed på e-post. Det kan ikke gjøres om.`,
+    approve: msg`Kontoen aktiveres, og den som har registrert seg, får beskjed på e-post.`,
+    decline: msg`Kontoen aktiveres ikke, og den som har registrert seg, får beskjed på e-post. Dette kan ikke angres.`,
   },
 }
 
@@ -109,7 +109,7 @@ const Unsent = ({ send }: Pick<AnsweringProps, 'send'>) => (
       }
     >
       <Trans>
-        Se etter at du er på nett, og prøv igjen. Det blir bare ett svar, også om du sender det to ganger.
+        Sjekk at du er på nett, og prøv igjen. Det blir bare ett svar, selv om du sender det to ganger.
       </Trans>
     </Notice>
   </div>

@@ -14,11 +14,11 @@ const headings: Record<Question['kind'], Record<Verdict, MessageDescriptor>> = {
 const meanings: Record<Question['kind'], Record<Verdict, MessageDescriptor>> = {
   request: {
     approve: msg`Bestillingen er bekreftet, og rommet er kundens.`,
-    decline: msg`Det som var holdt av, er gitt fri.`,
+    decline: msg`Det som var holdt av, er ledig igjen.`,
   },
   registration: {
-    approve: msg`Kontoen er åpnet.`,
-    decline: msg`Kontoen blir ikke åpnet.`,
+    approve: msg`Kontoen er aktivert.`,
+    decline: msg`Kontoen blir ikke aktivert.`,
   },
 }
 

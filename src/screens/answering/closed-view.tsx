@@ -10,7 +10,7 @@ type Words = { heading: MessageDescriptor; meaning: MessageDescriptor; icon: Ico
 const words: Record<Closing, Words> = {
   expiredLink: {
     heading: msg`Lenken virker ikke lenger`,
-    meaning: msg`Den er for gammel, eller den kom ikke helt med fra e-posten. Åpne den på nytt fra e-posten, eller se etter en nyere.`,
+    meaning: msg`Lenken er for gammel eller ikke fullstendig. Åpne den på nytt fra e-posten, eller se etter en nyere.`,
     icon: 'clock',
   },
   replacedLink: {
@@ -20,22 +20,22 @@ const words: Record<Closing, Words> = {
   },
   alreadyApproved: {
     heading: msg`Dette er allerede godkjent`,
-    meaning: msg`Den som spurte, har fått svaret på e-post. Du trenger ikke gjøre noe mer.`,
+    meaning: msg`Kunden har fått svaret på e-post. Du trenger ikke gjøre noe mer.`,
     icon: 'check',
   },
   alreadyDeclined: {
     heading: msg`Dette er allerede avslått`,
-    meaning: msg`Den som spurte, har fått svaret på e-post. Du trenger ikke gjøre noe mer.`,
+    meaning: msg`Kunden har fått svaret på e-post. Du trenger ikke gjøre noe mer.`,
     icon: 'info',
   },
   requestLapsed: {
     heading: msg`Forespørselen har falt bort`,
-    meaning: msg`Den ble ikke besvart i tide, og rommet er ikke holdt av. Kunden får beskjed på e-post.`,
+    meaning: msg`Forespørselen ble ikke besvart i tide, og rommet er ikke holdt av. Kunden får beskjed på e-post.`,
     icon: 'clock',
   },
   requestCancelled: {
     heading: msg`Kunden har avbestilt`,
-    meaning: msg`Det som var holdt av, er gitt fri, og det er ikke mer å svare på.`,
+    meaning: msg`Det som var holdt av, er ledig igjen, og det er ikke mer å svare på.`,
     icon: 'info',
   },
 }

@@ -15,7 +15,7 @@ export function RegistrationDetails({ registration }: { registration: Registrati
   return (
     <Card placement="grid gap-3">
       <h2 className="text-title">
-        <Trans>Hvem som spør</Trans>
+        <Trans>Kunde</Trans>
       </h2>
       <Details>
         <Detail label={<Trans>Navn</Trans>}>{name}</Detail>

@@ -53,7 +53,7 @@ const Rooms = ({ request }: Part) => (
 function Ordered({ request: { packages, servings, products } }: Part) {
   if (packages.length + servings.length + products.length === 0) return null
   return (
-    <Section title={<Trans>Servering og tillegg</Trans>}>
+    <Section title={<Trans>Servering og tilvalg</Trans>}>
       {packages.map((name) => (
         <Detail key={name} label={<Trans>Møtepakke</Trans>}>
           {name}
@@ -79,8 +79,8 @@ function Meeting({ request: { meetingTitle, meetingLead, note } }: Part) {
   return (
     <Section title={<Trans>Møtet</Trans>}>
       {meetingTitle && <Detail label={<Trans>Tittel</Trans>}>{meetingTitle}</Detail>}
-      {meetingLead && <Detail label={<Trans>Møteleder</Trans>}>{meetingLead}</Detail>}
-      {note && <Detail label={<Trans>Kommentar</Trans>}>{note}</Detail>}
+      {meetingLead && <Detail label={<Trans>Møteansvarlig</Trans>}>{meetingLead}</Detail>}
+      {note && <Detail label={<Trans>Beskjed til oss</Trans>}>{note}</Detail>}
     </Section>
   )
 }
@@ -88,7 +88,7 @@ function Meeting({ request: { meetingTitle, meetingLead, note } }: Part) {
 function Customer({ request }: Part) {
   const { code, customerName, companyName, organizationNumber, customerEmail, customerPhone } = request
   return (
-    <Section title={<Trans>Hvem som spør</Trans>}>
+    <Section title={<Trans>Kunde</Trans>}>
       <Detail label={<Trans>Navn</Trans>}>{customerName}</Detail>
       {companyName && (
         <Detail label={<Trans>Virksomhet</Trans>}>

@@ -63,7 +63,7 @@ export function ElsewhereNotice({ elsewhere: { change, stay }, onReopen }: Elsew
               stay()
             }}
           >
-            <Trans>Fortsett med det som står her</Trans>
+            <Trans>Fortsett med denne bestillingen</Trans>
           </Button>
         </>
       }
@@ -71,7 +71,7 @@ export function ElsewhereNotice({ elsewhere: { change, stay }, onReopen }: Elsew
       {change.is === 'changed' ? (
         <Trans>Du ser bestillingen slik den er i denne fanen.</Trans>
       ) : (
-        <Trans>Ble den sendt inn der, har du fått en e-post om det.</Trans>
+        <Trans>Hvis bestillingen ble sendt inn der, har du fått en e-post om det.</Trans>
       )}
     </Notice>
   )
@@ -92,14 +92,14 @@ export function PlacedElsewhere({ reservationId, onStay }: PlacedElsewhereProps)
             <Trans>Se bestillingen</Trans>
           </ButtonLink>
           <Button variant="secondary" onClick={onStay}>
-            <Trans>Fortsett med det som står her</Trans>
+            <Trans>Fortsett med denne bestillingen</Trans>
           </Button>
         </>
       }
     >
       <Trans>
-        Herfra er ingenting sendt. Var det noe annet du holdt på med her, eller vil du bestille det samme en
-        gang til, kan du fortsette: Alt du fylte ut, er her.
+        Ingenting er sendt fra denne fanen. Du kan fortsette her hvis du vil bestille noe annet, eller det
+        samme én gang til.
       </Trans>
     </Words>
   )

@@ -7,7 +7,7 @@ export const stepLabels: Record<StepName, MessageDescriptor> = {
   time: msg`Tid`,
   package: msg`Pakke`,
   layout: msg`Oppsett`,
-  extras: msg`Tillegg`,
+  extras: msg`Tilvalg`,
   allergies: msg`Allergier`,
   details: msg`Opplysninger`,
   review: msg`Sjekk og bestill`,

@@ -47,8 +47,8 @@ function CompanyUsers({ person }: { person: Person }) {
     <Page>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="grid gap-2">
-          <ScreenHeading title={t`Brukere`}>
-            <Trans>Brukere</Trans>
+          <ScreenHeading title={t`Kontakter`}>
+            <Trans>Kontakter</Trans>
           </ScreenHeading>
           <p className="max-w-[60ch] text-ink-soft text-lead">
             {organization ? (
@@ -62,7 +62,7 @@ function CompanyUsers({ person }: { person: Person }) {
           icon={<Icon name="plus" size="small" />}
           onClick={() => users.send({ type: 'addition.begun' })}
         >
-          <Trans>Legg til bruker</Trans>
+          <Trans>Legg til kontakt</Trans>
         </Button>
       </div>
       <UsersFilters users={users} />

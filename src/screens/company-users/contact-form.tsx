@@ -18,7 +18,7 @@ export function ContactForm({ users, task }: ContactFormProps) {
   const isBusy = useSelector(users, (state) => state.hasTag('working'))
   const errors = useSelector(users, ({ context }) => context.errors)
   const refusal = useSelector(users, ({ context }) => context.refusal)
-  const taken = t`En annen bruker hos dere har denne adressen. Se også blant de deaktiverte`
+  const taken = t`En annen kontakt hos dere har denne adressen. Se også blant de deaktiverte`
   const { errorAt, summary } = useFieldErrors(errors, [
     { path: 'firstName', label: t`Fornavn` },
     { path: 'lastName', label: t`Etternavn` },
@@ -101,6 +101,6 @@ function EmailHelp({ task }: Pick<ContactFormProps, 'task'>) {
   if (task.kind === 'addition') return <Trans>Hit sendes invitasjonen.</Trans>
   const { isActive, userIsActive, firstName } = task.contact
   if (!isActive) return null
-  if (!userIsActive) return <Trans>Endrer du adressen, sendes en ny invitasjon dit.</Trans>
+  if (!userIsActive) return <Trans>Hvis du endrer adressen, sender vi en ny invitasjon dit.</Trans>
   return <Trans>Hit sender vi e-post. {firstName} logger fortsatt inn med adressen som er bekreftet.</Trans>
 }

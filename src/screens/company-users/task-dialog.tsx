@@ -12,7 +12,7 @@ export function TaskDialog({ users }: UsersProps) {
   if (!task || task.kind === 'reactivation') return null
   if (task.kind === 'addition')
     return (
-      <Dialog title={<Trans>Legg til bruker</Trans>} onClose={dismiss}>
+      <Dialog title={<Trans>Legg til kontakt</Trans>} onClose={dismiss}>
         <DialogDescription>
           <p>
             <Trans>
@@ -26,7 +26,7 @@ export function TaskDialog({ users }: UsersProps) {
   const { fullname } = task.contact
   if (task.kind === 'change')
     return (
-      <Dialog title={<Trans>Endre {fullname}</Trans>} onClose={dismiss}>
+      <Dialog title={<Trans>Endre opplysninger om {fullname}</Trans>} onClose={dismiss}>
         <ContactForm users={users} task={task} />
       </Dialog>
     )

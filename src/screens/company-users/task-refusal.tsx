@@ -10,9 +10,7 @@ export function TaskRefusal({ code }: { code: ErrorCode }) {
   if (code === 'unavailable' || code === 'internal')
     return (
       <Notice tone="negative">
-        <Trans>
-          Vi fikk ikke svar og vet ikke om det ble gjort. Se etter at du er på nett, og prøv igjen.
-        </Trans>
+        <Trans>Vi fikk ikke svar og vet ikke om det ble gjort. Sjekk at du er på nett, og prøv igjen.</Trans>
       </Notice>
     )
   return <Notice tone="negative">{errorMessage(code, locale)}</Notice>

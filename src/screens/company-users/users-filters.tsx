@@ -11,7 +11,7 @@ export function UsersFilters({ users }: UsersProps) {
   const { search, showsInactive } = useSelector(users, ({ context }) => context.filters)
   return (
     <form
-      aria-label={t`Finn brukere`}
+      aria-label={t`Finn kontakter`}
       onSubmit={(event) => event.preventDefault()}
       className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start"
     >

@@ -37,7 +37,7 @@ export function UsersList({ users }: UsersProps) {
     <section aria-labelledby="brukere" className="grid gap-4">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 id="brukere" ref={heading} tabIndex={-1} className="text-title">
-          {filters.showsInactive ? <Trans>Alle brukere</Trans> : <Trans>Aktive brukere</Trans>}
+          {filters.showsInactive ? <Trans>Alle kontakter</Trans> : <Trans>Aktive kontakter</Trans>}
         </h2>
         <p aria-live="polite" className="text-ink-soft text-small">
           <ListCount users={users} />
@@ -49,7 +49,7 @@ export function UsersList({ users }: UsersProps) {
       </div>
       {listedFor && list && (
         <Paging
-          label={t`Sider med brukere`}
+          label={t`Sider med kontakter`}
           page={listedFor.page}
           pages={list.numPages}
           hrefOf={(page) => usersAddress({ ...filters, page })}
@@ -90,7 +90,7 @@ function ListState({ users, onAsk }: AskingProps) {
       <div role="alert">
         <EmptyState
           icon="warning"
-          title={<Trans>Brukerne kunne ikke hentes</Trans>}
+          title={<Trans>Kontaktene kunne ikke hentes</Trans>}
           actions={<RetryList onRetry={() => onAsk({ type: 'list.retried' })} />}
         >
           <Trans>Vi fikk ikke svar. Ingenting er endret. Vent litt og prøv igjen.</Trans>
@@ -111,7 +111,7 @@ function Rows({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
     <ul
-      aria-label={t`Brukere`}
+      aria-label={t`Kontakter`}
       className="divide-y divide-line rounded-panel border border-line bg-surface px-5 shadow-card sm:px-7"
     >
       {children}
@@ -125,7 +125,7 @@ function NoUsers({ users, onAsk }: AskingProps) {
   return (
     <EmptyState
       icon="search"
-      title={<Trans>Ingen brukere passer</Trans>}
+      title={<Trans>Ingen kontakter passer</Trans>}
       actions={
         <>
           {!showsInactive && (
@@ -140,9 +140,9 @@ function NoUsers({ users, onAsk }: AskingProps) {
       }
     >
       {showsInactive ? (
-        <Trans>Se etter om navnet eller adressen er riktig skrevet.</Trans>
+        <Trans>Sjekk at navnet eller adressen er riktig.</Trans>
       ) : (
-        <Trans>Se etter om navnet eller adressen er riktig skrevet. Kanskje brukeren er deaktivert?</Trans>
+        <Trans>Sjekk at navnet eller adressen er riktig. Kanskje kontakten er deaktivert?</Trans>
       )}
     </EmptyState>
   )

@@ -10,12 +10,12 @@ type Limits = { minSeats: number; maxSeats: number; ofLayout: boolean }
 
 const reasons: Record<Reason, (limits: Limits) => MessageDescriptor> = {
   taken: () => msg`Opptatt på dette tidspunktet`,
-  closed: () => msg`Huset er stengt da`,
+  closed: () => msg`Vi har stengt på dette tidspunktet`,
   tooLate: () => msg`For sent å bestille på nett`,
   tooManyPeople: ({ maxSeats, ofLayout }) =>
     ofLayout ? msg`Plass til høyst ${maxSeats} med dette oppsettet` : msg`Plass til høyst ${maxSeats}`,
   tooFewPeople: ({ minSeats }) => msg`Krever minst ${minSeats} personer`,
-  blocked: () => msg`Stengt for bestilling da`,
+  blocked: () => msg`Stengt for bestilling på dette tidspunktet`,
 }
 
 /** For how many a room is, in the layouts that are asked for. */
@@ -43,10 +43,10 @@ function Overbooked({ freeSeats, people }: { freeSeats: number; people: number |
       <Icon name="people" size="small" placement="mt-0.5" />
       <span>
         {freeSeats === 0 || people === null ? (
-          <Trans>Fullt da – send gjerne en forespørsel</Trans>
+          <Trans>Fullt på dette tidspunktet. Send gjerne en forespørsel</Trans>
         ) : (
           <Trans>
-            Plass til {freeSeats} av {people} – send gjerne en forespørsel
+            Plass til {freeSeats} av {people}. Send gjerne en forespørsel
           </Trans>
         )}
       </span>

@@ -30,7 +30,7 @@ export function Filters({ selection }: SelectionProps) {
           className="inline-flex min-h-11 items-center gap-2.5 rounded-full border border-outline bg-surface px-4 min-[24rem]:whitespace-nowrap font-semibold text-small hover:border-ink sm:px-5"
         >
           <Icon name="filter" size="small" />
-          <Trans>Oppsett og utstyr</Trans>
+          <Trans>Oppsett og fasiliteter</Trans>
           {chosen > 0 && (
             <span className="shrink-0 rounded-full bg-primary px-2 text-meta text-primary-on">
               <Plural value={chosen} one="# valgt" other="# valgt" />
@@ -60,7 +60,7 @@ export function Filters({ selection }: SelectionProps) {
       <div id={panelId} hidden={!open} className="not-[[hidden]]:grid gap-6 rounded-panel bg-tint p-5 sm:p-7">
         {missing ? (
           <p className="flex flex-wrap items-center gap-3">
-            <Trans>Oppsett og utstyr kunne ikke hentes.</Trans>
+            <Trans>Oppsett og fasiliteter kunne ikke hentes.</Trans>
             <Button
               variant="secondary"
               size="small"
@@ -98,7 +98,7 @@ export function Filters({ selection }: SelectionProps) {
             </fieldset>
             <fieldset className="min-w-0">
               <legend className="mb-3 font-semibold text-small">
-                <Trans>Utstyr</Trans>
+                <Trans>Fasiliteter</Trans>
               </legend>
               <div className="flex flex-wrap gap-2">
                 {amenities.map((amenity) => (

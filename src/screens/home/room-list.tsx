@@ -55,11 +55,7 @@ function ListCount({ selection }: SelectionProps) {
   if (!asked) return <Plural value={rooms.length} one="# rom" other="# rom" />
   const free = rooms.filter((room) => room.availability?.isAvailable).length
   const all = rooms.length
-  return (
-    <Trans>
-      {free} av {all} rom er ledige
-    </Trans>
-  )
+  return <Plural value={free} one={`# av ${all} rom er ledig`} other={`# av ${all} rom er ledige`} />
 }
 
 /** `onAsk`: a list is asked for, with a button that may be gone when it comes. */
@@ -105,7 +101,7 @@ function ListState({ selection, onAsk }: SelectionProps & { onAsk: () => void })
         }
       >
         <Trans>
-          Prøv færre krav til oppsett og utstyr, eller ring oss. Ofte finner vi en løsning sammen.
+          Prøv færre krav til oppsett og fasiliteter, eller ring oss. Ofte finner vi en løsning sammen.
         </Trans>
       </EmptyState>
     )
@@ -164,7 +160,7 @@ function Rooms({ selection }: SelectionProps) {
             {free.length + overbooked.length > 0 ? (
               <Trans>Passer ikke denne gangen</Trans>
             ) : (
-              <Trans>Ingen rom er ledige da</Trans>
+              <Trans>Ingen rom er ledige på dette tidspunktet</Trans>
             )}
           </h3>
           <Grid label={t`Rom som ikke kan bestilles`}>{cards(others, free.length + overbooked.length)}</Grid>

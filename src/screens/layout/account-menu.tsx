@@ -82,7 +82,7 @@ function SignedInMenu({ person }: { person: Person }) {
         </MenuLink>
         {person.isPrimary && (
           <MenuLink href={addresses.contacts} onFollow={close}>
-            <Trans>Brukere</Trans>
+            <Trans>Kontakter</Trans>
           </MenuLink>
         )}
         <MenuLink href={addresses.myData} onFollow={close}>

@@ -34,16 +34,17 @@ function Failure({ fetching }: { fetching: boolean }) {
           screen={title}
           actions={
             <Button onClick={(event) => event.currentTarget.ownerDocument.defaultView?.location.reload()}>
-              <Trans>Last siden på nytt</Trans>
+              <Trans>Last inn siden på nytt</Trans>
             </Button>
           }
         >
           {fetching ? (
             <Trans>
-              Nettet kan ha falt ut, eller portalen er nettopp oppdatert. Det du har fylt ut, er tatt vare på.
+              Forbindelsen kan ha vært borte, eller portalen er nettopp oppdatert. Det du har fylt ut, er
+              lagret.
             </Trans>
           ) : (
-            <Trans>Det er vår feil, ikke din. Det du har fylt ut, er tatt vare på.</Trans>
+            <Trans>Det er vår feil, ikke din. Det du har fylt ut, er lagret.</Trans>
           )}
         </EmptyState>
       </div>

@@ -14,7 +14,7 @@ export const NotFoundScreen = () => (
       </ButtonLink>
     }
   >
-    <Trans>Siden kan være flyttet, eller adressen er skrevet feil. Rommene våre finner du på forsiden.</Trans>
+    <Trans>Siden kan være flyttet, eller adressen er feil. Rommene våre finner du på forsiden.</Trans>
   </NothingHere>
 )
 

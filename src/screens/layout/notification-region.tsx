@@ -11,14 +11,14 @@ import type { IconName } from '#src/ui/icons/paths.ts'
 
 const words: Record<OwnNotification, MessageDescriptor> = {
   somethingWentWrong: msg`Noe gikk galt`,
-  draftDropped: msg`En påbegynt bestilling fra før kunne ikke hentes fram igjen.`,
-  languageFailed: msg`Språket kunne ikke hentes. Se etter at du er på nett, og prøv igjen.`,
-  sessionExpired: msg`Du er ikke lenger logget inn. Logg inn igjen for å fortsette som deg selv.`,
+  draftDropped: msg`En bestilling du begynte på tidligere, kunne ikke åpnes igjen.`,
+  languageFailed: msg`Språket kunne ikke hentes. Sjekk at du er på nett, og prøv igjen.`,
+  sessionExpired: msg`Du er ikke lenger logget inn. Logg inn igjen for å fortsette.`,
   signInNeeded: msg`Du må være logget inn for å åpne den siden.`,
   onlyPrimaryContacts: msg`Bare hovedkontakten hos kunden kan åpne den siden.`,
   signedOut: msg`Du er logget ut.`,
   dataDeleted: msg`Opplysningene dine er slettet, og du er logget ut.`,
-  signOutFailed: msg`Vi fikk ikke logget deg ut. Se etter at du er på nett, og prøv igjen.`,
+  signOutFailed: msg`Vi fikk ikke logget deg ut. Sjekk at du er på nett, og prøv igjen.`,
 }
 
 const marks: Record<NotificationTone, { look: string; icon: IconName }> = {

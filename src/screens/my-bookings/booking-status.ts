@@ -37,7 +37,7 @@ const statuses: Record<ReservationListItem['reservationStatus'], StatusInBrief> 
     word: msg`Avbestilt`,
     tone: 'neutral',
     icon: 'close',
-    meaning: msg`Rommet er ikke holdt av.`,
+    meaning: msg`Rommet er ikke lenger holdt av.`,
   },
   lapsed: {
     word: msg`Falt bort`,

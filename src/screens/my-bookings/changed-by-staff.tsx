@@ -13,9 +13,9 @@ export function ChangedByStaff({ code }: { code: string }) {
     <div className="relative z-10">
       <Notice tone="caution" title={<Trans>Vi har endret bestillingen</Trans>}>
         <Trans>
-          Sjekk at alt stemmer. Vil du ha noe annerledes, så ring{' '}
-          <OutLink href={phoneAddress(number)}>{phone}</OutLink> eller skriv til{' '}
-          <OutLink href={mailto}>{email}</OutLink>, og oppgi koden{' '}
+          Sjekk at alt stemmer. Hvis du vil endre noe, kan du ringe{' '}
+          <OutLink href={phoneAddress(number)}>{phone}</OutLink> eller skrive til{' '}
+          <OutLink href={mailto}>{email}</OutLink> og oppgi koden{' '}
           <span className="whitespace-nowrap">{code}</span>.
         </Trans>
       </Notice>

@@ -67,7 +67,7 @@ function OfContacts({ bookings }: BookingsProps) {
       <option value={ALL}>{t`Alle i virksomheten`}</option>
       <option value={personId}>{t`Bare meg`}</option>
       {(hasOutside || whose === OUTSIDE) && <option value={OUTSIDE}>{t`Meg, utenom virksomheten`}</option>}
-      {!isOffered && <option value={whose}>{t`Valgt bruker`}</option>}
+      {!isOffered && <option value={whose}>{t`Valgt kontakt`}</option>}
       {others.map((contact) => (
         <option key={contact.id} value={contact.id}>
           {nameOf(contact)}

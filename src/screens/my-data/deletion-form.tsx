@@ -65,12 +65,12 @@ function WhatHappens({ data }: { data: MyData }) {
         <li>
           <Trans>
             Tidligere bestillinger blir stående i regnskapet med rom, tid og pris, men uten navnet ditt,
-            e-post, telefon, merknader og allergier.
+            e-post, telefon, beskjeder og allergier.
           </Trans>
         </li>
         {organization && (
           <li>
-            <Trans>Det som gjelder {organization.name}, som navnet på møtene, blir stående.</Trans>
+            <Trans>Det som gjelder {organization.name}, for eksempel navn på møter, blir stående.</Trans>
           </li>
         )}
         <li>

@@ -47,7 +47,7 @@ export function ForgottenPasswordScreen() {
       </p>
       <SignedInNotice wayOn={wayBackIn(search)}>
         <Trans>
-          Lager du et nytt passord med lenken, blir du logget ut alle steder. Husker du passordet, kan du{' '}
+          Hvis du lager et nytt passord med lenken, blir du logget ut overalt. Husker du passordet, kan du{' '}
           <TextLink href={addresses.changePassword}>bytte det</TextLink>.
         </Trans>
       </SignedInNotice>
@@ -100,7 +100,7 @@ function MailAsked({ email, onReconsider }: { email: string; onReconsider: () =>
         </Trans>
       </p>
       <p className="text-ink-soft">
-        <Trans>Kommer den ikke? Se i søppelposten, og om adressen er riktig skrevet.</Trans>
+        <Trans>Kommer den ikke? Se i søppelposten, og sjekk at adressen er riktig.</Trans>
       </p>
     </StatementPage>
   )

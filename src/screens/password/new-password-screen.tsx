@@ -87,8 +87,8 @@ function ClosedLink() {
     >
       <p className="text-lead">
         <Trans>
-          Den er brukt, for gammel eller bare delvis åpnet. Åpne den på nytt fra e-posten, eller be om en ny,
-          så sender vi den med en gang.
+          Lenken er brukt, for gammel eller ikke fullstendig. Åpne den på nytt fra e-posten, eller be om en
+          ny, så sender vi den med en gang.
         </Trans>
       </p>
     </StatementPage>

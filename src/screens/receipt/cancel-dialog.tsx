@@ -65,19 +65,19 @@ function WhatWillHappen({ reservation }: { reservation: Reservation }) {
         )}
         {hasMore && (
           <Point>
-            <Trans>Mat, drikke og tillegg blir også avbestilt.</Trans>
+            <Trans>Servering og tilvalg blir også avbestilt.</Trans>
           </Point>
         )}
         {reservation.reservationStatus !== 'request' && (
           <Point>
-            <Trans>Avbestiller du sent, kan du måtte betale leie. Det står i vilkårene du godtok.</Trans>
+            <Trans>Avbestiller du sent, må du kanskje betale leie. Det står i vilkårene du godtok.</Trans>
           </Point>
         )}
         <Point>
           <Trans>Vi sender en bekreftelse til {customerEmail}.</Trans>
         </Point>
         <Point>
-          <Trans>Det kan ikke angres. Vil dere ha rommet likevel, må dere bestille på nytt.</Trans>
+          <Trans>Dette kan ikke angres. Vil dere likevel ha rommet, må dere bestille på nytt.</Trans>
         </Point>
       </ul>
     </div>
@@ -97,7 +97,7 @@ function Answers({ state, isRequest, send }: AnswersProps) {
         {isUnanswered && (
           <Notice tone="caution" title={<Trans>Vi fikk ikke svar</Trans>}>
             <Trans>
-              Nettet falt ut, så vi vet ikke om avbestillingen kom fram. Du kan trygt prøve igjen.
+              Vi mistet forbindelsen, så vi vet ikke om avbestillingen kom fram. Du kan trygt prøve igjen.
             </Trans>
           </Notice>
         )}
@@ -119,7 +119,7 @@ function Answers({ state, isRequest, send }: AnswersProps) {
           onClick={() => send({ type: 'cancelling.dismissed' })}
         >
           {isUnanswered ? (
-            <Trans>Lukk og se hvordan det står</Trans>
+            <Trans>Lukk og se status</Trans>
           ) : isRequest ? (
             <Trans>Behold forespørselen</Trans>
           ) : (

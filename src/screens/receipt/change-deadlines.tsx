@@ -16,16 +16,16 @@ export function ChangeDeadlines({ reservation, now }: ChangeDeadlinesProps) {
     <ul className="grid gap-2 text-small">
       <Deadline until={rooms} now={now}>
         {products !== null && extrasGoAlong ? (
-          <Trans>Rom, tid, antall og tillegg</Trans>
+          <Trans>rom, tid, antall og tilvalg</Trans>
         ) : (
-          <Trans>Rom, tid og antall</Trans>
+          <Trans>rom, tid og antall</Trans>
         )}
       </Deadline>
       <Deadline until={servings} now={now}>
-        <Trans>Mat og drikke</Trans>
+        <Trans>servering</Trans>
       </Deadline>
       <Deadline until={extrasGoAlong ? null : products} now={now}>
-        <Trans>Tillegg</Trans>
+        <Trans>tilvalg</Trans>
       </Deadline>
       <Line isOpen>
         <Trans>Opplysninger og beskjeder kan endres helt til møtet begynner.</Trans>
@@ -69,11 +69,11 @@ function Deadline({ until, now, children }: DeadlineProps) {
     <Line isOpen={isOpen}>
       {isOpen ? (
         <Trans>
-          {children} kan endres til {day} kl. {time(until)}.
+          Fristen for å endre {children} er {day} kl. {time(until)}.
         </Trans>
       ) : (
         <Trans>
-          {children} kunne endres til {day} kl. {time(until)}, men står nå fast.
+          Fristen for å endre {children} gikk ut {day} kl. {time(until)}.
         </Trans>
       )}
     </Line>

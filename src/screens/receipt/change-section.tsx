@@ -28,8 +28,8 @@ export function ChangeSection({ reservation, now, onCancel }: ChangeSectionProps
     return (
       <Notice tone="caution" title={<Trans>Vi har endret bestillingen</Trans>}>
         <Trans>
-          Noe er gjort om siden du bestilte. Derfor kan bestillingen ikke endres eller avbestilles her. Er det
-          noe som ikke stemmer, eller vil du endre mer?
+          Vi har endret noe siden du bestilte. Derfor kan bestillingen ikke endres eller avbestilles her. Er
+          det noe som ikke stemmer, eller vil du endre mer?
         </Trans>{' '}
         <ReachUs />
       </Notice>

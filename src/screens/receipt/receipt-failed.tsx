@@ -20,8 +20,8 @@ export function ReceiptFailed({ onRetry }: { onRetry: () => void }) {
           }
         >
           <Trans>
-            Vi fikk ikke kontakt med bestillingstjenesten. Selve bestillingen er ikke berørt. Se etter at du
-            er på nett, og prøv igjen.
+            Vi fikk ikke kontakt med bestillingstjenesten. Selve bestillingen er ikke berørt. Sjekk at du er
+            på nett, og prøv igjen.
           </Trans>
         </EmptyState>
       </div>

@@ -59,7 +59,7 @@ function Servings({ reservation }: Part) {
   const extras = packets.flatMap(({ extraProducts }) => extraProducts)
   if (names.length + arrangements.length + extras.length === 0) return null
   return (
-    <Section title={<Trans>Servering og tillegg</Trans>}>
+    <Section title={<Trans>Servering og tilvalg</Trans>}>
       {names.map((name) => (
         <Detail key={name} label={<Trans>Møtepakke</Trans>}>
           {name}
@@ -113,8 +113,8 @@ function Meeting({ reservation }: Part) {
   return (
     <Section title={<Trans>Møtet</Trans>}>
       {meetingTitle && <Detail label={<Trans>Tittel</Trans>}>{meetingTitle}</Detail>}
-      {meetingLead && <Detail label={<Trans>Møteleder</Trans>}>{meetingLead}</Detail>}
-      {note && <Detail label={<Trans>Kommentar</Trans>}>{note}</Detail>}
+      {meetingLead && <Detail label={<Trans>Møteansvarlig</Trans>}>{meetingLead}</Detail>}
+      {note && <Detail label={<Trans>Beskjed til oss</Trans>}>{note}</Detail>}
     </Section>
   )
 }

@@ -29,8 +29,8 @@ export function ReservationNotFound() {
       }
     >
       <Trans>
-        Er det din egen bestilling du leter etter? Åpne den fra lenken i e-posten vår, eller logg inn hvis du
-        bestilte som innlogget.
+        Leter du etter din egen bestilling? Åpne den fra lenken i e-posten vår, eller logg inn hvis du var
+        innlogget da du bestilte.
       </Trans>
     </NothingHere>
   )

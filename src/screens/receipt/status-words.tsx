@@ -51,7 +51,7 @@ const statusWords: Record<Reservation['reservationStatus'], StatusWords> = {
   },
   cancelled: {
     heading: msg`Bestillingen er avbestilt`,
-    meaning: msg`Rommet er ikke holdt av.`,
+    meaning: msg`Rommet er ikke lenger holdt av.`,
     next: [msg`Stemmer ikke dette? Kontakt oss og oppgi koden.`],
     tone: 'negative',
     icon: 'info',

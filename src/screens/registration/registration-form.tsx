@@ -73,7 +73,7 @@ export function RegistrationForm({ state, send }: RegistrationProps) {
         onEnter={(field, value) => enter(field)(value)}
       />
       <Button type="submit" busy={busy} placement="justify-self-start">
-        <Trans>Opprett bruker</Trans>
+        <Trans>Opprett konto</Trans>
       </Button>
     </PlainForm>
   )

@@ -21,17 +21,17 @@ export function RegistrationView({ state, send }: RegistrationProps) {
   const search = useSearch()
   return (
     <NarrowPage>
-      <ScreenHeading title={t`Opprett bruker`}>
-        <Trans>Opprett bruker</Trans>
+      <ScreenHeading title={t`Opprett konto`}>
+        <Trans>Opprett konto</Trans>
       </ScreenHeading>
       <p className="text-ink-soft text-lead">
         <Trans>
-          Som bruker ser du bestillingene dine samlet, slipper å skrive inn det samme hver gang og får de
+          Med konto ser du bestillingene dine samlet, slipper å skrive inn det samme hver gang og får de
           prisene som gjelder for virksomheten din.
         </Trans>
       </p>
       <SignedInNotice wayOn={wayBackIn(search)}>
-        <Trans>Her lager du en bruker til. Den du er logget inn med, endres ikke.</Trans>
+        <Trans>Her lager du en konto til. Den du er logget inn med, endres ikke.</Trans>
       </SignedInNotice>
       <Card>
         <RegistrationForm state={state} send={send} />

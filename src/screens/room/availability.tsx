@@ -48,7 +48,7 @@ export function Availability({ room, calendar }: CalendarProps & { room: Room })
                 }
               >
                 <Trans>
-                  Kalenderen kunne ikke oppdateres. Tiden du velger, sjekkes likevel før du bestiller.
+                  Kalenderen kunne ikke oppdateres. Tidspunktet du velger, sjekkes likevel før du bestiller.
                 </Trans>
               </Notice>
             </div>

@@ -135,9 +135,9 @@ export function BeginButton({ room, calendar }: PanelProps) {
       onClick={() => calendar.send({ type: 'booking.begun' })}
     >
       {room.onlyOnRequest || overbooked ? (
-        <Trans>Begynn forespørselen</Trans>
+        <Trans>Gå videre med forespørselen</Trans>
       ) : (
-        <Trans>Begynn bestillingen</Trans>
+        <Trans>Start bestilling</Trans>
       )}
     </Button>
   )

@@ -88,7 +88,7 @@ function Run({ run, isFirstOverbooked, calendar, day }: RunProps) {
           </span>
           {isFirstOverbooked && (
             <span className="block font-normal text-ink-soft">
-              <Trans>Velg gjerne en tid likevel, og send en forespørsel.</Trans>
+              <Trans>Du kan likevel velge et tidspunkt og sende en forespørsel.</Trans>
             </span>
           )}
         </p>

@@ -20,7 +20,7 @@ export function RoomLayouts({ room }: RoomProps) {
   const seatings = room.seatings.filter((seating) => seating.availableOnline)
   if (seatings.length === 0) return null
   return (
-    <Section title={<Trans>Slik kan rommet stå</Trans>}>
+    <Section title={<Trans>Mulige oppsett</Trans>}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {seatings.map(({ id, layout, minSeats, availableSeats }) => (
           <li key={id} className="grid content-start gap-3 rounded-card border border-line bg-surface p-5">

@@ -91,8 +91,8 @@ function Facts({ room }: { room: Room }) {
       {room.onlyOnRequest && (
         <p className="text-ink-soft text-small">
           <Trans>
-            Dette rommet bestilles på forespørsel. Er det plass til dere, holder vi av tiden mens vi ser på
-            forespørselen. Vi svarer på e-post.
+            Dette rommet bestilles på forespørsel. Hvis det er plass til dere, holder vi av tidspunktet mens
+            vi ser på forespørselen. Vi svarer på e-post.
           </Trans>
         </p>
       )}

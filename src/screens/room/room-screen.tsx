@@ -71,7 +71,9 @@ function RoomFailed({ onRetry }: { onRetry: () => void }) {
             </Button>
           }
         >
-          <Trans>Nettet kan ha falt ut et øyeblikk. Ingenting er bestilt, og ingenting er gått tapt.</Trans>
+          <Trans>
+            Forbindelsen kan ha vært borte et øyeblikk. Ingenting er bestilt, og ingenting er gått tapt.
+          </Trans>
         </EmptyState>
       </div>
     </NarrowPage>

@@ -28,7 +28,7 @@ export function SeatAnswer({ calendar }: CalendarProps) {
       {selection === 'unchecked' && <Unchecked calendar={calendar} />}
       {selection === 'taken' && (
         <>
-          <Notice tone="negative" title={<Trans>Tiden er nettopp blitt tatt</Trans>}>
+          <Notice tone="negative" title={<Trans>Tidspunktet er nettopp blitt opptatt</Trans>}>
             <Trans>Ingenting er bestilt. Her er det nærmeste vi har:</Trans>
           </Notice>
           <Alternatives calendar={calendar} />
@@ -49,7 +49,7 @@ function Free({ calendar }: CalendarProps) {
       {room && isShared(capacityRoomOf(room)) ? (
         <Plural value={freeSeats} one="Ledig, # plass igjen" other="Ledig, # plasser igjen" />
       ) : (
-        <Trans>Tiden er ledig</Trans>
+        <Trans>Tidspunktet er ledig</Trans>
       )}
     </p>
   )
@@ -58,14 +58,14 @@ function Free({ calendar }: CalendarProps) {
 const Unchecked = ({ calendar }: CalendarProps) => (
   <Notice
     tone="caution"
-    title={<Trans>Vi fikk ikke sjekket tiden</Trans>}
+    title={<Trans>Vi fikk ikke sjekket tidspunktet</Trans>}
     actions={
       <Button variant="secondary" size="small" onClick={() => calendar.send({ type: 'check.retried' })}>
         <Trans>Sjekk på nytt</Trans>
       </Button>
     }
   >
-    <Trans>Du kan gå videre. Tiden sjekkes igjen før noe blir bestilt.</Trans>
+    <Trans>Du kan gå videre. Tidspunktet sjekkes igjen før noe blir bestilt.</Trans>
   </Notice>
 )
 

@@ -40,9 +40,9 @@ function CookiesNeeded() {
   return (
     <Notice tone="negative" title={<Trans>Nettleseren din tar ikke imot informasjonskapsler</Trans>}>
       <Trans>
-        E-postadressen og passordet stemmer, men uten informasjonskapsler blir du ikke husket fra side til
-        side. Tillat dem for dette nettstedet i innstillingene til nettleseren, og logg inn på nytt. Du kan
-        bestille rom uten å logge inn.
+        E-postadressen og passordet stemmer, men uten informasjonskapsler kan vi ikke holde deg innlogget.
+        Tillat dem for dette nettstedet i innstillingene til nettleseren, og logg inn på nytt. Du kan bestille
+        rom uten å logge inn.
       </Trans>
     </Notice>
   )

@@ -29,7 +29,7 @@ export function SignInScreen() {
         <Trans>Logg inn</Trans>
       </ScreenHeading>
       <SignedInNotice wayOn={wayBack}>
-        <Trans>Logger du inn som en annen, blir du logget ut av denne kontoen.</Trans>
+        <Trans>Hvis du logger inn som en annen, blir du logget ut av denne kontoen.</Trans>
       </SignedInNotice>
       <Card>
         <SignInForm wayBack={wayBack} />
@@ -38,7 +38,7 @@ export function SignInScreen() {
         <p>
           <Trans>Har du ikke konto?</Trans>{' '}
           <TextLink href={leadingBack(addresses.register, search)}>
-            <Trans>Opprett bruker</Trans>
+            <Trans>Opprett konto</Trans>
           </TextLink>
         </p>
         <p className="text-ink-soft text-small">

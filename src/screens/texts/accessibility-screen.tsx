@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { usePortal } from '#src/portal/portal-context.ts'
+import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { TextSection } from '#src/screens/texts/text-section.tsx'
 import { OutLink } from '#src/ui/link.tsx'
 import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
@@ -7,8 +7,9 @@ import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 /** How accessible the portal is meant to be, and where to say that it is not. */
 export function AccessibilityScreen() {
   const { t } = useLingui()
-  const { name, contact } = usePortal().tenant
-  const { email, phone } = contact
+  const { tenant } = usePortal()
+  const { email, phone } = tenant.contact
+  const at = tenant.at[useLocale()]
   return (
     <NarrowPage>
       <ScreenHeading title={t`Tilgjengelighet`}>
@@ -16,10 +17,10 @@ export function AccessibilityScreen() {
       </ScreenHeading>
       <p className="text-lead">
         <Trans>
-          Alle skal kunne bestille møterom hos {name}. Portalen er laget etter kravene i WCAG 2.2 på nivå AA.
+          Alle skal kunne bestille møterom {at}. Portalen er laget etter kravene i WCAG 2.2 på nivå AA.
         </Trans>
       </p>
-      <TextSection title={<Trans>Slik er den laget</Trans>}>
+      <TextSection title={<Trans>Slik er portalen laget</Trans>}>
         <ul className="grid list-disc gap-2 pl-5">
           <li>
             <Trans>
@@ -39,7 +40,7 @@ export function AccessibilityScreen() {
             <Trans>Portalen følger innstillingene dine for mørk modus og redusert bevegelse.</Trans>
           </li>
           <li>
-            <Trans>Ingen steg har tidsfrist. Det du fyller ut, blir tatt vare på.</Trans>
+            <Trans>Ingen steg har tidsfrist. Det du fyller ut, blir lagret.</Trans>
           </li>
         </ul>
       </TextSection>
@@ -54,7 +55,7 @@ export function AccessibilityScreen() {
       <TextSection title={<Trans>Si fra</Trans>}>
         <p>
           <Trans>
-            Møter du et hinder, vil vi gjerne vite det. Skriv til{' '}
+            Hvis noe hindrer deg, vil vi gjerne vite det. Skriv til{' '}
             <OutLink href={`mailto:${email}`}>{email}</OutLink> eller ring {phone}. Vi kan også ta imot
             bestillingen på telefon.
           </Trans>

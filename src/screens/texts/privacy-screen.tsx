@@ -24,9 +24,9 @@ export function PrivacyScreen() {
       <TextSection title={<Trans>Når du bestiller</Trans>}>
         <p>
           <Trans>
-            Vi lagrer navn, e-postadresse og telefonnummer til den som bestiller, hvem bestillingen gjelder
-            for, og det du har bestilt. Vi bruker opplysningene til å bekrefte bestillingen, gjøre rommet
-            klart og sende faktura.
+            Vi lagrer navn, e-postadresse og telefonnummer til den som bestiller, hvem bestillingen gjelder,
+            og det du har bestilt. Vi bruker opplysningene til å bekrefte bestillingen, gjøre rommet klart og
+            sende faktura.
           </Trans>
         </p>
       </TextSection>
@@ -70,10 +70,10 @@ export function PrivacyScreen() {
       <TextSection title={<Trans>I nettleseren din</Trans>}>
         <p>
           <Trans>
-            Bestillinger du har begynt på, brukere du holder på å legge til, språkvalget ditt og nøkkelen til
-            bestillingene du har gjort, ligger i nettleseren du bruker. Det du har begynt på, slettes etter et
-            døgn. Informasjonskapsler bruker vi bare til innlogging og språkvalg, ikke til å spore deg, og det
-            finnes ingen reklame her.
+            Bestillinger du har begynt på, kontakter du holder på å legge til, språkvalget ditt og nøkkelen
+            til bestillingene du har gjort, ligger i nettleseren du bruker. Det du har begynt på, slettes
+            etter et døgn. Informasjonskapsler bruker vi bare til innlogging og språkvalg, ikke til å spore
+            deg, og det finnes ingen reklame her.
           </Trans>
         </p>
       </TextSection>

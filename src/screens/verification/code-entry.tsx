@@ -52,8 +52,8 @@ function SpentLinkNotice() {
       }
     >
       <Trans>
-        Den er brukt eller for gammel. Har du bekreftet adressen før, kan du logge inn. Ellers kan du skrive
-        inn koden fra den nyeste e-posten, eller be om en ny.
+        Lenken er brukt eller for gammel. Hvis du har bekreftet adressen før, kan du logge inn. Ellers kan du
+        skrive inn koden fra den nyeste e-posten, eller be om en ny.
       </Trans>
     </Notice>
   )

@@ -102,7 +102,7 @@ describe('other pages', () => {
   it('the front page shows the house, by day and by night', async () => {
     const page = await pageAt('/')
     expect(page).toContain('<title>Møterom – Prøysenhuset</title>')
-    const words = `${server.world.tenant.tagline['nb-NO']} Finn og bestill møterom på nett hos Prøysenhuset.`
+    const words = `${server.world.tenant.tagline['nb-NO']} Finn og bestill møterom på nett på Prøysenhuset.`
     expect(page).toContain(`<meta name="description" content="${words}">`)
     expect(page).toContain(`<meta property="og:description" content="${words}">`)
     expect(page).toContain('<link rel="canonical" href="https://booking.house.example/">')
@@ -113,19 +113,19 @@ describe('other pages', () => {
   const isFound = true
   it.each([
     ['/', 'Møterom', 'Meeting rooms', isFound],
-    ['/opprett-bruker', 'Opprett bruker', 'Create an account', isFound],
+    ['/opprett-bruker', 'Opprett konto', 'Create an account', isFound],
     ['/checkout', 'Bestilling', 'Booking', isFound],
     ['/checkout/0b5e', 'Bestilling', 'Booking', !isFound],
-    ['/verify-link?token=x', 'Bekreft e-postadressen din', 'Confirm your e-mail address', !isFound],
+    ['/verify-link?token=x', 'Bekreft e-postadressen din', 'Confirm your email address', !isFound],
     ['/mine-bestillinger/', 'Mine bestillinger', 'My bookings', !isFound],
-    ['/brukere', 'Brukere', 'Users', !isFound],
+    ['/brukere', 'Kontakter', 'Contacts', !isFound],
     ['/login', 'Logg inn', 'Sign in', isFound],
-    ['/login/opprett-bruker', 'Opprett bruker', 'Create an account', !isFound],
+    ['/login/opprett-bruker', 'Opprett konto', 'Create an account', !isFound],
     ['/login/glemt-passord', 'Glemt passord', 'Forgotten password', !isFound],
-    ['/login/verify-password', 'Lag et nytt passord', 'Choose a new password', !isFound],
+    ['/login/verify-password', 'Lag et nytt passord', 'Reset your password', !isFound],
     ['/mine-opplysninger', 'Mine opplysninger', 'My data', !isFound],
     ['/login/endre-passord', 'Bytt passord', 'Change password', !isFound],
-    ['/svar', 'Venter på svar', 'Awaiting an answer', !isFound],
+    ['/svar', 'Venter på svar', 'Waiting for an answer', !isFound],
     ['/tilgjengelighet', 'Tilgjengelighet', 'Accessibility', isFound],
     ['/personvern', 'Personvern', 'Privacy', isFound],
     ['/finnes-ikke', 'Her var det ingenting', 'Nothing here', !isFound],

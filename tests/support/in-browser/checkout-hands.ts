@@ -32,7 +32,7 @@ const labels: Record<StepName, string> = {
   time: 'Tid',
   package: 'Pakke',
   layout: 'Oppsett',
-  extras: 'Tillegg',
+  extras: 'Tilvalg',
   allergies: 'Allergier',
   details: 'Opplysninger',
   review: 'Sjekk og bestill',
@@ -62,7 +62,7 @@ const atStep =
     if (isAt(at, step)) return does(visit, at)
     await opens(visit, step)
     await does(visit, at)
-    await button(visit, /^(Lagre og gå tilbake til oversikten|Ferdig her, tilbake til oversikten)$/).click()
+    await button(visit, /^(Lagre og gå tilbake til oversikten|Tilbake til oversikten)$/).click()
     await sees(heading(visit.page, /^(Sjekk og bestill|Endre bestillingen)$/))
   }
 
@@ -79,7 +79,7 @@ const onlyAt =
 const isWithin = (step: Step, flow: string) => (step.from as Snapshot).matches({ booking: { flow } } as never)
 
 const openAfterRefusal: Record<string, string> = {
-  taken: 'Velg tid selv',
+  taken: 'Velg et annet tidspunkt',
   overbooked: 'Endre tid eller antall',
   servingClosed: 'Velg en annen dag',
   tooLate: 'Velg et senere tidspunkt',
@@ -163,7 +163,7 @@ const ticks: Does = async ({ house, visitor, page, date }, step) => {
 export const checkoutHands: Deeds<CheckoutVisit> = {
   'step.completed': {
     hindrance: onlyAt('time', 'package', 'layout', 'extras', 'allergies', 'details'),
-    does: press(/^(Fortsett|Lagre og gå tilbake til oversikten|Ferdig her, tilbake til oversikten)$/),
+    does: press(/^(Fortsett|Lagre og gå tilbake til oversikten|Tilbake til oversikten)$/),
   },
   'step.opened': opensStep,
   'step.reversed': { does: press('Tilbake') },
@@ -313,7 +313,7 @@ export const checkoutHands: Deeds<CheckoutVisit> = {
     does: ({ page }) =>
       page.getByRole('button', { name: 'Regn ut på nytt' }).filter({ visible: true }).first().click(),
   },
-  'servings.dropped': { does: press('Fortsett uten mat og drikke') },
+  'servings.dropped': { does: press('Fortsett uten servering') },
   'frozen.kept': { does: press(/^Behold /) },
   'changes.discarded': {
     hindrance: onlyAt('review'),

@@ -59,7 +59,7 @@ const atTime =
   }
 const seatsAreShort = (words: RegExp) => besideTheSteps(({ page }) => sees(page.getByText(words)))
 const nothingIsSaid = besideTheSteps(async ({ page }, snapshot) => {
-  if (isAtTime(snapshot)) await seesNoMore(page.getByText(/^(Rommet er ledig|Ser etter om rommet)/))
+  if (isAtTime(snapshot)) await seesNoMore(page.getByText(/^(Rommet er ledig|Sjekker om rommet)/))
 })
 
 const under = (place: string, sights: Record<string, Sight>): Record<string, Sight> =>
@@ -67,9 +67,9 @@ const under = (place: string, sights: Record<string, Sight>): Record<string, Sig
 
 /** What is seen in each state of the checkout. */
 export const checkoutSights: Record<string, Sight> = {
-  empty: headed('Ingen bestilling er påbegynt'),
+  empty: headed('Du har ikke startet noen bestilling'),
   loading: ({ page }) => sees(page.getByText('Henter bestillingen …')),
-  loadFailed: headed('Bestillingen kunne ikke hentes fram'),
+  loadFailed: headed('Den påbegynte bestillingen kunne ikke åpnes'),
   roomUnknown: headed(/^(Rommet finnes ikke lenger|Denne bestillingen kan ikke endres her)$/),
   placed: async ({ page }) => {
     await sees(heading(page, /^(Bestillingen er bekreftet|Forespørselen er sendt)$/))
@@ -87,7 +87,7 @@ export const checkoutSights: Record<string, Sight> = {
     recheckingSeats: isSending,
     placing: isSending,
     priceChanged: headed('Prisen er endret'),
-    servingClosed: headed('Fristen for mat og drikke er ute'),
+    servingClosed: headed('Fristen for servering er ute'),
     tooLate: headed(/^Det er for sent å /),
     offline: headed('Vi fikk ikke svar'),
     placedBefore: headed(/^Et tidligere forsøk /),
@@ -98,7 +98,7 @@ export const checkoutSights: Record<string, Sight> = {
   ...under('flow.overbooked', refusedAs('Det er ikke plass til alle')),
   ...under('price', {
     unaskable: besideTheSteps((visit) =>
-      sees(panel(visit).getByText('Prisen vises når valgene passer sammen.')),
+      sees(panel(visit).getByText('Rett det som er merket, så viser vi prisen.')),
     ),
     waiting: isWorkedOut,
     quoting: isWorkedOut,
@@ -111,10 +111,10 @@ export const checkoutSights: Record<string, Sight> = {
   }),
   ...under('seats', {
     unaskable: nothingIsSaid,
-    checking: atTime(/^Ser etter om rommet er ledig/),
+    checking: atTime(/^Sjekker om rommet er ledig/),
     free: atTime(/^Rommet er ledig på dette tidspunktet$/),
     overbooked: seatsAreShort(/^Det er (bare|ingen) /),
-    taken: seatsAreShort(/^(Rommet er opptatt på dette tidspunktet|Velg en annen tid\.)/),
+    taken: seatsAreShort(/^(Rommet er opptatt på dette tidspunktet|Velg et annet tidspunkt\.)/),
     unknown: nothingIsSaid,
   }),
 }

@@ -124,7 +124,7 @@ const hands: Deeds<Visit> = {
     does: ({ page }) => page.goBack(),
   },
   'list.retried': { does: press(() => 'Prøv igjen') },
-  'addition.begun': { does: press(() => 'Legg til bruker') },
+  'addition.begun': { does: press(() => 'Legg til kontakt') },
   'change.begun': { does: press((step) => `Endre ${nameOf(eventOf(step, 'change.begun').contactId)}`) },
   'field.entered': {
     does: (visit, step) => {
@@ -243,10 +243,10 @@ const begins =
     await held.next('list')
     if (link) {
       await button({ page, visitor, house, held }, 'Kari Eksempel').click()
-      await page.getByRole('link', { name: 'Brukere', exact: true }).click()
+      await page.getByRole('link', { name: 'Kontakter', exact: true }).click()
       await page.waitForURL((url) => url.search === '')
     }
-    await sees(heading(page, 'Brukere'))
+    await sees(heading(page, 'Kontakter'))
     return { page, visitor, house, held }
   }
 
@@ -259,7 +259,7 @@ const comesBack: Beginning<Visit>['comes'] = async (house, meets) => {
   await dialog(visit).getByLabel('Fornavn').fill('Jon')
   await page.reload()
   await held.next('list')
-  await sees(heading(page, 'Brukere'))
+  await sees(heading(page, 'Kontakter'))
   return visit
 }
 
@@ -299,11 +299,11 @@ export const companyUsersInBrowser: InBrowser<Visit> = {
   },
   sees: {
     'contacts.loading': list(({ page }) => sees(page.getByText('Henter brukerne …'))),
-    'contacts.failed': list(({ page }) => sees(page.getByText('Brukerne kunne ikke hentes'))),
+    'contacts.failed': list(({ page }) => sees(page.getByText('Kontaktene kunne ikke hentes'))),
     'contacts.known.listed': list(({ page }) =>
-      sees(page.getByRole('list', { name: 'Brukere' }).getByRole('listitem')),
+      sees(page.getByRole('list', { name: 'Kontakter' }).getByRole('listitem')),
     ),
-    'contacts.known.none': list(({ page }) => sees(page.getByText('Ingen brukere passer'))),
+    'contacts.known.none': list(({ page }) => sees(page.getByText('Ingen kontakter passer'))),
     'contacts.known.waiting': list(({ page }) => sees(page.locator('[aria-busy="true"]'))),
     'contacts.known.refreshing': list(({ page }) => sees(page.locator('[aria-busy="true"]'))),
     'contacts.known.stale': list(({ page }) => sees(page.getByText(/^Vi fikk ikke svar. Listen under/))),

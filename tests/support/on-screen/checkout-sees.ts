@@ -64,7 +64,7 @@ const seesTaken = () => {
 }
 
 const unpriced = /^Prisen kunne ikke regnes ut akkurat nå/
-const notYetPriced = 'Prisen vises når valgene passer sammen.'
+const notYetPriced = 'Rett det som er merket, så viser vi prisen.'
 const totalTold = () => document.querySelector('p.sr-only[role=status]')?.textContent !== ''
 
 const awaited: See = ({ price }) => {
@@ -81,10 +81,10 @@ const unpricedWith =
   }
 
 const seatWords = {
-  checking: 'Ser etter om rommet er ledig …',
+  checking: 'Sjekker om rommet er ledig …',
   free: 'Rommet er ledig på dette tidspunktet',
   overbooked: /plass(er)? igjen på dette tidspunktet$/,
-  taken: 'Velg en annen tid. Alt annet du har valgt, blir stående.',
+  taken: 'Velg et annet tidspunkt. Alt annet du har valgt, blir stående.',
 }
 
 /** What is said of the seats: on the step of the time whatever is known, elsewhere what stands in the way. */
@@ -102,9 +102,9 @@ const seats =
 /** What is seen of the checkout, in every state. */
 export const checkoutSees: Sees = {
   resuming: passing,
-  empty: () => seesHeading('Ingen bestilling er påbegynt'),
+  empty: () => seesHeading('Du har ikke startet noen bestilling'),
   loading: () => seesHeading('Henter bestillingen …'),
-  loadFailed: () => seesHeading('Bestillingen kunne ikke hentes fram'),
+  loadFailed: () => seesHeading('Den påbegynte bestillingen kunne ikke åpnes'),
   roomUnknown: ({ draft }) =>
     seesHeading(draft?.edits ? 'Denne bestillingen kan ikke endres her' : 'Rommet finnes ikke lenger'),
   'booking.flow.goingOn': passing,
@@ -117,9 +117,9 @@ export const checkoutSees: Sees = {
       snapshot,
     )
   },
-  'booking.flow.filling.choosingLayout': step('Hvordan skal rommet stå?', 'Oppsett'),
-  'booking.flow.filling.choosingExtras': step('Noe mer dere trenger?', 'Tillegg'),
-  'booking.flow.filling.recordingAllergies': step('Er det noe noen ikke kan spise?', 'Allergier'),
+  'booking.flow.filling.choosingLayout': step('Hvordan skal rommet settes opp?', 'Oppsett'),
+  'booking.flow.filling.choosingExtras': step('Noe mer dere trenger?', 'Tilvalg'),
+  'booking.flow.filling.recordingAllergies': step('Har noen allergier eller andre behov?', 'Allergier'),
   'booking.flow.filling.enteringDetails': step('Hvem bestiller?', 'Opplysninger'),
   'booking.flow.filling.reviewing': (context, snapshot) =>
     step(isEdited(context) ? 'Endre bestillingen' : 'Sjekk og bestill', 'Sjekk og bestill')?.(
@@ -136,7 +136,7 @@ export const checkoutSees: Sees = {
     seesHeading('Prisen er endret')
     must(isSaid('Prisen nå'), 'the new price is shown')
   },
-  'booking.flow.servingClosed': refused('Fristen for mat og drikke er ute'),
+  'booking.flow.servingClosed': refused('Fristen for servering er ute'),
   'booking.flow.tooLate': refused(
     'Det er for sent å bestille dette tidspunktet på nett',
     'Det er for sent å endre dette på nett',

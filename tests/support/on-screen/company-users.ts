@@ -61,7 +61,7 @@ const seesTask = (title: RegExp, isBusy: boolean) => {
 }
 
 const writingOf = ({ task }: Snapshot['context']) =>
-  task?.kind === 'addition' ? /^Legg til bruker$/ : /^Endre /
+  task?.kind === 'addition' ? /^Legg til kontakt$/ : /^Endre /
 
 export const companyUsersOnScreen: OnScreen<typeof companyUsersMachine> = {
   address: () => '/brukere',
@@ -92,7 +92,7 @@ export const companyUsersOnScreen: OnScreen<typeof companyUsersMachine> = {
     'filters.cleared': () => press('Vis alle igjen'),
     'filters.replaced': ({ filters }, { follows }) => follows(usersAddress(filters)),
     'list.retried': () => pressIn(list, /^Prøv igjen$/),
-    'addition.begun': () => press('Legg til bruker'),
+    'addition.begun': () => press('Legg til kontakt'),
     'change.begun': ({ contactId }) => pressLike(new RegExp(`^Endre ${nameOf(contactId)} `)),
     'field.entered': ({ field, value }) => write(labels[field], value),
     'contact.submitted': () => pressIn(dialog, /^(Send invitasjon|Lagre)$/),
@@ -103,10 +103,10 @@ export const companyUsersOnScreen: OnScreen<typeof companyUsersMachine> = {
   },
   sees: {
     'contacts.loading': () => screen.getByText('Henter brukerne …'),
-    'contacts.failed': () => screen.getByText('Brukerne kunne ikke hentes'),
+    'contacts.failed': () => screen.getByText('Kontaktene kunne ikke hentes'),
     'contacts.known.listed': ({ list: known }) =>
       must(rows() === known?.items.length, 'everybody on the page is listed'),
-    'contacts.known.none': () => screen.getByText('Ingen brukere passer'),
+    'contacts.known.none': () => screen.getByText('Ingen kontakter passer'),
     'contacts.known.waiting': () => must(isThere(`${list} [aria-busy=true]`), 'another list is awaited'),
     'contacts.known.refreshing': () => must(isThere(`${list} [aria-busy=true]`), 'another list is awaited'),
     'contacts.known.stale': () =>

@@ -46,7 +46,7 @@ export const registrationOnScreen: OnScreen<typeof registrationMachine> = {
   does: {
     'kind.chosen': ({ isOrganization }) => choose(isOrganization ? 'En virksomhet' : 'Jeg selv, privat'),
     'field.entered': ({ field, value }) => write(labels[field], value),
-    'registration.asked': () => press('Opprett bruker'),
+    'registration.asked': () => press('Opprett konto'),
     'registration.reconsidered': () => press('Rett adressen'),
   },
   offers: (event, { context: { form, messageNo, servesPrivate } }) => {
@@ -58,14 +58,14 @@ export const registrationOnScreen: OnScreen<typeof registrationMachine> = {
   },
   sees: {
     'form.entering': ({ form, errors, isValidated, refusal }, snapshot) => {
-      seesHeading('Opprett bruker')
-      seesReady('Opprett bruker')
+      seesHeading('Opprett konto')
+      seesReady('Opprett konto')
       seesRefusal(refusal)
       const isUnknown = form.isOrganization && snapshot.matches({ organization: 'unknown' })
       const isToMend = Object.keys(errors).length > 0 || (isValidated && isUnknown)
       must(isSaid(/må rettes/) === isToMend, 'what has to be mended is listed, if anything has')
     },
-    'form.registering': () => seesBusy('Opprett bruker'),
+    'form.registering': () => seesBusy('Opprett konto'),
     'form.registered': ({ messageNo }) =>
       seesHeading(messageNo === 2 ? 'Registreringen er mottatt' : 'Bekreft e-postadressen din'),
     'organization.unasked': organization('unasked'),

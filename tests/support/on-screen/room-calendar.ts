@@ -105,7 +105,7 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
     'alternative.chosen': () => pressIn(`${panel} li`, /13:00/),
     'check.retried': () => pressIn(panel, /^(Sjekk på nytt|Prøv igjen)$/),
     'load.retried': () => pressIn('[role=alert]', /^Prøv igjen$/),
-    'booking.begun': () => pressIn(panel, /^Begynn/),
+    'booking.begun': () => pressIn(panel, /^(Start bestilling|Gå videre med forespørselen)$/),
     'window.focused': () => fireEvent.focus(window),
     'clock.ticked': (event, world) => {
       world.now = event.now
@@ -127,10 +127,10 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
     'open.selection.nothingChosen': () => screen.getByText('Velg en ledig tid i kalenderen.'),
     'open.selection.checking': () =>
       must(beginButton()?.getAttribute('aria-disabled') === 'true', 'one can’t go on yet'),
-    'open.selection.free': () => screen.getByText('Tiden er ledig'),
-    'open.selection.unchecked': () => screen.getByText('Vi fikk ikke sjekket tiden'),
+    'open.selection.free': () => screen.getByText('Tidspunktet er ledig'),
+    'open.selection.unchecked': () => screen.getByText('Vi fikk ikke sjekket tidspunktet'),
     ...withAlternatives('open.selection.overbooked', /^Bare \d+ plasser igjen$/),
-    ...withAlternatives('open.selection.taken', /^Tiden er nettopp blitt tatt$/),
+    ...withAlternatives('open.selection.taken', /^Tidspunktet er nettopp blitt opptatt$/),
     begun: () =>
       waitFor(() => must(document.querySelector(panel) === null, 'the room has been left for the checkout')),
   },

@@ -11,7 +11,7 @@ const awaits = () => document.querySelector(`${list} .awaiting`) !== null
 const nameOf = (of: readonly { id: number; name: string }[], ids: readonly number[]) =>
   of.find(({ id }) => id === ids[0])?.name ?? ''
 
-const missing = 'Oppsett og utstyr kunne ikke hentes.'
+const missing = 'Oppsett og fasiliteter kunne ikke hentes.'
 const notUpdated = 'Listen er ikke oppdatert'
 const chips = () => document.querySelectorAll(`${list} label input[type=checkbox]`).length
 

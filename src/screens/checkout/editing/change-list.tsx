@@ -15,7 +15,7 @@ export function ChangeList() {
   if (rows.length === 0)
     return (
       <p className="rounded-card border border-line border-dashed p-5 text-ink-soft">
-        <Trans>Du har ikke endret noe ennå. Velg «Endre» ved det som skal bli annerledes.</Trans>
+        <Trans>Du har ikke endret noe ennå. Velg «Endre» ved det du vil endre.</Trans>
       </p>
     )
   return (

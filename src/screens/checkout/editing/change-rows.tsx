@@ -125,8 +125,8 @@ function customerRows(part: Part): ChangeRow[] {
 
 const meetingLabels: Record<MeetingField, () => ReactNode> = {
   title: () => <Trans>Tittel på møtet</Trans>,
-  lead: () => <Trans>Møteleder</Trans>,
-  note: () => <Trans>Kommentar</Trans>,
+  lead: () => <Trans>Møteansvarlig</Trans>,
+  note: () => <Trans>Beskjed til oss</Trans>,
 }
 
 const meetingRows = (part: Part): ChangeRow[] =>

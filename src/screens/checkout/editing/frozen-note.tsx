@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 
 const reasons: Partial<Record<FieldRefusal['code'], MessageDescriptor>> = {
   tooLate: msg`Fristen for å endre rom, tid og antall er ute.`,
-  servingClosed: msg`Fristen for å endre mat og drikke er ute.`,
+  servingClosed: msg`Fristen for å endre serveringen er ute.`,
 }
 const other = msg`Fristen for å endre dette er ute.`
 

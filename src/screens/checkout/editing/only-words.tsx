@@ -13,7 +13,7 @@ export function OnlyWords() {
   if (!editing) return null
   return (
     <>
-      <Notice title={<Trans>Rom, tid, mat og tillegg endrer vi for dere</Trans>}>
+      <Notice title={<Trans>Rom, tid, servering og tilvalg endrer vi for dere</Trans>}>
         <Trans>
           Denne bestillingen har flere rom eller pakker enn det som kan endres her, eller noe som ikke lenger
           selges på nett. Ring oss på <PhoneLink phone={phone} /> eller skriv til <MailLink email={email} />,

@@ -48,7 +48,7 @@ export function SaveActions() {
       <p ref={status} tabIndex={-1} className="max-w-reading text-ink-soft text-small" role="status">
         {placing && <Trans>Lagrer endringene. Ikke lukk siden.</Trans>}
         {!placing && unpriced && (
-          <Trans>Vi fikk ikke regnet ut prisen, og du skal ikke lagre noe uten å vite hva det koster.</Trans>
+          <Trans>Vi fikk ikke regnet ut prisen. Prøv igjen, så ser du prisen før du lagrer.</Trans>
         )}
         {!placing && !unpriced && changed && isRequest(booking) && (
           <Trans>Endringene blir en forespørsel. De forplikter ikke før vi har svart ja.</Trans>

@@ -37,7 +37,7 @@ export function PricePanel() {
               Prisen kunne ikke regnes ut akkurat nå. Du kan fortsette, og du ser prisen før du bestiller.
             </Trans>
           ) : (
-            <Trans>Prisen vises når valgene passer sammen.</Trans>
+            <Trans>Rett det som er merket, så viser vi prisen.</Trans>
           )}
         </p>
       )}

@@ -21,7 +21,7 @@ export function LineDetail({ line, section, includesVat }: LineDetailProps) {
       {line.surchargePct > 0 && (
         <>
           {words !== null && ', '}
-          <Trans>med tillegg på {surcharge}</Trans>
+          <Trans>med påslag på {surcharge}</Trans>
         </>
       )}
     </span>

@@ -16,7 +16,7 @@ import { PerPerson, PriceRow, WholeKroner } from '#src/ui/price.tsx'
 
 const sectionTitles: Record<SectionName, MessageDescriptor> = {
   packages: msg`Møtepakke`,
-  extraProducts: msg`Tillegg`,
+  extraProducts: msg`Tilvalg`,
   rooms: msg`Rom`,
 }
 

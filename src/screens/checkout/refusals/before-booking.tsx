@@ -32,14 +32,14 @@ export function NothingBegun() {
   return (
     <Words
       icon="calendar"
-      title={t`Ingen bestilling er påbegynt`}
+      title={t`Du har ikke startet noen bestilling`}
       actions={
         <ToRooms>
           <Trans>Finn et rom</Trans>
         </ToRooms>
       }
     >
-      <Trans>Velg et rom og et ledig tidspunkt, så begynner bestillingen der.</Trans>
+      <Trans>Velg et rom og et ledig tidspunkt for å starte bestillingen.</Trans>
     </Words>
   )
 }
@@ -82,7 +82,7 @@ export function RoomUnknown() {
       }
     >
       <Trans>
-        Rommet kan ha fått nytt navn eller være tatt ut av utleie. Det du har fylt ut, er tatt vare på og blir
+        Rommet kan ha fått nytt navn eller leies kanskje ikke ut lenger. Det du har fylt ut, er lagret og blir
         med til rommet du velger.
       </Trans>
     </Words>
@@ -104,7 +104,7 @@ function ReservedRoomUnknown({ reservationId }: { reservationId: string }) {
       }
     >
       <Trans>
-        Rommet leies ikke lenger ut på nett, men bestillingen står. Ring oss på <PhoneLink phone={phone} />{' '}
+        Rommet leies ikke lenger ut på nett, men bestillingen gjelder. Ring oss på <PhoneLink phone={phone} />{' '}
         eller skriv til <MailLink email={email} />, så endrer vi den for dere.
       </Trans>
     </Words>
@@ -118,7 +118,7 @@ export function LoadFailed() {
   return (
     <Words
       icon="warning"
-      title={t`Bestillingen kunne ikke hentes fram`}
+      title={t`Den påbegynte bestillingen kunne ikke åpnes`}
       actions={
         <Button onClick={() => actor.send({ type: 'load.retried' })}>
           <Trans>Prøv igjen</Trans>
@@ -126,8 +126,8 @@ export function LoadFailed() {
       }
     >
       <Trans>
-        Vi fikk ikke kontakt med bestillingstjenesten. Det du har fylt ut, er tatt vare på. Se etter at du er
-        på nett, og prøv igjen.
+        Vi fikk ikke kontakt med bestillingstjenesten. Det du har fylt ut, er lagret. Sjekk at du er på nett,
+        og prøv igjen.
       </Trans>
     </Words>
   )

@@ -28,7 +28,7 @@ export function FailedScreen() {
       <p className="text-base">
         <NothingDone />{' '}
         <Trans>
-          Hjelper det ikke å prøve igjen, kan du ringe oss på <PhoneLink phone={phone} />.
+          Hvis det ikke hjelper å prøve igjen, kan du ringe oss på <PhoneLink phone={phone} />.
         </Trans>
       </p>
       {refusal?.requestId && (

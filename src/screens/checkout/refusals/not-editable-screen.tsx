@@ -35,7 +35,8 @@ function SignInAgain() {
     >
       <p>
         <Trans>
-          Endringene er ikke lagret, men de er tatt vare på her. Logg inn igjen, så fortsetter du der du var.
+          Endringene er ikke sendt inn, men de ligger fortsatt her. Logg inn igjen, så fortsetter du der du
+          var.
         </Trans>
       </p>
     </RefusalScreen>
@@ -53,14 +54,14 @@ function NotEditable() {
       title={t`Bestillingen kan ikke endres her lenger`}
       actions={
         <Button onClick={lookAgain}>
-          <Trans>Se hvordan bestillingen står</Trans>
+          <Trans>Se status</Trans>
         </Button>
       }
     >
       <p>
         <Trans>
-          Noe har skjedd med bestillingen siden du begynte. Endringene dine er ikke lagret, men de er tatt
-          vare på her.
+          Bestillingen er endret siden du begynte. Endringene dine er ikke sendt inn, men de ligger fortsatt
+          her.
         </Trans>
       </p>
       <p className="text-base">

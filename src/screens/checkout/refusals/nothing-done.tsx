@@ -5,8 +5,8 @@ import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 export function NothingDone() {
   const { editing } = useCheckout().booking
   return editing ? (
-    <Trans>Bestillingen står som før, og endringene dine er tatt vare på her.</Trans>
+    <Trans>Bestillingen er som før, og endringene dine ligger fortsatt her.</Trans>
   ) : (
-    <Trans>Ingenting er bestilt, og alt du har fylt ut, er tatt vare på.</Trans>
+    <Trans>Ingenting er bestilt, og alt du har fylt ut, er lagret.</Trans>
   )
 }

@@ -20,18 +20,18 @@ export function OfflineScreen() {
       <p>
         {booking.editing ? (
           <Trans>
-            Nettet falt ut mens endringene ble lagret, så vi vet ikke om de kom fram. Du kan trygt prøve
-            igjen: De lagres bare én gang og er tatt vare på her.
+            Vi mistet forbindelsen mens endringene ble lagret, så vi vet ikke om de kom fram. Du kan trygt
+            prøve igjen: De blir bare lagret én gang, og de ligger fortsatt her.
           </Trans>
         ) : (
           <Trans>
-            Nettet falt ut mens bestillingen ble sendt, så vi vet ikke om den kom fram. Du kan trygt prøve
-            igjen: Det blir bare én bestilling, og alt du har fylt ut, er tatt vare på.
+            Vi mistet forbindelsen mens bestillingen ble sendt, så vi vet ikke om den kom fram. Du kan trygt
+            prøve igjen: Det blir bare én bestilling, og alt du har fylt ut, er lagret.
           </Trans>
         )}
       </p>
       <p className="text-base">
-        <Trans>Kommer nettet tilbake av seg selv, prøver vi med en gang.</Trans>
+        <Trans>Hvis nettet kommer tilbake, prøver vi igjen med en gang.</Trans>
       </p>
     </RefusalScreen>
   )

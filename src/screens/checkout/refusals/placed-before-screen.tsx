@@ -16,8 +16,8 @@ export function PlacedBeforeScreen() {
     <RefusalScreen icon="check" title={t`Et tidligere forsøk gikk gjennom`}>
       <p>
         <Trans>
-          Da svaret uteble sist, var bestillingen allerede kommet fram. Se etter bekreftelsen i e-posten din
-          før du bestiller på nytt. Det du har endret siden, er ikke med, men det er tatt vare på her.
+          Bestillingen kom fram forrige gang, selv om du ikke fikk svar. Sjekk om du har fått bekreftelsen på
+          e-post før du bestiller på nytt. Det du har endret siden, er ikke med, men det er lagret her.
         </Trans>
       </p>
       <p className="text-base">
@@ -39,14 +39,14 @@ function SavedBefore() {
       title={t`Et tidligere forsøk ble lagret`}
       actions={
         <Button onClick={lookAgain}>
-          <Trans>Se hvordan bestillingen står</Trans>
+          <Trans>Se status</Trans>
         </Button>
       }
     >
       <p>
         <Trans>
-          Da svaret uteble sist, var endringene allerede kommet fram. Det du har endret siden, er ikke med. Se
-          over bestillingen slik den står nå, og endre resten derfra.
+          Endringene kom fram forrige gang, selv om du ikke fikk svar. Det du har endret siden, er ikke med.
+          Se over bestillingen slik den er nå, og endre resten derfra.
         </Trans>
       </p>
     </RefusalScreen>

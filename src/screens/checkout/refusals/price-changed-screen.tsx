@@ -33,13 +33,13 @@ export function PriceChangedScreen() {
       <p>
         {booking.editing ? (
           <Trans>
-            Prisen ble en annen enn den du så. Bestillingen står som før, og endringene dine er tatt vare på.
+            Prisen er en annen enn den du så. Bestillingen er som før, og endringene dine ligger fortsatt her.
             Se på den nye prisen og avgjør om du vil lagre.
           </Trans>
         ) : (
           <Trans>
-            Prisen ble en annen mens du fylte ut. Ingenting er bestilt, og alt er tatt vare på. Se på den nye
-            prisen og avgjør om du vil bestille.
+            Prisen ble endret mens du fylte ut. Ingenting er bestilt, og alt er lagret. Se på den nye prisen
+            og avgjør om du vil bestille.
           </Trans>
         )}
       </p>

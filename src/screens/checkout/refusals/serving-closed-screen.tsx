@@ -15,17 +15,17 @@ export function ServingClosedScreen() {
   return (
     <RefusalScreen
       icon="cutlery"
-      title={t`Fristen for mat og drikke er ute`}
+      title={t`Fristen for servering er ute`}
       actions={
         <>
           {state.can({ type: 'frozen.kept' }) && (
             <Button onClick={() => actor.send({ type: 'frozen.kept' })}>
-              <Trans>Behold mat og drikke som før</Trans>
+              <Trans>Behold serveringen som før</Trans>
             </Button>
           )}
           {state.can({ type: 'servings.dropped' }) && (
             <Button onClick={() => actor.send({ type: 'servings.dropped' })}>
-              <Trans>Fortsett uten mat og drikke</Trans>
+              <Trans>Fortsett uten servering</Trans>
             </Button>
           )}
           <OpenStepButton step="time">

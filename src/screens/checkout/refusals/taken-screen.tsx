@@ -17,13 +17,14 @@ export function TakenScreen() {
       choices={<AlternativeList />}
       actions={
         <OpenStepButton step="time">
-          <Trans>Velg tid selv</Trans>
+          <Trans>Velg et annet tidspunkt</Trans>
         </OpenStepButton>
       }
     >
       <p>
         <Trans>
-          Andre har rommet på tiden du valgte. Velg noe av det som er ledig, så fortsetter du der du var.
+          Andre har rommet på tidspunktet du valgte. Velg noe av det som er ledig, så fortsetter du der du
+          var.
         </Trans>
       </p>
       <p className="text-base">

@@ -31,7 +31,7 @@ export function AllergiesStep() {
   }
   return (
     <StepForm
-      title={t`Er det noe noen ikke kan spise?`}
+      title={t`Har noen allergier eller andre behov?`}
       intro={
         <Trans>
           Legg til én for hver person vi må ta hensyn til, på grunn av allergi eller annet. Gjelder det ingen,
@@ -42,8 +42,8 @@ export function AllergiesStep() {
     >
       <Notice title={<Trans>Dette er helseopplysninger</Trans>}>
         <Trans>
-          Vi bruker dem bare til å lage trygg mat. Bare de som kan åpne bestillingen, og vi som tar imot dere,
-          ser dem, og de slettes 30 dager etter møtet. Navn trengs ikke.
+          Vi bruker opplysningene bare til å lage trygg mat. Bare de som kan åpne bestillingen, og vi som tar
+          imot dere, ser dem, og de slettes 30 dager etter møtet. Dere trenger ikke oppgi navn.
         </Trans>
       </Notice>
       {!none && (

@@ -73,7 +73,7 @@ export function AllergyCard({ entry, index, errorAt, onChange, onRemove }: Aller
       </FieldGroup>
       <Field
         id={fieldId(path('freeInput'))}
-        label={t`Annet vi bør vite`}
+        label={t`Beskjed til oss`}
         help={<Trans>For eksempel vegetarianer, laktoseintoleranse eller spor av nøtter.</Trans>}
         error={errorAt(path('freeInput'))}
         optional

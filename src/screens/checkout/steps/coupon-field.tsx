@@ -85,7 +85,7 @@ function CouponVerdict({ isRefused }: { isRefused: boolean }) {
   const { state, draft } = useCheckout()
   if (draft.coupon === '') return null
   if (state.hasTag('pricing')) return <Trans>Sjekker koden …</Trans>
-  if (isRefused) return <Trans>Se etter om koden er riktig skrevet, og om den gjelder denne dagen.</Trans>
+  if (isRefused) return <Trans>Sjekk at koden er riktig, og at den gjelder denne dagen.</Trans>
   const verdict = state.context.price?.coupon
   if (verdict === 'applied')
     return (
@@ -99,9 +99,9 @@ function CouponVerdict({ isRefused }: { isRefused: boolean }) {
 /** Why a code that is valid changes nothing: something better is given without it. */
 const OutdoneBy = ({ name }: { name: string | null }) =>
   name === null ? (
-    <Trans>Koden er gyldig, men dere har allerede en bedre rabatt. Rabatter kan ikke legges sammen.</Trans>
+    <Trans>Koden er gyldig, men dere har allerede en bedre rabatt. Rabatter kan ikke kombineres.</Trans>
   ) : (
-    <Trans>Koden er gyldig, men rabatten «{name}» gir dere mer. Rabatter kan ikke legges sammen.</Trans>
+    <Trans>Koden er gyldig, men rabatten «{name}» gir dere mer. Rabatter kan ikke kombineres.</Trans>
   )
 
 /** The name of the discount that applies; null where there is none, or it has none. */

@@ -45,7 +45,7 @@ export function CustomerFields({ errorAt, choosesKind }: CustomerFieldsProps) {
         <CustomerEntry
           field="buyerReference"
           label={t`Deres referanse`}
-          help={<Trans>Det som skal stå på fakturaen, som et prosjekt- eller ressursnummer.</Trans>}
+          help={<Trans>Det som skal stå på fakturaen, for eksempel et prosjekt- eller ressursnummer.</Trans>}
           errorAt={errorAt}
           autoComplete="off"
           optional

@@ -19,15 +19,15 @@ export function DetailsStep() {
     { path: 'details.phone', label: t`Telefon` },
     { path: 'details.buyerReference', label: t`Deres referanse` },
     { path: 'meeting.title', label: t`Tittel på møtet` },
-    { path: 'meeting.lead', label: t`Møteleder` },
-    { path: 'meeting.note', label: t`Kommentar` },
+    { path: 'meeting.lead', label: t`Møteansvarlig` },
+    { path: 'meeting.note', label: t`Beskjed til oss` },
   ])
   return (
     <StepForm
       title={t`Hvem bestiller?`}
       intro={
         <Trans>
-          Vi bruker opplysningene til å bekrefte bestillingen og til å nå dere om noe må avklares.
+          Vi bruker opplysningene til å bekrefte bestillingen og til å kontakte deg hvis noe må avklares.
         </Trans>
       }
       errors={summary}

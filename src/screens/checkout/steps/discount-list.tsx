@@ -16,7 +16,7 @@ import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 
 const scopes: Record<AvailableDiscount['scope'], MessageDescriptor> = {
   room: msg`på leie av rom`,
-  packagesAndProducts: msg`på pakker og tillegg`,
+  packagesAndProducts: msg`på pakker og tilvalg`,
   everything: msg`på alt`,
 }
 
@@ -36,7 +36,7 @@ export function DiscountList() {
         ))}
       </ul>
       <p className="text-ink-soft text-small">
-        <Trans>Rabatter trekkes fra av seg selv. Gjelder flere for det samme, legges de ikke sammen.</Trans>
+        <Trans>Rabatter trekkes fra automatisk. Gjelder flere for det samme, kan de ikke kombineres.</Trans>
       </p>
     </section>
   )

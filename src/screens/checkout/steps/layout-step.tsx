@@ -31,7 +31,7 @@ export function LayoutStep() {
   }
   return (
     <StepForm
-      title={t`Hvordan skal rommet stå?`}
+      title={t`Hvordan skal rommet settes opp?`}
       intro={<Trans>Vi møblerer før dere kommer. Tegningene viser rommet ovenfra.</Trans>}
       errors={summary}
     >

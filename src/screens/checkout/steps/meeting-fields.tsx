@@ -32,7 +32,7 @@ export function MeetingFields({ errorAt }: { errorAt: (path: string) => string |
       </Field>
       <Field
         id={fieldId('meeting.lead')}
-        label={t`Møteleder`}
+        label={t`Møteansvarlig`}
         help={<Trans>Den vi spør etter når dere kommer.</Trans>}
         error={errorAt('meeting.lead')}
         optional
@@ -46,7 +46,7 @@ export function MeetingFields({ errorAt }: { errorAt: (path: string) => string |
           />
         )}
       </Field>
-      <Field id={fieldId('meeting.note')} label={t`Kommentar`} error={errorAt('meeting.note')} optional>
+      <Field id={fieldId('meeting.note')} label={t`Beskjed til oss`} error={errorAt('meeting.note')} optional>
         {(control) => (
           <TextArea
             {...control}

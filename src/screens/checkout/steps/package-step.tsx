@@ -54,8 +54,8 @@ export function PackageStep() {
       intro={
         noneFits ? (
           <Trans>
-            Med tiden og antallet dere har valgt, kan dere leie bare rommet. Mat, drikke og utstyr kan legges
-            til enkeltvis senere. Endrer dere tid eller antall, kan en av pakkene nedenfor passe.
+            Med tidspunktet og antallet dere har valgt, kan dere leie bare rommet. Servering og tilvalg kan
+            legges til enkeltvis senere. Endrer dere tid eller antall, kan en av pakkene nedenfor passe.
           </Trans>
         ) : (
           <Trans>
@@ -214,7 +214,7 @@ function RoomAlone({ room }: { room: Room }) {
   return (
     <>
       <p>
-        <Trans>Mat, drikke og utstyr kan dere legge til enkeltvis i et senere steg.</Trans>
+        <Trans>Servering og tilvalg kan dere legge til enkeltvis i et senere steg.</Trans>
       </p>
       <ul className="grid gap-1">
         <Included>

@@ -42,9 +42,7 @@ export function PlaceActions() {
       <p ref={status} tabIndex={-1} className="max-w-reading text-ink-soft text-small" role="status">
         {placing && <Trans>Sender bestillingen. Ikke lukk siden.</Trans>}
         {!placing && unpriced && (
-          <Trans>
-            Vi fikk ikke regnet ut prisen, og du skal ikke bestille noe uten å vite hva det koster.
-          </Trans>
+          <Trans>Vi fikk ikke regnet ut prisen. Prøv igjen, så ser du prisen før du bestiller.</Trans>
         )}
         {!placing && !unpriced && confirmable && (
           <Trans>

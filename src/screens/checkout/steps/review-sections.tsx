@@ -123,10 +123,10 @@ function ExtrasSection() {
   const { t } = useLingui()
   const { draft, catalogue } = useCheckout()
   return (
-    <Section step="extras" title={t`Tillegg`}>
+    <Section step="extras" title={t`Tilvalg`}>
       {draft.extras.length === 0 ? (
         <Nothing>
-          <Trans>Ingen tillegg</Trans>
+          <Trans>Ingen tilvalg</Trans>
         </Nothing>
       ) : (
         <Details>
@@ -189,8 +189,8 @@ function DetailsSection() {
           <Detail label={<Trans>Deres referanse</Trans>}>{details.buyerReference}</Detail>
         )}
         {meeting.title && <Detail label={<Trans>Tittel på møtet</Trans>}>{meeting.title}</Detail>}
-        {meeting.lead && <Detail label={<Trans>Møteleder</Trans>}>{meeting.lead}</Detail>}
-        {meeting.note && <Detail label={<Trans>Kommentar</Trans>}>{meeting.note}</Detail>}
+        {meeting.lead && <Detail label={<Trans>Møteansvarlig</Trans>}>{meeting.lead}</Detail>}
+        {meeting.note && <Detail label={<Trans>Beskjed til oss</Trans>}>{meeting.note}</Detail>}
       </Details>
     </Section>
   )

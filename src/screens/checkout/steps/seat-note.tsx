@@ -21,7 +21,7 @@ export function SeatNote({ readable, isRefused }: SeatNoteProps) {
       {readable && state.matches({ booking: { seats: 'checking' } }) && (
         <p className="flex items-center gap-3 text-ink-soft text-small">
           <Spinner />
-          <Trans>Ser etter om rommet er ledig …</Trans>
+          <Trans>Sjekker om rommet er ledig …</Trans>
         </p>
       )}
       {readable && state.matches({ booking: { seats: 'free' } }) && (
@@ -63,7 +63,7 @@ export function SeatVerdictNote({ actions, isTitled = true }: SeatVerdictNotePro
         title={isTitled && <Trans>Rommet er opptatt på dette tidspunktet</Trans>}
         actions={actions}
       >
-        <Trans>Velg en annen tid. Alt annet du har valgt, blir stående.</Trans>
+        <Trans>Velg et annet tidspunkt. Alt annet du har valgt, blir stående.</Trans>
       </Notice>
     )
   if (state.matches({ booking: { seats: 'overbooked' } }))

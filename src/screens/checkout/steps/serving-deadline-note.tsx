@@ -17,7 +17,7 @@ export function ServingDeadlineNote() {
   const { open, until } = servingDeadline(start, booking.now)
   if (!open)
     return (
-      <Notice tone="caution" title={<Trans>Fristen for mat og drikke er ute</Trans>}>
+      <Notice tone="caution" title={<Trans>Fristen for servering er ute</Trans>}>
         {tenant.messages.servingDeadline[locale]}
       </Notice>
     )
@@ -27,7 +27,7 @@ export function ServingDeadlineNote() {
       <Icon name="clock" size="small" placement="mt-0.5" />
       <span>
         <Trans>
-          Mat og drikke må bestilles senest {day} kl. {time(until)}.
+          Servering må bestilles senest {day} kl. {time(until)}.
         </Trans>
       </span>
     </p>

@@ -77,6 +77,6 @@ export function StepForm({
 }
 
 function ContinueWords({ draft }: { draft: CheckoutDraft }) {
-  if (draft.edits) return <Trans>Ferdig her, tilbake til oversikten</Trans>
+  if (draft.edits) return <Trans>Tilbake til oversikten</Trans>
   return draft.returnsToReview ? <Trans>Lagre og gå tilbake til oversikten</Trans> : <Trans>Fortsett</Trans>
 }
