@@ -4,6 +4,7 @@ import { dropSpent } from '#server/accounts/drop-spent.ts'
 import { dropUnconfirmed } from '#server/accounts/drop-unconfirmed.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 import { failuresOf, oneByOne } from '#server/one-by-one.ts'
+import { HOLDS_ROOMS } from '#server/operations/holding-reservations.ts'
 import { dropAnswersBefore } from '#server/operations/idempotency.ts'
 import { lapseRequests } from '#server/operations/lapse-requests.ts'
 import type { World } from '#server/operations/operation.ts'
@@ -17,7 +18,7 @@ const dropAllergies = statement<never>(
   'allergies-drop',
   `DELETE FROM sealed_allergies USING reservation r
    WHERE r.id = reservation_id AND (r.departure < $1::timestamptz
-     OR (r.status IN ('cancelled', 'declined', 'lapsed') AND r.changed_at < $1::timestamptz))`,
+     OR (NOT ${HOLDS_ROOMS} AND r.changed_at < $1::timestamptz))`,
 )
 
 const dropAllergyReads = statement<never>(

@@ -58,10 +58,11 @@ export function statusChange(
   return STATUS_CHANGES.find((change) => change.from === from && change.to === to && change.who === who)
 }
 
-/** True while the reservation keeps its rooms from others. A request holds them until it is answered. */
-export function holdsRooms(status: ReservationStatus): boolean {
-  return status === 'request' || status === 'confirmed' || status === 'changed'
-}
+/** The statuses in which a reservation keeps its rooms from others. A request holds them until it is answered. */
+export const HOLDING_STATUSES: readonly ReservationStatus[] = ['request', 'confirmed', 'changed']
+
+/** True while the reservation keeps its rooms from others. */
+export const holdsRooms = (status: ReservationStatus): boolean => HOLDING_STATUSES.includes(status)
 
 /** True when it belongs in the history: departure passed, declined or cancelled. The rest are active. */
 export function isHistory(

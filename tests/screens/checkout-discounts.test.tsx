@@ -42,6 +42,24 @@ describe('checking', () => {
     expect(asked).toContainEqual({ startTime, endTime, customerId: 'visitor' })
   })
 
+  test('writes how many there are of something as the language does', async () => {
+    const { user } = await atReview({
+      api: {
+        summarisePrice: async ({ body }) => {
+          const price = priceFor(body)
+          const many = { quantity: 1200, unitPrice: 30_000, originalPrice: 36_000_000 }
+          const items = price.packages.items.map((line) => ({ ...line, ...many }))
+          return { ...price, packages: { ...price.packages, items } }
+        },
+      },
+    })
+    const reads = (text: string) =>
+      screen.findAllByText((_, element) => element?.textContent?.replaceAll('\u00a0', ' ') === text)
+    await reads('1 200 × 345 kr')
+    await user.click(screen.getByRole('button', { name: 'English' }))
+    await reads('1,200 × NOK 345')
+  })
+
   test('says that a coupon is no good, and that another is', async () => {
     const { user } = await atReview()
     const coupon = screen.getByLabelText<HTMLInputElement>(/Rabattkode/)

@@ -152,7 +152,7 @@ describe('its calendar', () => {
 
 describe('a chosen time', () => {
   test('is checked, can be made longer, and begins the booking', async () => {
-    const { user, address } = visit('/moterom/biblioteket?people=8', {
+    const { user, address, entries } = visit('/moterom/biblioteket?people=8', {
       api: apiInMemory({ bookings: bookings() }),
     })
     await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
@@ -163,7 +163,9 @@ describe('a chosen time', () => {
     expect(within(end).getAllByRole('option').at(-1)?.textContent).toBe('10:00 (2 t)')
     await user.selectOptions(end, '10:00 (2 t)')
     await screen.findByText('Tidspunktet er ledig')
+    expect(entries()).toEqual(['/moterom/biblioteket?people=8&date=2026-11-20&from=08:00&to=10:00'])
     await user.click(screen.getAllByRole('button', { name: 'Start bestilling' })[0] as HTMLElement)
+    expect(entries()).toHaveLength(2)
     expect(address()).toBe(
       '/checkout?room=biblioteket&start=2026-11-20T08%3A00%3A00%2B01%3A00&end=2026-11-20T10%3A00%3A00%2B01%3A00&people=8',
     )

@@ -1,33 +1,39 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { ReservationUpdate } from '#contract/structs/reservation.ts'
 import { keepHouse } from '#server/housekeeping.ts'
 import { failuresOf } from '#server/one-by-one.ts'
+import { lapseRequests } from '#server/operations/lapse-requests.ts'
 import type { World } from '#server/operations/operation.ts'
+import { mailsOf, requestLinks } from '#tests/support/answers.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { instant } from '#tests/support/server.ts'
-import { testStatement } from '#tests/support/test-statement.ts'
 
 const server = freshServer()
 
 const keep = (at: string) => keepHouse(server.world, instant(at))
+/** What was written to the customer, in order. */
 const kinds = async () =>
-  (
-    await server.database.rows<{ kind: string }>(testStatement('SELECT kind FROM outbox ORDER BY id'), [])
-  ).map(({ kind }) => kind)
+  (await mailsOf(server)).filter((mail) => mail.recipient === 'kari@customer.example').map(({ kind }) => kind)
 
-async function asked(isRequest = true, wish: Parameters<typeof anOrder>[0] = {}) {
+async function requested(isRequest = true, wish: Parameters<typeof anOrder>[0] = {}) {
   const { body } = await server.call('placeReservation', { body: anOrder(wish), isRequest })
   const access = { reservationId: body.id, accessKey: body.accessKey ?? '' }
   return {
     status: async () => (await server.call('readReservation', access)).body.reservationStatus,
-    update: (note: string) => server.call('updateReservation', { ...access, body: { note } }),
+    update: (body: ReservationUpdate) => server.call('updateReservation', { ...access, body }),
+    answer: async (answer: 'approve' | 'decline') => {
+      const token = (await requestLinks(server)).at(-1) ?? ''
+      return server.call('answerQuestion', { body: { token, answer } })
+    },
   }
 }
+type Requested = Awaited<ReturnType<typeof requested>>
 
 describe('a request that nobody has answered', () => {
   it('holds its room for three working days, and then lapses with a mail', async () => {
     // Sent on a Friday at ten: Monday, Tuesday, Wednesday.
-    const { status } = await asked()
+    const { status } = await requested()
     await keep('2026-11-25T09:59:59+01:00')
     expect([await status(), await server.count('occupancy')]).toEqual(['request', 1])
     await keep('2026-11-25T10:00:00+01:00')
@@ -38,9 +44,9 @@ describe('a request that nobody has answered', () => {
   })
 
   it('has three working days from its last change', async () => {
-    const { status, update } = await asked()
+    const { status, update } = await requested()
     server.setNow('2026-11-23T12:00:00+01:00')
-    expect((await update('Gjerne ved vinduet.')).status).toBe(200)
+    expect((await update({ note: 'Gjerne ved vinduet.' })).status).toBe(200)
     await keep('2026-11-26T11:59:59+01:00')
     expect(await status()).toBe('request')
     await keep('2026-11-26T12:00:00+01:00')
@@ -48,15 +54,40 @@ describe('a request that nobody has answered', () => {
   })
 
   it('lapses once, though several processes look at the same time', async () => {
-    await asked()
+    await requested()
     await Promise.all(Array.from({ length: 5 }, () => keep('2026-11-25T10:00:00+01:00')))
     expect(await kinds()).toEqual(['requestReceived', 'requestLapsed'])
   })
 
+  it.each<[string, (placed: Requested) => Promise<{ status: number }>, string, string[]]>([
+    ['changed', ({ update }) => update({ note: 'Ved vinduet.' }), 'request', ['requestReceived']],
+    ['cancelled', ({ update }) => update({ reservationStatus: 'cancelled' }), 'cancelled', ['cancelled']],
+    ['approved', ({ answer }) => answer('approve'), 'confirmed', ['requestConfirmed']],
+    ['declined', ({ answer }) => answer('decline'), 'declined', ['requestDeclined']],
+  ])('that is %s after the due ones were listed stays so', async (_, act, status, mails) => {
+    server.world.adminEmail = 'huset@house.example'
+    const placed = await requested()
+    const { database } = server
+    const meanwhile: World = {
+      ...server.world,
+      database: {
+        ...database,
+        transaction: async (locks, work) => {
+          server.setNow('2026-11-25T09:59:59+01:00')
+          expect((await act(placed)).status).toBe(200)
+          return database.transaction(locks, work)
+        },
+      },
+    }
+    expect(await lapseRequests(meanwhile, instant('2026-11-25T10:00:00+01:00'))).toBe(0)
+    server.world.adminEmail = undefined
+    expect([await placed.status(), await kinds()]).toEqual([status, ['requestReceived', ...mails]])
+  })
+
   it('lapses though those before it fail, and all else that is done every hour', async () => {
-    const doomed = await asked()
+    const doomed = await requested()
     server.setNow('2026-11-20T10:01:00+01:00')
-    const next = await asked(true, {
+    const next = await requested(true, {
       startTime: '2026-11-27T13:00:00+01:00',
       endTime: '2026-11-27T16:00:00+01:00',
     })
@@ -85,7 +116,7 @@ describe('a request that nobody has answered', () => {
 })
 
 it('leaves what is confirmed alone', async () => {
-  const { status } = await asked(false)
+  const { status } = await requested(false)
   await keep('2027-01-01T10:00:00+01:00')
   expect([await status(), await server.count('occupancy')]).toEqual(['confirmed', 1])
 })

@@ -250,6 +250,36 @@ describe('the seat check', () => {
     expect(body[0]?.seatsInfo.overbooked).toBe(false)
   })
 
+  it('answers for several days with the figures of the fullest one, whichever day that is', async () => {
+    const onDay = (day: number, pax: number) => {
+      const time = (hour: string) => `2026-11-${day}T${hour}:00+01:00`
+      const hours = { startTime: time('14:00'), endTime: time('16:00') }
+      const order = { expectedPriceVat: 250_000 }
+      return anOrder({ roomId: ids.torget, pax, ...hours, order })
+    }
+    for (const [day, pax] of [
+      [24, 4],
+      [25, 17],
+      [26, 9],
+    ] as const)
+      expect((await server.call('placeReservation', { body: onDay(day, pax) })).status).toBe(201)
+    const stay = (from: number, to: number, pax: number) => ({
+      ...{ startTime: `2026-11-${from}T13:00:00+01:00`, endTime: `2026-11-${to}T18:00:00+01:00` },
+      ...{ roomId: ids.torget, pax },
+    })
+    const { body } = await server.call('checkSeats', {
+      body: [stay(24, 25, 4), stay(25, 26, 4), stay(24, 26, 3), stay(26, 26, 11), stay(23, 24, 16)],
+    })
+    // From the second day on a stay begins when the venue opens, and so meets the limit from 11 to 13.
+    expect(body.map(({ seatsInfo }) => seatsInfo)).toEqual([
+      { freeSeats: 3, ocuppiedSeats: 17, totalSeats: 12, overbooked: true },
+      { freeSeats: 3, ocuppiedSeats: 17, totalSeats: 12, overbooked: true },
+      { freeSeats: 3, ocuppiedSeats: 17, totalSeats: 12, overbooked: false },
+      { freeSeats: 11, ocuppiedSeats: 9, totalSeats: 20, overbooked: false },
+      { freeSeats: 12, ocuppiedSeats: 4, totalSeats: 12, overbooked: true },
+    ])
+  })
+
   it('refuses what can’t be asked, question by question', async () => {
     const question = { ...friday, roomId: ids.stua, pax: 2 }
     const { status, refusal } = await server.call('checkSeats', {

@@ -79,6 +79,8 @@ export function visit(
   return {
     user: userEvent.setup(),
     address: () => location.history.at(-1) ?? '',
+    /** The addresses that the browser's Back button leads through, the present one last. */
+    entries: () => [...location.history],
     /** Follows a link to an address. */
     follows: (to: string) => act(() => location.navigate(to)),
   }

@@ -2,6 +2,7 @@ import type { Instant } from '#domain/time/venue-time.ts'
 import type { Principal } from '#server/accounts/principal.ts'
 import { sqlTime, statement, type Transaction } from '#server/database/database.ts'
 import { MOST_TRIES } from '#server/mail/backoff.ts'
+import { HOLDS_ROOMS } from '#server/operations/holding-reservations.ts'
 import { IS_OWN } from '#server/operations/my-data/own-reservations.ts'
 import type { Heir } from '#server/operations/my-data/read-deletion.ts'
 
@@ -16,7 +17,7 @@ const handOver = statement<never>(
      buyer_reference = nullif(r.buyer_reference, $5)
    FROM person p
    WHERE p.id = $3::uuid AND r.organization_id = p.organization_id AND ${IS_OWN}
-     AND r.departure > $4::timestamptz AND r.status IN ('request', 'confirmed', 'changed')`,
+     AND r.departure > $4::timestamptz AND ${HOLDS_ROOMS}`,
 )
 
 /** Of other people's reservations that name the account's address: whoever placed them is written to instead. */

@@ -2,6 +2,7 @@ import type { DeletionObstacle } from '#contract/structs/my-data.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Principal } from '#server/accounts/principal.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
+import { HOLDS_ROOMS } from '#server/operations/holding-reservations.ts'
 import { IS_OWN } from '#server/operations/my-data/own-reservations.ts'
 
 /** A primary contact who takes over what the organisation has booked. */
@@ -28,7 +29,7 @@ const readStanding = statement<Standing>(
   'my-data-standing',
   `WITH heir AS (${HEIR}), coming AS (
      SELECT r.organization_id IS NOT DISTINCT FROM $3::uuid AND EXISTS (SELECT FROM heir) AS is_handed FROM reservation r
-     WHERE ${IS_OWN} AND r.departure > $4::timestamptz AND r.status IN ('request', 'confirmed', 'changed')
+     WHERE ${IS_OWN} AND r.departure > $4::timestamptz AND ${HOLDS_ROOMS}
    ), contact AS (
      SELECT is_primary FROM person WHERE organization_id = $3::uuid AND id <> $1::uuid AND is_active
    )

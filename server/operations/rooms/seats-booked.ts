@@ -2,6 +2,7 @@ import type { FieldError } from '#contract/field-codes.ts'
 import type { RoomUpdate } from '#contract/structs/room-administration.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
+import { HOLDS_ROOMS } from '#server/operations/holding-reservations.ts'
 import { type Answer, refuse } from '#server/operations/operation.ts'
 import type { KnownRoom } from '#server/operations/rooms/known-rooms.ts'
 import type { SeatingPlan } from '#server/operations/rooms/seating-plan.ts'
@@ -12,7 +13,7 @@ const countLarger = statement<{ count: number; most: number | null }>(
   `SELECT count(*)::int AS count, max(b.expected_pax) AS most
    FROM booking b JOIN reservation r ON r.id = b.reservation_id
    LEFT JOIN unnest($3::int[], $4::int[]) AS s (id, seats) ON s.id = b.seating_id
-   WHERE b.room_id = $1 AND b.ends_at > $2::timestamptz AND r.status NOT IN ('declined', 'cancelled')
+   WHERE b.room_id = $1 AND b.ends_at > $2::timestamptz AND ${HOLDS_ROOMS}
      AND b.expected_pax > coalesce(s.seats, $5)`,
 )
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { FieldError } from '#contract/field-codes.ts'
 import { type RegistrationPayload, registrationMessages } from '#contract/structs/registration.ts'
 import { tidy } from '#server/housekeeping.ts'
@@ -6,6 +6,7 @@ import { tenants } from '#tenants/tenants.ts'
 import { lastLink, peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
 import { mailsOf } from '#tests/support/answers.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
+import { anOrder } from '#tests/support/orders.ts'
 import {
   makeAccount,
   makeCustomerGroup,
@@ -206,6 +207,35 @@ const approvals: [string, () => Promise<unknown>, string, 1 | 2, boolean][] = [
     async () => {
       const groupIds = [await makeCustomerGroup(server.database)]
       await makeOrganization(server.database, { organizationNumber: ofCustomer, groupIds })
+    },
+    ofCustomer,
+    2,
+    true,
+  ],
+  [
+    'a customer without contacts that has a discount of its own',
+    async () => {
+      const organizationId = await makeOrganization(server.database, { organizationNumber: ofCustomer })
+      const write =
+        testStatement(`INSERT INTO discount_rule (id, name, discount_value, scope, organization_id)
+        VALUES (99, 'Avtale', 10, 'room', $1)`)
+      await server.database.rows(write, [organizationId])
+      onTestFinished(async () => {
+        await server.database.rows(testStatement('DELETE FROM discount_rule WHERE id = 99'), [])
+      })
+    },
+    ofCustomer,
+    2,
+    true,
+  ],
+  [
+    'a customer without contacts that has booked',
+    async () => {
+      const organizationId = await makeOrganization(server.database, { organizationNumber: ofCustomer })
+      expect((await server.call('placeReservation', { body: anOrder() })).status).toBe(201)
+      await server.database.rows(testStatement('UPDATE reservation SET organization_id = $1'), [
+        organizationId,
+      ])
     },
     ofCustomer,
     2,

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HOUR } from '#domain/time/venue-time.ts'
 import { backUpDaily } from '#server/backup/daily-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { fileLines, writeBackup } from '#server/backup/write-backup.ts'
@@ -12,12 +13,14 @@ import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { openedServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
+import { instant } from '#tests/support/server.ts'
 
 const tenant = 'proysenhuset'
 const server = openedServer()
 let folder: string
 let filesDir: string
 let path: string
+let backup: Buffer
 let postgres: PostgresServer
 
 /** The lines of a backup but the first, which says when it was taken. */
@@ -40,6 +43,7 @@ beforeAll(async () => {
   expect((await ordered).status).toBe(201)
   await taken
   await writeBackup({ database: server.database, tenant, filesDir, now: server.now() }, path)
+  backup = await readFile(path)
 }, 120_000)
 afterAll(async () => {
   await postgres.stop()
@@ -83,6 +87,35 @@ it('a backup that is not whole, or was changed, is refused and leaves nothing', 
   }
 }, 60_000)
 
+/** The backup with an upload more at its beginning, as somebody might have put it in. */
+function withUpload(file: string, content = 'evil', sum = content) {
+  const sha256 = createHash('sha256').update(sum).digest('hex')
+  const line = JSON.stringify({ file, sha256, bytes: Buffer.from(content).toString('base64') })
+  const text = gunzipSync(backup).toString()
+  return gzipSync(text.replace('\n', `\n${line}\n`))
+}
+
+it('writes no upload outside of the folder for them, nor a spoilt one, and then restores nothing', async () => {
+  const database = await openEmptyDatabase()
+  const restored = join(folder, 'inside', 'files')
+  const restoring = async (content: Buffer) => {
+    const file = join(folder, 'with-upload.gz')
+    await writeFile(file, content)
+    await restoreBackup({ database, tenant, filesDir: restored }, file)
+  }
+  try {
+    const outside = ['../x', '../files-evil/x', 'rooms/../../x', join(folder, 'x'), '..', '.', '']
+    for (const file of outside)
+      await expect(restoring(withUpload(file)), file).rejects.toThrow(`The upload ${file} lies outside.`)
+    await expect(restoring(withUpload('rooms/x', 'a', 'b'))).rejects.toThrow('The upload rooms/x is spoilt.')
+    expect(existsSync(join(folder, 'inside'))).toBe(false)
+    await restoring(withUpload('rooms/../b', 'good'))
+    expect(await readFile(join(restored, 'b'), 'utf8')).toBe('good')
+  } finally {
+    await database.close()
+  }
+}, 60_000)
+
 it('a picture that is removed while the backup is made is left out of it, and spoils nothing', async () => {
   const pictures = join(folder, 'pictures')
   await mkdir(pictures)
@@ -96,18 +129,34 @@ it('a picture that is removed while the backup is made is left out of it, and sp
   expect(found.at(-1)).toBe('c')
 })
 
-it('the embedded database is backed up once a day, and seven days are kept', async () => {
+it('the embedded database is backed up once a day of the venue, and seven days are kept', async () => {
   const { database } = server
   const days = join(folder, 'days')
   await mkdir(days)
-  await writeFile(join(days, 'by-hand.ndjson.gz'), '')
-  const made: boolean[] = []
-  for (const day of [0, 0, 1, 2, 3, 4, 5, 6, 7])
-    made.push(await backUpDaily({ database, tenant, filesDir, now: server.now() + day * 24 * HOUR }, days))
-  expect(made).toEqual([true, false, true, true, true, true, true, true, true])
-  const dates = ['11-21', '11-22', '11-23', '11-24', '11-25', '11-26', '11-27']
+  for (const name of ['by-hand.ndjson.gz', '2026-11-01.ndjson.gz.new']) await writeFile(join(days, name), '')
+  const backUp = (at: string) => backUpDaily({ database, tenant, filesDir, now: instant(at) }, days)
+  const made: [string, boolean][] = []
+  // Midnight at the venue is 22 o'clock in UTC in summer, and 23 o'clock in winter.
+  for (const at of [
+    '2026-10-24T23:59:59+02:00',
+    '2026-10-25T00:00:00+02:00',
+    '2026-10-25T23:59:59+01:00',
+    '2026-10-26T00:00:00+01:00',
+    '2026-10-26T00:30:00+01:00',
+    ...[27, 28, 29, 30, 31].map((day) => `2026-10-${day}T12:00:00+01:00`),
+  ])
+    made.push([at.slice(5, 16), await backUp(at)])
+  expect(made).toEqual([
+    ['10-24T23:59', true],
+    ['10-25T00:00', true],
+    ['10-25T23:59', false],
+    ['10-26T00:00', true],
+    ['10-26T00:30', false],
+    ...[27, 28, 29, 30, 31].map((day) => [`10-${day}T12:00`, true]),
+  ])
   expect((await readdir(days)).sort()).toEqual([
-    ...dates.map((date) => `2026-${date}.ndjson.gz`),
+    ...[25, 26, 27, 28, 29, 30, 31].map((day) => `2026-10-${day}.ndjson.gz`),
+    '2026-11-01.ndjson.gz.new',
     'by-hand.ndjson.gz',
   ])
 }, 60_000)

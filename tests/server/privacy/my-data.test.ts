@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import * as tables from '#server/database/account-schema.ts'
 import { deliverDue } from '#server/mail/deliver.ts'
+import { lapseRequests } from '#server/operations/lapse-requests.ts'
 import { personalTables } from '#server/privacy/personal-columns.ts'
+import { requestLinks } from '#tests/support/answers.ts'
 import { type Cast, makeCast, otherNumber, ownNumber, type RoleInCast } from '#tests/support/customer-cast.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
@@ -30,14 +32,14 @@ const card = (name: string, email: string, organizationNumber: string | null): C
 
 const on = (date: string) => ({ startTime: `${date}T09:00:00+01:00`, endTime: `${date}T12:00:00+01:00` })
 
-async function place(who: RoleInCast | null, date: string, customerCard: Card) {
+async function place(who: RoleInCast | null, date: string, customerCard: Card, isRequest = false) {
   const { name } = customerCard
   const order = { customerCard, meetingLead: name, note: `Hilsen ${name}`, meetingTitle: `Møtet til ${name}` }
   const body = anOrder({ ...on(date), order })
   const [booking] = body.packets[0]?.bookings ?? []
   if (booking) booking.setupComment = `${name} vil ha flipover`
   const headers = who === null ? {} : cast[who].headers
-  const asked = { body, idempotencyKey: `${date} of ${name}` }
+  const asked = { body, isRequest, idempotencyKey: `${date} of ${name}` }
   const { refusal, ...first } = await server.call('placeReservation', asked, headers)
   // An organisation may have a price of its own.
   body.expectedPriceVat = refusal?.priceSummary?.finalPriceVat ?? body.expectedPriceVat
@@ -46,7 +48,8 @@ async function place(who: RoleInCast | null, date: string, customerCard: Card) {
   return placed.body
 }
 
-const nina = (date: string) => place('private', date, card('Nina Privat', 'nina@privat.example', null))
+const nina = (date: string, isRequest = false) =>
+  place('private', date, card('Nina Privat', 'nina@privat.example', null), isRequest)
 const jonas = (date: string) =>
   place('colleague', date, card('Jonas Eksempel', 'jonas@eksempel.example', ownNumber))
 
@@ -90,6 +93,16 @@ describe('what is kept of somebody', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon|Jonas/)
   })
 
+  it('leaves out what somebody else has placed, though it names their address', async () => {
+    const theirs = card('Jonas', 'Jonas@Eksempel.example', ownNumber)
+    await place('primary', '2026-11-26', theirs)
+    const visitor = await place(null, '2026-11-30', theirs)
+    const reservationsOf = async (who: RoleInCast) =>
+      (await readOf(who)).body.reservations.map(({ id, customerEmail }) => [id, customerEmail])
+    expect(await reservationsOf('colleague')).toEqual([[visitor.id, 'Jonas@Eksempel.example']])
+    expect(await reservationsOf('stranger')).toEqual([])
+  })
+
   it('is told to whoever is signed in alone, and not without end', async () => {
     expect((await server.call('readMyData', {})).status).toBe(401)
     for (let n = 0; n < 30; n++) await readOf('private')
@@ -115,12 +128,38 @@ describe('deleting one’s data', () => {
     expect((await readOf('private')).status).toBe(401)
   })
 
-  it('waits until a private customer’s bookings to come are cancelled', async () => {
-    const coming = await nina('2026-11-26')
+  it.each<[string, (reservationId: string) => Promise<unknown>]>([
+    [
+      'cancelled',
+      (reservationId) =>
+        server.call(
+          'updateReservation',
+          { reservationId, body: { reservationStatus: 'cancelled' } },
+          cast.private.headers,
+        ),
+    ],
+    [
+      'declined',
+      async () => {
+        const token = (await requestLinks(server)).at(-1) ?? ''
+        await server.call('answerQuestion', { body: { token, answer: 'decline' } })
+      },
+    ],
+    [
+      'lapsed',
+      async () => {
+        server.setNow('2026-11-25T10:00:00+01:00')
+        await lapseRequests(server.world, server.now())
+        cast.private.headers = await signedInHeaders(server, cast.private)
+      },
+    ],
+  ])('waits until a private customer’s bookings to come are %s', async (status, end) => {
+    server.world.adminEmail = 'huset@house.example'
+    const coming = await nina('2026-11-26', true)
+    server.world.adminEmail = undefined
     expect((await deletes('private')).refusal).toMatchObject({ code: 'bookingsToCome' })
-    expect((await readOf('private')).status).toBe(200)
-    const body = { reservationStatus: 'cancelled' as const }
-    await server.call('updateReservation', { reservationId: coming.id, body }, cast.private.headers)
+    await end(coming.id)
+    expect((await readOf('private')).body.reservations).toMatchObject([{ reservationStatus: status }])
     await deliver()
     expect((await deletes('private')).status).toBe(200)
     expect(await rowsWith('nina')).toEqual([])

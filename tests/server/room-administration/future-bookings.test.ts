@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RoomUpdate, RoomWrite } from '#contract/structs/room-administration.ts'
+import { lapseRequests } from '#server/operations/lapse-requests.ts'
+import { requestLinks } from '#tests/support/answers.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { makeAccount, signedInHeaders } from '#tests/support/people.ts'
 import { openRoomOffice, type RoomOffice } from '#tests/support/room-staff.ts'
-import { present } from '#tests/support/server.ts'
+import { instant, present } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 let office: RoomOffice
@@ -33,6 +35,7 @@ async function book(
   hours: [string, string] = ['09:00', '12:00'],
   isRequest = false,
   pax = 2,
+  seatingId: number | null = null,
 ) {
   const [from, to] = hours.map((hour) => `2026-11-27T${hour}:00+01:00`)
   const length = Number(hours[1].slice(0, 2)) - Number(hours[0].slice(0, 2))
@@ -40,7 +43,7 @@ async function book(
     isRequest,
     body: anOrder({
       roomId,
-      seatingId: null,
+      seatingId,
       pax,
       startTime: from ?? '',
       endTime: to ?? '',
@@ -120,6 +123,60 @@ describe('a room with bookings to come', () => {
     await book(right)
     expect((await remove(hall)).refusal.count).toBe(1)
     expect((await remove(left)).status).toBe(200)
+  })
+})
+
+type Placed = Awaited<ReturnType<typeof book>>
+
+const cancel = ({ id: reservationId, accessKey }: Placed) => {
+  const access = { reservationId, accessKey: accessKey ?? '' }
+  return office.server.call('updateReservation', { ...access, body: { reservationStatus: 'cancelled' } })
+}
+const decline = (token: string) =>
+  office.server.call('answerQuestion', { body: { token, answer: 'decline' } })
+
+describe.each<[string, (placed: Placed[]) => Promise<unknown>]>([
+  ['cancelled', (placed) => Promise.all(placed.map(cancel))],
+  ['declined', async () => Promise.all((await requestLinks(office.server)).map(decline))],
+  ['lapsed', () => lapseRequests(office.server.world, instant('2026-11-25T10:00:00+01:00'))],
+])('a request that is %s', (status, end) => {
+  it('holds a room to nothing any more', async () => {
+    office.server.world.adminEmail = 'huset@house.example'
+    const seatings = (availableSeats: number) => [{ layoutId: 1, availableSeats }]
+    const roomId = await make({ seatings: seatings(8) })
+    const [seating] = (await office.ask('readStaffRoom', { roomId })).body.seatings
+    const hall = await make({ subrooms: [{ id: await make() }, { id: roomId }] })
+    const placed = [
+      await book(roomId, ['09:00', '12:00'], true, 7, seating?.id),
+      await book(roomId, ['13:00', '15:00'], true, 8),
+    ]
+    office.server.world.adminEmail = undefined
+    const changes: [path: string, RoomUpdate, count: number][] = [
+      ['maxSeats', { maxSeats: 5, seatings: seatings(5) }, 2],
+      ['seatings', { seatings: seatings(5) }, 1],
+      ['masterRoomId', { masterRoomId: null }, 2],
+      ['useOverbookingControl', { useOverbookingControl: true }, 2],
+    ]
+    const asked = []
+    for (const [, body] of changes) asked.push((await change(roomId, body)).refusal)
+    expect(asked.map(({ code, fields, count }) => [code, fields?.[0]?.path, count])).toEqual(
+      changes.map(([path, , count]) => ['hasFutureBookings', path, count]),
+    )
+    expect((await remove(roomId)).refusal.count).toBe(2)
+    const day = { startTime: '2026-11-27T08:00:00+01:00', endTime: '2026-11-27T16:00:00+01:00' }
+    const restriction = { ...day, roomId: hall, blockingReason: 'cleaning' as const }
+    const met = async () => (await office.ask('createRestriction', { body: restriction })).body.bookingCount
+    expect(await met()).toBe(2)
+
+    await end(placed)
+    expect(await met()).toBe(0)
+    const done = []
+    for (const [, body] of changes) done.push((await change(roomId, body)).status)
+    expect([...done, (await remove(roomId)).status]).toEqual([200, 200, 200, 200, 200])
+    for (const { id: reservationId, accessKey } of placed) {
+      const read = await office.server.call('readReservation', { reservationId, accessKey: accessKey ?? '' })
+      expect(read.body.reservationStatus).toBe(status)
+    }
   })
 })
 

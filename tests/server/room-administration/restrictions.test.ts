@@ -3,6 +3,7 @@ import type { RestrictionWrite } from '#contract/structs/room-administration.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { openRoomOffice, type RoomOffice } from '#tests/support/room-staff.ts'
 import { ids } from '#tests/support/test-house.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 let office: RoomOffice
 beforeAll(async () => {
@@ -51,6 +52,42 @@ describe('a restriction', () => {
     expect(body.restrictions).toEqual([{ ...cleaning, id: expect.any(Number), note: null }])
     const staff = await office.ask('readStaffRoom', { roomId: ids.stua })
     expect(staff.body.restrictions).toEqual([{ ...cleaning, id: expect.any(Number) }])
+  })
+
+  it.each([
+    ['the whole', ids.salen, [true, true, true]],
+    ['the western part', ids.vest, [true, true, false]],
+    ['the eastern part', ids.ost, [true, false, true]],
+    ['another room', ids.stua, [false, false, false]],
+  ])('of %s blocks what shares its area, in every answer alike', async (_what, blocked, expected) => {
+    await create({ roomId: blocked })
+    const { server } = office
+    const { startTime, endTime } = anOrder().packets[0]?.bookings[0] ?? cleaning
+    const time = { startTime, endTime }
+    const rooms = [ids.salen, ids.vest, ids.ost]
+    const seats = await server.call('checkSeats', {
+      body: rooms.map((roomId) => ({ ...time, roomId, pax: 2 })),
+    })
+    const found = await server.call('searchMeetingRooms', { body: { ...time, expectedPax: 2 } })
+    const isBlocked = []
+    for (const [n, roomId] of rooms.entries()) {
+      const listed = await server.call('listBookings', { ...time, roomId })
+      const placed = await book(roomId, { pax: 2 })
+      await server.database.rows(testStatement('DELETE FROM reservation'), [])
+      const room = found.body.items.find(({ id }) => id === roomId)
+      isBlocked.push({
+        listed: listed.body.items.some(({ kind }) => kind === 'restriction'),
+        taken: seats.body[n]?.seatsInfo.overbooked,
+        found: room?.availability?.reason,
+        placed: placed.refusal?.code ?? placed.status,
+      })
+    }
+    expect(isBlocked).toEqual(
+      expected.map((is) => ({
+        ...{ listed: is, taken: is, found: is ? 'blocked' : null },
+        placed: is ? 'taken' : 201,
+      })),
+    )
   })
 
   it('may meet bookings, which stay; the answer tells how many, of parts and of the whole too', async () => {
