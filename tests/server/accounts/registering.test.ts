@@ -173,101 +173,79 @@ describe.each(Object.values(tenants))('at $slug', (tenant) => {
   })
 })
 
-const approvals: [string, () => Promise<unknown>, string, 1 | 2, boolean][] = [
-  ['an organisation that nobody knew', async () => {}, ofRegister, 1, true],
-  [
-    'a customer without contacts',
-    () => makeOrganization(server.database, { organizationNumber: ofCustomer }),
-    ofCustomer,
-    1,
-    true,
-  ],
+const makeCustomer = (more: Parameters<typeof makeOrganization>[1] = {}) =>
+  makeOrganization(server.database, { organizationNumber: ofCustomer, ...more })
+const write = (text: string, organizationId: string) =>
+  server.database.rows(testStatement(text), [organizationId])
+const giveDiscount = `INSERT INTO discount_rule (id, name, discount_value, scope, organization_id)
+  VALUES (99, 'Avtale', 10, 'room', $1)`
+
+/** What registering for a customer comes to, by what is known of it. */
+const approvals: [string, prepare: () => Promise<unknown>, 1 | 2, isPrimary: boolean, number?: string][] = [
+  ['an organisation that nobody knew', async () => {}, 1, true, ofRegister],
+  ['a customer without contacts', () => makeCustomer(), 1, true],
   [
     'a customer with a contact',
     async () => {
-      const organizationId = await makeOrganization(server.database, { organizationNumber: ofCustomer })
+      const organizationId = await makeCustomer()
       await makeAccount(server.database, { organizationId, isPrimary: true, email: 'a@kunde.example' })
     },
-    ofCustomer,
     2,
     false,
   ],
   [
     'a customer with a contact who has no account',
     async () => {
-      const organizationId = await makeOrganization(server.database, { organizationNumber: ofCustomer })
-      await makePerson(server.database, { organizationId, email: 'a@kunde.example' })
+      await makePerson(server.database, { organizationId: await makeCustomer(), email: 'a@kunde.example' })
     },
-    ofCustomer,
     2,
     false,
   ],
   [
     'a customer without contacts that has prices of its own',
-    async () => {
-      const groupIds = [await makeCustomerGroup(server.database)]
-      await makeOrganization(server.database, { organizationNumber: ofCustomer, groupIds })
-    },
-    ofCustomer,
+    async () => makeCustomer({ groupIds: [await makeCustomerGroup(server.database)] }),
     2,
     true,
   ],
   [
     'a customer without contacts that has a discount of its own',
     async () => {
-      const organizationId = await makeOrganization(server.database, { organizationNumber: ofCustomer })
-      const write =
-        testStatement(`INSERT INTO discount_rule (id, name, discount_value, scope, organization_id)
-        VALUES (99, 'Avtale', 10, 'room', $1)`)
-      await server.database.rows(write, [organizationId])
+      await write(giveDiscount, await makeCustomer())
       onTestFinished(async () => {
         await server.database.rows(testStatement('DELETE FROM discount_rule WHERE id = 99'), [])
       })
     },
-    ofCustomer,
     2,
     true,
   ],
   [
     'a customer without contacts that has booked',
     async () => {
-      const organizationId = await makeOrganization(server.database, { organizationNumber: ofCustomer })
       expect((await server.call('placeReservation', { body: anOrder() })).status).toBe(201)
-      await server.database.rows(testStatement('UPDATE reservation SET organization_id = $1'), [
-        organizationId,
-      ])
+      await write('UPDATE reservation SET organization_id = $1', await makeCustomer())
     },
-    ofCustomer,
     2,
     true,
   ],
   [
     'a customer without contacts that the house has a number for',
-    () => makeOrganization(server.database, { organizationNumber: ofCustomer, customerNumber: '10001' }),
-    ofCustomer,
+    () => makeCustomer({ customerNumber: '10001' }),
     2,
     true,
   ],
-  [
-    'a customer that is out of use',
-    () => makeOrganization(server.database, { organizationNumber: ofCustomer, isActive: false }),
-    ofCustomer,
-    2,
-    true,
-  ],
+  ['a customer that is out of use', () => makeCustomer({ isActive: false }), 2, true],
   [
     'a customer for which somebody has registered and shown nothing',
     async () => {
-      await makeOrganization(server.database, { organizationNumber: ofCustomer })
+      await makeCustomer()
       await registerContact({ ...ofOrganization(ofCustomer), email: 'a@kunde.example' })
     },
-    ofCustomer,
     1,
     true,
   ],
 ]
 
-describe.each(approvals)('a contact of %s', (_what, prepare, number, messageNo, isPrimary) => {
+describe.each(approvals)('a contact of %s', (_what, prepare, messageNo, isPrimary, number = ofCustomer) => {
   it(`gets message ${messageNo}, and is ${isPrimary ? '' : 'not '}the primary contact`, async () => {
     await prepare()
     const { status, body } = await registerContact(ofOrganization(number))
