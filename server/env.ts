@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isOwnName } from '#server/own-name.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { type TenantSlug, tenantSlugs } from '#tenants/tenant.ts'
 
@@ -111,11 +112,6 @@ function isProxy(text: string): boolean {
 
 const isHost = (text: string): boolean =>
   isIP(text) === 6 ? !text.includes('%') : HOST_NAME.test(text) && URL.canParse(`http://${text}`)
-
-const OWN_NAME = /^((.+\.)?localhost|127(\.\d+){3}|\[?::1\]?)$/
-
-/** Whether a name or an address is the machine's own, where nobody else comes. */
-export const isOwnName = (host: string): boolean => OWN_NAME.test(host)
 
 const isOwnAddress = (address: string) => URL.canParse(address) && isOwnName(new URL(address).hostname)
 

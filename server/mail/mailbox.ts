@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { Uuid } from '#contract/wire.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { type Connection, statement } from '#server/database/database.ts'
 import {
@@ -11,6 +12,7 @@ import {
   mailPage,
 } from '#server/mail/mailbox-pages.ts'
 import { type MailHouse, type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
+import { isOwnName } from '#server/own-name.ts'
 
 export type MailboxOptions = MailHouse & { database: Connection; clock: () => Instant }
 
@@ -27,7 +29,7 @@ const columns = `message_id::text AS "messageId", kind, recipient, locale, paylo
   (extract(epoch FROM sent_at) * 1000)::float8 AS "sentAt"`
 
 const newest = statement<Row>('mailbox-newest', `SELECT ${columns} FROM outbox ORDER BY id DESC LIMIT 100`)
-const one = statement<Row>('mailbox-one', `SELECT ${columns} FROM outbox WHERE message_id::text = $1`)
+const one = statement<Row>('mailbox-one', `SELECT ${columns} FROM outbox WHERE message_id = $1::uuid`)
 
 const runsNothing =
   "default-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
@@ -46,6 +48,20 @@ const answer = (reply: FastifyReply, type: string, policy: string) =>
 
 const html = 'text/html; charset=utf-8'
 
+const REBOUND =
+  'The mailbox answers at this machine’s own name and addresses only, such as http://localhost.\n'
+
+/**
+ * Whether the Host of a request names the machine itself, or the address that it came to. A page elsewhere can have its own name
+ * lead to this machine (DNS rebinding), and could then read the mailbox in the browser of whoever looks at that page.
+ */
+export function isToThisMachine(host: string | undefined, localAddress: string | undefined): boolean {
+  const address = `http://${host ?? ''}`
+  if (!URL.canParse(address)) return false
+  const { hostname } = new URL(address)
+  return isOwnName(hostname) || hostname.replace(/^\[|\]$/g, '') === localAddress?.replace(/^::ffff:/, '')
+}
+
 /**
  * The development mailbox: what was written to the outbox, to be read in a browser. Anybody who reaches the server
  * reads everybody's mail, so it is for development only: leave it out with SMTP and in production.
@@ -63,11 +79,16 @@ export const mailboxRoutes: FastifyPluginAsync<MailboxOptions> = async (
     }
   }
   const find = async (messageId: string) => {
+    if (!Uuid.is(messageId)) return undefined
     const [row] = await database.rows(one, [messageId])
     return row && entryOf(row)
   }
   const nothing = (reply: FastifyReply) => answer(reply.code(404), html, pagePolicy).send(mailboxPage([]))
 
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isToThisMachine(request.headers.host, request.socket.localAddress)) return done()
+    answer(reply.code(421), 'text/plain; charset=utf-8', pagePolicy).send(REBOUND)
+  })
   app.get(mailboxPath, async (_request, reply) => {
     const entries = (await database.rows(newest, [])).map(entryOf)
     return answer(reply, html, pagePolicy).send(mailboxPage(entries))

@@ -6,7 +6,7 @@ import { deliverDue } from '#server/mail/deliver.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
 import { mailHouse } from '#server/mail/mail-house.ts'
-import { mailboxRoutes } from '#server/mail/mailbox.ts'
+import { isToThisMachine, mailboxRoutes } from '#server/mail/mailbox.ts'
 import { developmentTransport } from '#server/mail/transport.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
@@ -109,9 +109,59 @@ describe('the development mailbox', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
   })
 
+  it.each([
+    ...[
+      'localhost',
+      'localhost:3000',
+      'portal.localhost',
+      '127.0.0.1:3000',
+      '127.1.2.3',
+      '[::1]:3000',
+      'LOCALHOST',
+    ],
+  ])('answers at the machine’s own name and address: %s', async (host) => {
+    await send()
+    const { statusCode, body } = await app.inject({ url: '/dev/mailbox', headers: { host } })
+    expect([statusCode, body.includes(id)]).toEqual([200, true])
+  })
+
+  it.each([
+    ...[
+      'attacker.example',
+      'attacker.example:3000',
+      'localhost.attacker.example',
+      '127.0.0.1.attacker.example',
+    ],
+    ...['attacker.example@localhost:x', '10.0.0.7', '0.0.0.0', 'a b'],
+  ])('tells nothing to a page elsewhere whose name leads to this machine: %s', async (host) => {
+    await send()
+    for (const path of ['', `/${id}`, `/${id}/html`, `/${id}/attachments/0`, '/mailbox.css']) {
+      const answer = await app.inject({ url: `/dev/mailbox${path}`, headers: { host } })
+      expect([answer.statusCode, answer.body]).toEqual([
+        421,
+        expect.stringMatching(/^The mailbox answers at this/),
+      ])
+    }
+  })
+
+  it('answers at the address that it was reached by, on a network of one’s own', () => {
+    expect(isToThisMachine('10.0.0.5:3000', '10.0.0.5')).toBe(true)
+    expect(isToThisMachine('10.0.0.5:3000', '::ffff:10.0.0.5')).toBe(true)
+    expect(isToThisMachine('[fd00::5]:3000', 'fd00::5')).toBe(true)
+    expect(isToThisMachine('10.0.0.7:3000', '10.0.0.5')).toBe(false)
+    expect(isToThisMachine(undefined, undefined)).toBe(false)
+  })
+
   it('finds nothing where there is nothing', async () => {
     await send()
-    for (const path of ['/none', '/none/html', `/${id}/attachments/1`, `/${id}/attachments/x`])
+    for (const path of [
+      '/none',
+      '/none/html',
+      '/%00',
+      '/%00/html',
+      `/${id}/attachments/1`,
+      `/${id}/attachments/x`,
+    ])
       expect((await get(path)).statusCode).toBe(404)
   })
 
