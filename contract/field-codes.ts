@@ -30,6 +30,7 @@ export const fieldCodes = [
   'organizationsOnly',
   'noMatch',
   'invalidDiscount',
+  'tooManyTries',
   'lunchTimeRequired',
   'organizationNumber',
   'unknown',

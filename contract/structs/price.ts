@@ -103,6 +103,8 @@ const PriceSection = object({
 })
 export type PriceSection = Infer<typeof PriceSection>
 
+export const couponOutcomes = ['applied', 'outdone', 'invalid', 'tooManyTries'] as const
+
 /** Specification §3, Price summary; `finalPriceVat = originalPrice − discountAmount + vatAmount`. */
 export const PriceSummary = object({
   packages: PriceSection,
@@ -114,9 +116,12 @@ export const PriceSummary = object({
   finalPriceVat: Ore,
   /** `finalPriceVat` for each person; null where the tenant does not show it. */
   pricePerPerson: nullable(Ore),
-  /** What became of the coupon that was given; null when none was. */
-  /** `outdone`: valid, but another discount is better on every line. */
-  coupon: nullable(enums(['applied', 'outdone', 'invalid'])),
+  /**
+   * What became of the coupon that was given; null when none was. `outdone`: valid, but it takes nothing off that would not
+   * be taken off without it. `tooManyTries`: not looked at, as placing would refuse it with that code.
+   */
+  coupon: nullable(enums(couponOutcomes)),
+  /** Why a coupon that was given is not used, in the language asked for. */
   note: nullable(text(500)),
 })
 export type PriceSummary = Infer<typeof PriceSummary>

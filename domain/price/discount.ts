@@ -123,22 +123,39 @@ function betterThan(a: DiscountRule, b: DiscountRule): boolean {
 }
 
 /** What applies to a line: at most one surcharge, which is added first, and at most one discount. */
-export type ApplicableRules = Record<PriceDirection, DiscountRule | undefined>
+export type LineRules = Record<PriceDirection, DiscountRule | undefined>
+
+/** Whether a code's rule goes before what applies without it: not where that has priority, and only to lower the price. */
+function outdoes(coupon: DiscountRule, own: DiscountRule | undefined): boolean {
+  if (own && own.priority > coupon.priority) return false
+  const more = percentageOf(coupon) - (own ? percentageOf(own) : 0)
+  return coupon.priceDirection === 'discount' ? more > 0 : more < 0
+}
 
 /**
- * The rules that apply to a line: of each direction the highest priority, of equals the best for the customer.
- * `rules` come from `rulesFor`. Decision "Prices", discounts.
+ * The rules that apply to a line without the code that was given, and with it: of each direction the highest priority, of
+ * equals the best for the customer; a code's only where it is better for the customer than what applies without. `rules`
+ * come from `rulesFor`. Decision "Prices", discounts.
  */
-export function applicableRules(line: DiscountedLine, rules: readonly DiscountRule[]): ApplicableRules {
-  const best: ApplicableRules = { surcharge: undefined, discount: undefined }
-  if (rules.length === 0) return best
+export function applicableRules(
+  line: DiscountedLine,
+  rules: readonly DiscountRule[],
+): { own: LineRules; withCode: LineRules } {
+  const own: LineRules = { surcharge: undefined, discount: undefined }
+  if (rules.length === 0) return { own, withCode: own }
+  const coupon: LineRules = { surcharge: undefined, discount: undefined }
   const moment = momentOf(line.start)
   for (const rule of rules) {
+    const best = rule.couponCode === null ? own : coupon
     const known = best[rule.priceDirection]
     if (!inScope(line.kind, rule.scope) || (known && !betterThan(rule, known))) continue
     if (onDate(moment, rule) === 'within' && inTimeWindow(moment, rule)) best[rule.priceDirection] = rule
   }
-  return best
+  const chosen = (direction: PriceDirection) => {
+    const given = coupon[direction]
+    return given && outdoes(given, own[direction]) ? given : own[direction]
+  }
+  return { own, withCode: { surcharge: chosen('surcharge'), discount: chosen('discount') } }
 }
 
 /** The rule of one direction that applies to a line; see `applicableRules`. */
@@ -147,7 +164,7 @@ export function applicableRule(
   rules: readonly DiscountRule[],
   direction: PriceDirection,
 ): DiscountRule | undefined {
-  return applicableRules(line, rules)[direction]
+  return applicableRules(line, rules).withCode[direction]
 }
 
 function verdictOn(

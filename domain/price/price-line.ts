@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/venue-time.ts'
-import { applicableRules, type DiscountRule, percentageOf } from './discount.ts'
+import { applicableRules, type DiscountRule, type LineRules, percentageOf } from './discount.ts'
 import { afterPercentages, type Ore, percentOf } from './money.ts'
 
 export type LineNote = 'includedInPackage' | 'minimumPrice' | 'severalPrices' | 'halfDay'
@@ -62,7 +62,8 @@ export type AppliedDiscount = {
 }
 
 function note(rule: DiscountRule | undefined, amount: Ore, applied: Map<number, AppliedDiscount>): void {
-  if (!rule || amount === 0) return
+  // A code that takes a surcharge off adds nothing, and has been used.
+  if (!rule || (amount === 0 && rule.couponCode === null)) return
   const known = applied.get(rule.id)
   if (known) known.amount += amount
   else {
@@ -70,6 +71,11 @@ function note(rule: DiscountRule | undefined, amount: Ore, applied: Map<number, 
     applied.set(id, { id, name, priceDirection, discountValue, couponCode, amount })
   }
 }
+
+const pctOf = (rule: DiscountRule | undefined): number => (rule ? percentageOf(rule) : 0)
+
+const netWith = ({ surcharge, discount }: LineRules, { halfOre }: LineToPrice): Ore =>
+  afterPercentages(halfOre, pctOf(surcharge), -pctOf(discount))
 
 /**
  * Prices one line: quantity × unit price, surcharge added first, then discount taken off, rounded half-up to one øre
@@ -80,11 +86,14 @@ export function priceLine(
   rules: readonly DiscountRule[],
   applied: Map<number, AppliedDiscount>,
 ): PriceLine {
-  const { surcharge, discount } = applicableRules(line, rules)
-  const surchargePct = surcharge ? percentageOf(surcharge) : 0
-  const discountPct = discount ? percentageOf(discount) : 0
+  const { own, withCode } = applicableRules(line, rules)
+  const [netOfOwn, netOfCode] = [netWith(own, line), netWith(withCode, line)]
+  // Where they come to the same øre, the code is not used.
+  const { surcharge, discount } = netOfCode === netOfOwn ? own : withCode
+  const surchargePct = pctOf(surcharge)
+  const discountPct = pctOf(discount)
   const originalPrice = afterPercentages(line.halfOre, surchargePct)
-  const netPrice = afterPercentages(line.halfOre, surchargePct, -discountPct)
+  const netPrice = netOfCode
   const surchargeAmount = originalPrice - afterPercentages(line.halfOre)
   const discountAmount = originalPrice - netPrice
   const vatAmount = percentOf(netPrice, line.vatPct)

@@ -64,7 +64,7 @@ export type SummaryTotals = {
   finalPriceVat: Ore
 }
 export type SummarySection = SummaryTotals & { lines: PriceLine[] }
-export type SummaryNote = 'invalidDiscount' | 'betterDiscountApplies'
+export type SummaryNote = 'invalidDiscount' | 'otherDiscountApplies'
 export type UnknownItem = { section: 'packages' | 'products' | 'rooms'; index: number; id: number }
 
 export type PriceSummary = SummaryTotals & {
@@ -298,5 +298,5 @@ export function summarise(
 function noteOf(coupon: CouponVerdict | null, applied: readonly AppliedDiscount[]): SummaryNote | null {
   if (coupon === null) return null
   if (coupon !== 'valid') return 'invalidDiscount'
-  return applied.some((discount) => discount.couponCode !== null) ? null : 'betterDiscountApplies'
+  return applied.some((discount) => discount.couponCode !== null) ? null : 'otherDiscountApplies'
 }

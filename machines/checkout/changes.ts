@@ -7,7 +7,7 @@ import { filledIn } from './customer.ts'
 import { inRoom } from './draft.ts'
 import { errorsOf, isTaken } from './errors.ts'
 import { stillRefused } from './field-owners.ts'
-import { couponKeyOf } from './order.ts'
+import { wrongCouponOf } from './order.ts'
 import { firstOpenStep, previousStep } from './steps.ts'
 import type { Booking, CheckoutContext, CheckoutDraft, ServingChoice, StepName } from './types.ts'
 
@@ -34,9 +34,9 @@ export function withSeats(context: CheckoutContext, seats: SeatVerdict | null): 
  * that code, too.
  */
 export function withPrice(context: CheckoutContext, price: PriceSummary): Partial<CheckoutContext> {
-  const isWrong = price.coupon === 'invalid' && context.draft !== null
-  const wrongCoupon = isWrong && context.draft ? couponKeyOf(context.draft) : context.wrongCoupon
-  const pricedFor = isWrong ? priceKeyOf({ ...context, wrongCoupon }) : context.askedPriceFor
+  const refused = context.draft && wrongCouponOf(context.draft, price)
+  const wrongCoupon = refused ?? context.wrongCoupon
+  const pricedFor = refused ? priceKeyOf({ ...context, wrongCoupon }) : context.askedPriceFor
   const answered = { price, wrongCoupon, pricedFor, askedPriceFor: pricedFor }
   return { ...answered, errors: errorsOf({ ...context, ...answered }) }
 }
@@ -63,7 +63,10 @@ export function withDraft(
   if (!context.draft) return {}
   const draft = { ...context.draft, ...change }
   const refusedFields = stillRefused(context.refusedFields, context.draft, draft)
-  return { draft, refusedFields, errors: errorsOf({ ...context, draft, refusedFields }) }
+  const isEnteredAnew = draft.coupon !== context.draft.coupon
+  const mayBeTried = isEnteredAnew && context.wrongCoupon?.code === 'tooManyTries'
+  const changed = { draft, refusedFields, wrongCoupon: mayBeTried ? null : context.wrongCoupon }
+  return { ...changed, errors: errorsOf({ ...context, ...changed }) }
 }
 
 const onlySlot = (slots: readonly { time: string; available: boolean }[]): string | null => {

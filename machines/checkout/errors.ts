@@ -1,7 +1,7 @@
 import type { FieldRefusals } from '#machines/answers.ts'
 import { bookingOf, isPriceCurrent, seatsKeyOf, theBooking } from './booking-of.ts'
-import { couponKeyOf } from './order.ts'
-import type { CheckoutContext, StepName } from './types.ts'
+import { couponKeyOf, wrongCouponOf } from './order.ts'
+import type { CheckoutContext, StepName, WrongCoupon } from './types.ts'
 import { refusalsOf } from './validate-steps.ts'
 
 /** Whether the house has answered that the room is somebody else's at the very time that is chosen. */
@@ -12,11 +12,13 @@ export const isTaken = (context: CheckoutContext): boolean =>
 export const wasSeenFree = (context: CheckoutContext): boolean =>
   context.seenFreeFor !== null && context.seenFreeFor === seatsKeyOf(context)
 
-function isCouponWrong(context: CheckoutContext): boolean {
-  if (!context.draft) return false
-  const key = couponKeyOf(context.draft)
-  const isRefused = context.price?.coupon === 'invalid' && isPriceCurrent(context)
-  return key !== null && (key === context.wrongCoupon || isRefused)
+/** What is wrong with the code: what was told of it, or what the price in sight says. */
+function couponErrorOf(context: CheckoutContext): WrongCoupon['code'] | undefined {
+  const { draft, price, wrongCoupon } = context
+  if (!draft) return undefined
+  const isTold = wrongCoupon !== null && wrongCoupon.key === couponKeyOf(draft)
+  if (isTold) return wrongCoupon.code
+  return price && isPriceCurrent(context) ? wrongCouponOf(draft, price)?.code : undefined
 }
 
 /** What is wrong with a step: by the rules, and at the time also by what the house answered about the seats. */
@@ -29,7 +31,8 @@ export function stepErrorsOf(context: CheckoutContext, step: StepName): FieldRef
 export function errorsOf(context: CheckoutContext): FieldRefusals {
   if (!bookingOf(context)) return {}
   const errors: FieldRefusals = { ...context.refusedFields }
-  if (isCouponWrong(context)) errors.coupon = { code: 'invalidDiscount' }
+  const code = couponErrorOf(context)
+  if (code) errors.coupon = { code }
   for (const step of context.validated) Object.assign(errors, stepErrorsOf(context, step))
   return errors
 }

@@ -8,7 +8,7 @@ import { seatingIdOf } from './choices.ts'
 import { customerCardOf, customerIdOf, filled } from './customer.ts'
 import { isRoomKept } from './kept.ts'
 import { neededSteps } from './steps.ts'
-import type { Booking, CheckoutDraft, PlacingOrder } from './types.ts'
+import type { Booking, CheckoutDraft, PlacingOrder, WrongCoupon } from './types.ts'
 
 /** The version of the terms that hold now; empty where the house has none. */
 export const termsVersionOf = ({ catalogue }: Booking): string =>
@@ -103,6 +103,18 @@ const canBeAskedAbout = (draft: CheckoutDraft) => {
 export const couponKeyOf = ({ coupon, startTime, packageId }: CheckoutDraft): string | null =>
   filled(coupon) === null ? null : JSON.stringify([filled(coupon)?.toUpperCase(), startTime, packageId])
 
+const refusedAs: Partial<Record<NonNullable<PriceSummary['coupon']>, WrongCoupon['code']>> = {
+  invalid: 'invalidDiscount',
+  tooManyTries: 'tooManyTries',
+}
+
+/** What a price says is wrong with the code that it was asked for with; null where nothing is. */
+export function wrongCouponOf(draft: CheckoutDraft, { coupon }: PriceSummary): WrongCoupon | null {
+  const key = couponKeyOf(draft)
+  const code = coupon && refusedAs[coupon]
+  return key && code ? { key, code } : null
+}
+
 /** What the price is asked for; null while the time or the people can't be read. */
 export function priceRequestOf(booking: Booking): PriceRequest | null {
   const { draft } = booking
@@ -111,7 +123,7 @@ export function priceRequestOf(booking: Booking): PriceRequest | null {
   const selectedTime = { startTime: draft.startTime, endTime: draft.endTime }
   const { people, packageId } = draft
   const customerId = customerIdOf(booking)
-  const couponCode = couponKeyOf(draft) === booking.wrongCoupon ? null : filled(draft.coupon)
+  const couponCode = couponKeyOf(draft) === booking.wrongCoupon?.key ? null : filled(draft.coupon)
   return {
     packages: packageId === null ? [] : [{ id: packageId, pax: people, selectedTime, orderPackageIds }],
     products: draft.extras.map(({ productId, quantity }) => ({ id: productId, pax: quantity, selectedTime })),

@@ -28,6 +28,7 @@ export function atRefusedFields(context: CheckoutContext, refusal: Refusal | nul
 /** At checking, with the code refused; the price without it is another one, and so is asked for. */
 export function withRefusedCoupon(context: CheckoutContext): Partial<CheckoutContext> {
   const draft = { ...theBooking(context).draft, step: 'review' as const }
-  const wrongCoupon = couponKeyOf(draft)
+  const key = couponKeyOf(draft)
+  const wrongCoupon = key === null ? null : { key, code: 'invalidDiscount' as const }
   return { wrongCoupon, draft, errors: errorsOf({ ...context, wrongCoupon, draft }) }
 }

@@ -94,6 +94,12 @@ export type Catalogue = {
 /** A reservation that is being changed, as it stands, and the key that opens it for whoever is not signed in. */
 export type Editing = { reservation: Reservation; accessKey: string | null }
 
+/**
+ * A code that was refused, for which time and package (`couponKeyOf`), and why; it is not tried there again, unless it was
+ * one too many and is entered once more.
+ */
+export type WrongCoupon = { key: string; code: 'invalidDiscount' | 'tooManyTries' }
+
 /** A booking that is loaded: what the pure helpers of this folder look at. */
 export type Booking = {
   features: Tenant['features']
@@ -104,8 +110,7 @@ export type Booking = {
   editing: Editing | null
   /** Who is signed in; null for a visitor. */
   person: Person | null
-  /** Which code was wrong, for which time and package (`couponKeyOf`); it is not tried there again. */
-  wrongCoupon: string | null
+  wrongCoupon: WrongCoupon | null
 }
 
 export type CheckoutInput = {
@@ -149,7 +154,7 @@ export type CheckoutContext = {
   /** Which request `price` answers, and which one was asked last (as JSON). */
   pricedFor: string | null
   askedPriceFor: string | null
-  wrongCoupon: string | null
+  wrongCoupon: WrongCoupon | null
   /** Before the change, in `priceChanged`. */
   previousPrice: PriceSummary | null
   seats: SeatVerdict | null

@@ -33,7 +33,7 @@ function priceOf(booking: DemoBooking, by: BookedBy | undefined, house: House, t
   const summary = summarise(request, catalogue, discountRules, booking.createdAt)
   const [line] = summary.rooms.lines
   return {
-    onWire: summaryOnWire(summary, tenant.features.pricePerPerson),
+    onWire: summaryOnWire(summary, tenant.features.pricePerPerson, 'nb-NO'),
     unitPrice: line?.unitPrice ?? 0,
     totalPrice: line?.netPrice ?? 0,
     totalPriceVat: line?.totalPriceVat ?? 0,

@@ -64,7 +64,7 @@ export function priceNow(
   const limited = new Set(rules.filter(({ usageLimit }) => usageLimit !== null).map(({ id }) => id))
   const used = price.appliedDiscounts.filter(({ id, couponCode }) => couponCode !== null || limited.has(id))
   return {
-    price: summaryOnWire(price, tenant.features.pricePerPerson),
+    price: summaryOnWire(price, tenant.features.pricePerPerson, locale),
     figures: figuresOf(price),
     discountCode: isUsable ? discountCode : null,
     usedRules: used.map(({ id }) => id),

@@ -1,5 +1,7 @@
+import { errorTexts } from '#contract/errors.ts'
 import { normaliseCoupon } from '#domain/price/discount.ts'
 import { summarise } from '#domain/price/price-summary.ts'
+import { inLanguage } from '#server/locale.ts'
 import { changeAskedFor } from '#server/operations/asked-change.ts'
 import { countGuess, withUses } from '#server/operations/coupon.ts'
 import { accept, type Operation, refuseFields } from '#server/operations/operation.ts'
@@ -10,8 +12,8 @@ import { priceRequestFaults, priceRequestOf } from '#server/operations/price-req
 /**
  * The price of a choice, to the customer it is asked for where the asker may know that customer's prices. Works from
  * memory; only a code, or staff who ask for a customer, make it ask the database. A code that can't be used leaves
- * the price without it, and the summary says so; to whoever has guessed too often every code is one of those, and the
- * price goes on being told. A reservation that would be changed has its customer and its code already. Specification
+ * the price without it, and the summary says so. After too many wrong codes none is looked at: the summary says so with the
+ * word that placing is refused with, and tells the price without a code. A reservation that would be changed has its customer and its code already. Specification
  * §7, decision "Prices".
  */
 export const summarisePrice: Operation<'summarisePrice'> = async (given, asking, world) => {
@@ -38,6 +40,8 @@ export const summarisePrice: Operation<'summarisePrice'> = async (given, asking,
   if (!Number.isSafeInteger(summary.finalPriceVat))
     return refuseFields([{ path: 'finalPriceVat', code: 'max', limit: Number.MAX_SAFE_INTEGER }])
   if (guess && summary.coupon === 'valid') await guess.wasRight()
-  const answer = summaryOnWire(summary, world.tenant.features.pricePerPerson)
-  return accept(mayTry ? answer : { ...answer, coupon: 'invalid' as const })
+  const answer = summaryOnWire(summary, world.tenant.features.pricePerPerson, asking.locale)
+  if (mayTry) return accept(answer)
+  const { en, no } = errorTexts.tooManyTries
+  return accept({ ...answer, coupon: 'tooManyTries' as const, note: inLanguage(asking.locale, no, en) })
 }

@@ -36,6 +36,7 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   organizationsOnly: () => msg`Her kan bare virksomheter registrere seg. Oppgi organisasjonsnummeret`,
   noMatch: () => msg`Feltene er ikke like`,
   invalidDiscount: () => msg`Ugyldig rabatt`,
+  tooManyTries: () => msg`For mange forsøk. Vent litt og prøv igjen`,
   lunchTimeRequired: () => msg`Velg når det skal serveres`,
   organizationNumber: () => msg`Organisasjonsnummeret er ikke gyldig. Sjekk at alle sifrene er riktige`,
   unknown: () => msg`Dette finnes ikke lenger. Velg på nytt`,

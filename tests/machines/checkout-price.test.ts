@@ -120,6 +120,21 @@ describe('the price', () => {
     ])
   })
 
+  test('says that there were too many codes, and tries the same one again when it is entered once more', async () => {
+    const { send, price, priced, context } = await open()
+    await send({ type: 'coupon.entered', code: 'HØST' })
+    await price(priceOf(450_000, 'tooManyTries'))
+    expect(context().errors).toEqual({ coupon: { code: 'tooManyTries' } })
+    await send({ type: 'people.entered', people: 12 })
+    await price()
+    expect(context().errors).toEqual({ coupon: { code: 'tooManyTries' } })
+    await send({ type: 'coupon.removed' }, { type: 'coupon.entered', code: 'HØST' })
+    expect(context().errors).toEqual({})
+    await price(priceOf(400_000, 'applied'))
+    expect(context().errors).toEqual({})
+    expect(priced.map(({ request }) => request.discount?.couponCode ?? null)).toEqual(['HØST', null, 'HØST'])
+  })
+
   test('takes an applied coupon along, and is asked again when it no longer applies', async () => {
     const { send, price, placed, context, actor } = await open()
     await send({ type: 'coupon.entered', code: 'HØST' })

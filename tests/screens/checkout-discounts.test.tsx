@@ -74,6 +74,16 @@ describe('checking', () => {
     await screen.findByText('Rabatten for HOST er trukket fra.')
   })
 
+  test('says that there were too many codes, and what to do', async () => {
+    const summarisePrice: Client['summarisePrice'] = async ({ body }) => {
+      return { ...priceFor(body), coupon: body.discount?.couponCode ? 'tooManyTries' : null }
+    }
+    const { user } = await atReview({ api: { summarisePrice } })
+    await user.type(screen.getByLabelText(/Rabattkode/), 'HOST{Enter}')
+    await screen.findByRole('link', { name: 'Rabattkode: For mange forsøk. Vent litt og prøv igjen' })
+    screen.getByText('Prisen er uten rabattkode. Fjern koden og skriv den inn på nytt om noen minutter.')
+  })
+
   test('says why a coupon that is valid changes nothing', async () => {
     const summarisePrice: Client['summarisePrice'] = async ({ body }) => {
       const price = priceFor(body)
@@ -82,12 +92,18 @@ describe('checking', () => {
         discountAmount: 10_000,
         discountName: 'Romjulsrabatt',
       }))
-      return { ...price, packages: { ...price.packages, items }, coupon: 'outdone' }
+      return {
+        ...price,
+        packages: { ...price.packages, items },
+        coupon: 'outdone',
+        note: 'Rabatten «Romjulsrabatt» gjelder i stedet.',
+      }
     }
     const { user } = await atReview({ api: { summarisePrice } })
     await user.type(screen.getByLabelText(/Rabattkode/), 'HOST{Enter}')
     await screen.findByText(
-      'Koden er gyldig, men rabatten «Romjulsrabatt» gir dere mer. Rabatter kan ikke kombineres.',
+      'Koden er gyldig, men rabatten «Romjulsrabatt» gjelder i stedet. Koden er ikke brukt, for rabatter kan ikke kombineres.',
     )
+    await screen.findAllByText('Rabatten «Romjulsrabatt» gjelder i stedet.')
   })
 })

@@ -191,7 +191,7 @@ describe('the price', () => {
   it('has a surcharge told as it is charged, though it is more than the price itself', () => {
     const dear = discount(1, 150.5, { priceDirection: 'surcharge' })
     const summary = summarise(request({ rooms: [[1, '09:00–12:00']] }), catalogue, [dear], server.now())
-    const told = create(summaryOnWire(summary, false), PriceSummary)
+    const told = create(summaryOnWire(summary, false, 'en'), PriceSummary)
     const lines = told.rooms.items.map(({ surchargePct, unitPrice, quantity, originalPrice }) => [
       surchargePct,
       originalPrice / (unitPrice * quantity),
@@ -290,8 +290,10 @@ describe('guessing codes', () => {
     await Promise.all(Array.from({ length: 30 }, (_, n) => guess(`FEIL${n}`)))
     const without = (await guess('FEIL', '10.9.9.9')).json()
     expect(before.coupon).toBe('applied')
-    // A right code is now answered as a wrong one, and the price is told all the same.
-    expect((await guess('NY10')).json()).toEqual(without)
+    // A right code is answered as a wrong one, and the price is given without it.
+    const blocked = (await guess('NY10')).json()
+    expect(blocked).toEqual({ ...without, coupon: 'tooManyTries', note: expect.any(String) })
+    expect((await guess('FEIL')).json()).toEqual(blocked)
     const placing = await server.app.inject({
       method: 'POST',
       url: '/api/v1/online_booking?discount_code=NY10',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DiscountRule } from '#domain/price/discount.ts'
 import { type PriceRequest, summarise } from '#domain/price/price-summary.ts'
-import { at, COFFEE, catalogue, discount, OTHER, OWN, request } from './catalogue.ts'
+import { at, COFFEE, catalogue, discount, OTHER, OWN, PENNY, request } from './catalogue.ts'
 
 const NOW = at('2026-11-01T12:00')
 const price = (asked: PriceRequest, rules: DiscountRule[] = []) => summarise(asked, catalogue, rules, NOW)
@@ -181,12 +181,78 @@ describe('with discounts and surcharges', () => {
       '179000 − 35800 + 33480 = 176680',
     ],
     [
-      'a code of higher priority',
+      'a code of higher priority that gives less than the own rule',
       [discount(1, 10, { couponCode: 'HØST', priority: 2 }), discount(2, 20)],
+      { code: 'HØST' },
+      '179000 − 35800 + 33480 = 176680',
+    ],
+    [
+      'a code of higher priority that gives more',
+      [discount(1, 20, { couponCode: 'HØST', priority: 2 }), discount(2, 10)],
+      { code: 'HØST' },
+      '179000 − 35800 + 33480 = 176680',
+    ],
+    [
+      'a code of lower priority, though it gives more',
+      [discount(1, 20, { couponCode: 'HØST' }), discount(2, 10, { priority: 2 })],
       { code: 'HØST' },
       '179000 − 17900 + 37665 = 198765',
     ],
+    [
+      'a code that would add to the price',
+      [discount(1, 10, { couponCode: 'HØST', priceDirection: 'surcharge' })],
+      { code: 'HØST' },
+      '179000 − 0 + 41850 = 220850',
+    ],
+    [
+      'a code that takes off a surcharge',
+      [
+        discount(1, 0, { couponCode: 'HØST', priceDirection: 'surcharge' }),
+        discount(2, 10, { priceDirection: 'surcharge' }),
+      ],
+      { code: 'HØST' },
+      '179000 − 0 + 41850 = 220850',
+    ],
   ])('%s', (_, rules, more, expected) => {
     expect(figures(request({ ...ROOM_AND_COFFEE, ...more }), rules)).toBe(expected)
+  })
+})
+
+describe('a code is used', () => {
+  const code = (percent: number, more: Partial<DiscountRule> = {}) =>
+    discount(1, percent, { couponCode: 'HØST', ...more })
+  test.each<[string, DiscountRule[], Partial<Parameters<typeof request>[0]>, number[], string | null]>([
+    ['where it takes off more', [code(11), discount(2, 10)], {}, [1], null],
+    ['not where it takes off as much, whichever came first', [code(10), discount(2, 10)], {}, [2], 'other'],
+    ['nor with a higher priority', [code(10, { priority: 9 }), discount(2, 10)], {}, [2], 'other'],
+    ['nor where it takes off less', [code(9, { priority: 9 }), discount(2, 10)], {}, [2], 'other'],
+    [
+      'nor where it takes off the same øre, by a larger percentage',
+      [code(15), discount(2, 14)],
+      { rooms: [], products: [[PENNY, 4]] },
+      [2],
+      'other',
+    ],
+    ['not where it takes off nothing', [code(0)], {}, [], 'other'],
+    [
+      'where it takes off a surcharge',
+      [code(0, { priceDirection: 'surcharge' }), discount(2, 10, { priceDirection: 'surcharge' })],
+      {},
+      [1],
+      null,
+    ],
+    ['not where it would add one', [code(10, { priceDirection: 'surcharge' })], {}, [], 'other'],
+    [
+      'on what it is for, beside what is given on the rest',
+      [code(15, { scope: 'room' }), discount(2, 10)],
+      {},
+      [1, 2],
+      null,
+    ],
+    ['not on what gets more already', [code(15), discount(2, 20, { scope: 'room' })], {}, [1, 2], null],
+  ])('%s', (_, rules, more, used, note) => {
+    const summary = price(request({ ...ROOM_AND_COFFEE, code: 'HØST', ...more }), rules)
+    expect([summary.coupon, summary.appliedDiscounts.map(({ id }) => id)]).toEqual(['valid', used])
+    expect(summary.note).toBe(note && 'otherDiscountApplies')
   })
 })

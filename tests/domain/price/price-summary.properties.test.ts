@@ -200,6 +200,26 @@ test('a rule that does not apply leaves the summary as it is', () => {
   )
 })
 
+test('a code never makes anything dearer, and is used only where it makes something cheaper', () => {
+  fc.assert(
+    fc.property(wish, rules, (asked, given) => {
+      const withCode = summarise(asked, catalogue, given, NOW)
+      const without = summarise(
+        { ...asked, customer: { ...asked.customer, couponCode: null } },
+        catalogue,
+        given,
+        NOW,
+      )
+      const before = linesOf(without)
+      for (const [n, line] of linesOf(withCode).entries())
+        expect(line.netPrice).toBeLessThanOrEqual(before[n]?.netPrice ?? 0)
+      const isUsed = withCode.appliedDiscounts.some(({ couponCode }) => couponCode !== null)
+      if (isUsed) expect(withCode.finalPriceVat).toBeLessThan(without.finalPriceVat)
+    }),
+    RUNS,
+  )
+})
+
 test('what is shown in whole kroner adds up, and is about a krone from the øre at most', () => {
   fc.assert(
     fc.property(wish, rules, fc.boolean(), (asked, given, includesVat) => {

@@ -346,7 +346,7 @@ describe('a summary in full', () => {
       [discount(1, 10, { couponCode: 'MAT' }), discount(2, 20)],
       'MAT',
       'valid',
-      'betterDiscountApplies',
+      'otherDiscountApplies',
     ],
     ['a code that applies', [discount(1, 10, { couponCode: 'MAT' })], 'MAT', 'valid', null],
     [

@@ -20,13 +20,7 @@ export function CouponField({ error }: { error: string | undefined }) {
   }
   return (
     <section className="grid max-w-form gap-3">
-      <Field
-        id={fieldId('coupon')}
-        label={t`Rabattkode`}
-        error={error}
-        help={<CouponVerdict isRefused={error !== undefined} />}
-        optional
-      >
+      <Field id={fieldId('coupon')} label={t`Rabattkode`} error={error} help={<CouponVerdict />} optional>
         {(control) => (
           <div className="flex gap-3">
             <TextInput
@@ -81,11 +75,14 @@ function useFocusOfGone(coupon: string): RefObject<HTMLButtonElement | null> {
 }
 
 /** What became of the code, once the price with it has come. */
-function CouponVerdict({ isRefused }: { isRefused: boolean }) {
+function CouponVerdict() {
   const { state, draft } = useCheckout()
+  const refusedAs = state.context.errors.coupon?.code
   if (draft.coupon === '') return null
   if (state.hasTag('pricing')) return <Trans>Sjekker koden …</Trans>
-  if (isRefused) return <Trans>Sjekk at koden er riktig, og at den gjelder denne dagen.</Trans>
+  if (refusedAs === 'tooManyTries')
+    return <Trans>Prisen er uten rabattkode. Fjern koden og skriv den inn på nytt om noen minutter.</Trans>
+  if (refusedAs) return <Trans>Sjekk at koden er riktig, og at den gjelder denne dagen.</Trans>
   const verdict = state.context.price?.coupon
   if (verdict === 'applied')
     return (
@@ -96,12 +93,15 @@ function CouponVerdict({ isRefused }: { isRefused: boolean }) {
   return verdict === 'outdone' ? <OutdoneBy name={discountIn(state.context.price)} /> : null
 }
 
-/** Why a code that is valid changes nothing: something better is given without it. */
+/** Why a code that is valid is not used: it would take nothing more off than is taken off without it. */
 const OutdoneBy = ({ name }: { name: string | null }) =>
   name === null ? (
-    <Trans>Koden er gyldig, men dere har allerede en bedre rabatt. Rabatter kan ikke kombineres.</Trans>
+    <Trans>Koden er gyldig, men gir ingen rabatt på denne bestillingen. Den er ikke brukt.</Trans>
   ) : (
-    <Trans>Koden er gyldig, men rabatten «{name}» gir dere mer. Rabatter kan ikke kombineres.</Trans>
+    <Trans>
+      Koden er gyldig, men rabatten «{name}» gjelder i stedet. Koden er ikke brukt, for rabatter kan ikke
+      kombineres.
+    </Trans>
   )
 
 /** The name of the discount that applies; null where there is none, or it has none. */
