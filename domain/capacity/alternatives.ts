@@ -1,5 +1,5 @@
 import { roomDeadline } from '#domain/time/deadlines.ts'
-import { checkOpeningHours, type OpeningHours } from '#domain/time/opening-hours.ts'
+import { checkOpeningHours, hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
 import {
   addVenueDays,
   atVenue,
@@ -93,6 +93,18 @@ function otherTimes(wish: Wish, asked: AlternativesAsked): Candidate[] {
   return found
 }
 
+/** The part of a wish that opening hours leave, where that is most of it. */
+function withinHours(wish: Wish, asked: AlternativesAsked): Candidate[] {
+  const { start, end } = wish.range
+  const date = venueDateOf(start)
+  const day = hoursOn(date, asked.hours)
+  if (!day.working || venueDateOf(end - 1) !== date) return []
+  const range = { start: Math.max(start, day.open), end: Math.min(end, day.close) }
+  const lost = end - start - (range.end - range.start)
+  if (lost === 0 || range.end - range.start <= lost || !possible(range, wish, asked)) return []
+  return [candidate('otherTime', wish, { range }, lost / MINUTE)]
+}
+
 function otherDays(wish: Wish, asked: AlternativesAsked): Candidate[] {
   const { start, end } = wish.range
   const found: Candidate[] = []
@@ -144,15 +156,15 @@ function otherRooms(wish: Wish, asked: AlternativesAsked): Candidate[] {
 }
 
 /**
- * The nearest that can be had instead of a wish that cannot: the same room at other times that day, other rooms at
- * that time, the same room on the next days; nearest first. The house
- * must hold the occupancies of all those days.
+ * The nearest that can be had instead of a wish that cannot: the same room at other times that day, or for as much of the
+ * time as the venue is open, other rooms at that time, the same room on the next days; nearest first. The house must
+ * hold the occupancies of all those days.
  */
 export function alternativesFor(wish: Wish, asked: AlternativesAsked): Alternative[] {
   const room = asked.house.rooms.find((r) => r.id === wish.roomId)
   const sameRoomFits = room !== undefined && fitsSeating(room, wish.seatingId, wish.pax).fits
   const candidates = [
-    ...(sameRoomFits ? otherTimes(wish, asked) : []),
+    ...(sameRoomFits ? [...withinHours(wish, asked), ...otherTimes(wish, asked)] : []),
     ...otherRooms(wish, asked),
     ...(sameRoomFits ? otherDays(wish, asked) : []),
   ]

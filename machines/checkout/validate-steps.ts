@@ -1,13 +1,12 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import { wholeNumber } from '#contract/wire.ts'
 import { checkLunchTime } from '#domain/booking/package-window.ts'
-import { lastBookableDay, MAX_PAX, type RangeRefusal, rangeRefusal } from '#domain/booking/request-rules.ts'
+import { MAX_PAX } from '#domain/booking/request-rules.ts'
 import { fitsSeating } from '#domain/capacity/seats.ts'
-import { checkOpeningHours, MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
-import { formatVenueDate, type Instant } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
-import { capacityRoomOf, openingHoursOf, rangeOf } from '#machines/house.ts'
+import { capacityRoomOf, rangeOf } from '#machines/house.ts'
 import { refusalsIn } from '#machines/refusals-in.ts'
+import { refusalOfTime } from '#machines/time-refusal.ts'
 import { extraChoices, layoutChoices, packageChoices, servingChoices, servingOf } from './choices.ts'
 import { isExtraKept, isPackageKept, isRoomKept } from './kept.ts'
 import { termsVersionOf } from './order.ts'
@@ -16,19 +15,6 @@ import type { Booking, StepName } from './types.ts'
 import { LongComment, refusalsOfAllergy, refusalsOfDetails } from './validate-details.ts'
 
 const People = wholeNumber(1, MAX_PAX)
-
-const lastDayFrom = (now: Instant) => formatVenueDate(lastBookableDay(now))
-
-const ofRange: Record<
-  RangeRefusal,
-  { field: string; refusal: FieldRefusal | ((now: Instant) => FieldRefusal) }
-> = {
-  endNotAfterStart: { field: 'endTime', refusal: { code: 'endsBeforeStart' } },
-  tooLong: { field: 'endTime', refusal: { code: 'tooLong', limit: MAX_BOOKING_DAYS } },
-  tooFarAhead: { field: 'startTime', refusal: (now) => ({ code: 'notAvailable', limit: lastDayFrom(now) }) },
-  past: { field: 'startTime', refusal: { code: 'tooLate' } },
-  tooLate: { field: 'startTime', refusal: { code: 'tooLate' } },
-}
 
 function refusalsOfPeople({ draft, catalogue }: Booking): FieldRefusals {
   const refused = refusalsIn(People, draft.people, 'people')
@@ -46,16 +32,8 @@ function refusalsOfTime(booking: Booking): FieldRefusals {
   const people = refusalsOfPeople(booking)
   const range = rangeOf(draft)
   if (!range) return { startTime: { code: 'date' }, ...people }
-  const refused = rangeRefusal(range, now)
-  if (refused) {
-    const { field, refusal } = ofRange[refused]
-    return { [field]: typeof refusal === 'function' ? refusal(now) : refusal, ...people }
-  }
-  const hours = checkOpeningHours(range, openingHoursOf(catalogue.hours))
-  if (hours.ok) return people
-  if (hours.reason === 'nonWorkingDay') return { startTime: { code: 'nonWorkingDay' }, ...people }
-  const limit = hours.open && hours.close ? { limit: `${hours.open}–${hours.close}` } : {}
-  return { startTime: { code: 'outsideOpeningHours', ...limit }, ...people }
+  const refused = refusalOfTime(range, catalogue.hours, now)
+  return refused ? { [refused.field]: refused.refusal, ...people } : people
 }
 
 const refusalsOfServingNotes = ({ draft }: Booking): FieldRefusals =>

@@ -1,3 +1,4 @@
+import type { FieldRefusal } from '#contract/field-codes.ts'
 import {
   type Calendar,
   type CalendarDay,
@@ -22,12 +23,13 @@ import {
   venueWeekOf,
 } from '#domain/time/venue-time.ts'
 import { capacityRoomOf, houseOf, openingHoursOf, rangeOf } from '#machines/house.ts'
-import type { BookingBegun, RoomCalendarContext } from './types.ts'
+import { refusalOfTime } from '#machines/time-refusal.ts'
+import type { BookingBegun, RoomCalendarContext, RoomCalendarInput } from './types.ts'
 
 /** Days of bookings read at once: the two weeks before the week in sight, itself, and five after. */
 const READ_BEFORE = 14
 const READ_AFTER = 42
-/** What is chosen with a slot when no length was chosen before, in minutes. */
+/** How long a stay is taken to be when nobody has said, in minutes. */
 const USUAL_MINUTES = 60
 
 /** The half-open range of days to read, around a day. At most the 62 days that one call may ask for. */
@@ -115,18 +117,45 @@ export function canEnd(context: RoomCalendarContext, endTime: string): boolean {
 }
 
 /**
- * The end that follows a newly chosen start: the length chosen before, or an hour, as far as is free; where the start
- * already has too few seats, as far as can be asked for.
+ * The end that follows a newly chosen start: the length asked for, as far as is free; where the start already has too
+ * few seats, as far as can be asked for.
  */
 export function endAfter(context: RoomCalendarContext, startTime: string): string {
-  const before = rangeOf(context)
-  const length = before ? before.end - before.start : USUAL_MINUTES * MINUTE
+  const length = context.minutes * MINUTE
   const chosen = { ...context, startTime }
   const ends = choosableEnds(chosen)
   const start = fromWire(startTime) ?? 0
   const freeUntil = freeUntilOf(chosen) ?? start
   const wanted = freeUntil > start ? Math.min(start + length, freeUntil) : start + length
   return ends.filter((end) => (fromWire(end) ?? 0) <= wanted).at(-1) ?? ends[0] ?? startTime
+}
+
+/** A time that was searched for as one that is chosen: with an end, and how long it lasts. */
+export function chosenOf(
+  wish: RoomCalendarInput['wish'],
+): Pick<RoomCalendarContext, 'startTime' | 'endTime' | 'minutes'> {
+  const start = wish ? fromWire(wish.startTime) : undefined
+  if (!wish || start === undefined) return { startTime: null, endTime: null, minutes: USUAL_MINUTES }
+  const end = wish.endTime === null ? undefined : fromWire(wish.endTime)
+  const minutes = end === undefined || end <= start ? USUAL_MINUTES : (end - start) / MINUTE
+  return { startTime: wish.startTime, endTime: toWire(start + minutes * MINUTE), minutes }
+}
+
+/** Whether the chosen time is shorter than the visitor asked to stay. */
+export function isCutShort(context: RoomCalendarContext): boolean {
+  const range = rangeOf(context)
+  return range !== null && range.end - range.start < context.minutes * MINUTE
+}
+
+/** Why the chosen time cannot be booked in any room, by lead time or opening hours; null when it can. */
+export function refusalOfChosen({
+  hours,
+  now,
+  startTime,
+  endTime,
+}: RoomCalendarContext): FieldRefusal | null {
+  const range = rangeOf({ startTime, endTime })
+  return range && hours ? (refusalOfTime(range, hours, now)?.refusal ?? null) : null
 }
 
 /** Whether the people fit the room at all. */

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { begunOf, daysToRead } from './calendar.ts'
+import { begunOf, chosenOf, daysToRead } from './calendar.ts'
 import { selection } from './selection.ts'
 import { roomCalendarSetup } from './setup.ts'
 
@@ -66,8 +66,8 @@ export const roomCalendarMachine = roomCalendarSetup.createMachine({
     hours: null,
     bookings: [],
     covered: null,
-    startTime: null,
-    endTime: null,
+    ...chosenOf(input.wish),
+    wasFree: false,
     seats: null,
     alternatives: [],
   }),

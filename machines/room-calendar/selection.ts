@@ -7,7 +7,7 @@ const lookingForAlternatives = roomCalendarSetup.createStateConfig({
     'alternative.chosen': [
       {
         guard: { type: 'isThisRoom', params: ({ event }) => event.alternative },
-        target: '#roomCalendar.open.selection.checking',
+        target: '#roomCalendar.open.selection.judging',
         actions: { type: 'chooseAlternative', params: ({ event }) => event.alternative },
       },
       { actions: { type: 'tellRoom', params: ({ event }) => event.alternative } },
@@ -42,24 +42,29 @@ const lookingForAlternatives = roomCalendarSetup.createStateConfig({
           en: 'Nobody answered what else is free',
         },
       },
-      on: { 'check.retried': '#roomCalendar.open.selection.checking' },
+      on: { 'check.retried': '#roomCalendar.open.selection.judging' },
     },
   },
 })
 
-/** The chosen time: asked about as soon as it is chosen, and again whenever the window is looked at. */
+const becomesUnbookable = { guard: 'isUnbookable', target: 'unbookable' } as const
+
+/**
+ * The chosen time, or the one that was searched for: asked about as soon as it is chosen, and again whenever the window
+ * is looked at. It stays as it is until the visitor changes it.
+ */
 export const selection = roomCalendarSetup.createStateConfig({
-  initial: 'nothingChosen',
+  initial: 'judging',
   on: {
     'slot.chosen': {
       guard: { type: 'canStart', params: ({ event }) => event.startTime },
-      target: '.checking',
+      target: '.judging',
       actions: { type: 'chooseSlot', params: ({ event }) => event.startTime },
     },
     'people.changed': [
       {
         guard: { type: 'isPaxOfSelection', params: ({ event }) => event.people },
-        target: '.checking',
+        target: '.judging',
         actions: assign({ people: ({ event }) => event.people }),
       },
       {
@@ -69,23 +74,32 @@ export const selection = roomCalendarSetup.createStateConfig({
     ],
     'end.chosen': {
       guard: { type: 'canEnd', params: ({ event }) => event.endTime },
-      target: '.checking',
-      actions: assign({ endTime: ({ event }) => event.endTime }),
+      target: '.judging',
+      actions: { type: 'chooseEnd', params: ({ event }) => event.endTime },
     },
     'selection.cleared': { guard: 'isChosen', target: '.nothingChosen', actions: 'clearSelection' },
-    'window.focused': { guard: 'isChosen', target: '.checking' },
+    'window.focused': { guard: 'isChosen', target: '.judging' },
   },
   states: {
     nothingChosen: {
       tags: 'settled',
       meta: { description: { nb: 'Ingen tid er valgt', en: 'No time is chosen' } },
     },
+    judging: {
+      meta: {
+        description: {
+          nb: 'Det avgjøres om det er noe å spørre om',
+          en: 'Whether there is anything to ask about is being decided',
+        },
+      },
+      entry: 'forgetAnswer',
+      always: [becomesUnbookable, { guard: 'isChosen', target: 'checking' }, { target: 'nothingChosen' }],
+    },
     checking: {
       tags: 'checking',
       meta: {
         description: { nb: 'Det spørres om den valgte tiden', en: 'The chosen time is being asked about' },
       },
-      entry: assign({ seats: null, alternatives: [] }),
       invoke: {
         id: 'checkSeats',
         src: 'checkSeats',
@@ -94,7 +108,7 @@ export const selection = roomCalendarSetup.createStateConfig({
           {
             guard: ({ event }) => event.output.state === 'free',
             target: 'free',
-            actions: assign({ seats: ({ event }) => event.output }),
+            actions: assign({ seats: ({ event }) => event.output, wasFree: true }),
           },
           {
             guard: ({ event }) => event.output.state === 'overbooked',
@@ -109,6 +123,7 @@ export const selection = roomCalendarSetup.createStateConfig({
     free: {
       tags: ['bookable', 'settled'],
       meta: { description: { nb: 'Den valgte tiden er ledig', en: 'The chosen time is free' } },
+      always: becomesUnbookable,
       on: { 'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' } },
     },
     unchecked: {
@@ -119,19 +134,23 @@ export const selection = roomCalendarSetup.createStateConfig({
           en: 'Nobody answered whether the chosen time is free',
         },
       },
+      always: becomesUnbookable,
       on: {
         'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' },
-        'check.retried': 'checking',
+        'check.retried': 'judging',
       },
     },
     overbooked: {
       ...lookingForAlternatives,
       tags: 'bookable',
+      always: becomesUnbookable,
       on: {
         ...lookingForAlternatives.on,
         'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' },
       },
     },
-    taken: lookingForAlternatives,
+    taken: { ...lookingForAlternatives, tags: 'conflicting' },
+    /** Closed then, or too late: no room can be had, whoever asks. */
+    unbookable: { ...lookingForAlternatives, tags: 'conflicting', entry: 'forgetAnswer' },
   },
 })

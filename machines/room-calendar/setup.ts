@@ -12,11 +12,13 @@ import {
   begunOf,
   canEnd,
   canStart,
+  chosenOf,
   coversWeekOf,
   endAfter,
   firstFreeDateOf,
   openingDateOf,
   peopleFit,
+  refusalOfChosen,
 } from './calendar.ts'
 import type {
   RoomCalendarContext,
@@ -45,6 +47,7 @@ export const roomCalendarSetup = setup({
     canStart: ({ context }, startTime: string) => canStart(context, startTime),
     canEnd: ({ context }, endTime: string) => canEnd(context, endTime),
     isChosen: ({ context }) => context.startTime !== null,
+    isUnbookable: ({ context }) => refusalOfChosen(context) !== null,
     isPax: (_, people: number) => isPax(people),
     isPaxOfSelection: ({ context }, people: number) => isPax(people) && context.startTime !== null,
     isThisRoom: ({ context }, alternative: Alternative) => alternative.roomId === context.room?.id,
@@ -70,18 +73,23 @@ export const roomCalendarSetup = setup({
     chooseSlot: assign(({ context }, startTime: string) => ({
       startTime,
       endTime: endAfter(context, startTime),
+      wasFree: true,
       date: venueDateOf(fromWire(startTime) ?? context.now),
       seats: null,
       alternatives: [],
     })),
     chooseAlternative: assign(({ context }, { startTime, endTime }: Alternative) => ({
-      startTime,
-      endTime,
+      ...chosenOf({ startTime, endTime }),
+      wasFree: true,
       date: venueDateOf(fromWire(startTime) ?? context.now),
       seats: null,
       alternatives: [],
     })),
-    clearSelection: assign({ startTime: null, endTime: null, seats: null, alternatives: [] }),
+    chooseEnd: assign(({ context: { startTime } }, endTime: string) =>
+      startTime === null ? {} : { ...chosenOf({ startTime, endTime }), wasFree: true },
+    ),
+    forgetAnswer: assign({ seats: null, alternatives: [] }),
+    clearSelection: assign({ ...chosenOf(null), wasFree: false, seats: null, alternatives: [] }),
     tellBegun: emit(({ context }) => ({
       type: 'booking.begun' as const,
       ...(begunOf(context) ?? { roomSlug: context.slug, startTime: '', endTime: '', people: context.people }),

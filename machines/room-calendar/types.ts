@@ -14,6 +14,10 @@ export type RoomCalendarInput = {
   people: number | null
   /** The day to open on; null for the first free one. */
   date: VenueDate | null
+  /**
+   * The time that was searched for, ISO 8601; null when none was. It is chosen as it is, whether or not it can be had.
+   */
+  wish: { startTime: string; endTime: string | null } | null
 }
 
 export type RoomCalendarContext = {
@@ -33,6 +37,10 @@ export type RoomCalendarContext = {
   /** ISO 8601; the chosen time. */
   startTime: string | null
   endTime: string | null
+  /** How long the visitor last asked to stay; a start that is chosen after that gets as much of it as there is. */
+  minutes: number
+  /** Whether the chosen time has been seen free: where it is taken now, somebody was quicker. */
+  wasFree: boolean
   /** The last answer about the chosen time; null while it is not known. */
   seats: SeatVerdict | null
   alternatives: Alternative[]
@@ -44,8 +52,8 @@ export type RoomCalendarEvent =
   | { type: 'week.changed'; date: VenueDate }
   | { type: 'day.chosen'; date: VenueDate }
   /**
-   * The start of a half-hour that is free, or has too few seats left. `endTime` follows: the length chosen before, else
-   * an hour, as far as is free.
+   * The start of a half-hour that is free, or has too few seats left. `endTime` follows: the length asked for before,
+   * else an hour, as far as is free.
    */
   | { type: 'slot.chosen'; startTime: string }
   | { type: 'end.chosen'; endTime: string }
@@ -73,9 +81,10 @@ export type RoomCalendarOutput = BookingBegun | null
  * - `refreshing`: the calendar in sight is being read again, or another week is.
  * - `checking`: the chosen time is being asked about.
  * - `bookable`: `booking.begun` may be sent.
+ * - `conflicting`: the chosen time stands, but cannot be had; `alternative.chosen`.
  * - `settled`: nothing under way.
  */
-export type RoomCalendarTag = 'busy' | 'refreshing' | 'checking' | 'bookable' | 'settled'
+export type RoomCalendarTag = 'busy' | 'refreshing' | 'checking' | 'bookable' | 'conflicting' | 'settled'
 
 export type RoomCalendarPort = SeatCheckPort &
   AlternativesPort & {

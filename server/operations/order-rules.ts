@@ -4,7 +4,7 @@ import { servesCustomer } from '#domain/account/customer-kind.ts'
 import { isOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { clashesWithin, lastBookableDay, MAX_ROOM_DAYS, rangeRefusal } from '#domain/booking/request-rules.ts'
 import { fitsSeating } from '#domain/capacity/seats.ts'
-import { bookedDays, checkOpeningHours, MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
+import { bookedDays, MAX_BOOKING_DAYS, outsideHours } from '#domain/time/opening-hours.ts'
 import { MINUTE, type TimeRange } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
 import { instantOf, rangeOf } from '#server/operations/asked-range.ts'
@@ -47,11 +47,11 @@ function timeFaults(range: TimeRange, path: string, { house, now, isBound = true
     case 'tooLate':
       if (refusal === 'past' || isBound) return [{ path: `${path}.startTime`, code: 'tooLate' }]
   }
-  const verdict = checkOpeningHours(range, house.hours)
-  if (verdict.ok) return []
-  if (verdict.reason === 'nonWorkingDay') return [{ path: `${path}.startTime`, code: 'nonWorkingDay' }]
-  const limit = verdict.open && verdict.close ? { limit: `${verdict.open}–${verdict.close}` } : {}
-  return [{ path: `${path}.startTime`, code: 'outsideOpeningHours', ...limit }]
+  const outside = outsideHours(range, house.hours)
+  if (!outside) return []
+  const { openTime, closeTime } = outside
+  if (openTime === null || closeTime === null) return [{ path: `${path}.startTime`, code: 'nonWorkingDay' }]
+  return [{ path: `${path}.startTime`, code: 'outsideOpeningHours', limit: `${openTime}–${closeTime}` }]
 }
 
 function roomFaults(booking: BookingOrder, path: string, { house }: Asked): FieldError[] {

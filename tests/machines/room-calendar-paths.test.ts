@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
-import { begunOf, visibleCalendar } from '#machines/room-calendar/calendar.ts'
+import { begunOf, refusalOfChosen, visibleCalendar } from '#machines/room-calendar/calendar.ts'
 import type { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
 import { elsewhere, roomCalendarModel, sameDay } from '#tests/support/models/room-calendar.ts'
 import { walkMachine } from '#tests/support/walk.ts'
@@ -26,6 +26,7 @@ walkMachine(roomCalendarModel, {
     expect(begunOf(context)).toBeNull()
     expect(snapshot.can({ type: 'booking.begun' })).toBe(false)
   },
+  'open.selection.judging': () => expect.unreachable('The machine rests where it should pass.'),
   'open.selection.checking': (context, snapshot) => {
     expect(context.seats).toBeNull()
     expect(snapshot.can({ type: 'booking.begun' })).toBe(false)
@@ -51,5 +52,15 @@ walkMachine(roomCalendarModel, {
     expect(snapshot.can({ type: 'booking.begun' })).toBe(false)
   },
   'open.selection.taken.unanswered': (_, snapshot) =>
+    expect(snapshot.can({ type: 'check.retried' })).toBe(true),
+  'open.selection.unbookable.searching': (context) => {
+    expect(refusalOfChosen(context)).not.toBeNull()
+    expect([context.seats, context.alternatives]).toEqual([null, []])
+  },
+  'open.selection.unbookable.offered': (context, snapshot) => {
+    expect(context.alternatives).toEqual([sameDay, elsewhere])
+    expect(snapshot.can({ type: 'booking.begun' })).toBe(false)
+  },
+  'open.selection.unbookable.unanswered': (_, snapshot) =>
     expect(snapshot.can({ type: 'check.retried' })).toBe(true),
 })

@@ -2,25 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { BookingListItem } from '#contract/structs/booking.ts'
 import { roomCalendarActors } from '#machines/room-calendar/actors.ts'
-import { canStart, choosableEnds, visibleCalendar, visibleDay } from '#machines/room-calendar/calendar.ts'
+import {
+  canStart,
+  choosableEnds,
+  isCutShort,
+  visibleCalendar,
+  visibleDay,
+} from '#machines/room-calendar/calendar.ts'
 import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
 import { alternativesInputOf, seatCheckInputOf } from '#machines/room-calendar/setup.ts'
-import type { RoomCalendarInput, RoomCalendarPort } from '#machines/room-calendar/types.ts'
-import { at, endTime, hours, now, otherRoom, room, startTime } from '#tests/support/house.ts'
-
-const input: RoomCalendarInput = { slug: 'storstua', now, view: 'week', people: 10, date: null }
-
-const booked = (id: number, from: string, to: string): BookingListItem => ({
-  id,
-  kind: 'booking',
-  roomId: room.id,
-  roomName: room.name,
-  date: from.slice(0, 10),
-  startTime: from,
-  endTime: to,
-  expectedPax: 8,
-  createdAt: '2026-11-01T10:00:00+01:00',
-})
+import type { RoomCalendarPort } from '#machines/room-calendar/types.ts'
+import { booked, free, input, open, portOf } from '#tests/support/calendar-visit.ts'
+import { at, endTime, hours, room, startTime } from '#tests/support/house.ts'
 
 const sameDay = {
   kind: 'sameDay',
@@ -31,43 +24,6 @@ const sameDay = {
   endTime: '2026-11-27T14:00:00+01:00',
 } as const
 const elsewhere = { ...sameDay, kind: 'otherRoom', roomId: 2, roomSlug: 'peisestua' } as const
-
-/** A port over a small house: one room, with these bookings. */
-const portOf = (bookings: BookingListItem[], changes: Partial<RoomCalendarPort> = {}): RoomCalendarPort => ({
-  readRoom: async (slug) => (slug === room.slugname ? room : null),
-  readWorkingHours: async () => hours,
-  listBookings: async (asked) =>
-    bookings.filter(
-      (each) => at(each.startTime) < at(asked.endTime) && at(each.endTime) > at(asked.startTime),
-    ),
-  searchRooms: async () => [{ ...room, availability: otherRoom.availability }, otherRoom],
-  checkSeats: async (question) => {
-    const isTaken = bookings.some(
-      (each) => at(each.startTime) < at(question.endTime) && at(each.endTime) > at(question.startTime),
-    )
-    const freeSeats = isTaken ? 0 : 30
-    return {
-      ...question,
-      seatsInfo: {
-        freeSeats,
-        ocuppiedSeats: 30 - freeSeats,
-        totalSeats: 30,
-        overbooked: question.pax > freeSeats,
-      },
-    }
-  },
-  ...changes,
-})
-
-const open = async (port: RoomCalendarPort, given: Partial<RoomCalendarInput> = {}) => {
-  const actor = createActor(roomCalendarMachine.provide({ actors: roomCalendarActors(port) }), {
-    input: { ...input, ...given },
-  }).start()
-  await waitFor(actor, (snapshot) => snapshot.matches('open'))
-  return actor
-}
-
-const free = { open: { selection: 'free' } } as const
 
 describe('the room calendar', () => {
   test('opens on the first free day', async () => {
@@ -127,6 +83,19 @@ describe('the room calendar', () => {
     expect(actor.getSnapshot().context.endTime).toBe('2026-11-26T13:00:00+01:00')
   })
 
+  test('gives a new start as much of the wished length as is free, and all of it where it is', async () => {
+    const actor = await open(portOf([booked(1, '2026-11-27T11:00:00+01:00', '2026-11-27T12:00:00+01:00')]))
+    const chosen = (start: string) => {
+      actor.send({ type: 'slot.chosen', startTime: start })
+      const { context } = actor.getSnapshot()
+      return [context.endTime, isCutShort(context)]
+    }
+    actor.send({ type: 'slot.chosen', startTime: '2026-11-26T09:00:00+01:00' })
+    actor.send({ type: 'end.chosen', endTime: '2026-11-26T12:00:00+01:00' })
+    expect(chosen('2026-11-27T10:00:00+01:00')).toEqual(['2026-11-27T11:00:00+01:00', true])
+    expect(chosen('2026-11-27T12:00:00+01:00')).toEqual(['2026-11-27T15:00:00+01:00', false])
+  })
+
   test('takes no start that is taken, closed or too late, and no end beyond what is free', async () => {
     const actor = await open(portOf([booked(1, '2026-11-27T12:00:00+01:00', '2026-11-27T13:00:00+01:00')]))
     const { context } = actor.getSnapshot()
@@ -163,12 +132,14 @@ describe('the room calendar', () => {
     const actor = await open(portOf([]))
     actor.send({ type: 'slot.chosen', startTime })
     await waitFor(actor, (snapshot) => snapshot.matches(free))
-    actor.send({ type: 'clock.ticked', now: at('2026-11-26T09:00:01+01:00') })
-    expect(actor.getSnapshot().can({ type: 'booking.begun' })).toBe(false)
-    actor.send({ type: 'clock.ticked', now })
-    expect(actor.getSnapshot().can({ type: 'booking.begun' })).toBe(true)
     actor.send({ type: 'people.changed', people: 31 })
     await waitFor(actor, (snapshot) => snapshot.matches({ open: { selection: { overbooked: 'offered' } } }))
+    expect(actor.getSnapshot().can({ type: 'booking.begun' })).toBe(false)
+    actor.send({ type: 'people.changed', people: 10 })
+    await waitFor(actor, (snapshot) => snapshot.matches(free))
+    expect(actor.getSnapshot().can({ type: 'booking.begun' })).toBe(true)
+    actor.send({ type: 'clock.ticked', now: at('2026-11-26T09:00:01+01:00') })
+    expect(actor.getSnapshot().matches({ open: { selection: 'unbookable' } })).toBe(true)
     expect(actor.getSnapshot().can({ type: 'booking.begun' })).toBe(false)
   })
 
@@ -192,6 +163,7 @@ describe('the room calendar', () => {
       ['otherDay', 'storstua', '2026-12-01T09:00:00+01:00'],
       ['otherDay', 'storstua', '2026-12-02T09:00:00+01:00'],
     ])
+    expect(context.wasFree).toBe(true)
     const [first] = context.alternatives
     if (!first) throw new Error('Nothing is offered.')
     actor.send({ type: 'alternative.chosen', alternative: first })

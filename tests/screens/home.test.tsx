@@ -133,7 +133,9 @@ describe('the list of rooms', () => {
   test('leads to a room with the people and the time that were asked for', async () => {
     visit('/?people=11&date=2026-11-26&from=09:00&to=11:00&layout=3')
     const link = await screen.findByRole('link', { name: 'Loftet' })
-    expect(link.getAttribute('href')).toBe('/moterom/loftet?people=11&date=2026-11-26&from=09:00&to=11:00')
+    expect(link.getAttribute('href')).toBe(
+      '/moterom/loftet?people=11&date=2026-11-26&from=09:00&to=11:00&layout=3',
+    )
   })
 })
 

@@ -187,13 +187,49 @@ describe('a chosen time', () => {
     await waitFor(() => expect(address()).toBe('/moterom/biblioteket?people=8&date=2026-11-25'))
   })
 
-  test('that the address asks for, but that is taken, leaves the calendar open on its day', async () => {
-    const { address } = visit('/moterom/biblioteket?people=8&date=2026-11-20&from=10:00&to=11:00', {
+  test('that was searched for stays where only some of it is free, and the nearest is a touch away', async () => {
+    const search = '?people=8&date=2026-11-20&from=09:00&to=13:00'
+    const { user, address } = visit(`/moterom/biblioteket${search}`, {
       api: apiInMemory({ bookings: bookings() }),
     })
-    await slot('fredag 20.11.2026, 10:00–10:30, opptatt')
-    screen.getByText('Velg en ledig tid i kalenderen.')
-    await waitFor(() => expect(address()).toBe('/moterom/biblioteket?people=8&date=2026-11-20'))
+    const panel = within(await screen.findByRole('region', { name: 'Ditt valg' }))
+    await panel.findByText('Rommet er ikke ledig 09:00–13:00')
+    panel.getByText(/Det er ledig til 10:00\./)
+    expect(screen.queryByText('Tidspunktet er ledig')).toBeNull()
+    expect(address()).toBe(`/moterom/biblioteket${search}`)
+    await slot('fredag 20.11.2026, 09:00–09:30, valgt, ledig')
+    await slot('fredag 20.11.2026, 10:00–10:30, valgt, opptatt')
+    expect(panel.getByRole('button', { name: 'Start bestilling' })).toHaveProperty('disabled', true)
+    const bar = within(screen.getByRole('region', { name: 'Valgt tid' }))
+    bar.getByText('09:00–13:00 er ikke ledig')
+    await user.click(await bar.findByRole('button', { name: 'Velg 12:00–16:00' }))
+    await screen.findByText('Tidspunktet er ledig')
+    expect(address()).toBe('/moterom/biblioteket?people=8&date=2026-11-20&from=12:00&to=16:00')
+  })
+
+  test('that was searched for outside opening hours stays, with the hours that apply', async () => {
+    const search = '?people=8&date=2026-11-20&from=14:00&to=17:30'
+    const { address } = visit(`/moterom/biblioteket${search}`)
+    await screen.findByText('Vi har åpent kl. 08:00–16:00 denne dagen')
+    await screen.findByRole('button', { name: 'Velg 12:30–16:00' })
+    expect(address()).toBe(`/moterom/biblioteket${search}`)
+  })
+
+  test('is taken along to the list of rooms, with the filters that it had', async () => {
+    const search = '?people=8&date=2026-11-20&from=09:00&to=10:00&layout=2'
+    const { user, address } = visit(`/moterom/biblioteket${search}`)
+    await screen.findByText('Tidspunktet er ledig')
+    await user.click(screen.getByRole('link', { name: 'Alle møterom' }))
+    expect(address()).toBe(`/${search}`)
+  })
+
+  test('that another start cuts short says until when it was wished for', async () => {
+    const { user } = visit('/moterom/biblioteket?people=8&date=2026-11-20&from=12:00&to=15:00', {
+      api: apiInMemory({ bookings: bookings() }),
+    })
+    await screen.findByText('Tidspunktet er ledig')
+    await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
+    await screen.findByText(/^Rommet er bare ledig til 10:00\. Du ønsket det til 11:00\.$/)
   })
 
   test('that somebody takes meanwhile is lost, and what is near is one click away', async () => {
@@ -205,7 +241,8 @@ describe('a chosen time', () => {
     window.dispatchEvent(new Event('focus'))
     await screen.findByText('Tidspunktet er nettopp blitt opptatt')
     await screen.findByRole('heading', { name: 'Samme dag' })
-    await user.click(screen.getByRole('button', { name: /09:00–10:00/, description: '' }))
+    const panel = within(screen.getByRole('region', { name: 'Ditt valg' }))
+    await user.click(panel.getByRole('button', { name: /09:00–10:00/ }))
     await screen.findByText('Tidspunktet er ledig')
     await slot('fredag 20.11.2026, 09:00–09:30, valgt')
   })

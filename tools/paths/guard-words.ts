@@ -76,6 +76,7 @@ const known: Record<string, string> = {
   isTooLate: 'fristen for rommet er ute',
   isTyped: 'noe er skrevet',
   isUnasked: 'det er ikke spurt ennå',
+  isUnbookable: 'tiden kan ikke bestilles',
   isUnchanged: 'ingenting er endret',
   isUncovered: 'uken er ikke lest',
   isUnnamed: 'nummeret er helt, og navnet mangler',

@@ -36,10 +36,6 @@ export function searchOf(filters: RoomFilters): string {
   return asSearch(query)
 }
 
-/** The query that a room is opened with from the list: the same people and time. */
-export const roomSearchOf = (filters: RoomFilters): string =>
-  asSearch(new URLSearchParams(timeAndPeople(filters)))
-
 const timeAndPeople = ({ people, date, from, to }: RoomFilters): Record<string, string> => ({
   ...(people === null ? {} : { people: String(people) }),
   ...(date === null ? {} : { date }),

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { MeetingRoom } from '#contract/structs/room.ts'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { Filters } from '#src/screens/home/filters.tsx'
-import { roomSearchOf } from '#src/screens/home/home-address.ts'
+import { searchOf } from '#src/screens/home/home-address.ts'
 import { RoomCard, RoomCardSkeleton } from '#src/screens/home/room-card.tsx'
 import type { SelectionProps } from '#src/screens/home/search-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -124,7 +124,7 @@ function Rooms({ selection }: SelectionProps) {
   const { t } = useLingui()
   const rooms = useSelector(selection, (state) => state.context.rooms)
   const filters = useSelector(selection, (state) => state.context.filters)
-  const search = roomSearchOf(filters)
+  const search = searchOf(filters)
   const { knownRooms } = usePortal()
   const locale = useLocale()
   useEffect(() => knownRooms.meet(rooms, locale), [knownRooms, rooms, locale])

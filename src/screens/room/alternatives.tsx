@@ -23,12 +23,7 @@ const kinds: { kind: Alternative['kind']; title: MessageDescriptor }[] = [
 export function Alternatives({ calendar }: CalendarProps) {
   const alternatives = useSelector(calendar, (state) => state.context.alternatives)
   const checking = useSelector(calendar, (state) => state.hasTag('checking'))
-  const unanswered = useSelector(
-    calendar,
-    (state) =>
-      state.matches({ open: { selection: { taken: 'unanswered' } } }) ||
-      state.matches({ open: { selection: { overbooked: 'unanswered' } } }),
-  )
+  const unanswered = useSelector(calendar, (state) => state.can({ type: 'check.retried' }))
   if (checking)
     return (
       <div className="grid gap-2">

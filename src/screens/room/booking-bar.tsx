@@ -7,6 +7,7 @@ import { useFormats } from '#src/portal/portal-context.ts'
 import { BeginButton } from '#src/screens/room/booking-panel.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { EndSelect } from '#src/screens/room/end-select.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { Field } from '#src/ui/field.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
@@ -16,9 +17,10 @@ export function BookingBar({ room, calendar }: CalendarProps & { room: Room }) {
   const { t } = useLingui()
   const formats = useFormats()
   const context = useSelector(calendar, (state) => state.context)
-  const taken = useSelector(calendar, (state) => state.matches({ open: { selection: 'taken' } }))
+  const conflict = useSelector(calendar, (state) => state.hasTag('conflicting'))
   const range = rangeOf(context)
   if (!range) return null
+  const times = formats.times(range)
   return (
     <StickyBar label={t`Valgt tid`}>
       <div className="grid gap-2.5 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-6">
@@ -32,23 +34,59 @@ export function BookingBar({ room, calendar }: CalendarProps & { room: Room }) {
               </a>
             </span>
             <strong className="tabular-nums">
-              <Trans>Fra {formats.time(range.start)} til</Trans>
+              {conflict ? (
+                <span className="text-negative">
+                  <Trans>{times} er ikke ledig</Trans>
+                </span>
+              ) : (
+                <Trans>Fra {formats.time(range.start)} til</Trans>
+              )}
             </strong>
           </p>
-          <div className="w-38 shrink-0">
-            <Field label={t`Slutt`} labelHidden>
-              {(control) => <EndSelect {...control} calendar={calendar} />}
-            </Field>
-          </div>
+          {conflict ? (
+            <a href="#valget" className="shrink-0 text-small underline decoration-1 underline-offset-4">
+              <Trans>Alle forslag</Trans>
+            </a>
+          ) : (
+            <div className="w-38 shrink-0">
+              <Field label={t`Slutt`} labelHidden>
+                {(control) => <EndSelect {...control} calendar={calendar} />}
+              </Field>
+            </div>
+          )}
         </div>
-        {taken ? (
-          <a href="#valget" className={buttonLook('primary', 'regular', true)}>
-            <Trans>Se andre tider</Trans>
-          </a>
-        ) : (
-          <BeginButton room={room} calendar={calendar} />
-        )}
+        {conflict ? <NearestButton calendar={calendar} /> : <BeginButton room={room} calendar={calendar} />}
       </div>
     </StickyBar>
+  )
+}
+
+/** The nearest that can be had instead, taken at a touch. */
+function NearestButton({ calendar }: CalendarProps) {
+  const formats = useFormats()
+  const searching = useSelector(calendar, (state) => state.hasTag('checking'))
+  const nearest = useSelector(calendar, ({ context }) => context.alternatives[0])
+  const range = nearest && rangeOf(nearest)
+  if (!nearest || !range)
+    return (
+      <a href="#valget" aria-busy={searching} className={buttonLook('primary', 'regular', true)}>
+        <Trans>Se andre tider</Trans>
+      </a>
+    )
+  const times = formats.times(range)
+  const date = formats.shortDate(venueDateOf(range.start))
+  const { roomName } = nearest
+  return (
+    <Button wide onClick={() => calendar.send({ type: 'alternative.chosen', alternative: nearest })}>
+      {nearest.kind === 'sameDay' ? (
+        <Trans>Velg {times}</Trans>
+      ) : nearest.kind === 'otherRoom' ? (
+        <Trans>Velg {roomName}</Trans>
+      ) : (
+        <Trans>
+          Velg {date} {times}
+        </Trans>
+      )}
+    </Button>
   )
 }

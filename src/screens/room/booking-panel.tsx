@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { useSearch } from 'wouter'
 import type { Room } from '#contract/structs/room.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
 import { rangeOf } from '#machines/house.ts'
@@ -9,6 +10,7 @@ import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { EndSelect } from '#src/screens/room/end-select.tsx'
+import { searchWith } from '#src/screens/room/room-address.ts'
 import { SeatAnswer } from '#src/screens/room/seat-answer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -64,16 +66,19 @@ export function BookingPanel({ room, calendar }: PanelProps) {
 }
 
 /** The way to the rooms that hold so many. */
-const RoomsForMore = ({ people }: { people: number }) => (
-  <p className="-mt-3 text-small">
-    <Link
-      href={addresses.roomsFor(people)}
-      className="font-medium text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
-    >
-      <Trans>Se rom med plass til {people}</Trans>
-    </Link>
-  </p>
-)
+function RoomsForMore({ people }: { people: number }) {
+  const search = useSearch()
+  return (
+    <p className="-mt-3 text-small">
+      <Link
+        href={`${addresses.home}${searchWith(search, { people: String(people) })}`}
+        className="font-medium text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
+      >
+        <Trans>Se rom med plass til {people}</Trans>
+      </Link>
+    </p>
+  )
+}
 
 function ChosenTime({ calendar }: CalendarProps) {
   const { t } = useLingui()

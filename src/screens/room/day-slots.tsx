@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useMacro } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { CalendarDay, Slot } from '#domain/capacity/availability.ts'
-import { clockTimeOf, fromWire, toWire } from '#domain/time/venue-time.ts'
+import { clockTimeOf, overlap, toWire } from '#domain/time/venue-time.ts'
+import { rangeOf } from '#machines/house.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import {
@@ -61,6 +62,10 @@ type RunProps = CalendarProps & { run: SlotRun; isFirstOverbooked: boolean; day:
 function Run({ run, isFirstOverbooked, calendar, day }: RunProps) {
   const { _ } = useLingui()
   const formats = useFormats()
+  const wished = useSelector(
+    calendar,
+    (state) => state.hasTag('conflicting') && run.slots.some((slot) => isWithin(slot, state.context)),
+  )
   const [first] = run.slots
   const last = run.slots.at(-1)
   if (!first || !last) return null
@@ -72,10 +77,13 @@ function Run({ run, isFirstOverbooked, calendar, day }: RunProps) {
         className={classNames(
           'flex items-center justify-between gap-3 rounded-small px-2 py-1.5 text-small',
           slotLooks[run.state],
+          wished && 'outline-2 outline-negative outline-dashed',
         )}
       >
         <span className="rounded-full bg-surface px-2 tabular-nums">{times}</span>
-        <span className="rounded-full bg-surface px-2 font-medium">{state}</span>
+        <span className={classNames('rounded-full bg-surface px-2 font-medium', wished && 'text-negative')}>
+          {wished ? <Trans>{state}, ønsket tidspunkt</Trans> : state}
+        </span>
       </p>
     )
   return (
@@ -107,17 +115,20 @@ function Run({ run, isFirstOverbooked, calendar, day }: RunProps) {
   )
 }
 
+/** Whether a half-hour is part of the chosen time. */
+function isWithin(slot: Slot, times: { startTime: string | null; endTime: string | null }): boolean {
+  const range = rangeOf(times)
+  return range !== null && overlap(slot, range)
+}
+
 function SlotButton({ slot, day, calendar }: CalendarProps & { slot: Slot; day: CalendarDay }) {
   const { _ } = useLingui()
   const formats = useFormats()
   const stateOf = useSlotState()
   const [start, end] = [clockTimeOf(slot.start), clockTimeOf(slot.end)]
   const overbooked = slot.state === 'overbooked'
-  const chosen = useSelector(calendar, ({ context }) => {
-    const start = context.startTime === null ? undefined : fromWire(context.startTime)
-    const end = context.endTime === null ? undefined : fromWire(context.endTime)
-    return start !== undefined && end !== undefined && slot.start >= start && slot.start < end
-  })
+  const chosen = useSelector(calendar, ({ context }) => isWithin(slot, context))
+  const conflict = useSelector(calendar, (state) => state.hasTag('conflicting'))
   const weekday = formats.weekday(day.date)
   const date = formats.date(day.date)
   return (
@@ -128,7 +139,10 @@ function SlotButton({ slot, day, calendar }: CalendarProps & { slot: Slot; day: 
       className={classNames(
         'relative min-h-11 rounded-control border text-small tabular-nums',
         chosen
-          ? 'border-primary bg-primary font-semibold text-primary-on'
+          ? classNames(
+              'border-primary font-semibold',
+              conflict ? 'border-dashed bg-tint' : 'bg-primary text-primary-on',
+            )
           : classNames(
               'hover:border-primary hover:bg-tint',
               overbooked ? slotLooks.overbooked : 'border-outline',

@@ -1,27 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import {
-  atVenue,
-  clockTimeOf,
-  fromWire,
-  isVenueDate,
-  toWire,
-  type VenueDate,
-  venueDateOf,
-} from '#domain/time/venue-time.ts'
+import { atVenue, clockTimeOf, fromWire, isVenueDate, toWire, venueDateOf } from '#domain/time/venue-time.ts'
 import type { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
-import type { BookingBegun } from '#machines/room-calendar/types.ts'
+import type { BookingBegun, RoomCalendarInput } from '#machines/room-calendar/types.ts'
 import { addresses } from '#src/addresses.ts'
 
-type Wish = {
-  people: number | null
-  date: VenueDate | null
-  startTime: string | null
-  endTime: string | null
-}
+type Wish = Pick<RoomCalendarInput, 'people' | 'date' | 'wish'>
 
-/** `?people=20&date=2026-11-27&from=09:00&to=12:00`, as the list of rooms writes it; times as ISO 8601. */
+/** `?people=20&date=2026-11-27&from=09:00&to=12:00`, as the list of rooms writes it. */
 export function wishOf(search: string): Wish {
   const query = new URLSearchParams(search)
   const date = query.get('date') ?? ''
@@ -31,20 +18,38 @@ export function wishOf(search: string): Wish {
     const instant = isDate ? atVenue(date, query.get(name) ?? '') : undefined
     return instant === undefined ? null : toWire(instant)
   }
+  const startTime = timeAt('from')
   return {
     people: /^[1-9]\d{0,3}$/.test(people) ? Number(people) : null,
     date: isDate ? date : null,
-    startTime: timeAt('from'),
-    endTime: timeAt('to'),
+    wish: startTime === null ? null : { startTime, endTime: timeAt('to') },
   }
 }
 
-/** The query for a chosen time of one day, with the question mark. */
-export function wishSearchOf({ startTime, endTime, people }: Omit<BookingBegun, 'roomSlug'>): string {
+/** The query of an address with what has changed in place of what it had, and the rest of it as it was. */
+export function searchWith(
+  search: string,
+  changed: Partial<Record<'people' | 'date' | 'from' | 'to', string | undefined>>,
+): string {
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === undefined) query.delete(name)
+    else query.set(name, value)
+  }
+  return `?${query}`.replaceAll('%3A', ':')
+}
+
+/** The query of an address for a chosen time, with the question mark; without an end that is on another day. */
+export function wishSearchOf(
+  { startTime, endTime, people }: Omit<BookingBegun, 'roomSlug'>,
+  search = '',
+): string {
   const start = fromWire(startTime)
   const end = fromWire(endTime)
   if (start === undefined || end === undefined) return ''
-  return `?people=${people}&date=${venueDateOf(start)}&from=${clockTimeOf(start)}&to=${clockTimeOf(end)}`
+  const date = venueDateOf(start)
+  const to = venueDateOf(end) === date ? clockTimeOf(end) : undefined
+  return searchWith(search, { people: String(people), date, from: clockTimeOf(start), to })
 }
 
 /** The address at which the checkout begins with what was chosen. */
@@ -59,50 +64,38 @@ export function checkoutAddressOf({ roomSlug, startTime, endTime, people }: Book
 }
 
 /**
- * Opens the calendar on the time that the address asks for, writes the chosen time in the address, and goes where the
- * machine says: to the checkout, or to the room of an alternative.
+ * Writes the chosen time in the address, and goes where the machine says: to the checkout, or to the room of an
+ * alternative.
  */
 export function useRoomAddress(calendar: ActorRefFrom<typeof roomCalendarMachine>): void {
   const search = useSearch()
   const [path, navigate] = useLocation()
   useEffect(() => {
-    const wish = wishOf(search)
-    let isAsked = false
-    const ask = () => {
-      const { context, value } = calendar.getSnapshot()
-      if (isAsked || typeof value !== 'object' || !('open' in value)) return
-      isAsked = true
-      if (wish.startTime === null || context.startTime !== null) return
-      calendar.send({ type: 'slot.chosen', startTime: wish.startTime })
-      if (wish.endTime !== null) calendar.send({ type: 'end.chosen', endTime: wish.endTime })
-    }
     const write = () => {
-      const { startTime, endTime, people, date } = calendar.getSnapshot().context
+      const { startTime, endTime, people, date, room } = calendar.getSnapshot().context
+      if (room === null || date === null) return
+      const hadTime = new URLSearchParams(search).has('from')
       const written =
         startTime !== null && endTime !== null
-          ? wishSearchOf({ startTime, endTime, people })
-          : isAsked && wish.startTime !== null && date !== null
-            ? `?people=${people}&date=${date}`
+          ? wishSearchOf({ startTime, endTime, people }, search)
+          : hadTime
+            ? searchWith(search, { people: String(people), date, from: undefined, to: undefined })
             : null
       if (written !== null && written !== `?${search}`) navigate(`${path}${written}`, { replace: true })
     }
-    const follow = () => {
-      ask()
-      write()
-    }
-    follow()
-    const following = calendar.subscribe(follow)
+    write()
+    const following = calendar.subscribe(write)
     return () => following.unsubscribe()
   }, [calendar, search, path, navigate])
 
   useEffect(() => {
     const begun = calendar.on('booking.begun', (booking) => navigate(checkoutAddressOf(booking)))
     const changed = calendar.on('room.changed', (booking) =>
-      navigate(`${addresses.room(booking.slug)}${wishSearchOf(booking)}`),
+      navigate(`${addresses.room(booking.slug)}${wishSearchOf(booking, search)}`),
     )
     return () => {
       begun.unsubscribe()
       changed.unsubscribe()
     }
-  }, [calendar, navigate])
+  }, [calendar, search, navigate])
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useSearch } from 'wouter'
 import type { Room } from '#contract/structs/room.ts'
 import { addresses } from '#src/addresses.ts'
 import { amenityIcon } from '#src/ui/icons/amenity-icon.ts'
@@ -71,6 +72,7 @@ export function RoomAmenities({ room }: RoomProps) {
 
 /** The parts that a divisible room can be booked as. */
 export function RoomParts({ room }: RoomProps) {
+  const search = useSearch()
   if (room.subrooms.length === 0) return null
   return (
     <Section title={<Trans>Kan deles</Trans>}>
@@ -78,7 +80,7 @@ export function RoomParts({ room }: RoomProps) {
         {room.subrooms.map(({ id, name, slugname, maxSeats }) => (
           <li key={id}>
             <Link
-              href={addresses.room(slugname)}
+              href={`${addresses.room(slugname)}${search && `?${search}`}`}
               className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface p-5 hover:border-primary hover:bg-tint"
             >
               <span>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearch } from 'wouter'
 import type { KnownRoom } from '#contract/known-room.ts'
 import type { Room } from '#contract/structs/room.ts'
 import { addresses } from '#src/addresses.ts'
@@ -22,11 +23,12 @@ type RoomPageProps = CalendarProps & {
 }
 
 export function RoomPage({ known, room, calendar }: RoomPageProps) {
+  const search = useSearch()
   return (
     <Page>
       <div className="grid gap-4">
         <Link
-          href={addresses.home}
+          href={`${addresses.home}${search && `?${search}`}`}
           className="inline-flex min-h-8 items-center gap-2 justify-self-start text-small underline-offset-4 hover:underline"
         >
           <Icon name="arrowLeft" size="small" />

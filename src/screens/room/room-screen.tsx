@@ -25,9 +25,8 @@ export function RoomScreen({ params }: ScreenProps) {
     () => roomCalendarMachine.provide({ actors: roomCalendarActors(roomCalendarPort(client)) }),
     [client],
   )
-  const { people, date } = wishOf(search)
   const calendar = useActorRef(machine, {
-    input: { slug: decoded(params.slug ?? ''), now: clock(), view: 'week', people, date },
+    input: { slug: decoded(params.slug ?? ''), now: clock(), view: 'week', ...wishOf(search) },
   })
   useRoomAddress(calendar)
   useWindowAndClock(

@@ -1,8 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { isShared } from '#domain/capacity/rooms.ts'
-import { capacityRoomOf } from '#machines/house.ts'
-import { useLocale, usePortal } from '#src/portal/portal-context.ts'
+import { MINUTE } from '#domain/time/venue-time.ts'
+import { capacityRoomOf, rangeOf } from '#machines/house.ts'
+import { freeUntilOf, isCutShort, refusalOfChosen, visibleDay } from '#machines/room-calendar/calendar.ts'
+import { useFieldMessage } from '#src/locales/field-messages.ts'
+import { useFormats, useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { Alternatives } from '#src/screens/room/alternatives.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,47 +14,102 @@ import { Notice } from '#src/ui/notice.tsx'
 
 /** What the house says about the chosen time. */
 export function SeatAnswer({ calendar }: CalendarProps) {
-  const selection = useSelector(calendar, (state) =>
-    state.matches({ open: { selection: 'free' } })
-      ? 'free'
-      : state.matches({ open: { selection: 'overbooked' } })
-        ? 'overbooked'
-        : state.matches({ open: { selection: 'taken' } })
-          ? 'taken'
-          : state.matches({ open: { selection: 'unchecked' } })
-            ? 'unchecked'
-            : 'nothing',
-  )
+  const selection = useSelector(calendar, (state) => {
+    const is = (name: string) => state.matches({ open: { selection: name } } as never)
+    return ['free', 'overbooked', 'taken', 'unbookable', 'unchecked'].find(is) ?? 'nothing'
+  })
   return (
     <div aria-live="polite" className="grid gap-4 empty:hidden">
       {selection === 'free' && <Free calendar={calendar} />}
       {selection === 'unchecked' && <Unchecked calendar={calendar} />}
-      {selection === 'taken' && (
-        <>
-          <Notice tone="negative" title={<Trans>Tidspunktet er nettopp blitt opptatt</Trans>}>
-            <Trans>Ingenting er bestilt. Her er det nærmeste vi har:</Trans>
-          </Notice>
-          <Alternatives calendar={calendar} />
-        </>
-      )}
+      {selection === 'taken' && <Taken calendar={calendar} />}
+      {selection === 'unbookable' && <Unbookable calendar={calendar} />}
       {selection === 'overbooked' && <Overbooked calendar={calendar} />}
     </div>
   )
 }
 
-function Free({ calendar }: CalendarProps) {
-  const room = useSelector(calendar, (state) => state.context.room)
-  const seats = useSelector(calendar, (state) => state.context.seats)
-  const freeSeats = seats?.freeSeats ?? 0
+/** Somebody else has the room: all along, or since the calendar was read. */
+function Taken({ calendar }: CalendarProps) {
+  const formats = useFormats()
+  const context = useSelector(calendar, (state) => state.context)
+  const range = rangeOf(context)
+  if (!range) return null
+  const times = formats.times(range)
+  const freeUntil = freeUntilOf(context) ?? range.start
+  const until = formats.time(freeUntil)
   return (
-    <p className="flex items-center gap-2 font-medium text-positive text-small">
-      <Icon name="check" size="small" />
-      {room && isShared(capacityRoomOf(room)) ? (
-        <Plural value={freeSeats} one="Ledig, # plass igjen" other="Ledig, # plasser igjen" />
-      ) : (
-        <Trans>Tidspunktet er ledig</Trans>
+    <>
+      <Notice
+        tone="negative"
+        title={
+          context.wasFree ? (
+            <Trans>Tidspunktet er nettopp blitt opptatt</Trans>
+          ) : (
+            <Trans>Rommet er ikke ledig {times}</Trans>
+          )
+        }
+      >
+        {context.wasFree && (
+          <>
+            <Trans>Ingenting er bestilt.</Trans>{' '}
+          </>
+        )}
+        {range.start < freeUntil && freeUntil < range.end && (
+          <>
+            <Trans>Det er ledig til {until}.</Trans>{' '}
+          </>
+        )}
+        <Trans>Her er det nærmeste som passer:</Trans>
+      </Notice>
+      <Alternatives calendar={calendar} />
+    </>
+  )
+}
+
+/** The venue is closed then, or it is too late to book: which hours apply, and the nearest that can be had. */
+function Unbookable({ calendar }: CalendarProps) {
+  const fieldMessage = useFieldMessage()
+  const refusal = useSelector(calendar, ({ context }) => refusalOfChosen(context), shallowEqual)
+  const label = useSelector(calendar, ({ context }) => visibleDay(context)?.hours.label ?? null)
+  if (!refusal) return null
+  return (
+    <>
+      <Notice tone="negative" title={fieldMessage(refusal)}>
+        {label && refusal.code !== 'tooLate' && <>{label}. </>}
+        <Trans>Her er det nærmeste som passer:</Trans>
+      </Notice>
+      <Alternatives calendar={calendar} />
+    </>
+  )
+}
+
+function Free({ calendar }: CalendarProps) {
+  const formats = useFormats()
+  const context = useSelector(calendar, (state) => state.context)
+  const { room, seats, minutes } = context
+  const freeSeats = seats?.freeSeats ?? 0
+  const range = rangeOf(context)
+  return (
+    <div className="grid gap-1.5 text-small">
+      <p className="flex items-center gap-2 font-medium text-positive">
+        <Icon name="check" size="small" />
+        {room && isShared(capacityRoomOf(room)) ? (
+          <Plural value={freeSeats} one="Ledig, # plass igjen" other="Ledig, # plasser igjen" />
+        ) : (
+          <Trans>Tidspunktet er ledig</Trans>
+        )}
+      </p>
+      {range && isCutShort(context) && (
+        <p className="flex items-start gap-2 text-caution">
+          <Icon name="clock" size="small" placement="mt-0.5" />
+          <Trans>
+            Rommet er bare ledig til {formats.time(range.end)}. Du ønsket det til{' '}
+            {formats.time(range.start + minutes * MINUTE)}.
+          </Trans>
+        </p>
       )}
-    </p>
+    </div>
   )
 }
 

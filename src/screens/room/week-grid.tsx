@@ -3,7 +3,8 @@ import { useLingui as useMacro } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Calendar, CalendarDay, Slot } from '#domain/capacity/availability.ts'
-import { addVenueDays, clockTimeOf, fromWire, toWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { addVenueDays, clockTimeOf, fromWire, overlap, toWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { rangeOf } from '#machines/house.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { movedBy, type Place } from '#src/screens/room/grid-keys.ts'
@@ -159,11 +160,11 @@ function SlotCell({ day, slot, previous, next, place, reachable, calendar, onRea
   const { t } = useMacro()
   const formats = useFormats()
   const chosen = useSelector(calendar, ({ context }) => {
-    const start = context.startTime === null ? undefined : fromWire(context.startTime)
-    const end = context.endTime === null ? undefined : fromWire(context.endTime)
-    return start !== undefined && end !== undefined && slot.start >= start && slot.start < end
+    const range = rangeOf(context)
+    return range !== null && overlap(slot, range)
   })
-  const lost = useSelector(calendar, ({ context }) => context.seats?.state === 'taken')
+  const conflict = useSelector(calendar, (state) => state.hasTag('conflicting'))
+  const lost = useSelector(calendar, ({ context }) => conflict && context.wasFree)
   const stateOf = useSlotState()
   const choosable = isChoosable(slot)
   const begins = previous?.state !== slot.state
@@ -171,8 +172,9 @@ function SlotCell({ day, slot, previous, next, place, reachable, calendar, onRea
   const weekday = formats.weekday(day.date)
   const date = formats.date(day.date)
   const times = formats.times(slot)
+  const refused = conflict && (lost || !choosable)
   const word = lost ? t`valgt, men ikke lenger ledig` : t`valgt`
-  const state = chosen ? word : stateOf(slot)
+  const state = chosen ? (conflict && !lost ? `${word}, ${stateOf(slot)}` : word) : stateOf(slot)
   return (
     <td
       {...cellPattern(chosen)}
@@ -187,7 +189,12 @@ function SlotCell({ day, slot, previous, next, place, reachable, calendar, onRea
         className={classNames(
           'flex h-full min-h-7 w-full items-center justify-center overflow-hidden text-meta tabular-nums focus-visible:relative focus-visible:z-10',
           chosen && 'rounded-small font-semibold',
-          chosen && (lost ? 'bg-negative text-negative-on line-through' : 'bg-primary text-primary-on'),
+          chosen &&
+            (refused
+              ? 'bg-negative text-negative-on line-through'
+              : conflict
+                ? 'border-2 border-primary border-dashed bg-tint'
+                : 'bg-primary text-primary-on'),
           !chosen && slotLooks[slot.state],
           choosable &&
             !chosen &&

@@ -57,6 +57,25 @@ describe('the nearest that can be had', () => {
     expect(offered([short], { perKind: 1 })[0]).toBe('otherTime: room 1, 20.11 10:30–12:30')
   })
 
+  test('as much of the time as the venue is open, where that is most of it', () => {
+    const until = (text: string) =>
+      offered([], { perKind: 2, days: 0 }, { range: time(text) }).filter((each) =>
+        each.startsWith('otherTime'),
+      )
+    expect(until('09:00–17:30')).toEqual([
+      'otherTime: room 1, 20.11 08:30–17:00',
+      'otherTime: room 1, 20.11 09:00–17:00',
+    ])
+    expect(until('07:00–12:00')).toEqual([
+      'otherTime: room 1, 20.11 08:00–12:00',
+      'otherTime: room 1, 20.11 08:00–13:00',
+    ])
+    expect(until('16:00–18:00')).toEqual([
+      'otherTime: room 1, 20.11 15:00–17:00',
+      'otherTime: room 1, 20.11 14:30–16:30',
+    ])
+  })
+
   test('only rooms that may be offered, and that are free', () => {
     expect(
       offered([wishTaken], { offeredRoomIds: [1, 3] }).filter((text) => text.startsWith('otherRoom')),

@@ -2,12 +2,21 @@ import { daysToRead } from '#machines/room-calendar/calendar.ts'
 import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
 import type { RoomCalendarInput } from '#machines/room-calendar/types.ts'
 import { roomCalendarWords } from '#machines/room-calendar/words.ts'
-import { endTime, hours, now, room, startTime } from '#tests/support/house.ts'
+import { at, endTime, hours, now, room, startTime } from '#tests/support/house.ts'
 import { modelOf, type Walk } from '#tests/support/model.ts'
 
-const input: RoomCalendarInput = { slug: 'storstua', now, view: 'week', people: 10, date: null }
+const input: RoomCalendarInput = { slug: 'storstua', now, view: 'week', people: 10, date: null, wish: null }
 const covered = daysToRead('2026-11-20')
 const loaded = { room, hours, bookings: [], covered }
+
+/** A Saturday. */
+const closed = {
+  date: '2026-11-28',
+  wish: { startTime: '2026-11-28T09:00:00+01:00', endTime: '2026-11-28T12:00:00+01:00' },
+}
+
+/** Less than a day before the chosen time. */
+const tooLate = at('2026-11-26T10:00:00+01:00')
 
 /** More than the room has seats for. */
 const tooMany = 40
@@ -81,6 +90,35 @@ export const roomCalendarModel = modelOf<typeof roomCalendarMachine>({
       answers,
       failures: ['checkSeats'],
       facts: ({ startTime, people }) => [startTime !== null, people],
+    },
+    {
+      title: {
+        nb: 'en tid det er stengt, er søkt etter',
+        en: 'a time was searched for when it is closed',
+      },
+      input: { ...input, ...closed },
+      events: () => [
+        { type: 'slot.chosen', startTime },
+        { type: 'people.changed', people: 12 },
+        { type: 'selection.cleared' },
+        { type: 'alternative.chosen', alternative: sameDay },
+        { type: 'alternative.chosen', alternative: elsewhere },
+        { type: 'window.focused' },
+      ],
+      answers,
+      failures: ['findAlternatives'],
+      facts: (context) => [context.startTime, context.people],
+    },
+    {
+      title: {
+        nb: 'den valgte tiden blir for sen',
+        en: 'the chosen time becomes too late',
+      },
+      input: { ...input, date: '2026-11-27', wish: { startTime, endTime } },
+      events: () => [{ type: 'clock.ticked', now: tooLate }, { type: 'check.retried' }],
+      answers,
+      failures: ['checkSeats', 'findAlternatives'],
+      facts: (context) => [context.now],
     },
   ],
 })

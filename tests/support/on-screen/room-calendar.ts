@@ -60,11 +60,16 @@ const withAlternatives = (path: string, heading: RegExp): Record<string, See> =>
   },
 })
 
+/** The times of a search as the address has them. */
+const timesOf = ({ startTime, endTime }: { startTime: string; endTime: string | null }) =>
+  `date=${startTime.slice(0, 10)}&from=${startTime.slice(11, 16)}&to=${endTime?.slice(11, 16)}`
+
 const anotherRoom = 'Another room has a page of its own, where this walk does not go along.'
 
 /** On a phone, a day at a time or as a list. The week’s grid of a wide screen has tests of its own. */
 export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
-  address: ({ input: { slug, people } }) => `/moterom/${slug}?people=${people}`,
+  address: ({ input: { slug, people, wish } }) =>
+    `/moterom/${slug}?people=${people}${wish ? `&${timesOf(wish)}` : ''}`,
   now,
   width: 360,
   walked: (walk) => ({
@@ -130,12 +135,23 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
     'open.selection.free': () => screen.getByText('Tidspunktet er ledig'),
     'open.selection.unchecked': () => screen.getByText('Vi fikk ikke sjekket tidspunktet'),
     ...withAlternatives('open.selection.overbooked', /^Bare \d+ plasser igjen$/),
-    ...withAlternatives('open.selection.taken', /^Tidspunktet er nettopp blitt opptatt$/),
+    'open.selection.judging': () => {
+      throw new Error('It is decided at once.')
+    },
+    ...withAlternatives(
+      'open.selection.taken',
+      /^(Tidspunktet er nettopp blitt opptatt|Rommet er ikke ledig .+)$/,
+    ),
+    ...withAlternatives(
+      'open.selection.unbookable',
+      /^(Vi har stengt denne dagen|Det er for sent å bestille dette tidspunktet på nett)$/,
+    ),
     begun: () =>
       waitFor(() => must(document.querySelector(panel) === null, 'the room has been left for the checkout')),
   },
   never: {
     'open.selection.overbooked alternative.chosen #2': anotherRoom,
     'open.selection.taken alternative.chosen #2': anotherRoom,
+    'open.selection.unbookable alternative.chosen #2': anotherRoom,
   },
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { addresses } from '#src/addresses.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { wishSearchOf } from '#src/screens/room/room-address.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
@@ -24,7 +25,11 @@ export function BackLink() {
     )
   return (
     <ButtonLink
-      href={draft.edits ? addresses.reservation(draft.edits.reservationId) : addresses.room(draft.roomSlug)}
+      href={
+        draft.edits
+          ? addresses.reservation(draft.edits.reservationId)
+          : `${addresses.room(draft.roomSlug)}${wishSearchOf(draft)}`
+      }
       variant="quiet"
       size="small"
       icon={arrow}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { waitFor } from 'xstate'
+import { freeUntilOf, refusalOfChosen } from '#machines/room-calendar/calendar.ts'
+import { booked, free, open, portOf } from '#tests/support/calendar-visit.ts'
+import { at, startTime } from '#tests/support/house.ts'
+
+describe('the time that was searched for', () => {
+  test('stays where only some of it is free, with the nearest instead', async () => {
+    const wish = { startTime, endTime: '2026-11-27T13:00:00+01:00' }
+    const bookings = [booked(1, '2026-11-27T10:00:00+01:00', '2026-11-27T11:30:00+01:00')]
+    const actor = await open(portOf(bookings), { date: '2026-11-27', wish })
+    const snapshot = await waitFor(actor, (each) =>
+      each.matches({ open: { selection: { taken: 'offered' } } }),
+    )
+    const { context } = snapshot
+    expect([context.startTime, context.endTime]).toEqual([wish.startTime, wish.endTime])
+    expect([freeUntilOf(context), context.wasFree]).toEqual([at('2026-11-27T10:00:00+01:00'), false])
+    expect([snapshot.hasTag('conflicting'), snapshot.can({ type: 'booking.begun' })]).toEqual([true, false])
+    expect(context.alternatives[0]).toMatchObject({
+      startTime: '2026-11-27T11:30:00+01:00',
+      endTime: '2026-11-27T15:30:00+01:00',
+    })
+  })
+
+  test('stays to the minute where it is free', async () => {
+    const wish = { startTime: '2026-11-27T09:15:00+01:00', endTime: '2026-11-27T12:40:00+01:00' }
+    const actor = await open(portOf([]), { date: '2026-11-27', wish })
+    const { context } = await waitFor(actor, (each) => each.matches(free))
+    expect([context.startTime, context.endTime]).toEqual([wish.startTime, wish.endTime])
+  })
+
+  test('is an hour where the search had no end, or one before its start', async () => {
+    for (const end of [null, '2026-11-27T08:00:00+01:00']) {
+      const actor = await open(portOf([]), { wish: { startTime, endTime: end } })
+      const { context } = await waitFor(actor, (each) => each.matches(free))
+      expect([context.startTime, context.endTime]).toEqual([startTime, '2026-11-27T10:00:00+01:00'])
+    }
+  })
+
+  test('stays outside opening hours, with the hours that apply, and is asked of nobody', async () => {
+    const wish = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T16:30:00+01:00' }
+    const actor = await open(
+      portOf([], { checkSeats: async () => Promise.reject(new Error('asked about seats')) }),
+      { date: '2026-11-27', wish },
+    )
+    const { context } = await waitFor(actor, (each) =>
+      each.matches({ open: { selection: { unbookable: 'offered' } } }),
+    )
+    expect(refusalOfChosen(context)).toEqual({ code: 'outsideOpeningHours', limit: '08:00–16:00' })
+    expect([context.startTime, context.endTime]).toEqual([wish.startTime, wish.endTime])
+    expect(context.alternatives.slice(0, 2).map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
+      ['2026-11-27T08:30:00+01:00', '2026-11-27T16:00:00+01:00'],
+      ['2026-11-27T09:00:00+01:00', '2026-11-27T16:00:00+01:00'],
+    ])
+  })
+
+  test.each([
+    ['a closed day', '2026-11-28', { code: 'nonWorkingDay' }],
+    ['a day that is too near', '2026-11-20', { code: 'tooLate' }],
+    ['a day that is too far ahead', '2031-11-28', { code: 'notAvailable', limit: '24.11.2029' }],
+  ])('stays on %s, with why it cannot be booked', async (_, date, refusal) => {
+    const wish = { startTime: `${date}T12:00:00+01:00`, endTime: `${date}T13:00:00+01:00` }
+    const actor = await open(portOf([]), { date, wish })
+    const { context } = await waitFor(actor, (each) => each.matches({ open: { selection: 'unbookable' } }))
+    expect(refusalOfChosen(context)).toEqual(refusal)
+  })
+})
