@@ -1,16 +1,15 @@
+import { localeOfTag } from '#contract/locale.ts'
 import type { MoneyLocale } from '#domain/price/money.ts'
 
 /** The languages that the house's texts are answered in. */
 export type Locale = MoneyLocale
-
-const localeOfLanguage: Record<string, Locale> = { nb: 'nb-NO', no: 'nb-NO', nn: 'nb-NO', en: 'en' }
 
 /** The language to answer in, from an Accept-Language header; Norwegian Bokmål when it says nothing usable. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   let best: { locale: Locale; weight: number } | undefined
   for (const part of (acceptLanguage ?? '').slice(0, 400).split(',')) {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-    const locale = localeOfLanguage[tag.split('-')[0] ?? '']
+    const locale = localeOfTag(tag)
     const quality = parameters.map((each) => each.trim()).find((each) => each.startsWith('q='))
     const weight = quality === undefined ? 1 : Number(quality.slice(2))
     if (locale && weight > 0 && weight > (best?.weight ?? 0)) best = { locale, weight }

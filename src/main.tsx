@@ -3,7 +3,7 @@ import { ofetch } from 'ofetch'
 import { createRoot } from 'react-dom/client'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import { createApi } from '#src/api/api.ts'
-import { type Catalogs, type Locale, rememberedLocale } from '#src/locales/language.ts'
+import { type Catalogs, type Locale, preferredLocale, rememberedLocale } from '#src/locales/language.ts'
 import { browserStorage } from '#src/portal/browser-storage.ts'
 import { inTime } from '#src/portal/in-time.ts'
 import { roomOnPage } from '#src/portal/known-rooms.ts'
@@ -22,11 +22,11 @@ const catalogs: Catalogs = {
   en: () => import('#src/locales/en.po'),
 }
 
-/** The language to open in; Norwegian when the texts of the remembered one can't be had. */
-async function openingLanguage(remembered: Locale): Promise<{ locale: Locale; messages: Messages }> {
+/** The language to open in; Norwegian when the texts of the wanted one cannot be loaded. */
+async function openingLanguage(wanted: Locale): Promise<{ locale: Locale; messages: Messages }> {
   try {
-    const { messages } = await inTime(catalogs[remembered]())
-    return { locale: remembered, messages }
+    const { messages } = await inTime(catalogs[wanted]())
+    return { locale: wanted, messages }
   } catch (error) {
     console.error(error)
     const { messages } = await inTime(catalogs['nb-NO']())
@@ -52,11 +52,12 @@ const failed = (error: unknown) => tellStartFailed(document, error, () => locati
 async function open(container: HTMLElement) {
   const storage = browserStorage(window)
   const hint = sessionHint(document)
+  const remembered = rememberedLocale(storage)
   const [{ locale, messages }] = await Promise.all([
-    openingLanguage(rememberedLocale(storage)),
+    openingLanguage(remembered ?? preferredLocale(navigator.languages)),
     screenIsHere(),
   ])
-  keepLocaleCookie(document, locale)
+  if (remembered) keepLocaleCookie(document, remembered)
   // The page comes with a title of its own for those that read no script; from here each screen sets it.
   document.querySelector('title')?.remove()
   container.inert = false

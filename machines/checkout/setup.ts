@@ -24,7 +24,7 @@ import { originalOf, withFrozenKept } from './kept.ts'
 import { termsVersionOf } from './order.ts'
 import { atRefusedFields, atUnsoundStep, withRefusedCoupon } from './refused.ts'
 import { toSend } from './sent.ts'
-import { canOpen, nextStep, previousStep, settledStep } from './steps.ts'
+import { canOpen, previousStep, settledStep, stepAfterContinue } from './steps.ts'
 import type {
   AllergyEntry,
   Catalogue,
@@ -129,8 +129,7 @@ export const checkoutSetup = setup({
     completeStep: assign(({ context }) => {
       const booking = theBooking(context)
       const completed = [...new Set([...booking.draft.completed, booking.draft.step])]
-      const draft = { ...booking.draft, completed }
-      return withDraft(context, { completed, step: nextStep({ ...booking, draft }) })
+      return withDraft(context, { completed, step: stepAfterContinue(booking) })
     }),
     showErrors: assign(({ context }) => {
       const { step } = theBooking(context).draft

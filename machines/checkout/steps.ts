@@ -69,6 +69,13 @@ export function nextStep(booking: Booking): StepName {
   return neededSteps(booking).find((each) => later.includes(each)) ?? 'review'
 }
 
+/** Where Continue leads from the step in sight, once its fields are right. */
+export const stepAfterContinue = (booking: Booking): StepName =>
+  nextStep({
+    ...booking,
+    draft: { ...booking.draft, completed: [...booking.draft.completed, booking.draft.step] },
+  })
+
 /** Where Back leads; null at the first step, and at checking what changes. */
 export function previousStep(booking: Booking): StepName | null {
   const { step, returnsToReview } = booking.draft

@@ -7,7 +7,7 @@ import { type KnownRoom, knownRoomElement } from '#contract/known-room.ts'
 import { serverTimeName } from '#contract/server-time.ts'
 import type { GalleryItem } from '#contract/structs/room.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import type { Locale } from '#server/locale.ts'
+import { type Locale, localeOf } from '#server/locale.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
 import type { World } from '#server/operations/operation.ts'
 import { aboutPage, type PageAbout, tagsOf } from '#server/portal/page-head.ts'
@@ -70,7 +70,7 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
 
   return async (request, reply) => {
     const path = request.url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
-    const page = await pageAt(path, localeOf(request))
+    const page = await pageAt(path, pageLocale(request))
     return send(page, request, reply.header('server-timing', serverTime(world.clock())))
   }
 }
@@ -84,9 +84,11 @@ function readBuilt<T>(portalDir: string, name: string): T | undefined {
 const routesIn = (written: WrittenRoute[]): RouteFiles[] =>
   written.map(({ address, files }) => ({ address: new RegExp(address), files }))
 
-/** The language that was chosen in this browser. */
-const localeOf = ({ headers }: FastifyRequest): Locale =>
-  /(?:^|;)\s*locale=en\s*(?:;|$)/.test(headers.cookie ?? '') ? 'en' : 'nb-NO'
+/** The language chosen in this browser, else the browser's own. */
+function pageLocale({ headers }: FastifyRequest): Locale {
+  const chosen = /(?:^|;)\s*locale=(en|nb-NO)\s*(?:;|$)/.exec(headers.cookie ?? '')?.[1]
+  return chosen === 'en' || chosen === 'nb-NO' ? chosen : localeOf(headers['accept-language'])
+}
 
 /** What is seen until the portal's code has come; nobody can touch it, since it would forget what was typed. */
 const withSight = (built: string, sight: string, locale: Locale): string =>
@@ -127,7 +129,11 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag: `W/${etag}` })
+  reply.headers({
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, accept-language, cookie',
+    etag: `W/${etag}`,
+  })
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   reply.code(status).type('text/html; charset=utf-8')
   const takes = request.headers['accept-encoding'] ?? ''

@@ -5,6 +5,7 @@ import {
   type Messages,
   setupI18n,
 } from '@lingui/core'
+import { localeOfTag } from '#contract/locale.ts'
 import type { Locale, PreferencesPort } from '#machines/preferences/types.ts'
 import { inTime } from '#src/portal/in-time.ts'
 
@@ -19,11 +20,15 @@ export type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>
 
 const storageKey = 'locale'
 
-/** The language chosen on an earlier visit, else Norwegian. */
-export function rememberedLocale(storage: Pick<Storage, 'getItem'>): Locale {
+/** The language chosen on an earlier visit; undefined where none was. */
+export function rememberedLocale(storage: Pick<Storage, 'getItem'>): Locale | undefined {
   const remembered = storage.getItem(storageKey)
-  return locales.find((locale) => locale === remembered) ?? defaultLocale
+  return locales.find((locale) => locale === remembered)
 }
+
+/** The first of the browser's languages that the portal has, else Norwegian. */
+export const preferredLocale = (languages: readonly string[]): Locale =>
+  languages.map(localeOfTag).find((locale) => locale !== undefined) ?? defaultLocale
 
 /** Keeps the chosen language for the next visit. */
 export const rememberLocale = (storage: Pick<Storage, 'setItem'>, locale: Locale): void =>

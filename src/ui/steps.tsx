@@ -14,7 +14,7 @@ export type Step = {
 
 type StepsProps = { steps: readonly Step[]; onOpen: (name: string) => void }
 
-/** How far one has come, and the way back; where there is little room a bar with the step's number. */
+/** How far one has come, and the way back; where there is little room a bar with the step's number. How many steps there are depends on what is chosen, so the number stands alone. */
 export function Steps({ steps, onOpen }: StepsProps) {
   const { t } = useLingui()
   const at = Math.max(
@@ -23,15 +23,12 @@ export function Steps({ steps, onOpen }: StepsProps) {
   )
   const current = steps[at]
   const number = at + 1
-  const count = steps.length
   return (
     <nav aria-label={t`Steg i bestillingen`}>
       <div aria-hidden="true" className="grid gap-2 lg:hidden">
         <p className="text-small">
           <span className="text-ink-soft">
-            <Trans>
-              Steg {number} av {count}
-            </Trans>
+            <Trans>Steg {number}</Trans>
           </span>{' '}
           <span className="font-semibold">{current?.label}</span>
         </p>
@@ -73,7 +70,7 @@ function StepMark({ step, number, onOpen }: StepMarkProps) {
       >
         {step.done && !step.current ? <Icon name="check" size="small" /> : number}
       </span>
-      <span className="min-w-0 truncate">{step.label}</span>
+      <span className="min-w-0 hyphens-auto leading-tight">{step.label}</span>
       {step.done && !step.current && (
         <span className="sr-only">
           <Trans>ferdig</Trans>

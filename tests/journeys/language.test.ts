@@ -23,6 +23,19 @@ test('the portal speaks English at a switch, remembers it, and speaks Norwegian 
   await sees(heading(page, 'Verkstedet'))
 })
 
+test('an English browser meets the portal in English, and a choice of Norwegian is remembered', async () => {
+  const { page, opens } = await here.visitor({ language: 'en-GB' })
+  await opens('/')
+  await sees(page.getByRole('heading', { name: 'Our meeting rooms' }))
+  expect(await page.context().cookies()).toEqual([])
+
+  await page.getByRole('button', { name: 'Norsk' }).click()
+  await sees(page.getByRole('heading', { name: 'Våre møterom' }))
+  await page.reload()
+  await sees(page.getByRole('heading', { name: 'Våre møterom' }))
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('nb-NO')
+})
+
 test('a language that can’t be fetched is told of, and the one that is spoken stays', async () => {
   const { page, opens, expectsTrouble } = await here.visitor()
   expectsTrouble(/Failed to load resource/)

@@ -7,6 +7,7 @@ import {
   nextStep,
   previousStep,
   settledStep,
+  stepAfterContinue,
 } from '#machines/checkout/steps.ts'
 import type { Booking, CheckoutDraft, StepName } from '#machines/checkout/types.ts'
 import { booking, catalogue, draft, features, readyDraft } from '#tests/support/checkouts.ts'
@@ -125,6 +126,26 @@ describe('the steps', () => {
 
   test('follow one another also where one has gone back and those after it are completed', () => {
     expect(nextStep(having({ step: 'package' }))).toBe('layout')
+  })
+
+  test.each([
+    ['the next step of a new booking', having({ step: 'package', completed: ['time'] }), 'layout'],
+    [
+      'checking, from a Change link with all else completed',
+      having({
+        step: 'extras',
+        returnsToReview: true,
+        completed: ['time', 'package', 'layout', 'allergies', 'details'],
+      }),
+      'review',
+    ],
+    [
+      'a step that a Change has made needed, and not checking',
+      having({ step: 'extras', returnsToReview: true, completed: ['time', 'package', 'layout', 'details'] }),
+      'allergies',
+    ],
+  ] as const)('say where Continue leads: %s', (_, given, step) => {
+    expect(stepAfterContinue(given)).toBe(step)
   })
 
   test('lead straight back to checking from a Change link', () => {

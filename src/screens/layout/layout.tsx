@@ -28,7 +28,7 @@ export function Layout() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#innhold"
-        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-ink px-4 py-3 font-semibold text-ground focus-visible:translate-y-0"
+        className="no-print fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-ink px-4 py-3 font-semibold text-ground focus-visible:translate-y-0"
       >
         <Trans>Hopp til innholdet</Trans>
       </a>

@@ -100,7 +100,7 @@ function AlternativeButton({ alternative, onChoose }: { alternative: Alternative
       className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control border border-outline bg-surface px-3.5 text-left text-small hover:border-primary hover:bg-tint"
       onClick={onChoose}
     >
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 py-1.5">
         {alternative.kind === 'otherRoom' ? (
           <>
             <strong className="font-semibold">{alternative.roomName}</strong>, {times}

@@ -24,9 +24,9 @@ export function BookingBar({ room, calendar }: CalendarProps & { room: Room }) {
   return (
     <StickyBar label={t`Valgt tid`}>
       <div className="grid gap-2.5 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-6">
-        <div className="flex min-w-0 items-center justify-between gap-4">
+        <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="min-w-0 leading-tight">
-            <span className="block truncate text-ink-soft text-meta first-letter:uppercase">
+            <span className="block text-ink-soft text-meta first-letter:uppercase">
               {formats.shortDate(venueDateOf(range.start))}
               {' · '}
               <a href="#valget" className="underline decoration-1 underline-offset-2">
@@ -48,7 +48,7 @@ export function BookingBar({ room, calendar }: CalendarProps & { room: Room }) {
               <Trans>Alle forslag</Trans>
             </a>
           ) : (
-            <div className="w-38 shrink-0">
+            <div className="min-w-38 max-w-full">
               <Field label={t`Slutt`} labelHidden>
                 {(control) => <EndSelect {...control} calendar={calendar} />}
               </Field>

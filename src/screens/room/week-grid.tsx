@@ -80,10 +80,7 @@ export function WeekGrid({ week, calendar }: CalendarProps & { week: Calendar })
                   {Number(day.date.slice(8))}
                 </span>
                 {day.hours.label && day.date >= today && (
-                  <span
-                    className="line-clamp-2 text-balance text-caution text-meta leading-tight"
-                    title={day.hours.label}
-                  >
+                  <span className="block hyphens-auto text-caution text-meta leading-tight wrap-anywhere">
                     {day.hours.label}
                   </span>
                 )}

@@ -91,7 +91,7 @@ const ViewChoice = ({ label, icon, chosen, onChoose }: ViewChoiceProps) => (
     aria-pressed={chosen}
     className={classNames(
       'inline-flex min-h-9 items-center gap-2 rounded-small px-3 text-small',
-      chosen ? 'bg-surface font-semibold shadow-card' : 'text-ink-soft hover:text-ink',
+      chosen ? 'bg-surface font-semibold shadow-card ring-1 ring-outline' : 'text-ink-soft hover:text-ink',
     )}
     onClick={onChoose}
   >

@@ -9,7 +9,7 @@ import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 export function PrivacyScreen() {
   const { t } = useLingui()
   const { name, contact } = usePortal().tenant
-  const { email } = contact
+  const { email, phone, street, zipcode, place } = contact
   return (
     <NarrowPage>
       <ScreenHeading title={t`Personvern`}>
@@ -17,10 +17,18 @@ export function PrivacyScreen() {
       </ScreenHeading>
       <p className="text-lead">
         <Trans>
-          {name} tar vare på det vi trenger for å gjennomføre møtet ditt, og ikke mer. Her står hva det er, og
-          hvor lenge vi har det.
+          Vi lagrer det vi trenger for å gjennomføre møtet ditt, og ikke mer. Her står hva vi lagrer, hvorfor
+          og hvor lenge.
         </Trans>
       </p>
+      <TextSection title={<Trans>Behandlingsansvarlig</Trans>}>
+        <p>
+          <Trans>
+            {name}, {street}, {zipcode} {place}, er ansvarlig for opplysningene om deg. Skriv til{' '}
+            <OutLink href={`mailto:${email}`}>{email}</OutLink> eller ring {phone} hvis du har spørsmål.
+          </Trans>
+        </p>
+      </TextSection>
       <TextSection title={<Trans>Når du bestiller</Trans>}>
         <p>
           <Trans>
@@ -29,6 +37,27 @@ export function PrivacyScreen() {
             sende faktura.
           </Trans>
         </p>
+      </TextSection>
+      <TextSection title={<Trans>Rettslig grunnlag</Trans>}>
+        <ul className="grid list-disc gap-2 pl-5 marker:text-ink-soft">
+          <li>
+            <Trans>
+              Bestillingen og kontoen: avtalen med deg, eller vår berettigede interesse når du bestiller for
+              en virksomhet (personvernforordningen artikkel 6 nr. 1 bokstav b og f).
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Fakturaer og regnskap: plikten vi har etter bokføringsloven (artikkel 6 nr. 1 bokstav c).
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Allergier: samtykket du gir når du oppgir dem (artikkel 9 nr. 2 bokstav a). Du trekker det
+              tilbake ved å fjerne dem fra bestillingen eller skrive til oss.
+            </Trans>
+          </li>
+        </ul>
       </TextSection>
       <TextSection title={<Trans>Allergier</Trans>}>
         <p>
@@ -50,7 +79,7 @@ export function PrivacyScreen() {
           <li>
             <Trans>
               Bestillinger blir stående i regnskapet. Sletter du opplysningene dine, tar vi ut navn,
-              e-postadresse, telefonnummer og merknader.
+              e-postadresse, telefonnummer og beskjeder.
             </Trans>
           </li>
           <li>
@@ -63,7 +92,10 @@ export function PrivacyScreen() {
             <Trans>Vi lagrer i ett år hvem av oss som har sett allergier dere har oppgitt.</Trans>
           </li>
           <li>
-            <Trans>Det som er slettet, kan finnes i sikkerhetskopier en stund, til også de slettes.</Trans>
+            <Trans>
+              Det som er slettet, kan finnes i sikkerhetskopier til også de slettes. De daglige kopiene
+              slettes etter sju dager.
+            </Trans>
           </li>
         </ul>
       </TextSection>
@@ -82,8 +114,8 @@ export function PrivacyScreen() {
           <Trans>
             Når du er logget inn, kan du se, laste ned og slette det vi har lagret om deg, under{' '}
             <TextLink href={addresses.myData}>Mine opplysninger</TextLink>. Skal noe rettes, eller har du
-            ingen konto, kan du skrive til <OutLink href={`mailto:${email}`}>{email}</OutLink>. Er du
-            misfornøyd med svaret, kan du klage til Datatilsynet.
+            ingen konto, kan du skrive til <OutLink href={`mailto:${email}`}>{email}</OutLink>. Du kan også be
+            om at vi begrenser bruken av dem. Er du misfornøyd med svaret, kan du klage til Datatilsynet.
           </Trans>
         </p>
       </TextSection>

@@ -173,6 +173,17 @@ describe('until the portal’s code has come', () => {
     expect(body).toContain(`<div id="portal" inert>${sight}</div>`)
   })
 
+  it.each([
+    ['de-DE, en-GB;q=0.8', '', 'en'],
+    ['nn-NO, en;q=0.9', '', 'nb-NO'],
+    ['de-DE', '', 'nb-NO'],
+    ['en-GB', 'locale=nb-NO', 'nb-NO'],
+    ['nb-NO', 'locale=en', 'en'],
+  ])('follows the browser’s languages “%s” with the cookies “%s”: %s', async (languages, cookie, locale) => {
+    const { body } = await get('/', { 'accept-language': languages, cookie })
+    expect(body).toContain(`<html lang="${locale}"`)
+  })
+
   it('a room is seen with its name and picture, and known to the code that comes', async () => {
     const page = await pageAt('/moterom/stua')
     expect(page).toContain('<h1>Stua</h1><img alt="Peis &lt;3" src="/files/rooms/stua.webp">')
@@ -200,7 +211,7 @@ describe('on its way', () => {
       plain,
     ])
     expect([gzip.headers['content-encoding'], String(gunzipSync(gzip.rawPayload))]).toEqual(['gzip', plain])
-    expect(br.headers.vary).toBe('accept-encoding, cookie')
+    expect(br.headers.vary).toBe('accept-encoding, accept-language, cookie')
   })
 
   it('a page that the browser has already is not sent again, and another is', async () => {

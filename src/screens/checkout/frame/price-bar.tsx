@@ -24,7 +24,7 @@ export function PriceBar() {
   return (
     <section
       aria-label={t`Pris og valg`}
-      className="no-print sticky bottom-0 z-20 -mx-gutter mt-4 bg-surface shadow-bar lg:hidden [@media(max-height:24rem)]:static"
+      className="no-print sticky bottom-0 z-20 -mx-gutter mt-4 bg-surface shadow-bar lg:hidden [@media(max-height:19rem)]:static"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && open) close()
       }}
@@ -32,7 +32,7 @@ export function PriceBar() {
       {open && (
         <div
           id={panelId}
-          className="arriving absolute inset-x-0 bottom-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-line border-y bg-surface shadow-bar [@media(max-height:24rem)]:static [@media(max-height:24rem)]:max-h-none"
+          className="arriving absolute inset-x-0 bottom-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-line border-y bg-surface shadow-bar [@media(max-height:19rem)]:static [@media(max-height:19rem)]:max-h-none"
         >
           {editsAll(booking) && <ChoiceAtAGlance />}
           <div className="p-5">

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { CheckoutDraft, CheckoutEvent } from '#machines/checkout/types.ts'
+import { stepAfterContinue } from '#machines/checkout/steps.ts'
+import type { Booking, CheckoutEvent } from '#machines/checkout/types.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary, type SummarisedError } from '#src/ui/error-summary.tsx'
@@ -33,7 +34,7 @@ export function StepForm({
   actions,
   children,
 }: StepFormProps) {
-  const { actor, state, draft } = useCheckout()
+  const { actor, state, booking } = useCheckout()
   const [tries, setTries] = useState(0)
   const summary = useRef<HTMLElement>(null)
   const unread = tries > 0 ? unreadable : []
@@ -67,7 +68,7 @@ export function StepForm({
       {actions ?? (
         <div>
           <Button type="submit">
-            <ContinueWords draft={draft} />
+            <ContinueWords booking={booking} />
             <Icon name="arrowRight" size="small" />
           </Button>
         </div>
@@ -76,7 +77,9 @@ export function StepForm({
   )
 }
 
-function ContinueWords({ draft }: { draft: CheckoutDraft }) {
-  if (draft.edits) return <Trans>Tilbake til oversikten</Trans>
-  return draft.returnsToReview ? <Trans>Lagre og gå tilbake til oversikten</Trans> : <Trans>Fortsett</Trans>
+function ContinueWords({ booking }: { booking: Booking }) {
+  const { edits, returnsToReview } = booking.draft
+  if (stepAfterContinue(booking) !== 'review') return <Trans>Fortsett</Trans>
+  if (edits) return <Trans>Tilbake til oversikten</Trans>
+  return returnsToReview ? <Trans>Lagre og gå tilbake til oversikten</Trans> : <Trans>Fortsett</Trans>
 }
