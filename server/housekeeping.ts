@@ -26,7 +26,10 @@ const dropAllergyReads = statement<never>(
   'DELETE FROM allergy_read WHERE read_at < $1::timestamptz',
 )
 
-const dropSentMails = statement<never>('mails-drop', 'DELETE FROM outbox WHERE sent_at < $1::timestamptz')
+const dropMails = statement<never>(
+  'mails-drop',
+  'DELETE FROM outbox WHERE coalesce(sent_at, created_at) < $1::timestamptz',
+)
 
 const DAY = 24 * HOUR
 const ALLERGY_DAYS = 30
@@ -34,11 +37,11 @@ const ALLERGY_READ_DAYS = 365
 const ANSWER_DAYS = 2
 // The longest window of tries is a day.
 const TRIED_DAYS = 2
-const SENT_MAIL_DAYS = 30
+const MAIL_DAYS = 30
 
 /**
  * Throws away what is not to be kept: answers to idempotency keys and counted tries after two days, what kept somebody
- * signed in once it no longer does, sent mails after 30 days, allergies (health data) 30 days after departure or after
+ * signed in once it no longer does, mails 30 days after they were sent or, unsent, written, allergies (health data) 30 days after departure or after
  * the reservation's end, who of the staff has looked at them after a year, accounts that nobody has confirmed.
  * Decisions "Packages and servings", "E-mails" and "Accounts and registration".
  * @throws AggregateError with what failed, once the rest is done.
@@ -48,7 +51,7 @@ export const tidy = (connection: Connection, now: Instant): Promise<void> =>
     () => dropAnswersBefore(connection, now - ANSWER_DAYS * DAY),
     () => connection.rows(dropTries, [sqlTime(now - TRIED_DAYS * DAY)]),
     () => dropSpent(connection, now),
-    () => connection.rows(dropSentMails, [sqlTime(now - SENT_MAIL_DAYS * DAY)]),
+    () => connection.rows(dropMails, [sqlTime(now - MAIL_DAYS * DAY)]),
     () => connection.rows(dropAllergies, [sqlTime(now - ALLERGY_DAYS * DAY)]),
     () => connection.rows(dropAllergyReads, [sqlTime(now - ALLERGY_READ_DAYS * DAY)]),
     () => dropUnconfirmed(connection, now),

@@ -144,20 +144,11 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   idempotency_key: { personal: { answer: 'gone' }, others: ['key', 'request_hash', 'created_at'] },
   outbox: {
     personal: {
-      recipient: 'kept: of a mail that is still to be sent; thirty days after it was',
-      payload: 'kept: of a mail that is still to be sent; gone once it was',
+      recipient: 'kept: of a mail about a booking that is still to be sent; at most thirty days',
+      payload: 'kept: of a mail about a booking that is still to be sent; at most thirty days',
+      last_error: 'kept: of a mail about a booking that is still to be sent; at most thirty days',
     },
-    others: [
-      'id',
-      'message_id',
-      'kind',
-      'locale',
-      'created_at',
-      'next_try_at',
-      'tries',
-      'sent_at',
-      'last_error',
-    ],
+    others: ['id', 'message_id', 'kind', 'locale', 'created_at', 'next_try_at', 'tries', 'sent_at'],
   },
   rate_limit: {
     personal: { key: 'kept: a keyed hash, which names nobody; two days' },

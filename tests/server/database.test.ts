@@ -7,6 +7,7 @@ import { migrationsFolder } from '#server/database/prepare-schema.ts'
 import { vatGroup } from '#server/database/schema.ts'
 import { openHouse } from '#server/house/house-store.ts'
 import { tidy } from '#server/housekeeping.ts'
+import { MOST_TRIES } from '#server/mail/backoff.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { instant, present } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
@@ -127,15 +128,20 @@ describe('on a database', () => {
       await run(answer, [key, at])
       await run('INSERT INTO rate_limit VALUES ($1, $2::timestamptz, 1)', [key, at])
     }
-    for (const [kind, written, sent] of [
-      ['old', days(31), days(31)],
-      ['new', days(31), days(29)],
-      ['waiting', days(31), null],
-    ]) {
-      const mail = `INSERT INTO outbox (message_id, kind, recipient, locale, payload, created_at, next_try_at, sent_at)
-        VALUES (gen_random_uuid(), $1, '', 'nb-NO', '{}', $2::timestamptz, $2::timestamptz, $3::timestamptz)`
-      await run(mail, [kind, written, sent])
-    }
+    const mails: [kind: string, written: string, sent: string | null, tries: number][] = [
+      ['old', days(31), days(31), 1],
+      ['new', days(31), days(29), 1],
+      ['given up', days(31), null, MOST_TRIES],
+      ['given up lately', days(29), null, MOST_TRIES],
+      ['never sent', days(31), null, 0],
+      ['waiting', days(29), null, 0],
+    ]
+    for (const mail of mails)
+      await run(
+        `INSERT INTO outbox (message_id, kind, recipient, locale, payload, created_at, next_try_at, sent_at, tries) VALUES
+           (gen_random_uuid(), $1, '', 'nb-NO', '{}', $2::timestamptz, $2::timestamptz, $3::timestamptz, $4::int)`,
+        mail,
+      )
     await tidy(database, instant(present))
     const left = await database.rows(
       testStatement(`SELECT (SELECT array_agg(right(reservation_id::text, 1)) FROM sealed_allergies) AS allergies,
@@ -143,6 +149,8 @@ describe('on a database', () => {
            (SELECT array_agg(kind ORDER BY id) FROM outbox) AS mails`),
       [],
     )
-    expect(left).toEqual([{ allergies: ['2'], answers: ['new'], tries: ['new'], mails: ['new', 'waiting'] }])
+    expect(left).toEqual([
+      { allergies: ['2'], answers: ['new'], tries: ['new'], mails: ['new', 'given up lately', 'waiting'] },
+    ])
   })
 })

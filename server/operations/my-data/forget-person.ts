@@ -6,6 +6,12 @@ import { HOLDS_ROOMS } from '#server/operations/holding-reservations.ts'
 import { IS_OWN } from '#server/operations/my-data/own-reservations.ts'
 import type { Heir } from '#server/operations/my-data/read-deletion.ts'
 
+/** The reservations that name somebody, whoever they become. */
+const findNaming = statement<{ id: string }>(
+  'my-data-naming',
+  `SELECT r.id::text AS id FROM reservation r WHERE ${IS_OWN} OR lower(r.customer_email) = $2`,
+)
+
 /** What person `p` is reached by, for reservations `r` whose contact they become. */
 const CONTACT_OF_P = `customer_name = trim(p.first_name || ' ' || p.last_name), customer_email = p.email,
   customer_phone = coalesce(p.cellphone, p.phone, '')`
@@ -42,11 +48,8 @@ const anonymise = statement<never>(
      UPDATE booking SET setup_comment = NULL FROM own WHERE reservation_id = own.id
    ), a AS (
      UPDATE arrangement SET note = NULL FROM own WHERE reservation_id = own.id
-   ), h AS (
-     DELETE FROM sealed_allergies USING own WHERE reservation_id = own.id
    )
-   DELETE FROM outbox USING own WHERE payload ->> 'reservationId' = own.id::text
-     AND (sent_at IS NOT NULL OR tries >= ${MOST_TRIES})`,
+   DELETE FROM sealed_allergies USING own WHERE reservation_id = own.id`,
 )
 
 /** Answers that are kept for retries tell of the reservation as it was. */
@@ -55,9 +58,16 @@ const dropAnswers = statement<never>(
   `DELETE FROM idempotency_key WHERE lower(answer ->> 'customerEmail') = $2 OR answer ->> 'ownerId' = $1::text`,
 )
 
+/**
+ * Mails that were sent or given up, to $1 or naming them: about the reservations $3, their registration, or whom they ($2)
+ * have invited. What is still to be sent tells the house, or them, of a booking; what does not is of no use to anybody.
+ */
 const dropMails = statement<never>(
   'my-data-mails',
-  `DELETE FROM outbox WHERE lower(recipient) = $1 AND (sent_at IS NOT NULL OR tries >= ${MOST_TRIES})`,
+  `DELETE FROM outbox WHERE CASE WHEN sent_at IS NULL AND tries < ${MOST_TRIES}
+     THEN lower(recipient) = $1 AND payload ->> 'reservationId' IS NULL
+     ELSE lower(recipient) = $1 OR payload ->> 'reservationId' = ANY($3::text[])
+       OR lower(payload #>> '{applicant,email}') = $1 OR payload ->> 'invitedBy' = $2 END`,
 )
 
 /** Sessions, tokens, devices and addresses go with them. */
@@ -76,11 +86,13 @@ export async function forgetPerson(
   heir: Heir | null,
   now: Instant,
 ): Promise<void> {
-  const whose = [personId, email.toLowerCase()]
+  const address = email.toLowerCase()
+  const whose = [personId, address]
+  const naming = await connection.rows(findNaming, whose)
   if (heir) await connection.rows(handOver, [...whose, heir.personId, sqlTime(now), name])
   await connection.rows(dropAnswers, whose)
   await connection.rows(leaveOthers, whose)
   await connection.rows(anonymise, [...whose, name])
-  await connection.rows(dropMails, [email.toLowerCase()])
+  await connection.rows(dropMails, [address, name, naming.map(({ id }) => id)])
   await connection.rows(dropPerson, [personId])
 }

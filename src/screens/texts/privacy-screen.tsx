@@ -84,8 +84,8 @@ export function PrivacyScreen() {
           </li>
           <li>
             <Trans>
-              Innholdet i e-poster slettes når de er sendt. Opplysninger om at de er sendt, lagrer vi i 30
-              dager.
+              Innholdet i e-poster slettes når de er sendt, eller etter 30 dager hvis de ikke kan leveres.
+              Opplysninger om at de er sendt, lagrer vi i 30 dager.
             </Trans>
           </li>
           <li>

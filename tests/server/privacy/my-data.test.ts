@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import * as tables from '#server/database/account-schema.ts'
+import { MOST_TRIES } from '#server/mail/backoff.ts'
 import { deliverDue } from '#server/mail/deliver.ts'
+import { insertMail } from '#server/mail/enqueue-mail.ts'
+import { mailFactsOf } from '#server/mail/mail-facts.ts'
 import { lapseRequests } from '#server/operations/lapse-requests.ts'
 import { personalTables } from '#server/privacy/personal-columns.ts'
 import { requestLinks } from '#tests/support/answers.ts'
@@ -204,6 +208,62 @@ describe('deleting one’s data', () => {
     const { body } = await server.call('readReservation', { reservationId: theirs.id }, cast.primary.headers)
     expect(body).toMatchObject({ customerEmail: 'kari@eksempel.example', ownerId: cast.primary.personId })
     expect(await rowsWith('jonas@eksempel.example')).toEqual([])
+  })
+
+  it('leaves no mail that was given up, whoever it was to, and of one that is on its way only what it says', async () => {
+    const past = await jonas('2026-11-23')
+    server.setNow('2026-11-24T10:00:00+01:00')
+    cast.colleague.headers = await signedInHeaders(server, cast.colleague)
+    cast.primary.headers = await signedInHeaders(server, cast.primary)
+    const coming = await jonas('2026-12-03')
+    const theirs = await place(
+      'primary',
+      '2026-12-10',
+      card('Jonas Eksempel', 'jonas@eksempel.example', ownNumber),
+    )
+    const phone = '99 11 22 33'
+    const applicant = {
+      name: 'Jonas Eksempel',
+      email: 'jonas@eksempel.example',
+      phone,
+      organizationName: null,
+      organizationNumber: null,
+    }
+    const tokenId = randomUUID()
+    const toHouse = (kind: string, facts: object, recipient = 'huset@house.example') =>
+      server.database.rows(insertMail, [
+        randomUUID(),
+        kind,
+        recipient,
+        'nb-NO',
+        JSON.stringify(facts),
+        '2026-11-24T10:00:00+01:00',
+      ])
+    for (const placed of [past, coming, theirs]) await toHouse('reservationPlaced', mailFactsOf(placed))
+    await toHouse('registrationToAnswer', { tokenId, applicant })
+    await toHouse(
+      'invitation',
+      { name: 'Ny', tokenId, organizationName: null, invitedBy: 'Jonas Eksempel' },
+      'ny@eksempel.example',
+    )
+    await server.database.rows(
+      testStatement(`UPDATE outbox SET tries = ${MOST_TRIES}, last_error = '550 jonas@eksempel.example'`),
+      [],
+    )
+    // These are not about him, or are still to be sent.
+    await toHouse(
+      'reservationCancelled',
+      mailFactsOf({ ...coming, id: cast.primary.personId, customerEmail: '', customerPhone: '' }),
+    )
+    await toHouse('reservationPlaced', mailFactsOf(past))
+    await toHouse('passwordChanged', { name: 'Jonas Eksempel' }, 'jonas@eksempel.example')
+
+    expect((await deletes('colleague')).status).toBe(200)
+    const left = testStatement<{ kind: string; tries: number }>('SELECT kind, tries FROM outbox ORDER BY id')
+    expect(await server.database.rows(left, [])).toEqual([
+      { kind: 'reservationCancelled', tries: 0 },
+      { kind: 'reservationPlaced', tries: 0 },
+    ])
   })
 
   it('is not for the only primary contact of others, nor for staff', async () => {
