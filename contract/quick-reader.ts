@@ -1,4 +1,4 @@
-import { type StructShape, validityOf } from '#contract/schema.ts'
+import { readingOf, type StructShape, validityOf } from '#contract/schema.ts'
 
 /** What a quick reader answers when the struct itself must look. */
 export const UNSURE = Symbol('unsure')
@@ -45,9 +45,15 @@ const when =
   (value) =>
     isValid(value) ? value : UNSURE
 
+const whenRead = (isValid: (value: unknown) => boolean, read: (text: string) => string): QuickReader => {
+  const check = when(isValid)
+  return (value) => check(typeof value === 'string' ? read(value) : value)
+}
+
 function plainReaderOf({ type, schema }: StructShape): QuickReader {
   const isValid = validityOf(type)
-  if (isValid) return when(isValid)
+  const read = readingOf(type)
+  if (isValid) return read ? whenRead(isValid, read) : when(isValid)
   switch (type) {
     case 'string':
     case 'boolean':

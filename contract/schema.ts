@@ -1,4 +1,4 @@
-import { define, type Failure, type Struct, type StructError } from 'superstruct'
+import { coerce, define, type Failure, type Struct, type StructError, string } from 'superstruct'
 import type { FieldCode, FieldRefusal } from '#contract/field-codes.ts'
 
 /** The part of JSON Schema that the contract needs. */
@@ -37,13 +37,21 @@ export interface StructShape<T = unknown> {
   refiner(value: unknown, context: { path: unknown[]; branch: unknown[] }): Iterable<unknown>
 }
 
-type NamedType = { schema: JsonSchema; refusal: FieldCode | ((value: unknown) => FieldRefusal) }
+type NamedType = {
+  schema: JsonSchema
+  refusal: FieldCode | ((value: unknown) => FieldRefusal)
+  /** What a text is read as, before it is looked at. */
+  read?: (text: string) => string
+}
 
 const namedTypes = new Map<string, NamedType & { isValid: (value: unknown) => boolean }>()
 
 /** Whether a value is of a named type; undefined when no type has the name. */
 export const validityOf = (name: string): ((value: unknown) => boolean) | undefined =>
   namedTypes.get(name)?.isValid
+
+/** What a text of a named type is read as; undefined for types that are taken as they come. */
+export const readingOf = (name: string): ((text: string) => string) | undefined => namedTypes.get(name)?.read
 
 /**
  * A struct with a name of its own, so that the OpenAPI document and the field messages know it.
@@ -55,7 +63,8 @@ export function named<T>(
   isValid: (value: unknown) => boolean,
 ): Struct<T, null> {
   namedTypes.set(name, { ...about, isValid })
-  return define<T>(name, isValid)
+  const struct = define<T>(name, isValid)
+  return about.read ? coerce(struct, string(), about.read as (text: string) => T) : struct
 }
 
 /** Why a value is refused: the code, and the limit where there is one, of the message it deserves at its field. */

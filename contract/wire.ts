@@ -1,7 +1,9 @@
 import { array, object, type Struct } from 'superstruct'
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import { named } from '#contract/schema.ts'
+import { asTypedEmail } from '#domain/account/email.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
+import { toOneSpelling } from '#domain/unicode.ts'
 
 const isString = (value: unknown): value is string => typeof value === 'string'
 
@@ -70,7 +72,11 @@ export const Uuid = stringThat(
 /** An e-mail address, as far as anybody can tell; nothing in it is unseen, or can't be stored. */
 export const Email = stringThat(
   'email',
-  { schema: { type: 'string', format: 'email', maxLength: 254 }, refusal: 'email' },
+  {
+    schema: { type: 'string', format: 'email', maxLength: 254 },
+    refusal: 'email',
+    read: asTypedEmail,
+  },
   (value) =>
     value.length <= 254 &&
     /^[^\s\p{C}@<>"(),:;]{1,64}@[^\s\p{C}@<>"(),:;]+\.[^\s\p{C}@<>"(),:;.]{2,}$/u.test(value),
@@ -107,7 +113,7 @@ const refusalOfText =
 export const text = (maxLength: number) =>
   stringThat(
     `text${maxLength}`,
-    { schema: { type: 'string', maxLength }, refusal: refusalOfText(maxLength) },
+    { schema: { type: 'string', maxLength }, refusal: refusalOfText(maxLength), read: toOneSpelling },
     (value) => value.length <= maxLength && isStorable(value),
   )
 
@@ -119,6 +125,7 @@ export const filledText = (maxLength: number) =>
       schema: { type: 'string', minLength: 1, maxLength },
       refusal: (value) =>
         isString(value) && value.trim() === '' ? { code: 'required' } : refusalOfText(maxLength)(value),
+      read: toOneSpelling,
     },
     (value) => value.trim().length > 0 && value.length <= maxLength && isStorable(value),
   )

@@ -1,3 +1,5 @@
+import { toOneSpelling } from '#domain/unicode.ts'
+
 /** The longest address that mail servers accept, in characters. */
 export const EMAIL_MAX_LENGTH = 254
 
@@ -13,8 +15,15 @@ export function isEmail(text: string): boolean {
 
 /** An address as accounts are compared: trimmed, in small letters. */
 export function normaliseEmail(text: string): string {
-  return text.trim().normalize('NFC').toLowerCase()
+  return toOneSpelling(toOneSpelling(text.trim()).toLowerCase())
 }
+
+/**
+ * An address as it was typed, but spelt in one way, with its letters outside ASCII small: databases differ in which of
+ * those they find to be the same in both sizes.
+ */
+export const asTypedEmail = (text: string): string =>
+  toOneSpelling(toOneSpelling(text).replace(/[^ -~]+/g, (letters) => letters.toLowerCase()))
 
 /** An address as it is kept; undefined for one that nobody can have. */
 export function readEmail(text: string): string | undefined {

@@ -5,6 +5,7 @@ import {
   type VenueDate,
   venueDateOf,
 } from '#domain/time/venue-time.ts'
+import { toOneSpelling } from '#domain/unicode.ts'
 
 export type PriceDirection = 'discount' | 'surcharge'
 export type DiscountScope = 'room' | 'packagesAndProducts' | 'everything'
@@ -63,7 +64,7 @@ export const COUPON_MAX_LENGTH = 40
 /** A code as it is compared: trimmed, in capitals; undefined when blank or too long to be one. */
 export function normaliseCoupon(text: string | null): string | undefined {
   if (text === null || text.length > 4 * COUPON_MAX_LENGTH) return undefined
-  const code = text.normalize('NFC').trim().toUpperCase()
+  const code = toOneSpelling(text).trim().toUpperCase()
   return code.length === 0 || code.length > COUPON_MAX_LENGTH ? undefined : code
 }
 

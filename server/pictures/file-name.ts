@@ -1,3 +1,5 @@
+import { toOneSpelling } from '#domain/unicode.ts'
+
 const LONGEST = 120
 const NAMELESS = 'bilde'
 
@@ -6,7 +8,7 @@ const NAMELESS = 'bilde'
  * the direction of writing, and with the ending of what the picture has become.
  */
 export function cleanFileName(sent: string): string {
-  const [last = ''] = sent.normalize('NFC').split(/[\\/]/).slice(-1)
+  const [last = ''] = toOneSpelling(sent).split(/[\\/]/).slice(-1)
   const visible = last
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, ' ')
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { array, number, object, optional, size } from 'superstruct'
+import { array, nullable, number, object, optional, size } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
@@ -9,8 +9,29 @@ import { SeatQuestions } from '#contract/structs/booking.ts'
 import { PriceRequest } from '#contract/structs/price.ts'
 import { ReservationPayload, ReservationUpdate } from '#contract/structs/reservation.ts'
 import { MeetingRoomSearch } from '#contract/structs/room.ts'
-import { Id, text } from '#contract/wire.ts'
+import { Email, filledText, Id, text } from '#contract/wire.ts'
 import { anOrder, aSpecifiedOrder, halfDayWithLunch } from '#tests/support/orders.ts'
+
+describe('a text', () => {
+  const decomposed = 'A\u030ase'
+  it.each<[string, StructShape]>([
+    ['text', text(10)],
+    ['filled text', filledText(10)],
+    ['text that may be left out', nullable(optional(text(10)))],
+  ])('is read in one spelling, quickly and by superstruct: %s', (_, struct) => {
+    expect(readQuickly(struct, decomposed)).toBe('Åse')
+    expect(struct.validate(decomposed, { coerce: true, mask: true })).toEqual([undefined, 'Åse'])
+  })
+
+  it('is as long as it is once it has been read', () => {
+    expect(readQuickly(text(3), decomposed)).toBe('Åse')
+    expect(readQuickly(text(2), decomposed)).toBe(UNSURE)
+  })
+
+  it('that is an address keeps its capitals in ASCII', () => {
+    expect(readQuickly(Email, 'Kari@BLA\u030aB\u00c6R.example')).toBe('Kari@BLåBæR.example')
+  })
+})
 
 const selectedTime = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' }
 

@@ -102,6 +102,26 @@ describe('on a database', () => {
     expect(await database.rows(testStatement('SELECT key FROM setting'), [])).toEqual([])
   })
 
+  it('what was typed in another spelling before is spelt in one way by a migration', async () => {
+    const group = await database.db
+      .insert(vatGroup)
+      .values({ name: 'Ma\u030alti\u0308d', vatRatePct: 15 })
+      .returning()
+    const run = (sql: string, values: unknown[] = []) => database.rows(testStatement<never>(sql), values)
+    const mail = `INSERT INTO outbox (message_id, kind, recipient, locale, payload, created_at, next_try_at)
+      VALUES (gen_random_uuid(), 'confirmation', $1, 'nb-NO', $2::jsonb, now(), now())`
+    await run(mail, ['A\u030aSE@kunde.example', JSON.stringify({ customerName: 'A\u030ase', code: 'Å' })])
+    const file = await readFile(join(migrationsFolder, '0008_one-spelling.sql'), 'utf8')
+    for (const part of file.split('--> statement-breakpoint')) await run(part)
+    const read = testStatement('SELECT (SELECT name FROM vat_group) AS name, recipient, payload FROM outbox')
+    expect(await database.rows(read, [])).toEqual([
+      { name: 'Måltïd', recipient: 'åSE@kunde.example', payload: { customerName: 'Åse', code: 'Å' } },
+    ])
+    expect(group).toHaveLength(1)
+    await run('DELETE FROM outbox')
+    await database.db.delete(vatGroup)
+  })
+
   it('what is not to be kept is thrown away in time', async () => {
     const days = (n: number) => new Date(instant(present) - n * 86_400_000).toISOString()
     const run = (sql: string, values: unknown[]) => database.rows(testStatement<never>(sql), values)

@@ -210,6 +210,35 @@ describe('deleting one’s data', () => {
     expect(await rowsWith('jonas@eksempel.example')).toEqual([])
   })
 
+  it('finds and deletes what was ordered with the address and the name in another spelling or size of letters', async () => {
+    const owner = await makeAccount(server.database, {
+      email: 'åse.ås@bærum.example',
+      firstName: 'Åse',
+      lastName: 'Ås',
+    })
+    const headers = await signedInHeaders(server, owner)
+    const typed = [
+      ['2026-11-26', 'A\u030ase A\u030as', 'a\u030ase.a\u030as@bærum.example'],
+      ['2026-11-30', 'Åse Ås', 'ÅSE.Ås@BÆRUM.example'],
+      ['2026-12-03', 'Åse Ås', 'A\u030ase.A\u030aS@BÆRUM.example'],
+    ] as const
+    const placed: string[] = []
+    for (const [date, name, email] of typed)
+      placed.push((await place(null, date, card(name, email, null))).id)
+    const read = await server.call('readMyData', {}, headers)
+    expect(read.body.reservations.map(({ id }) => id)).toEqual(placed)
+    expect(read.body.reservations.map(({ customerName }) => customerName)).toEqual([
+      'Åse Ås',
+      'Åse Ås',
+      'Åse Ås',
+    ])
+    await deliver()
+    server.setNow('2026-12-04T10:00:00+01:00')
+    const again = await signedInHeaders(server, owner)
+    expect((await server.call('deleteMyData', { body: { confirmation: password } }, again)).status).toBe(200)
+    expect(await rowsWith('åse', 'a\u030ase', 'bærum', '99 11 22 33')).toEqual([])
+  })
+
   it('leaves no mail that was given up, whoever it was to, and of one that is on its way only what it says', async () => {
     const past = await jonas('2026-11-23')
     server.setNow('2026-11-24T10:00:00+01:00')
