@@ -49,6 +49,10 @@ export const errorTexts = {
   wrongSignIn: { en: 'Wrong email or password.', no: 'Feil e-post eller passord.' },
   userNotFound: { en: 'User not found', no: 'Fant ikke brukeren' },
   wrongPassword: { en: 'Wrong password', no: 'Feil passord' },
+  passwordNeeded: {
+    en: 'Enter the password that was chosen when the account was registered.',
+    no: 'Skriv inn passordet som ble valgt da kontoen ble registrert.',
+  },
   notVerified: {
     en: 'Your email address has not been confirmed yet. Use the link or the code in the email from us.',
     no: 'E-postadressen din er ikke bekreftet ennå. Bruk lenken eller koden i e-posten fra oss.',
@@ -102,6 +106,10 @@ export const errorTexts = {
     no: 'Dette er ikke satt opp her. Bruk en annen måte.',
   },
   organizationUnknown: { en: "Organization doesn't exist", no: 'Organisasjonen finnes ikke' },
+  contactAwaitsApproval: {
+    en: 'This registration is waiting for approval. You can change the contact once it has been approved.',
+    no: 'Registreringen venter på godkjenning. Du kan endre kontakten når den er godkjent.',
+  },
   ownContact: {
     en: 'You cannot deactivate yourself. Another primary contact can do it.',
     no: 'Du kan ikke deaktivere deg selv. En annen hovedkontakt kan gjøre det.',

@@ -1,12 +1,29 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+const keyOf = (secret: string, words: string): string =>
+  createHmac('sha256', secret).update(words).digest('base64url')
+
+/** Whether a key is the right one; takes the same time for every wrong key. */
+function isSameKey(right: string, given: string): boolean {
+  const [expected, shown] = [Buffer.from(right), Buffer.from(given)]
+  return expected.length === shown.length && timingSafeEqual(expected, shown)
+}
+
 /** The key that opens one reservation without signing in: an HMAC of its id under the server's secret. */
 export const accessKeyOf = (secret: string, reservationId: string): string =>
-  createHmac('sha256', secret).update(`reservation:${reservationId}`).digest('base64url')
+  keyOf(secret, `reservation:${reservationId}`)
 
-/** Whether a key opens a reservation; takes the same time for every wrong key. */
-export function opensReservation(secret: string, reservationId: string, key: string): boolean {
-  const right = Buffer.from(accessKeyOf(secret, reservationId))
-  const given = Buffer.from(key)
-  return given.length === right.length && timingSafeEqual(given, right)
-}
+/** Whether a key opens a reservation. */
+export const opensReservation = (secret: string, reservationId: string, key: string): boolean =>
+  isSameKey(accessKeyOf(secret, reservationId), key)
+
+/**
+ * What the browser that registers an account is given as a cookie: it shows later that an address is confirmed by whoever
+ * registered it. It opens nothing.
+ */
+export const registrationKeyOf = (secret: string, accountId: string): string =>
+  keyOf(secret, `registration:${accountId}`)
+
+/** Whether a browser is the one that registered an account. */
+export const hasRegistered = (secret: string, accountId: string, key: string | null): boolean =>
+  key !== null && isSameKey(registrationKeyOf(secret, accountId), key)

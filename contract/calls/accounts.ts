@@ -54,18 +54,32 @@ export const accountCalls = {
     refusals: ['organizationUnknown', 'tooManyTries'],
   },
   verifyEmail: {
-    summary: 'Confirms an e-mail address, by what its link carries or by the six digits beside it.',
+    summary:
+      'Confirms an e-mail address, by what its link carries or by the six digits beside it. In another browser than the ' +
+      'one that registered the account it takes the password as well.',
     method: 'POST',
     path: '/auth/verify/{token}',
     access: 'everyone',
     parameters: {
       token: inPath('token', VerificationToken),
       email: optionalSecretInQuery('email', Email, 'The address that six digits were sent to.'),
+      password: optionalSecretInQuery(
+        'password',
+        filledText(1000),
+        'The one that was chosen when the account was registered.',
+      ),
     },
     body: null,
     response: VerifiedEmail,
     status: 200,
-    refusals: ['requiredParameter', 'expiredLink', 'wrongCode', 'tooManyTries'],
+    refusals: [
+      'requiredParameter',
+      'expiredLink',
+      'wrongCode',
+      'passwordNeeded',
+      'wrongPassword',
+      'tooManyTries',
+    ],
   },
   sendVerification: {
     summary: 'Sends the link and the six digits again, to an address that has yet to be confirmed.',

@@ -49,6 +49,11 @@ export const customerCalls = {
     access: 'primaryContact',
     parameters: {
       includeDeactivated: inQuery('includeDeactivated', boolean()),
+      awaitsApproval: inQuery(
+        'awaitsApproval',
+        boolean(),
+        'Instead, those who have registered for the organisation and wait for an administrator to approve them.',
+      ),
       search: inQuery('search', text(160), 'A part of the name or of the e-mail address.'),
       name: inQuery('name', text(120)),
       email: inQuery('email', text(254)),
@@ -76,7 +81,7 @@ export const customerCalls = {
     body: null,
     response: Person,
     status: 200,
-    refusals: ['ownContact', 'lastPrimaryContact', 'tooManyTries'],
+    refusals: ['contactAwaitsApproval', 'ownContact', 'lastPrimaryContact', 'tooManyTries'],
   },
   listCustomerReservations: {
     summary:

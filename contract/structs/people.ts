@@ -52,7 +52,11 @@ export const Organization = object({
 })
 export type Organization = Infer<typeof Organization>
 
-/** Specification §3, Person/contact. `isVerified` and `userIsActive` are false where the person has no account. */
+/**
+ * Specification §3, Person/contact. `isVerified` and `userIsActive` are false where the person has no account.
+ * `awaitsApproval` is ours: the person has registered for the organisation and confirmed the address, and is no contact
+ * of it before an administrator has approved the account.
+ */
 export const Person = object({
   id: Uuid,
   firstName: text(80),
@@ -69,6 +73,7 @@ export const Person = object({
   uid: Uuid,
   isVerified: boolean(),
   userIsActive: boolean(),
+  awaitsApproval: boolean(),
   isPrimary: boolean(),
   /** Given by `contact_info/me`; null in lists, where `organizationId` tells which. */
   organization: nullable(Organization),

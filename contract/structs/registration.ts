@@ -23,8 +23,8 @@ export const registrationMessages = {
     no: 'Vi har sendt deg en e-post. Bekreft adressen med lenken eller koden i den, så kan du logge inn.',
   },
   2: {
-    en: 'Your account will be verified by an administrator. You will be notified by e-mail.',
-    no: 'Kontoen din skal godkjennes av en administrator. Du får beskjed på e-post.',
+    en: 'We have sent you an email. Confirm your address with the link or the code in it. Then an administrator verifies your account, and you will be notified by email.',
+    no: 'Vi har sendt deg en e-post. Bekreft adressen med lenken eller koden i den. Deretter godkjenner en administrator kontoen din, og du får beskjed på e-post.',
   },
 } as const
 

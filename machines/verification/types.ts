@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { VerifiedEmail } from '#contract/structs/account.ts'
 import type { Answer, FieldRefusals } from '#machines/answers.ts'
 
-export type VerificationField = 'email' | 'code'
+export type VerificationField = 'email' | 'code' | 'password'
 
 export type VerificationInput = {
   /** From the fragment of the link; blank where there is none. */
@@ -13,6 +13,9 @@ export type VerificationInput = {
 
 export type VerificationContext = VerificationInput & {
   code: string
+  password: string
+  /** This is not the browser that registered the account: the password that was chosen then is asked for. */
+  needsPassword: boolean
   errors: FieldRefusals
   /** What was asked for last: that much is validated live. */
   asked: 'confirmation' | 'mail' | null
@@ -34,7 +37,8 @@ export type VerificationEvent =
 export type VerificationTag = 'busy' | 'editable' | 'settled'
 
 export type Confirmed = Pick<VerifiedEmail, 'awaitsApproval'>
-export type Proof = { token: string } | { code: string; email: string }
+/** With the password where it is asked for. */
+export type Proof = ({ token: string } | { code: string; email: string }) & { password?: string }
 
 export type VerificationPort = {
   confirm: (proof: Proof, signal: AbortSignal) => Promise<Answer<Confirmed>>

@@ -22,7 +22,7 @@ import type {
   VerificationTag,
 } from './types.ts'
 
-type Typed = Pick<VerificationContext, 'email' | 'code'>
+type Typed = Pick<VerificationContext, 'token' | 'email' | 'code' | 'password' | 'needsPassword'>
 
 const CODE_LENGTH = 6
 
@@ -41,17 +41,30 @@ const refusalOfCode = (typed: string): FieldRefusal | undefined =>
   refusalOfBlank(typed) ??
   (/^\d{6}$/.test(codeIn(typed)) ? undefined : { code: 'digits', limit: CODE_LENGTH })
 
-const errorsOf = ({ email, code }: Typed, asked: VerificationContext['asked']): FieldRefusals =>
-  onlyRefused({
-    email: asked ? refusalOfEmail(email) : undefined,
-    code: asked === 'confirmation' ? refusalOfCode(code) : undefined,
+/** A link takes the place of address and code. */
+function errorsOf(
+  { token, email, code, password, needsPassword }: Typed,
+  asked: VerificationContext['asked'],
+): FieldRefusals {
+  const [isTyped, isConfirmation] = [token === '', asked === 'confirmation']
+  return onlyRefused({
+    email: isTyped && asked ? refusalOfEmail(email) : undefined,
+    code: isTyped && isConfirmation ? refusalOfCode(code) : undefined,
+    password: needsPassword && isConfirmation && password === '' ? { code: 'required' } : undefined,
   })
+}
 
-const fieldsOfWire = { email: 'email', token: 'code' }
+const fieldsOfWire = { email: 'email', token: 'code', password: 'password' }
+
+const passwordOf = ({ password, needsPassword }: Typed) => (needsPassword ? { password } : {})
+
+const needsPassword = (answer: Answer<unknown>) =>
+  !answer.accepted && answer.refusal.code === 'passwordNeeded'
 
 /**
  * Showing whose an address is: by a button on the page that the link opens, or by the six digits beside it. Opening
- * the link changes nothing. Decision "Accounts".
+ * the link changes nothing. In another browser than the one that registered the account the password is asked for.
+ * Decisions "Accounts" and "Registration".
  */
 export const verificationMachine = setup({
   types: {
@@ -66,6 +79,8 @@ export const verificationMachine = setup({
     sendMail: fromPromise<Answer<unknown>, { email: string }>(() => notProvided('sendMail')),
   },
   guards: {
+    takesPassword: ({ context, event }) =>
+      context.needsPassword && event.type === 'field.entered' && event.field === 'password',
     hasToken: ({ context }) => context.token !== '',
     isConfirmationSound: ({ context }) => isSound(errorsOf(context, 'confirmation')),
     isEmailSound: ({ context }) => isSound(errorsOf(context, 'mail')),
@@ -84,14 +99,22 @@ export const verificationMachine = setup({
     })),
     keepErrors: assign((_, errors: FieldRefusals) => ({ errors, refusal: null })),
     keepRefusal: assign((_, refusal: ErrorCode) => ({ refusal })),
+    askForPassword: assign({ needsPassword: true, asked: null, errors: {}, refusal: null }),
     noteSpentLink: assign({ token: '', isLinkSpent: true, refusal: null }),
-    noteConfirmed: assign((_, awaitsApproval: boolean) => ({ token: '', code: '', awaitsApproval })),
+    noteConfirmed: assign((_, awaitsApproval: boolean) => ({
+      token: '',
+      code: '',
+      password: '',
+      awaitsApproval,
+    })),
   },
 }).createMachine({
   id: 'verification',
   context: ({ input }) => ({
     ...input,
     code: '',
+    password: '',
+    needsPassword: false,
     errors: {},
     asked: null,
     refusal: null,
@@ -113,7 +136,16 @@ export const verificationMachine = setup({
           en: 'The link has been opened, and nothing confirmed by that',
         },
       },
-      on: { 'confirmation.asked': 'confirmingByLink' },
+      on: {
+        'field.entered': {
+          guard: 'takesPassword',
+          actions: { type: 'take', params: ({ event }) => ({ [event.field]: event.value }) },
+        },
+        'confirmation.asked': [
+          { guard: 'isConfirmationSound', target: 'confirmingByLink' },
+          { actions: { type: 'showErrors', params: 'confirmation' } },
+        ],
+      },
     },
     confirmingByLink: {
       tags: 'busy',
@@ -121,7 +153,7 @@ export const verificationMachine = setup({
       invoke: {
         id: 'confirmByLink',
         src: 'confirm',
-        input: ({ context }) => ({ token: context.token }),
+        input: ({ context }) => ({ token: context.token, ...passwordOf(context) }),
         onDone: [
           {
             guard: ({ event }) => event.output.accepted,
@@ -132,6 +164,7 @@ export const verificationMachine = setup({
             },
           },
           { guard: ({ event }) => isSpentLink(event.output), target: 'entering', actions: 'noteSpentLink' },
+          { guard: ({ event }) => needsPassword(event.output), target: 'opened', actions: 'askForPassword' },
           {
             target: 'opened',
             actions: { type: 'keepRefusal', params: ({ event }) => refusalCodeOf(event.output) },
@@ -164,7 +197,11 @@ export const verificationMachine = setup({
       invoke: {
         id: 'confirmByCode',
         src: 'confirm',
-        input: ({ context }) => ({ email: context.email.trim(), code: codeIn(context.code) }),
+        input: ({ context }) => ({
+          email: context.email.trim(),
+          code: codeIn(context.code),
+          ...passwordOf(context),
+        }),
         onDone: [
           {
             guard: ({ event }) => event.output.accepted,
@@ -173,6 +210,11 @@ export const verificationMachine = setup({
               type: 'noteConfirmed',
               params: ({ event }) => event.output.accepted && event.output.value.awaitsApproval,
             },
+          },
+          {
+            guard: ({ event }) => needsPassword(event.output),
+            target: 'entering',
+            actions: 'askForPassword',
           },
           {
             guard: ({ event }) => !isSound(refusedFields(event.output, fieldsOfWire)),

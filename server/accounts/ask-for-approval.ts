@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/time/venue-time.ts'
-import { issueToken, tokenTtl } from '#server/accounts/one-time-tokens.ts'
-import type { Connection } from '#server/database/database.ts'
+import { issueToken, tokenTtl, voidTokens } from '#server/accounts/one-time-tokens.ts'
+import { CAN_SIGN_IN } from '#server/accounts/organization-contacts.ts'
+import { statement, type Transaction } from '#server/database/database.ts'
 import type { Locale } from '#server/locale.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 import type { Tenant } from '#tenants/tenant.ts'
@@ -15,26 +16,54 @@ export type Applicant = {
   email: string
   phone: string | null
   locale: Locale
+  organizationId: string | null
   organizationName: string | null
   organizationNumber: string | null
 }
 
+type PrimaryContact = { name: string; email: string; locale: Locale }
+
+const selectPrimaryContacts = statement<PrimaryContact>(
+  'organization-primary-contacts',
+  `SELECT p.first_name || ' ' || p.last_name AS name, p.email, a.locale
+   FROM person p JOIN account a ON a.person_id = p.id
+   WHERE p.organization_id = $1::uuid AND p.is_primary AND ${CAN_SIGN_IN} ORDER BY p.created_at, p.id`,
+)
+
+/** Tells the primary contacts of the organisation that somebody wants to join it. */
+async function notifyPrimaryContacts(
+  connection: Transaction,
+  { name, email, organizationId, organizationName }: Applicant,
+  now: Instant,
+): Promise<void> {
+  const primaryContacts = await connection.rows(selectPrimaryContacts, [organizationId])
+  for (const contact of primaryContacts) {
+    const facts = { name: contact.name, organizationName, applicantName: name, applicantEmail: email }
+    const { email: recipient, locale } = contact
+    await enqueueAccountMail(connection, { kind: 'contactToApprove', recipient, locale, facts }, now)
+  }
+}
+
 /**
- * Asks the house to approve an account, and tells the applicant. Where no administrator has an address it goes to the
- * venue's own: nobody else could let the applicant in. Give it the transaction that makes the account wait.
+ * Asks the house to approve an account whose address is confirmed, and tells the applicant and the primary contacts of
+ * the organisation. Where no administrator has an address it goes to the venue's own: nobody else could let the
+ * applicant in. Give it the transaction that makes the account wait.
  */
 export async function askForApproval(
-  connection: Connection,
-  { accountId, locale, ...applicant }: Applicant,
+  connection: Transaction,
+  awaiting: Applicant,
   { tenant, secret, adminEmail }: OwnHouse,
   now: Instant,
 ): Promise<void> {
+  const { accountId, locale, name, email, phone, organizationName, organizationNumber } = awaiting
+  const applicant = { name, email, phone, organizationName, organizationNumber }
+  await voidTokens(connection, accountId, ['answerRegistration'], now)
   const token = { purpose: 'answerRegistration', ttlMs: tokenTtl.answerRegistration, accountId } as const
   const { id: tokenId } = await issueToken(connection, token, secret, now)
-  const { name, email, organizationName } = applicant
   const toApplicant = { kind: 'registrationReceived', recipient: email, locale } as const
   await enqueueAccountMail(connection, { ...toApplicant, facts: { name, organizationName } }, now)
   const recipient = adminEmail ?? tenant.contact.email
   const toHouse = { kind: 'registrationToAnswer', recipient, locale: 'nb-NO' } as const
   await enqueueAccountMail(connection, { ...toHouse, facts: { tokenId, applicant } }, now)
+  await notifyPrimaryContacts(connection, awaiting, now)
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/venue-time.ts'
 import { askForApproval, type OwnHouse } from '#server/accounts/ask-for-approval.ts'
 import { voidTokens } from '#server/accounts/one-time-tokens.ts'
-import { hasContacts } from '#server/accounts/organization-contacts.ts'
+import { hasContacts, holdOrganizationOf } from '#server/accounts/organization-contacts.ts'
 import type { approvals } from '#server/database/account-schema.ts'
 import { sqlTime, statement, type Transaction } from '#server/database/database.ts'
 import type { Locale } from '#server/locale.ts'
@@ -22,12 +22,6 @@ type Held = {
 
 /** An account whose owner has shown whose the address is. */
 export type Confirmed = { email: string; wasVerified: boolean; awaitsApproval: boolean }
-
-const holdOrganization = statement<{ id: string }>(
-  'organization-of-account-hold',
-  `SELECT id FROM organization WHERE id = (
-     SELECT p.organization_id FROM account a JOIN person p ON p.id = a.person_id WHERE a.id = $1::uuid) FOR UPDATE`,
-)
 
 const holdAccount = statement<Held>(
   'account-to-confirm',
@@ -51,9 +45,9 @@ const comesSecond = async (connection: Transaction, { organizationId, isPrimary,
   organizationId !== null && isPrimary && (await hasContacts(connection, organizationId, personId))
 
 /**
- * Notes that an account's address is its owner's; undefined for an account that is out of use. Whoever registered as
- * the first contact of an organisation and was not the first to confirm waits for an administrator. Decision
- * "Accounts".
+ * Notes that an account's address is its owner's; undefined for an account that is out of use. An account that is to be
+ * approved is shown to the administrator now, and not before. Whoever registered as the first contact of an organisation
+ * and was not the first to confirm waits for approval too. Decision "Registration".
  */
 export async function confirmAddress(
   connection: Transaction,
@@ -61,7 +55,7 @@ export async function confirmAddress(
   house: OwnHouse,
   now: Instant,
 ): Promise<Confirmed | undefined> {
-  await connection.rows(holdOrganization, [accountId])
+  await holdOrganizationOf(connection, accountId)
   const [held] = await connection.rows(holdAccount, [accountId])
   if (!held) return undefined
   const { email, isVerified, approval } = held
@@ -69,12 +63,7 @@ export async function confirmAddress(
   const mustWait = await comesSecond(connection, held)
   await connection.rows(confirm, [accountId, mustWait, sqlTime(now)])
   await voidTokens(connection, accountId, ['verifyEmail'], now)
-  if (mustWait && approval === 'approved')
-    await askForApproval(connection, applicantOf(accountId, held), house, now)
-  return { email, wasVerified: false, awaitsApproval: mustWait || approval === 'pending' }
+  const awaitsApproval = mustWait || approval === 'pending'
+  if (awaitsApproval) await askForApproval(connection, { ...held, accountId }, house, now)
+  return { email, wasVerified: false, awaitsApproval }
 }
-
-const applicantOf = (
-  accountId: string,
-  { name, email, phone, locale, organizationName, organizationNumber }: Held,
-) => ({ accountId, name, email, phone, locale, organizationName, organizationNumber })

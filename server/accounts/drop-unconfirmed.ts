@@ -1,15 +1,18 @@
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 
-/** How long an account is kept whose address nobody has shown to be theirs, in days since it last changed. */
+/** How long an account is kept that nobody has confirmed, approved or let in, in days since it last changed. */
 export const UNCONFIRMED_DAYS = 30
 
-/** Accounts that people made themselves: an invitation has no password, and stays the organisation's. */
+/**
+ * Accounts that people made themselves, and could never sign in to: an invitation has no password, and stays the
+ * organisation's.
+ */
 const dropAccounts = statement<never>(
   'accounts-unconfirmed-drop',
   `WITH gone AS (
-     DELETE FROM account WHERE NOT is_verified AND password_hash IS NOT NULL AND firebase_uid IS NULL
-       AND user_type = 'customer' AND modified_at < $1::timestamptz
+     DELETE FROM account WHERE (NOT is_verified AND password_hash IS NOT NULL AND firebase_uid IS NULL
+         OR approval <> 'approved') AND user_type = 'customer' AND modified_at < $1::timestamptz
      RETURNING person_id
    ), people AS (
      DELETE FROM person p USING gone WHERE p.id = gone.person_id
@@ -24,9 +27,9 @@ const dropAccounts = statement<never>(
 )
 
 /**
- * Deletes accounts that nobody has confirmed, with the person, and the organisation that came into being with them and
- * has nobody else. Anybody can type anybody's name and address: what was typed is not kept, and the owner of the
- * address can register. Decision "Accounts and registration".
+ * Deletes accounts that nobody has confirmed, or that nobody of the house has approved, with the person, and the
+ * organisation that came into being with them and has nobody else. Anybody can type anybody's name and address: what was
+ * typed is not kept, and the owner of the address can register. Decision "Registration".
  */
 export async function dropUnconfirmed(connection: Connection, now: Instant): Promise<void> {
   await connection.rows(dropAccounts, [sqlTime(now - UNCONFIRMED_DAYS * 24 * HOUR)])

@@ -51,6 +51,6 @@ export function whyNotIn({
   approval,
 }: Pick<FoundAccount, 'isActive' | 'isVerified' | 'approval'>): ErrorCode | undefined {
   if (!isActive || approval === 'declined') return 'deactivated'
-  if (approval === 'pending') return 'notApproved'
-  return isVerified ? undefined : 'notVerified'
+  if (!isVerified) return 'notVerified'
+  return approval === 'pending' ? 'notApproved' : undefined
 }

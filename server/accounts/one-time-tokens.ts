@@ -113,16 +113,16 @@ const tryCode = statement<{ isRight: boolean }>(
      WHERE account_id = $1::uuid AND purpose = $2 AND used_at IS NULL AND expires_at > $3::timestamptz
      ORDER BY created_at DESC, id LIMIT 1 FOR UPDATE)
    UPDATE one_time_token t SET
-     used_at = CASE WHEN t.code_hash = $4 THEN $3::timestamptz END,
+     used_at = CASE WHEN t.code_hash = $4 AND $6::boolean THEN $3::timestamptz END,
      wrong_codes = t.wrong_codes + CASE WHEN t.code_hash = $4 THEN 0 ELSE 1 END
    FROM newest
    WHERE t.id = newest.id AND t.used_at IS NULL AND t.wrong_codes < $5
-   RETURNING t.used_at IS NOT NULL AS "isRight"`,
+   RETURNING t.code_hash = $4 AS "isRight"`,
 )
 
 /**
- * Uses up the newest token of an account by its six digits. A wrong code is counted in the same statement, and after
- * five of them no code is right. False for a code that is wrong, too old or used.
+ * Uses up the newest token of an account by its six digits, unless `uses` is false. A wrong code is counted in the same
+ * statement, and after five of them no code is right. False for a code that is wrong, too old or used.
  */
 export async function consumeCode(
   connection: Connection,
@@ -131,6 +131,7 @@ export async function consumeCode(
   code: string,
   secret: string,
   now: Instant,
+  uses = true,
 ): Promise<boolean> {
   const [row] = await connection.rows(tryCode, [
     accountId,
@@ -138,6 +139,7 @@ export async function consumeCode(
     sqlTime(now),
     codeHashOf(secret, accountId, purpose, code),
     MOST_WRONG_CODES,
+    uses,
   ])
   return row?.isRight ?? false
 }

@@ -1,4 +1,5 @@
 import type { Person } from '#contract/structs/people.ts'
+import { AWAITS_APPROVAL, CAN_SIGN_IN } from '#server/accounts/organization-contacts.ts'
 import { type Connection, statement } from '#server/database/database.ts'
 
 /** A contact as it is read, with what its account says: verified, and able to sign in. */
@@ -8,7 +9,7 @@ export type PersonRow = Omit<Person, 'uid' | 'fullname' | 'organization'>
 export const PERSON_COLUMNS = `p.id, p.first_name AS "firstName", p.last_name AS "lastName", p.email, p.phone,
   p.cellphone, p.position, p.picture, p.is_active AS "isActive", p.organization_id AS "organizationId",
   p.is_primary AS "isPrimary", coalesce(a.is_verified, false) AS "isVerified",
-  coalesce(a.is_active AND a.is_verified AND a.approval = 'approved' AND p.is_active, false) AS "userIsActive"`
+  coalesce(${CAN_SIGN_IN}, false) AS "userIsActive", coalesce(${AWAITS_APPROVAL}, false) AS "awaitsApproval"`
 
 /** First and last name, as `Person.fullname` has them. */
 export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Names } from '#domain/account/full-name.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { askForApproval, type OwnHouse } from '#server/accounts/ask-for-approval.ts'
+import type { OwnHouse } from '#server/accounts/ask-for-approval.ts'
 import { findAccount } from '#server/accounts/find-account.ts'
 import { mailVerification } from '#server/accounts/mail-verification.ts'
 import type { RegisteredOrganisation } from '#server/accounts/organisation-register.ts'
@@ -106,24 +106,21 @@ async function write(
   const { firstName, lastName, email, phone, cellphone, locale, organization: wanted } = registrant
   const { accountId, personId, needsApproval } = registration
   const organization = wanted && (customer ?? (await addCustomer(connection, wanted, now)))
-  const isPrimary = organization !== null && !customer?.hasContacts
+  const isPrimary = organization !== null && !needsApproval
   const approval = needsApproval ? 'pending' : 'approved'
   await connection.rows(insertAccount, [
     ...[personId, firstName, lastName, email, phone, cellphone, isPrimary, organization?.id ?? null],
     ...[sqlTime(now), accountId, registrant.passwordHash, approval, locale],
   ])
   const owner = { accountId, name: fullNameOf(registrant), email, locale }
-  if (!needsApproval) return mailVerification(connection, owner, house.secret, now)
-  const organizationNumber = wanted?.number ?? null
-  const applicant = { ...owner, phone: cellphone ?? phone, organizationNumber }
-  await askForApproval(connection, { ...applicant, organizationName: organization?.name ?? null }, house, now)
+  await mailVerification(connection, owner, house.secret, now)
 }
 
 /**
- * Makes an account that waits for its address to be confirmed, or for an administrator: where the organisation has
- * contacts already, or reservations or terms of its own that they would have left, or the venue wants it so for all. The first contact of an organisation is its primary contact.
- * Where the address has an account, nothing is written but an e-mail to its owner, and the answer is the same.
- * Decision "Accounts".
+ * Makes an account that waits for its address to be confirmed, and then for an administrator where the organisation
+ * has contacts already, or reservations or terms of its own that they would have left, or the venue wants it so for
+ * all. The first contact of an organisation is its primary contact. Where the address has an account, nothing is written
+ * but an e-mail to its owner, and the answer is the same. Decisions "Accounts" and "Registration".
  * @throws a unique violation when somebody else registers the same address or organisation at the same time.
  */
 export async function registerAccount(

@@ -40,6 +40,7 @@ const links: Links = {
   registrationReceived: null,
   registrationToAnswer: ({ tokenId }, { publicUrl, tokenOf }) =>
     answerUrl(publicUrl, tokenOf('answerRegistration', tokenId)),
+  contactToApprove: (_facts, { publicUrl }) => portalUrl(publicUrl, '/brukere'),
   registrationApproved: signIn,
   registrationToVerify: verify,
   registrationDeclined: null,

@@ -32,8 +32,13 @@ const structs = {
   registrationReceived: object({ name, organizationName }),
   /** To the house: a registration to approve or decline. */
   registrationToAnswer: object({ tokenId, applicant: Applicant }),
+  /** To the primary contacts of the organisation: somebody waits for the house to approve them as its contact. */
+  contactToApprove: object({ name, organizationName, applicantName: text(161), applicantEmail: text(254) }),
   registrationApproved: object({ name, organizationName, message }),
-  /** Approved, but whose address it is has not been shown yet: with the link and the code of `verifyEmail`. */
+  /**
+   * Approved, but whose address it is has not been shown yet: with the link and the code of `verifyEmail`. Of links that
+   * staff were sent before addresses were confirmed first.
+   */
   registrationToVerify: object({ name, organizationName, message, tokenId }),
   registrationDeclined: object({ name, organizationName, message }),
   resetPassword: object({ name, tokenId }),

@@ -49,7 +49,7 @@ export const englishAccountTexts: AccountTexts = {
       heading: 'We have received your registration',
       opening: ({ name, organizationName }) => [
         greeting(name),
-        `Thank you for registering${organizationName ? ` for ${organizationName}` : ''}. An administrator will verify the account. You will get an email when it is ready, and can then sign in.`,
+        `Thank you for registering${organizationName ? ` for ${organizationName}` : ''} and confirming your address. An administrator will verify the account. You will get an email when it is ready, and can then sign in.`,
       ],
       action: null,
       closing: ['Is it urgent? Reply to this email or call us. You can book rooms without an account.'],
@@ -65,6 +65,20 @@ export const englishAccountTexts: AccountTexts = {
       action: 'See the registration and answer',
       closing: [
         'Nothing happens until you select a button on the page. The link works for 14 days, and for one answer only.',
+      ],
+    },
+    contactToApprove: {
+      subject: ({ applicantName, organizationName }) =>
+        `${applicantName} is waiting to become a contact of ${organizationName ?? 'your organisation'}`,
+      preview: () => 'Tell us if you do not know about this.',
+      heading: 'Someone wants to become a contact of your organisation',
+      opening: ({ name, organizationName, applicantName, applicantEmail }) => [
+        greeting(name),
+        `${applicantName} has registered as a contact of ${organizationName ?? 'your organisation'} with the address ${applicantEmail}, and has confirmed that the address is correct. We will approve the account before it can be used.`,
+      ],
+      action: 'See the users',
+      closing: [
+        'Do you not know this person? Reply to this email or call us. Otherwise you do not need to do anything.',
       ],
     },
     registrationApproved: {

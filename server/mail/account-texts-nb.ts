@@ -49,7 +49,7 @@ export const norwegianAccountTexts: AccountTexts = {
       heading: 'Registreringen er mottatt',
       opening: ({ name, organizationName }) => [
         greeting(name),
-        `Takk for at du registrerte deg${organizationName ? ` for ${organizationName}` : ''}. Kontoen skal godkjennes av en administrator. Du får en e-post når det er gjort, og kan logge inn fra da av.`,
+        `Takk for at du registrerte deg${organizationName ? ` for ${organizationName}` : ''} og bekreftet e-postadressen din. Nå skal kontoen godkjennes av en administrator. Du får en e-post når det er gjort, og kan logge inn fra da av.`,
       ],
       action: null,
       closing: ['Haster det? Svar på denne e-posten eller ring oss. Du kan bestille rom uten konto.'],
@@ -65,6 +65,20 @@ export const norwegianAccountTexts: AccountTexts = {
       action: 'Se registreringen og svar',
       closing: [
         'Ingenting skjer før du trykker på en knapp på siden. Lenken virker i 14 dager, og bare til ett svar.',
+      ],
+    },
+    contactToApprove: {
+      subject: ({ applicantName, organizationName }) =>
+        `${applicantName} venter på å bli kontakt for ${organizationName ?? 'virksomheten din'}`,
+      preview: () => 'Si fra hvis du ikke kjenner til det.',
+      heading: 'Noen vil bli kontakt for virksomheten din',
+      opening: ({ name, organizationName, applicantName, applicantEmail }) => [
+        greeting(name),
+        `${applicantName} har registrert seg som kontakt for ${organizationName ?? 'virksomheten din'} med adressen ${applicantEmail}, og har bekreftet at adressen er riktig. Vi skal godkjenne kontoen før den kan brukes.`,
+      ],
+      action: 'Se brukerne',
+      closing: [
+        `Kjenner du ikke vedkommende? Svar på denne e-posten eller ring oss. Ellers trenger du ikke gjøre noe.`,
       ],
     },
     registrationApproved: {

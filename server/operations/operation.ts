@@ -44,11 +44,16 @@ export type Asking = {
   principal: Principal | null
   /** What the browser was given when somebody signed in with it; null for one that was given nothing. */
   device: string | null
+  /** What the browser was given when an account was registered with it; null for one that was given nothing. */
+  registration: string | null
   /** The refresh token of the browser's cookie. */
   refreshToken: string | null
 }
 
-/** What an answer does to the browser that asked: it is signed in, or out. Both times are when the cookie ends. */
+/**
+ * What an answer does to the browser that asked: it is signed in, or out, or remembers by a key that an account was
+ * registered with it. Both times are when the cookie ends.
+ */
 export type Signs =
   | {
       in: {
@@ -60,6 +65,7 @@ export type Signs =
       }
     }
   | { out: true }
+  | { registered: string }
 
 /** Why something was not done. It is a value: nothing went wrong. */
 export type Refusal = {

@@ -59,6 +59,7 @@ function handlerOf(name: CallName, world: World, clock: () => Instant) {
       caller: request.ip,
       principal: who === 'invalid' ? null : who,
       device: shown.device,
+      registration: shown.registration,
       refreshToken: shown.refresh,
     }
     const answer = await answerTo(request, asking, world)

@@ -1,11 +1,12 @@
 import type { Instant } from '#domain/time/venue-time.ts'
+import { UNCONFIRMED_DAYS } from '#server/accounts/drop-unconfirmed.ts'
 import { tagOf } from '#server/accounts/sessions.ts'
 import type { Signs } from '#server/operations/operation.ts'
 
 /** What our cookies are called. */
-export type CookieNames = { access: string; refresh: string; device: string }
+export type CookieNames = { access: string; refresh: string; device: string; registration: string }
 
-export type Cookies = { access?: string; refresh?: string; device?: string }
+export type Cookies = { access?: string; refresh?: string; device?: string; registration?: string }
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
@@ -15,7 +16,12 @@ const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
  */
 export function cookieNames(publicUrl: string): CookieNames {
   const prefix = isSecure(publicUrl) ? '__Host-' : ''
-  return { access: `${prefix}access`, refresh: `${prefix}refresh`, device: `${prefix}device` }
+  return {
+    access: `${prefix}access`,
+    refresh: `${prefix}refresh`,
+    device: `${prefix}device`,
+    registration: `${prefix}registration`,
+  }
 }
 
 /** Our cookies of a Cookie header; the first of each name counts. */
@@ -29,11 +35,14 @@ export function readCookies(header: string, names: CookieNames): Cookies {
     if (name === names.access) found.access ??= value
     else if (name === names.refresh) found.refresh ??= value
     else if (name === names.device) found.device ??= value
+    else if (name === names.registration) found.registration ??= value
   }
   return found
 }
 
 const DEVICE_SECONDS = 400 * 24 * 60 * 60
+/** As long as an account is kept whose address nobody confirms. */
+const REGISTRATION_SECONDS = UNCONFIRMED_DAYS * 24 * 60 * 60
 
 /**
  * Tells the portal's own code, and opens nothing, that somebody may be signed in here, else it need not ask; and by its
@@ -41,7 +50,10 @@ const DEVICE_SECONDS = 400 * 24 * 60 * 60
  */
 const HINT = 'signed-in'
 
-/** The Set-Cookie headers that sign a browser in, or out; its device stays known when somebody signs out. */
+/**
+ * The Set-Cookie headers that sign a browser in, or out, or note that an account was registered with it; its device stays
+ * known when somebody signs out.
+ */
 export function cookiesThatSign(signs: Signs, publicUrl: string, now: Instant): string[] {
   const names = cookieNames(publicUrl)
   const attributes = `SameSite=Lax${isSecure(publicUrl) ? '; Secure' : ''}`
@@ -51,6 +63,7 @@ export function cookiesThatSign(signs: Signs, publicUrl: string, now: Instant): 
   const cookie = (name: string, value: string, seconds: number) => written(name, value, seconds, ' HttpOnly;')
   if ('out' in signs)
     return [cookie(names.access, '', 0), cookie(names.refresh, '', 0), readable(HINT, '', 0)]
+  if ('registered' in signs) return [cookie(names.registration, signs.registered, REGISTRATION_SECONDS)]
   const { accessToken, accessExpires, refreshToken, refreshExpires, device } = signs.in
   return [
     cookie(names.access, accessToken, (accessExpires - now) / 1000),

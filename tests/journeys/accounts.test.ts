@@ -62,7 +62,15 @@ test('whoever registers for a customer that has contacts is let in by the admini
   await sees(page.getByText(customer.name))
   await fillsInRegistration(page, ida, customer.number)
   await page.getByRole('button', { name: 'Opprett konto' }).click()
-  await sees(heading(page, 'Registreringen er mottatt'))
+  await sees(heading(page, 'Bekreft e-postadressen din'))
+  await sees(page.getByText(/Deretter godkjenner en administrator kontoen/))
+
+  const mailbox = await here.visitor()
+  await page.goto(await linkInMail(mailbox, /^Bekreft e-postadressen din/, 'Bekreft adressen'))
+  await sees(heading(page, 'Bekreft e-postadressen din'))
+  expect(page.url()).not.toContain('token')
+  await page.getByRole('button', { name: 'Bekreft adressen' }).click()
+  await sees(heading(page, 'E-postadressen er bekreftet'))
   await sees(page.getByText(/^Kontoen din skal godkjennes av en administrator\./))
 
   // Nobody is let in before that
@@ -78,14 +86,31 @@ test('whoever registers for a customer that has contacts is let in by the admini
   await staff.page.getByRole('button', { name: 'Godkjenn' }).click()
   await sees(heading(staff.page, 'Kontoen er godkjent'))
 
-  const mailbox = await here.visitor()
-  await page.goto(await linkInMail(mailbox, /^Kontoen din hos .* er godkjent/, 'Bekreft adressen'))
-  await sees(heading(page, 'Bekreft e-postadressen din'))
-  expect(page.url()).not.toContain('token')
-  await page.getByRole('button', { name: 'Bekreft adressen' }).click()
-  await sees(heading(page, 'E-postadressen er bekreftet'))
-  await page.locator(main).getByRole('link', { name: 'Logg inn' }).click()
+  await page.goto(await linkInMail(mailbox, /^Kontoen din hos .* er godkjent/, 'Logg inn'))
   await signsIn(page, ida)
+})
+
+test('whoever registers somebody else’s address is not let in by its owner’s press of the button', async () => {
+  const stranger = await here.visitor()
+  const victim = {
+    ...{ firstName: 'Eva', lastName: 'Eier', name: 'Eva Eier', email: 'eva@privat.example' },
+    password: 'Fremmed-valg7te',
+  }
+  await stranger.opens('/opprett-bruker')
+  await fillsInRegistration(stranger.page, victim, null)
+  await stranger.page.getByRole('button', { name: 'Opprett konto' }).click()
+  await sees(heading(stranger.page, 'Bekreft e-postadressen din'))
+
+  const owner = await here.visitor()
+  owner.expectsTrouble(/status of 422/)
+  const { page } = owner
+  await page.goto(await linkInMail(owner, /^Bekreft e-postadressen din/, 'Bekreft adressen'))
+  await page.getByRole('button', { name: 'Bekreft adressen' }).click()
+  await sees(page.getByText('Skriv inn passordet du valgte'))
+  stranger.expectsTrouble(/status of 403/)
+  await stranger.opens('/login')
+  await triesToSignIn(stranger.page, victim.email, victim.password)
+  await sees(stranger.page.getByRole('alert').getByText(/er ikke bekreftet/))
 })
 
 test('an organisation that nobody knows is refused at its number', async () => {

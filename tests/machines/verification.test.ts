@@ -12,20 +12,21 @@ walkMachine(verificationModel, {
     expect(token).toBe('a-token')
     expect(snapshot.can({ type: 'mail.asked' })).toBe(false)
   },
-  confirmingByLink: ({ token }) => expect(token).toBe('a-token'),
+  confirmingByLink: ({ token, password, needsPassword }) =>
+    expect([token, password !== '']).toEqual(['a-token', needsPassword]),
   entering: ({ token, isMailSent, refusal }, snapshot) => {
     expect(token).toBe('')
     expect(isMailSent && refusal !== null).toBe(false)
     expect(snapshot.hasTag('editable')).toBe(true)
   },
-  confirmingByCode: ({ email, code }, snapshot) => {
-    expect([email, code]).toEqual(['kari@kunde.example', '123 456'])
+  confirmingByCode: ({ email, code, password, needsPassword }, snapshot) => {
+    expect([email, code, password !== '']).toEqual(['kari@kunde.example', '123 456', needsPassword])
     expect(snapshot.can(entered('code', '12'))).toBe(false)
   },
   sendingMail: ({ email, isMailSent }) => {
     expect([email, isMailSent]).toEqual(['kari@kunde.example', false])
   },
-  confirmed: ({ token, code }) => expect([token, code]).toEqual(['', '']),
+  confirmed: ({ token, code, password }) => expect([token, code, password]).toEqual(['', '', '']),
 })
 
 /** The page, opened, with what the port was asked. */
@@ -95,6 +96,62 @@ describe('a code', () => {
     actor.send(entered('code', code))
     actor.send({ type: 'confirmation.asked' })
     expect([context().errors, proofs]).toEqual([errors, []])
+  })
+})
+
+describe('in another browser than the one that registered', () => {
+  const whoeverKnows = async ({ password }: Proof) =>
+    password === undefined ? refused('passwordNeeded') : accepted({ awaitsApproval: false })
+
+  test.each([
+    { token: 'a-token', email: '' },
+    { token: '', email: 'kari@kunde.example' },
+  ])('the password is asked for, and sent along: $token$email', async (input) => {
+    const proofs: Proof[] = []
+    const { actor, context } = opened(input, {
+      confirm: async (proof) => {
+        proofs.push(proof)
+        return whoeverKnows(proof)
+      },
+    })
+    if (input.token === '') actor.send(entered('code', '123456'))
+    const before = actor.getSnapshot().value
+    actor.send({ type: 'confirmation.asked' })
+    await waitFor(actor, (state) => state.context.needsPassword)
+    expect([actor.getSnapshot().value, context().errors, context().refusal]).toEqual([before, {}, null])
+    actor.send({ type: 'confirmation.asked' })
+    expect([actor.getSnapshot().value, context().errors]).toEqual([
+      before,
+      { password: { code: 'required' } },
+    ])
+    actor.send(entered('password', ' Kaffe-pause9kveld'))
+    expect(context().errors).toEqual({})
+    actor.send({ type: 'confirmation.asked' })
+    await waitFor(actor, (state) => state.matches('confirmed'))
+    const proof = input.token ? { token: 'a-token' } : { email: 'kari@kunde.example', code: '123456' }
+    expect(proofs).toEqual([proof, { ...proof, password: ' Kaffe-pause9kveld' }])
+    expect(context().password).toBe('')
+  })
+
+  test('a wrong password is said to be, and another e-mail needs none', async () => {
+    const { actor, context, mails } = opened(
+      { token: '', email: 'kari@kunde.example' },
+      {
+        confirm: async (proof) =>
+          proof.password === undefined ? refused('passwordNeeded') : refused('wrongPassword'),
+      },
+    )
+    actor.send(entered('code', '123456'))
+    actor.send({ type: 'confirmation.asked' })
+    await waitFor(actor, (state) => state.context.needsPassword)
+    actor.send(entered('password', 'feil'))
+    actor.send({ type: 'confirmation.asked' })
+    await waitFor(actor, (state) => state.context.refusal === 'wrongPassword')
+    actor.send(entered('password', ''))
+    expect(context().refusal).toBeNull()
+    actor.send({ type: 'mail.asked' })
+    await waitFor(actor, (state) => state.context.isMailSent)
+    expect(mails).toEqual(['kari@kunde.example'])
   })
 })
 

@@ -83,6 +83,38 @@ describe('the form', () => {
     expect(screen.queryByRole('region', { name: /må rettes/ })).toBeNull()
   })
 
+  test('says what one can do where nobody has the number: reach the venue, or register privately', async () => {
+    const { user, register } = await open({ api: { readCustomerInfo: () => refuses('organizationUnknown') } })
+    await heading('Opprett konto')
+    await user.type(box('Organisasjonsnummer'), '100000008')
+    await screen.findByText('Vi finner ingen virksomhet med dette nummeret')
+    const { email, phone } = proysenhuset.contact
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`)
+    main.getByRole('link', { name: phone })
+    expect(main.getByRole('link', { name: 'bestille rom uten konto' }).getAttribute('href')).toBe('/')
+    await user.click(button('Registrer deg privat i stedet'))
+    expect(screen.queryByRole('textbox', { name: 'Organisasjonsnummer' })).toBeNull()
+    await fillsIn(user, { number: '' })
+    await asksForUser(user)
+    await heading('Bekreft e-postadressen din')
+    expect(register.mock.calls[0]?.[0].body).toMatchObject({
+      isOrganization: false,
+      organizationNumber: null,
+    })
+  })
+
+  test('offers nobody to register privately where only organisations may', async () => {
+    const { user } = await open({
+      privateCustomers: false,
+      api: { readCustomerInfo: () => refuses('organizationUnknown') },
+    })
+    await heading('Opprett konto')
+    await user.type(box('Organisasjonsnummer'), '100000008')
+    await screen.findByText('Vi finner ingen virksomhet med dette nummeret')
+    expect(screen.queryByRole('button', { name: 'Registrer deg privat i stedet' })).toBeNull()
+  })
+
   test('can be sent though the number could not be looked up', async () => {
     const { user, register } = await open({ api: { readCustomerInfo: () => isLost() } })
     await fillsIn(user)
@@ -205,16 +237,22 @@ describe('once registered', () => {
     ).toContain('/login?tilbake=%2Fpersonvern')
   })
 
-  test('an administrator is waited for where that is so', async () => {
-    const { user } = await open({ api: { registerContact: registered(2) } })
+  test('the address is confirmed first where an administrator is to approve the account', async () => {
+    const confirm = vi.fn<Client['verifyEmail']>(async () => ({
+      ...{ email: 'kari@kunde.example', isVerified: true, awaitsApproval: true },
+    }))
+    const { user } = await open({ api: { registerContact: registered(2), verifyEmail: confirm } })
     await fillsIn(user)
     await asksForUser(user)
-    const arrived = await heading('Registreringen er mottatt')
+    const arrived = await heading('Bekreft e-postadressen din')
     await waitFor(() => expect(document.activeElement).toBe(arrived))
     screen.getByText(
-      'Kontoen din skal godkjennes av en administrator. Du får en e-post til kari@kunde.example når den er klar til bruk.',
+      'Vi har sendt en e-post til kari@kunde.example. Trykk på lenken i den, eller skriv inn koden her. Deretter godkjenner en administrator kontoen, og du får beskjed på e-post.',
     )
-    expect(screen.queryByRole('textbox')).toBeNull()
+    await user.type(box('Kode'), '123456')
+    await user.click(button('Bekreft adressen'))
+    await heading('E-postadressen er bekreftet')
+    screen.getByText('Haster det? Du kan bestille rom også uten konto.')
   })
 
   test('whoever mistyped the address goes back to what was typed, but for the passwords', async () => {

@@ -65,6 +65,36 @@ describe('the link', () => {
     expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Logg inn' })).toBeNull()
   })
 
+  test('in another browser than the one that registered asks for the password that was chosen', async () => {
+    const confirm = vi.fn<Client['verifyEmail']>(async ({ password }) => {
+      if (password === undefined) return refuses('passwordNeeded')
+      return password === 'Kaffe-pause9kveld' ? confirmed(false)() : refuses('wrongPassword')
+    })
+    const { user } = open({ token: 'a-token', api: { verifyEmail: confirm } })
+    await heading('Bekreft e-postadressen din')
+    expect(screen.queryByLabelText('Passord')).toBeNull()
+    await user.click(button('Bekreft adressen'))
+    const why = await screen.findByText('Skriv inn passordet du valgte')
+    await waitFor(() => expect(document.activeElement?.contains(why)).toBe(true))
+    expect(screen.getByRole('link', { name: 'Glemt passord?' }).getAttribute('href')).toBe(
+      '/login/glemt-passord',
+    )
+    await user.click(button('Bekreft adressen'))
+    await screen.findByRole('link', { name: /^Passord: / })
+    await user.type(screen.getByLabelText('Passord'), 'feil')
+    await user.click(button('Bekreft adressen'))
+    await screen.findByText('Feil passord')
+    await user.clear(screen.getByLabelText('Passord'))
+    await user.type(screen.getByLabelText('Passord'), 'Kaffe-pause9kveld')
+    await user.click(button('Bekreft adressen'))
+    await heading('E-postadressen er bekreftet')
+    expect(confirm.mock.calls.map(([given]) => given)).toEqual([
+      { token: 'a-token' },
+      { token: 'a-token', password: 'feil' },
+      { token: 'a-token', password: 'Kaffe-pause9kveld' },
+    ])
+  })
+
   test('that is used or too old makes way for the code', async () => {
     const { user } = open({ token: 'a-token', api: { verifyEmail: () => refuses('expiredLink') } })
     await heading('Bekreft e-postadressen din')

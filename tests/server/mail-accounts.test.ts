@@ -87,6 +87,7 @@ Phone: 00 00 00 00
       alreadyRegistered: '/login',
       registrationReceived: undefined,
       registrationToAnswer: '/svar#token=answerRegistration%2B13',
+      contactToApprove: '/brukere',
       registrationApproved: '/login',
       registrationToVerify: '/verify-link#token=verifyEmail%2B13',
       registrationDeclined: undefined,
@@ -100,7 +101,7 @@ Phone: 00 00 00 00
 
   it('lets nothing that a person has called themselves become markup or a header', () => {
     const hostile = `<img src=x onerror="alert('1')">&amp;\r\nBcc: alle@kunde.example`
-    const ownWords = ['name', 'organizationName', 'invitedBy', 'message']
+    const ownWords = ['name', 'organizationName', 'invitedBy', 'applicantName', 'message']
     const hostileIn = (facts: object): object =>
       Object.fromEntries(
         Object.entries(facts).map(([key, value]) => [

@@ -21,6 +21,12 @@ export const someAccountMails: {
       organizationNumber: '000000000',
     },
   },
+  contactToApprove: {
+    name: 'Ola Prøve',
+    organizationName,
+    applicantName: name,
+    applicantEmail: 'kari@kunde.example',
+  },
   registrationApproved: { name, organizationName, message: null },
   registrationToVerify: { name, organizationName, message: null, tokenId },
   registrationDeclined: { name, organizationName, message: 'Ta gjerne kontakt.\nHilsen Per' },

@@ -152,7 +152,7 @@ async function addLinks(server: TestServer, given: Given): Promise<void> {
     const { id } = await issueToken(server.database, wanted, server.world.secret, server.now())
     return { token: tokenTextOf(server.world.secret, purpose, id) }
   }
-  given.verifyEmail = await link('verifyEmail')
+  given.verifyEmail = { ...(await link('verifyEmail')), password }
   given.resetPassword = {
     ...given.resetPassword,
     ...(await link('resetPassword')),

@@ -47,6 +47,7 @@ export function aPerson(own: Partial<Person> = {}): Person {
     organizationId: organization.id,
     isVerified: true,
     userIsActive: true,
+    awaitsApproval: false,
     isPrimary: false,
     organization,
     ...own,

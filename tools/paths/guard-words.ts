@@ -86,6 +86,7 @@ const known: Record<string, string> = {
   mayConfirm: 'den kan bekreftes',
   mayDeactivate: 'kontaktpersonen kan deaktiveres',
   mayReactivate: 'kontaktpersonen kan reaktiveres',
+  takesPassword: 'det spørres etter passordet',
   servesPrivate: 'privatkunder kan bestille her',
   wasRefusedAs: 'den ble avvist av den grunnen',
 }

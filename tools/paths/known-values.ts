@@ -65,6 +65,11 @@ export const refusals: Record<string, Words> = {
   alreadyApproved: { nb: 'avvist – det er svart før', en: 'refused: it was answered before' },
   wrongSignIn: { nb: 'avvist – feil adresse eller passord', en: 'refused: wrong address or password' },
   notVerified: { nb: 'avvist – adressen er ikke bekreftet', en: 'refused: the address is not confirmed' },
+  passwordNeeded: {
+    nb: 'avvist – det må passord til i denne nettleseren',
+    en: 'refused: this browser has to give the password',
+  },
+  wrongPassword: { nb: 'avvist – feil passord', en: 'refused: wrong password' },
   wrongCode: { nb: 'avvist – feil kode', en: 'refused: wrong code' },
   unavailable: { nb: 'serveren er ikke tilgjengelig', en: 'the server is not available' },
   organizationUnknown: {

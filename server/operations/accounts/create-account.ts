@@ -64,7 +64,8 @@ async function create(body: UserCreation, asking: Asking, world: World): Promise
   const typed = readTyped({ ...names.value, email, password, phone, cellphone: null })
   if (!typed.accepted) return typed
   const registered = await register(typed.value, null, asking, world)
-  return registered.accepted ? accept(userOf(typed.value, registered.value, asking, world)) : registered
+  if (!registered.accepted) return registered
+  return accept(userOf(typed.value, registered.value, asking, world), registered.signs)
 }
 
 /** Makes an account without an organisation. Specification §7, decision "Accounts". */

@@ -78,7 +78,8 @@ export const registerContact: Operation<'registerContact'> = async ({ body }, as
     isPrimary: false,
     isVerified: false,
     userIsActive: false,
+    awaitsApproval: false,
   })
   const message = registrationMessages[messageNo][asking.locale === 'en' ? 'en' : 'no']
-  return accept({ contact, message, messageNo })
+  return accept({ contact, message, messageNo }, registered.signs)
 }

@@ -2,6 +2,7 @@ import { passwordRefusal } from '#contract/password.ts'
 import { servesCustomer } from '#domain/account/customer-kind.ts'
 import { readEmail } from '#domain/account/email.ts'
 import type { Names } from '#domain/account/full-name.ts'
+import { registrationKeyOf } from '#server/access-key.ts'
 import { countAccountMail } from '#server/accounts/account-mail-limits.ts'
 import { unlessCrowded } from '#server/accounts/crowd.ts'
 import { noSooner } from '#server/accounts/no-sooner.ts'
@@ -58,8 +59,8 @@ async function hashAndWrite(
 /**
  * Registers somebody, as `readTyped` has read them: the same work, time and answer whether or not the address has an
  * account. Whoever registers the same at the same time comes second and finds what the first has written. Private
- * people are refused where the venue serves none: every way of getting an account leads through here. Decision
- * "Accounts".
+ * people are refused where the venue serves none: every way of getting an account leads through here. The browser gets
+ * a key that shows later that it has registered the account. Decisions "Accounts" and "Registration".
  */
 export async function register(
   typed: Typed,
@@ -86,5 +87,5 @@ export async function register(
     })
   }
   world.outboxFilled()
-  return accept(registered)
+  return accept(registered, { registered: registrationKeyOf(secret, registered.accountId) })
 }

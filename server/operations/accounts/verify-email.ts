@@ -6,9 +6,10 @@ import { confirmAddress } from '#server/accounts/confirm-address.ts'
 import { findAccount } from '#server/accounts/find-account.ts'
 import { countTries, type Limit } from '#server/accounts/limits.ts'
 import { noSooner } from '#server/accounts/no-sooner.ts'
-import { consumeCode, consumeToken } from '#server/accounts/one-time-tokens.ts'
+import { consumeCode, consumeToken, peekToken } from '#server/accounts/one-time-tokens.ts'
 import { writeToNobody } from '#server/accounts/write-to-nobody.ts'
-import { retrying, type Transaction } from '#server/database/database.ts'
+import { retrying, statement, type Transaction } from '#server/database/database.ts'
+import { checkRegistrant, type Unconfirmed } from '#server/operations/accounts/registrant.ts'
 import {
   type Answer,
   type Asking,
@@ -27,7 +28,7 @@ const verified = (email: string, awaitsApproval: boolean): Answer<VerifiedEmail>
 
 /** Writes what follows from a link or a code, once `prove` has used it up and told whose it was. */
 async function confirmOnce(
-  prove: (connection: Transaction) => Promise<string | null | undefined>,
+  prove: (connection: Transaction) => Promise<string | undefined>,
   wrong: 'expiredLink' | 'wrongCode',
   { now }: Asking,
   world: World,
@@ -43,45 +44,76 @@ async function confirmOnce(
   return verified(confirmed.email, confirmed.awaitsApproval)
 }
 
-async function byCode(
-  { code, email }: { code: string; email: string },
+const selectUnconfirmed = statement<Unconfirmed>(
+  'account-unconfirmed',
+  'SELECT id AS "accountId", password_hash AS "passwordHash" FROM account WHERE id = $1::uuid',
+)
+
+async function byLink(
+  { token, password }: { token: string; password: string | undefined },
   asking: Asking,
   world: World,
 ): Promise<Answer<VerifiedEmail>> {
+  const { database, secret } = world
+  const owner = await peekToken(database, 'verifyEmail', token, secret, asking.now)
+  const [account] = owner ? await database.rows(selectUnconfirmed, [owner.accountId]) : []
+  if (!account) return refuse('expiredLink')
+  const checked = await checkRegistrant(account, password, asking, world)
+  if (!checked.accepted) return checked
+  const prove = async (connection: Transaction) =>
+    (await consumeToken(connection, 'verifyEmail', token, secret, asking.now))?.accountId ?? undefined
+  return confirmOnce(prove, 'expiredLink', asking, world)
+}
+
+type CodeGiven = { code: string; email: string; password: string | undefined }
+
+async function withCode(
+  { code, email, password }: CodeGiven,
+  asking: Asking,
+  world: World,
+): Promise<Answer<VerifiedEmail>> {
+  const { database, secret } = world
+  const found = await findAccount(database, email)
+  const { accountId, passwordHash } = found ?? { accountId: randomUUID(), passwordHash: null }
+  const checked = await checkRegistrant({ accountId, passwordHash }, password, asking, world)
+  let isRight = false
+  const prove = async (connection: Transaction) => {
+    const uses = checked.accepted
+    isRight = await consumeCode(connection, 'verifyEmail', accountId, code, secret, asking.now, uses)
+    if (isRight && uses) return accountId
+    await writeToNobody(connection, 1, asking.now)
+    return undefined
+  }
+  const answer = await confirmOnce(prove, 'wrongCode', asking, world)
+  // What else is the matter is told only to whoever has the code.
+  return isRight && !checked.accepted ? checked : answer
+}
+
+async function byCode(given: CodeGiven, asking: Asking, world: World): Promise<Answer<VerifiedEmail>> {
   const { caller, now } = asking
   const { database, secret } = world
   const tries = [
-    { purpose: 'verifyCode.address', by: normaliseEmail(email), ...OF_ADDRESS },
+    { purpose: 'verifyCode.address', by: normaliseEmail(given.email), ...OF_ADDRESS },
     { purpose: 'verifyCode.caller', by: caller, ...OF_CALLER },
   ]
   const counted = await countTries(database, tries, secret, now)
   if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
-  const prove = async (connection: Transaction) => {
-    const accountId = (await findAccount(connection, email))?.accountId ?? randomUUID()
-    const isRight = await consumeCode(connection, 'verifyEmail', accountId, code, secret, now)
-    if (isRight) return accountId
-    await writeToNobody(connection, 1, now)
-    return undefined
-  }
   const answer = await noSooner(
-    () => confirmOnce(prove, 'wrongCode', asking, world),
+    () => withCode(given, asking, world),
     ({ accepted }) => accepted,
   )
-  if (answer.accepted) await counted.wasRight()
+  if (answer.accepted || answer.refusal.code === 'passwordNeeded') await counted.wasRight()
   return answer
 }
 
 /**
- * Confirms an address by what its link carries, or by the six digits that go with the address. The answer tells
- * whether an administrator has yet to approve the account. Decision "Accounts".
+ * Confirms an address by what its link carries, or by the six digits that go with the address; in another browser than
+ * the one that registered the account with the password as well. The answer tells whether an administrator has yet to
+ * approve the account. Decisions "Accounts" and "Registration".
  */
-export const verifyEmail: Operation<'verifyEmail'> = async ({ token, email }, asking, world) => {
-  if (!isVerificationCode(token)) {
-    const prove = async (connection: Transaction) =>
-      (await consumeToken(connection, 'verifyEmail', token, world.secret, asking.now))?.accountId
-    return confirmOnce(prove, 'expiredLink', asking, world)
-  }
+export const verifyEmail: Operation<'verifyEmail'> = async ({ token, email, password }, asking, world) => {
+  if (!isVerificationCode(token)) return byLink({ token, password }, asking, world)
   if (email === undefined)
     return refuse('requiredParameter', { fields: [{ path: 'email', code: 'required' }] })
-  return byCode({ code: token, email }, asking, world)
+  return byCode({ code: token, email, password }, asking, world)
 }

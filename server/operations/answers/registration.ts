@@ -3,6 +3,7 @@ import type { RegistrationToAnswer } from '#contract/structs/answer.ts'
 import { type Instant, toWire } from '#domain/time/venue-time.ts'
 import { type AnswerToken, findAnswerToken } from '#server/accounts/answer-tokens.ts'
 import { issueToken, tokenTtl, voidTokens } from '#server/accounts/one-time-tokens.ts'
+import { hasContacts, holdOrganizationOf } from '#server/accounts/organization-contacts.ts'
 import type { approvals } from '#server/database/account-schema.ts'
 import { type Connection, retrying, sqlTime, statement, type Transaction } from '#server/database/database.ts'
 import type { Locale } from '#server/locale.ts'
@@ -18,6 +19,8 @@ type Registration = {
   name: string
   email: string
   phone: string | null
+  personId: string
+  organizationId: string | null
   organizationName: string | null
   organizationNumber: string | null
   registeredAt: Instant
@@ -25,7 +28,7 @@ type Registration = {
 
 const SELECT = `SELECT a.id AS "accountId", a.approval, a.is_verified AS "isVerified", a.locale,
     p.first_name || ' ' || p.last_name AS name, a.email, coalesce(p.cellphone, p.phone) AS phone,
-    o.name AS "organizationName", o.organization_number AS "organizationNumber",
+    p.id AS "personId", o.id AS "organizationId", o.name AS "organizationName", o.organization_number AS "organizationNumber",
     date_part('epoch', a.created_at) * 1000 AS "registeredAt"
   FROM account a JOIN person p ON p.id = a.person_id LEFT JOIN organization o ON o.id = p.organization_id
   WHERE a.id = $1::uuid`
@@ -71,6 +74,23 @@ const useCustomer = statement<never>(
    WHERE a.id = $1::uuid AND o.id = p.organization_id AND NOT o.is_active`,
 )
 
+const setPrimary = statement<never>(
+  'registration-set-primary',
+  'UPDATE person SET is_primary = $2, modified_at = $3::timestamptz WHERE id = $1::uuid',
+)
+
+/** Lets somebody in: the first contact of an organisation is its primary contact. */
+async function admit(
+  connection: Transaction,
+  { accountId, personId, organizationId }: Registration,
+  now: Instant,
+): Promise<void> {
+  await connection.rows(useCustomer, [accountId, sqlTime(now)])
+  if (organizationId === null) return
+  const isPrimary = !(await hasContacts(connection, organizationId, personId))
+  await connection.rows(setPrimary, [personId, isPrimary, sqlTime(now)])
+}
+
 /** What the person hears; whoever has not shown yet that the address is theirs, is asked to. */
 async function mailFor(
   connection: Transaction,
@@ -95,6 +115,7 @@ async function answerHeld(
   given: GivenAnswer,
   { secret }: World,
 ): Promise<ErrorCode | undefined> {
+  await holdOrganizationOf(connection, accountId)
   const [registration] = await connection.rows(holdAccount, [accountId])
   const token = await findAnswerToken(connection, given.token, secret, given.now)
   const refusal = token ? registrationRefusal(registration, token) : 'expiredLink'
@@ -102,7 +123,7 @@ async function answerHeld(
   const approval = given.answer === 'approve' ? 'approved' : 'declined'
   await voidTokens(connection, accountId, ['answerRegistration'], given.now)
   await connection.rows(setApproval, [accountId, approval, sqlTime(given.now)])
-  if (approval === 'approved') await connection.rows(useCustomer, [accountId, sqlTime(given.now)])
+  if (approval === 'approved') await admit(connection, registration, given.now)
   await enqueueAccountMail(connection, await mailFor(connection, registration, given, secret), given.now)
   return undefined
 }

@@ -9,6 +9,7 @@ import { retrying, sqlTime, statement, type Transaction } from '#server/database
 import {
   addressTaken,
   countMail,
+  deleteRegistrantOf,
   isOfAnother,
   notAnAddress,
 } from '#server/operations/customers/contact-rules.ts'
@@ -36,8 +37,9 @@ async function addTo(
   { draft, email, principal, asking, world }: Wanted,
 ): Promise<Answer<Person>> {
   const organization = await holdOwnOrganization(connection, organizationId, principal.personId)
-  if (!organization) return refuse('notSignedIn')
+  if (typeof organization === 'string') return refuse(organization)
   if (await isOfAnother(connection, organizationId, email, null)) return refuseFields([addressTaken])
+  await deleteRegistrantOf(connection, organizationId, email)
   const personId = randomUUID()
   const [firstName, lastName] = [draft.firstName.trim(), draft.lastName.trim()]
   const phones = [draft.mobilePhone || null, draft.cellphone || null]

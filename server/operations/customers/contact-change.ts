@@ -14,6 +14,8 @@ export type Contact = {
   locale: Locale | null
   /** Has no account, or one that nobody has chosen a password for. */
   awaitsPassword: boolean
+  /** Has registered, and is no contact before an administrator has approved it. */
+  awaitsApproval: boolean
 }
 
 export type ContactChange = {

@@ -1,7 +1,8 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import { HOUR } from '#domain/time/venue-time.ts'
 import { type Counted, countTries } from '#server/accounts/limits.ts'
-import { type Connection, statement } from '#server/database/database.ts'
+import { IS_LISTED } from '#server/accounts/organization-contacts.ts'
+import { type Connection, statement, type Transaction } from '#server/database/database.ts'
 import type { Asking, World } from '#server/operations/operation.ts'
 
 const MOST_MAILS_OF_ONE = { most: 60, windowMs: HOUR }
@@ -26,10 +27,11 @@ export const addressTaken: FieldError = { path: 'email', code: 'taken' }
 
 const selectSame = statement<{ id: string }>(
   'contact-same-email',
-  `SELECT id FROM person WHERE organization_id = $1::uuid AND email = $2 AND id IS DISTINCT FROM $3::uuid LIMIT 1`,
+  `SELECT p.id FROM person p LEFT JOIN account a ON a.person_id = p.id
+   WHERE p.organization_id = $1::uuid AND p.email = $2 AND p.id IS DISTINCT FROM $3::uuid AND ${IS_LISTED} LIMIT 1`,
 )
 
-/** Whether another contact of the organisation, active or not, has the address. */
+/** Whether another contact of the organisation, active or not or yet to be approved, has the address. */
 export async function isOfAnother(
   connection: Connection,
   organizationId: string,
@@ -37,4 +39,25 @@ export async function isOfAnother(
   personId: string | null,
 ): Promise<boolean> {
   return (await connection.rows(selectSame, [organizationId, email, personId])).length > 0
+}
+
+const deleteRegistrant = statement<never>(
+  'contact-delete-registrant',
+  `WITH gone AS (
+     DELETE FROM account a USING person p
+     WHERE p.id = a.person_id AND p.organization_id = $1::uuid AND a.email = $2 AND NOT ${IS_LISTED}
+     RETURNING a.person_id)
+   DELETE FROM person p USING gone WHERE p.id = gone.person_id`,
+)
+
+/**
+ * Makes way for an invitation: whoever has registered the address for the organisation, and has not confirmed it or was
+ * declined, could otherwise keep its owner from being invited.
+ */
+export const deleteRegistrantOf = async (
+  connection: Transaction,
+  organizationId: string,
+  email: string,
+): Promise<void> => {
+  await connection.rows(deleteRegistrant, [organizationId, email])
 }

@@ -1,3 +1,4 @@
+import { AWAITS_APPROVAL, IS_CONTACT } from '#server/accounts/organization-contacts.ts'
 import { PERSON_COLUMNS, type PersonRow, personOnWire } from '#server/accounts/read-person.ts'
 import { statement } from '#server/database/database.ts'
 import { accept, type Operation, refuse } from '#server/operations/operation.ts'
@@ -6,7 +7,8 @@ import { pageOfList } from '#server/operations/page.ts'
 const selectContacts = statement<PersonRow>(
   'contacts',
   `SELECT ${PERSON_COLUMNS} FROM person p LEFT JOIN account a ON a.person_id = p.id
-   WHERE p.organization_id = $1::uuid AND (p.is_active OR $2::boolean)`,
+   WHERE p.organization_id = $1::uuid AND (p.is_active OR $2::boolean) 
+     AND CASE WHEN $3::boolean THEN ${AWAITS_APPROVAL} ELSE ${IS_CONTACT} END`,
 )
 
 // The database may be set up for any language; names are put in order, and found, as Norwegians would.
@@ -19,11 +21,15 @@ const inOrder = (a: PersonRow, b: PersonRow) =>
 
 const contains = (text: string, part = '') => text.toLowerCase().includes(part.trim().toLowerCase())
 
-/** The contacts of the organisation that the asker is primary contact of. Specification §7. */
+/**
+ * The contacts of the organisation that the asker is primary contact of, or those who are to be approved as such.
+ * Specification §7, decision "Registration".
+ */
 export const listContacts: Operation<'listContacts'> = async (given, { principal }, { database }) => {
   if (!principal?.organizationId) return refuse('notAllowed')
-  const { includeDeactivated = false, search, name, email } = given
-  const people = await database.rows(selectContacts, [principal.organizationId, includeDeactivated])
+  const { includeDeactivated = false, awaitsApproval = false, search, name, email } = given
+  const { organizationId } = principal
+  const people = await database.rows(selectContacts, [organizationId, includeDeactivated, awaitsApproval])
   const found = people
     .map((row) => personOnWire(row))
     .filter((person) => contains(person.fullname, name) && contains(person.email, email))

@@ -1,6 +1,7 @@
 import type { Person } from '#contract/structs/people.ts'
 import { readEmail } from '#domain/account/email.ts'
 import { holdOwnOrganization } from '#server/accounts/held-organization.ts'
+import { AWAITS_APPROVAL, IS_LISTED } from '#server/accounts/organization-contacts.ts'
 import type { Principal } from '#server/accounts/principal.ts'
 import { personOnWire, readPerson } from '#server/accounts/read-person.ts'
 import { retrying, statement, type Transaction } from '#server/database/database.ts'
@@ -30,14 +31,16 @@ const selectContact = statement<Contact>(
   'contact-of-organization',
   `SELECT p.id, p.first_name AS "firstName", p.last_name AS "lastName", p.email, p.cellphone,
      p.is_active AS "isActive", a.id AS "accountId", a.locale,
-     a.id IS NULL OR (NOT a.is_verified AND a.approval = 'approved') AS "awaitsPassword"
+     a.id IS NULL OR (NOT a.is_verified AND a.approval = 'approved') AS "awaitsPassword",
+     coalesce(${AWAITS_APPROVAL}, false) AS "awaitsApproval"
    FROM person p LEFT JOIN account a ON a.person_id = p.id
-   WHERE p.id = $1::uuid AND p.organization_id = $2::uuid`,
+   WHERE p.id = $1::uuid AND p.organization_id = $2::uuid AND ${IS_LISTED}`,
 )
 
 const selectReachable = statement<Pick<Contact, 'email' | 'isActive'>>(
   'contact-reachable',
-  `SELECT email, is_active AS "isActive" FROM person WHERE id = $1::uuid AND organization_id = $2::uuid`,
+  `SELECT p.email, p.is_active AS "isActive" FROM person p LEFT JOIN account a ON a.person_id = p.id
+   WHERE p.id = $1::uuid AND p.organization_id = $2::uuid AND ${IS_LISTED}`,
 )
 
 /**
@@ -66,9 +69,10 @@ async function changeIn(
   { personId, change, principal, asking, world }: Wanted,
 ): Promise<Answer<Person>> {
   const organization = await holdOwnOrganization(connection, organizationId, principal.personId)
-  if (!organization) return refuse('notSignedIn')
+  if (typeof organization === 'string') return refuse(organization)
   const [contact] = await connection.rows(selectContact, [personId, organizationId])
   if (!contact) return refuse('notFound')
+  if (contact.awaitsApproval) return refuse('contactAwaitsApproval')
   if (change.isActive === false && personId === principal.personId)
     return refuse(organization.primaries.length > 1 ? 'ownContact' : 'lastPrimaryContact')
   const changed = changedContact(contact, change)

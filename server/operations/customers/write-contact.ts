@@ -7,6 +7,7 @@ import { endSessionsOf } from '#server/accounts/sessions.ts'
 import { sqlTime, statement, type Transaction } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 import type { Contact } from '#server/operations/customers/contact-change.ts'
+import { deleteRegistrantOf } from '#server/operations/customers/contact-rules.ts'
 import type { Asking } from '#server/operations/operation.ts'
 
 /** A contact before and after, in an organisation that is held. */
@@ -46,6 +47,7 @@ async function inviteAnew(
   { changed, organization, by, asking, secret }: ChangedContact,
 ) {
   await connection.rows(deleteUnproven, [changed.id])
+  await deleteRegistrantOf(connection, organization.id, changed.email)
   const invitation = {
     personId: changed.id,
     name: fullNameOf(changed),

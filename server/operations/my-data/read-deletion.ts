@@ -1,5 +1,6 @@
 import type { DeletionObstacle } from '#contract/structs/my-data.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
+import { CAN_SIGN_IN, IS_CONTACT } from '#server/accounts/organization-contacts.ts'
 import type { Principal } from '#server/accounts/principal.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 import { HOLDS_ROOMS } from '#server/operations/holding-reservations.ts'
@@ -10,7 +11,7 @@ export type Heir = { personId: string; firstName: string; lastName: string }
 
 type Standing = {
   hasPassword: boolean
-  /** Contacts of the organisation besides oneself: active ones, and of them the primary contacts. */
+  /** Contacts of the organisation besides oneself: active ones, and of them the primary contacts who can sign in. */
   others: number
   primaries: number
   heir: Heir | null
@@ -21,8 +22,7 @@ type Standing = {
 
 const HEIR = `SELECT p.id AS "personId", p.first_name AS "firstName", p.last_name AS "lastName"
   FROM person p JOIN account a ON a.person_id = p.id
-  WHERE p.organization_id = $3::uuid AND p.id <> $1::uuid AND p.is_primary AND p.is_active
-    AND a.is_active AND a.is_verified AND a.approval = 'approved'
+  WHERE p.organization_id = $3::uuid AND p.id <> $1::uuid AND p.is_primary AND ${CAN_SIGN_IN}
   ORDER BY p.created_at, p.id LIMIT 1`
 
 const readStanding = statement<Standing>(
@@ -31,7 +31,8 @@ const readStanding = statement<Standing>(
      SELECT r.organization_id IS NOT DISTINCT FROM $3::uuid AND EXISTS (SELECT FROM heir) AS is_handed FROM reservation r
      WHERE ${IS_OWN} AND r.departure > $4::timestamptz AND ${HOLDS_ROOMS}
    ), contact AS (
-     SELECT is_primary FROM person WHERE organization_id = $3::uuid AND id <> $1::uuid AND is_active
+     SELECT p.is_primary AND ${CAN_SIGN_IN} AS is_primary FROM person p LEFT JOIN account a ON a.person_id = p.id
+     WHERE p.organization_id = $3::uuid AND p.id <> $1::uuid AND p.is_active AND ${IS_CONTACT}
    )
    SELECT EXISTS (SELECT FROM account WHERE person_id = $1::uuid AND password_hash IS NOT NULL) AS "hasPassword",
      (SELECT count(*)::int FROM contact) AS others,

@@ -1,15 +1,52 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
+import { addresses } from '#src/addresses.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
 import { OrganizationFound } from '#src/screens/account/organization-found.tsx'
 import { TextEntry } from '#src/screens/account/text-entry.tsx'
 import type { RegistrationProps } from '#src/screens/registration/registration-view.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextLink } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
 
 type Entry = Omit<ComponentProps<typeof TextEntry>, 'help' | 'inputMode' | 'autoComplete'>
 
 /** The organisation's number, and whose it is as soon as it is whole. */
-export const OrganizationField = ({ state, entry }: Pick<RegistrationProps, 'state'> & { entry: Entry }) => (
+export const OrganizationField = ({ state, send, entry }: RegistrationProps & { entry: Entry }) => (
   <div className="grid gap-2">
     <TextEntry {...entry} inputMode="numeric" autoComplete="off" help={<Trans>Ni siffer.</Trans>} />
     <OrganizationFound lookUp={state.value.organization} name={state.context.organizationName} />
+    <div role="status">
+      {state.matches({ organization: 'unknown' }) && <UnknownOrganization state={state} send={send} />}
+    </div>
   </div>
 )
+
+/** What can be done where nobody is known by the number. */
+function UnknownOrganization({ state, send }: RegistrationProps) {
+  const { email, phone } = usePortal().tenant.contact
+  return (
+    <Notice
+      tone="caution"
+      title={<Trans>Vi finner ingen virksomhet med dette nummeret</Trans>}
+      actions={
+        state.context.servesPrivate && (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => send({ type: 'kind.chosen', isOrganization: false })}
+          >
+            <Trans>Registrer deg privat i stedet</Trans>
+          </Button>
+        )
+      }
+    >
+      <Trans>
+        Sjekk at nummeret er riktig. Hvis det er det, skriv til <MailLink email={email} /> eller ring{' '}
+        <PhoneLink phone={phone} />, så hjelper vi deg. Du kan{' '}
+        <TextLink href={addresses.home}>bestille rom uten konto</TextLink> imens.
+      </Trans>
+    </Notice>
+  )
+}

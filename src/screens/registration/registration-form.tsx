@@ -51,7 +51,9 @@ export function RegistrationForm({ state, send }: RegistrationProps) {
           onChoose={(isOrganization) => send({ type: 'kind.chosen', isOrganization })}
         />
       )}
-      {form.isOrganization && <OrganizationField state={state} entry={entry('organizationNumber')} />}
+      {form.isOrganization && (
+        <OrganizationField state={state} send={send} entry={entry('organizationNumber')} />
+      )}
       <div className="grid gap-6 sm:grid-cols-2">
         <TextEntry {...entry('firstName')} autoComplete="given-name" />
         <TextEntry {...entry('lastName')} autoComplete="family-name" />

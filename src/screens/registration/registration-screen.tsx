@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { registrationActors, registrationMachine } from '#machines/registration/registration-machine.ts'
 import { registrationPort } from '#src/api/registration-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { AwaitingApproval } from '#src/screens/registration/awaiting-approval.tsx'
 import { RegistrationView } from '#src/screens/registration/registration-view.tsx'
 import { Verification } from '#src/screens/verification/verification.tsx'
 
-/** Opening an account, and what happens next: the address is confirmed right here, or an administrator is waited for. */
+/** Opening an account, and what happens next: the address is confirmed right here. */
 export function RegistrationScreen() {
   const { client, tenant } = usePortal()
   const [machine] = useState(() =>
@@ -18,12 +17,14 @@ export function RegistrationScreen() {
   })
   const email = state.context.form.email.trim()
   if (!state.matches({ form: 'registered' })) return <RegistrationView state={state} send={send} />
-  if (state.context.messageNo === 2) return <AwaitingApproval email={email} />
   return (
     <Verification
       token=""
       email={email}
-      registered={{ onReconsider: () => send({ type: 'registration.reconsidered' }) }}
+      registered={{
+        onReconsider: () => send({ type: 'registration.reconsidered' }),
+        needsApproval: state.context.messageNo === 2,
+      }}
     />
   )
 }

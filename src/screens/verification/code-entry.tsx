@@ -6,6 +6,7 @@ import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
 import { EmailEntry, TextEntry } from '#src/screens/account/text-entry.tsx'
 import { leadingBack } from '#src/screens/sign-in/way-back.ts'
+import { ChosenPassword } from '#src/screens/verification/chosen-password.tsx'
 import type { VerificationViewProps } from '#src/screens/verification/verification.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
@@ -21,20 +22,30 @@ export function CodeEntry(props: VerificationViewProps) {
     <>
       {isLinkSpent && <SpentLinkNotice />}
       <p className="wrap-anywhere text-ink-soft text-lead">
-        {registered ? (
-          <Trans>
-            Vi har sendt en e-post til {email}. Trykk på lenken i den, eller skriv inn koden her, så kan du
-            logge inn.
-          </Trans>
-        ) : (
-          <Trans>Skriv inn koden på seks siffer fra e-posten vi sendte deg.</Trans>
-        )}
+        <WhatToDo email={email} registered={registered} />
       </p>
       <Card>
         <CodeForm {...props} />
       </Card>
       <AnotherMail {...props} />
     </>
+  )
+}
+
+function WhatToDo({ email, registered }: Pick<VerificationViewProps, 'registered'> & { email: string }) {
+  if (!registered) return <Trans>Skriv inn koden på seks siffer fra e-posten vi sendte deg.</Trans>
+  if (registered.needsApproval)
+    return (
+      <Trans>
+        Vi har sendt en e-post til {email}. Trykk på lenken i den, eller skriv inn koden her. Deretter
+        godkjenner en administrator kontoen, og du får beskjed på e-post.
+      </Trans>
+    )
+  return (
+    <Trans>
+      Vi har sendt en e-post til {email}. Trykk på lenken i den, eller skriv inn koden her, så kan du logge
+      inn.
+    </Trans>
   )
 }
 
@@ -61,8 +72,12 @@ function SpentLinkNotice() {
 
 function useVerificationErrors({ state, registered }: VerificationViewProps) {
   const { t } = useLingui()
-  const labels: Record<VerificationField, string> = { email: t`E-post`, code: t`Kode` }
-  const fields = (['email', 'code'] as const).filter((field) => field === 'code' || !registered)
+  const labels: Record<VerificationField, string> = {
+    email: t`E-post`,
+    code: t`Kode`,
+    password: t`Passord`,
+  }
+  const fields = (['email', 'code', 'password'] as const).filter((field) => field !== 'email' || !registered)
   const named = fields.map((path) => ({ path, label: labels[path] }))
   return { labels, ...useFieldErrors(state.context.errors, named) }
 }
@@ -100,6 +115,7 @@ function CodeForm(props: VerificationViewProps) {
         value={code}
         onChange={(value) => send({ type: 'field.entered', field: 'code', value })}
       />
+      <ChosenPassword {...props} error={errorAt('password')} />
       <Button type="submit" busy={busy} placement="justify-self-start">
         <Trans>Bekreft adressen</Trans>
       </Button>

@@ -36,6 +36,11 @@ export function ConfirmedView({ awaitsApproval }: { awaitsApproval: boolean }) {
           <Trans>Nå kan du logge inn med passordet du valgte.</Trans>
         )}
       </p>
+      {awaitsApproval && (
+        <p className="text-ink-soft">
+          <Trans>Haster det? Du kan bestille rom også uten konto.</Trans>
+        </p>
+      )}
     </StatementPage>
   )
 }

@@ -5,16 +5,18 @@ import type { SnapshotFrom } from 'xstate'
 import type { VerificationEvent } from '#machines/verification/types.ts'
 import { verificationActors, verificationMachine } from '#machines/verification/verification-machine.ts'
 import { verificationPort } from '#src/api/verification-port.ts'
+import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
+import { ChosenPassword } from '#src/screens/verification/chosen-password.tsx'
 import { CodeEntry } from '#src/screens/verification/code-entry.tsx'
 import { ConfirmedView } from '#src/screens/verification/confirmed-view.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
 
-/** Where somebody has just registered: how to mend the address. */
-export type JustRegistered = { onReconsider: () => void }
+/** Where somebody has just registered: how to correct the address, and whether an administrator is to approve it. */
+export type JustRegistered = { onReconsider: () => void; needsApproval: boolean }
 
 type VerificationProps = { token: string; email: string; registered?: JustRegistered }
 
@@ -54,20 +56,26 @@ export function Verification({ token, email, registered }: VerificationProps) {
 }
 
 /** The link has been opened; nothing happens before the button is pressed. */
-function OpenedLink({ state, send }: VerificationViewProps) {
-  const { refusal } = state.context
+function OpenedLink(props: VerificationViewProps) {
+  const { t } = useLingui()
+  const { state, send } = props
+  const { refusal, errors, needsPassword } = state.context
+  const { errorAt, summary } = useFieldErrors(errors, [{ path: 'password', label: t`Passord` }])
   const busy = state.hasTag('busy')
   return (
     <Card>
       <PlainForm
-        errors={[]}
+        errors={summary}
         busy={busy}
         refusal={refusal && <RefusalNotice code={refusal} />}
         onSubmit={() => send({ type: 'confirmation.asked' })}
       >
-        <p className="text-lead">
-          <Trans>Trykk på knappen for å bekrefte at adressen er din.</Trans>
-        </p>
+        {!needsPassword && (
+          <p className="text-lead">
+            <Trans>Trykk på knappen for å bekrefte at adressen er din.</Trans>
+          </p>
+        )}
+        <ChosenPassword {...props} error={errorAt('password')} />
         <Button type="submit" busy={busy} placement="justify-self-start">
           <Trans>Bekreft adressen</Trans>
         </Button>

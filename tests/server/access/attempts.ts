@@ -134,7 +134,10 @@ const fresh: Partial<Record<CallName, Fresh>> = {
   addContact: (scene) => newcomer(scene, 'addContact'),
   sendVerification: () => ({ email: address() }),
   forgetPassword: () => ({ email: address() }),
-  verifyEmail: async (scene) => ({ token: (await aLink(scene, 'verifyEmail')).token }),
+  verifyEmail: async (scene) => ({
+    ...scene.given.verifyEmail,
+    token: (await aLink(scene, 'verifyEmail')).token,
+  }),
   resetPassword: async (scene) => ({
     ...scene.given.resetPassword,
     ...(await aLink(scene, 'resetPassword')),

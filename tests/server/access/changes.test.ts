@@ -5,7 +5,9 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { requestFor, type WireRequest } from '#contract/client.ts'
 import { mailHouse } from '#server/mail/mail-house.ts'
 import { type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
+import { lastLink } from '#tests/support/account-links.ts'
 import { openedServer } from '#tests/support/opened-server.ts'
+import { password } from '#tests/support/people.ts'
 import { injectionOf } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import { argumentsFor, attempts, usesUpItsCaller } from './attempts.ts'
@@ -255,6 +257,7 @@ describe('the links of e-mails', () => {
       const request = requestFor(name, await argumentsFor(scene, name, ''))
       await server.app.inject(injectionOf(request, { ...(await scene.headersOf('primary')), ...from }))
     }
+    await server.call('verifyEmail', { ...(await lastLink(server, 'verifyEmail')), password }, from)
     const house = mailHouse(server.world)
     const mails = await server.database.rows(selectMails, [])
     const urls = mails.flatMap((mail) => urlsIn(renderOutboxMail(mail, house, server.now()).text))

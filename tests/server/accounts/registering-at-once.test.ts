@@ -66,7 +66,7 @@ it('makes one customer of an organisation that twenty register for at once, and 
   const tokens = (await mailsOf(server)).map(({ payload }) =>
     tokenTextOf(server.world.secret, 'verifyEmail', payload.tokenId ?? ''),
   )
-  const verified = await Promise.all(tokens.map((token) => server.call('verifyEmail', { token })))
+  const verified = await Promise.all(tokens.map((token) => server.call('verifyEmail', { token, password })))
   expect(verified.map(({ body }) => body.awaitsApproval).filter((waits) => !waits)).toHaveLength(1)
   const select = testStatement<{
     primaries: number

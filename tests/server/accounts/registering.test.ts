@@ -13,6 +13,7 @@ import {
   makeOrganization,
   makePerson,
   password,
+  signedInHeaders,
 } from '#tests/support/people.ts'
 import { openRegisterServer, type RegisterServer } from '#tests/support/register-server.ts'
 import { instant } from '#tests/support/server.ts'
@@ -57,6 +58,16 @@ const inPrivate = { ...contact, organizationNumber: null, isOrganization: false 
 const registerContact = (body: RegistrationPayload, headers = {}) =>
   server.call('registerContact', { body }, headers)
 
+/** The address that was registered last is confirmed by whoever chose the password. */
+const confirm = async () => {
+  const { token } = await lastLink(server, 'verifyEmail')
+  return server.call('verifyEmail', { token, password })
+}
+const answer = async (verdict: 'approve' | 'decline') => {
+  const { token } = await lastLink(server, 'registrationToAnswer')
+  await server.call('answerQuestion', { body: { token, answer: verdict } })
+}
+
 const contacts = () =>
   server.database.rows(
     testStatement<{
@@ -100,7 +111,7 @@ describe('an account of one’s own', () => {
     ])
     expect(await sentMails(server)).toEqual([`verifyEmail to ${email}`])
     expect((await signIn(server, email, password)).refusal.code).toBe('notVerified')
-    await server.call('verifyEmail', { token: (await lastLink(server, 'verifyEmail')).token })
+    await confirm()
     const { body: token } = await signIn(server, email, password)
     const me = await server.call('readOwnContact', {}, { authorization: `Bearer ${token.access_token}` })
     expect(me.body).toMatchObject({ id: body.personId, fullname: 'Kari Prøve', phone: '00 00 00 01' })
@@ -120,7 +131,10 @@ describe('an account of one’s own', () => {
     setFeatures({ approvalForAll: true })
     expect((await server.call('createAccount', { body: kari })).status).toBe(201)
     expect(await contacts()).toMatchObject([{ approval: 'pending' }])
-    expect(await sentMails(server)).toEqual([
+    expect(await sentMails(server)).toEqual([`verifyEmail to ${email}`])
+    expect((await signIn(server, email, password)).refusal.code).toBe('notVerified')
+    await confirm()
+    expect((await sentMails(server)).slice(1)).toEqual([
       `registrationReceived to ${email}`,
       'registrationToAnswer to huset@house.example',
     ])
@@ -246,7 +260,7 @@ const approvals: [string, prepare: () => Promise<unknown>, 1 | 2, isPrimary: boo
 ]
 
 describe.each(approvals)('a contact of %s', (_what, prepare, messageNo, isPrimary, number = ofCustomer) => {
-  it(`gets message ${messageNo}, and is ${isPrimary ? '' : 'not '}the primary contact`, async () => {
+  it(`gets message ${messageNo}, and becomes ${isPrimary ? 'the primary' : 'an ordinary'} contact`, async () => {
     await prepare()
     const { status, body } = await registerContact(ofOrganization(number))
     expect([status, body.messageNo, body.message]).toEqual([
@@ -254,10 +268,130 @@ describe.each(approvals)('a contact of %s', (_what, prepare, messageNo, isPrimar
       messageNo,
       registrationMessages[messageNo].no,
     ])
-    const made = (await contacts()).find((each) => each.email === email)
-    expect([made?.isPrimary, made?.approval]).toEqual([isPrimary, messageNo === 1 ? 'approved' : 'pending'])
-    const toApplicant = messageNo === 1 ? 'verifyEmail' : 'registrationReceived'
-    expect(await sentMails(server)).toContain(`${toApplicant} to ${email}`)
+    const made = async () => (await contacts()).find((each) => each.email === email)
+    expect((await made())?.approval).toBe(messageNo === 1 ? 'approved' : 'pending')
+    expect((await sentMails(server)).at(-1)).toBe(`verifyEmail to ${email}`)
+    await confirm()
+    if (messageNo === 2) await answer('approve')
+    expect((await signIn(server, email, password)).status).toBe(200)
+    expect(await made()).toMatchObject({ isPrimary, approval: 'approved' })
+  })
+})
+
+describe('a registration that an administrator is to approve', () => {
+  const anOrganization = async () => {
+    const organizationId = await makeOrganization(server.database, {
+      name: 'Prøvebruket',
+      organizationNumber: ofCustomer,
+    })
+    const primary = await makeAccount(server.database, {
+      organizationId,
+      isPrimary: true,
+      firstName: 'Ola',
+      lastName: 'Hoved',
+      email: 'ola@kunde.example',
+      account: { locale: 'en' },
+    })
+    return { organizationId, primary, headers: await signedInHeaders(server, primary) }
+  }
+  const listed = async (headers: Record<string, string>, awaitsApproval: boolean) => {
+    const { body } = await server.call('listContacts', { includeDeactivated: true, awaitsApproval }, headers)
+    expect(body.items.every((item) => item.awaitsApproval === awaitsApproval)).toBe(true)
+    return body.items.map(({ email: address }) => address)
+  }
+
+  it('is told to nobody before its address is confirmed, and after that to house and primary contact, as such', async () => {
+    const { headers, organizationId, primary } = await anOrganization()
+    await makeAccount(server.database, { organizationId, email: 'annen@kunde.example' })
+    await registerContact(ofOrganization(ofCustomer))
+    expect(await sentMails(server)).toEqual([`verifyEmail to ${email}`])
+    const contacts = ['annen@kunde.example', primary.email]
+    expect([await listed(headers, false), await listed(headers, true)]).toEqual([contacts, []])
+    await confirm()
+    expect((await sentMails(server)).slice(1)).toEqual([
+      `registrationReceived to ${email}`,
+      'registrationToAnswer to huset@house.example',
+      `contactToApprove to ${primary.email}`,
+    ])
+    expect((await mailsOf(server)).at(-1)).toMatchObject({
+      locale: 'en',
+      payload: {
+        name: 'Ola Hoved',
+        organizationName: 'Prøvebruket',
+        applicantName: 'Kari Prøve',
+        applicantEmail: email,
+      },
+    })
+    expect([await listed(headers, false), await listed(headers, true)]).toEqual([contacts, [email]])
+    await answer('approve')
+    expect([await listed(headers, false), await listed(headers, true)]).toEqual([
+      expect.arrayContaining([...contacts, email]),
+      [],
+    ])
+  })
+
+  it('is shown no more once it is declined', async () => {
+    const { headers, primary } = await anOrganization()
+    await registerContact(ofOrganization(ofCustomer))
+    await confirm()
+    await answer('decline')
+    expect([await listed(headers, false), await listed(headers, true)]).toEqual([[primary.email], []])
+  })
+
+  it('cannot be changed by the primary contact: before it is confirmed there is nothing', async () => {
+    const { headers } = await anOrganization()
+    const { body } = await registerContact(ofOrganization(ofCustomer))
+    const change = async (isActive: boolean) => {
+      const given = { contactUid: body.contact.uid, firstName: 'X', isActive }
+      return (await server.call('updateContact', given, headers)).refusal.code
+    }
+    expect(await change(false)).toBe('notFound')
+    await confirm()
+    const before = await peopleIn(server)
+    const mails = await server.count('outbox')
+    expect(await change(false)).toBe('contactAwaitsApproval')
+    expect(await peopleIn(server)).toEqual(before)
+    expect(await server.count('outbox')).toBe(mails)
+  })
+
+  it('does not keep the primary contact from deleting an account that nobody else depends on', async () => {
+    const { headers } = await anOrganization()
+    await registerContact(ofOrganization(ofCustomer))
+    await confirm()
+    const { body } = await server.call('readMyData', {}, headers)
+    expect(body.deletion.obstacles).toEqual([])
+  })
+
+  it('counts for nobody: who is approved first becomes the primary contact, who is declined does not', async () => {
+    await makeOrganization(server.database, { organizationNumber: ofCustomer, customerNumber: '10001' })
+    const others = ['en@kunde.example', 'to@kunde.example', 'tre@kunde.example']
+    for (const address of others) {
+      await registerContact({ ...ofOrganization(ofCustomer), email: address })
+      await confirm()
+      await answer(address === others[0] ? 'decline' : 'approve')
+    }
+    expect(await contacts()).toMatchObject([
+      { email: others[0], isPrimary: false, approval: 'declined' },
+      { email: others[1], isPrimary: true, approval: 'approved' },
+      { email: others[2], isPrimary: false, approval: 'approved' },
+    ])
+  })
+})
+
+describe('an address that was registered for an organisation and never confirmed, or was declined', () => {
+  it.each(['unconfirmed', 'declined'])('can be invited by the primary contact: %s', async (state) => {
+    const organizationId = await makeOrganization(server.database, { organizationNumber: ofCustomer })
+    const primary = await makeAccount(server.database, { organizationId, isPrimary: true })
+    await registerContact(ofOrganization(ofCustomer))
+    if (state === 'declined') {
+      await confirm()
+      await answer('decline')
+    }
+    const body = { firstName: 'Kari', lastName: 'Invitert', email }
+    const invited = await server.call('addContact', { body }, await signedInHeaders(server, primary))
+    expect([invited.status, (await sentMails(server)).at(-1)]).toEqual([201, `invitation to ${email}`])
+    expect((await signIn(server, email, password)).refusal.code).toBe('wrongSignIn')
+    expect((await contacts()).filter((contact) => contact.email === email)).toHaveLength(1)
   })
 })
 
@@ -281,6 +415,7 @@ describe('a registration', () => {
         organization: null,
         isVerified: false,
         userIsActive: false,
+        awaitsApproval: false,
         isPrimary: false,
       },
       message: registrationMessages[1].en,
@@ -294,11 +429,14 @@ describe('a registration', () => {
     ])
   })
 
-  it('of a second contact is approved from the administrator’s link, and then the address is confirmed', async () => {
+  it('of a second contact is approved from the administrator’s link, once the address is confirmed', async () => {
     const organizationId = await makeOrganization(server.database, { organizationNumber: ofCustomer })
     await makeAccount(server.database, { organizationId, isPrimary: true })
     await registerContact(ofOrganization(ofCustomer))
-    expect(await mailsOf(server)).toMatchObject([
+    expect((await signIn(server, email, password)).refusal.code).toBe('notVerified')
+    const verify = await confirm()
+    expect(verify.body).toEqual({ email, isVerified: true, awaitsApproval: true })
+    expect((await mailsOf(server)).slice(1)).toMatchObject([
       { kind: 'registrationReceived', recipient: email },
       {
         kind: 'registrationToAnswer',
@@ -306,13 +444,11 @@ describe('a registration', () => {
         locale: 'nb-NO',
         payload: { applicant: { name: 'Kari Prøve', phone: '00 00 00 02', organizationNumber: ofCustomer } },
       },
+      { kind: 'contactToApprove' },
     ])
     expect((await signIn(server, email, password)).refusal.code).toBe('notApproved')
-    const { token } = await lastLink(server, 'registrationToAnswer')
-    await server.call('answerQuestion', { body: { token, answer: 'approve' } })
-    expect((await signIn(server, email, password)).refusal.code).toBe('notVerified')
-    const verify = await server.call('verifyEmail', await lastLink(server, 'registrationToVerify'))
-    expect(verify.body).toEqual({ email, isVerified: true, awaitsApproval: false })
+    await answer('approve')
+    expect((await sentMails(server)).at(-1)).toBe(`registrationApproved to ${email}`)
     expect((await signIn(server, email, password)).status).toBe(200)
   })
 
@@ -321,6 +457,7 @@ describe('a registration', () => {
     server.world.adminEmail = undefined
     setFeatures({ approvalForAll: true })
     await registerContact(inPrivate)
+    await confirm()
     expect(await sentMails(server)).toContain('registrationToAnswer to post@proysenhuset.example')
     server.world.adminEmail = adminEmail
   })
@@ -372,6 +509,21 @@ describe('a registration', () => {
     ])
   })
 })
+
+it.each(['pending', 'declined'] as const)(
+  'keeps an account that is %s for thirty days, and then nothing of it',
+  async (approval) => {
+    await registerContact(ofOrganization(ofRegister))
+    await server.database.rows(
+      testStatement(`UPDATE account SET is_verified = true, approval = '${approval}'`),
+      [],
+    )
+    await tidy(server.database, instant('2026-12-20T09:59:00+01:00'))
+    expect(await contacts()).toHaveLength(1)
+    await tidy(server.database, instant('2026-12-20T10:01:00+01:00'))
+    expect([await server.count('account'), await server.count('organization')]).toEqual([0, 0])
+  },
+)
 
 it('keeps an account that nobody confirms for thirty days, and then nothing of it', async () => {
   const others = await makeOrganization(server.database, { organizationNumber: ofCustomer })

@@ -19,7 +19,7 @@ const unconfirmed = { account: { isVerified: false } }
 async function asked(about: Parameters<typeof makeAccount>[1] = {}) {
   await makeAccount(server.database, { email, ...unconfirmed, ...about })
   await server.call('sendVerification', { email })
-  return lastLink(server, 'verifyEmail')
+  return { ...(await lastLink(server, 'verifyEmail')), password }
 }
 
 const wrongCode = (code: string) => code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
@@ -27,7 +27,7 @@ const wrongCode = (code: string) => code.replace(/.$/, (digit) => String((Number
 describe('an address', () => {
   it.each(['token', 'code'] as const)('is confirmed by its %s, once', async (way) => {
     const link = await asked()
-    const given = { token: link[way], ...(way === 'code' ? { email: 'Kari@Kunde.example' } : {}) }
+    const given = { token: link[way], password, ...(way === 'code' ? { email: 'Kari@Kunde.example' } : {}) }
     expect((await signIn(server, email, password)).refusal.code).toBe('notVerified')
     const { status, body } = await server.call('verifyEmail', given)
     expect([status, body]).toEqual([200, { email, isVerified: true, awaitsApproval: false }])
@@ -38,19 +38,21 @@ describe('an address', () => {
 
   it('is confirmed by one of the two, and the other is then good for nothing', async () => {
     const { token, code } = await asked()
-    await server.call('verifyEmail', { token: code, email })
+    await server.call('verifyEmail', { token: code, email, password })
     expect((await server.call('verifyEmail', { token })).refusal.code).toBe('expiredLink')
   })
 
   it('is confirmed by one of twenty who come with its link at once', async () => {
     const { token } = await asked()
-    const all = await Promise.all(Array.from({ length: 20 }, () => server.call('verifyEmail', { token })))
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => server.call('verifyEmail', { token, password })),
+    )
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('may be sent in the query as well', async () => {
     const { code } = await asked()
-    const url = `/auth/verify/${code}?email=${encodeURIComponent(email)}`
+    const url = `/auth/verify/${code}?email=${encodeURIComponent(email)}&password=${encodeURIComponent(password)}`
     expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(200)
   })
 
@@ -65,7 +67,9 @@ describe('an address', () => {
     const link = await asked()
     server.setNow('2026-11-21T10:00:00+01:00')
     expect((await server.call('verifyEmail', link)).refusal.code).toBe('expiredLink')
-    expect((await server.call('verifyEmail', { token: link.code, email })).refusal.code).toBe('wrongCode')
+    expect((await server.call('verifyEmail', { token: link.code, email, password })).refusal.code).toBe(
+      'wrongCode',
+    )
     server.setNow(present)
     await server.database.rows(testStatement('UPDATE account SET is_active = false'), [])
     expect((await server.call('verifyEmail', link)).refusal.code).toBe('expiredLink')
@@ -75,7 +79,7 @@ describe('an address', () => {
   it('is not confirmed by opening the link', async () => {
     const { token } = await asked()
     const { statusCode } = await server.app.inject({ method: 'GET', url: `/auth/verify/${token}` })
-    expect([statusCode, (await server.call('verifyEmail', { token })).status]).toEqual([405, 200])
+    expect([statusCode, (await server.call('verifyEmail', { token, password })).status]).toEqual([405, 200])
   })
 
   it('goes with its six digits', async () => {
@@ -85,14 +89,95 @@ describe('an address', () => {
   })
 })
 
+describe('an address that somebody has registered', () => {
+  const registered = { firstName: 'Kari', lastName: 'Prøve', email, password }
+  const register = async (headers: Record<string, string> = {}) => {
+    const answer = await server.call('createAccount', { body: registered }, headers)
+    const [cookie = ''] = [answer.headers['set-cookie'] ?? ''].flat().map(String)
+    return { ...(await lastLink(server, 'verifyEmail')), cookie: cookie.split(';')[0] ?? '' }
+  }
+  const isConfirmed = async () => (await signIn(server, email, password)).status === 200
+
+  it.each(['token', 'code'] as const)(
+    'is not confirmed by its %s in another browser without the password that was chosen',
+    async (way) => {
+      const link = await register()
+      const given = { token: link[way], ...(way === 'code' ? { email } : {}) }
+      const asked = await server.call('verifyEmail', given)
+      expect([asked.status, asked.refusal.code]).toEqual([422, 'passwordNeeded'])
+      const wrong = await server.call('verifyEmail', { ...given, password: 'Et-Annet-Pass0rd!' })
+      expect([wrong.status, wrong.refusal.code]).toEqual([400, 'wrongPassword'])
+      expect(await isConfirmed()).toBe(false)
+      expect((await server.call('verifyEmail', { ...given, password })).status).toBe(200)
+      expect(await isConfirmed()).toBe(true)
+    },
+  )
+
+  it.each(['token', 'code'] as const)(
+    'is confirmed by its %s without it in the browser that registered',
+    async (way) => {
+      const link = await register()
+      expect(link.cookie).toMatch(/^__Host-registration=[\w-]{43}$/)
+      const given = { token: link[way], ...(way === 'code' ? { email } : {}) }
+      expect((await server.call('verifyEmail', given, { cookie: link.cookie })).status).toBe(200)
+      expect(await isConfirmed()).toBe(true)
+    },
+  )
+
+  it('is not confirmed without it in a browser that has registered somebody else', async () => {
+    await makeAccount(server.database, { email, ...unconfirmed })
+    await server.call('sendVerification', { email })
+    const { token } = await lastLink(server, 'verifyEmail')
+    const other = await server.call('createAccount', {
+      body: { ...registered, email: 'annen@kunde.example' },
+    })
+    const [cookie = ''] = String(other.headers['set-cookie']).split(';')
+    const { refusal } = await server.call('verifyEmail', { token }, { cookie })
+    expect(refusal.code).toBe('passwordNeeded')
+  })
+
+  it('leaves nothing behind in a browser that another page had send the registration', async () => {
+    const { cookie } = await register({ 'sec-fetch-site': 'cross-site' })
+    expect(cookie).toBe('')
+  })
+
+  it('asks for the password of nobody who has a wrong code', async () => {
+    const { code } = await register()
+    for (const more of [{}, { password }]) {
+      const { refusal } = await server.call('verifyEmail', { token: wrongCode(code), email, ...more })
+      expect(refusal.code).toBe('wrongCode')
+    }
+  })
+
+  it('takes ten wrong passwords in a quarter of an hour, and the code is good all the while', async () => {
+    const { token, code } = await register()
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++)
+      statuses.push((await server.call('verifyEmail', { token, password: `Feil-Passord-${n}` })).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
+    server.setNow('2026-11-20T10:20:00+01:00')
+    expect((await server.call('verifyEmail', { token: code, email, password })).status).toBe(200)
+  })
+
+  it('is its owner’s, with a password of their own, by the link for a forgotten one', async () => {
+    await register()
+    await server.call('forgetPassword', { email })
+    const { token } = await lastLink(server, 'resetPassword')
+    await server.call('resetPassword', { token, email, password: 'Et-Nytt-0rd-Her!' })
+    expect(await isConfirmed()).toBe(false)
+    expect((await signIn(server, email, 'Et-Nytt-0rd-Her!')).status).toBe(200)
+  })
+})
+
 describe('guessing codes', () => {
-  const guess = (code: string, address = email) => server.call('verifyEmail', { token: code, email: address })
+  const guess = (code: string, address = email) =>
+    server.call('verifyEmail', { token: code, email: address, password })
 
   it('is over after five wrong ones; the link goes on working', async () => {
     const { token, code } = await asked()
     for (let n = 0; n < 5; n++) expect((await guess(wrongCode(code))).refusal.code).toBe('wrongCode')
     expect((await guess(code)).refusal.code).toBe('wrongCode')
-    expect((await server.call('verifyEmail', { token })).status).toBe(200)
+    expect((await server.call('verifyEmail', { token, password })).status).toBe(200)
   })
 
   it('is over after ten for an address in a day, however many codes are asked for, known or not', async () => {
@@ -154,8 +239,8 @@ describe('the first contact of an organisation', () => {
     const slow = await lastLink(server, 'verifyEmail')
     await register('to@kunde.example')
     const quick = await lastLink(server, 'verifyEmail')
-    expect((await server.call('verifyEmail', quick)).body.awaitsApproval).toBe(false)
-    expect((await server.call('verifyEmail', slow)).body.awaitsApproval).toBe(true)
+    expect((await server.call('verifyEmail', { ...quick, password })).body.awaitsApproval).toBe(false)
+    expect((await server.call('verifyEmail', { ...slow, password })).body.awaitsApproval).toBe(true)
     expect(await contacts()).toEqual([
       { email: 'en@kunde.example', isPrimary: false, isVerified: true, approval: 'pending' },
       { email: 'to@kunde.example', isPrimary: true, isVerified: true, approval: 'approved' },
@@ -163,6 +248,7 @@ describe('the first contact of an organisation', () => {
     expect((await sentMails(server)).slice(2)).toEqual([
       'registrationReceived to en@kunde.example',
       'registrationToAnswer to huset@house.example',
+      'contactToApprove to to@kunde.example',
     ])
     const { token } = await lastLink(server, 'registrationToAnswer')
     await server.call('answerQuestion', { body: { token, answer: 'approve' } })
@@ -173,7 +259,7 @@ describe('the first contact of an organisation', () => {
     await makeOrganization(server.database, { organizationNumber })
     await register('en@kunde.example')
     await register('to@kunde.example')
-    await server.call('verifyEmail', await lastLink(server, 'verifyEmail'))
+    await server.call('verifyEmail', { ...(await lastLink(server, 'verifyEmail')), password })
     await server.call('forgetPassword', { email: 'en@kunde.example' })
     const { token } = await lastLink(server, 'resetPassword')
     const reset = { token, email: 'en@kunde.example', password: 'Et-Nytt-0rd-Her!' }

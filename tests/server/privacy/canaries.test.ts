@@ -57,12 +57,14 @@ async function registerAndSignIn() {
     ...{ mobilePhone: '00 00 00 01', cellphone: '00 00 00 02' },
     ...{ organizationNumber: null, isOrganization: false },
   }
-  await call('registerContact', { body })
+  const { headers } = await call('registerContact', { body })
+  given.registrationKey = /registration=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? ''
   const { token, code } = await lastLink(server, 'verifyEmail')
   Object.assign(given, { verifyToken: token })
   await call('verifyEmail', { token: '000000' === code ? '000001' : '000000', email })
   await deliver()
-  expect((await call('verifyEmail', { token })).status).toBe(200)
+  await call('verifyEmail', { token, password: passwords.wrong })
+  expect((await call('verifyEmail', { token, password: passwords.registered })).status).toBe(200)
   expect((await signIn(server, email, passwords.wrong)).status).toBe(400)
   const signedIn = await signIn(server, email, passwords.registered)
   keepTokens('first', signedIn.body, signedIn.headers)
@@ -181,7 +183,7 @@ describe('what is secret', () => {
     expect(Object.values(given).every((secret) => secret.length > 20)).toBe(true)
     expect(Object.keys(given).sort()).toEqual(
       [
-        ...['verifyToken', 'resetToken', 'setToken', 'idToken', 'accessKey'],
+        ...['registrationKey', 'verifyToken', 'resetToken', 'setToken', 'idToken', 'accessKey'],
         ...['first access', 'first refresh', 'first device', 'next access', 'next refresh'],
       ].sort(),
     )

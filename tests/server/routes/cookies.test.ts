@@ -50,6 +50,12 @@ describe('the cookies', () => {
     ])
   })
 
+  it('remember that an account was registered, for as long as it can be confirmed', () => {
+    expect(cookiesThatSign({ registered: 'k' }, 'https://booking.house.example', now)).toEqual([
+      '__Host-registration=k; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure',
+    ])
+  })
+
   it('are found among others, the first of a name', () => {
     const names = cookieNames('https://booking.house.example')
     const header =
@@ -60,7 +66,7 @@ describe('the cookies', () => {
 
 describe('credentials', () => {
   const names = cookieNames('http://127.0.0.1')
-  const nothing = { refresh: null, device: null, isByCookie: false }
+  const nothing = { refresh: null, device: null, registration: null, isByCookie: false }
 
   it.each([
     ['no headers', {}, nothing],
@@ -71,8 +77,9 @@ describe('credentials', () => {
     [
       'our cookies',
       { cookie: 'access=a; refresh=r; device=d' },
-      { accessCookie: 'a', refresh: 'r', device: 'd', isByCookie: true },
+      { ...nothing, accessCookie: 'a', refresh: 'r', device: 'd', isByCookie: true },
     ],
+    ['a browser that has registered', { cookie: 'registration=k' }, { ...nothing, registration: 'k' }],
     ['a known device alone', { cookie: 'device=d' }, { ...nothing, device: 'd', isByCookie: true }],
     [
       'a bearer, which goes before cookies',

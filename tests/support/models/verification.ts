@@ -22,11 +22,12 @@ export const verificationModel = modelOf<typeof verificationMachine>({
     },
   ].map((walk) => ({
     ...walk,
-    events: () => [
+    events: ({ context: { needsPassword } }) => [
       entered('email', 'kari@kunde.example'),
       entered('email', 'kari'),
       entered('code', '123 456'),
       entered('code', '12'),
+      ...(needsPassword ? [entered('password', 'Kaffe-pause9kveld')] : []),
       { type: 'confirmation.asked' },
       { type: 'mail.asked' },
     ],
@@ -35,11 +36,13 @@ export const verificationModel = modelOf<typeof verificationMachine>({
         accepted({ awaitsApproval: false }),
         accepted({ awaitsApproval: true }),
         refused('expiredLink'),
+        refused('passwordNeeded'),
         refused('unavailable'),
       ],
       confirmByCode: () => [
         accepted({ awaitsApproval: false }),
         refused('wrongCode'),
+        refused('passwordNeeded'),
         refused('invalid', [{ path: 'email', code: 'email' }]),
       ],
       sendMail: () => [
@@ -48,8 +51,9 @@ export const verificationModel = modelOf<typeof verificationMachine>({
         refused('invalid', [{ path: 'email', code: 'email' }]),
       ],
     },
-    facts: ({ token, email, code, errors, asked, refusal, isLinkSpent, isMailSent, awaitsApproval }) => [
-      [token, email, code, errors, asked, refusal, isLinkSpent, isMailSent, awaitsApproval],
+    facts: ({ token, email, code, password, needsPassword, errors, asked, refusal, ...what }) => [
+      [token, email, code, password, needsPassword, errors, asked, refusal],
+      [what.isLinkSpent, what.isMailSent, what.awaitsApproval],
     ],
   })),
 })

@@ -49,9 +49,8 @@ export const registrationOnScreen: OnScreen<typeof registrationMachine> = {
     'registration.asked': () => press('Opprett konto'),
     'registration.reconsidered': () => press('Rett adressen'),
   },
-  offers: (event, { context: { form, messageNo, servesPrivate } }) => {
+  offers: (event, { context: { form, servesPrivate } }) => {
     if (event.type === 'kind.chosen') return servesPrivate
-    if (event.type === 'registration.reconsidered') return messageNo !== 2
     if (event.type !== 'field.entered') return true
     const isAsked = event.field !== 'organizationNumber' || form.isOrganization
     return isAsked && form[event.field] !== event.value
@@ -66,8 +65,10 @@ export const registrationOnScreen: OnScreen<typeof registrationMachine> = {
       must(isSaid(/må rettes/) === isToMend, 'what has to be mended is listed, if anything has')
     },
     'form.registering': () => seesBusy('Opprett konto'),
-    'form.registered': ({ messageNo }) =>
-      seesHeading(messageNo === 2 ? 'Registreringen er mottatt' : 'Bekreft e-postadressen din'),
+    'form.registered': ({ messageNo }) => {
+      seesHeading('Bekreft e-postadressen din')
+      must(isSaid(/godkjenner en administrator kontoen/) === (messageNo === 2), 'it is said who approves')
+    },
     'organization.unasked': organization('unasked'),
     'organization.lookingUp': organization('lookingUp'),
     'organization.known': organization('known'),

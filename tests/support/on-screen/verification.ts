@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { verificationMachine } from '#machines/verification/verification-machine.ts'
 import {
+  isSaid,
   must,
   type OnScreen,
   passing,
@@ -13,11 +14,15 @@ import {
   write,
 } from './on-screen.ts'
 
-const labels = { email: 'E-post', code: 'Kode' }
+const labels = { email: 'E-post', code: 'Kode', password: 'Passord' }
+
+const seesPassword = (isNeeded: boolean) => {
+  must(isSaid('Skriv inn passordet du valgte') === isNeeded, 'it is said why the password is needed')
+  must((screen.queryByLabelText('Passord') !== null) === isNeeded, 'the password is asked for')
+}
 
 export const verificationOnScreen: OnScreen<typeof verificationMachine> = {
   address: ({ input: { token, email } }) => `/verify-link${token ? `#token=${token}` : `?epost=${email}`}`,
-  isSmall: true,
   does: {
     'field.entered': ({ field, value }) => write(labels[field], value),
     'confirmation.asked': () => press('Bekreft adressen'),
@@ -25,13 +30,19 @@ export const verificationOnScreen: OnScreen<typeof verificationMachine> = {
   },
   sees: {
     beginning: passing,
-    opened: ({ refusal }) => {
-      screen.getByText('Trykk på knappen for å bekrefte at adressen er din.')
+    opened: ({ refusal, needsPassword, errors }) => {
+      must(
+        isSaid('Trykk på knappen for å bekrefte at adressen er din.') !== needsPassword,
+        'the button is explained',
+      )
+      seesPassword(needsPassword)
       seesReady('Bekreft adressen')
+      seesErrors(errors)
       seesRefusal(refusal)
     },
     confirmingByLink: () => seesBusy('Bekreft adressen'),
-    entering: ({ errors, refusal, isLinkSpent, isMailSent }) => {
+    entering: ({ errors, refusal, isLinkSpent, isMailSent, needsPassword }) => {
+      seesPassword(needsPassword)
       seesReady('Bekreft adressen')
       seesReady('Send ny e-post')
       seesErrors(errors)

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useSearch } from 'wouter'
+import { addresses } from '#src/addresses.ts'
+import { fieldId } from '#src/locales/field-errors.ts'
+import { leadingBack } from '#src/screens/sign-in/way-back.ts'
+import type { VerificationViewProps } from '#src/screens/verification/verification.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TextLink } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PasswordInput } from '#src/ui/password-input.tsx'
+
+/**
+ * The password that was chosen at registration, asked for in another browser: whoever confirms an address that a
+ * stranger has registered would open the account for the stranger.
+ */
+export function ChosenPassword({
+  state,
+  send,
+  error,
+}: VerificationViewProps & { error: string | undefined }) {
+  const { t } = useLingui()
+  const search = useSearch()
+  const { needsPassword, password, email } = state.context
+  const explanation = useFocusWhen(needsPassword)
+  if (!needsPassword) return null
+  return (
+    <>
+      <div ref={explanation} tabIndex={-1}>
+        <Notice tone="caution" title={<Trans>Skriv inn passordet du valgte</Trans>}>
+          <Trans>
+            Vi ser ikke at kontoen ble opprettet i denne nettleseren. Skriv inn passordet som ble valgt da, så
+            vet vi at det var du som registrerte deg. Hvis du ikke har registrert deg, trenger du ikke gjøre
+            noe.
+          </Trans>
+        </Notice>
+      </div>
+      <Field id={fieldId('password')} label={t`Passord`} error={error}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(value) => send({ type: 'field.entered', field: 'password', value })}
+          />
+        )}
+      </Field>
+      <p>
+        <TextLink href={leadingBack(addresses.forgottenPassword, search, email)}>
+          <Trans>Glemt passord?</Trans>
+        </TextLink>
+      </p>
+    </>
+  )
+}
+
+/** What has just come into sight takes the focus, so that it is read out. */
+function useFocusWhen(isShown: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isShown) place.current?.focus()
+  }, [isShown])
+  return place
+}
