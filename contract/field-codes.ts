@@ -36,6 +36,7 @@ export const fieldCodes = [
   'unknown',
   'notAvailable',
   'taken',
+  'noTimeToPrepare',
   'endsBeforeStart',
   'tooLong',
   'tooLate',

@@ -46,12 +46,16 @@ export type SpecialDay = Infer<typeof SpecialDay>
 export const WorkingHours = object({ regular: array(RegularHours), special: array(SpecialDay) })
 export type WorkingHours = Infer<typeof WorkingHours>
 
-export const SeatQuestion = object({
+const seatQuestion = {
   pax: wholeNumber(1, 10_000),
   startTime: DateTime,
   endTime: DateTime,
   roomId: Id,
-})
+  /** The layout, with its preparation; left out or null for any that fits the people. */
+  seatingId: optional(nullable(Id)),
+}
+
+export const SeatQuestion = object(seatQuestion)
 export type SeatQuestion = Infer<typeof SeatQuestion>
 
 export const SeatQuestions = size(array(SeatQuestion), 1, 50)
@@ -64,18 +68,21 @@ export const OutsideHours = object({
   label: nullable(text(120)),
 })
 export type OutsideHours = Infer<typeof OutsideHours>
+/** `overbooked`: too few seats of a shared room are left, and a request may be sent. `taken`: the room cannot be had. */
+const SeatState = enums(['free', 'overbooked', 'taken'])
 
 /** Specification §3, Seat check result; `ocuppiedSeats` is spelled as there. */
 export const SeatAnswer = object({
-  pax: wholeNumber(1, 10_000),
-  startTime: DateTime,
-  endTime: DateTime,
-  roomId: Id,
+  ...seatQuestion,
   seatsInfo: object({
     freeSeats: wholeNumber(0, 100_000),
     ocuppiedSeats: wholeNumber(0, 1_000_000),
     totalSeats: wholeNumber(0, 100_000),
     overbooked: boolean(),
+    /** What the figures come to: those of several days cannot tell. */
+    state: optional(SeatState),
+    /** Each layout of the room that can be chosen online, as it can be had then. */
+    layouts: optional(array(object({ seatingId: Id, state: SeatState }))),
   }),
   /** Only where the venue is not open then: seats are counted whatever the hour. */
   outsideHours: optional(OutsideHours),

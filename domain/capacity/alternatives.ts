@@ -11,8 +11,9 @@ import {
   venueDateOf,
   windowEdge,
 } from '#domain/time/venue-time.ts'
-import type { CapacityRoom, CapacitySeating } from './rooms.ts'
-import { checkSeatsOfAll, fitsSeating, type SeatQuestion } from './seats.ts'
+import { fitsRoom, fitsSeating, layoutsFor } from './layouts.ts'
+import type { CapacityRoom } from './rooms.ts'
+import { checkStays, type SeatQuestion } from './seats.ts'
 import type { House } from './timeline.ts'
 
 export type Wish = {
@@ -123,36 +124,48 @@ function exists(range: { start: Instant | undefined; end: Instant | undefined })
   return range.start !== undefined && range.end !== undefined
 }
 
-function bestSeating(
-  room: CapacityRoom,
-  pax: number,
-  layoutName: string | undefined,
-): CapacitySeating | undefined {
-  const cost = (s: CapacitySeating) =>
-    (s.layoutName === layoutName ? 0 : 1_000_000) + (s.isDefault ? 0 : 1000) + s.availableSeats - pax
-  return room.seatings
-    .filter((s) => s.availableOnline && fitsSeating(room, s.id, pax).fits)
-    .sort((a, b) => cost(a) - cost(b) || a.id - b.id)[0]
+const fits = (room: CapacityRoom, { seatingId, pax }: Wish): boolean =>
+  (seatingId === null ? fitsRoom(room, pax) : fitsSeating(room, seatingId, pax)).fits
+
+/** Another room in any layout; where one was wished for, in each that fits, the same and the usual one first. */
+function inRoom(room: CapacityRoom, wish: Wish, wished: CapacityRoom | undefined): Candidate[] {
+  const layoutName = wished?.seatings.find((s) => s.id === wish.seatingId)?.layoutName
+  const isRequest = room.onlyOnRequest && !wished?.onlyOnRequest
+  const apart = (seats: number, isOtherLayout: boolean) =>
+    OTHER_ROOM +
+    Math.max(0, seats - wish.pax) +
+    (isOtherLayout ? OTHER_LAYOUT : 0) +
+    (isRequest ? ON_REQUEST : 0)
+  const roomId = room.id
+  if (wish.seatingId === null)
+    return [candidate('otherRoom', wish, { roomId, seatingId: null }, apart(room.maxSeats, false))]
+  const layouts = layoutsFor(room, wish.pax)
+  const sameFirst = [
+    ...layouts.filter((each) => each.layoutName === layoutName),
+    ...layouts.filter((each) => each.layoutName !== layoutName),
+  ]
+  return sameFirst.map(({ id: seatingId, availableSeats, layoutName: name }) =>
+    candidate('otherRoom', wish, { roomId, seatingId }, apart(availableSeats, name !== layoutName)),
+  )
 }
 
 function otherRooms(wish: Wish, asked: AlternativesAsked): Candidate[] {
   if (!possible(wish.range, wish, asked)) return []
   const wished = asked.house.rooms.find((room) => room.id === wish.roomId)
-  const layoutName = wished?.seatings.find((s) => s.id === wish.seatingId)?.layoutName
   return asked.house.rooms.flatMap((room) => {
     if (room.id === wish.roomId || asked.offeredRoomIds?.includes(room.id) === false) return []
-    const seating = wish.seatingId === null ? undefined : bestSeating(room, wish.pax, layoutName)
-    if (wish.seatingId !== null && !seating) return []
-    const seatingId = seating?.id ?? null
-    if (!fitsSeating(room, seatingId, wish.pax).fits) return []
-    const spare = Math.max(0, (seating?.availableSeats ?? room.maxSeats) - wish.pax)
-    const distance =
-      OTHER_ROOM +
-      spare +
-      (seating && seating.layoutName !== layoutName ? OTHER_LAYOUT : 0) +
-      (room.onlyOnRequest && !wished?.onlyOnRequest ? ON_REQUEST : 0)
-    return [candidate('otherRoom', wish, { roomId: room.id, seatingId }, distance)]
+    return wish.seatingId === null && !fits(room, wish) ? [] : inRoom(room, wish, wished)
   })
+}
+
+/** The first of each room at each time: a room is offered once, in the first of its layouts that can be had. */
+function onceEach(found: readonly Alternative[]): Alternative[] {
+  const first = new Map<string, Alternative>()
+  for (const each of found) {
+    const key = `${each.roomId} ${each.range.start}`
+    if (!first.has(key)) first.set(key, each)
+  }
+  return [...first.values()]
 }
 
 /**
@@ -162,22 +175,23 @@ function otherRooms(wish: Wish, asked: AlternativesAsked): Candidate[] {
  */
 export function alternativesFor(wish: Wish, asked: AlternativesAsked): Alternative[] {
   const room = asked.house.rooms.find((r) => r.id === wish.roomId)
-  const sameRoomFits = room !== undefined && fitsSeating(room, wish.seatingId, wish.pax).fits
+  const sameRoomFits = room !== undefined && fits(room, wish)
   const candidates = [
     ...(sameRoomFits ? [...withinHours(wish, asked), ...otherTimes(wish, asked)] : []),
     ...otherRooms(wish, asked),
     ...(sameRoomFits ? otherDays(wish, asked) : []),
   ]
-  const answers = checkSeatsOfAll(
+  const answers = checkStays(
     candidates.map((c) => c.question),
     asked.house,
+    asked.hours,
   )
+  const found = candidates.flatMap(({ alternative }, n) => {
+    const answer = answers[n]
+    return answer && !answer.overbooked ? [{ ...alternative, freeSeats: answer.freeSeats }] : []
+  })
   const left = new Map<AlternativeKind, number>()
-  return candidates
-    .flatMap(({ alternative }, n) => {
-      const answer = answers[n]
-      return answer && !answer.overbooked ? [{ ...alternative, freeSeats: answer.freeSeats }] : []
-    })
+  return onceEach(found)
     .sort((a, b) => a.distance - b.distance || a.range.start - b.range.start || a.roomId - b.roomId)
     .filter(({ kind }) => {
       const used = left.get(kind) ?? 0

@@ -13,7 +13,8 @@ import {
   venueWeekOf,
   windowEdge,
 } from '#domain/time/venue-time.ts'
-import { isShared, prepMinutes } from './rooms.ts'
+import { prepMinutes } from './layouts.ts'
+import { isShared } from './rooms.ts'
 import { type SeatState, seatState } from './seats.ts'
 import {
   type House,
@@ -51,7 +52,7 @@ export type RoomView = {
   now: Instant
   /** 1 when nothing is said. */
   pax?: number | undefined
-  /** The usual layout (its preparation time) when nothing is said. */
+  /** Any layout that fits the people when nothing is said. */
   seatingId?: number | null | undefined
 }
 
@@ -79,7 +80,8 @@ type Looked = { timelines: Step[][]; prep: number; pax: number; shared: boolean;
 
 function look(view: RoomView, range: TimeRange, index: HouseIndex): Looked {
   const room = index.tree.byId.get(view.roomId)
-  const prep = room ? prepMinutes(room, view.seatingId ?? null) * MINUTE : 0
+  const asked = { seatingId: view.seatingId ?? null, pax: view.pax ?? null }
+  const prep = room ? prepMinutes(room, asked) * MINUTE : 0
   const timelines = limitingTimelines(view.roomId, { start: range.start - prep, end: range.end }, index)
   const shared = room !== undefined && isShared(room)
   return { timelines, prep, pax: view.pax ?? 1, shared, now: view.now }
@@ -91,7 +93,8 @@ function seatsThrough(looked: Looked, range: TimeRange): { freeSeats: number; st
   const occupied = { start: range.start - prep, end: range.end }
   let freeSeats = Number.POSITIVE_INFINITY
   for (const steps of timelines) freeSeats = Math.min(freeSeats, lowestFree(steps, occupied))
-  const blocked = freeSeats < pax && timelines.some((steps) => isBlockedWithin(steps, occupied))
+  const [own = []] = timelines
+  const blocked = freeSeats < pax && isBlockedWithin(own, occupied)
   return { freeSeats, state: seatState({ pax, freeSeats, shared, blocked }) }
 }
 
@@ -187,11 +190,13 @@ export function canStartAt(start: Instant, view: RoomView, minutes = SLOT_MINUTE
   const { pax, shared } = looked
   let freeUntil = state === 'free' ? day.close : start
   let latestEnd = day.close
-  for (const { from, free, blocked } of looked.timelines.flat()) {
-    if (from < end || free >= pax) continue
-    freeUntil = Math.min(freeUntil, from)
-    if (seatState({ pax, freeSeats: free, shared, blocked }) === 'taken')
-      latestEnd = Math.min(latestEnd, from)
+  for (const [n, steps] of looked.timelines.entries()) {
+    for (const { from, free, blocked } of steps) {
+      if (from < end || free >= pax) continue
+      freeUntil = Math.min(freeUntil, from)
+      if (seatState({ pax, freeSeats: free, shared, blocked: blocked && n === 0 }) === 'taken')
+        latestEnd = Math.min(latestEnd, from)
+    }
   }
   return { ok: true, state, freeUntil, latestEnd }
 }

@@ -1,4 +1,4 @@
-import { type ClockTime, MINUTE, type TimeRange } from '#domain/time/venue-time.ts'
+import type { ClockTime } from '#domain/time/venue-time.ts'
 
 export type OverbookingRule = {
   startTime: ClockTime
@@ -98,19 +98,4 @@ export function relativesOf(roomId: number, rooms: readonly CapacityRoom[]): num
   const below = new Set<number>()
   walkDown(roomId, tree, below)
   return [...new Set([...below, ...mastersInTree(roomId, tree)])].sort((a, b) => a - b)
-}
-
-/** Minutes the room is prepared before a booking: those of the layout, or of the usual one where none is chosen. */
-export function prepMinutes(room: CapacityRoom, seatingId: number | null): number {
-  const seating = room.seatings.find((s) => (seatingId === null ? s.isDefault : s.id === seatingId))
-  return Math.max(0, Math.min(seating?.prepTimeInMin ?? 0, room.maxPrepTime))
-}
-
-/** The time a booking takes of the house: its own, with the preparation before it. */
-export function occupiedRange(
-  booking: { range: TimeRange; seatingId: number | null },
-  room: CapacityRoom,
-): TimeRange {
-  const prep = prepMinutes(room, booking.seatingId) * MINUTE
-  return { start: booking.range.start - prep, end: booking.range.end }
 }

@@ -1,22 +1,29 @@
+import { bookedDays, type OpeningHours } from '#domain/time/opening-hours.ts'
 import type { TimeRange } from '#domain/time/venue-time.ts'
-import { type CapacityRoom, isShared, leavesInTree, occupiedRange, type RoomTree, roomTree } from './rooms.ts'
+import { layoutsFor, occupiedRange } from './layouts.ts'
+import { type CapacityRoom, isShared, leavesInTree, type RoomTree, roomTree } from './rooms.ts'
 import {
   addOccupancy,
   type CapacityOccupancy,
   type House,
   type HouseIndex,
   indexHouse,
+  isRestrictedWithin,
   limitingTimelines,
   lowestFree,
   timelineOf,
 } from './timeline.ts'
 
-export type SeatingFit =
-  | { fits: true }
-  | { fits: false; reason: 'tooMany' | 'tooFew' | 'unknownSeating'; min: number; max: number }
-
-/** `range` is the booking's own time, without preparation. */
-export type SeatQuestion = { roomId: number; range: TimeRange; pax: number; seatingId: number | null }
+export type SeatQuestion = {
+  roomId: number
+  /** The booking's own time, without preparation. */
+  range: TimeRange
+  pax: number
+  /** Null for any layout that fits the people. */
+  seatingId: number | null
+  /** A later day of a stay: the room stands as it was left the evening before. */
+  isContinued?: boolean
+}
 
 /** `overbooked`: too few seats are left, but a request may still be sent. `taken`: the room cannot be had. */
 export type SeatState = 'free' | 'overbooked' | 'taken'
@@ -50,19 +57,9 @@ export type SeatAnswer = {
   freeSeats: number
   /** More people than free seats. */
   overbooked: boolean
-}
-
-/**
- * Whether so many people fit the chosen layout, or the room where none is chosen. `min` and `max` are the bounds
- * that apply. Decision "Capacity".
- */
-export function fitsSeating(room: CapacityRoom, seatingId: number | null, pax: number): SeatingFit {
-  const seating = seatingId === null ? undefined : room.seatings.find((s) => s.id === seatingId)
-  const min = Math.max(1, seating?.minSeats ?? room.minSeats)
-  const max = seating?.availableSeats ?? room.maxSeats
-  if (seatingId !== null && !seating) return { fits: false, reason: 'unknownSeating', min, max }
-  if (pax > max) return { fits: false, reason: 'tooMany', min, max }
-  return pax >= min ? { fits: true } : { fits: false, reason: 'tooFew', min, max }
+  state: SeatState
+  /** A restriction lies in the time taken. */
+  isRestricted: boolean
 }
 
 /** The lowest number of people allowed at any instant of a range. Decision "Capacity", overbooking rules. */
@@ -75,7 +72,14 @@ export function seatLimit(room: CapacityRoom, range: TimeRange): number {
   return Math.min(...timelineOf(room, range, empty).map((step) => step.limit))
 }
 
-const NO_SEATS: SeatAnswer = { totalSeats: 0, occupiedSeats: 0, freeSeats: 0, overbooked: true }
+const NO_SEATS: SeatAnswer = {
+  totalSeats: 0,
+  occupiedSeats: 0,
+  freeSeats: 0,
+  overbooked: true,
+  state: 'taken',
+  isRestricted: false,
+}
 
 function answer(question: SeatQuestion, index: HouseIndex): SeatAnswer {
   const room = index.tree.byId.get(question.roomId)
@@ -94,7 +98,10 @@ function answer(question: SeatQuestion, index: HouseIndex): SeatAnswer {
   }
   const freeSeats = Math.min(...timelines.map((steps) => lowestFree(steps, range)))
   if (blocked) occupiedSeats = totalSeats
-  return { totalSeats, occupiedSeats, freeSeats, overbooked: !(question.pax <= freeSeats) }
+  const { pax } = question
+  const state = seatState({ pax, freeSeats, shared: isShared(room), blocked })
+  const isRestricted = blocked && isRestrictedWithin(room.id, range, index)
+  return { totalSeats, occupiedSeats, freeSeats, overbooked: !(pax <= freeSeats), state, isRestricted }
 }
 
 /**
@@ -135,14 +142,99 @@ export function occupanciesOf(
   }))
 }
 
-/** Answers the bookings of one reservation, each counted against the ones before it. */
-export function checkSeatsTogether(bookings: readonly SeatQuestion[], house: House): SeatAnswer[] {
+/** A question about a stay as a question about each of its days. The room is prepared before the first of them. */
+const byDay = (question: SeatQuestion, hours: OpeningHours): SeatQuestion[] =>
+  bookedDays(question.range, hours).map((range, n) => ({
+    ...question,
+    range,
+    ...(n > 0 ? { isContinued: true } : {}),
+  }))
+
+const WORST_FIRST: readonly SeatState[] = ['taken', 'overbooked', 'free']
+
+const worseOf = (one: SeatState, other: SeatState): SeatState =>
+  WORST_FIRST.indexOf(one) < WORST_FIRST.indexOf(other) ? one : other
+
+/** Whether a state leaves fewer ways open than another. */
+export const isWorse = (one: SeatState, than: SeatState): boolean =>
+  one !== than && worseOf(one, than) === one
+
+/** The days of a stay together: each figure is that of its fullest day, and the worst day decides. */
+const together = (days: readonly SeatAnswer[]): SeatAnswer =>
+  days.reduce((least, next) => ({
+    totalSeats: Math.min(least.totalSeats, next.totalSeats),
+    occupiedSeats: Math.max(least.occupiedSeats, next.occupiedSeats),
+    freeSeats: Math.min(least.freeSeats, next.freeSeats),
+    overbooked: least.overbooked || next.overbooked,
+    state: worseOf(least.state, next.state),
+    isRestricted: least.isRestricted || next.isRestricted,
+  }))
+
+const answerStay = (stay: SeatQuestion, hours: OpeningHours, index: HouseIndex): SeatAnswer =>
+  together(byDay(stay, hours).map((day) => answer(day, index)))
+
+/** As `checkSeatsOfAll`, for stays of one day or several: nobody is asked to leave a room free at night. */
+export const checkStays = (
+  stays: readonly SeatQuestion[],
+  house: House,
+  hours: OpeningHours,
+  index: HouseIndex = indexHouse(house),
+): SeatAnswer[] => stays.map((stay) => answerStay(stay, hours, index))
+
+/** A booking with the layout that it gets, and what it takes of the house then. */
+export type HeldStay = {
+  answer: SeatAnswer
+  /** The layout that was asked for; where none was, null for the usual one, or the first other that can be prepared. */
+  seatingId: number | null
+  /** In the order in which to lock them. */
+  occupancies: CapacityOccupancy[]
+  /** The layout that was asked for is all that stands in the way. */
+  isForLayout: boolean
+}
+
+type Tried = { answer: SeatAnswer; seatingId: number | null }
+
+/** Each layout that a booking may get with its answer, the preferred one first. */
+function tried(stay: SeatQuestion, hours: OpeningHours, index: HouseIndex): Tried[] {
+  const room = index.tree.byId.get(stay.roomId)
+  const fitting = room && stay.seatingId === null ? layoutsFor(room, stay.pax).map(({ id }) => id) : []
+  const seatingIds = fitting.length > 0 ? fitting : [stay.seatingId]
+  return seatingIds.map((seatingId) => ({
+    seatingId,
+    answer: answerStay({ ...stay, seatingId }, hours, index),
+  }))
+}
+
+function hold(stay: SeatQuestion, hours: OpeningHours, index: HouseIndex): Omit<HeldStay, 'occupancies'> {
+  const best = tried(stay, hours, index).reduce((best, next) =>
+    isWorse(best.answer.state, next.answer.state) ? next : best,
+  )
+  const isTakenAsAsked = stay.seatingId !== null && best.answer.state === 'taken'
+  const isForLayout =
+    isTakenAsAsked && answerStay({ ...stay, seatingId: null }, hours, index).state !== 'taken'
+  return { ...best, isForLayout }
+}
+
+/**
+ * What the bookings of one reservation get, each counted against the ones before it. One without a layout gets the
+ * first that can be had of those that fit its people. Decision "Layouts and preparation".
+ */
+export function holdTogether(
+  bookings: readonly SeatQuestion[],
+  house: House,
+  hours: OpeningHours,
+): HeldStay[] {
   const tree = roomTree(house.rooms)
   const index = indexHouse(house, tree)
   return bookings.map((booking, n) => {
-    const answered = answer(booking, index)
-    for (const occupancy of occupanciesOf({ ...booking, bookingId: `together ${n}` }, tree))
-      addOccupancy(index, occupancy)
-    return answered
+    const held = hold(booking, hours, index)
+    const { seatingId } = held
+    const occupancies = byDay({ ...booking, seatingId }, hours).flatMap((day) =>
+      occupanciesOf({ ...day, bookingId: `together ${n}` }, tree),
+    )
+    for (const occupancy of occupancies) addOccupancy(index, occupancy)
+    const usual = tree.byId.get(booking.roomId)?.seatings.find(({ isDefault }) => isDefault)
+    const isUsual = booking.seatingId === null && seatingId === usual?.id
+    return { ...held, seatingId: isUsual ? null : seatingId, occupancies }
   })
 }

@@ -1,6 +1,7 @@
 import {
   addVenueDays,
   type Instant,
+  overlap,
   type TimeRange,
   venueDateOf,
   venueDaysBetween,
@@ -184,3 +185,9 @@ export const isBlockedWithin = (steps: readonly Step[], range: TimeRange): boole
     const end = steps[n + 1]?.from ?? Number.POSITIVE_INFINITY
     return blocked && from < range.end && end > range.start
   })
+
+/** Whether a restriction of a room, its parts or what it is part of lies in a range. */
+export const isRestrictedWithin = (roomId: number, range: TimeRange, index: HouseIndex): boolean =>
+  leavesInTree(roomId, index.tree).some((leaf) =>
+    index.restrictionsOfLeaf.get(leaf)?.some((restriction) => overlap(restriction.range, range)),
+  )

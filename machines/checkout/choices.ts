@@ -8,7 +8,7 @@ import {
   lunchSlots,
   type Serving,
 } from '#domain/booking/package-window.ts'
-import { fitsSeating } from '#domain/capacity/seats.ts'
+import { fitsSeating } from '#domain/capacity/layouts.ts'
 import { packageDeadline, productDeadline, servingDeadline } from '#domain/time/deadlines.ts'
 import type { TimeRange } from '#domain/time/venue-time.ts'
 import { capacityRoomOf, rangeOf } from '#machines/house.ts'

@@ -10,7 +10,7 @@ import {
   type StartVerdict,
   slotsOfWeek,
 } from '#domain/capacity/availability.ts'
-import { fitsSeating, type SeatingFit } from '#domain/capacity/seats.ts'
+import { fitsSeating, type SeatingFit } from '#domain/capacity/layouts.ts'
 import {
   addVenueDays,
   fromWire,

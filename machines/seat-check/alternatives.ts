@@ -79,11 +79,11 @@ export const findAlternativesNotProvided = fromPromise<Alternative[], Alternativ
 export const alternativesActors = (port: AlternativesPort) => ({
   findAlternatives: fromPromise<Alternative[], AlternativesInput>(async ({ input, signal }) => {
     const { startTime, endTime, people, room } = input
-    const first = venueDateOf(rangeOf(input)?.start ?? input.now)
+    const range = rangeOf(input) ?? { start: input.now, end: input.now }
     const days = {
       roomId: room.id,
-      startTime: toWire(startOfVenueDay(addVenueDays(first, -1))),
-      endTime: toWire(startOfVenueDay(addVenueDays(first, DAYS_AHEAD + 2))),
+      startTime: toWire(startOfVenueDay(addVenueDays(venueDateOf(range.start), -1))),
+      endTime: toWire(startOfVenueDay(addVenueDays(venueDateOf(range.end), DAYS_AHEAD + 2))),
     }
     const [rows, rooms] = await Promise.allSettled([
       port.listBookings(days, signal),

@@ -34,7 +34,7 @@ export async function findAlternatives(
   const date = venueDateOf(wish.range.start)
   const ahead = {
     start: startOfVenueDay(date) - LONGEST_PREPARATION,
-    end: startOfVenueDay(addVenueDays(date, DAYS + 2)),
+    end: startOfVenueDay(addVenueDays(venueDateOf(wish.range.end), DAYS + 2)),
   }
   const then = { start: wish.range.start - LONGEST_PREPARATION, end: wish.range.end }
   const taken = await readTakenOfEach(connection, [

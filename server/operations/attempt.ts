@@ -6,7 +6,13 @@ import { type Answer, accept, refuse, type World } from '#server/operations/oper
 import { readAllergies } from '#server/operations/read-whole.ts'
 import { withAllergies } from '#server/operations/stored-reservation.ts'
 
-export type Unheld = { kind: 'unheld'; reason: 'taken' | 'overbooked'; place: number }
+export type Unheld = {
+  kind: 'unheld'
+  reason: 'taken' | 'overbooked'
+  place: number
+  /** The layout of that booking is all that stands in the way. */
+  isForLayout: boolean
+}
 
 /** What a transaction came to. `changed`: something is no longer what the request was looked at with. */
 export type Outcome =
@@ -33,7 +39,7 @@ async function tryToWrite({ locks, work }: Plan, { database }: World): Promise<O
     return await retrying(() => database.transaction(locks, work))
   } catch (error) {
     const state = sqlStateOf(error)
-    if (state === EXCLUDED) return { kind: 'unheld', reason: 'taken', place: 0 }
+    if (state === EXCLUDED) return { kind: 'unheld', reason: 'taken', place: 0, isForLayout: false }
     if (state === USED_ALREADY) return { kind: 'changed' }
     throw error
   }

@@ -1,10 +1,28 @@
 import type { FieldError } from '#contract/field-codes.ts'
+import type { SeatAnswer } from '#contract/structs/booking.ts'
+import type { SeatQuestion } from '#domain/capacity/seats.ts'
 import { outsideHours } from '#domain/time/opening-hours.ts'
+import type { House } from '#server/house/house.ts'
 import { changeAskedFor } from '#server/operations/asked-change.ts'
 import { rangeOf, wishFault } from '#server/operations/asked-range.ts'
 import { readTakenOfEach } from '#server/operations/occupancies.ts'
 import { accept, type Operation, refuseFields } from '#server/operations/operation.ts'
 import { seatAnswers, takenForEach } from '#server/operations/seats.ts'
+
+type LayoutState = NonNullable<SeatAnswer['seatsInfo']['layouts']>[number]
+
+function unknownField({ roomId, seatingId }: SeatQuestion, house: House): string | undefined {
+  const room = house.rooms.get(roomId)
+  if (!room?.isOffered) return 'roomId'
+  return seatingId === null || room.layoutOfSeating.has(seatingId) ? undefined : 'seatingId'
+}
+
+/** A question about each layout of the room. */
+const inEachLayout = (question: SeatQuestion, house: House) =>
+  [...(house.rooms.get(question.roomId)?.layoutOfSeating.keys() ?? [])].map((seatingId) => ({
+    ...question,
+    seatingId,
+  }))
 
 /**
  * Seat check for a list of questions, in one round trip; what a reservation holds that would be changed is free for it.
@@ -18,14 +36,15 @@ export const checkSeats: Operation<'checkSeats'> = async (given, asking, world) 
     roomId: asked.roomId,
     range: rangeOf(asked),
     pax: asked.pax,
-    seatingId: null,
+    seatingId: asked.seatingId ?? null,
   }))
-  const faults = questions.flatMap(({ roomId, range }, n): FieldError[] => {
-    const fault = wishFault(range, `${n}.`, asking.now)
-    const unknown = house.rooms.get(roomId)?.isOffered
-      ? []
-      : [{ path: `${n}.roomId`, code: 'unknown' as const }]
-    return fault ? [...unknown, fault] : unknown
+  const faults = questions.flatMap((question, n): FieldError[] => {
+    const fault = wishFault(question.range, `${n}.`, asking.now)
+    const unknown = unknownField(question, house)
+    return [
+      ...(unknown ? [{ path: `${n}.${unknown}`, code: 'unknown' as const }] : []),
+      ...(fault ? [fault] : []),
+    ]
   })
   if (faults.length > 0) return refuseFields(faults)
   const [taken, change] = await Promise.all([
@@ -34,15 +53,21 @@ export const checkSeats: Operation<'checkSeats'> = async (given, asking, world) 
   ])
   const own = new Set(change?.bookings.map(({ id }) => id))
   const byOthers = taken.filter(({ kind, id }) => kind === 'restriction' || !own.has(id))
-  const answers = seatAnswers(questions, byOthers, house)
+  const inLayouts = questions.map((question) => inEachLayout(question, house))
+  const answers = seatAnswers([...questions, ...inLayouts.flat()], byOthers, house)
+  const ofLayouts = answers.slice(questions.length).values()
   return accept(
     body.flatMap((asked, n) => {
       const answer = answers[n]
+      const layouts = (inLayouts[n] ?? []).flatMap(({ seatingId }): LayoutState[] => {
+        const state = ofLayouts.next().value?.state
+        return state ? [{ seatingId, state }] : []
+      })
       if (!answer) return []
-      const { freeSeats, occupiedSeats: ocuppiedSeats, totalSeats, overbooked } = answer
+      const { freeSeats, occupiedSeats: ocuppiedSeats, totalSeats, overbooked, state } = answer
+      const seatsInfo = { freeSeats, ocuppiedSeats, totalSeats, overbooked, state, layouts }
       const outside = outsideHours(rangeOf(asked), house.texts[asking.locale].hours)
-      const answered = { ...asked, seatsInfo: { freeSeats, ocuppiedSeats, totalSeats, overbooked } }
-      return [outside ? { ...answered, outsideHours: outside } : answered]
+      return [{ ...asked, seatsInfo, ...(outside ? { outsideHours: outside } : {}) }]
     }),
   )
 }

@@ -56,6 +56,18 @@ function reservationFor(
   return change ? changedReservation(fresh, change) : newReservation(fresh)
 }
 
+/** A reservation with the layouts that its bookings got which asked for none. */
+const inLayouts = (
+  reservation: StoredReservation,
+  layouts: ReadonlyMap<number, number>,
+): StoredReservation => ({
+  ...reservation,
+  bookings: reservation.bookings.map((booking, place) => ({
+    ...booking,
+    seatingId: layouts.get(place) ?? booking.seatingId,
+  })),
+})
+
 const invalidDiscount = () => refuseFields([{ path: 'discount_code', code: 'invalidDiscount' }])
 
 /**
@@ -83,14 +95,17 @@ export function judgeOrder(
   const moved = movedBookings(wanted)
   const taken = read.taken.filter(({ kind, id }) => kind === 'restriction' || !moved.has(id))
   const seats = holdSeats(questions, taken, house, status === 'request', keptOf(wanted))
-  if (!seats.held) return { kind: 'unheld', reason: seats.reason, place: questions.indexOf(seats.question) }
+  if (!seats.held) {
+    const { reason, question, isForLayout } = seats
+    return { kind: 'unheld', reason, place: questions.indexOf(question), isForLayout }
+  }
 
   const priced = priceOf(looked, read.uses)
   if (!priced) return { kind: 'refused', answer: invalidDiscount() }
   if (order.expectedPriceVat !== null && priced.price.finalPriceVat !== order.expectedPriceVat)
     return { kind: 'refused', answer: refuse('priceChanged', { priceSummary: priced.price }) }
   const roomsHeld = new Set(seats.occupancies.map(({ booking }) => booking)).size === questions.length
-  const reservation = reservationFor(looked, { status, roomsHeld }, priced)
+  const reservation = inLayouts(reservationFor(looked, { status, roomsHeld }, priced), seats.layouts)
   const { usedRules } = priced
   return { kind: 'writable', reservation, occupancies: seats.occupancies, usedRules, sends: allowed.sends }
 }

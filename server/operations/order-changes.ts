@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/field-codes.ts'
-import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import type { BookingOrder, ReservationOrder } from '#contract/structs/reservation.ts'
 import {
   firstClosed,
   type LineDeadlines,
@@ -49,6 +49,33 @@ export function orderOf(stored: StoredReservation): ReservationOrder {
     paxAllergies: stored.allergies,
     expectedPriceVat: stored.priceSummary.finalPriceVat,
   }
+}
+
+/**
+ * A change that asks for no layout means any: a booking that else stays as it was keeps the one it has. Decision "Layouts
+ * and preparation".
+ */
+export function keepingLayouts(order: ReservationOrder, { bookings }: StoredReservation): ReservationOrder {
+  const left = [...bookings]
+  const layoutOf = ({ roomId, expectedPax, ...booking }: BookingOrder): number | null => {
+    const { start, end } = rangeOf(booking)
+    const place = left.findIndex(
+      (own) =>
+        own.roomId === roomId &&
+        own.startsAt === start &&
+        own.endsAt === end &&
+        own.expectedPax === expectedPax,
+    )
+    const [same] = place < 0 ? [] : left.splice(place, 1)
+    return same?.seatingId ?? null
+  }
+  const packets = order.packets.map((packet) => ({
+    ...packet,
+    bookings: packet.bookings.map((each) =>
+      each.seatingId === null ? { ...each, seatingId: layoutOf(each) } : each,
+    ),
+  }))
+  return { ...order, packets }
 }
 
 /** What has a deadline of its own: a booking, a package with its servings, or a product. */

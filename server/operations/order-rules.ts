@@ -3,7 +3,7 @@ import type { BookingOrder, CustomerCard, ReservationOrder } from '#contract/str
 import { servesCustomer } from '#domain/account/customer-kind.ts'
 import { isOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { clashesWithin, lastBookableDay, MAX_ROOM_DAYS, rangeRefusal } from '#domain/booking/request-rules.ts'
-import { fitsSeating } from '#domain/capacity/seats.ts'
+import { fitsSeating } from '#domain/capacity/layouts.ts'
 import { bookedDays, MAX_BOOKING_DAYS, outsideHours } from '#domain/time/opening-hours.ts'
 import { MINUTE, type TimeRange } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'

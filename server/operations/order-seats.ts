@@ -1,13 +1,10 @@
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
-import { isShared } from '#domain/capacity/rooms.ts'
-import { checkSeatsTogether, occupanciesOf, type SeatQuestion, seatState } from '#domain/capacity/seats.ts'
+import { holdTogether, type SeatQuestion } from '#domain/capacity/seats.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
 import { rangeOf } from '#server/operations/asked-range.ts'
 import { capacityOf, type TakenRow } from '#server/operations/occupancies.ts'
 import { bookingsOf } from '#server/operations/order-rules.ts'
-import { isBlocked, isHadAlone } from '#server/operations/room-availability.ts'
-import { byDay } from '#server/operations/seats.ts'
 
 /** A row of `occupancy` to be; `booking` is the place of its booking in the order. */
 export type OccupancyToStore = {
@@ -21,8 +18,19 @@ export type OccupancyToStore = {
 }
 
 export type SeatVerdict =
-  | { held: true; occupancies: OccupancyToStore[] }
-  | { held: false; reason: 'taken' | 'overbooked'; question: SeatQuestion }
+  | {
+      held: true
+      occupancies: OccupancyToStore[]
+      /** The layouts that bookings got which asked for none, by their place in the order. */
+      layouts: ReadonlyMap<number, number>
+    }
+  | {
+      held: false
+      reason: 'taken' | 'overbooked'
+      question: SeatQuestion
+      /** Its layout is all that stands in the way. */
+      isForLayout: boolean
+    }
 
 /** The questions of an order's bookings, in order. */
 export const questionsOf = (order: ReservationOrder): SeatQuestion[] =>
@@ -61,37 +69,32 @@ export function holdSeats(
   isRequest: boolean,
   kept: ReadonlyMap<number, number>,
 ): SeatVerdict {
-  const days = questions.flatMap((question, booking) =>
-    kept.has(booking) ? [] : byDay(question, house).map((day) => ({ day, booking, question })),
-  )
-  const answers = checkSeatsTogether(
-    days.map(({ day }) => day),
+  const asked = questions.flatMap((question, booking) => (kept.has(booking) ? [] : [{ question, booking }]))
+  const stays = holdTogether(
+    asked.map(({ question }) => question),
     { rooms: house.capacityRooms, ...capacityOf(taken) },
+    house.hours,
   )
-  const unheld = new Set<number>()
-  for (const [n, { day, booking, question }] of days.entries()) {
-    const answer = answers[n]
-    if (!answer?.overbooked) continue
-    const room = house.rooms.get(question.roomId)
-    const blocked = !room || isBlocked(room, day.range, taken, house)
-    const shared = room !== undefined && isShared(room.capacity) && !isHadAlone(room, day.range, taken)
-    if (seatState({ pax: day.pax, freeSeats: answer.freeSeats, shared, blocked }) === 'taken')
-      return { held: false, reason: 'taken', question }
-    if (!isRequest) return { held: false, reason: 'overbooked', question }
-    unheld.add(booking)
+  const occupancies = heldAlready(kept, taken)
+  const layouts = new Map<number, number>()
+  for (const [n, { question, booking }] of asked.entries()) {
+    const stay = stays[n]
+    const reason = stay?.answer.state ?? 'taken'
+    if (reason === 'taken' || (reason === 'overbooked' && !isRequest))
+      return { held: false, reason, question, isForLayout: stay?.isForLayout === true }
+    if (!stay || reason === 'overbooked') continue
+    if (question.seatingId === null && stay.seatingId !== null) layouts.set(booking, stay.seatingId)
+    occupancies.push(
+      ...stay.occupancies.map(({ roomId, range, pax, exclusive }) => ({
+        booking,
+        roomId,
+        bookedRoomId: question.roomId,
+        startsAt: range.start,
+        endsAt: range.end,
+        pax,
+        exclusive,
+      })),
+    )
   }
-  const occupancies = days.flatMap(({ day, booking }) =>
-    unheld.has(booking)
-      ? []
-      : occupanciesOf(day, house.tree).map(({ roomId, range, pax, exclusive }) => ({
-          booking,
-          roomId,
-          bookedRoomId: day.roomId,
-          startsAt: range.start,
-          endsAt: range.end,
-          pax,
-          exclusive,
-        })),
-  )
-  return { held: true, occupancies: [...heldAlready(kept, taken), ...occupancies] }
+  return { held: true, occupancies, layouts }
 }

@@ -1,19 +1,16 @@
 import type { MeetingRoom } from '#contract/structs/room.ts'
 import { rangeRefusal } from '#domain/booking/request-rules.ts'
 import { freeTimesWithin, type SlotState } from '#domain/capacity/availability.ts'
-import { isShared, occupiedRange } from '#domain/capacity/rooms.ts'
-import { fitsSeating, type SeatAnswer, seatState } from '#domain/capacity/seats.ts'
+import { fitsRoom, layoutsFor, quickestOf } from '#domain/capacity/layouts.ts'
+import type { CapacityRoom } from '#domain/capacity/rooms.ts'
+import type { SeatAnswer, SeatQuestion } from '#domain/capacity/seats.ts'
 import type { HouseIndex, House as Occupied } from '#domain/capacity/timeline.ts'
 import { checkOpeningHours, type OpeningHours, outsideHours } from '#domain/time/opening-hours.ts'
-import { type Instant, overlap, type TimeRange, toWire } from '#domain/time/venue-time.ts'
+import { type Instant, type TimeRange, toWire } from '#domain/time/venue-time.ts'
 import type { House, HouseRoom } from '#server/house/house.ts'
-import type { TakenRow } from '#server/operations/occupancies.ts'
 
 export type Availability = NonNullable<MeetingRoom['availability']>
 type Reason = Exclude<Availability['reason'], null>
-
-/** What the rooms are taken by, apart: only where seats are short is any of it looked at. */
-export type InTheWay = { bookings: readonly TakenRow[]; restrictions: readonly TakenRow[] }
 
 /** What a search asks of every room. `pax` is null when nobody has said how many they are. */
 export type PeopleWish = { pax: number | null; layoutIds: readonly number[] }
@@ -27,57 +24,30 @@ export function timeFault(range: TimeRange, now: Instant, house: House): Reason 
   return undefined
 }
 
+/** The room with the layouts that are wished for alone. */
+const inLayouts = ({ capacity, layoutOfSeating }: HouseRoom, layoutIds: readonly number[]): CapacityRoom => ({
+  ...capacity,
+  seatings: capacity.seatings.filter(
+    ({ id }) => layoutIds.length === 0 || layoutIds.includes(layoutOfSeating.get(id) ?? 0),
+  ),
+})
+
 function paxFault(room: HouseRoom, { pax, layoutIds }: PeopleWish): Reason | undefined {
-  if (pax === null) return undefined
-  const seatings = [...room.layoutOfSeating].filter(
-    ([, layoutId]) => layoutIds.length === 0 || layoutIds.includes(layoutId),
-  )
-  const fits = (seatings.length > 0 ? seatings.map(([id]) => id) : [null]).map((seatingId) =>
-    fitsSeating(room.capacity, seatingId, pax),
-  )
-  if (fits.some((fit) => fit.fits)) return undefined
-  return fits.some((fit) => !fit.fits && fit.reason === 'tooFew') ? 'tooFewPeople' : 'tooManyPeople'
+  const fit = pax === null ? undefined : fitsRoom(inLayouts(room, layoutIds), pax)
+  if (!fit || fit.fits) return undefined
+  return fit.reason === 'tooFew' ? 'tooFewPeople' : 'tooManyPeople'
 }
 
-/** Whether a restriction of the room, its parts or what it is part of lies in a range. */
-export function isBlocked(
-  room: HouseRoom,
-  range: TimeRange,
-  taken: readonly TakenRow[],
-  house: House,
-): boolean {
-  const occupied = occupiedRange({ range, seatingId: null }, room.capacity)
-  return taken.some((row) => {
-    if (row.kind !== 'restriction' || !overlap(occupied, { start: row.starts, end: row.ends })) return false
-    const blocked = house.rooms.get(row.room)?.leaves ?? []
-    return blocked.some((leaf) => room.leaves.includes(leaf))
-  })
+/** What a wish asks about the seats of a room: it can be had when the layout can that is prepared soonest. */
+export function questionOf(room: HouseRoom, { range, pax, layoutIds }: TimeWish): SeatQuestion {
+  const wished = inLayouts(room, layoutIds)
+  const seating = quickestOf(wished, layoutsFor(wished, pax))
+  return { roomId: room.row.id, range, pax: pax ?? 1, seatingId: seating?.id ?? null }
 }
 
-/** Whether somebody has a shared room to themselves, as they have who booked what it is part of. */
-export function isHadAlone(room: HouseRoom, range: TimeRange, taken: readonly TakenRow[]): boolean {
-  const occupied = occupiedRange({ range, seatingId: null }, room.capacity)
-  return taken.some(
-    ({ kind, exclusive, room: leaf, starts, ends }) =>
-      kind === 'booking' &&
-      exclusive &&
-      room.leaves.includes(leaf) &&
-      overlap(occupied, { start: starts, end: ends }),
-  )
-}
-
-function seatFault(
-  room: HouseRoom,
-  { range, pax }: TimeWish,
-  { freeSeats, overbooked }: SeatAnswer,
-  { bookings, restrictions }: InTheWay,
-  house: House,
-): Reason | null {
-  if (!overbooked) return null
-  const blocked = isBlocked(room, range, restrictions, house)
-  const shared = isShared(room.capacity) && !isHadAlone(room, range, bookings)
-  const state = seatState({ pax: pax ?? 1, freeSeats, shared, blocked })
-  return state === 'overbooked' ? state : blocked ? 'blocked' : 'taken'
+const reasonOf = ({ state, isRestricted }: SeatAnswer): Reason | null => {
+  if (state === 'free') return null
+  return state === 'taken' && isRestricted ? 'blocked' : state
 }
 
 const hoursThen = (reason: Reason | null, range: TimeRange, hours: OpeningHours) => {
@@ -98,11 +68,9 @@ export function availabilityOf(
   wish: TimeWish,
   seats: SeatAnswer,
   fault: Reason | undefined,
-  inTheWay: InTheWay,
-  house: House,
   hours: OpeningHours,
 ): Availability {
-  const reason = fault ?? paxFault(room, wish) ?? seatFault(room, wish, seats, inTheWay, house)
+  const reason = fault ?? paxFault(room, wish) ?? reasonOf(seats)
   return answer(reason, {
     freeSeats: seats.freeSeats,
     ...hoursThen(reason, wish.range, hours),
@@ -125,12 +93,14 @@ const reasonOfState: Record<SlotState, Reason | null> = {
 /** Whether one room can be had at any time within a range of one day, and when. `hours` have names in a language. */
 export function availabilityWithin(
   room: HouseRoom,
-  { range, ...wish }: TimeWish,
+  wish: TimeWish,
   now: Instant,
   occupied: { house: Occupied; index: HouseIndex },
   hours: OpeningHours,
 ): Availability {
-  const view = { roomId: room.row.id, house: occupied.house, hours, now, pax: wish.pax ?? 1 }
+  const { range } = wish
+  const { roomId, pax, seatingId } = questionOf(room, wish)
+  const view = { roomId, house: occupied.house, hours, now, pax, seatingId }
   const { times, state } = freeTimesWithin(range, view, occupied.index)
   const reason = (state === 'closed' ? state : paxFault(room, wish)) ?? reasonOfState[state]
   return answer(reason, {

@@ -21,6 +21,7 @@ import {
   availabilityOf,
   availabilityWithin,
   type PeopleWish,
+  questionOf,
   timeFault,
 } from '#server/operations/room-availability.ts'
 import { hireFor } from '#server/operations/room-hire.ts'
@@ -96,11 +97,10 @@ async function look(
     if (people.pax === null) return { available: new Map(), restrictions }
     return { available: of((room) => availabilityForPeople(room, people)), restrictions }
   }
-  const pax = people.pax ?? 1
-  const questions = ids.map((roomId) => ({ roomId, range: asked, pax, seatingId: null }))
+  const wish = { ...people, range: asked }
+  const questions = rooms.map((room) => questionOf(room, wish))
   const { taken, restrictions } = await readForSearch(database, takenFor(questions, house), ids, now)
   const { hours } = house.texts[locale]
-  const wish = { ...people, range: asked }
   if (!range) {
     const occupied = { rooms: house.capacityRooms, ...capacityOf(taken) }
     const index = indexHouse(occupied, house.tree)
@@ -109,15 +109,10 @@ async function look(
   }
   const answers = seatAnswers(questions, taken, house)
   const fault = timeFault(range, now, house)
-  const inTheWay = {
-    bookings: taken.filter(({ exclusive }) => exclusive),
-    restrictions: taken.filter(({ kind }) => kind === 'restriction'),
-  }
   const available = new Map<number, Availability>()
   for (const [n, room] of rooms.entries()) {
     const seats = answers[n]
-    if (!seats) continue
-    available.set(room.row.id, availabilityOf(room, wish, seats, fault, inTheWay, house, hours))
+    if (seats) available.set(room.row.id, availabilityOf(room, wish, seats, fault, hours))
   }
   return { available, restrictions }
 }

@@ -166,12 +166,17 @@ const confirmReservation = statement<never>(
      ${voidRequestTokens('$3::timestamptz')}
    ), m AS (
      ${insertMails('$4::jsonb')}
+   ), layouts AS (
+     UPDATE booking b SET seating_id = x."seatingId"
+     FROM jsonb_to_recordset($4::jsonb -> 'layouts') AS x(id int, "seatingId" int)
+     WHERE b.id = x.id AND b.seating_id IS DISTINCT FROM x."seatingId"
    )
    UPDATE reservation SET status = 'confirmed', sequence = $2 WHERE id = $1::uuid`,
 )
 
 /**
- * Writes that a held request has been approved, with the rooms that it did not hold yet, and ends the transaction.
+ * Writes that a held request has been approved, with the rooms that it did not hold yet in the layouts that they are
+ * had in, and ends the transaction.
  * Rejects with SQLSTATE 23P01 when somebody else holds a room.
  */
 export async function confirmWhole(
@@ -179,8 +184,9 @@ export async function confirmWhole(
   reservation: StoredReservation,
   { occupancies, mails, writtenAt }: Pick<WrittenWith, 'occupancies' | 'mails' | 'writtenAt'>,
 ): Promise<void> {
-  const { id, sequence } = reservation
-  const along = JSON.stringify({ occupancies: heldBy(reservation, occupancies), mails, writtenAt })
+  const { id, sequence, bookings } = reservation
+  const layouts = bookings.map(({ id, seatingId }) => ({ id, seatingId }))
+  const along = JSON.stringify({ occupancies: heldBy(reservation, occupancies), layouts, mails, writtenAt })
   await connection.last(confirmReservation, [id, sequence, sqlTime(writtenAt), along])
 }
 

@@ -22,7 +22,13 @@ import {
   refuseFields,
   type World,
 } from '#server/operations/operation.ts'
-import { changesOf, deadlinesOf, lostTooLate, orderOf } from '#server/operations/order-changes.ts'
+import {
+  changesOf,
+  deadlinesOf,
+  keepingLayouts,
+  lostTooLate,
+  orderOf,
+} from '#server/operations/order-changes.ts'
 import { customerOfOrder } from '#server/operations/order-customer.ts'
 import { orderFaults } from '#server/operations/order-rules.ts'
 import { holdWhole } from '#server/operations/read-whole.ts'
@@ -43,7 +49,8 @@ type Asked = {
 function merged(stored: StoredReservation, { reservationStatus: _, ...change }: ReservationUpdate) {
   const given = Object.entries(change).filter(([, value]) => value !== undefined && value !== null)
   const seen = { expectedPriceVat: change.expectedPriceVat ?? null }
-  return { ...orderOf(stored), ...Object.fromEntries(given), ...seen } as ReservationOrder
+  const order = { ...orderOf(stored), ...Object.fromEntries(given), ...seen } as ReservationOrder
+  return keepingLayouts(order, stored)
 }
 
 function isAsItWas(order: ReservationOrder, stored: StoredReservation): boolean {

@@ -1,3 +1,5 @@
+import type { FieldError } from '#contract/field-codes.ts'
+import { prepMinutes } from '#domain/capacity/layouts.ts'
 import type { Window } from '#server/accounts/limits.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'
@@ -77,7 +79,16 @@ async function checkAndWrite(connection: Transaction, looked: Looked): Promise<O
   return judged
 }
 
-async function refuseUnheld({ reason, place }: Unheld, looked: Looked): Promise<Answer<never>> {
+/** The field of a layout that there is no time to prepare. */
+function layoutFault(place: number, { wanted, house }: Looked): FieldError[] {
+  const { booking, path } = bookingsOf(wanted.order)[place] ?? {}
+  const room = booking && house.rooms.get(booking.roomId)?.capacity
+  if (!booking || !room) return []
+  const minutes = prepMinutes(room, { seatingId: booking.seatingId, pax: booking.expectedPax })
+  return [{ path: `${path}.seatingId`, code: 'noTimeToPrepare', limit: minutes }]
+}
+
+async function refuseUnheld({ reason, place, isForLayout }: Unheld, looked: Looked): Promise<Answer<never>> {
   const { wanted, asking, world, house } = looked
   const { order } = wanted
   const wish = questionsOf(order)[place]
@@ -86,6 +97,7 @@ async function refuseUnheld({ reason, place }: Unheld, looked: Looked): Promise<
   const packageWindow = house.packages.get(packet?.packageId ?? 0)
   const asked = { ...wish, packageWindow, own: movedBookings(wanted) }
   return refuse(reason, {
+    ...(isForLayout ? { fields: layoutFault(place, looked) } : {}),
     alternatives: await findAlternatives(world.database, asked, house, asking.now, asking.locale),
   })
 }

@@ -45,6 +45,10 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
       ? msg`Dette kan ikke velges nå`
       : msg`Vi tar ikke imot bestillinger lenger fram enn ${limit}`,
   taken: () => msg`Rommet er opptatt på dette tidspunktet`,
+  noTimeToPrepare: (limit) =>
+    limit === ''
+      ? msg`Rommet er opptatt rett før, så oppsettet rekker ikke å bli klart`
+      : msg`Rommet er opptatt rett før. Dette oppsettet tar ${limit} minutter å gjøre klart`,
   endsBeforeStart: () => msg`Slutten må være etter starten`,
   tooLong: (limit) =>
     limit === ''

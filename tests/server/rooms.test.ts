@@ -231,11 +231,13 @@ describe('the seat check', () => {
         { startTime: '2026-11-27T07:00', endTime: '2026-11-27T09:00', roomId: ids.torget, pax: 20 },
       ],
     })
+    const inTorget = { totalSeats: 12, layouts: [] }
+    const layouts = [ids.stuaBoard, ids.stuaTheatre].map((seatingId) => ({ seatingId, state: 'taken' }))
     expect(body.map(({ seatsInfo }) => seatsInfo)).toEqual([
-      { freeSeats: 7, ocuppiedSeats: 5, totalSeats: 12, overbooked: false },
-      { freeSeats: 7, ocuppiedSeats: 5, totalSeats: 12, overbooked: true },
-      { freeSeats: 0, ocuppiedSeats: 20, totalSeats: 20, overbooked: true },
-      { freeSeats: 20, ocuppiedSeats: 0, totalSeats: 20, overbooked: false },
+      { freeSeats: 7, ocuppiedSeats: 5, overbooked: false, state: 'free', ...inTorget },
+      { freeSeats: 7, ocuppiedSeats: 5, overbooked: true, state: 'overbooked', ...inTorget },
+      { freeSeats: 0, ocuppiedSeats: 20, totalSeats: 20, overbooked: true, state: 'taken', layouts },
+      { freeSeats: 20, ocuppiedSeats: 0, overbooked: false, state: 'free', ...inTorget, totalSeats: 20 },
     ])
   })
 

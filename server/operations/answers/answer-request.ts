@@ -61,7 +61,11 @@ async function approve(
   const seats = seatsFor(stored, read.taken, house)
   if (!seats.held) return refused(seats.reason)
   const sequence = stored.sequence + 1
-  const confirmed: StoredReservation = { ...stored, status: 'confirmed', sequence, roomsHeld: true }
+  const bookings = stored.bookings.map((booking, place) => ({
+    ...booking,
+    seatingId: seats.layouts.get(place) ?? booking.seatingId,
+  }))
+  const confirmed: StoredReservation = { ...stored, status: 'confirmed', sequence, roomsHeld: true, bookings }
   const told = mailFactsOf(reservationOnWire(confirmed, house, stored.locale, null))
   const facts = given.message ? { ...told, message: given.message } : told
   await confirmWhole(connection, confirmed, {

@@ -37,7 +37,7 @@ export function seatsFor(stored: StoredReservation, taken: readonly TakenRow[], 
   const kept = heldBookings(stored, taken)
   const verdict = holdSeats(seatQuestions(stored), taken, house, false, kept)
   if (!verdict.held) return verdict
-  return { held: true, occupancies: verdict.occupancies.filter(({ booking }) => !kept.has(booking)) }
+  return { ...verdict, occupancies: verdict.occupancies.filter(({ booking }) => !kept.has(booking)) }
 }
 
 /** How it is with the rooms of a request. */

@@ -31,7 +31,7 @@ function drawn(slots: readonly Slot[]): string {
   return runs.map(({ state, start, end }) => `${state} ${formatTime(start)}–${formatTime(end)}`).join(', ')
 }
 
-const small = room(1, 12, { seatings: [seating(11, 12, 1, 30)] })
+const small = room(1, 12, { seatings: [seating(11, 12, 1, 30), seating(12, 12, 1, 0)] })
 const canteen = room(1, 60, { useOverbookingControl: true, overbookingRules: [rule('11:00–13:00', 20)] })
 
 describe('a day of the calendar', () => {

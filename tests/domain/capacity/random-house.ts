@@ -32,16 +32,15 @@ const rule = fc
     endsAfterMidnight,
   }))
 
-const seatings = fc.array(fc.constantFrom(0, 15, 30, 45, 120), { maxLength: 2 }).map((preps) =>
-  preps.map((prepTimeInMin, n) => ({
-    id: n + 1,
-    availableSeats: 20,
-    minSeats: 1,
-    prepTimeInMin,
-    availableOnline: true,
-    isDefault: n === 0,
-  })),
-)
+const seating = fc.record({
+  prepTimeInMin: fc.constantFrom(0, 15, 30, 45, 120),
+  availableSeats: fc.constantFrom(20, 20, 20, 6, 9),
+  minSeats: fc.constantFrom(1, 1, 1, 4),
+  availableOnline: fc.constantFrom(true, true, true, true, false),
+})
+const seatings = fc
+  .array(seating, { maxLength: 3 })
+  .map((layouts) => layouts.map((layout, n) => ({ ...layout, id: n + 1, isDefault: n === 0 })))
 
 // A master has a lower number than its parts, so that rooms form trees of up to three levels and more.
 const room = (id: number) =>
@@ -52,7 +51,7 @@ const room = (id: number) =>
       fc.constantFrom('exclusive', 'exclusive', 'shared', 'shared', 'common', 'simple'),
       fc.array(rule, { maxLength: 3 }),
       seatings,
-      fc.constantFrom(0, 20, 60),
+      fc.constantFrom(0, 20, 60, 60, 120),
     )
     .map(
       ([master, maxSeats, kind, overbookingRules, theseSeatings, maxPrepTime]): CapacityRoom => ({
@@ -83,13 +82,22 @@ const stretch = {
 const draft = fc.record({
   ...stretch,
   pax: fc.integer({ min: 1, max: 12 }),
-  seatingId: fc.constantFrom(null, 1, 2),
+  seatingId: fc.constantFrom(null, null, 1, 2),
 })
 
-export const draftHouse: fc.Arbitrary<DraftHouse> = fc.record({
-  origin: fc.constantFrom(...ORIGINS),
-  rooms: fc.tuple(...Array.from({ length: ROOMS }, (_, n) => room(n + 1))),
-  bookings: fc.array(draft, { maxLength: 10 }),
-  blocked: fc.array(fc.record(stretch), { maxLength: 1 }),
-  wish: draft,
-})
+/** What is wished for; often right after a booking, where the time to prepare decides. */
+function wishAfter([booking]: Draft[], wish: Draft, gap: number | null): Draft {
+  if (!booking || gap === null) return wish
+  return { ...wish, roomId: booking.roomId, start: booking.start + booking.minutes + gap }
+}
+
+export const draftHouse: fc.Arbitrary<DraftHouse> = fc
+  .record({
+    origin: fc.constantFrom(...ORIGINS),
+    rooms: fc.tuple(...Array.from({ length: ROOMS }, (_, n) => room(n + 1))),
+    bookings: fc.array(draft, { maxLength: 10 }),
+    blocked: fc.array(fc.record(stretch), { maxLength: 1 }),
+    wish: draft,
+    gap: fc.constantFrom(null, 0, 0, 15, 30),
+  })
+  .map(({ gap, ...drafted }) => ({ ...drafted, wish: wishAfter(drafted.bookings, drafted.wish, gap) }))

@@ -2,8 +2,10 @@ import type { CapacityRoom } from '#domain/capacity/rooms.ts'
 import type { SeatAnswer } from '#domain/capacity/seats.ts'
 import type { TimeRange } from '#domain/time/venue-time.ts'
 
-/** A booking as a person would note it down: which room, when (preparation included), how many. */
+/** A booking as a person would note it down: which room, when (preparation included, in minutes), how many. */
 export type NotedBooking = { roomId: number; from: number; to: number; pax: number }
+/** What is asked for: the time without preparation, and a layout, or any that fits the people. */
+export type NotedWish = NotedBooking & { seatingId: number | null }
 export type NotedHouse = {
   rooms: readonly CapacityRoom[]
   bookings: readonly NotedBooking[]
@@ -16,15 +18,19 @@ const oslo = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-const clocks = new Map<number, string>()
+const osloDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' })
 
-function clockAt(minute: number): string {
-  const known = clocks.get(minute)
-  if (known !== undefined) return known
-  const clock = oslo.format(minute * 60_000)
-  clocks.set(minute, clock)
-  return clock
+function remembered(write: (minute: number) => string): (minute: number) => string {
+  const known = new Map<number, string>()
+  return (minute) => {
+    const text = known.get(minute) ?? write(minute)
+    known.set(minute, text)
+    return text
+  }
 }
+
+const clockAt = remembered((minute) => oslo.format(minute * 60_000))
+const dayAt = remembered((minute) => osloDay.format(minute * 60_000))
 
 function shared(room: CapacityRoom): boolean {
   return room.isCommonArea || room.useOverbookingControl
@@ -52,7 +58,7 @@ function limitAt(room: CapacityRoom, minute: number): number {
   return limits.length === 0 ? room.maxSeats : Math.min(...limits)
 }
 
-type Minute = { limit: number; pax: number; blocked: boolean; free: number }
+type Minute = { limit: number; pax: number; blocked: boolean; closed: boolean; free: number }
 
 function lookAt(room: CapacityRoom, minute: number, house: NotedHouse): Minute {
   const here = house.bookings.filter(
@@ -66,31 +72,113 @@ function lookAt(room: CapacityRoom, minute: number, house: NotedHouse): Minute {
   const blocked = closed || exclusive || (!shared(room) && here.length > 0)
   const pax = here.reduce((sum, b) => sum + b.pax, 0)
   const limit = limitAt(room, minute)
-  return { limit, pax, blocked, free: blocked ? 0 : Math.max(0, limit - pax) }
+  return { limit, pax, blocked, closed, free: blocked ? 0 : Math.max(0, limit - pax) }
 }
 
-/** Walks through every minute of a wish (preparation included) and looks at who is there. */
-export function seatsMinuteByMinute(wish: NotedBooking, house: NotedHouse): SeatAnswer {
-  const room = house.rooms.find((r) => r.id === wish.roomId)
-  if (!room) return { totalSeats: 0, occupiedSeats: 0, freeSeats: 0, overbooked: true }
+/** The clock times between which the house is open, every day. */
+export type OpenClock = { from: string; to: string }
+
+/** The minutes of a wish, a list for each day of it: while the house is open, where it lasts for more than one. */
+function daysOf({ from, to }: NotedWish, open: OpenClock | null): number[][] {
+  const stay = Array.from({ length: to - from }, (_, n) => from + n)
+  if (open === null || dayAt(from) === dayAt(to - 1)) return [stay]
+  const dates = [...new Set(stay.map(dayAt))]
+  const isOpen = (minute: number) => clockAt(minute) >= open.from && clockAt(minute) < open.to
+  const days = dates.map((date) => stay.filter((minute) => dayAt(minute) === date && isOpen(minute)))
+  const opened = days.filter((day) => day.length > 0)
+  return opened.length > 0 ? opened : [stay]
+}
+
+type Looked = { own: Minute; free: number }
+
+/** Who is in a room at a minute, and how many more can be, the shared rooms that it is part of considered. */
+function lookInto(roomId: number, house: NotedHouse): { room: CapacityRoom; at: (minute: number) => Looked } {
+  const room = house.rooms.find((r) => r.id === roomId)
+  if (!room) throw new Error('The room is not there.')
   const masters = house.rooms.filter(
-    (r) => r.id !== room.id && shared(r) && lineage(room.id, house.rooms).includes(r.id),
+    (r) => r.id !== roomId && shared(r) && lineage(roomId, house.rooms).includes(r.id),
   )
-  let totalSeats = Number.POSITIVE_INFINITY
-  let highest = 0
-  let freeSeats = Number.POSITIVE_INFINITY
-  let taken = false
-  for (let minute = wish.from; minute < wish.to; minute++) {
+  const known = new Map<number, Looked>()
+  const look = (minute: number): Looked => {
     const own = lookAt(room, minute, house)
-    totalSeats = Math.min(totalSeats, own.limit)
-    highest = Math.max(highest, own.pax)
-    taken = taken || own.blocked
-    freeSeats = Math.min(freeSeats, own.free, ...masters.map((master) => lookAt(master, minute, house).free))
+    const looked = {
+      own,
+      free: Math.min(own.free, ...masters.map((master) => lookAt(master, minute, house).free)),
+    }
+    known.set(minute, looked)
+    return looked
   }
-  return {
-    totalSeats,
-    occupiedSeats: taken ? totalSeats : highest,
-    freeSeats,
-    overbooked: wish.pax > freeSeats,
+  return { room, at: (minute) => known.get(minute) ?? look(minute) }
+}
+
+function inOneLayout(
+  pax: number,
+  prep: number,
+  days: readonly number[][],
+  { room, at }: ReturnType<typeof lookInto>,
+): SeatAnswer {
+  let totalSeats = Number.POSITIVE_INFINITY
+  let occupiedSeats = 0
+  let freeSeats = Number.POSITIVE_INFINITY
+  let isTaken = false
+  let isRestricted = false
+  for (const [n, day] of days.entries()) {
+    // Somebody arranges the room before the first day; then it stands.
+    const [first = 0] = day
+    const before = n > 0 ? [] : Array.from({ length: prep }, (_, k) => first - prep + k)
+    const minutes = [...before, ...day].map(at)
+    const total = Math.min(...minutes.map(({ own }) => own.limit))
+    const isFull = minutes.some(({ own }) => own.blocked)
+    totalSeats = Math.min(totalSeats, total)
+    occupiedSeats = Math.max(occupiedSeats, isFull ? total : Math.max(...minutes.map(({ own }) => own.pax)))
+    isTaken ||= isFull
+    isRestricted ||= minutes.some(({ own }) => own.closed)
+    freeSeats = Math.min(freeSeats, ...minutes.map(({ free }) => free))
   }
+  const overbooked = pax > freeSeats
+  const state = !overbooked ? 'free' : shared(room) && !isTaken ? 'overbooked' : 'taken'
+  return { totalSeats, occupiedSeats, freeSeats, overbooked, state, isRestricted }
+}
+
+const states: readonly SeatAnswer['state'][] = ['free', 'overbooked', 'taken']
+
+/** Which of two answers whoever asks would rather hear. */
+const byPreference = (a: SeatAnswer, b: SeatAnswer): number =>
+  states.indexOf(a.state) - states.indexOf(b.state) ||
+  b.freeSeats - a.freeSeats ||
+  b.totalSeats - a.totalSeats
+
+/** The preparations, in minutes, of the layouts that a wish can be met with. */
+export function preparations(
+  wish: Pick<NotedWish, 'roomId' | 'pax' | 'seatingId'>,
+  house: NotedHouse,
+): number[] {
+  const room = house.rooms.find((r) => r.id === wish.roomId)
+  if (!room) return []
+  const fitting = room.seatings.filter(
+    (each) => each.availableOnline && each.minSeats <= wish.pax && wish.pax <= each.availableSeats,
+  )
+  const chosen = room.seatings.filter((each) => each.id === wish.seatingId)
+  const usual = room.seatings.filter((each) => each.isDefault)
+  const layouts = wish.seatingId !== null ? chosen : fitting.length > 0 ? fitting : usual
+  return (layouts.length > 0 ? layouts : [{ prepTimeInMin: 0 }]).map(({ prepTimeInMin }) =>
+    Math.min(prepTimeInMin, room.maxPrepTime),
+  )
+}
+
+/**
+ * Walks through every minute of a wish, preparation included, and looks at who is there; in each layout that would do,
+ * and tells of the best, of equals of the one that is prepared soonest. With opening hours, a stay of several days is walked through while the house is open.
+ */
+export function seatsMinuteByMinute(
+  wish: NotedWish,
+  house: NotedHouse,
+  open: OpenClock | null = null,
+): SeatAnswer {
+  const preps = preparations(wish, house).sort((a, b) => a - b)
+  const looking = lookInto(wish.roomId, house)
+  const answers = preps.map((prep) => inOneLayout(wish.pax, prep, daysOf(wish, open), looking))
+  const [best] = answers.sort(byPreference)
+  if (!best) throw new Error('The room is not there.')
+  return best
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
-import { leavesOf, prepMinutes, relativesOf, roomTree } from '#domain/capacity/rooms.ts'
-import { checkSeats, fitsSeating, occupanciesOf } from '#domain/capacity/seats.ts'
+import { describe, expect, test } from 'vitest'
+import { fitsRoom, fitsSeating, layoutsFor, prepMinutes, quickestOf } from '#domain/capacity/layouts.ts'
+import { leavesOf, relativesOf, roomTree } from '#domain/capacity/rooms.ts'
+import { checkSeats, occupanciesOf } from '#domain/capacity/seats.ts'
 import { house, question, room, seating, time } from './house.ts'
 
 // A hall (1) of two halves, of which one (9) has parts of its own; entered in no order.
@@ -49,19 +50,64 @@ test('whoever takes a part of a shared hall for themselves keeps others from the
     occupiedSeats: 80,
     freeSeats: 0,
     overbooked: true,
+    state: 'taken',
+    isRestricted: false,
   })
 })
 
-test('the preparation is that of the layout, or of the usual one, and never longer than the room takes', () => {
-  const prepared = room(1, 12, {
+describe('the preparation', () => {
+  const usual = { ...seating(12, 12, 4, 60), isDefault: true }
+  const prepared = room(1, 30, {
     maxPrepTime: 45,
-    seatings: [
-      seating(11, 12, 1, 30),
-      { ...seating(12, 12, 1, 60), isDefault: true },
-      seating(13, 12, 1, -5),
-    ],
+    seatings: [seating(11, 12, 1, 30), usual, seating(13, 20, 8, 15), seating(14, 3, 1, -5)],
   })
-  expect([11, 12, 13, 99, null].map((id) => prepMinutes(prepared, id))).toEqual([30, 45, 0, 0, 45])
+
+  test('is that of the layout, and never longer than the room takes', () => {
+    const prep = (seatingId: number) => prepMinutes(prepared, { seatingId, pax: 10 })
+    expect([11, 12, 13, 14, 99].map(prep)).toEqual([30, 45, 15, 0, 0])
+  })
+
+  test.each<[string, number | null, number]>([
+    ['two people, of the layout for three', 2, 0],
+    ['five people, of the one that takes half an hour and not of the usual one', 5, 30],
+    ['ten people, of the one for twenty', 10, 15],
+    ['nobody knows how many, of whichever is soonest', null, 0],
+    ['more than any layout holds, of the usual one', 25, 45],
+  ])('is the shortest that will do where no layout is chosen: for %s', (_, pax, expected) => {
+    expect(prepMinutes(prepared, { seatingId: null, pax })).toBe(expected)
+  })
+
+  test('is not that of a layout that cannot be booked online', () => {
+    const hidden = { ...seating(15, 12, 1, 0), availableOnline: false }
+    expect(prepMinutes({ ...prepared, seatings: [usual, hidden] }, { seatingId: null, pax: 8 })).toBe(45)
+  })
+
+  test('is none in a room without layouts', () => {
+    expect(prepMinutes({ ...prepared, seatings: [] }, { seatingId: null, pax: 8 })).toBe(0)
+  })
+
+  test('offers the usual layout first, then those with the fewest seats to spare', () => {
+    expect(layoutsFor(prepared, 8).map(({ id }) => id)).toEqual([12, 11, 13])
+    expect(layoutsFor(prepared, null).map(({ id }) => id)).toEqual([12, 14, 11, 13])
+    expect(quickestOf(prepared, layoutsFor(prepared, 8))?.id).toBe(13)
+    expect(quickestOf(prepared, [])).toBeUndefined()
+  })
+})
+
+test.each<[string, number, ReturnType<typeof fitsRoom>]>([
+  ['as many as the largest layout holds', 20, { fits: true }],
+  ['more, though the room holds them', 21, { fits: false, reason: 'tooMany', min: 2, max: 20 }],
+  ['between two layouts', 5, { fits: false, reason: 'tooFew', min: 8, max: 20 }],
+  ['fewer than any takes', 1, { fits: false, reason: 'tooFew', min: 2, max: 20 }],
+])('people fit a room when any of its layouts holds them: %s', (_, pax, expected) => {
+  const offline = { ...seating(13, 30, 1, 0), availableOnline: false }
+  const apart = room(1, 30, { seatings: [seating(11, 4, 2, 0), seating(12, 20, 8, 0), offline] })
+  expect(fitsRoom(apart, pax)).toEqual(expected)
+})
+
+test('people fit a room without layouts by its own seats', () => {
+  const bare = room(1, 30, { minSeats: 4 })
+  expect([3, 4, 30, 31].map((pax) => fitsRoom(bare, pax).fits)).toEqual([false, true, true, false])
 })
 
 test('nobody fits nowhere, one fits where no least is said', () => {
@@ -74,5 +120,7 @@ test('nobody fits nowhere, one fits where no least is said', () => {
     occupiedSeats: 0,
     freeSeats: 0,
     overbooked: true,
+    state: 'taken',
+    isRestricted: false,
   })
 })
