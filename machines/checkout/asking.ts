@@ -35,7 +35,7 @@ export function priceQuestionOf(context: CheckoutContext): PriceQuestion {
 /** What other times and rooms are looked for with. */
 export function alternativesInputOf(context: CheckoutContext): AlternativesInput {
   const booking = theBooking(context)
-  const { startTime, endTime, people } = booking.draft
+  const { startTime, endTime, people, seatingId, completed } = booking.draft
   const { room, hours } = booking.catalogue
   const pack = chosenPackage(booking)
   return {
@@ -44,6 +44,7 @@ export function alternativesInputOf(context: CheckoutContext): AlternativesInput
     startTime,
     endTime,
     people,
+    seatingId: completed.includes('layout') ? seatingId : null,
     now: booking.now,
     packageWindow: pack && { startTime: pack.startTime, endTime: pack.endTime },
     ownBookingIds: booking.editing?.reservation.bookings.map(({ id }) => id) ?? [],

@@ -5,9 +5,9 @@ import type { Booking, CheckoutContext } from './types.ts'
 
 /** The booking in a context; null before it is loaded and after it is placed. */
 export function bookingOf(context: CheckoutContext): Booking | null {
-  const { draft, catalogue, tenant, now, editing, person, wrongCoupon } = context
+  const { draft, catalogue, tenant, now, editing, person, wrongCoupon, seats } = context
   return draft && catalogue
-    ? { features: tenant.features, now, draft, catalogue, editing, person, wrongCoupon }
+    ? { features: tenant.features, now, draft, catalogue, editing, person, wrongCoupon, seats }
     : null
 }
 

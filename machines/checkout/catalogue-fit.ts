@@ -1,6 +1,6 @@
 import { bookingOf } from './booking-of.ts'
 import { atTime } from './changes.ts'
-import { layoutChoices } from './choices.ts'
+import { layoutChoices, usualLayout } from './choices.ts'
 import { editsAll } from './editing-scope.ts'
 import { errorsOf } from './errors.ts'
 import { isRoomKept, withFrozenKept } from './kept.ts'
@@ -19,7 +19,6 @@ export function fittedTo(booking: Booking): CheckoutDraft {
   )
   const layouts = layoutChoices(booking)
   const hasLayout = layouts.some(({ item }) => item.id === draft.seatingId) || isRoomKept(booking)
-  const usual = layouts.find(({ item, reason }) => item.isDefault && reason === null)
   const dropped: StepName[] = [
     ...(isGone ? (['package'] as const) : []),
     ...(extras.length < draft.extras.length ? (['extras'] as const) : []),
@@ -28,7 +27,7 @@ export function fittedTo(booking: Booking): CheckoutDraft {
     ...draft,
     ...(isGone ? { packageId: null, servings: [] } : {}),
     extras,
-    seatingId: hasLayout ? draft.seatingId : (usual?.item.id ?? null),
+    seatingId: hasLayout ? draft.seatingId : usualLayout(booking),
     completed: draft.completed.filter((step) => !dropped.includes(step)),
   }
 }

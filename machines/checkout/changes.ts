@@ -2,7 +2,7 @@ import type { Alternative } from '#contract/errors.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { SeatVerdict } from '#machines/seat-check/types.ts'
 import { bookingOf, priceKeyOf, theBooking } from './booking-of.ts'
-import { chosenPackage, partsOf, servingChoices } from './choices.ts'
+import { chosenPackage, layoutChoices, partsOf, servingChoices, usualLayout } from './choices.ts'
 import { filledIn } from './customer.ts'
 import { inRoom } from './draft.ts'
 import { errorsOf, isTaken } from './errors.ts'
@@ -23,10 +23,25 @@ export function atTime(context: CheckoutContext): Partial<CheckoutContext> {
   return { validated, ...withDraft({ ...context, validated }, change) }
 }
 
-/** What the house answered about the seats, and what that says at the fields. */
+/**
+ * A chosen layout that cannot be prepared has to be chosen anew; one that nobody has chosen yet is the usual one where
+ * that can be had.
+ */
+function withLayout(booking: Booking): Partial<CheckoutDraft> {
+  const { seatingId, completed } = booking.draft
+  const chosen = layoutChoices(booking).find(({ item }) => item.id === seatingId)
+  const isUnprepared = chosen?.reason?.code === 'noTimeToPrepare'
+  if (completed.includes('layout'))
+    return isUnprepared ? { completed: completed.filter((step) => step !== 'layout') } : {}
+  return isUnprepared || seatingId === null ? { seatingId: usualLayout(booking) } : {}
+}
+
+/** What the house answered about the seats, what that says at the fields, and what it does to the layout. */
 export function withSeats(context: CheckoutContext, seats: SeatVerdict | null): Partial<CheckoutContext> {
   const seenFreeFor = seats?.state === 'free' ? context.askedSeatsFor : context.seenFreeFor
-  return { seats, seenFreeFor, errors: errorsOf({ ...context, seats }) }
+  const answered = { ...context, seats, seenFreeFor }
+  const booking = bookingOf(answered)
+  return { seats, seenFreeFor, ...withDraft(answered, seats && booking ? withLayout(booking) : {}) }
 }
 
 /**

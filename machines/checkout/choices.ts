@@ -12,6 +12,7 @@ import { fitsSeating } from '#domain/capacity/layouts.ts'
 import { packageDeadline, productDeadline, servingDeadline } from '#domain/time/deadlines.ts'
 import type { TimeRange } from '#domain/time/venue-time.ts'
 import { capacityRoomOf, rangeOf } from '#machines/house.ts'
+import { layoutsWithoutTime } from '#machines/seat-check/seat-check.ts'
 import { frozenOf, isPackageKept, isRoomKept } from './kept.ts'
 import type { Booking, CheckoutDraft } from './types.ts'
 
@@ -111,21 +112,28 @@ export function isServingTimeOffered(booking: Booking, { id, time }: { id: numbe
   return offer?.isChosen === true && offer.slots.some((slot) => slot.available && slot.time === time)
 }
 
-/** The layouts that can be had online, each with the reason why the people don't fit it. */
+/** The layouts that can be had online, each with the reason why it cannot be chosen: the people, or its preparation. */
 export function layoutChoices(booking: Booking): Choice<Seating>[] {
-  const { draft, catalogue } = booking
+  const { draft, catalogue, seats } = booking
   const room = capacityRoomOf(catalogue.room)
+  const withoutTime = layoutsWithoutTime(seats)
   return catalogue.room.seatings
     .filter((seating) => seating.availableOnline)
     .map((item) => {
       if (item.id === draft.seatingId && isRoomKept(booking)) return { item, reason: null }
       const fit = fitsSeating(room, item.id, draft.people)
+      if (fit.fits && withoutTime.includes(item.id))
+        return { item, reason: { code: 'noTimeToPrepare', limit: item.prepTimeInMin } }
       if (fit.fits) return { item, reason: null }
       return fit.reason === 'tooFew'
         ? { item, reason: { code: 'tooFewPeople', limit: fit.min } }
         : { item, reason: { code: 'tooManyPeople', limit: fit.max } }
     })
 }
+
+/** The layout that is chosen until somebody chooses another: the usual one, where it can be had. */
+export const usualLayout = (booking: Booking): number | null =>
+  layoutChoices(booking).find(({ item, reason }) => item.isDefault && reason === null)?.item.id ?? null
 
 /** Whether a layout can be chosen now. */
 export const isLayoutOffered = (booking: Booking, id: number): boolean =>

@@ -17,6 +17,12 @@ export function atUnsoundStep(context: CheckoutContext): Partial<CheckoutContext
   }
 }
 
+/** A layout that is all that stands in the way is refused at its field, like anything else that can be mended there. */
+export const heard = (refusal: Refusal): Refusal =>
+  refusal.code === 'taken' && refusal.fields.length > 0
+    ? { ...refusal, code: 'invalid', alternatives: [] }
+    : refusal
+
 /** At the first step that owns a field which the server refused, and all that it refused in sight. */
 export function atRefusedFields(context: CheckoutContext, refusal: Refusal | null): Partial<CheckoutContext> {
   const booking = theBooking(context)

@@ -22,7 +22,7 @@ import { errorsOf } from './errors.ts'
 import { guards } from './guards.ts'
 import { originalOf, withFrozenKept } from './kept.ts'
 import { termsVersionOf } from './order.ts'
-import { atRefusedFields, atUnsoundStep, withRefusedCoupon } from './refused.ts'
+import { atRefusedFields, atUnsoundStep, heard, withRefusedCoupon } from './refused.ts'
 import { toSend } from './sent.ts'
 import { canOpen, previousStep, settledStep, stepAfterContinue } from './steps.ts'
 import type {
@@ -140,9 +140,11 @@ export const checkoutSetup = setup({
     openUnsound: assign(({ context }) => atUnsoundStep(context)),
     rememberWish: assign(({ context }, sendAsRequest: boolean) => withDraft(context, { sendAsRequest })),
     keepKey: assign(({ context }, idempotencyKey: string) => withDraft(context, { idempotencyKey })),
-    keepRefusal: assign((_, refusal: Refusal | null) =>
-      refusal ? { refusal, alternatives: refusal.alternatives } : {},
-    ),
+    keepRefusal: assign((_, refusal: Refusal | null) => {
+      if (!refusal) return {}
+      const kept = heard(refusal)
+      return { refusal: kept, alternatives: kept.alternatives }
+    }),
     forgetSeats: assign({ askedSeatsFor: null }),
     keepSent: assign(({ context }) =>
       withDraft(context, { sent: toSend(theBooking(context), context.price) }),

@@ -111,6 +111,8 @@ export type Booking = {
   /** Who is signed in; null for a visitor. */
   person: Person | null
   wrongCoupon: WrongCoupon | null
+  /** What the house answered last about the seats; null while that is not known. */
+  seats: SeatVerdict | null
 }
 
 export type CheckoutInput = {

@@ -2,7 +2,7 @@ import type { FieldRefusal } from '#contract/field-codes.ts'
 import { wholeNumber } from '#contract/wire.ts'
 import { checkLunchTime } from '#domain/booking/package-window.ts'
 import { MAX_PAX } from '#domain/booking/request-rules.ts'
-import { fitsSeating } from '#domain/capacity/layouts.ts'
+import { fitsRoom } from '#domain/capacity/layouts.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { capacityRoomOf, rangeOf } from '#machines/house.ts'
 import { refusalsIn } from '#machines/refusals-in.ts'
@@ -19,7 +19,7 @@ const People = wholeNumber(1, MAX_PAX)
 function refusalsOfPeople({ draft, catalogue }: Booking): FieldRefusals {
   const refused = refusalsIn(People, draft.people, 'people')
   if (refused.people) return refused
-  const fit = fitsSeating(capacityRoomOf(catalogue.room), null, draft.people)
+  const fit = fitsRoom(capacityRoomOf(catalogue.room), draft.people)
   if (fit.fits) return {}
   return fit.reason === 'tooFew'
     ? { people: { code: 'tooFewPeople', limit: fit.min } }

@@ -1,4 +1,5 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
+import type { Seating } from '#contract/structs/room.ts'
 import {
   type Calendar,
   type CalendarDay,
@@ -10,7 +11,7 @@ import {
   type StartVerdict,
   slotsOfWeek,
 } from '#domain/capacity/availability.ts'
-import { fitsSeating, type SeatingFit } from '#domain/capacity/layouts.ts'
+import { fitsRoom, layoutsFor, type SeatingFit } from '#domain/capacity/layouts.ts'
 import {
   addVenueDays,
   fromWire,
@@ -23,6 +24,7 @@ import {
   venueWeekOf,
 } from '#domain/time/venue-time.ts'
 import { capacityRoomOf, houseOf, openingHoursOf, rangeOf } from '#machines/house.ts'
+import { layoutsWithoutTime } from '#machines/seat-check/seat-check.ts'
 import { refusalOfTime } from '#machines/time-refusal.ts'
 import type { BookingBegun, RoomCalendarContext, RoomCalendarInput } from './types.ts'
 
@@ -48,7 +50,7 @@ export function coversWeekOf(date: VenueDate, covered: RoomCalendarContext['cove
 function roomViewOf(context: RoomCalendarContext): RoomView | null {
   const { room, hours, bookings, now, people } = context
   if (!room || !hours) return null
-  const fit = fitsSeating(capacityRoomOf(room), null, people)
+  const fit = fitsRoom(capacityRoomOf(room), people)
   // Where the people don't fit the room, its calendar still says when it is free: that is another answer.
   const pax = fit.fits ? people : fit.reason === 'tooMany' ? fit.max : fit.min
   return { roomId: room.id, house: houseOf(room, bookings), hours: openingHoursOf(hours), now, pax }
@@ -160,7 +162,15 @@ export function refusalOfChosen({
 
 /** Whether the people fit the room at all. */
 export function peopleFit(context: RoomCalendarContext): SeatingFit | null {
-  return context.room ? fitsSeating(capacityRoomOf(context.room), null, context.people) : null
+  return context.room ? fitsRoom(capacityRoomOf(context.room), context.people) : null
+}
+
+/** The layouts that would hold the people, but cannot be prepared before the chosen time. */
+export function unpreparedLayouts({ room, people, seats }: RoomCalendarContext): Seating[] {
+  if (!room) return []
+  const fitting = layoutsFor(capacityRoomOf(room), people).map(({ id }) => id)
+  const without = layoutsWithoutTime(seats)
+  return room.seatings.filter(({ id }) => fitting.includes(id) && without.includes(id))
 }
 
 /** What the checkout begins with; null when no time is chosen. */

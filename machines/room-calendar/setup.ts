@@ -122,5 +122,5 @@ export const seatCheckInputOf = ({
 export const alternativesInputOf = (context: RoomCalendarContext): AlternativesInput => {
   const { room, hours, startTime, endTime, people, now } = context
   if (!room || !hours || startTime === null || endTime === null) throw new Error('No time is chosen.')
-  return { room, hours, startTime, endTime, people, now, packageWindow: null }
+  return { room, hours, startTime, endTime, people, seatingId: null, now, packageWindow: null }
 }

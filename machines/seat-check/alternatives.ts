@@ -21,6 +21,8 @@ export type AlternativesInput = {
   startTime: string
   endTime: string
   people: number
+  /** The layout that is wished for; null for any. */
+  seatingId: number | null
   now: Instant
   /** The clock times of the chosen package, where there is one. */
   packageWindow: { startTime: ClockTime; endTime: ClockTime } | null
@@ -35,12 +37,12 @@ const DAYS_AHEAD = 14
 
 /** Other times of the same room, nearest first, out of its calendar's rows. */
 export function otherTimes(input: AlternativesInput, rows: readonly BookingListItem[]): Alternative[] {
-  const { room, hours, people, now, packageWindow, ownBookingIds = [] } = input
+  const { room, hours, people, seatingId, now, packageWindow, ownBookingIds = [] } = input
   const range = rangeOf(input)
   if (!range) return []
   const byOthers = rows.filter(({ kind, id }) => kind !== 'booking' || !ownBookingIds.includes(id))
   const asked = { house: houseOf(room, byOthers), hours: openingHoursOf(hours), now, days: DAYS_AHEAD }
-  const wish = { roomId: room.id, range, pax: people, seatingId: null }
+  const wish = { roomId: room.id, range, pax: people, seatingId }
   return alternativesFor(packageWindow ? { ...wish, packageWindow } : wish, asked).map((found) => ({
     kind: found.kind === 'otherDay' ? 'otherDay' : 'sameDay',
     roomId: room.id,

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { SeatAnswer, SeatQuestion } from '#contract/structs/booking.ts'
-import { seatState } from '#domain/capacity/seats.ts'
+import { isWorse, seatState } from '#domain/capacity/seats.ts'
 import { notProvided } from '#machines/answers.ts'
 import type { ChangedReservation, SeatCheckPort, SeatVerdict } from './types.ts'
 
@@ -8,16 +8,21 @@ import type { ChangedReservation, SeatCheckPort, SeatVerdict } from './types.ts'
 export type SeatCheckInput = { question: SeatQuestion; shared: boolean; change?: ChangedReservation | null }
 
 /**
- * What a seat check's answer means to whoever asks: the rule of `seatState`, with too few seats of an exclusive room
- * that is nobody's told as such, not as taken. Decision "Capacity".
+ * What a seat check's answer means to whoever asks: the state that it tells, or the rule of `seatState` where it tells
+ * none, with too few seats of an exclusive room that nobody else has told as such, not as taken. Decision "Capacity".
  */
-export function verdictOf(answer: SeatAnswer, shared: boolean): SeatVerdict {
-  const { freeSeats, totalSeats, overbooked } = answer.seatsInfo
-  if (!overbooked) return { state: 'free', freeSeats, totalSeats }
-  const isNobodys = shared || freeSeats > 0
-  const state = seatState({ pax: answer.pax, freeSeats, shared: isNobodys, blocked: false })
-  return { state, freeSeats, totalSeats }
+export function verdictOf({ pax, seatsInfo }: SeatAnswer, shared: boolean): SeatVerdict {
+  const { freeSeats, totalSeats, layouts = [] } = seatsInfo
+  const known = seatsInfo.state ?? seatState({ pax, freeSeats, shared, blocked: false })
+  const state = known === 'taken' && freeSeats > 0 ? 'overbooked' : known
+  return { state, freeSeats, totalSeats, layouts }
 }
+
+/** The layouts that there is no time to prepare: they can be had less well than the room. */
+export const layoutsWithoutTime = (seats: SeatVerdict | null): number[] =>
+  seats === null
+    ? []
+    : seats.layouts.flatMap(({ seatingId, state }) => (isWorse(state, seats.state) ? [seatingId] : []))
 
 export const checkSeatsNotProvided = fromPromise<SeatVerdict, SeatCheckInput>(() => notProvided('checkSeats'))
 

@@ -1,5 +1,6 @@
 import type { BookingListItem, SeatAnswer, SeatQuestion } from '#contract/structs/booking.ts'
 import type { MeetingRoom } from '#contract/structs/room.ts'
+import type { SeatState } from '#domain/capacity/seats.ts'
 
 /**
  * - `free`: there is room.
@@ -10,6 +11,8 @@ export type SeatVerdict = {
   state: 'free' | 'overbooked' | 'taken'
   freeSeats: number
   totalSeats: number
+  /** Each layout that can be chosen, as it can be had then. */
+  layouts: { seatingId: number; state: SeatState }[]
 }
 
 /** A reservation that is being changed: what it holds itself does not stand in its way. */

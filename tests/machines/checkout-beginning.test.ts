@@ -123,7 +123,12 @@ test('a kept booking whose time has passed meanwhile opens where the time is cho
 })
 
 test('an order is confirmed at once unless its room is on request or too few seats are left', () => {
-  const seats = (state: 'free' | 'overbooked' | 'taken') => ({ state, freeSeats: 3, totalSeats: 30 })
+  const seats = (state: 'free' | 'overbooked' | 'taken') => ({
+    state,
+    freeSeats: 3,
+    totalSeats: 30,
+    layouts: [],
+  })
   const onRequest = { ...booking, catalogue: { ...catalogue, room: { ...room, onlyOnRequest: true } } }
   expect([mayConfirm(booking, null), mayConfirm(booking, seats('free'))]).toEqual([true, true])
   expect([mayConfirm(booking, seats('overbooked')), mayConfirm(onRequest, seats('free'))]).toEqual([

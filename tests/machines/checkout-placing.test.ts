@@ -227,7 +227,7 @@ describe('an order that is sent', () => {
     await all.price()
     all.leaveFree(4)
     await all.send({ type: 'window.focused' })
-    expect(all.context().seats).toEqual({ state: 'overbooked', freeSeats: 4, totalSeats: 30 })
+    expect(all.context().seats).toEqual({ state: 'overbooked', freeSeats: 4, totalSeats: 30, layouts: [] })
     expect(all.actor.getSnapshot().can(confirmed)).toBe(false)
     await all.send({ type: 'request.sent' })
     expect(all.placed[0]?.placing.isRequest).toBe(true)

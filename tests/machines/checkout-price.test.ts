@@ -49,7 +49,10 @@ describe('the price', () => {
     await answered()
     held[0]?.(0)
     await answered()
-    expect([held.length, all.context().seats]).toEqual([2, { state: 'free', freeSeats: 25, totalSeats: 30 }])
+    expect([held.length, all.context().seats]).toEqual([
+      2,
+      { state: 'free', freeSeats: 25, totalSeats: 30, layouts: [] },
+    ])
   })
 
   test('holds the button until it is that of the order', async () => {

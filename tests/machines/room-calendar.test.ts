@@ -6,6 +6,7 @@ import {
   canStart,
   choosableEnds,
   isCutShort,
+  unpreparedLayouts,
   visibleCalendar,
   visibleDay,
 } from '#machines/room-calendar/calendar.ts'
@@ -318,5 +319,45 @@ describe('the room calendar', () => {
     expect((await open(portOf([]), { people: 1 })).getSnapshot().context.people).toBe(1)
     const small = portOf([], { readRoom: async () => ({ ...room, minSeats: 0 }) })
     expect((await open(small, { people: null })).getSnapshot().context.people).toBe(1)
+  })
+})
+
+describe('the layouts of a room', () => {
+  const [board, theatre] = room.seatings
+  if (!board || !theatre) throw new Error('The room has two layouts.')
+  const prepared = { ...room, seatings: [{ ...board, prepTimeInMin: 60 }, theatre] }
+  const before = booked(1, '2026-11-27T08:00:00+01:00', startTime)
+  const openPrepared = (more: Partial<RoomCalendarPort> = {}) =>
+    open(portOf([before], { readRoom: async () => prepared, ...more }), { date: '2026-11-27' })
+  const withLayouts: RoomCalendarPort['checkSeats'] = async (question) => ({
+    ...question,
+    seatsInfo: {
+      freeSeats: 30,
+      ocuppiedSeats: 0,
+      totalSeats: 30,
+      overbooked: false,
+      layouts: [
+        { seatingId: board.id, state: 'taken' },
+        { seatingId: theatre.id, state: 'free' },
+      ],
+    },
+  })
+
+  test('leave a time free that any of them can be prepared for', async () => {
+    const { context } = (await openPrepared()).getSnapshot()
+    expect(canStart(context, startTime)).toBe(true)
+    expect(
+      canStart({ ...context, room: { ...prepared, seatings: [prepared.seatings[0] ?? board] } }, startTime),
+    ).toBe(false)
+  })
+
+  test('are told that cannot be prepared before the chosen time, of those that hold the people', async () => {
+    const actor = await openPrepared({ checkSeats: withLayouts })
+    expect(unpreparedLayouts(actor.getSnapshot().context)).toEqual([])
+    actor.send({ type: 'slot.chosen', startTime })
+    await waitFor(actor, (snapshot) => snapshot.matches(free))
+    const told = (people: number) => unpreparedLayouts({ ...actor.getSnapshot().context, people })
+    expect(told(10).map(({ id }) => id)).toEqual([board.id])
+    expect(told(20)).toEqual([])
   })
 })

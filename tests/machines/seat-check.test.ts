@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { BookingListItem, SeatAnswer } from '#contract/structs/booking.ts'
 import { alternativesActors, otherRooms, otherTimes } from '#machines/seat-check/alternatives.ts'
-import { checkSeatsNotProvided, seatCheckActors, verdictOf } from '#machines/seat-check/seat-check.ts'
+import {
+  checkSeatsNotProvided,
+  layoutsWithoutTime,
+  seatCheckActors,
+  verdictOf,
+} from '#machines/seat-check/seat-check.ts'
 import type { AlternativesPort } from '#machines/seat-check/types.ts'
 import { endTime, hours, now, otherRoom, room, startTime } from '#tests/support/house.ts'
 
@@ -27,14 +32,33 @@ describe('the seat check', () => {
       state,
       freeSeats: answer.seatsInfo.freeSeats,
       totalSeats: 30,
+      layouts: [],
     })
+  })
+
+  test('says what a server says that knows better than its figures', () => {
+    const { seatsInfo, ...asked } = answerOf(10, 0)
+    const state = (known: 'taken' | 'overbooked' | 'free') =>
+      verdictOf({ ...asked, seatsInfo: { ...seatsInfo, state: known } }, true).state
+    expect([state('taken'), state('overbooked')]).toEqual(['taken', 'overbooked'])
+  })
+
+  test('tells the layouts that can be had less well than the room', () => {
+    const layouts = (['free', 'overbooked', 'taken'] as const).map((state, seatingId) => ({
+      seatingId,
+      state,
+    }))
+    const without = (state: 'free' | 'overbooked' | 'taken') =>
+      layoutsWithoutTime({ state, freeSeats: 0, totalSeats: 30, layouts })
+    expect([without('free'), without('overbooked'), without('taken')]).toEqual([[1, 2], [2], []])
+    expect(layoutsWithoutTime(null)).toEqual([])
   })
 
   test('asks its port', async () => {
     const { checkSeats } = seatCheckActors({ checkSeats: async ({ pax }) => answerOf(pax, 30) })
     const question = { pax: 10, startTime, endTime, roomId: room.id }
     const actor = createActor(checkSeats, { input: { question, shared: false } }).start()
-    expect(await toPromise(actor)).toEqual({ state: 'free', freeSeats: 30, totalSeats: 30 })
+    expect(await toPromise(actor)).toEqual({ state: 'free', freeSeats: 30, totalSeats: 30, layouts: [] })
   })
 
   test('rejects where nobody has provided it', async () => {
@@ -46,7 +70,7 @@ describe('the seat check', () => {
 })
 
 describe('the alternatives', () => {
-  const input = { room, hours, startTime, endTime, people: 10, now, packageWindow: null }
+  const input = { room, hours, startTime, endTime, people: 10, seatingId: null, now, packageWindow: null }
 
   test('keep to the clock times of the package', () => {
     const starts = (packageWindow: { startTime: string; endTime: string } | null) =>
@@ -55,6 +79,27 @@ describe('the alternatives', () => {
         .map((each) => each.startTime.slice(11, 16))
     expect(starts(null)).toEqual(['08:30', '09:30', '08:00'])
     expect(starts({ startTime: '09:00', endTime: '13:00' })).toEqual(['09:30', '10:00'])
+  })
+
+  test('leave time to prepare the layout that is wished for', () => {
+    const earlier: BookingListItem = {
+      id: 3,
+      kind: 'booking',
+      roomId: room.id,
+      roomName: room.name,
+      date: '2026-11-27',
+      startTime: '2026-11-27T08:00:00+01:00',
+      endTime,
+      expectedPax: 8,
+      createdAt: startTime,
+    }
+    const prepared = {
+      ...room,
+      seatings: room.seatings.map((each) => ({ ...each, prepTimeInMin: each.id === 11 ? 45 : 0 })),
+    }
+    const first = (seatingId: number | null) =>
+      otherTimes({ ...input, room: prepared, seatingId }, [earlier])[0]?.startTime.slice(11, 16)
+    expect([first(11), first(12), first(null)]).toEqual(['13:00', '12:00', '12:00'])
   })
 
   test('may lie where the reservation that is changed lies, but not where the room can’t be used', () => {

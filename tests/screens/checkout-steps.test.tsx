@@ -150,6 +150,28 @@ describe('the layout', () => {
     screen.getByText('Det er plass til høyst 16 personer')
   })
 
+  test('shows what there is no time to prepare, with the reason', async () => {
+    visitCheckout({
+      draft: draftAt('layout', { seatingId: 12 }),
+      api: {
+        checkSeats: async ({ body }) =>
+          body.map((question) => ({
+            ...question,
+            seatsInfo: {
+              freeSeats: 30,
+              ocuppiedSeats: 0,
+              totalSeats: 30,
+              overbooked: false,
+              layouts: [{ seatingId: 11, state: 'taken' as const }],
+            },
+          })),
+      },
+    })
+    const board = await screen.findByRole('radio', { name: /Styrebord/ })
+    await screen.findByText(/Rommet er opptatt rett før. Dette oppsettet tar/)
+    expect(board.matches(':disabled')).toBe(true)
+  })
+
   test('takes a comment where the venue wants one', async () => {
     const { user } = visitCheckout({ draft: draftAt('layout'), tenant: ksmoteplasser })
     await user.type(await screen.findByLabelText(/Ønsker for oppsettet/), 'Et bord ved døren')

@@ -4,7 +4,7 @@ import type { BookingListItem } from '#contract/structs/booking.ts'
 import { ApiUnreachable } from '#src/api/api-errors.ts'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
-import { atriet, biblioteket, bookingAt, storsalen } from '#tests/support/portal-house.ts'
+import { atriet, biblioteket, bookingAt, layouts, storsalen } from '#tests/support/portal-house.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
 const bookings = (): BookingListItem[] => [
@@ -230,6 +230,23 @@ describe('a chosen time', () => {
     await screen.findByText('Tidspunktet er ledig')
     await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
     await screen.findByText(/^Rommet er bare ledig til 10:00\. Du ønsket det til 11:00\.$/)
+  })
+
+  test('says which layouts there is no time to prepare before it', async () => {
+    const [board] = biblioteket.seatings
+    if (!board) throw new Error('The room has a layout.')
+    const theatre = { ...board, id: 42, isDefault: false, layout: layouts[0] ?? board.layout }
+    const seatings = [{ ...board, prepTimeInMin: 45 }, theatre]
+    const { user } = visit('/moterom/biblioteket?people=8', {
+      api: apiInMemory({ rooms: [{ ...biblioteket, maxPrepTime: 60, seatings }], bookings: bookings() }),
+    })
+    await user.click(await slot('fredag 20.11.2026, 12:00–12:30, ledig'))
+    await screen.findByText('Tiden er ledig')
+    const told = await screen.findByText(/Disse oppsettene rekker vi ikke å gjøre klare/)
+    expect(told.parentElement?.textContent).toContain('Styrebord, tar 45 minutter')
+    await user.click(await slot('fredag 20.11.2026, 13:00–13:30, ledig'))
+    await waitFor(() => expect(screen.queryByText(/rekker vi ikke å gjøre klare/)).toBeNull())
+    await screen.findByText('Tiden er ledig')
   })
 
   test('that somebody takes meanwhile is lost, and what is near is one click away', async () => {

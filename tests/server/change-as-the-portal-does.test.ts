@@ -45,6 +45,7 @@ async function booking(reservation: Reservation, changes: Partial<CheckoutDraft>
     editing: { reservation, accessKey: reservation.accessKey },
     person: null,
     wrongCoupon: null,
+    seats: null,
   }
 }
 

@@ -14,6 +14,7 @@ import type {
   PriceQuestion,
   StepName,
 } from '#machines/checkout/types.ts'
+import type { SeatVerdict } from '#machines/seat-check/types.ts'
 import { priceOf } from '#tests/support/bookings.ts'
 import { features, readyDraft } from '#tests/support/checkouts.ts'
 import {
@@ -41,6 +42,7 @@ const serverOf = (house: Room[]) => {
     )
   let keys = 0
   let freeSeats = 30
+  let layouts: SeatVerdict['layouts'] = []
   const checkSeats: CheckoutPort['checkSeats'] = async (question) => ({
     ...question,
     seatsInfo: {
@@ -48,6 +50,7 @@ const serverOf = (house: Room[]) => {
       ocuppiedSeats: 30 - freeSeats,
       totalSeats: 30,
       overbooked: question.pax > freeSeats,
+      layouts,
     },
   })
   const port: CheckoutPort = {
@@ -72,6 +75,12 @@ const serverOf = (house: Room[]) => {
     saved,
     leaveFree: (seats: number) => {
       freeSeats = seats
+    },
+    leaveNoTimeFor: (...seatingIds: number[]) => {
+      layouts = [11, 12].map((seatingId) => ({
+        seatingId,
+        state: seatingIds.includes(seatingId) ? 'taken' : 'free',
+      }))
     },
   }
 }

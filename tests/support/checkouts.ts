@@ -76,6 +76,7 @@ export const booking: Booking = {
   editing: null,
   person: null,
   wrongCoupon: null,
+  seats: null,
 }
 
 const keyed: CheckoutDraft = { ...readyDraft, idempotencyKey: 'a-key' }

@@ -4,9 +4,8 @@ import { errorBody } from '#contract/errors.ts'
 import type { BookingListItem, SeatQuestion } from '#contract/structs/booking.ts'
 import type { MeetingRoom, Room } from '#contract/structs/room.ts'
 import type { Page } from '#contract/wire.ts'
-import { isShared } from '#domain/capacity/rooms.ts'
-import { checkSeats, seatState } from '#domain/capacity/seats.ts'
-import { capacityRoomOf, houseOf, rangeOf } from '#machines/house.ts'
+import { checkStays } from '#domain/capacity/seats.ts'
+import { houseOf, openingHoursOf, rangeOf } from '#machines/house.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
 import { amenities, hours, rooms as houseRooms, layouts } from '#tests/support/portal-house.ts'
 
@@ -36,7 +35,14 @@ export function apiInMemory({ rooms = houseRooms, bookings = [] }: InMemory = {}
     const range = rangeOf(question)
     if (!range) throw new Error('The question has no time.')
     const rows = bookings.filter((booking) => booking.roomId === room.id)
-    return checkSeats({ roomId: room.id, range, pax: question.pax, seatingId: null }, houseOf(room, rows))
+    const online = room.seatings.filter(({ availableOnline }) => availableOnline).map(({ id }) => id)
+    const questions = [question.seatingId ?? null, ...online].map((seatingId) => {
+      return { roomId: room.id, range, pax: question.pax, seatingId }
+    })
+    const [answer, ...ofLayouts] = checkStays(questions, houseOf(room, rows), openingHoursOf(hours))
+    if (!answer) throw new Error('The question has no answer.')
+    const layouts = ofLayouts.map(({ state }, n) => ({ seatingId: online[n] ?? 0, state }))
+    return { ...answer, layouts }
   }
   const availabilityOf = (
     room: Room,
@@ -50,9 +56,7 @@ export function apiInMemory({ rooms = houseRooms, bookings = [] }: InMemory = {}
     if (startTime === null || endTime === null)
       return pax === null ? null : { isAvailable: true, reason: null, freeSeats: null }
     const people = pax ?? Math.max(1, room.minSeats)
-    const { freeSeats } = seatsFor({ startTime, endTime, pax: people, roomId: room.id }, room)
-    const shared = isShared(capacityRoomOf(room))
-    const state = seatState({ pax: people, freeSeats, shared, blocked: false })
+    const { freeSeats, state } = seatsFor({ startTime, endTime, pax: people, roomId: room.id }, room)
     return { isAvailable: state === 'free', reason: state === 'free' ? null : state, freeSeats }
   }
   return {
@@ -87,8 +91,8 @@ export function apiInMemory({ rooms = houseRooms, bookings = [] }: InMemory = {}
       body.map((question) => {
         const room = rooms.find((each) => each.id === question.roomId)
         if (!room) throw new ApiRefusal(404, errorBody('notFound').context)
-        const { freeSeats, occupiedSeats, totalSeats, overbooked } = seatsFor(question, room)
-        return { ...question, seatsInfo: { freeSeats, ocuppiedSeats: occupiedSeats, totalSeats, overbooked } }
+        const { occupiedSeats: ocuppiedSeats, isRestricted: _, ...figures } = seatsFor(question, room)
+        return { ...question, seatsInfo: { ...figures, ocuppiedSeats } }
       }),
   }
 }

@@ -3,7 +3,13 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { isShared } from '#domain/capacity/rooms.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
 import { capacityRoomOf, rangeOf } from '#machines/house.ts'
-import { freeUntilOf, isCutShort, refusalOfChosen, visibleDay } from '#machines/room-calendar/calendar.ts'
+import {
+  freeUntilOf,
+  isCutShort,
+  refusalOfChosen,
+  unpreparedLayouts,
+  visibleDay,
+} from '#machines/room-calendar/calendar.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useFormats, useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { Alternatives } from '#src/screens/room/alternatives.tsx'
@@ -21,6 +27,7 @@ export function SeatAnswer({ calendar }: CalendarProps) {
   return (
     <div aria-live="polite" className="grid gap-4 empty:hidden">
       {selection === 'free' && <Free calendar={calendar} />}
+      {(selection === 'free' || selection === 'overbooked') && <UnpreparedLayouts calendar={calendar} />}
       {selection === 'unchecked' && <Unchecked calendar={calendar} />}
       {selection === 'taken' && <Taken calendar={calendar} />}
       {selection === 'unbookable' && <Unbookable calendar={calendar} />}
@@ -109,6 +116,29 @@ function Free({ calendar }: CalendarProps) {
           </Trans>
         </p>
       )}
+    </div>
+  )
+}
+
+/** The layouts that the room cannot be set in before the chosen time. */
+function UnpreparedLayouts({ calendar }: CalendarProps) {
+  const context = useSelector(calendar, (state) => state.context)
+  const layouts = unpreparedLayouts(context)
+  if (layouts.length === 0) return null
+  return (
+    <div className="text-small">
+      <p>
+        <Trans>Rommet er opptatt rett før. Disse oppsettene rekker vi ikke å gjøre klare:</Trans>
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {layouts.map(({ id, layout: { name }, prepTimeInMin: minutes }) => (
+          <li key={id}>
+            <Trans>
+              {name}, tar {minutes} minutter
+            </Trans>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -24,9 +24,9 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
 const price = priceOf(450_000)
 export const dearer = priceOf(500_000)
-export const free = { state: 'free', freeSeats: 30, totalSeats: 30 }
-export const overbooked = { state: 'overbooked', freeSeats: 4, totalSeats: 30 }
-export const taken = { state: 'taken', freeSeats: 0, totalSeats: 30 }
+export const free = { state: 'free', freeSeats: 30, totalSeats: 30, layouts: [] }
+export const overbooked = { state: 'overbooked', freeSeats: 4, totalSeats: 30, layouts: [] }
+export const taken = { state: 'taken', freeSeats: 0, totalSeats: 30, layouts: [] }
 
 const input: CheckoutInput = {
   tenant: { features },

@@ -35,9 +35,9 @@ const answers: Walk<typeof roomCalendarMachine>['answers'] = {
   loadRoom: () => [loaded, null],
   readBookings: ({ context }) => [{ bookings: [], covered: daysToRead(context.date ?? '') }],
   checkSeats: () => [
-    { state: 'free', freeSeats: 30, totalSeats: 30 },
-    { state: 'overbooked', freeSeats: 4, totalSeats: 30 },
-    { state: 'taken', freeSeats: 0, totalSeats: 30 },
+    { state: 'free', freeSeats: 30, totalSeats: 30, layouts: [] },
+    { state: 'overbooked', freeSeats: 4, totalSeats: 30, layouts: [] },
+    { state: 'taken', freeSeats: 0, totalSeats: 30, layouts: [] },
   ],
   findAlternatives: () => [[sameDay, elsewhere]],
 }

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { alternativesInputOf } from '#machines/checkout/asking.ts'
+import { theBooking } from '#machines/checkout/booking-of.ts'
+import { layoutChoices } from '#machines/checkout/choices.ts'
+import { answered, confirmed, filling, open, opening } from '#tests/support/checkout-server.ts'
+import { begun, draft, readyDraft, refusal, sameDay } from '#tests/support/checkouts.ts'
+import { editingOf, placedReservation } from '#tests/support/editing.ts'
+import { room } from '#tests/support/house.ts'
+
+const focused = { type: 'window.focused' } as const
+const [usual, other] = room.seatings.map(({ id }) => id)
+const house = [
+  { ...room, seatings: room.seatings.map((each) => ({ ...each, prepTimeInMin: each.isDefault ? 45 : 0 })) },
+]
+const noTime = { code: 'noTimeToPrepare', limit: 45 }
+
+/** A new booking whose usual layout cannot be prepared. */
+async function begunWithoutTime() {
+  const all = await open({ begun, stored: null }, house)
+  all.leaveNoTimeFor(11)
+  await all.send(focused)
+  return all
+}
+
+describe('a layout that cannot be prepared before the chosen time', () => {
+  test('is shown with its reason, and is not chosen by itself', async () => {
+    const { context, flow } = await begunWithoutTime()
+    const choices = layoutChoices(theBooking(context())).map(({ item, reason }) => [item.id, reason])
+    expect(choices).toEqual([
+      [usual, noTime],
+      [other, null],
+    ])
+    expect(context().draft?.seatingId).toBeNull()
+    expect(flow()).toEqual(filling('choosingPackage'))
+  })
+
+  test('cannot be chosen, and another can', async () => {
+    const { actor, send, context } = await begunWithoutTime()
+    expect(actor.getSnapshot().can({ type: 'layout.chosen', seatingId: 11 })).toBe(false)
+    await send({ type: 'layout.chosen', seatingId: 12 })
+    expect(context().draft?.seatingId).toBe(12)
+  })
+
+  test('is chosen by itself again once there is time', async () => {
+    const { send, context, leaveNoTimeFor } = await begunWithoutTime()
+    leaveNoTimeFor()
+    await send({ type: 'time.chosen', startTime: sameDay.startTime, endTime: sameDay.endTime })
+    expect(context().draft?.seatingId).toBe(11)
+  })
+
+  test('has to be chosen anew by who had chosen it', async () => {
+    const { send, flow, context, leaveNoTimeFor, placed, price } = await open({ stored: readyDraft }, house)
+    await price()
+    leaveNoTimeFor(11)
+    await send(focused)
+    expect(context().draft).toMatchObject({ seatingId: 11 })
+    expect(context().draft?.completed).not.toContain('layout')
+    await send(confirmed)
+    expect([flow(), context().errors, placed]).toEqual([filling('choosingLayout'), { seatingId: noTime }, []])
+    await send({ type: 'layout.chosen', seatingId: 12 }, { type: 'step.completed' })
+    expect([flow(), context().errors]).toEqual([filling('reviewing'), {}])
+  })
+
+  test('is refused at its field by a server that knows better, and nothing else is', async () => {
+    const { send, flow, context, placed, price } = await open({ stored: readyDraft }, house)
+    await price()
+    await send(confirmed)
+    const fields = [{ path: 'packets.0.bookings.0.seatingId', code: 'noTimeToPrepare', limit: 45 } as const]
+    placed[0]?.answer(refusal('taken', { fields, alternatives: [sameDay] }))
+    await answered()
+    expect([flow(), context().errors]).toEqual([filling('choosingLayout'), { seatingId: noTime }])
+    await send({ type: 'layout.chosen', seatingId: 12 }, { type: 'step.completed' })
+    expect(flow()).toEqual(filling('reviewing'))
+  })
+
+  test('can be chosen where nobody has answered about the seats, or the whole room is taken', async () => {
+    const all = await open({ begun, stored: null }, house)
+    const reasons = () => layoutChoices(theBooking(all.context())).map(({ reason }) => reason)
+    all.leaveFree(0)
+    all.leaveNoTimeFor(11, 12)
+    await all.send(focused)
+    expect([all.context().seats?.state, reasons()]).toEqual(['taken', [null, null]])
+  })
+
+  test('stays with a reservation that keeps its time', async () => {
+    const editing = editingOf(placedReservation)
+    const all = await open({ stored: null, editing }, house)
+    all.leaveNoTimeFor(11)
+    await all.send(focused, opening('layout'))
+    expect(layoutChoices(theBooking(all.context())).map(({ reason }) => reason)).toEqual([null, null])
+  })
+})
+
+test('what can be had instead is looked for in the layout that was chosen, or in any', async () => {
+  const chosen = await open({ stored: readyDraft })
+  expect(alternativesInputOf(chosen.context()).seatingId).toBe(11)
+  const unchosen = await open({ stored: draft })
+  expect(alternativesInputOf(unchosen.context()).seatingId).toBeNull()
+})
