@@ -273,12 +273,14 @@ describe('the seat check', () => {
       body: [stay(24, 25, 4), stay(25, 26, 4), stay(24, 26, 3), stay(26, 26, 11), stay(23, 24, 16)],
     })
     // From the second day on a stay begins when the venue opens, and so meets the limit from 11 to 13.
+    const short = { overbooked: true, state: 'overbooked', layouts: [] }
+    const free = { overbooked: false, state: 'free', layouts: [] }
     expect(body.map(({ seatsInfo }) => seatsInfo)).toEqual([
-      { freeSeats: 3, ocuppiedSeats: 17, totalSeats: 12, overbooked: true },
-      { freeSeats: 3, ocuppiedSeats: 17, totalSeats: 12, overbooked: true },
-      { freeSeats: 3, ocuppiedSeats: 17, totalSeats: 12, overbooked: false },
-      { freeSeats: 11, ocuppiedSeats: 9, totalSeats: 20, overbooked: false },
-      { freeSeats: 12, ocuppiedSeats: 4, totalSeats: 12, overbooked: true },
+      { freeSeats: 3, ocuppiedSeats: 17, totalSeats: 12, ...short },
+      { freeSeats: 3, ocuppiedSeats: 17, totalSeats: 12, ...short },
+      { freeSeats: 3, ocuppiedSeats: 17, totalSeats: 12, ...free },
+      { freeSeats: 11, ocuppiedSeats: 9, totalSeats: 20, ...free },
+      { freeSeats: 12, ocuppiedSeats: 4, totalSeats: 12, ...short },
     ])
   })
 

@@ -14,16 +14,18 @@ const friday = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12
 const allOf = (date: string, next: string) => ({ startTime: `${date}T00:00`, endTime: `${next}T00:00` })
 const allFriday = allOf('2026-11-27', '2026-11-28')
 
-async function search(body: Wish, headers = {}) {
-  const { body: page } = await server.call('searchMeetingRooms', { body }, headers)
+async function search(body: Wish, headers = {}, layoutIds: number[] = []) {
+  const { body: page } = await server.call('searchMeetingRooms', { body, layoutIds }, headers)
   return page.items
 }
 
 const roomOf = async (id: number, body: Wish, headers = {}) =>
   (await search(body, headers)).find((room) => room.id === id)
 
-const answers = async (wish: Wish) =>
-  Object.fromEntries((await search(wish)).map(({ slugname, availability }) => [slugname, availability]))
+const answers = async (wish: Wish, layoutIds: number[] = []) =>
+  Object.fromEntries(
+    (await search(wish, {}, layoutIds)).map(({ slugname, availability }) => [slugname, availability]),
+  )
 
 const block = (roomId: number, from: string, to: string) =>
   server.database.rows(
@@ -88,17 +90,20 @@ describe('a search for people without a time', () => {
 })
 
 describe('a search for any time of a day', () => {
-  it('tells when each room is free, preparation included', async () => {
+  it('tells when each room is free, preparation included, in the layout that is asked for or in any', async () => {
     await server.call('placeReservation', { body: anOrder() })
     await block(ids.kammeret, '2026-11-27T06:00+01', '2026-11-27T21:00+01')
-    const found = await answers({ freeWithin: allFriday, expectedPax: 8 })
-    expect(found.stua).toEqual({
+    const wish = { freeWithin: allFriday, expectedPax: 8 }
+    const from = (startTime: string) => ({
       ...{ isAvailable: true, reason: null, freeSeats: null },
       freeTimes: [
         { startTime: '2026-11-27T07:00:00+01:00', endTime: '2026-11-27T08:30:00+01:00' },
-        { startTime: '2026-11-27T12:30:00+01:00', endTime: '2026-11-27T20:00:00+01:00' },
+        { startTime, endTime: '2026-11-27T20:00:00+01:00' },
       ],
     })
+    const found = await answers(wish)
+    expect(found.stua).toEqual(from('2026-11-27T12:00:00+01:00'))
+    expect((await answers(wish, [1])).stua).toEqual(from('2026-11-27T12:30:00+01:00'))
     const whole = [{ startTime: '2026-11-27T07:00:00+01:00', endTime: '2026-11-27T20:00:00+01:00' }]
     expect(found['salen-vest']?.freeTimes).toEqual(whole)
     expect(found.kammeret).toEqual({ isAvailable: false, reason: 'taken', freeSeats: null, freeTimes: [] })
@@ -108,9 +113,9 @@ describe('a search for any time of a day', () => {
     await server.call('placeReservation', { body: anOrder() })
     const until = async (endTime: string) =>
       (await roomOf(ids.stua, { freeWithin: { startTime: '2026-11-27T09:00', endTime } }))?.availability
-    expect(await until('2026-11-27T12:30')).toMatchObject({ isAvailable: false, reason: 'taken' })
+    expect(await until('2026-11-27T12:00')).toMatchObject({ isAvailable: false, reason: 'taken' })
     expect((await until('2026-11-27T14:00'))?.freeTimes).toEqual([
-      { startTime: '2026-11-27T12:30:00+01:00', endTime: '2026-11-27T14:00:00+01:00' },
+      { startTime: '2026-11-27T12:00:00+01:00', endTime: '2026-11-27T14:00:00+01:00' },
     ])
   })
 
