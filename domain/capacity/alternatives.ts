@@ -162,7 +162,7 @@ function otherRooms(wish: Wish, asked: AlternativesAsked): Candidate[] {
 function onceEach(found: readonly Alternative[]): Alternative[] {
   const first = new Map<string, Alternative>()
   for (const each of found) {
-    const key = `${each.roomId} ${each.range.start}`
+    const key = `${each.roomId} ${each.range.start} ${each.range.end}`
     if (!first.has(key)) first.set(key, each)
   }
   return [...first.values()]

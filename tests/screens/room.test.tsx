@@ -241,12 +241,12 @@ describe('a chosen time', () => {
       api: apiInMemory({ rooms: [{ ...biblioteket, maxPrepTime: 60, seatings }], bookings: bookings() }),
     })
     await user.click(await slot('fredag 20.11.2026, 12:00–12:30, ledig'))
-    await screen.findByText('Tiden er ledig')
+    await screen.findByText('Tidspunktet er ledig')
     const told = await screen.findByText(/Disse oppsettene rekker vi ikke å gjøre klare/)
     expect(told.parentElement?.textContent).toContain('Styrebord, tar 45 minutter')
     await user.click(await slot('fredag 20.11.2026, 13:00–13:30, ledig'))
     await waitFor(() => expect(screen.queryByText(/rekker vi ikke å gjøre klare/)).toBeNull())
-    await screen.findByText('Tiden er ledig')
+    await screen.findByText('Tidspunktet er ledig')
   })
 
   test('that somebody takes meanwhile is lost, and what is near is one click away', async () => {
