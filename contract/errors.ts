@@ -96,7 +96,7 @@ export const errorTexts = {
     en: 'The request was not answered in time, and has expired.',
     no: 'Forespørselen ble ikke besvart i tide og har falt bort.',
   },
-  requestCancelled: { en: 'The customer has cancelled this.', no: 'Kunden har avbestilt dette.' },
+  requestCancelled: { en: 'This request has been withdrawn.', no: 'Forespørselen er trukket.' },
   wrongCode: {
     en: 'The code is wrong or has expired. Check the latest email from us, or ask for a new code.',
     no: 'Koden er feil eller for gammel. Se i den nyeste e-posten fra oss, eller be om en ny kode.',

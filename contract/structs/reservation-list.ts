@@ -16,6 +16,8 @@ export const ReservationListItem = object({
   departure: DateTime,
   reservationStatus: enums(reservationStatuses),
   changedByStaff: boolean(),
+  /** With `cancelled`: the customer took back a request. */
+  requestWithdrawn: boolean(),
   expectedPax: Pax,
   meetingTitle: text(160),
   meetingLead: text(120),

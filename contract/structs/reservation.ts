@@ -186,6 +186,8 @@ export const Reservation = object({
   departure: DateTime,
   reservationStatus: enums(reservationStatuses),
   changedByStaff: boolean(),
+  /** With `cancelled`: the customer took back a request. Left out by answers that an earlier version kept. */
+  requestWithdrawn: optional(boolean()),
   expectedPax: Pax,
   meetingTitle: text(160),
   meetingLead: text(120),

@@ -16,6 +16,7 @@ export type ReservationMail =
   | 'changedByStaff'
   | 'requestChangedByStaff'
   | 'cancelled'
+  | 'withdrawn'
   | 'cancelledByStaff'
 
 export type StatusChange = {
@@ -38,7 +39,7 @@ export const STATUS_CHANGES: readonly StatusChange[] = [
   { from: 'request', to: 'declined', who: 'system', sends: 'requestLapsed' },
   { from: 'request', to: 'request', who: 'customer', sends: 'requestReceived' },
   { from: 'request', to: 'request', who: 'staff', sends: 'requestChangedByStaff' },
-  { from: 'request', to: 'cancelled', who: 'customer', sends: 'cancelled' },
+  { from: 'request', to: 'cancelled', who: 'customer', sends: 'withdrawn' },
   { from: 'request', to: 'cancelled', who: 'staff', sends: 'cancelledByStaff' },
   { from: 'confirmed', to: 'confirmed', who: 'customer', sends: 'changed' },
   { from: 'confirmed', to: 'request', who: 'customer', sends: 'requestReceived' },

@@ -32,6 +32,8 @@ export const reservation = pgTable(
     code: varchar('code', { length: 20 }).notNull().unique(),
     status: text('status').$type<(typeof reservationStatuses)[number]>().notNull(),
     changedByStaff: boolean('changed_by_staff').notNull().default(false),
+    /** A request that the customer took back; its status is `cancelled`. */
+    requestWithdrawn: boolean('request_withdrawn').notNull().default(false),
     arrival: instant('arrival').notNull(),
     departure: instant('departure').notNull(),
     expectedPax: integer('expected_pax').notNull(),

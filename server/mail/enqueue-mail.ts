@@ -53,6 +53,7 @@ const tellsHouse: Partial<Record<ReservationMail, MailKind>> = {
   changedByStaff: 'reservationChanged',
   requestChangedByStaff: 'requestToAnswer',
   cancelled: 'reservationCancelled',
+  withdrawn: 'requestWithdrawn',
   cancelledByStaff: 'reservationCancelled',
 }
 

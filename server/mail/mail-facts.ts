@@ -13,6 +13,7 @@ const customerMails = [
   'changedByStaff',
   'requestChangedByStaff',
   'cancelled',
+  'withdrawn',
   'cancelledByStaff',
 ] as const
 export const houseMails = [
@@ -20,6 +21,7 @@ export const houseMails = [
   'requestToAnswer',
   'reservationChanged',
   'reservationCancelled',
+  'requestWithdrawn',
 ] as const
 export const mailKinds = [...customerMails, ...houseMails] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -156,12 +156,27 @@ export const english: LanguageTexts = {
         'We hope to see you another time.',
       ],
     },
+    withdrawn: {
+      subject: ({ title, when }) => `Request withdrawn: ${title}, ${when}`,
+      preview: ({ code }) => `Request ${code} has been withdrawn, and there is nothing to pay.`,
+      heading: () => 'Your request has been withdrawn',
+      opening: ({ name }) => [
+        `Hello ${name}, your request has been withdrawn. There is nothing to pay.`,
+        `The attached calendar file removes the meeting from your calendar.`,
+      ],
+      action: 'See what you asked for',
+      closing: () => [
+        'If it was not you who withdrew the request, reply to this email or call us immediately.',
+        'We hope to see you another time.',
+      ],
+    },
     cancelled: {
       subject: ({ title, when }) => `Cancelled: ${title}, ${when}`,
-      preview: ({ code }) => `Booking ${code} has been cancelled, and the room is not reserved for you.`,
+      preview: ({ code }) =>
+        `Booking ${code} has been cancelled, and the room is no longer reserved for you.`,
       heading: () => 'Your booking has been cancelled',
       opening: ({ name }) => [
-        `Hello ${name}, your booking has been cancelled, and the room is not reserved for you.`,
+        `Hello ${name}, your booking has been cancelled, and the room is no longer reserved for you.`,
         `The attached calendar file removes the meeting from your calendar.`,
       ],
       action: 'See what was booked',
@@ -195,6 +210,16 @@ export const english: LanguageTexts = {
       ],
       action: 'Open the booking',
       closing: () => ['Catering and extras that were ordered are no longer to be delivered.'],
+    },
+    requestWithdrawn: {
+      subject: ({ title, when, code }) => `Request ${code} has been withdrawn: ${title}, ${when}`,
+      preview: ({ name, company }) => `Withdrawn by ${company ?? name}.`,
+      heading: () => 'A request has been withdrawn',
+      opening: ({ name, company }) => [
+        `${company ? `${name} of ${company}` : name} has withdrawn the request. Anything that was reserved is available again, and there is nothing to answer.`,
+      ],
+      action: 'Open the request',
+      closing: () => ['Catering and extras in the request are not to be delivered.'],
     },
     reservationPlaced: {
       subject: ({ title, when, code }) => `New booking ${code}: ${title}, ${when}`,

@@ -156,12 +156,26 @@ export const norwegian: LanguageTexts = {
         'Vi håper å se dere en annen gang.',
       ],
     },
+    withdrawn: {
+      subject: ({ title, when }) => `Forespørselen er trukket: ${title}, ${when}`,
+      preview: ({ code }) => `Forespørsel ${code} er trukket, og det koster deg ingenting.`,
+      heading: () => 'Forespørselen er trukket',
+      opening: ({ name }) => [
+        `Hei ${name}! Forespørselen din er trukket. Det koster deg ingenting.`,
+        `Kalenderfilen som ligger ved, tar møtet ut av kalenderen.`,
+      ],
+      action: 'Se hva du spurte om',
+      closing: () => [
+        'Hvis det ikke var du som trakk forespørselen, må du svare på denne e-posten eller ringe oss med en gang.',
+        'Vi håper å se dere en annen gang.',
+      ],
+    },
     cancelled: {
       subject: ({ title, when }) => `Avbestilt: ${title}, ${when}`,
-      preview: ({ code }) => `Bestilling ${code} er avbestilt, og rommet er ikke holdt av til dere.`,
+      preview: ({ code }) => `Bestilling ${code} er avbestilt, og rommet er ikke lenger holdt av til dere.`,
       heading: () => 'Bestillingen er avbestilt',
       opening: ({ name }) => [
-        `Hei ${name}! Bestillingen er avbestilt, og rommet er ikke holdt av til dere.`,
+        `Hei ${name}! Bestillingen er avbestilt, og rommet er ikke lenger holdt av til dere.`,
         `Kalenderfilen som ligger ved, tar møtet ut av kalenderen.`,
       ],
       action: 'Se hva som var bestilt',
@@ -193,6 +207,16 @@ export const norwegian: LanguageTexts = {
       ],
       action: 'Åpne bestillingen',
       closing: () => ['Servering og tilvalg som var bestilt, skal ikke leveres.'],
+    },
+    requestWithdrawn: {
+      subject: ({ title, when, code }) => `Forespørsel ${code} er trukket: ${title}, ${when}`,
+      preview: ({ name, company }) => `Trukket av ${company ?? name}.`,
+      heading: () => 'En forespørsel er trukket',
+      opening: ({ name, company }) => [
+        `${company ? `${name}, ${company},` : name} har trukket forespørselen. Det som var holdt av, er ledig igjen, og dere trenger ikke svare.`,
+      ],
+      action: 'Åpne forespørselen',
+      closing: () => ['Servering og tilvalg i forespørselen skal ikke leveres.'],
     },
     reservationPlaced: {
       subject: ({ title, when, code }) => `Ny bestilling ${code}: ${title}, ${when}`,

@@ -12,6 +12,7 @@ const SEALED = `(SELECT json_build_object('keyId', h.key_id, 'sealed', h.sealed)
 const selectReservation = statement<{ reservation: Read }>(
   'reservation-read',
   `SELECT json_build_object('id', r.id, 'code', r.code, 'status', r.status, 'changedByStaff', r.changed_by_staff,
+    'requestWithdrawn', r.request_withdrawn,
     'arrival', ${ms('r.arrival')}, 'departure', ${ms('r.departure')}, 'expectedPax', r.expected_pax,
     'meetingTitle', r.meeting_title, 'meetingLead', r.meeting_lead, 'note', r.note, 'ownerId', r.owner_id,
     'customerName', r.customer_name, 'customerEmail', r.customer_email, 'customerPhone', r.customer_phone,

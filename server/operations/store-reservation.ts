@@ -203,15 +203,16 @@ const endReservation = statement<never>(
    ), links AS (
      ${voidRequestTokens('$3::timestamptz')}
    )
-   UPDATE reservation SET status = $2, changed_at = $3::timestamptz, sequence = $4 WHERE id = $1::uuid`,
+   UPDATE reservation SET status = $2, request_withdrawn = $6::boolean, changed_at = $3::timestamptz, sequence = $4
+   WHERE id = $1::uuid`,
 )
 
 /** Writes that a held reservation has ended, and ends the transaction: it has no rooms any more, nor uses of discounts. */
 export async function endWhole(
   connection: Transaction,
-  { id, status, changedAt, sequence }: StoredReservation & { changedAt: Instant },
+  { id, status, requestWithdrawn, changedAt, sequence }: StoredReservation & { changedAt: Instant },
   others: Pick<WrittenWith, 'mails' | 'answers'>,
 ): Promise<void> {
   const along = JSON.stringify({ ...others, writtenAt: changedAt })
-  await connection.last(endReservation, [id, status, sqlTime(changedAt), sequence, along])
+  await connection.last(endReservation, [id, status, sqlTime(changedAt), sequence, along, requestWithdrawn])
 }

@@ -13,6 +13,8 @@ export type StoredReservation = {
   code: string
   status: Reservation['reservationStatus']
   changedByStaff: boolean
+  /** A request that the customer took back. */
+  requestWithdrawn: boolean
   arrival: Instant
   departure: Instant
   expectedPax: number
@@ -209,6 +211,7 @@ export function reservationOnWire(
     departure: toWire(stored.departure),
     reservationStatus: stored.status,
     changedByStaff: stored.changedByStaff,
+    requestWithdrawn: stored.requestWithdrawn,
     expectedPax: stored.expectedPax,
     meetingTitle: stored.meetingTitle,
     meetingLead: stored.meetingLead,

@@ -65,7 +65,10 @@ async function writeEnd(connection: Transaction, asked: Asked): Promise<Outcome>
   const { stored, who, keyed, asking, world, house } = asked
   const allowed = statusChange(ruleStatusOf(stored.status), 'cancelled', who)
   if (!allowed) return { kind: 'refused', answer: refuse('notEditable') }
-  const cancelled = ended(stored, 'cancelled', asking.now)
+  const cancelled = {
+    ...ended(stored, 'cancelled', asking.now),
+    requestWithdrawn: allowed.sends === 'withdrawn',
+  }
   const reservation = reservationOnWire(cancelled, house, asking.locale, null)
   const staffName = who === 'staff' ? asking.principal?.name : undefined
   const told = { sends: allowed.sends, answers: answersToKeep(keyed, reservation), staffName }

@@ -83,6 +83,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       'code',
       'status',
       'changed_by_staff',
+      'request_withdrawn',
       'arrival',
       'departure',
       'expected_pax',

@@ -126,7 +126,7 @@ describe('a link', () => {
     ['alreadyApproved', 'Dette er allerede godkjent'],
     ['alreadyDeclined', 'Dette er allerede avslått'],
     ['requestLapsed', 'Forespørselen har falt bort'],
-    ['requestCancelled', 'Kunden har avbestilt'],
+    ['requestCancelled', 'Forespørselen er trukket'],
   ] as const)('that asks nothing any more says why: %s', async (code, words) => {
     open(askedForRooms(), { readQuestion: () => refuses(code) })
     await heading(words)

@@ -120,6 +120,11 @@ describe('a booking', () => {
 
   test.each<[string, Partial<ReservationListItem>, RegExp]>([
     ['a request', { reservationStatus: 'request' }, /Venter på svar.*svarer på e-post innen tre virkedager/],
+    [
+      'a withdrawn request',
+      { reservationStatus: 'cancelled', requestWithdrawn: true, isHistory: true },
+      /Trukket(?!.*holdt av)/,
+    ],
     ['a declined request', { reservationStatus: 'declined', isHistory: true }, /Avslått.*ikke holdt av/],
     ['a cancelled booking', { reservationStatus: 'cancelled', isHistory: true }, /Avbestilt/],
     ['a lapsed request', { reservationStatus: 'lapsed', isHistory: true }, /Falt bort.*Send gjerne en ny/],

@@ -57,6 +57,7 @@ describe('what a change of a reservation sends', () => {
     ['a request', 'requestReceived', [toCustomer('requestReceived'), toHouse('requestToAnswer')]],
     ['a changed reservation', 'changed', [toCustomer('changed'), toHouse('reservationChanged')]],
     ['a cancelled reservation', 'cancelled', [toCustomer('cancelled'), toHouse('reservationCancelled')]],
+    ['a withdrawn request', 'withdrawn', [toCustomer('withdrawn'), toHouse('requestWithdrawn')]],
     [
       'what staff have changed',
       'changedByStaff',

@@ -190,7 +190,11 @@ describe('every e-mail', () => {
             renderReservationMail({ ...usual, kind, locale, facts: someFacts({ roomsHeld }) }, now).text,
           ),
         )
-      expect([saying(true), saying(false)]).toEqual([['requestReceived', 'requestToAnswer'], []])
+      // A confirmed booking that is cancelled was held whatever became of it.
+      expect([saying(true), saying(false)]).toEqual([
+        ['requestReceived', 'cancelled', 'requestToAnswer'],
+        ['cancelled'],
+      ])
     },
   )
 

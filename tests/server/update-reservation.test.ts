@@ -269,9 +269,12 @@ describe('each line keeps its own deadline', () => {
   })
 
   it('lets a request be taken back until it begins', async () => {
-    const { update } = await placed({}, { isRequest: true })
+    const { update, read } = await placed({}, { isRequest: true })
     server.setNow('2026-11-27T08:59:00+01:00')
-    expect((await update({ reservationStatus: 'cancelled' })).body.reservationStatus).toBe('cancelled')
+    const { body } = await update({ reservationStatus: 'cancelled' })
+    expect(body).toMatchObject({ reservationStatus: 'cancelled', requestWithdrawn: true })
+    expect(await read()).toEqual(body)
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['requestReceived', 'withdrawn'])
   })
 })
 
@@ -280,7 +283,13 @@ describe('a cancellation', () => {
     const half = { order: { expectedPriceVat: 187_500 } }
     const { body, update, read } = await placed(half, { discountCode: 'SISTE' })
     const { status, body: cancelled } = await update({ reservationStatus: 'cancelled', note: 'Ses ikke.' })
-    const over = { reservationStatus: 'cancelled', sequence: 1, roomsHeld: false, accessKey: null }
+    const over = {
+      reservationStatus: 'cancelled',
+      requestWithdrawn: false,
+      sequence: 1,
+      roomsHeld: false,
+      accessKey: null,
+    }
     expect([status, cancelled]).toEqual([200, { ...body, ...over }])
     expect(await read()).toEqual(cancelled)
     expect([await server.count('occupancy'), await server.count('coupon_use')]).toEqual([0, 0])

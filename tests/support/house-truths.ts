@@ -84,7 +84,7 @@ const untold = testStatement<{
      SELECT reservation, array_agg(sequence ORDER BY sequence) FILTER (WHERE is_customers) AS sequences,
        (array_agg(kind ORDER BY sequence DESC) FILTER (WHERE is_customers))[1] AS last,
        (array_agg(price ORDER BY sequence DESC) FILTER (WHERE is_customers))[1] AS price,
-       count(*) FILTER (WHERE kind IN ('confirmation', 'requestReceived', 'changed', 'cancelled')) AS due,
+       count(*) FILTER (WHERE kind IN ('confirmation', 'requestReceived', 'changed', 'cancelled', 'withdrawn')) AS due,
        count(*) FILTER (WHERE NOT is_customers) AS house, array_agg(kind ORDER BY id) AS sent
      FROM mail GROUP BY reservation
    )
@@ -92,7 +92,7 @@ const untold = testStatement<{
    FROM reservation r FULL JOIN told t ON t.reservation = r.id::text
    WHERE r.id IS NULL OR t.sequences IS DISTINCT FROM ARRAY(SELECT generate_series(0, r.sequence))
      OR t.price IS DISTINCT FROM r.price_summary ->> 'finalPriceVat' OR t.due <> t.house
-     OR t.last <> ALL (CASE r.status WHEN 'request' THEN ARRAY['requestReceived'] WHEN 'cancelled' THEN ARRAY['cancelled']
+     OR t.last <> ALL (CASE r.status WHEN 'request' THEN ARRAY['requestReceived'] WHEN 'cancelled' THEN ARRAY['cancelled', 'withdrawn']
        WHEN 'declined' THEN ARRAY['requestDeclined'] WHEN 'lapsed' THEN ARRAY['requestLapsed']
        ELSE ARRAY['confirmation', 'requestConfirmed', 'changed'] END)`)
 

@@ -13,6 +13,7 @@ type Row = Pick<
   | 'id'
   | 'code'
   | 'changedByStaff'
+  | 'requestWithdrawn'
   | 'expectedPax'
   | 'meetingTitle'
   | 'meetingLead'
@@ -32,7 +33,7 @@ type Row = Pick<
 
 const ms = (column: string) => `date_part('epoch', ${column}) * 1000`
 
-const ITEM = `json_build_object('id', r.id, 'code', r.code, 'status', r.status, 'changedByStaff', r.changed_by_staff,
+const ITEM = `json_build_object('id', r.id, 'code', r.code, 'status', r.status, 'changedByStaff', r.changed_by_staff, 'requestWithdrawn', r.request_withdrawn,
   'arrival', ${ms('r.arrival')}, 'departure', ${ms('r.departure')}, 'createdAt', ${ms('r.created_at')},
   'expectedPax', r.expected_pax, 'meetingTitle', r.meeting_title, 'meetingLead', r.meeting_lead,
   'ownerId', r.owner_id, 'ownerName', (SELECT p.first_name || ' ' || p.last_name FROM person p WHERE p.id = r.owner_id),

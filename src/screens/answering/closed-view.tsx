@@ -34,7 +34,7 @@ const words: Record<Closing, Words> = {
     icon: 'clock',
   },
   requestCancelled: {
-    heading: msg`Kunden har avbestilt`,
+    heading: msg`Forespørselen er trukket`,
     meaning: msg`Det som var holdt av, er ledig igjen, og det er ikke mer å svare på.`,
     icon: 'info',
   },

@@ -47,6 +47,12 @@ const statuses: Record<ReservationListItem['reservationStatus'], StatusInBrief> 
   },
 }
 
+const withdrawnRequest: StatusInBrief = {
+  word: msg`Trukket`,
+  tone: 'neutral',
+  icon: 'close',
+  meaning: null,
+}
 const past: StatusInBrief = { word: msg`Gjennomført`, tone: 'neutral', icon: 'check', meaning: null }
 const changed: StatusInBrief = { word: msg`Endret av oss`, tone: 'caution', icon: 'edit', meaning: null }
 
@@ -62,6 +68,7 @@ export const needsContact = (booking: ReservationListItem): boolean =>
 
 /** What became of a booking, in a word and what it means. */
 export function statusOf(booking: ReservationListItem): StatusInBrief {
+  if (booking.requestWithdrawn) return withdrawnRequest
   if (!wasHeld(booking)) return statuses[booking.reservationStatus]
   if (booking.isHistory) return past
   return isChangedByStaff(booking) ? changed : statuses[booking.reservationStatus]

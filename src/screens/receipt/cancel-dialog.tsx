@@ -27,7 +27,7 @@ export function CancelDialog({ state, reservation, send }: CancelDialogProps) {
       onClose={dismiss}
     >
       {state.matches({ shown: { cancelling: 'refused' } }) ? (
-        <Refused state={state} onClose={dismiss} />
+        <Refused state={state} isRequest={isRequest} onClose={dismiss} />
       ) : (
         <>
           <WhatWillHappen reservation={reservation} />
@@ -96,9 +96,15 @@ function Answers({ state, isRequest, send }: AnswersProps) {
       <div role="status" className="grid gap-3 empty:absolute">
         {isUnanswered && (
           <Notice tone="caution" title={<Trans>Vi fikk ikke svar</Trans>}>
-            <Trans>
-              Vi mistet forbindelsen, så vi vet ikke om avbestillingen kom fram. Du kan trygt prøve igjen.
-            </Trans>
+            {isRequest ? (
+              <Trans>
+                Vi mistet forbindelsen, så vi vet ikke om forespørselen ble trukket. Du kan trygt prøve igjen.
+              </Trans>
+            ) : (
+              <Trans>
+                Vi mistet forbindelsen, så vi vet ikke om avbestillingen kom fram. Du kan trygt prøve igjen.
+              </Trans>
+            )}
           </Notice>
         )}
       </div>
@@ -131,13 +137,24 @@ function Answers({ state, isRequest, send }: AnswersProps) {
   )
 }
 
-function Refused({ state, onClose }: { state: CancelDialogProps['state']; onClose: () => void }) {
+type RefusedProps = Pick<CancelDialogProps, 'state'> & { isRequest: boolean; onClose: () => void }
+
+function Refused({ state, isRequest, onClose }: RefusedProps) {
   const locale = useLocale()
   const { refusal } = state.context
   return (
     <>
       <div role="alert">
-        <Notice tone="negative" title={<Trans>Bestillingen er ikke avbestilt</Trans>}>
+        <Notice
+          tone="negative"
+          title={
+            isRequest ? (
+              <Trans>Forespørselen er ikke trukket</Trans>
+            ) : (
+              <Trans>Bestillingen er ikke avbestilt</Trans>
+            )
+          }
+        >
           {errorMessage(refusal?.code ?? 'internal', locale)}
         </Notice>
       </div>

@@ -20,7 +20,8 @@ export function DoneNotice({ done, reservation }: DoneNoticeProps) {
   )
 }
 
-function words(done: 'saved' | 'cancelled', { reservationStatus }: Reservation): ReactNode {
+function words(done: 'saved' | 'cancelled', { reservationStatus, requestWithdrawn }: Reservation): ReactNode {
+  if (requestWithdrawn) return <Trans>Forespørselen er trukket. Vi har sendt en bekreftelse på e-post.</Trans>
   if (done === 'cancelled')
     return <Trans>Bestillingen er avbestilt. Vi har sendt en bekreftelse på e-post.</Trans>
   if (reservationStatus === 'request')

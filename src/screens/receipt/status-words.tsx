@@ -65,10 +65,19 @@ const statusWords: Record<Reservation['reservationStatus'], StatusWords> = {
   },
 }
 
+const withdrawn: StatusWords = {
+  heading: msg`Forespørselen er trukket`,
+  meaning: msg`Rommet er ikke holdt av, og det koster deg ingenting.`,
+  next: [msg`Stemmer ikke dette? Kontakt oss og oppgi koden.`],
+  tone: 'negative',
+  icon: 'info',
+}
+
 const unheld = msg`Det var ikke nok ledige plasser til dere alle da forespørselen kom, så vi holder ikke av plassene mens vi ser på den. Ingenting er bindende før du får svar.`
 
 /** What the status of a reservation means. A request for more people than there were seats for holds none. */
-export function wordsFor({ reservationStatus, roomsHeld }: Reservation): StatusWords {
+export function wordsFor({ reservationStatus, roomsHeld, requestWithdrawn }: Reservation): StatusWords {
+  if (requestWithdrawn) return withdrawn
   const words = statusWords[reservationStatus]
   return reservationStatus === 'request' && roomsHeld === false ? { ...words, meaning: unheld } : words
 }

@@ -42,7 +42,7 @@ describe('who may change a reservation’s status, and what it sends', () => {
     ['staff cancel', 'confirmed', 'cancelled', 'staff', 'cancelledByStaff'],
     ['staff cancel a request', 'request', 'cancelled', 'staff', 'cancelledByStaff'],
     ['a customer cancels', 'confirmed', 'cancelled', 'customer', 'cancelled'],
-    ['a customer withdraws a request', 'request', 'cancelled', 'customer', 'cancelled'],
+    ['a customer withdraws a request', 'request', 'cancelled', 'customer', 'withdrawn'],
     ['nobody confirms what is declined', 'declined', 'confirmed', 'staff', undefined],
     ['nobody revives what is cancelled', 'cancelled', 'confirmed', 'staff', undefined],
     ['the clock cancels nothing', 'confirmed', 'cancelled', 'system', undefined],

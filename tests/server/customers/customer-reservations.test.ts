@@ -180,6 +180,7 @@ describe('the list of a customer’s reservations', () => {
         departure: '2026-11-27T12:00:00+01:00',
         reservationStatus: 'confirmed',
         changedByStaff: false,
+        requestWithdrawn: false,
         expectedPax: 10,
         meetingTitle: 'Høstmøte',
         meetingLead: 'Kari Eksempel',

@@ -10,7 +10,7 @@ const closedBecause = {
   alreadyApproved: 'Dette er allerede godkjent',
   alreadyDeclined: 'Dette er allerede avslått',
   requestLapsed: 'Forespørselen har falt bort',
-  requestCancelled: 'Kunden har avbestilt',
+  requestCancelled: 'Forespørselen er trukket',
 }
 
 export const answeringOnScreen: OnScreen<typeof answeringMachine> = {

@@ -1,0 +1,1 @@
+ALTER TABLE "reservation" ADD COLUMN "request_withdrawn" boolean DEFAULT false NOT NULL;
