@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { type ErrorCode, errorTexts } from '#contract/errors.ts'
 import { errorSchema, oauthErrorSchema } from '#contract/openapi-errors.ts'
 import { refusalsOf, statusOf } from '#contract/refusals.ts'
+import { bodyLimitOf, bodySchemaOf, bodyTypesOf } from '#contract/request-body.ts'
 import { type JsonSchema, jsonSchemaOf } from '#contract/schema.ts'
 import { subjectOf, subjects } from '#contract/subjects.ts'
 
@@ -30,7 +31,7 @@ export type DocumentedOperation = {
   'x-own'?: true
   security: Record<string, string[]>[]
   parameters: DocumentedParameter[]
-  requestBody?: { required: boolean; content: Content }
+  requestBody?: { description?: string; required: boolean; content: Content }
   responses: Record<string, { description: string; 'x-codes'?: ErrorCode[]; content: Content }>
 }
 
@@ -137,46 +138,14 @@ function operation(name: string, call: Call): DocumentedOperation {
 }
 
 function requestBody(call: Call): DocumentedOperation['requestBody'] {
-  const secrets = Object.values(call.parameters).filter(({ secret }) => secret)
-  const schema = bodySchema(call, secrets)
+  const schema = bodySchemaOf(call)
   if (!schema) return undefined
   const isRequired =
     (call.body !== null && !call.bodyWhenNone) || (call.bodyType === 'multipart' && call.file !== 'optional')
   return {
+    ...(call.bodyType === 'multipart' ? {} : { description: `At most ${bodyLimitOf(call) / 1024} kB.` }),
     required: isRequired,
-    content: Object.fromEntries(bodyTypes(call, secrets).map((type) => [type, { schema }])),
-  }
-}
-
-function bodyTypes({ body, bodyType }: Call, secrets: Parameter[]): string[] {
-  if (bodyType === 'form') return ['application/x-www-form-urlencoded']
-  if (bodyType === 'multipart') return ['multipart/form-data']
-  const isSecretsAlone = body === null && secrets.length > 0
-  return isSecretsAlone ? ['application/json', 'application/x-www-form-urlencoded'] : ['application/json']
-}
-
-const file: JsonSchema = { type: 'string', format: 'binary' }
-
-/** What may be sent in the body under the same name: secrets and, beside a file, whatever may be in the query. */
-const alsoInBody = ({ bodyType, parameters }: Call, secrets: Parameter[]): Parameter[] =>
-  bodyType === 'multipart' ? Object.values(parameters).filter((each) => each.in === 'query') : secrets
-
-function bodySchema(call: Call, secrets: Parameter[]): JsonSchema | undefined {
-  const { body, bodyType, file: need } = call
-  const own = body ? jsonSchemaOf(body) : undefined
-  if (bodyType !== 'multipart' && secrets.length === 0) return own
-  const required = [...(own?.required ?? []), ...(bodyType === 'multipart' && !need ? ['file'] : [])]
-  return {
-    ...own,
-    type: 'object',
-    properties: {
-      ...own?.properties,
-      ...Object.fromEntries(
-        alsoInBody(call, secrets).map(({ name, struct }) => [name, jsonSchemaOf(struct)]),
-      ),
-      ...(bodyType === 'multipart' ? { file } : {}),
-    },
-    ...(required.length > 0 ? { required } : {}),
+    content: Object.fromEntries(bodyTypesOf(call).map((type) => [type, { schema }])),
   }
 }
 

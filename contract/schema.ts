@@ -1,4 +1,4 @@
-import { coerce, define, type Failure, type Struct, type StructError, string } from 'superstruct'
+import { coerce, define, type Failure, Struct, type StructError, string } from 'superstruct'
 import type { FieldCode, FieldRefusal } from '#contract/field-codes.ts'
 
 /** The part of JSON Schema that the contract needs. */
@@ -17,6 +17,7 @@ export type JsonSchema = {
   maximum?: number
   minLength?: number
   maxLength?: number
+  minItems?: number
   maxItems?: number
   $ref?: string
   oneOf?: JsonSchema[]
@@ -67,17 +68,37 @@ export function named<T>(
   return about.read ? coerce(struct, string(), about.read as (text: string) => T) : struct
 }
 
+/** The item of a list of a request, and how many of it there may be. */
+export type ListSchema<T = unknown> = { item: StructShape<T>; least: number; most: number }
+
+/**
+ * A list of `least` to `most` items, as requests may hold it. Its length is checked before its items: superstruct's
+ * `size(array(…))` reads every item of a list first, however long it is.
+ */
+export function listOf<T, S>(item: Struct<T, S>, least: number, most: number): Struct<T[], ListSchema<T>> {
+  const isOfLength = (value: unknown): value is unknown[] =>
+    Array.isArray(value) && value.length >= least && value.length <= most
+  return new Struct<T[], ListSchema<T>>({
+    type: 'list',
+    schema: { item, least, most },
+    coercer: (value) => (isOfLength(value) ? value.slice() : value),
+    validator: isOfLength,
+    *entries(value) {
+      if (isOfLength(value)) for (const [place, each] of value.entries()) yield [place, each, item as Struct]
+    },
+  })
+}
+
 /** Why a value is refused: the code, and the limit where there is one, of the message it deserves at its field. */
-export function refusalOf(failure: Pick<Failure, 'type' | 'value' | 'refinement'>): FieldRefusal {
+export function refusalOf(failure: Pick<Failure, 'type' | 'value'>): FieldRefusal {
   if (failure.value === undefined || failure.value === null || failure.value === '')
     return { code: 'required' }
-  if (failure.refinement === 'size') return { code: isEmptyList(failure.value) ? 'required' : 'tooLong' }
+  if (failure.type === 'list' && Array.isArray(failure.value))
+    return { code: failure.value.length === 0 ? 'required' : 'tooLong' }
   const refusal = namedTypes.get(failure.type)?.refusal
   if (typeof refusal === 'function') return refusal(failure.value)
   return { code: refusal ?? 'malformed' }
 }
-
-const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
 /** JSON Schema (OpenAPI 3.0 dialect) of a struct; unknown types are an error, found by the contract's tests. */
 export function jsonSchemaOf(struct: StructShape): JsonSchema {
@@ -102,6 +123,15 @@ function plainSchemaOf(struct: StructShape): JsonSchema {
       return { type: typeof struct.schema as 'string' | 'boolean', enum: [struct.schema as string] }
     case 'array':
       return { type: 'array', items: jsonSchemaOf(struct.schema as StructShape) }
+    case 'list': {
+      const { item, least, most } = struct.schema as ListSchema
+      return {
+        type: 'array',
+        items: jsonSchemaOf(item),
+        ...(least > 0 ? { minItems: least } : {}),
+        maxItems: most,
+      }
+    }
     case 'type':
     case 'object':
       return objectSchema(struct.schema as Record<string, StructShape>)

@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { openApiDocument } from '#contract/openapi.ts'
+import { LEAST_BODY_LIMIT } from '#contract/request-body.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { isAway } from '#server/database/away.ts'
 import { statement } from '#server/database/database.ts'
@@ -44,7 +45,6 @@ export type AppOptions = {
 }
 
 const isAlive = statement<{ one: number }>('alive', 'SELECT 1 AS one')
-const BODY_LIMIT = 512 * 1024
 /** What fits into one packet comes no sooner for being smaller. */
 const COMPRESSED_FROM = 1400
 
@@ -142,7 +142,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    // Of what is no call of the table: those have limits of their own.
+    bodyLimit: LEAST_BODY_LIMIT,
     // Fastify's own limit is none, and takes away that of Node.
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.idleMs,

@@ -1,6 +1,7 @@
-import { array, size } from 'superstruct'
+import { array } from 'superstruct'
 import { type Call, fileResponse, inPath, requiredInQuery } from '#contract/call.ts'
 import { filtersOf, listing } from '#contract/listing.ts'
+import { listOf } from '#contract/schema.ts'
 import { OverbookingRule } from '#contract/structs/room.ts'
 import {
   Deleted,
@@ -218,7 +219,7 @@ export const roomAdministrationCalls = {
     method: 'DELETE',
     path: '/api/v1/roomrestriction/',
     access: 'roomStaff',
-    parameters: { id: requiredInQuery('id', size(array(Id), 1, 200), 'Repeated for several.') },
+    parameters: { id: requiredInQuery('id', listOf(Id, 1, 200), 'Repeated for several.') },
     body: null,
     response: DeletedMany,
     status: 200,

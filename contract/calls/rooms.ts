@@ -1,6 +1,6 @@
-import { array } from 'superstruct'
 import { type Call, inPath, inQuery, paging, requiredInQuery } from '#contract/call.ts'
 import { ofReservation } from '#contract/calls/of-reservation.ts'
+import { listOf } from '#contract/schema.ts'
 import { BookingPage, SeatAnswers, SeatQuestions, WorkingHours } from '#contract/structs/booking.ts'
 import { Amenity, Layout, MeetingRoomPage, MeetingRoomSearch, Room } from '#contract/structs/room.ts'
 import { CalendarDate, DateTime, Id, pageOf, Slug, text } from '#contract/wire.ts'
@@ -17,12 +17,12 @@ export const roomCalls = {
       roomTypeId: inQuery('roomTypeId', Id, 'Only rooms of this type.'),
       layoutIds: inQuery(
         'layoutIds',
-        array(Id),
+        listOf(Id, 1, 100),
         'Only rooms that have one of these layouts; may come several times.',
       ),
       amenityIds: inQuery(
         'amenityIds',
-        array(Id),
+        listOf(Id, 1, 100),
         'Only rooms that have all of these fittings; may come several times.',
       ),
       ...paging,

@@ -1,4 +1,5 @@
-import { array, boolean, enums, type Infer, nullable, object, optional, size } from 'superstruct'
+import { array, boolean, enums, type Infer, nullable, object, optional } from 'superstruct'
+import { listOf } from '#contract/schema.ts'
 import { CalendarDate, Clock, DateTime, Id, pageOf, text, wholeNumber } from '#contract/wire.ts'
 
 /**
@@ -58,7 +59,7 @@ const seatQuestion = {
 export const SeatQuestion = object(seatQuestion)
 export type SeatQuestion = Infer<typeof SeatQuestion>
 
-export const SeatQuestions = size(array(SeatQuestion), 1, 50)
+export const SeatQuestions = listOf(SeatQuestion, 1, 50)
 
 /** The opening hours of a day that a time does not lie inside; without times the venue is closed all day. */
 export const OutsideHours = object({

@@ -1,4 +1,5 @@
-import { array, enums, type Infer, nullable, object, optional, size } from 'superstruct'
+import { array, enums, type Infer, nullable, object, optional } from 'superstruct'
+import { listOf } from '#contract/schema.ts'
 import {
   DateTime,
   Halves,
@@ -27,36 +28,28 @@ const PacketNumber = optional(wholeNumber(0, 1000))
  * is taken with rooms is for their days and their people, at most `pax` of them, as it is when it is ordered.
  */
 export const PriceRequest = object({
-  packages: size(
-    array(
-      object({
-        id: Id,
-        pax: Pax,
-        selectedTime: SelectedTime,
-        /** The parts taken, as the arrangements of the reservation will name them; only optional ones matter. */
-        orderPackageIds: optional(size(array(Id), 0, 50)),
-        packet: PacketNumber,
-      }),
-    ),
+  packages: listOf(
+    object({
+      id: Id,
+      pax: Pax,
+      selectedTime: SelectedTime,
+      /** The parts taken, as the arrangements of the reservation will name them; only optional ones matter. */
+      orderPackageIds: optional(listOf(Id, 0, 50)),
+      packet: PacketNumber,
+    }),
     0,
     20,
   ),
-  products: size(
-    array(object({ id: Id, pax: Pax, selectedTime: SelectedTime, packet: PacketNumber })),
-    0,
-    200,
-  ),
-  rooms: size(
-    array(
-      object({
-        id: Id,
-        pax: Pax,
-        selectedTime: SelectedTime,
-        /** The package, among `packages`, that this room is taken with; null for none. */
-        packageId: optional(nullable(Id)),
-        packet: PacketNumber,
-      }),
-    ),
+  products: listOf(object({ id: Id, pax: Pax, selectedTime: SelectedTime, packet: PacketNumber }), 0, 200),
+  rooms: listOf(
+    object({
+      id: Id,
+      pax: Pax,
+      selectedTime: SelectedTime,
+      /** The package, among `packages`, that this room is taken with; null for none. */
+      packageId: optional(nullable(Id)),
+      packet: PacketNumber,
+    }),
     0,
     50,
   ),

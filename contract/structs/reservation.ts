@@ -1,15 +1,5 @@
-import {
-  array,
-  assign,
-  boolean,
-  enums,
-  type Infer,
-  nullable,
-  object,
-  optional,
-  partial,
-  size,
-} from 'superstruct'
+import { array, assign, boolean, enums, type Infer, nullable, object, optional, partial } from 'superstruct'
+import { listOf } from '#contract/schema.ts'
 import { PriceSummary } from '#contract/structs/price.ts'
 import {
   Clock,
@@ -32,7 +22,7 @@ const Pax = wholeNumber(1, 10_000)
 export const PaxAllergy = object({
   personName: optional(nullable(text(120))),
   note: optional(nullable(text(500))),
-  lawObligated: size(array(enums(ALLERGENS)), 0, ALLERGENS.length),
+  lawObligated: listOf(enums(ALLERGENS), 0, ALLERGENS.length),
   freeInput: optional(nullable(text(500))),
 })
 export type PaxAllergy = Infer<typeof PaxAllergy>
@@ -71,9 +61,9 @@ export type ArrangementOrder = Infer<typeof ArrangementOrder>
 /** What is ordered together: a package (or none), its rooms, its servings and the extra products. */
 export const Packet = object({
   packageId: nullable(Id),
-  bookings: size(array(BookingOrder), 1, 20),
-  arrangements: size(array(ArrangementOrder), 0, 50),
-  extraProducts: size(array(object({ productId: Id, quantity: Pax })), 0, 100),
+  bookings: listOf(BookingOrder, 1, 20),
+  arrangements: listOf(ArrangementOrder, 0, 50),
+  extraProducts: listOf(object({ productId: Id, quantity: Pax }), 0, 100),
 })
 export type Packet = Infer<typeof Packet>
 
@@ -89,8 +79,8 @@ export const ReservationOrder = object({
   termsAccepted: boolean(),
   /** The version of the terms the customer saw. */
   termsVersion: text(40),
-  packets: size(array(Packet), 1, 20),
-  paxAllergies: size(array(PaxAllergy), 0, 500),
+  packets: listOf(Packet, 1, 20),
+  paxAllergies: listOf(PaxAllergy, 0, 500),
   /**
    * What the customer saw as `finalPriceVat`, in øre: another price is answered with the new summary. Null for a
    * customer who has seen none, who gets the price of the house.

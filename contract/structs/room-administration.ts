@@ -9,9 +9,9 @@ import {
   optional,
   partial,
   type Struct,
-  size,
 } from 'superstruct'
 import { Dfilter, OrderBy } from '#contract/listing.ts'
+import { listOf } from '#contract/schema.ts'
 import {
   blockingReasons,
   cleaningStatuses,
@@ -129,7 +129,7 @@ const FeatureWrite = object({
 })
 
 const PricepointWrite = object({
-  daysOfWeek: optional(nullable(size(array(wholeNumber(1, 7)), 1, 7))),
+  daysOfWeek: optional(nullable(listOf(wholeNumber(1, 7), 1, 7))),
   timeStart: optional(nullable(Clock)),
   timeEnd: optional(nullable(Clock)),
   validFrom: optional(nullable(DateTime)),
@@ -138,7 +138,7 @@ const PricepointWrite = object({
   halfDayPrice: optional(nullable(Price)),
 })
 
-const atMost = <T, S>(most: number, item: Struct<T, S>) => optional(size(array(item as Struct<T>), 0, most))
+const atMost = <T, S>(most: number, item: Struct<T, S>) => optional(listOf(item, 0, most))
 
 /** Body of a new room. A list that is left out is empty. */
 export const RoomWrite = object({

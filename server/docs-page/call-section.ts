@@ -88,13 +88,14 @@ export function callSection(method: string, path: string, operation: DocumentedO
     requestBody && !requestBody.required && isInBothPlaces(operation)
       ? '<p>Where the query has it all, none is needed.</p>'
       : ''
+  const size = requestBody?.description ? `<p>${escapeHtml(requestBody.description)}</p>` : ''
   return `<article id="${operationId}">
 <h3><a href="#${operationId}">${spelling(method, path)}</a></h3>
 <p class="summary">${escapeHtml(summary)}</p>
 ${own}
 <p class="who"><span>Who may:</span> ${whoMay[operation['x-access']]}</p>
 ${block('Parameters', parameterList(parameters))}
-${block('Body', requestBody ? contentWords(requestBody.content) + need : '')}
+${block('Body', requestBody ? contentWords(requestBody.content) + size + need : '')}
 ${block(`Answer, ${status}`, answer ? contentWords(answer.content) : '')}
 ${block('Can be refused for', refusalList(responses))}
 </article>`

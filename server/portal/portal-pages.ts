@@ -69,10 +69,18 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
   }
 
   return async (request, reply) => {
-    const path = request.url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
+    const path = pathOf(request.url)
     const page = await pageAt(path, pageLocale(request))
     return send(page, request, reply.header('server-timing', serverTime(world.clock())))
   }
+}
+
+/** The path of an address, without slashes at its end; a pattern would begin anew at each of 14,000 slashes. */
+function pathOf(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1)
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return path.slice(0, end)
 }
 
 /** What the build wrote down for the server; undefined where it did not. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, FileAnswer } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { mindsBearer } from '#contract/refusals.ts'
+import { bodyLimitOf, bodyTypesOf, FORM_TYPE } from '#contract/request-body.ts'
 import { jsonSchemaOf } from '#contract/schema.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { readPrincipal } from '#server/accounts/principal.ts'
@@ -87,7 +88,8 @@ function addRoute(app: FastifyInstance, name: CallName, world: World, clock: () 
   app.route({
     method: call.method,
     url: routeOf(call),
-    config: { errors: call.errors },
+    bodyLimit: bodyLimitOf(call),
+    config: { errors: call.errors, takesForm: bodyTypesOf(call).includes(FORM_TYPE) },
     schema: isFile ? {} : { response: { [call.status]: replySchemaOf(jsonSchemaOf(call.response)) } },
     handler: handlerOf(name, world, clock),
   })

@@ -1,8 +1,7 @@
-import type { StructError } from 'superstruct'
 import type { Call, Parameter, Place } from '#contract/call.ts'
+import { validatorOf } from '#contract/fast-validate.ts'
 import type { FieldError } from '#contract/field-codes.ts'
-import { readQuickly, UNSURE } from '#contract/quick-reader.ts'
-import { type JsonSchema, jsonSchemaOf, refusalOf, type StructShape } from '#contract/schema.ts'
+import { type JsonSchema, jsonSchemaOf, type StructShape } from '#contract/schema.ts'
 import { type Answer, accept, refuse } from '#server/operations/operation.ts'
 import { type Fields, FormBody } from '#server/routes/bodies.ts'
 import type { Upload } from '#server/routes/upload.ts'
@@ -37,8 +36,6 @@ export type RequestReader = {
 
 type Parsed = { value: unknown } | { missing: true } | { fields: FieldError[] }
 
-const MOST_FIELDS = 100
-
 function coerceOne(text: string, { type }: JsonSchema): unknown {
   if (type === 'integer' || type === 'number') return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
@@ -51,26 +48,18 @@ function coerce(raw: string | readonly string[], schema: JsonSchema): unknown {
   return all.length === 1 ? coerceOne(all[0] ?? '', schema) : all
 }
 
-function faultsOf(struct: StructShape, value: unknown, prefix: string): Parsed {
-  const copy = readQuickly(struct, value)
-  if (copy !== UNSURE) return { value: copy }
-  try {
-    const [error, parsed] = struct.validate(value, { coerce: true, mask: true })
-    return error ? { fields: fieldsOf(error, prefix) } : { value: parsed }
-  } catch {
-    // A refused value is put into words, which throws for an object such as {"toString": false}.
-    return { fields: [{ path: prefix || 'body', code: 'malformed' }] }
+/** What parses values by a struct; faults are named by paths below `root`. */
+function parserOf(struct: StructShape, root: string): (value: unknown) => Parsed {
+  const validate = validatorOf(struct)
+  return (value) => {
+    const validated = validate(value)
+    if ('value' in validated) return validated
+    const fields = validated.fields.map(({ path, ...refusal }) => ({
+      path: [root, path].filter(Boolean).join('.') || 'body',
+      ...refusal,
+    }))
+    return { fields }
   }
-}
-
-function fieldsOf(error: StructError, prefix: string): FieldError[] {
-  const fields: FieldError[] = []
-  for (const failure of error.failures()) {
-    const path = [...(prefix ? [prefix] : []), ...failure.path.map(String)].join('.')
-    fields.push({ path: path || 'body', ...refusalOf(failure) })
-    if (fields.length === MOST_FIELDS) break
-  }
-  return fields
 }
 
 type Reader = (request: RawRequest) => Parsed
@@ -82,19 +71,20 @@ const source: Record<Place, 'params' | 'query' | 'headers'> = {
 }
 
 function parameterReader(parameter: Parameter): Reader {
-  const schema = jsonSchemaOf(parameter.struct)
   const { name, struct, mayBeBlank } = parameter
+  const schema = jsonSchemaOf(struct)
+  const parse = parserOf(struct, name)
   const place = source[parameter.in]
   const readPlace: Reader = (request) => {
     const raw = request[place][name]
     if (raw === undefined || (raw === '' && !mayBeBlank)) return { missing: true }
-    return faultsOf(struct, coerce(raw, schema), name)
+    return parse(coerce(raw, schema))
   }
   if (!parameter.secret) return readPlace
   return (request) => {
     const inBody = valueInBody(request.body, name, schema)
     const isThere = inBody !== undefined && inBody !== null && inBody !== ''
-    return isThere ? faultsOf(struct, inBody, name) : readPlace(request)
+    return isThere ? parse(inBody) : readPlace(request)
   }
 }
 
@@ -138,21 +128,22 @@ function bodyKinds({ body, bodyType, parameters }: Call): (body: unknown) => boo
 export function requestReader(call: Call): RequestReader {
   const { body: struct } = call
   const schema = struct ? jsonSchemaOf(struct) : undefined
+  const parseBody = struct ? parserOf(struct, '') : undefined
   const parameters = Object.entries(call.parameters).map(([argument, parameter]) => ({
     argument,
     name: parameter.name,
-    struct: parameter.struct,
     schema: jsonSchemaOf(parameter.struct),
+    parse: parserOf(parameter.struct, parameter.name),
     isRequired: parameter.required,
     isInPath: parameter.in === 'path',
     read: parameterReader(parameter),
   }))
   const readBody = (body: unknown, reading: Reading) => {
-    if (!struct || !schema) return
+    if (!parseBody || !schema) return
     const sent = body ?? call.bodyWhenNone
     const isMissing = sent === undefined || sent === null
     const value = body instanceof FormBody ? valuesOf(body.fields, schema) : sent
-    add(reading, 'body', 'body', isMissing ? { missing: true } : faultsOf(struct, value, ''), true)
+    add(reading, 'body', 'body', isMissing ? { missing: true } : parseBody(value), true)
   }
   return {
     takes: bodyKinds(call),
@@ -169,9 +160,9 @@ export function requestReader(call: Call): RequestReader {
     readUpload: ({ fields, file }, reading) => {
       const form = new FormBody(fields)
       readBody(form, reading)
-      for (const { argument, name, struct: own, schema: shape, isInPath } of parameters) {
+      for (const { argument, name, parse, schema: shape, isInPath } of parameters) {
         const value = isInPath ? undefined : valueInBody(form, name, shape)
-        if (value !== undefined) add(reading, argument, name, faultsOf(own, value, name), false)
+        if (value !== undefined) add(reading, argument, name, parse(value), false)
       }
       add(reading, 'file', 'file', file ? { value: file } : { missing: true }, call.file !== 'optional')
     },

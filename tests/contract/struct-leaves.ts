@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import { type JsonSchema, jsonSchemaOf, type StructShape } from '#contract/schema.ts'
+import { type JsonSchema, jsonSchemaOf, type ListSchema, type StructShape } from '#contract/schema.ts'
 
 /** One value that is not made of others, where it is found, and what the OpenAPI document says of it. */
 export type Leaf = { where: string; struct: StructShape; schema: JsonSchema }
@@ -18,7 +18,8 @@ export function everyLeaf(): Leaf[] {
 
 function leavesOf(where: string, struct: StructShape): Leaf[] {
   const schema = jsonSchemaOf(struct)
-  if (schema.type === 'array') return leavesOf(`${where}[]`, struct.schema as StructShape)
+  if (struct.type === 'list') return leavesOf(`${where}[]`, (struct.schema as ListSchema).item)
+  if (struct.type === 'array') return leavesOf(`${where}[]`, struct.schema as StructShape)
   if (schema.type !== 'object' || !schema.properties) return [{ where, struct, schema }]
   const members = Object.entries(struct.schema as Record<string, StructShape>)
   return members.flatMap(([key, member]) => leavesOf(`${where}.${key}`, member))

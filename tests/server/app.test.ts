@@ -192,6 +192,17 @@ describe('every answer', () => {
   })
 })
 
+describe('a body', () => {
+  const payload = { token: 'x'.repeat(30_000) }
+  const post = (url: string) => server.app.inject({ method: 'POST', url, payload })
+
+  it('is read as far as its call takes any, and at an address of no call hardly at all', async () => {
+    for (const url of ['/api/v1/answers/read', '/auth/forget-password', '/api/v1/none', '/none'])
+      expect([url, (await post(url)).statusCode]).toEqual([url, 413])
+    expect((await post('/api/v1/online_price_summary')).statusCode).toBe(422)
+  })
+})
+
 describe('the log', () => {
   it('tells the route and never the address, the people or their keys', async () => {
     const placed = await server.call('placeReservation', { body: anOrder(), discountCode: undefined })

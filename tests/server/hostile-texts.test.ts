@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { validityOf } from '#contract/schema.ts'
@@ -14,6 +15,7 @@ import { someAccountMails } from '#tests/support/account-mails.ts'
 import { hostileTexts, unstorableTexts } from '#tests/support/hostile-texts.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'
 import { startSmtp } from '#tests/support/smtp-server.ts'
+import { leastWork } from '#tests/support/work-meter.ts'
 
 const now = fromWire('2026-11-20T12:00:00+01:00') ?? Number.NaN
 const house: MailHouse = {
@@ -166,6 +168,28 @@ describe('a spreadsheet', () => {
     const cells = [...text.matchAll(/(?:^|,|\r\n)("(?:[^"]|"")*"|[^",\r\n]*)/g)].map(([, cell = '']) => cell)
     expect(cells.length).toBeGreaterThan(3 * hostileTexts.length)
     for (const cell of cells) expect(cell.replace(/^"/, '').replaceAll('""', '"')).not.toMatch(live)
+  })
+
+  const csvOfText = (text: string) =>
+    new TextDecoder().decode(csvOf({ name: 'Rom', headings: ['Navn'], rows: [[text]] }).bytes).slice(6)
+
+  it('marks what a formula could begin after, and nothing else', () => {
+    const signs = fc.constantFrom(...';"\t\r\n =+@-x\u200b＝')
+    const couldBegin = /(?<=[;\t\r\n"])(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/gu
+    fc.assert(
+      fc.property(fc.array(signs, { maxLength: 12 }), (letters) => {
+        const text = `x${letters.join('')}`
+        const marked = text.replace(couldBegin, "'")
+        const cell = /[",\r\n]/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked
+        expect(csvOfText(text)).toBe(`${cell}\r\n`)
+      }),
+    )
+  })
+
+  it('takes no time for a text of nothing but line ends', async () => {
+    const limits = { blockedMs: 20, heldMb: 20 }
+    const work = await leastWork(async () => csvOfText('\n'.repeat(8000)), limits)
+    expect(work.blockedMs).toBeLessThan(limits.blockedMs)
   })
 })
 

@@ -1,4 +1,4 @@
-import { array, nullable, object, optional } from 'superstruct'
+import { nullable, object, optional } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import {
   blankableInQuery,
@@ -8,6 +8,7 @@ import {
   optionalSecretInQuery,
   secretInQuery,
 } from '#contract/call.ts'
+import { listOf } from '#contract/schema.ts'
 import { filledText, Id, text, wholeNumber } from '#contract/wire.ts'
 import { FormBody, fieldsOf } from '#server/routes/bodies.ts'
 import { argumentsOf, type RawRequest, requestReader } from '#server/routes/parse-request.ts'
@@ -97,7 +98,7 @@ describe('a form', () => {
       grant_type: text(20),
       scope: optional(text(20)),
       seats: optional(wholeNumber(1, 9)),
-      tags: optional(array(Id)),
+      tags: optional(listOf(Id, 1, 5)),
     }),
   })
 

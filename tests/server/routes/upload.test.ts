@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUploads, readUpload } from '#server/routes/upload.ts'
 
-const MEGA = 1024 * 1024
+const KILO = 1024
+const MEGA = KILO * KILO
 
 let app: FastifyInstance
 
@@ -51,6 +53,20 @@ describe('an upload', () => {
   it('is not begun with when it says itself that it is too large', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(99 * MEGA) }
     expect(await send('', headers)).toEqual({ code: 'tooLarge' })
+  })
+
+  it('is read no further than any upload goes, when it does not say how large it is', async () => {
+    const kilobyte = Buffer.alloc(KILO, '\r\n')
+    let sent = 0
+    const endless = Readable.from(
+      (function* () {
+        for (; sent < 99 * MEGA; sent += KILO) yield kilobyte
+      })(),
+    )
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await app.inject({ method: 'POST', url: '/', headers, payload: endless })
+    expect(answer.json()).toEqual({ code: 'tooLarge' })
+    expect(sent).toBeLessThan(10 * MEGA)
   })
 
   it('holds one file, and few and short fields', async () => {

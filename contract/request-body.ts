@@ -1,0 +1,80 @@
+import type { Call, Parameter } from '#contract/call.ts'
+import { type JsonSchema, jsonSchemaOf } from '#contract/schema.ts'
+
+const file: JsonSchema = { type: 'string', format: 'binary' }
+
+const secretsOf = ({ parameters }: Call): Parameter[] =>
+  Object.values(parameters).filter(({ secret }) => secret)
+
+/** What may be sent in the body under the same name: secrets and, beside a file, whatever may be in the query. */
+const alsoInBody = (call: Call): Parameter[] =>
+  call.bodyType === 'multipart'
+    ? Object.values(call.parameters).filter((each) => each.in === 'query')
+    : secretsOf(call)
+
+export const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+/** The media types that a call's body can be sent as. */
+export function bodyTypesOf(call: Call): string[] {
+  if (call.bodyType === 'form') return [FORM_TYPE]
+  if (call.bodyType === 'multipart') return ['multipart/form-data']
+  const isSecretsAlone = call.body === null && secretsOf(call).length > 0
+  return isSecretsAlone ? ['application/json', FORM_TYPE] : ['application/json']
+}
+
+/** All that the body of a call can hold; undefined for a call without one. */
+export function bodySchemaOf(call: Call): JsonSchema | undefined {
+  const { body, bodyType, file: need } = call
+  const own = body ? jsonSchemaOf(body) : undefined
+  const others = alsoInBody(call)
+  if (bodyType !== 'multipart' && others.length === 0) return own
+  const required = [...(own?.required ?? []), ...(bodyType === 'multipart' && !need ? ['file'] : [])]
+  return {
+    ...own,
+    type: 'object',
+    properties: {
+      ...own?.properties,
+      ...Object.fromEntries(others.map(({ name, struct }) => [name, jsonSchemaOf(struct)])),
+      ...(bodyType === 'multipart' ? { file } : {}),
+    },
+    ...(required.length > 0 ? { required } : {}),
+  }
+}
+
+const KILO = 1024
+
+/** Of a call that takes little or nothing, and of an address that is no call's. */
+export const LEAST_BODY_LIMIT = 16 * KILO
+const MOST_BODY_LIMIT = 512 * KILO
+
+/** Most bytes of one character: three in UTF-8, each of which a form escapes with two more; JSON needs six. */
+const CHARACTER = 9
+const NUMBER = 24
+/** Characters of a text that has a form of its own, as a time. */
+const FORMED = 64
+
+function mostBytes({
+  type,
+  enum: values,
+  maxLength = FORMED,
+  items,
+  maxItems,
+  properties,
+}: JsonSchema): number {
+  if (values) return Math.max(...values.map((each) => String(each).length)) * CHARACTER
+  if (type === 'string') return maxLength * CHARACTER
+  if (type === 'array') return (maxItems ?? Number.POSITIVE_INFINITY) * mostBytes(items ?? {})
+  const members = Object.entries(properties ?? {})
+  if (type !== 'object') return NUMBER
+  return members.reduce((sum, [name, member]) => sum + name.length * CHARACTER + mostBytes(member), 0)
+}
+
+/**
+ * How many bytes of a body are read for a call: twice what its structs let through, which leaves room for indentation
+ * and for fields that are left out unread; at least 16 kB, at most 512 kB. A file has limits of its own.
+ */
+export function bodyLimitOf(call: Call): number {
+  const schema = call.bodyType === 'multipart' ? undefined : bodySchemaOf(call)
+  const most = schema ? 2 * mostBytes(schema) : 0
+  return Math.min(MOST_BODY_LIMIT, Math.max(1, Math.ceil(most / LEAST_BODY_LIMIT)) * LEAST_BODY_LIMIT)
+}

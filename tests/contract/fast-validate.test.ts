@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { array, nullable, number, object, optional, refine, type Struct } from 'superstruct'
+import { describe, expect, it } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { validatorOf } from '#contract/fast-validate.ts'
+import { listOf, refusalOf, type StructShape } from '#contract/schema.ts'
+import { SeatQuestions } from '#contract/structs/booking.ts'
+import { PriceRequest } from '#contract/structs/price.ts'
+import { ReservationPayload, ReservationUpdate } from '#contract/structs/reservation.ts'
+import { MeetingRoomSearch } from '#contract/structs/room.ts'
+import { Email, filledText, Id, text } from '#contract/wire.ts'
+import { anOrder, aSpecifiedOrder, halfDayWithLunch } from '#tests/support/orders.ts'
+
+const selectedTime = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' }
+
+const right: [name: string, struct: StructShape, value: unknown][] = [
+  ['a search', MeetingRoomSearch, { ...selectedTime, expectedPax: null }],
+  ['seat questions', SeatQuestions, [{ roomId: 1, pax: 3, ...selectedTime }]],
+  [
+    'a request for a price',
+    PriceRequest,
+    {
+      packages: [{ id: 1, pax: 2, selectedTime, orderPackageIds: [1, 2] }],
+      products: [{ id: 1, pax: 2, selectedTime }],
+      rooms: [{ id: 1, pax: 2, selectedTime, packageId: null }],
+      discount: { couponCode: 'JUL' },
+    },
+  ],
+  ['an order', ReservationPayload, anOrder({ packet: halfDayWithLunch })],
+  ['an order as it is specified', ReservationPayload, { ...aSpecifiedOrder(), paxAllergies: null }],
+  ['a change', ReservationUpdate, { ...aSpecifiedOrder(), termsVersion: null }],
+]
+
+/** What superstruct says of a value: its copy, or the first field that is wrong. */
+function validated(struct: StructShape, value: unknown): unknown {
+  const [error, parsed] = struct.validate(value, { coerce: true, mask: true })
+  return error ? { path: error.path.join('.'), ...refusalOf(error) } : parsed
+}
+
+/** The same of our own validation. */
+function read(struct: StructShape, value: unknown): unknown {
+  const answer = validatorOf(struct)(value)
+  return 'value' in answer ? answer.value : answer.fields[0]
+}
+
+// Superstruct refuses an unknown field by such a name; every other it leaves out, as the quick reader does with all.
+const inherited = Object.getOwnPropertyNames(Object.prototype)
+const namesNoneOfThose = (value: unknown) => {
+  const written = JSON.stringify(value) ?? ''
+  return inherited.every((name) => !written.includes(`"${name}":`))
+}
+
+const anything = fc.oneof(
+  fc.jsonValue().filter(namesNoneOfThose),
+  fc.integer(),
+  fc.constantFrom(
+    undefined,
+    0,
+    -1,
+    2.5,
+    1e16,
+    '',
+    ' ',
+    'x'.repeat(9000),
+    '24:00',
+    '2026-02-30',
+    '\u0000',
+    [],
+    {},
+  ),
+)
+
+/** A copy with one thing in it, found by walking at random, replaced, left out or added. */
+function changed(value: unknown, turns: readonly number[], other: unknown, how: number): unknown {
+  if (typeof value !== 'object' || value === null || turns.length === 0) return other
+  const copy = structuredClone(value) as Record<string, unknown>
+  const names = Object.keys(copy)
+  const [turn = 0, ...more] = turns
+  const name = names[turn % Math.max(1, names.length)]
+  if (name === undefined || (more.length === 0 && how === 0)) {
+    if (Array.isArray(copy)) copy.push(other)
+    else copy.extra = other
+  } else if (more.length === 0 && how === 1 && !Array.isArray(copy)) delete copy[name]
+  else copy[name] = changed(copy[name], more, other, how)
+  return copy
+}
+
+describe('a text', () => {
+  const decomposed = 'A\u030ase'
+  it.each<[string, StructShape]>([
+    ['text', text(10)],
+    ['filled text', filledText(10)],
+    ['text that may be left out', nullable(optional(text(10)))],
+  ])('is read in one spelling, as superstruct reads it: %s', (_, struct) => {
+    expect(read(struct, decomposed)).toBe('Åse')
+    expect(validated(struct, decomposed)).toBe('Åse')
+  })
+
+  it('is as long as it is once it has been read', () => {
+    expect(read(text(3), decomposed)).toBe('Åse')
+    expect(read(text(2), decomposed)).toEqual({ path: '', code: 'maxLength', limit: 2 })
+  })
+
+  it('that is an address keeps its capitals in ASCII', () => {
+    expect(read(Email, 'Kari@BLA\u030aB\u00c6R.example')).toBe('Kari@BLåBæR.example')
+  })
+})
+
+describe('validating', () => {
+  it.each(right)('copies %s as superstruct does', (_, struct, value) => {
+    const copy = read(struct, value)
+    expect(copy).toEqual(value)
+    expect(copy).toStrictEqual(validated(struct, value))
+    expect(copy).not.toBe(value)
+  })
+
+  it.each(right)('says of %s with a change what superstruct says first', (_, struct, value) => {
+    const turns = fc.array(fc.nat(50), { maxLength: 6 })
+    fc.assert(
+      fc.property(turns, anything, fc.nat(2), (path, other, how) => {
+        const given = changed(value, path, other, how)
+        expect(read(struct, given)).toStrictEqual(validated(struct, given))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it.each(Object.entries(calls))(
+    'says of values of no particular kind what the struct of %s says first',
+    (_, { body }: Call) => {
+      fc.assert(
+        fc.property(anything, (value) => {
+          if (body) expect(read(body, value)).toStrictEqual(validated(body, value))
+        }),
+        { numRuns: 50 },
+      )
+    },
+  )
+
+  it('names every field that is wrong, at its own path', () => {
+    const [packet] = anOrder().packets
+    const order = { ...anOrder(), expectedPax: 0, packets: [packet, { ...packet, bookings: [{}, 7] }] }
+    const answer = validatorOf(ReservationPayload)(order)
+    expect(answer).toEqual({
+      fields: [
+        { path: 'expectedPax', code: 'min', limit: 1 },
+        ...['roomId', 'seatingId', 'startTime', 'endTime', 'expectedPax'].map((name) => ({
+          path: `packets.1.bookings.0.${name}`,
+          code: 'required',
+        })),
+        { path: 'packets.1.bookings.1', code: 'malformed' },
+      ],
+    })
+  })
+
+  it('checks the length of a list before its items, and looks at none of one that is too long', () => {
+    let looks = 0
+    const item = refine(Id, 'counted', () => {
+      looks++
+      return true
+    })
+    const lists = listOf(item as Struct<number>, 1, 3)
+    expect(read(lists, [1, 2, 3])).toEqual([1, 2, 3])
+    expect([looks, read(lists, [1, 2, 3, 4]), read(lists, [])]).toEqual([
+      3,
+      { path: '', code: 'tooLong' },
+      { path: '', code: 'required' },
+    ])
+    expect(looks).toBe(3)
+    expect(refusalOf(lists.validate([1, 2, 3, 4])[0] ?? expect.fail())).toEqual({ code: 'tooLong' })
+    expect(looks).toBe(3)
+  })
+
+  it('stops after a hundred wrong fields', () => {
+    let looks = 0
+    const item = refine(Id, 'counted', () => {
+      looks++
+      return false
+    })
+    const list = validatorOf(listOf(object({ id: item }), 0, 10_000))
+    const answer = list(Array.from({ length: 10_000 }, () => ({ id: 1 })))
+    expect('fields' in answer && answer.fields.length).toBe(100)
+    expect(looks).toBe(100)
+  })
+
+  it('refuses a value that cannot be put into words', () => {
+    expect(read(object({ name: text(9) }), { name: { toString: false } })).toEqual({
+      path: 'name',
+      code: 'malformed',
+    })
+  })
+
+  it('is for no struct that may hold any number of items, nor for a kind that it does not know', () => {
+    expect(() => validatorOf(object({ ids: optional(array(Id)) }))).toThrow('"array"')
+    expect(() => validatorOf(number())).toThrow('"number"')
+  })
+
+  it('leaves out an unknown field by whatever name', () => {
+    expect(read(object({ id: optional(Id) }), { valueOf: false, more: 1 })).toStrictEqual({})
+  })
+
+  it('keeps a field that was given as undefined, and adds none that was not', () => {
+    const struct = object({ id: optional(Id), name: optional(text(5)) })
+    expect(read(struct, { name: undefined, more: 1 })).toStrictEqual({ name: undefined })
+  })
+})

@@ -1,0 +1,64 @@
+import { array, object, optional } from 'superstruct'
+import { expect, it, test } from 'vitest'
+import { bodyLimitOf, bodySchemaOf } from '#contract/request-body.ts'
+import { type JsonSchema, jsonSchemaOf } from '#contract/schema.ts'
+import { Id } from '#contract/wire.ts'
+import { everyCall } from './struct-leaves.ts'
+
+const KILO = 1024
+
+/** A right body with as much in it as its struct allows; texts of signs that take six bytes each. */
+function largest(schema: JsonSchema): unknown {
+  const { type, enum: values, maxLength = 40, items = {}, maxItems = 1, properties = {} } = schema
+  if (values) return values.reduce((one, other) => (String(other).length > String(one).length ? other : one))
+  if (type === 'string') return '\u0001'.repeat(maxLength)
+  if (type === 'array') return Array.from({ length: maxItems }, () => largest(items))
+  if (type === 'object')
+    return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, largest(each)]))
+  return type === 'boolean' ? false : -2_147_483_647
+}
+
+/** An order or a price with every line that it may have is larger than anybody's, and is not read. */
+const beyondAnybody = ['placeReservation', 'updateReservation', 'createRoom', 'updateRoom']
+
+test.each(everyCall)(
+  'as much of a body is read for %s as its struct allows, and little more',
+  (name, call) => {
+    const limit = bodyLimitOf(call)
+    const schema = call.bodyType === 'multipart' ? undefined : bodySchemaOf(call)
+    const most = schema ? Buffer.byteLength(JSON.stringify(largest(schema), null, 1)) : 0
+    if (beyondAnybody.includes(name)) expect([limit, most > limit]).toEqual([512 * KILO, true])
+    else {
+      expect(limit).toBeGreaterThan(most)
+      expect(limit).toBeLessThanOrEqual(16 * KILO + 8 * most)
+    }
+  },
+)
+
+it('is small for what takes nothing, and for what takes a secret or two', () => {
+  const limits = Object.fromEntries(everyCall.map(([name, call]) => [name, bodyLimitOf(call) / KILO]))
+  expect(limits).toMatchObject({
+    ...{ signOut: 16, readRoom: 16, deleteRoom: 16, readQuestion: 16, forgetPassword: 16, addContact: 16 },
+    ...{ createToken: 64, answerQuestion: 48, checkSeats: 144 },
+  })
+})
+
+function listsIn(schema: JsonSchema, path: string): [path: string, most: number | undefined][] {
+  return [
+    ...(schema.type === 'array' ? [[path, schema.maxItems] as [string, number | undefined]] : []),
+    ...(schema.items ? listsIn(schema.items, `${path}[]`) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) => listsIn(each, `${path}.${name}`)),
+  ]
+}
+
+it('says of every list of a request how long it may be', () => {
+  const lists = everyCall.flatMap(([name, call]) => [
+    ...Object.values(call.parameters).flatMap((each) =>
+      listsIn(jsonSchemaOf(each.struct), `${name} ${each.name}`),
+    ),
+    ...listsIn(bodySchemaOf(call) ?? {}, `${name} body`),
+  ])
+  expect(lists.length).toBeGreaterThan(20)
+  expect(lists.filter(([, most]) => most === undefined || most > 500)).toEqual([])
+  expect(listsIn(jsonSchemaOf(object({ ids: optional(array(Id)) })), 'x')).toEqual([['x.ids', undefined]])
+})

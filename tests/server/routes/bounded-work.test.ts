@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { type PreparedCalls, prepareCalls } from '#tests/support/every-call.ts'
+import { type Hostile, hostileHeads, hostileRequests } from '#tests/support/hostile-requests.ts'
+import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { isWithin, leastWork, type Work } from '#tests/support/work-meter.ts'
+
+const LIMITS: Work = { blockedMs: 50, heldMb: 50 }
+
+let server: TestServer
+let portalDir: string
+let prepared: PreparedCalls
+let port: number
+
+beforeAll(async () => {
+  portalDir = await mkdtemp(join(tmpdir(), 'moterom-portal-'))
+  await writeFile(join(portalDir, 'index.html'), '<html><head></head><body></body></html>')
+  server = await openTestServer({ app: { portalDir } })
+  prepared = await prepareCalls(server)
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await prepared.close()
+  await server.close()
+  await rm(portalDir, { recursive: true })
+})
+
+/** Sends a request as its bytes; gives how its answer begins. */
+const send = ({ method, url, headers, body }: Hostile) =>
+  new Promise<string>((resolve) => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    const content = Buffer.from(body)
+    const length = content.length > 0 ? `content-length: ${content.length}\r\n` : ''
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (data) => {
+      answer ||= data.toString('latin1', 0, 12)
+    })
+    socket.on('error', () => resolve(answer || 'hung up on'))
+    socket.on('close', () => resolve(answer || 'hung up on'))
+    socket.write(
+      `${method} ${url} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${lines.join('')}${length}\r\n`,
+    )
+    socket.write(content)
+  })
+
+/** Sends requests one by one; gives those that cost too much, and those that are not answered as a server should. */
+async function offences(requests: readonly Hostile[]): Promise<string[]> {
+  const found: string[] = []
+  for (const request of requests) {
+    const answers: string[] = []
+    const work = await leastWork(async () => answers.push(await send(request)), LIMITS)
+    const cost = `${Math.round(work.blockedMs)} ms, ${Math.round(work.heldMb)} MB`
+    if (!isWithin(work, LIMITS)) found.push(`${request.kind}: ${cost}`)
+    found.push(
+      ...answers.filter((each) => !/^HTTP\/1.1 [24]/.test(each)).map((each) => `${request.kind}: ${each}`),
+    )
+  }
+  return found
+}
+
+describe('no request within its limits stops the server for 50 ms or takes 50 MB', () => {
+  it.each(Object.entries(calls) as [CallName, Call][])('of %s', async (name, call) => {
+    const requests = hostileRequests(name, prepared.given[name], prepared.callers[call.access])
+    expect(await offences(requests)).toEqual([])
+  })
+
+  it.each<[what: string, url: string]>([
+    ['the portal', '/'],
+    ['a page that there is not', '/ingenting'],
+    ['the document', '/api/v1/openapi.json'],
+    ['a list for everybody', '/api/v1/online_room_layouts'],
+    ['a list for staff', '/api/v1/rooms'],
+    ['a file', '/files/ingen.webp'],
+  ])('by its head or its address, of %s', async (_, url) => {
+    expect(await offences(hostileHeads(url, prepared.callers.roomStaff))).toEqual([])
+  })
+})
