@@ -11,7 +11,7 @@ import type { World } from '#server/operations/operation.ts'
 
 const dropTries = statement<never>(
   'tries-drop',
-  'DELETE FROM rate_limit WHERE window_start < $1::timestamptz',
+  'DELETE FROM rate_limit WHERE window_start < $1::timestamptz OR tries <= 0',
 )
 
 const dropAllergies = statement<never>(

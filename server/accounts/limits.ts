@@ -39,18 +39,26 @@ const SLOTS = 12
 // Slots begin on whole seconds, however many rows they are counted in.
 const SLOT_START = '(floor(extract(epoch FROM r.window_start)) * 1000)::float8 AS "slotStart"'
 
-const countTriesOnce = statement<SlotTries>(
+/** Counts in all windows, or in none where one of them has no tries left: a refused try writes nothing. */
+const countTriesOnce = statement<SlotTries & { isOwn: boolean }>(
   'tries-count',
   `WITH asked AS (
-     SELECT * FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) AS a (key, window_start, since)
+     SELECT * FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::int[])
+       AS a (key, window_start, since, most)
+   ), earlier AS (
+     SELECT r.key, r.window_start, r.tries, a.window_start AS newest, a.most FROM asked a
+       JOIN rate_limit r ON r.key = a.key AND r.window_start >= a.since AND r.window_start <= a.window_start
+   ), passed AS (
+     SELECT key FROM earlier GROUP BY key, most HAVING sum(tries) >= most
    ), r AS (
-     INSERT INTO rate_limit AS r (key, window_start, tries) SELECT key, window_start, 1 FROM asked ORDER BY key
+     INSERT INTO rate_limit AS r (key, window_start, tries)
+     SELECT key, window_start, 1 FROM asked WHERE NOT EXISTS (SELECT FROM passed) ORDER BY key
      ON CONFLICT (key, window_start) DO UPDATE SET tries = r.tries + 1 RETURNING key, window_start, tries
    )
-   SELECT r.key, ${SLOT_START}, r.tries FROM r
+   SELECT r.key, ${SLOT_START}, r.tries, true AS "isOwn" FROM r
    UNION ALL
-   SELECT r.key, ${SLOT_START}, r.tries FROM asked a
-     JOIN rate_limit r ON r.key = a.key AND r.window_start >= a.since AND r.window_start < a.window_start`,
+   SELECT r.key, ${SLOT_START}, r.tries, false FROM earlier r
+     WHERE r.window_start < r.newest OR EXISTS (SELECT FROM passed)`,
 )
 
 const forgiveTries = statement<never>(
@@ -133,17 +141,11 @@ export const insertTries = (json: string) =>
    FROM jsonb_to_recordset(${json} -> 'windows') AS x(key text, "slotStart" float8, weight int) ORDER BY x.key
    ON CONFLICT (key, window_start) DO UPDATE SET tries = rate_limit.tries + excluded.tries`
 
-/** What had been tried before this try, which is in the newest slot. */
-const before = (windows: readonly Window[], tries: readonly SlotTries[]): SlotTries[] =>
-  tries.map((slot) => {
-    const isOwn = windows.some(({ key, slotStart }) => slot.key === key && slot.slotStart === slotStart)
-    return isOwn ? { ...slot, tries: slot.tries - 1 } : slot
-  })
-
 /**
  * Counts a try under several limits at once, before anything is looked at, so that many at the same time can't slip
- * through, in whichever process. All of them must allow it. One that is refused is taken off again: whoever goes on
- * trying is not kept out for longer.
+ * through, in whichever process. All of them must allow it. One that is refused is not counted, and stores nothing:
+ * whoever goes on trying is not kept out for longer, and does not fill the table. Of many at the same time those that
+ * were counted beyond a limit are taken off again.
  */
 export async function countTries(
   connection: Connection,
@@ -158,12 +160,14 @@ export async function countTries(
     keys,
     slots,
     windows.map(({ since }) => sqlTime(since)),
+    windows.map(({ most }) => most),
   ])
-  const seconds = retryAfter(windows, before(windows, counted), now)
+  const before = counted.map((slot) => (slot.isOwn ? { ...slot, tries: slot.tries - 1 } : slot))
+  const seconds = retryAfter(windows, before, now)
   const takeOff = async () => {
     await connection.rows(forgiveTries, [keys, slots])
   }
-  if (seconds > 0) await takeOff()
+  if (seconds > 0 && counted.some(({ isOwn }) => isOwn)) await takeOff()
   return { mayTry: seconds === 0, retryAfter: seconds, wasRight: takeOff }
 }
 

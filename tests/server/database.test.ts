@@ -148,6 +148,7 @@ describe('on a database', () => {
       await run(answer, [key, at])
       await run('INSERT INTO rate_limit VALUES ($1, $2::timestamptz, 1)', [key, at])
     }
+    await run("INSERT INTO rate_limit VALUES ('taken off again', $1::timestamptz, 0)", [days(1)])
     const mails: [kind: string, written: string, sent: string | null, tries: number][] = [
       ['old', days(31), days(31), 1],
       ['new', days(31), days(29), 1],

@@ -84,6 +84,31 @@ describe('a limit', () => {
     expect(await both('z', 'y')).toMatchObject({ mayTry: false, retryAfter: 3900 })
   })
 
+  it('stores nothing of a try that is refused, whomever else it is on', async () => {
+    const both = (one: string) => [
+      { purpose: 'i', by: one, ...limit },
+      { purpose: 'j', by: 'x', most: 5, windowMs: 60 * MINUTE },
+    ]
+    const rows = async () =>
+      (
+        await database.rows<{ key: string; tries: number }>(
+          testStatement(
+            "SELECT split_part(key, ':', 1) AS key, tries FROM rate_limit WHERE key ~ '^[ij]:' ORDER BY key, tries",
+          ),
+          [],
+        )
+      ).map(({ key, tries }) => `${key}${tries}`)
+    for (let n = 0; n < 100; n++) {
+      const at = now + (n > 50 ? 10 * MINUTE : 0)
+      const { mayTry: may } = await countTries(database, both(`${n}@kunde.example`), secret, at)
+      expect(may).toBe(n < 5)
+    }
+    expect(await rows()).toEqual(['i1', 'i1', 'i1', 'i1', 'i1', 'j5'])
+    for (let n = 0; n < 100; n++)
+      await countTries(database, both('0@kunde.example'), secret, now + 59 * MINUTE)
+    expect(await rows()).toHaveLength(6)
+  })
+
   it('keeps nobody’s address', async () => {
     await ask('h', 'kari@kunde.example')
     const rows = await database.rows<{ key: string }>(testStatement('SELECT key FROM rate_limit'), [])
