@@ -49,10 +49,10 @@ export const customerCalls = {
     access: 'primaryContact',
     parameters: {
       includeDeactivated: inQuery('includeDeactivated', boolean()),
-      awaitsApproval: inQuery(
-        'awaitsApproval',
+      includeAwaitingApproval: inQuery(
+        'includeAwaitingApproval',
         boolean(),
-        'Instead, those who have registered for the organisation and wait for an administrator to approve them.',
+        'First, those who have registered for the organisation and wait for an administrator to approve them.',
       ),
       search: inQuery('search', text(160), 'A part of the name or of the e-mail address.'),
       name: inQuery('name', text(120)),

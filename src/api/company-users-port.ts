@@ -13,6 +13,7 @@ export function companyUsersPort(client: Client): CompanyUsersPort {
         {
           ...(search === '' ? {} : { search }),
           includeDeactivated: showsInactive,
+          includeAwaitingApproval: true,
           pageNumber: page,
           pageSize: PAGE_SIZE,
         },

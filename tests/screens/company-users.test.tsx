@@ -70,6 +70,15 @@ describe('the list', () => {
     within(await row('Ola Eksempel')).getByText('Ikke tatt i bruk ennå')
   })
 
+  test('lists whoever waits for approval apart from the contacts, with nothing to do about them', async () => {
+    open('', { people: [kari, { ...ola, isVerified: true, awaitsApproval: true }] })
+    const waiting = within(await screen.findByRole('list', { name: 'Venter på godkjenning' }))
+    waiting.getByRole('heading', { name: 'Ola Eksempel' })
+    waiting.getByText(/kan ikke logge inn før vi har godkjent kontoen/)
+    expect(waiting.queryByRole('button')).toBeNull()
+    expect(await names()).toEqual(['Kari Eksempel'])
+  })
+
   test('has the deactivated ones when they are asked for, marked', async () => {
     const { user, address } = open()
     await rows()

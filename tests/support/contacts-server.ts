@@ -42,8 +42,9 @@ export const refuses = (code: ErrorCode, fields?: { path: string; code: 'taken' 
 export function contactsServer(people: Person[]) {
   const contacts = [...people]
   const listContacts = vi.fn<Client['listContacts']>(
-    async ({ search = '', includeDeactivated = false, pageNumber = 1 }) => {
+    async ({ search = '', includeDeactivated = false, includeAwaitingApproval = false, pageNumber = 1 }) => {
       const found = contacts
+        .filter(({ awaitsApproval }) => !awaitsApproval || includeAwaitingApproval)
         .filter(({ isActive }) => isActive || includeDeactivated)
         .filter(({ fullname, email }) => `${fullname} ${email}`.toLowerCase().includes(search.toLowerCase()))
       return pageWith(found.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE), {

@@ -7,14 +7,14 @@ import { pageOfList } from '#server/operations/page.ts'
 const selectContacts = statement<PersonRow>(
   'contacts',
   `SELECT ${PERSON_COLUMNS} FROM person p LEFT JOIN account a ON a.person_id = p.id
-   WHERE p.organization_id = $1::uuid AND (p.is_active OR $2::boolean) 
-     AND CASE WHEN $3::boolean THEN ${AWAITS_APPROVAL} ELSE ${IS_CONTACT} END`,
+   WHERE p.organization_id = $1::uuid AND (p.is_active OR $2::boolean)  AND (${IS_CONTACT} OR $3::boolean AND ${AWAITS_APPROVAL})`,
 )
 
 // The database may be set up for any language; names are put in order, and found, as Norwegians would.
 const norwegian = new Intl.Collator('nb')
 
 const inOrder = (a: PersonRow, b: PersonRow) =>
+  Number(b.awaitsApproval) - Number(a.awaitsApproval) ||
   norwegian.compare(a.lastName, b.lastName) ||
   norwegian.compare(a.firstName, b.firstName) ||
   (a.id < b.id ? -1 : 1)
@@ -22,14 +22,18 @@ const inOrder = (a: PersonRow, b: PersonRow) =>
 const contains = (text: string, part = '') => text.toLowerCase().includes(part.trim().toLowerCase())
 
 /**
- * The contacts of the organisation that the asker is primary contact of, or those who are to be approved as such.
+ * The contacts of the organisation that the asker is primary contact of, after those who are to be approved as such.
  * Specification §7, decision "Registration".
  */
 export const listContacts: Operation<'listContacts'> = async (given, { principal }, { database }) => {
   if (!principal?.organizationId) return refuse('notAllowed')
-  const { includeDeactivated = false, awaitsApproval = false, search, name, email } = given
+  const { includeDeactivated = false, includeAwaitingApproval = false, search, name, email } = given
   const { organizationId } = principal
-  const people = await database.rows(selectContacts, [organizationId, includeDeactivated, awaitsApproval])
+  const people = await database.rows(selectContacts, [
+    organizationId,
+    includeDeactivated,
+    includeAwaitingApproval,
+  ])
   const found = people
     .map((row) => personOnWire(row))
     .filter((person) => contains(person.fullname, name) && contains(person.email, email))

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { Person } from '#contract/structs/people.ts'
 import { phoneOf } from '#machines/company-users/contact-form.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
 import type { UsersProps } from '#src/screens/company-users/users-list.tsx'
 import { bookingsAddress } from '#src/screens/my-bookings/bookings-address.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -39,6 +40,28 @@ export function UserRow({ users, contact }: UserProps) {
       <div className="flex flex-wrap items-center gap-2 sm:col-start-2 lg:col-start-3 lg:grid lg:grid-cols-[auto_7.5rem_auto]">
         <Actions users={users} contact={contact} />
       </div>
+    </li>
+  )
+}
+
+/** Somebody who has registered for the organisation: no contact of it before the venue has approved the account. */
+export function AwaitingRow({ contact }: { contact: Person }) {
+  const { email } = usePortal().tenant.contact
+  return (
+    <li className="grid gap-1 py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h3 className="text-title wrap-anywhere">{contact.fullname}</h3>
+        <Badge tone="caution" icon="clock">
+          <Trans>Venter på godkjenning</Trans>
+        </Badge>
+      </div>
+      <ReachedAt contact={contact} />
+      <p className="max-w-[60ch] text-ink-soft text-small">
+        <Trans>
+          Har registrert seg selv og kan ikke logge inn før vi har godkjent kontoen. Hvis du ikke kjenner
+          personen, skriv til <MailLink email={email} />.
+        </Trans>
+      </p>
     </li>
   )
 }

@@ -2,9 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { Person } from '#contract/structs/people.ts'
 import type { companyUsersMachine } from '#machines/company-users/company-users-machine.ts'
 import type { CompanyUsersEvent } from '#machines/company-users/types.ts'
-import { UserRow, UserRowSkeleton } from '#src/screens/company-users/user-row.tsx'
+import { AwaitingRow, UserRow, UserRowSkeleton } from '#src/screens/company-users/user-row.tsx'
 import { usersAddress } from '#src/screens/company-users/users-address.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -79,11 +80,11 @@ function ListState({ users, onAsk }: AskingProps) {
   const items = useSelector(users, ({ context }) => context.list?.items)
   if (isBusy)
     return (
-      <Rows>
+      <Lists awaiting={[]}>
         {[1, 2, 3].map((n) => (
           <UserRowSkeleton key={n} />
         ))}
-      </Rows>
+      </Lists>
     )
   if (hasFailed || !items)
     return (
@@ -98,20 +99,38 @@ function ListState({ users, onAsk }: AskingProps) {
       </div>
     )
   if (items.length === 0) return <NoUsers users={users} onAsk={onAsk} />
+  const awaiting = items.filter(({ awaitsApproval }) => awaitsApproval)
+  const contacts = items.filter(({ awaitsApproval }) => !awaitsApproval)
   return (
-    <Rows>
-      {items.map((contact) => (
+    <Lists awaiting={awaiting}>
+      {contacts.map((contact) => (
         <UserRow key={contact.uid} users={users} contact={contact} />
       ))}
-    </Rows>
+    </Lists>
   )
 }
 
-function Rows({ children }: { children: ReactNode }) {
+/** The contacts, below those who are to be approved as such. */
+function Lists({ awaiting, children }: { awaiting: readonly Person[]; children: ReactNode[] }) {
   const { t } = useLingui()
   return (
+    <div className="grid gap-6">
+      {awaiting.length > 0 && (
+        <Rows label={t`Venter på godkjenning`}>
+          {awaiting.map((contact) => (
+            <AwaitingRow key={contact.uid} contact={contact} />
+          ))}
+        </Rows>
+      )}
+      {children.length > 0 && <Rows label={t`Kontakter`}>{children}</Rows>}
+    </div>
+  )
+}
+
+function Rows({ label, children }: { label: string; children: ReactNode }) {
+  return (
     <ul
-      aria-label={t`Kontakter`}
+      aria-label={label}
       className="divide-y divide-line rounded-panel border border-line bg-surface px-5 shadow-card sm:px-7"
     >
       {children}
