@@ -32,6 +32,8 @@ const report = (text: string) => process.stdout.write(`${text}\n`)
 const HOUSE_FRESH_FOR_MS = 1000
 const TIDY_EVERY_MS = 60 * 60 * 1000
 const LEAVE_MS = 300
+/** Whoever has not sent all of a call by then is hung up on, so that there is time left to close the database. */
+const SLOW_CALLERS_MS = 4000
 const PATIENCE_MS = 9000
 
 async function run(env: Env, dataDir: string): Promise<void> {
@@ -110,6 +112,7 @@ async function run(env: Env, dataDir: string): Promise<void> {
     end: async () => {
       clearInterval(tidying)
       clearInterval(backingUp)
+      setTimeout(() => app.server.closeAllConnections(), SLOW_CALLERS_MS).unref()
       await app.close()
       await delivering.stop()
       await database.close()

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -95,10 +96,20 @@ async function begunCall(): Promise<{ finish: () => Promise<Outcome> }> {
   }
 }
 
+/** A caller who sends the head of a call and never the body; resolves when the server hangs up. */
+function stuckCall(): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  const head =
+    'POST /api/v1/online_price_summary HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json'
+  socket.write(`${head}\r\nContent-Length: 500\r\n\r\n{"rooms":`)
+  return text(socket)
+}
+
 it('under load everything that was asked ends well or is sent away, the server is gone within ten seconds, and what was placed is there, with an e-mail to the venue where no administrator has an address', async () => {
   const outcomes: Outcome[][] = Array.from({ length: CLIENTS }, () => [])
   const asking = Promise.all(outcomes.map(keepAsking))
   const begun = await begunCall()
+  const stuck = stuckCall()
   const storm = openStorm(`http://127.0.0.1:${port}`, ordersFrom(7, Date.now()))
   await whenTold(storm, 0, 1, 30_000)
   await expect.poll(() => outcomes.every((each) => each.length > 3), { timeout: 30_000 }).toBe(true)
@@ -110,6 +121,7 @@ it('under load everything that was asked ends well or is sent away, the server i
   const finished = await begun.finish()
   const [code] = await exit
   await storm.leave()
+  expect(await stuck, 'hung up on, without an answer').toBe('')
 
   expect([code, performance.now() - stopped < 10_000]).toEqual([0, true])
   expect('status' in finished && finished.status < 500).toBe(true)
