@@ -3,6 +3,7 @@ import { roomDeadline } from '#domain/time/deadlines.ts'
 import { hoursOn, MAX_BOOKING_DAYS, type OpeningHours } from '#domain/time/opening-hours.ts'
 import {
   addVenueDays,
+  addVenueMonths,
   type ClockTime,
   clockTimeOf,
   type Instant,
@@ -10,12 +11,13 @@ import {
   type TimeRange,
   type VenueDate,
   venueDateOf,
+  venueDaysBetween,
   venueDaysFrom,
   windowEdge,
 } from '#domain/time/venue-time.ts'
 
-/** How many calendar days ahead a booking can be made. */
-const MAX_DAYS_AHEAD = 1100
+/** How many months ahead a booking can begin: a year and a half. Decision "How far ahead". */
+const MONTHS_AHEAD = 18
 /** More people than any house holds; above it a number is a mistake. */
 export const MAX_PAX = 10_000
 /** How many days, of each of its rooms, one order may take: more would be most of a house. */
@@ -24,12 +26,12 @@ export const MAX_ROOM_DAYS = 200
 export const REQUEST_WORKING_DAYS = 3
 
 /** The last day on which a booking can begin. */
-export const lastBookableDay = (now: Instant): VenueDate => addVenueDays(venueDateOf(now), MAX_DAYS_AHEAD)
+export const lastBookableDay = (now: Instant): VenueDate => addVenueMonths(venueDateOf(now), MONTHS_AHEAD)
 
 /** Whether a time begins after the last day on which a booking can. */
 export const isTooFarAhead = (start: Instant, now: Instant): boolean =>
   // Written so that days beyond the calendar, which are no numbers, are refused too.
-  !(venueDaysFrom(now, start) <= MAX_DAYS_AHEAD)
+  !(venueDaysFrom(now, start) <= venueDaysBetween(venueDateOf(now), lastBookableDay(now)))
 
 export type RangeRefusal = 'endNotAfterStart' | 'tooLong' | 'tooFarAhead' | 'past' | 'tooLate'
 

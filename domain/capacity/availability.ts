@@ -1,3 +1,4 @@
+import { isTooFarAhead } from '#domain/booking/request-rules.ts'
 import { earliestStart, roomDeadline } from '#domain/time/deadlines.ts'
 import { type DayHours, datesOf, hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
 import {
@@ -27,7 +28,7 @@ import {
 } from './timeline.ts'
 
 /** `overbooked`: a shared room with too few seats left for the people; it can be chosen, for a request. */
-export type SlotState = SeatState | 'closed' | 'tooLate' | 'past'
+export type SlotState = SeatState | 'closed' | 'tooLate' | 'past' | 'tooFarAhead'
 
 export type Slot = {
   start: Instant
@@ -104,6 +105,7 @@ function slotAt(range: TimeRange, day: DayHours, looked: Looked): Slot {
   const { start, end } = range
   if (!day.working || start < day.open || end > day.close) return { start, end, state: 'closed' }
   if (start <= looked.now) return { start, end, state: 'past' }
+  if (isTooFarAhead(start, looked.now)) return { start, end, state: 'tooFarAhead' }
   const { freeSeats, state } = seatsThrough(looked, range)
   if (state === 'taken') return { start, end, state, freeSeats }
   const { open, until } = roomDeadline(start, looked.now)
@@ -183,6 +185,7 @@ export function canStartAt(start: Instant, view: RoomView, minutes = SLOT_MINUTE
   const end = start + minutes * MINUTE
   if (!day.working || start < day.open || end > day.close) return { ok: false, state: 'closed' }
   if (start <= view.now) return { ok: false, state: 'past' }
+  if (isTooFarAhead(start, view.now)) return { ok: false, state: 'tooFarAhead' }
   const looked = look(view, { start, end: day.close }, indexHouse(view.house))
   const { state } = seatsThrough(looked, { start, end })
   if (state === 'taken') return { ok: false, state }
@@ -204,7 +207,15 @@ export function canStartAt(start: Instant, view: RoomView, minutes = SLOT_MINUTE
 /** `state` is what stands in the way where there is no free time: of several, the one that can most easily be helped. */
 export type FreeTimes = { times: TimeRange[]; state: SlotState }
 
-const EASIEST_FIRST: readonly SlotState[] = ['free', 'overbooked', 'taken', 'tooLate', 'past', 'closed']
+const EASIEST_FIRST: readonly SlotState[] = [
+  'free',
+  'overbooked',
+  'taken',
+  'tooLate',
+  'past',
+  'tooFarAhead',
+  'closed',
+]
 
 /** When a room can be had within a range: its free half-hours, put together where they follow each other. */
 export function freeTimesWithin(

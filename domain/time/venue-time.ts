@@ -230,6 +230,15 @@ export function addVenueDays(date: VenueDate, n: number): VenueDate {
   return dateOfDayNumber(dayNumberOf(date) + n)
 }
 
+/** The same day of the month n months later (earlier when negative), or the last day of a month that is too short. */
+export function addVenueMonths(date: VenueDate, n: number): VenueDate {
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + n
+  const first = `${String(Math.floor(count / 12)).padStart(4, '0')}-${two((count % 12) + 1)}-01`
+  const same = `${first.slice(0, 8)}${date.slice(8)}`
+  const last = addVenueDays(`${addVenueDays(`${first.slice(0, 8)}28`, 4).slice(0, 8)}01`, -1)
+  return same > last ? last : same
+}
+
 /** Calendar days from one day to another; negative when `to` is earlier. */
 export function venueDaysBetween(from: VenueDate, to: VenueDate): number {
   return dayNumberOf(to) - dayNumberOf(from)

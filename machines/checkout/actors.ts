@@ -1,15 +1,14 @@
 import { fromPromise } from 'xstate'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
+import { lastBookableDay } from '#domain/booking/request-rules.ts'
+import { MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
 import { addVenueDays, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
 import { type Answer, notProvided } from '#machines/answers.ts'
 import { alternativesActors, findAlternativesNotProvided } from '#machines/seat-check/alternatives.ts'
 import { checkSeatsNotProvided, seatCheckActors } from '#machines/seat-check/seat-check.ts'
 import { isChanging } from './sent.ts'
 import type { Catalogue, ChangingOrder, CheckoutPort, PlacingOrder, PriceQuestion } from './types.ts'
-
-/** Days of opening hours that are read; a call may ask for 400. */
-const HOURS_AHEAD = 390
 
 export type CatalogueInput = { roomSlug: string; now: Instant }
 
@@ -35,7 +34,10 @@ export const checkoutActors = (port: CheckoutPort) => ({
     const today = venueDateOf(input.now)
     const [room, hours, packages, products, terms] = await Promise.all([
       port.readRoom(input.roomSlug, signal),
-      port.readWorkingHours({ from: addVenueDays(today, -7), to: addVenueDays(today, HOURS_AHEAD) }, signal),
+      port.readWorkingHours(
+        { from: addVenueDays(today, -7), to: addVenueDays(lastBookableDay(input.now), MAX_BOOKING_DAYS) },
+        signal,
+      ),
       port.listPackages(signal),
       port.listExtraProducts(signal),
       port.listTerms(signal),

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
 import type { Room } from '#contract/structs/room.ts'
+import { lastBookableDay } from '#domain/booking/request-rules.ts'
+import { MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
 import {
   addVenueDays,
   type Instant,
@@ -14,9 +16,6 @@ import { alternativesActors, findAlternativesNotProvided } from '#machines/seat-
 import { checkSeatsNotProvided, seatCheckActors } from '#machines/seat-check/seat-check.ts'
 import { daysToRead } from './calendar.ts'
 import type { RoomCalendarPort } from './types.ts'
-
-/** Days of opening hours that are read at once; a call may ask for 400. */
-const HOURS_AHEAD = 390
 
 export type Days = { from: VenueDate; to: VenueDate }
 export type ReadBookings = { bookings: BookingListItem[]; covered: Days }
@@ -51,7 +50,10 @@ export const roomCalendarActors = (port: RoomCalendarPort) => ({
     const today = venueDateOf(input.now)
     const covered = daysToRead(input.date ?? today)
     const [hours, bookings] = await Promise.all([
-      port.readWorkingHours({ from: addVenueDays(today, -7), to: addVenueDays(today, HOURS_AHEAD) }, signal),
+      port.readWorkingHours(
+        { from: addVenueDays(today, -7), to: addVenueDays(lastBookableDay(input.now), MAX_BOOKING_DAYS) },
+        signal,
+      ),
       bookingsOf(port, { roomId: room.id, days: covered }, signal),
     ])
     return { room, hours, bookings, covered }

@@ -87,6 +87,7 @@ const reasonOfState: Record<SlotState, Reason | null> = {
   taken: 'taken',
   tooLate: 'tooLate',
   past: 'tooLate',
+  tooFarAhead: 'closed',
   closed: 'closed',
 }
 

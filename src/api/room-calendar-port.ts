@@ -1,4 +1,5 @@
 import type { Client } from '#contract/client.ts'
+import { addVenueDays, type VenueDate } from '#domain/time/venue-time.ts'
 import type { RoomCalendarPort } from '#machines/room-calendar/types.ts'
 import { orNothing } from '#src/api/answers.ts'
 import { checkSeatsOver } from '#src/api/check-seats.ts'
@@ -6,13 +7,28 @@ import { everyPage } from '#src/api/every-page.ts'
 
 const PAGE_SIZE = 200
 
+/** Days of opening hours that one call may ask for. */
+const MOST_DAYS = 400
+
+/** A range of days, the last included, in parts that can be asked for. */
+function partsOf({ from, to }: { from: VenueDate; to: VenueDate }): { from: VenueDate; to: VenueDate }[] {
+  const last = addVenueDays(from, MOST_DAYS - 1)
+  return to <= last ? [{ from, to }] : [{ from, to: last }, ...partsOf({ from: addVenueDays(last, 1), to })]
+}
+
 /** The port of a room and its calendar. The room's screen has a state for what fails, so nothing is notified. */
 export function roomCalendarPort(client: Client): RoomCalendarPort {
   const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
   return {
     readRoom: (roomSlug, signal) => orNothing(client.readRoom({ roomSlug }, quietly(signal))),
-    readWorkingHours: ({ from, to }, signal) =>
-      client.readWorkingHours({ startRange: from, endRange: to }, quietly(signal)),
+    readWorkingHours: async (range, signal) => {
+      const parts = await Promise.all(
+        partsOf(range).map(({ from, to }) =>
+          client.readWorkingHours({ startRange: from, endRange: to }, quietly(signal)),
+        ),
+      )
+      return { regular: parts.at(-1)?.regular ?? [], special: parts.flatMap(({ special }) => special) }
+    },
     checkSeats: checkSeatsOver(client, { ignoreErrorHandler: true }),
     searchRooms: ({ startTime, endTime, people }, signal) =>
       everyPage((pageNumber) =>

@@ -8,10 +8,12 @@ type DateFieldProps = TypedFieldProps<VenueDate> & {
   today: VenueDate
   /** The first day that can be picked. */
   earliest?: VenueDate
+  /** The last day that can be picked. */
+  latest?: VenueDate
 }
 
 /** A date that is typed (DD.MM.YYYY and what people write instead) or picked from a month. */
-export function DateField({ today, earliest, ...field }: DateFieldProps) {
+export function DateField({ today, earliest, latest, ...field }: DateFieldProps) {
   const { t } = useLingui()
   return (
     <TypedField
@@ -24,7 +26,9 @@ export function DateField({ today, earliest, ...field }: DateFieldProps) {
       icon="calendar"
       wide
     >
-      {(choose) => <MonthGrid chosen={field.value} today={today} earliest={earliest} onChoose={choose} />}
+      {(choose) => (
+        <MonthGrid chosen={field.value} today={today} earliest={earliest} latest={latest} onChoose={choose} />
+      )}
     </TypedField>
   )
 }

@@ -1,6 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { addVenueDays, isoWeekdayOf, type VenueDate, venueWeekOf } from '#domain/time/venue-time.ts'
+import {
+  addVenueDays,
+  addVenueMonths,
+  isoWeekdayOf,
+  type VenueDate,
+  venueWeekOf,
+} from '#domain/time/venue-time.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -9,23 +15,16 @@ type MonthGridProps = {
   chosen: VenueDate | null
   today: VenueDate
   earliest?: VenueDate | undefined
+  latest?: VenueDate | undefined
   onChoose: (date: VenueDate) => void
 }
 
 const firstOfMonth = (date: VenueDate): VenueDate => `${date.slice(0, 7)}-01`
 
-function addMonths(date: VenueDate, months: number): VenueDate {
-  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
-  const month = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
-  const last = addVenueDays(firstOfMonth(addVenueDays(`${month}-28`, 4)), -1)
-  const same = `${month}-${date.slice(8)}`
-  return same > last ? last : same
-}
-
 /** The weeks, Monday first, that a month touches. */
 function weeksOf(month: VenueDate): VenueDate[][] {
   const first = venueWeekOf(firstOfMonth(month))[0] ?? month
-  const next = addMonths(firstOfMonth(month), 1)
+  const next = addVenueMonths(firstOfMonth(month), 1)
   const weeks: VenueDate[][] = []
   for (let monday = first; monday < next; monday = addVenueDays(monday, 7)) weeks.push(venueWeekOf(monday))
   return weeks
@@ -48,16 +47,16 @@ function dayAfterKey(at: VenueDate, { key, shiftKey }: KeyboardEvent): VenueDate
     case 'End':
       return addVenueDays(at, 7 - weekday)
     case 'PageUp':
-      return addMonths(at, shiftKey ? -12 : -1)
+      return addVenueMonths(at, shiftKey ? -12 : -1)
     case 'PageDown':
-      return addMonths(at, shiftKey ? 12 : 1)
+      return addVenueMonths(at, shiftKey ? 12 : 1)
     default:
       return undefined
   }
 }
 
 /** One month to pick a day from, by pointer or by keyboard. */
-export function MonthGrid({ chosen, today, earliest, onChoose }: MonthGridProps) {
+export function MonthGrid({ chosen, today, earliest, latest, onChoose }: MonthGridProps) {
   const formats = useFormats()
   const [at, setAt] = useState(chosen ?? today)
   const grid = useRef<HTMLTableElement>(null)
@@ -67,6 +66,8 @@ export function MonthGrid({ chosen, today, earliest, onChoose }: MonthGridProps)
     moved.current = false
     grid.current?.querySelector<HTMLElement>(`[data-date="${at}"]`)?.focus()
   }, [at])
+  const isOutside = (date: VenueDate) =>
+    (earliest !== undefined && date < earliest) || (latest !== undefined && date > latest)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = dayAfterKey(at, event)
     if (!to) return
@@ -76,7 +77,7 @@ export function MonthGrid({ chosen, today, earliest, onChoose }: MonthGridProps)
   }
   return (
     <div>
-      <MonthSteps at={at} onStep={(months) => setAt(addMonths(at, months))} />
+      <MonthSteps at={at} onStep={(months) => setAt(addVenueMonths(at, months))} />
       <table ref={grid} aria-label={formats.month(at)} className="w-full text-center" onKeyDown={onKeyDown}>
         <Weekdays week={venueWeekOf(at)} />
         <tbody>
@@ -90,7 +91,7 @@ export function MonthGrid({ chosen, today, earliest, onChoose }: MonthGridProps)
                       isReached={date === at}
                       isToday={date === today}
                       isChosen={date === chosen}
-                      isTooEarly={earliest !== undefined && date < earliest}
+                      isOutside={isOutside(date)}
                       onChoose={onChoose}
                     />
                   )}
@@ -150,11 +151,11 @@ type DayProps = {
   isReached: boolean
   isToday: boolean
   isChosen: boolean
-  isTooEarly: boolean
+  isOutside: boolean
   onChoose: (date: VenueDate) => void
 }
 
-function Day({ date, isReached, isToday, isChosen, isTooEarly, onChoose }: DayProps) {
+function Day({ date, isReached, isToday, isChosen, isOutside, onChoose }: DayProps) {
   const formats = useFormats()
   return (
     <button
@@ -164,14 +165,14 @@ function Day({ date, isReached, isToday, isChosen, isTooEarly, onChoose }: DayPr
       aria-label={formats.fullDate(date)}
       aria-current={isToday ? 'date' : undefined}
       aria-pressed={isChosen}
-      aria-disabled={isTooEarly || undefined}
+      aria-disabled={isOutside || undefined}
       className={classNames(
         'h-10 w-full max-w-10 rounded-full tabular-nums hover:bg-tint aria-disabled:text-ink-soft aria-disabled:line-through aria-disabled:hover:bg-transparent',
         isToday && 'font-bold underline underline-offset-4',
         isChosen && 'bg-primary font-semibold text-primary-on hover:bg-primary-strong',
       )}
       onClick={() => {
-        if (!isTooEarly) onChoose(date)
+        if (!isOutside) onChoose(date)
       }}
     >
       {Number(date.slice(8))}

@@ -152,8 +152,8 @@ describe('the filters', () => {
     ['no such day', { ...timed, date: '2026-02-30' }, { date: { code: 'date' } }],
     [
       'a day too far ahead',
-      { ...timed, date: '2029-11-25' },
-      { date: { code: 'notAvailable', limit: '24.11.2029' } },
+      { ...timed, date: '2028-05-21' },
+      { date: { code: 'notAvailable', limit: '20.05.2028' } },
     ],
     ['no such time', { ...timed, from: '25:00' }, { from: { code: 'time' } }],
     ['no such end', { ...timed, to: '25:00' }, { to: { code: 'time' } }],
@@ -183,15 +183,15 @@ describe('the filters', () => {
   })
 
   test('take the last day on which a booking can begin', () => {
-    const last = { ...timed, date: '2029-11-24' }
+    const last = { ...timed, date: '2028-05-20' }
     expect([refusalsOfFilters(last, now), searchOf(last, now).time?.startTime]).toEqual([
       {},
-      '2029-11-24T09:00:00+01:00',
+      '2028-05-20T09:00:00+02:00',
     ])
   })
 
   test('refuse a day too far ahead before its times are given', () => {
-    const far = { ...noFilters, date: '2029-11-25' }
+    const far = { ...noFilters, date: '2028-05-21' }
     expect(refusalsOfFilters(far, now).date?.code).toBe('notAvailable')
   })
 

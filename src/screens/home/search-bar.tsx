@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { lastBookableDay } from '#domain/booking/request-rules.ts'
 import { clockOfMinutes, venueDateOf } from '#domain/time/venue-time.ts'
 import type { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
 import type { RoomFilters } from '#machines/room-selection/types.ts'
@@ -60,6 +61,7 @@ export function SearchBar({ selection }: SelectionProps) {
         value={date}
         today={today}
         earliest={today}
+        latest={lastBookableDay(clock())}
         error={errorOf('date')}
         onChange={(changed) => changeTime({ date: changed })}
       />

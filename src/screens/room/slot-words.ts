@@ -11,6 +11,7 @@ export const slotWords: Record<SlotState, MessageDescriptor> = {
   closed: msg`Stengt`,
   tooLate: msg`For sent`,
   past: msg`Passert`,
+  tooFarAhead: msg`For langt fram`,
 }
 
 /** How many more there is room for, in a half-hour with too few seats left. */
@@ -39,6 +40,7 @@ export const slotLooks: Record<SlotState, string> = {
   closed: 'bg-sunken text-ink-soft',
   tooLate: 'dotted text-ink-soft',
   past: 'bg-sunken text-ink-soft',
+  tooFarAhead: 'dotted text-ink-soft',
 }
 
 /** Half-hours of one state that follow each other. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { lastBookableDay } from '#domain/booking/request-rules.ts'
 import { addVenueDays, isoWeekNumberOf, venueDateOf, venueWeekOf } from '#domain/time/venue-time.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
@@ -37,6 +38,7 @@ export function WeekNavigation({ calendar }: CalendarProps) {
           type="button"
           className={arrow}
           aria-label={t`Neste uke`}
+          disabled={addVenueDays(sunday, 1) > lastBookableDay(now)}
           onClick={() => show(addVenueDays(date, 7))}
         >
           <Icon name="chevronRight" size="small" />

@@ -3,6 +3,7 @@ import {
   clashesWithin,
   confirmBlocks,
   isPax,
+  lastBookableDay,
   mustBeRequest,
   rangeRefusal,
   requestLapsesAt,
@@ -24,8 +25,8 @@ describe('a time that cannot be asked for', () => {
     ['thirty-two days', '2026-11-21T09:00', '2026-12-22T17:00', 'tooLong'],
     ['until the year 9999', '2026-11-21T09:00', '9999-12-31T17:00', 'tooLong'],
     ['in the year 9999', '9999-12-31T09:00', '9999-12-31T17:00', 'tooFarAhead'],
-    ['1100 days ahead', '2029-11-23T09:00', '2029-11-23T17:00', undefined],
-    ['a day more', '2029-11-24T09:00', '2029-11-24T17:00', 'tooFarAhead'],
+    ['a year and a half ahead', '2028-05-19T09:00', '2028-05-19T17:00', undefined],
+    ['a day more', '2028-05-20T09:00', '2028-05-20T17:00', 'tooFarAhead'],
   ])('%s', (_, start, end, expected) => {
     expect(rangeRefusal({ start: at(start), end: at(end) }, now)).toBe(expected)
   })
@@ -181,4 +182,20 @@ describe('an unanswered request lapses after three working days', () => {
     })
     expect(toWire(lapses)).toBe('2026-12-17T09:30:00+01:00')
   })
+})
+
+test.each([
+  ['says so', true, '2026-11-24T09:00'],
+  ['does not', false, '2026-11-25T09:00'],
+])('counts a Saturday among the working days to answer in where the venue %s', (_, isWorkingDay, lapses) => {
+  const regular = hours.regular.map((day) => (day.dayOfWeek === 6 ? { ...day, isWorkingDay } : day))
+  const arrival = at('2026-12-24T09:00')
+  expect(requestLapsesAt(at('2026-11-20T09:00'), arrival, { ...hours, regular })).toBe(at(lapses))
+})
+
+test('the last bookable day is the last of a month that is too short for the same one', () => {
+  expect([lastBookableDay(at('2026-08-31T09:00')), lastBookableDay(at('2027-08-31T09:00'))]).toEqual([
+    '2028-02-29',
+    '2029-02-28',
+  ])
 })

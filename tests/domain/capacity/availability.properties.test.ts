@@ -31,7 +31,14 @@ test('the calendar offers exactly the half-hours that the seat check accepts', (
       const house = furnish(draft)
       const { roomId, pax, seatingId, start } = draft.wish
       const date = venueDateOf((draft.origin + start) * MINUTE)
-      const slots = slotsOfDay(date, { roomId, house, hours, now: 0, pax, seatingId })
+      const slots = slotsOfDay(date, {
+        roomId,
+        house,
+        hours,
+        now: (draft.origin - 14_400) * MINUTE,
+        pax,
+        seatingId,
+      })
       const shared = house.rooms.some((room) => room.id === roomId && isShared(room))
       expect(slots).toHaveLength(32)
       for (const { start: from, end, state, freeSeats } of slots) {
@@ -51,7 +58,14 @@ test('a stay that can start has seats until it is free no longer, and lasts on o
       const house = furnish(draft)
       const { roomId, pax, seatingId } = draft.wish
       const start = (draft.origin + draft.wish.start) * MINUTE
-      const verdict = canStartAt(start, { roomId, house, hours, now: 0, pax, seatingId })
+      const verdict = canStartAt(start, {
+        roomId,
+        house,
+        hours,
+        now: (draft.origin - 14_400) * MINUTE,
+        pax,
+        seatingId,
+      })
       const overbooked = (end: number) =>
         checkSeats({ roomId, range: { start, end }, pax, seatingId }, house).overbooked
       if (verdict.ok) {
@@ -61,7 +75,12 @@ test('a stay that can start has seats until it is free no longer, and lasts on o
         expect(freeUntil <= latestEnd).toBe(true)
         if (state === 'free') expect(overbooked(freeUntil)).toBe(false)
         else expect(freeUntil).toBe(start)
-        const closing = slotsOfDay(venueDateOf(start), { roomId, house, hours, now: 0 }).at(-1)?.end
+        const closing = slotsOfDay(venueDateOf(start), {
+          roomId,
+          house,
+          hours,
+          now: (draft.origin - 14_400) * MINUTE,
+        }).at(-1)?.end
         if (freeUntil !== closing)
           expect(overbooked(Math.max(freeUntil + MINUTE, start + 30 * MINUTE))).toBe(true)
       } else if (verdict.state === 'taken') expect(overbooked(start + 30 * MINUTE)).toBe(true)

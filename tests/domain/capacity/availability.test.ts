@@ -230,7 +230,7 @@ describe('the first free day', () => {
     ['skips a holiday', '2026-12-25', [], '2026-12-26'],
     ['is none after the hours that are known to end', '2025-01-01', [], undefined],
   ])('%s', (_, from, taken, expected) => {
-    expect(firstFreeDay(from, view([small], taken, { now: at('2024-01-01T12:00') }))).toBe(expected)
+    expect(firstFreeDay(from, view([small], taken, { now: at('2025-09-01T12:00') }))).toBe(expected)
   })
 
   test('is, where that is asked, the first with too few seats, not one that is free or taken', () => {

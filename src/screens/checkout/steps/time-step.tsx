@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lastBookableDay } from '#domain/booking/request-rules.ts'
 import { earliestStart } from '#domain/time/deadlines.ts'
 import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { frozenOf } from '#machines/checkout/kept.ts'
@@ -72,6 +73,7 @@ function DatePart({ typed, errorAt }: TypedPartProps) {
       onChange={typed.setDate}
       today={venueDateOf(now)}
       earliest={venueDateOf(earliestStart(now))}
+      latest={lastBookableDay(now)}
       error={typed.errorAt('date') ?? errorAt('startTime')}
     />
   )
