@@ -19,6 +19,7 @@ import type { World } from '#server/operations/operation.ts'
 import { methodsAt, routedUrl } from '#server/routes/addresses.ts'
 import { addCallRoutes } from '#server/routes/call-routes.ts'
 import { cookieNames } from '#server/routes/cookies.ts'
+import { namesOneHost } from '#server/routes/host.ts'
 import { addPortalRoutes } from '#server/routes/portal-routes.ts'
 import { codeOfUnreadable, refuseAddress, refuseGarbage, sendRefusal } from '#server/routes/refusals.ts'
 import { securityHeaders } from '#server/routes/security-headers.ts'
@@ -95,6 +96,14 @@ function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, strin
   })
 }
 
+/** Refuses a request that does not say once and plainly which host it is for. */
+function addOneHost(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (namesOneHost(request.raw.rawHeaders)) return done()
+    sendRefusal(reply, { code: 'malformed' })
+  })
+}
+
 /** Sends away what comes once the server is to stop; that it lives is still told. */
 function addStopping(app: FastifyInstance, stopping: AbortSignal | undefined): void {
   let isClosing = false
@@ -166,6 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   addHeaders(app, headers)
   addLogging(app)
+  addOneHost(app)
   addStopping(app, options.stopping)
   addHealth(app, options)
   if (options.metrics) addMetrics(app, options.metrics.figures, options.metrics.token)

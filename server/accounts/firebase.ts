@@ -1,7 +1,8 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { literal, string, type } from 'superstruct'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
+import { readAnswer } from '#server/accounts/read-answer.ts'
 
 /** A Firebase project whose users may sign in. */
 export type Firebase = {
@@ -26,7 +27,13 @@ export const openFirebase = ({
   ...about
 }: Omit<Firebase, 'keys'> & { keysUrl: string }): Firebase => ({
   ...about,
-  keys: createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: TIMEOUT_MS }),
+  keys: createRemoteJWKSet(new URL(keysUrl), {
+    timeoutDuration: TIMEOUT_MS,
+    [customFetch]: async (url, options) => {
+      const answer = await fetch(url, options)
+      return new Response(await readAnswer(answer), { status: answer.status })
+    },
+  }),
 })
 
 /** Somebody whom Firebase knows by an address that it has seen to be theirs. */
@@ -105,7 +112,7 @@ export async function askForIdToken(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const body: unknown = await answer.json()
+    const body: unknown = JSON.parse(await readAnswer(answer))
     if (answer.ok && SignIn.is(body)) return { value: body.idToken }
     const refused = refusalIn(body)
     if (refused) return { refused }

@@ -1,4 +1,5 @@
 import { array, type Infer, nullable, optional, string, type } from 'superstruct'
+import { readAnswer } from '#server/accounts/read-answer.ts'
 
 /** The public register of organisations: its API's address, as `https://data.brreg.no/enhetsregisteret/api`. */
 export type OrganisationRegister = {
@@ -53,16 +54,21 @@ function addressOf(
   }
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('its answer is no JSON')
+  }
+}
+
 async function ask(address: string, timeoutMs: number): Promise<unknown> {
   const answer = await fetch(address, {
     headers: { accept: 'application/json' },
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (answer.ok)
-    return answer.json().catch(() => {
-      throw new Error('its answer is no JSON')
-    })
+  if (answer.ok) return parsed(await readAnswer(answer))
   await answer.body?.cancel()
   // The register's words for a number that nobody has, or no longer has.
   if (answer.status === 404 || answer.status === 410) return undefined

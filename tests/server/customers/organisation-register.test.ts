@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookUpOrganisation } from '#server/accounts/organisation-register.ts'
 import { openRegisterServer, type RegisterServer } from '#tests/support/register-server.ts'
@@ -16,6 +18,21 @@ const unit = {
   },
 }
 
+/** Bytes of an answer that never ends, and whether it was hung up on. */
+let endless = { sent: 0, isCut: false }
+function sendEndlessly(reply: ServerResponse): void {
+  endless = { sent: 0, isCut: false }
+  reply.on('close', () => {
+    endless.isCut = true
+  })
+  reply.writeHead(200, { 'content-type': 'application/json' })
+  Readable.from(
+    (function* () {
+      for (; endless.sent < 400_000_000; endless.sent += 65_536) yield Buffer.alloc(65_536, ' ')
+    })(),
+  ).pipe(reply)
+}
+
 const silent = '999999996'
 
 let register: RegisterServer
@@ -29,6 +46,7 @@ beforeAll(async () => {
     '999999994': (reply) => reply.writeHead(500).end('broken'),
     '999999995': { navn: 7 },
     [silent]: () => {},
+    '999999989': (reply) => sendEndlessly(reply),
     '999999997': (reply) => reply.writeHead(200).end('<html>'),
     '999999998': { organisasjonsnummer: '999999998', navn: 'Uten adresse' },
     '999999999': (reply) => reply.writeHead(302, { location: 'http://elsewhere.example' }).end(),
@@ -72,7 +90,7 @@ test.each(['999999990', '999999992', '999999993'])(
   },
 )
 
-test.each(['999999994', '999999995', silent, '999999997', '999999999'])(
+test.each(['999999994', '999999995', silent, '999999997', '999999999', '999999989'])(
   'a register that fails leaves the number unknown, and says so without it: %s',
   async (number) => {
     expect(await lookUp(number)).toBeUndefined()
@@ -85,4 +103,11 @@ test('without a register nothing is asked', async () => {
   const before = register.asked.length
   expect(await lookUpOrganisation('999999991', undefined)).toBeUndefined()
   expect(register.asked).toHaveLength(before)
+})
+
+test('an answer that never ends is read no further than any answer goes', async () => {
+  expect(await lookUp('999999989')).toBeUndefined()
+  await expect.poll(() => endless.isCut).toBe(true)
+  expect(endless.sent).toBeLessThan(50_000_000)
+  expect(warnings).toEqual(['The register of organisations could not be asked: its answer is too long.'])
 })

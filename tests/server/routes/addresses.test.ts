@@ -80,6 +80,33 @@ const raw = (text: string) =>
     socket.on('error', reject)
   })
 
+describe('a request', () => {
+  const ask = async (...hosts: string[]) => {
+    const lines = hosts.map((host) => `Host: ${host}\r\n`)
+    const answer = await raw(`GET /healthz HTTP/1.1\r\n${lines.join('')}Connection: close\r\n\r\n`)
+    return answer.slice(9, 12)
+  }
+
+  it.each(['house.example', 'House.Example:3000', '127.0.0.1:1', '[::1]:3000', 'a_b'])(
+    'may be for %s',
+    async (host) => {
+      expect(await ask(host)).toBe('200')
+    },
+  )
+
+  it.each([
+    ['no host', []],
+    ['two hosts', ['house.example', 'evil.example']],
+    ['a host twice', ['house.example', 'house.example']],
+    ['a host that holds two', ['house.example, evil.example']],
+    ['a host with a path', ['house.example/a']],
+    ['somebody at a host', ['kari@house.example']],
+    ['an empty host', ['']],
+  ])('is refused with %s', async (_, hosts) => {
+    expect(await ask(...hosts)).toBe('400')
+  })
+})
+
 describe('what is no HTTP', () => {
   it.each([
     ['nonsense', 'HELLO\r\n\r\n', '400 Bad Request', 'malformed'],
