@@ -1,5 +1,6 @@
 import { array, assign, boolean, enums, type Infer, nullable, object, optional, partial } from 'superstruct'
 import { listOf } from '#contract/schema.ts'
+import { productUnits } from '#contract/structs/package.ts'
 import { PriceSummary } from '#contract/structs/price.ts'
 import {
   Clock,
@@ -190,7 +191,15 @@ export const Reservation = object({
     object({
       packageId: nullable(Id),
       name: nullable(text(120)),
-      extraProducts: array(object({ productId: Id, name: text(120), quantity: Pax })),
+      extraProducts: array(
+        object({
+          productId: Id,
+          name: text(120),
+          quantity: Pax,
+          /** Left out by answers that an earlier version kept. */
+          unit: optional(enums(productUnits)),
+        }),
+      ),
     }),
   ),
   arrangements: array(Arrangement),

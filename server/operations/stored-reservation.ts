@@ -163,11 +163,10 @@ const packetOnWire = (
     name: packages.find(({ id }) => id === packageId)?.name ?? null,
     extraProducts: stored.products
       .filter(({ packet }) => packet === ordinal)
-      .map(({ productId, quantity }) => ({
-        productId,
-        name: products.find(({ id }) => id === productId)?.name ?? '',
-        quantity,
-      })),
+      .map(({ productId, quantity }) => {
+        const product = products.find(({ id }) => id === productId)
+        return { productId, name: product?.name ?? '', quantity, unit: product?.unit ?? 'piece' }
+      }),
   }
 }
 

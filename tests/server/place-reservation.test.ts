@@ -42,6 +42,7 @@ describe('an order that can be had', () => {
       departure: '2026-11-27T12:00:00+01:00',
       reservationStatus: 'confirmed',
       changedByStaff: false,
+      requestWithdrawn: false,
       expectedPax: 10,
       meetingTitle: 'Høstmøte',
       meetingLead: 'Kari Eksempel',
@@ -252,7 +253,7 @@ describe('an order that can be had', () => {
       {
         packageId: ids.halfDay,
         name: 'Halv dag',
-        extraProducts: [{ productId: ids.flipchart, name: 'Flippover', quantity: 2 }],
+        extraProducts: [{ productId: ids.flipchart, name: 'Flippover', quantity: 2, unit: 'piece' }],
       },
     ])
     expect(answer.body.paxAllergies).toEqual(allergies)

@@ -67,7 +67,7 @@ function Ordered({ request: { packages, servings, products } }: Part) {
       ))}
       {products.map(({ name, quantity }) => (
         <Detail key={name} label={name}>
-          <Trans>{quantity} stk.</Trans>
+          <Trans>Antall: {quantity}</Trans>
         </Detail>
       ))}
     </Section>

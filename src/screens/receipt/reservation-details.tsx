@@ -8,6 +8,7 @@ import { useFormats } from '#src/portal/portal-context.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/page.tsx'
+import { Quantity } from '#src/ui/quantity.tsx'
 
 /** Everything that was ordered, in sections; what was not ordered is not mentioned. */
 export function ReservationDetails({ reservation }: { reservation: Reservation }) {
@@ -80,9 +81,9 @@ function Servings({ reservation }: Part) {
           )}
         </Detail>
       ))}
-      {extras.map(({ productId, name, quantity }) => (
+      {extras.map(({ productId, name, quantity, unit }) => (
         <Detail key={productId} label={name}>
-          <Trans>{quantity} stk.</Trans>
+          <Quantity quantity={quantity} unit={unit} />
         </Detail>
       ))}
     </Section>

@@ -1,10 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Product } from '#contract/structs/package.ts'
 import { type ChangeablePart, changedParts } from '#machines/checkout/changed.ts'
 import { isOrganization } from '#machines/checkout/customer.ts'
 import { originalOf } from '#machines/checkout/kept.ts'
 import type { Booking, CheckoutDraft, CustomerField, MeetingField } from '#machines/checkout/types.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
+import { Quantity } from '#src/ui/quantity.tsx'
 
 /** One thing that is changed: what it was and what it becomes. */
 export type ChangeRow = { key: string; label: ReactNode; before: ReactNode; now: ReactNode }
@@ -62,8 +64,8 @@ function servingRows(part: Part): ChangeRow[] {
 const quantityOf = ({ extras }: CheckoutDraft, id: number): number =>
   extras.find(({ productId }) => productId === id)?.quantity ?? 0
 
-function quantityWords(quantity: number): ReactNode {
-  return quantity === 0 ? <None /> : <Trans>{quantity} stk.</Trans>
+function quantityWords(quantity: number, unit: Product['unit'] | undefined): ReactNode {
+  return quantity === 0 ? <None /> : <Quantity quantity={quantity} unit={unit} />
 }
 
 function extraRows(part: Part): ChangeRow[] {
@@ -71,11 +73,14 @@ function extraRows(part: Part): ChangeRow[] {
   const ids = new Set([...before.extras, ...now.extras].map(({ productId }) => productId))
   return [...ids]
     .filter((id) => quantityOf(before, id) !== quantityOf(now, id))
-    .map((id) => ({
-      key: `extra ${id}`,
-      label: booking.catalogue.products.find((each) => each.id === id)?.name,
-      ...both(part, (draft) => quantityWords(quantityOf(draft, id))),
-    }))
+    .map((id) => {
+      const product = booking.catalogue.products.find((each) => each.id === id)
+      return {
+        key: `extra ${id}`,
+        label: product?.name,
+        ...both(part, (draft) => quantityWords(quantityOf(draft, id), product?.unit)),
+      }
+    })
 }
 
 function allergyRow(part: Part): ChangeRow {

@@ -41,7 +41,7 @@ function detailWords(line: PriceLine, section: SectionName, quantity: string, un
       </>
     )
   if (section === 'packages') return <Plural value={line.quantity} one="# person" other="# personer" />
-  return section === 'extraProducts' ? <Trans>{quantity} stk.</Trans> : null
+  return section === 'extraProducts' ? <Trans>Antall: {quantity}</Trans> : null
 }
 
 const pricedWithVat = (line: PriceLine): PriceLine => ({

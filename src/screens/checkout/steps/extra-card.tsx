@@ -13,6 +13,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { NumberStepper } from '#src/ui/number-stepper.tsx'
 import { Picture } from '#src/ui/picture.tsx'
+import { Quantity } from '#src/ui/quantity.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 type ExtraCardProps = { product: Product; reason: FieldRefusal | null; error: string | undefined }
@@ -59,7 +60,7 @@ export function ExtraCard({ product, reason, error }: ExtraCardProps) {
         )}
         {off && quantity > 0 && !state.can({ type: 'extra.changed', productId: id, quantity: 0 }) && (
           <p className="font-medium text-small">
-            <Trans>{quantity} stk. er bestilt.</Trans>
+            <Trans>Bestilt:</Trans> <Quantity quantity={quantity} unit={product.unit} />
           </p>
         )}
         {off && quantity > 0 && state.can({ type: 'extra.changed', productId: id, quantity: 0 }) && (

@@ -12,6 +12,7 @@ import { ChangeLink } from '#src/screens/checkout/frame/change-link.tsx'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/page.tsx'
+import { Quantity } from '#src/ui/quantity.tsx'
 
 const sections: Record<Exclude<StepName, 'review'>, () => ReactNode> = {
   time: TimeSection,
@@ -130,11 +131,14 @@ function ExtrasSection() {
         </Nothing>
       ) : (
         <Details>
-          {draft.extras.map(({ productId, quantity }) => (
-            <Detail key={productId} label={catalogue.products.find((each) => each.id === productId)?.name}>
-              <Trans>{quantity} stk.</Trans>
-            </Detail>
-          ))}
+          {draft.extras.map(({ productId, quantity }) => {
+            const product = catalogue.products.find((each) => each.id === productId)
+            return (
+              <Detail key={productId} label={product?.name}>
+                <Quantity quantity={quantity} unit={product?.unit} />
+              </Detail>
+            )
+          })}
         </Details>
       )}
     </Section>
