@@ -23,6 +23,10 @@ import { hours, now, room } from '#tests/support/house.ts'
 const FRIDAY = '2026-11-27'
 const at = (clock: string) => `${FRIDAY}T${clock}:00+01:00`
 
+/** How long a chosen time lasts, in minutes: that is how long the visitor asked to stay. */
+const lengthOf = ({ startTime, endTime }: Partial<RoomCalendarContext>): number =>
+  startTime && endTime ? (Date.parse(endTime) - Date.parse(startTime)) / 60_000 : 60
+
 const seen = (changes: Partial<RoomCalendarContext> = {}) =>
   ({
     slug: 'storstua',
@@ -35,6 +39,7 @@ const seen = (changes: Partial<RoomCalendarContext> = {}) =>
     people: 10,
     startTime: null,
     endTime: null,
+    minutes: lengthOf(changes),
     ...changes,
   }) as unknown as RoomCalendarContext
 
