@@ -12,7 +12,7 @@ type Snapshot = SnapshotFrom<typeof companyUsersMachine>
 const list = 'section[aria-labelledby=brukere]'
 const dialog = '[role=dialog]'
 const isThere = (selector: string) => document.querySelector(selector) !== null
-const rows = () => document.querySelectorAll(`${list} ul[aria-label=Brukere] > li`).length
+const rows = () => document.querySelectorAll(`${list} ul[aria-label=Kontakter] > li`).length
 
 const labels: Record<ContactField, string> = {
   firstName: 'Fornavn',
