@@ -106,6 +106,8 @@ export const Pricepoint = object({
   validFrom: nullable(DateTime),
   validTo: nullable(DateTime),
   price: Ore,
+  /** Where the room is priced by the half day; half of the price when null. */
+  halfDayPrice: nullable(Ore),
 })
 export type Pricepoint = Infer<typeof Pricepoint>
 

@@ -40,6 +40,9 @@ export function percentOf(amount: Ore, percent: number): Ore {
   return shareOf(amount, hundredths(percent), 10_000)
 }
 
+/** An amount with VAT. */
+export const withVat = (amount: Ore, vatPct: number): Ore => amount + percentOf(amount, vatPct)
+
 /**
  * A price in half øre with percentages added, or taken off where they are negative, one after the other: exact until the
  * end, then rounded to øre once, halves up. Decision "Prices": a line is rounded once.

@@ -1,4 +1,4 @@
-import { kronerThatAddUp, type Ore, percentOf, roundHalfUp } from './money.ts'
+import { kronerThatAddUp, type Ore, roundHalfUp, withVat } from './money.ts'
 
 /** What is shown of a line of a price; all but `totalPriceVat` without VAT. */
 export type LineToShow = {
@@ -59,9 +59,6 @@ export type ShownPrice<Line> = {
   vat: number
   total: number
 }
-
-/** An amount with VAT. */
-export const withVat = (amount: Ore, vatPct: number): Ore => amount + percentOf(amount, vatPct)
 
 /** What a line costs before its discount, and what the discount takes off, as they are shown. */
 function amountsOf(line: LineToShow, includesVat: boolean): { before: Ore; discount: Ore } {

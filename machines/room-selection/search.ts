@@ -1,5 +1,6 @@
 import { isPax, isTooFarAhead, lastBookableDay } from '#domain/booking/request-rules.ts'
 import {
+  addVenueDays,
   atVenue,
   formatVenueDate,
   type Instant,
@@ -9,7 +10,7 @@ import {
   toWire,
 } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
-import type { RoomFilters, RoomSearch } from './types.ts'
+import type { RoomFilters, RoomSearch, RoomSelectionContext } from './types.ts'
 
 export const noFilters: RoomFilters = {
   name: '',
@@ -21,7 +22,7 @@ export const noFilters: RoomFilters = {
   amenityIds: [],
 }
 
-/** What is wrong with the filters, by field; a refused people or time is left out of the search. */
+/** What is wrong with the filters, by field; a refused number of people or time is left out of the search. */
 export function refusalsOfFilters({ people, date, from, to }: RoomFilters, now: Instant): FieldRefusals {
   const refusals: FieldRefusals = {}
   if (people !== null && !isPax(people)) refusals.people = { code: 'min', limit: 1 }
@@ -51,14 +52,40 @@ export function searchOf(filters: RoomFilters, now: Instant): RoomSearch {
   const refusals = refusalsOfFilters(filters, now)
   const start = timeAt(date, from, refusals)
   const end = timeAt(date, to, refusals)
+  const isDay = date !== null && !refusals.date && !(start && end)
   return {
     name: name.trim(),
     people: refusals.people ? null : people,
     time: start && end ? { startTime: toWire(start), endTime: toWire(end) } : null,
+    freeWithin: isDay
+      ? {
+          startTime: toWire(start ?? startOfVenueDay(date)),
+          endTime: toWire(end ?? startOfVenueDay(addVenueDays(date, 1))),
+        }
+      : null,
     layoutIds,
     amenityIds,
   }
 }
+
+/** What must be given too before rooms can say whether they are free and what they cost; null where nothing must. */
+export type Missing = 'dateAndTimes' | 'times' | 'start' | 'end'
+
+/** What is missing of filters that are not refused; nothing where neither people nor a date are asked for. */
+export function missingOf(filters: RoomFilters, now: Instant): Missing | null {
+  const { people, date, from, to } = filters
+  if (Object.keys(refusalsOfFilters(filters, now)).length > 0) return null
+  if (date === null) return people === null ? null : 'dateAndTimes'
+  if (from === null) return to === null ? 'times' : 'start'
+  return to === null ? 'end' : null
+}
+
+/** What the list in sight was asked for; null before there is one. */
+export const listedSearchOf = ({
+  listedFor,
+  now,
+}: Pick<RoomSelectionContext, 'listedFor' | 'now'>): RoomSearch | null =>
+  listedFor && searchOf(listedFor, now)
 
 /** Whether two sets of filters ask for the same rooms. */
 export const asksTheSame = (a: RoomFilters, b: RoomFilters, now: Instant): boolean =>

@@ -7,7 +7,7 @@ export type RoomFilters = {
   name: string
   people: number | null
   date: VenueDate | null
-  /** Venue time. Availability is asked for only where date, `from` and `to` are all there and right. */
+  /** Venue time. A single one narrows the day that is asked about. */
   from: ClockTime | null
   to: ClockTime | null
   layoutIds: number[]
@@ -65,6 +65,8 @@ export type RoomSearch = {
   name: string
   people: number | null
   time: { startTime: string; endTime: string } | null
+  /** Where there is a date but no whole time: the day, or the part of it that is left by a single time. */
+  freeWithin: { startTime: string; endTime: string } | null
   layoutIds: number[]
   amenityIds: number[]
 }

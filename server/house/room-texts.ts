@@ -103,4 +103,5 @@ export const pricepointOnWire = (row: HouseRows['pricepoints'][number]): Room['p
   validFrom: row.validFrom === null ? null : toWire(startOfVenueDay(row.validFrom)),
   validTo: row.validTo === null ? null : toWire(dayRange(row.validTo).end),
   price: row.price,
+  halfDayPrice: row.halfDayPrice,
 })

@@ -8,7 +8,7 @@ const PAGE_SIZE = 100
 export function roomSelectionPort(client: Client): RoomSelectionPort {
   const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
   return {
-    searchRooms: ({ name, people, time, layoutIds, amenityIds }, signal) =>
+    searchRooms: ({ name, people, time, freeWithin, layoutIds, amenityIds }, signal) =>
       everyPage((pageNumber) =>
         client.searchMeetingRooms(
           {
@@ -20,6 +20,7 @@ export function roomSelectionPort(client: Client): RoomSelectionPort {
             body: {
               startTime: time?.startTime ?? null,
               endTime: time?.endTime ?? null,
+              freeWithin,
               expectedPax: people,
             },
           },

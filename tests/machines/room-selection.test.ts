@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
-import { noFilters, refusalsOfFilters, searchOf } from '#machines/room-selection/search.ts'
+import { missingOf, noFilters, refusalsOfFilters, searchOf } from '#machines/room-selection/search.ts'
 import { type Choices, roomSelectionActors, TYPING_PAUSE } from '#machines/room-selection/setup.ts'
 import type { RoomSearch, RoomSelectionEmitted, RoomSelectionPort } from '#machines/room-selection/types.ts'
 import { now, otherRoom } from '#tests/support/house.ts'
@@ -141,9 +141,48 @@ describe('the filters', () => {
       name: 'stua',
       people: 8,
       time: { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' },
+      freeWithin: null,
       layoutIds: [],
       amenityIds: [],
     })
+  })
+
+  test.each([
+    ['a date', { from: null, to: null }, '2026-11-27T00:00:00+01:00', '2026-11-28T00:00:00+01:00', 'times'],
+    ['a start', { to: null }, '2026-11-27T09:00:00+01:00', '2026-11-28T00:00:00+01:00', 'end'],
+    ['an end', { from: null }, '2026-11-27T00:00:00+01:00', '2026-11-27T12:00:00+01:00', 'start'],
+  ] as const)(
+    'ask for any time of the day that %s leaves, and say what is missing',
+    (_, given, start, end, missing) => {
+      const filters = { ...timed, ...given }
+      expect(searchOf(filters, now)).toMatchObject({
+        time: null,
+        freeWithin: { startTime: start, endTime: end },
+      })
+      expect(missingOf(filters, now)).toBe(missing)
+    },
+  )
+
+  test('ask for a day of 23 hours where the clock is put forward', () => {
+    const { freeWithin } = searchOf({ ...noFilters, date: '2027-03-28' }, now)
+    expect(freeWithin).toEqual({
+      startTime: '2027-03-28T00:00:00+01:00',
+      endTime: '2027-03-29T00:00:00+02:00',
+    })
+  })
+
+  test.each([
+    ['of everything', timed, null],
+    ['of nothing', noFilters, null],
+    ['of people alone', { ...noFilters, people: 8 }, 'dateAndTimes'],
+    ['of what is refused', { ...timed, to: null, date: '2026-02-30' }, null],
+    ['of times without a date, which the field says', { ...timed, date: null }, null],
+  ])('say what is missing %s', (_, filters, missing) => {
+    expect(missingOf(filters, now)).toBe(missing)
+  })
+
+  test('ask about no day that is refused', () => {
+    expect(searchOf({ ...timed, date: '2029-11-25' }, now)).toMatchObject({ time: null, freeWithin: null })
   })
 
   test.each([

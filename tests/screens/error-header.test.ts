@@ -227,7 +227,10 @@ const ports: Record<string, PortUses> = {
     searchRooms: {
       shownBy: 'the list, with a retry',
       asks: (port) =>
-        port.searchRooms({ name: '', people: null, time: null, layoutIds: [], amenityIds: [] }, signal),
+        port.searchRooms(
+          { name: '', people: null, time: null, freeWithin: null, layoutIds: [], amenityIds: [] },
+          signal,
+        ),
     },
     listAmenities: { shownBy: 'the filters, with a retry', asks: (port) => port.listAmenities(signal) },
     listLayouts: { shownBy: 'the filters, with a retry', asks: (port) => port.listLayouts(signal) },

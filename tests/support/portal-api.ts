@@ -2,12 +2,17 @@ import { calls } from '#contract/calls.ts'
 import type { Client } from '#contract/client.ts'
 import { errorBody } from '#contract/errors.ts'
 import type { BookingListItem, SeatQuestion } from '#contract/structs/booking.ts'
-import type { MeetingRoom, Room } from '#contract/structs/room.ts'
+import type { MeetingRoom, MeetingRoomSearch, Room } from '#contract/structs/room.ts'
 import type { Page } from '#contract/wire.ts'
+import { freeTimesWithin } from '#domain/capacity/availability.ts'
 import { checkStays } from '#domain/capacity/seats.ts'
+import { withVat } from '#domain/price/money.ts'
+import { roomPrice } from '#domain/price/room-price.ts'
+import { outsideHours } from '#domain/time/opening-hours.ts'
+import { toWire } from '#domain/time/venue-time.ts'
 import { houseOf, openingHoursOf, rangeOf } from '#machines/house.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
-import { amenities, hours, rooms as houseRooms, layouts } from '#tests/support/portal-house.ts'
+import { amenities, hours, rooms as houseRooms, layouts, noon } from '#tests/support/portal-house.ts'
 
 const onePage = <T>(items: T[]): Page<T> => ({
   pageSize: 200,
@@ -25,6 +30,17 @@ const unanswered = Object.fromEntries(
 ) as unknown as Client
 
 type InMemory = { rooms?: Room[]; bookings?: BookingListItem[] }
+
+/** What a room costs for a whole time, without any discount. */
+function hireOf(room: Room, { startTime, endTime, expectedPax }: MeetingRoomSearch): MeetingRoom['hire'] {
+  const range = rangeOf({ startTime: startTime ?? null, endTime: endTime ?? null })
+  const { pricingMethod: method, defaultPrice: price, halfDayPrice, minPrice, vatPct } = room
+  if (!range || (method === 'perPerson' && !expectedPax)) return undefined
+  const pricing = { method, price, halfDayPrice, minPrice, pricepoints: [] }
+  const { amount, raisedToMinimum } = roomPrice([range], expectedPax ?? 1, pricing)
+  const note = raisedToMinimum ? 'minimumPrice' : null
+  return { totalPrice: amount, totalPriceVat: withVat(amount, vatPct), note }
+}
 
 /**
  * The contract's calls answered from a house in memory, by the rules of the domain. `bookings` may be added to while
@@ -46,14 +62,39 @@ export function apiInMemory({ rooms = houseRooms, bookings = [] }: InMemory = {}
   }
   const availabilityOf = (
     room: Room,
-    asked: { startTime: string | null; endTime: string | null; pax: number | null },
+    { startTime, endTime, freeWithin, expectedPax: pax = null }: MeetingRoomSearch,
   ): MeetingRoom['availability'] => {
-    const { startTime, endTime, pax } = asked
+    const range = rangeOf(freeWithin ?? { startTime: startTime ?? null, endTime: endTime ?? null })
+    const view = {
+      roomId: room.id,
+      house: houseOf(
+        room,
+        bookings.filter(({ roomId }) => roomId === room.id),
+      ),
+      hours: openingHoursOf(hours),
+      now: noon,
+      pax: pax ?? 1,
+    }
+    const free = range && freeWithin ? freeTimesWithin(range, view) : null
+    const outside = range && (free ? free.state === 'closed' : true) ? outsideHours(range, view.hours) : null
+    if (outside)
+      return {
+        ...{ isAvailable: false, reason: 'closed', freeSeats: null, outsideHours: outside },
+        ...(free ? { freeTimes: [] } : {}),
+      }
     if (pax !== null && pax > room.maxSeats)
       return { isAvailable: false, reason: 'tooManyPeople', freeSeats: null }
     if (pax !== null && pax < room.minSeats)
       return { isAvailable: false, reason: 'tooFewPeople', freeSeats: null }
-    if (startTime === null || endTime === null)
+    if (free) {
+      const freeTimes = free.times.map(({ start, end }) => ({
+        startTime: toWire(start),
+        endTime: toWire(end),
+      }))
+      const reason = freeTimes.length > 0 ? null : 'taken'
+      return { isAvailable: reason === null, reason, freeSeats: null, freeTimes }
+    }
+    if (!startTime || !endTime)
       return pax === null ? null : { isAvailable: true, reason: null, freeSeats: null }
     const people = pax ?? Math.max(1, room.minSeats)
     const { freeSeats, state } = seatsFor({ startTime, endTime, pax: people, roomId: room.id }, room)
@@ -68,14 +109,11 @@ export function apiInMemory({ rooms = houseRooms, bookings = [] }: InMemory = {}
           .filter((room) =>
             amenityIds.every((id) => room.roomFeatures.some(({ amenityId }) => amenityId === id)),
           )
-          .map((room) => ({
-            ...room,
-            availability: availabilityOf(room, {
-              startTime: body.startTime ?? null,
-              endTime: body.endTime ?? null,
-              pax: body.expectedPax ?? null,
-            }),
-          })),
+          .map((room) => {
+            const availability = availabilityOf(room, body)
+            const hire = availability?.isAvailable ? hireOf(room, body) : null
+            return hire ? { ...room, availability, hire } : { ...room, availability }
+          }),
       ),
     listAmenities: async () => onePage(amenities),
     listLayouts: async () => onePage(layouts),

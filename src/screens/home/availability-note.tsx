@@ -2,15 +2,17 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
+import type { OutsideHours } from '#contract/structs/booking.ts'
 import type { MeetingRoom, unavailableReasons } from '#contract/structs/room.ts'
+import { fromWire } from '#domain/time/venue-time.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
-type Reason = Exclude<(typeof unavailableReasons)[number], 'overbooked'>
-type Limits = { minSeats: number; maxSeats: number; ofLayout: boolean }
+type Reason = Exclude<(typeof unavailableReasons)[number], 'overbooked' | 'closed'>
+type Limits = { minSeats: number; maxSeats: number; ofLayout: boolean; ofDay: boolean }
 
 const reasons: Record<Reason, (limits: Limits) => MessageDescriptor> = {
-  taken: () => msg`Opptatt på dette tidspunktet`,
-  closed: () => msg`Vi har stengt på dette tidspunktet`,
+  taken: ({ ofDay }) => (ofDay ? msg`Ingen ledig tid` : msg`Opptatt på dette tidspunktet`),
   tooLate: () => msg`For sent å bestille på nett`,
   tooManyPeople: ({ maxSeats, ofLayout }) =>
     ofLayout ? msg`Plass til høyst ${maxSeats} med dette oppsettet` : msg`Plass til høyst ${maxSeats}`,
@@ -19,13 +21,18 @@ const reasons: Record<Reason, (limits: Limits) => MessageDescriptor> = {
 }
 
 /** For how many a room is, in the layouts that are asked for. */
-function limitsOf({ minSeats, maxSeats, seatings }: MeetingRoom, layoutIds: readonly number[]): Limits {
+function limitsOf(
+  { minSeats, maxSeats, seatings, availability }: MeetingRoom,
+  layoutIds: readonly number[],
+): Limits {
   const asked = seatings.filter(({ layout }) => layoutIds.includes(layout.id))
-  if (asked.length === 0) return { minSeats, maxSeats, ofLayout: false }
+  const ofDay = availability?.freeTimes !== undefined
+  if (asked.length === 0) return { minSeats, maxSeats, ofLayout: false, ofDay }
   return {
     minSeats: Math.min(...asked.map((seating) => seating.minSeats)),
     maxSeats: Math.max(...asked.map((seating) => seating.availableSeats)),
     ofLayout: true,
+    ofDay,
   }
 }
 
@@ -36,13 +43,15 @@ type AvailabilityNoteProps = {
   people: number | null
 }
 
-/** Too few seats are left: how many, and what one can do. */
-function Overbooked({ freeSeats, people }: { freeSeats: number; people: number | null }) {
+/** Too few seats are left: how many, where that is known, and what one can do. */
+function Overbooked({ freeSeats, people }: { freeSeats: number | null; people: number | null }) {
   return (
     <p className="flex items-start gap-1.5 font-medium text-caution text-small">
       <Icon name="people" size="small" placement="mt-0.5" />
       <span>
-        {freeSeats === 0 || people === null ? (
+        {freeSeats === null ? (
+          <Trans>For få plasser igjen. Send gjerne en forespørsel</Trans>
+        ) : freeSeats === 0 || people === null ? (
           <Trans>Fullt på dette tidspunktet. Send gjerne en forespørsel</Trans>
         ) : (
           <Trans>
@@ -54,24 +63,53 @@ function Overbooked({ freeSeats, people }: { freeSeats: number; people: number |
   )
 }
 
+/** When the venue is open on the day that was asked about. */
+function OpenThen({ hours }: { hours: OutsideHours | undefined }) {
+  if (!hours?.openTime || !hours.closeTime) return <Trans>Vi har stengt denne dagen</Trans>
+  const { openTime, closeTime } = hours
+  return (
+    <Trans>
+      Bare åpent {openTime}–{closeTime}
+    </Trans>
+  )
+}
+
+/** When a room is free on the day that was asked about. */
+function FreeTimes({ times }: { times: readonly { startTime: string; endTime: string }[] }) {
+  const formats = useFormats()
+  const clock = (wire: string) => formats.time(fromWire(wire) ?? 0)
+  const ranges = times.map(({ startTime, endTime }) => `${clock(startTime)}–${clock(endTime)}`)
+  return (
+    <span className="tabular-nums">
+      <Trans>Ledig {formats.list(ranges)}</Trans>
+    </span>
+  )
+}
+
 /** Whether a room can be had for what was asked, and why not. Says nothing where nothing was asked. */
 export function AvailabilityNote({ room, layoutIds, people }: AvailabilityNoteProps) {
   const { _ } = useLingui()
   if (!room.availability) return null
-  const { isAvailable, reason, freeSeats } = room.availability
-  if (reason === 'overbooked') return <Overbooked freeSeats={freeSeats ?? 0} people={people} />
-  const limits = limitsOf(room, layoutIds)
+  const { isAvailable, reason, freeSeats, freeTimes, outsideHours } = room.availability
+  if (reason === 'overbooked') return <Overbooked freeSeats={freeSeats} people={people} />
   if (!isAvailable)
     return (
       <p className="flex items-center gap-1.5 font-medium text-negative text-small">
         <Icon name="close" size="small" />
-        {_(reasons[reason ?? 'taken'](limits))}
+        {reason === 'closed' ? (
+          <OpenThen hours={outsideHours} />
+        ) : (
+          _(reasons[reason ?? 'taken'](limitsOf(room, layoutIds)))
+        )}
       </p>
     )
+  if (freeSeats === null && !freeTimes) return null
   return (
-    <p className="flex items-center gap-1.5 font-medium text-positive text-small">
-      <Icon name="check" size="small" />
-      {freeSeats === null || freeSeats >= room.maxSeats ? (
+    <p className="flex items-start gap-1.5 font-medium text-positive text-small">
+      <Icon name="check" size="small" placement="mt-0.5" />
+      {freeTimes ? (
+        <FreeTimes times={freeTimes} />
+      ) : freeSeats === null || freeSeats >= room.maxSeats ? (
         <Trans>Ledig</Trans>
       ) : (
         <Plural value={freeSeats} one="Ledig, # plass igjen" other="Ledig, # plasser igjen" />

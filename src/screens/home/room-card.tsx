@@ -3,7 +3,7 @@ import type { MeetingRoom } from '#contract/structs/room.ts'
 import { addresses } from '#src/addresses.ts'
 import { AvailabilityNote } from '#src/screens/home/availability-note.tsx'
 import { RoomLogo } from '#src/screens/room/room-logo.tsx'
-import { RoomPriceFrom } from '#src/screens/room/room-price.tsx'
+import { HirePrice, RoomPriceFrom } from '#src/screens/room/room-price.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -17,11 +17,13 @@ type RoomCardProps = {
   search: string
   layoutIds: readonly number[]
   people: number | null
+  /** The clock times that the list was asked for; null when there was no whole time. */
+  times: string | null
   first: boolean
 }
 
 /** A room of the list; all of it leads to the room. */
-export function RoomCard({ room, search, layoutIds, people, first }: RoomCardProps) {
+export function RoomCard({ room, search, layoutIds, people, times, first }: RoomCardProps) {
   const [picture] = room.gallery
   const unavailable = room.availability?.isAvailable === false && room.availability.reason !== 'overbooked'
   const { maxSeats } = room
@@ -75,7 +77,11 @@ export function RoomCard({ room, search, layoutIds, people, first }: RoomCardPro
           </div>
           <AvailabilityNote room={room} layoutIds={layoutIds} people={people} />
           <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-            <RoomPriceFrom room={room} inOneLine />
+            {room.hire && times !== null ? (
+              <HirePrice hire={room.hire} times={times} />
+            ) : (
+              <RoomPriceFrom room={room} inOneLine />
+            )}
             <Layouts room={room} />
           </div>
         </div>

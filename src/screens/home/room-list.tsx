@@ -2,9 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect } from 'react'
 import type { MeetingRoom } from '#contract/structs/room.ts'
-import { useLocale, usePortal } from '#src/portal/portal-context.ts'
+import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { listedSearchOf } from '#machines/room-selection/search.ts'
+import { useFormats, useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { Filters } from '#src/screens/home/filters.tsx'
 import { searchOf } from '#src/screens/home/home-address.ts'
+import { ClosedThen, WhatIsMissing } from '#src/screens/home/list-hints.tsx'
 import { RoomCard, RoomCardSkeleton } from '#src/screens/home/room-card.tsx'
 import type { SelectionProps } from '#src/screens/home/search-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -31,6 +34,7 @@ export function RoomList({ selection }: SelectionProps) {
           <p aria-live="polite" className="text-ink-soft">
             <ListCount selection={selection} />
           </p>
+          <WhatIsMissing selection={selection} />
         </div>
         <Filters selection={selection} />
         <div className={classNames('grid gap-7', refreshing && 'awaiting')}>
@@ -44,7 +48,8 @@ export function RoomList({ selection }: SelectionProps) {
 function ListCount({ selection }: SelectionProps) {
   const busy = useSelector(selection, (state) => state.hasTag('busy'))
   const rooms = useSelector(selection, (state) => state.context.rooms)
-  const asked = rooms.some((room) => room.availability !== null)
+  const search = listedSearchOf(useSelector(selection, (state) => state.context))
+  const formats = useFormats()
   if (busy)
     return (
       <VisuallyHidden>
@@ -52,10 +57,30 @@ function ListCount({ selection }: SelectionProps) {
       </VisuallyHidden>
     )
   if (rooms.length === 0) return null
-  if (!asked) return <Plural value={rooms.length} one="# rom" other="# rom" />
-  const free = rooms.filter((room) => room.availability?.isAvailable).length
   const all = rooms.length
-  return <Plural value={free} one={`# av ${all} rom er ledig`} other={`# av ${all} rom er ledige`} />
+  const free = rooms.filter((room) => room.availability?.isAvailable).length
+  const people = search?.people
+  if (search?.time)
+    return <Plural value={free} one={`# av ${all} rom er ledig`} other={`# av ${all} rom er ledige`} />
+  if (search?.freeWithin) {
+    const day = formats.shortDate(venueDateOf(fromWire(search.freeWithin.startTime) ?? 0))
+    return (
+      <Plural
+        value={free}
+        one={`# av ${all} rom har ledig tid ${day}`}
+        other={`# av ${all} rom har ledig tid ${day}`}
+      />
+    )
+  }
+  if (people)
+    return (
+      <Plural
+        value={free}
+        one={`# av ${all} rom passer for ${people}`}
+        other={`# av ${all} rom passer for ${people}`}
+      />
+    )
+  return <Plural value={all} one="# rom" other="# rom" />
 }
 
 /** `onAsk`: a list is asked for, with a button that may be gone when it comes. */
@@ -131,7 +156,11 @@ function Rooms({ selection }: SelectionProps) {
   const free = rooms.filter((room) => room.availability?.isAvailable !== false)
   const overbooked = rooms.filter((room) => room.availability?.reason === 'overbooked')
   const others = rooms.filter((room) => !free.includes(room) && !overbooked.includes(room))
-  const listedFor = useSelector(selection, (state) => state.context.listedFor)
+  const { listedFor, now } = useSelector(selection, (state) => state.context)
+  const listed = listedSearchOf({ listedFor, now })
+  const outside = rooms.every((room) => room.availability?.reason === 'closed')
+    ? rooms[0]?.availability?.outsideHours
+    : undefined
   const cards = (of: readonly MeetingRoom[], offset: number) =>
     of.map((room, n) => (
       <RoomCard
@@ -139,12 +168,14 @@ function Rooms({ selection }: SelectionProps) {
         room={room}
         search={search}
         layoutIds={filters.layoutIds}
-        people={listedFor?.people ?? null}
+        people={listed?.people ?? null}
+        times={listed?.time ? `${listedFor?.from}–${listedFor?.to}` : null}
         first={n + offset < 3}
       />
     ))
   return (
     <>
+      {outside && <ClosedThen hours={outside} selection={selection} />}
       {free.length > 0 && <Grid label={t`Møterom`}>{cards(free, 0)}</Grid>}
       {overbooked.length > 0 && (
         <>
@@ -159,8 +190,10 @@ function Rooms({ selection }: SelectionProps) {
           <h3 className="mt-4 text-title">
             {free.length + overbooked.length > 0 ? (
               <Trans>Passer ikke denne gangen</Trans>
-            ) : (
+            ) : listed?.time || listed?.freeWithin ? (
               <Trans>Ingen rom er ledige på dette tidspunktet</Trans>
+            ) : (
+              <Trans>Ingen rom passer</Trans>
             )}
           </h3>
           <Grid label={t`Rom som ikke kan bestilles`}>{cards(others, free.length + overbooked.length)}</Grid>

@@ -1,34 +1,95 @@
 import { Trans } from '@lingui/react/macro'
-import type { Room } from '#contract/structs/room.ts'
-import { percentOf, shareOf } from '#domain/price/money.ts'
+import type { ReactNode } from 'react'
+import type { MeetingRoom, Room } from '#contract/structs/room.ts'
+import { listPriceOf } from '#domain/price/list-price.ts'
+import { withVat } from '#domain/price/money.ts'
+import { fromWire, type Instant } from '#domain/time/venue-time.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { Price } from '#src/ui/price.tsx'
 
-type Priced = Pick<Room, 'currentPrice' | 'halfDayPrice' | 'pricingMethod' | 'vatPct'>
+type Priced = Pick<
+  Room,
+  'defaultPrice' | 'halfDayPrice' | 'minPrice' | 'minSeats' | 'pricingMethod' | 'pricepoints' | 'vatPct'
+>
 
-/**
- * What hire costs at the least. Houses that private customers book at show it with VAT, as they must; the others
- * without.
- */
-export function RoomPriceFrom({ room, inOneLine = false }: { room: Priced; inOneLine?: boolean }) {
+const isToCome = ({ validTo }: Room['pricepoints'][number], now: Instant) =>
+  validTo === null || (fromWire(validTo) ?? 0) > now
+
+/** A price with what it is for, and what the venue's prices have in them. */
+function Told({
+  amount,
+  unit,
+  more,
+  inOneLine,
+}: {
+  amount: ReactNode
+  unit: ReactNode
+  more?: ReactNode
+  inOneLine: boolean
+}) {
   const { privateCustomers } = usePortal().tenant.features
-  const least =
-    room.pricingMethod === 'halfDayOrDay'
-      ? (room.halfDayPrice ?? shareOf(room.currentPrice, 1, 2))
-      : room.currentPrice
-  const amount = privateCustomers ? least + percentOf(least, room.vatPct) : least
   return (
     <p className="text-small">
       <span className={inOneLine ? 'min-[18rem]:whitespace-nowrap' : undefined}>
-        <strong className="font-semibold text-base">
-          <Price amount={amount} />
-        </strong>{' '}
-        <PricedBy method={room.pricingMethod} />
+        {amount} {unit}
       </span>
       <span className="block text-ink-soft text-meta">
         {privateCustomers ? <Trans>inkl. mva.</Trans> : <Trans>ekskl. mva.</Trans>}
+        {more && <> · {more}</>}
       </span>
     </p>
+  )
+}
+
+const Amount = ({ ore }: { ore: number }) => (
+  <strong className="font-semibold text-base">
+    <Price amount={ore} />
+  </strong>
+)
+
+/**
+ * What hire costs by the price list, where no time is known: the lowest price with its unit, and the floor price. Houses
+ * that private customers book at show it with VAT, as they must; the others without.
+ */
+export function RoomPriceFrom({ room, inOneLine = false }: { room: Priced; inOneLine?: boolean }) {
+  const { clock, tenant } = usePortal()
+  const now = clock()
+  const shown = (ore: number) => (tenant.features.privateCustomers ? withVat(ore, room.vatPct) : ore)
+  const { amount, varies, floor } = listPriceOf({
+    method: room.pricingMethod,
+    price: room.defaultPrice,
+    halfDayPrice: room.halfDayPrice,
+    minPrice: room.minPrice,
+    minSeats: room.minSeats,
+    others: room.pricepoints.filter((point) => isToCome(point, now)),
+  })
+  const price = <Amount ore={shown(amount)} />
+  return (
+    <Told
+      inOneLine={inOneLine}
+      amount={varies ? <Trans>fra {price}</Trans> : price}
+      unit={<PricedBy method={room.pricingMethod} />}
+      more={
+        floor !== null && (
+          <Trans>
+            minst <Price amount={shown(floor)} />
+          </Trans>
+        )
+      }
+    />
+  )
+}
+
+/** What the hire of a room costs for a known time, and people where they matter. */
+export function HirePrice({ hire, times }: { hire: NonNullable<MeetingRoom['hire']>; times: string }) {
+  const { privateCustomers } = usePortal().tenant.features
+  return (
+    <Told
+      inOneLine
+      amount={<Amount ore={privateCustomers ? hire.totalPriceVat : hire.totalPrice} />}
+      unit={<Trans>for {times}</Trans>}
+      more={hire.note === 'minimumPrice' && <Trans>minstepris</Trans>}
+    />
   )
 }
 

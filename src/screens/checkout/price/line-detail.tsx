@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PriceLine } from '#contract/structs/price.ts'
-import { type SectionName, withVat } from '#domain/price/shown-price.ts'
+import { withVat } from '#domain/price/money.ts'
+import type { SectionName } from '#domain/price/shown-price.ts'
 import { useFormats, useLocale } from '#src/portal/portal-context.ts'
 import { Price } from '#src/ui/price.tsx'
 

@@ -1,0 +1,37 @@
+import { type Ore, shareOf } from './money.ts'
+import type { PricingMethod } from './room-price.ts'
+
+type Priced = { price: Ore; halfDayPrice: Ore | null }
+
+/** A price list of a room: its own price, and those that replace it at some times. */
+export type ListPriced = Priced & {
+  method: PricingMethod
+  minPrice: Ore
+  minSeats: number
+  others: readonly Priced[]
+}
+
+export type ListPrice = {
+  /** The lowest, without VAT, for the smallest unit: half a day where the room is priced by the half day. */
+  amount: Ore
+  /** Whether it is higher at some times. */
+  varies: boolean
+  /** The least that a booking costs, without VAT; null where no booking can cost less. */
+  floor: Ore | null
+}
+
+/** The unit price that is told of a room where no time is known. Decision "Prices as shown". */
+export function listPriceOf({ method, minPrice, minSeats, others, ...own }: ListPriced): ListPrice {
+  const unitPrice = ({ price, halfDayPrice }: Priced) =>
+    method === 'halfDayOrDay' ? (halfDayPrice ?? shareOf(price, 1, 2)) : price
+  const prices = [own, ...others].map(unitPrice)
+  const amount = Math.min(...prices)
+  // The shortest booking is half an hour, and the smallest has the fewest people that the room is for.
+  const least =
+    method === 'perHour'
+      ? shareOf(amount, 1, 2)
+      : method === 'perPerson'
+        ? amount * Math.max(1, minSeats)
+        : amount
+  return { amount, varies: prices.some((price) => price > amount), floor: minPrice > least ? minPrice : null }
+}

@@ -1,0 +1,130 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Room } from '#contract/structs/room.ts'
+import { tenant as meetUllevaal } from '#tenants/meet-ullevaal/tenant.ts'
+import { apiInMemory } from '#tests/support/portal-api.ts'
+import {
+  atriet,
+  biblioteket,
+  bookingAt,
+  loftet,
+  storsalen,
+  styrerommet,
+} from '#tests/support/portal-house.ts'
+import { visit } from '#tests/support/portal-visit.tsx'
+
+/** What stands on the card of a room; a space between digits as any other. */
+async function card(name: string): Promise<string> {
+  const link = await screen.findByRole('link', { name })
+  return (link.closest('article')?.textContent ?? '').replace(/\s/g, ' ')
+}
+
+const namesIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent)
+
+describe('prices in the list of rooms', () => {
+  const rooms: Room[] = [{ ...biblioteket, maxSeats: 30, minPrice: 500_000 }, storsalen, atriet]
+
+  test('are those of the whole time where one is known, and of the price list with their unit otherwise', async () => {
+    const { user } = visit('/?people=20&date=2026-11-26&from=09:00&to=15:30', { api: apiInMemory({ rooms }) })
+    expect(await card('Biblioteket')).toContain('10 156 kr for 09:00–15:30inkl. mva.')
+    expect(await card('Storsalen')).toContain('15 000 kr for 09:00–15:30inkl. mva.')
+    expect(await card('Atriet')).toContain('2 375 kr for 09:00–15:30inkl. mva.')
+    await user.clear(screen.getByRole('textbox', { name: 'Til' }))
+    await user.tab()
+    await waitFor(async () => expect(await card('Storsalen')).toContain('9 375 kr for en halv daginkl. mva.'))
+    expect(await card('Biblioteket')).toContain('1 563 kr per timeinkl. mva. · minst 6 250 kr')
+    expect(await card('Atriet')).toContain('119 kr per person')
+  })
+
+  test('stay by the price list for a room that cannot be had then, and per person without people', async () => {
+    const bookings = [bookingAt(storsalen, '2026-11-26', '10:00', '12:00')]
+    visit('/?date=2026-11-26&from=09:00&to=15:30', { api: apiInMemory({ rooms, bookings }) })
+    expect(await card('Storsalen')).toContain('9 375 kr for en halv dag')
+    expect(await card('Atriet')).toContain('119 kr per person')
+  })
+
+  test('say that a floor price is one, and from what a price begins that is higher at times', async () => {
+    const evening = {
+      ...{ id: 1, daysOfWeek: [6], timeStart: null, timeEnd: null, validFrom: null, validTo: null },
+      ...{ price: 200_000, halfDayPrice: null },
+    }
+    const over = { ...evening, id: 2, price: 1, validTo: '2026-01-01T00:00:00+01:00' }
+    const room = { ...biblioteket, minPrice: 500_000, pricepoints: [evening, over] }
+    visit('/?people=5&date=2026-11-26&from=09:00&to=10:00', { api: apiInMemory({ rooms: [room] }) })
+    expect(await card('Biblioteket')).toContain('6 250 kr for 09:00–10:00inkl. mva. · minstepris')
+    cleanup()
+    visit('/', { api: apiInMemory({ rooms: [room] }) })
+    expect(await card('Biblioteket')).toContain('fra 1 563 kr per timeinkl. mva. · minst 6 250 kr')
+  })
+
+  test('are without VAT where only organisations book', async () => {
+    visit('/?people=5&date=2026-11-26&from=09:00&to=12:00', { tenant: meetUllevaal })
+    expect(await card('Biblioteket')).toContain('3 750 kr for 09:00–12:00ekskl. mva.')
+  })
+})
+
+describe('a search that says only some of it', () => {
+  test('by people marks the rooms that are too small or for more, promises nothing, and asks for the rest', async () => {
+    visit('/?people=35')
+    await screen.findByText('2 av 5 rom passer for 35')
+    expect(namesIn(screen.getByRole('list', { name: 'Møterom' }))).toEqual(['Storsalen', 'Atriet'])
+    expect(await card('Loftet')).toContain('Plass til høyst 30')
+    expect(await card('Atriet')).not.toContain('Ledig')
+    screen.getByText(/^Velg dato og klokkeslett også/)
+  })
+
+  test('by people says so where no room holds them', async () => {
+    visit('/?people=500')
+    await screen.findByRole('heading', { name: 'Ingen rom passer' })
+    await screen.findByText('0 av 5 rom passer for 500')
+  })
+
+  test('by date says when each room is free that day, and asks for the times', async () => {
+    const bookings = [
+      bookingAt(biblioteket, '2026-11-26', '10:00', '12:00'),
+      bookingAt(loftet, '2026-11-26', '08:00', '16:00'),
+    ]
+    const api = apiInMemory({ rooms: [biblioteket, loftet, styrerommet], bookings })
+    const { user } = visit('/?date=2026-11-26', { api })
+    await screen.findByText('2 av 3 rom har ledig tid tor. 26. nov.')
+    expect(await card('Biblioteket')).toContain('Ledig 08:00–10:00 og 12:00–16:00')
+    expect(await card('Styrerommet')).toContain('Ledig 08:00–16:00')
+    expect(await card('Loftet')).toContain('Ingen ledig tid')
+    screen.getByText(/^Velg når møtet begynner og slutter også/)
+    await user.type(screen.getByRole('textbox', { name: 'Fra' }), '13')
+    await user.tab()
+    await screen.findByText(/^Velg når møtet slutter også/)
+    await waitFor(async () => expect(await card('Biblioteket')).toContain('Ledig 13:00–16:00'))
+    await user.type(screen.getByRole('textbox', { name: 'Til' }), '14')
+    await user.tab()
+    await waitFor(() => expect(screen.queryByText(/^Velg når/)).toBeNull())
+    await screen.findByText('2 av 3 rom er ledige')
+  })
+
+  test('by date says of a closed day that it is, and what it is called', async () => {
+    visit('/?date=2026-11-24')
+    await screen.findByText('Vi har stengt tirsdag 24. november')
+    screen.getByText(/^Husets dag\./)
+    expect(await card('Biblioteket')).toContain('Vi har stengt denne dagen')
+  })
+})
+
+describe('a search outside opening hours', () => {
+  test('says when the venue is open that day, and leads to the part of the time that it is', async () => {
+    const { user, address } = visit('/?people=8&date=2026-11-26&from=14:00&to=18:00')
+    await screen.findByText('Vi har åpent 08:00–16:00 torsdag 26. november')
+    expect(await card('Biblioteket')).toContain('Bare åpent 08:00–16:00')
+    await user.click(screen.getByRole('button', { name: 'Vis rom 14:00–16:00' }))
+    await waitFor(() => expect(address()).toBe('/?people=8&date=2026-11-26&from=14:00&to=16:00'))
+    await waitFor(() => expect(screen.queryByText(/^Vi har åpent/)).toBeNull())
+  })
+
+  test('leads nowhere where none of the time lies inside them', async () => {
+    visit('/?people=8&date=2026-11-26&from=18:00&to=20:00')
+    await screen.findByText('Vi har åpent 08:00–16:00 torsdag 26. november')
+    expect(screen.queryByRole('button', { name: /^Vis rom \d/ })).toBeNull()
+  })
+})
