@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import babel from 'vite-plugin-babel'
 import { callOutlines } from './tools/vite/call-outlines.ts'
+import { dropDescriptions } from './tools/vite/drop-descriptions.ts'
 import { routeFiles } from './tools/vite/route-files.ts'
 import { tenantPage } from './tools/vite/tenant-page.ts'
 
@@ -57,6 +58,7 @@ const sharedByScreens = {
 export default defineConfig({
   plugins: [
     callOutlines(),
+    dropDescriptions(),
     tenantPage(tenant),
     routeFiles(),
     linguiMacros(),
