@@ -57,7 +57,7 @@ describe('the time that was searched for', () => {
   test.each([
     ['a closed day', '2026-11-28', { code: 'nonWorkingDay' }],
     ['a day that is too near', '2026-11-20', { code: 'tooLate' }],
-    ['a day that is too far ahead', '2031-11-28', { code: 'notAvailable', limit: '24.11.2029' }],
+    ['a day that is too far ahead', '2031-11-28', { code: 'notAvailable', limit: '20.05.2028' }],
   ])('stays on %s, with why it cannot be booked', async (_, date, refusal) => {
     const wish = { startTime: `${date}T12:00:00+01:00`, endTime: `${date}T13:00:00+01:00` }
     const actor = await open(portOf([]), { date, wish })

@@ -37,6 +37,12 @@ describe('a room', () => {
     )
   })
 
+  test('shows what is noted about it', async () => {
+    const note = 'Tredje etasje. Heisen går helt opp.'
+    visit('/moterom/biblioteket', { api: apiInMemory({ rooms: [{ ...biblioteket, note }] }) })
+    await screen.findByText(note)
+  })
+
   test('has its logo beside its name and on its card, in a place that is kept for it, where it has one', async () => {
     const roomLogo = '/files/uploads/logo-800.webp'
     const { user } = visit('/', { api: apiInMemory({ rooms: [{ ...storsalen, roomLogo }, biblioteket] }) })

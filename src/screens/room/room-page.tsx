@@ -72,6 +72,12 @@ function Facts({ room }: { room: Room }) {
   return (
     <Card placement="grid gap-6">
       {room.description && <p>{room.description}</p>}
+      {room.note && (
+        <p className="flex items-start gap-2.5 text-small">
+          <Icon name="info" size="small" placement="mt-0.5 text-primary" />
+          {room.note}
+        </p>
+      )}
       <dl className="grid gap-x-8 gap-y-3 border-line border-y py-5 min-[18rem]:grid-cols-[auto_1fr]">
         <div>
           <dt className="text-ink-soft text-small">
