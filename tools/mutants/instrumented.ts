@@ -1,6 +1,6 @@
 import type { Change, Form } from './change.ts'
 import { machineChanges, statesIn } from './machine-operators.ts'
-import { loopBodies, sourceChanges } from './source-operators.ts'
+import { functionBodies, loopBodies, sourceChanges } from './source-operators.ts'
 import { treeOf } from './syntax.ts'
 
 /** A change that a test should notice. `name` tells it from all others, also when lines have moved. */
@@ -9,15 +9,15 @@ export type Mutant = { id: number; file: string; line: number; name: string }
 type Numbered = Change & { id: number }
 export type Instrumented = { text: string; mutants: Mutant[] }
 
-/** What stands for going round in a loop, among the changes. */
-const ROUND = -1
+/** Among the changes, a statement that is only inserted: for loops and for the coverage of files. */
+const INSERTED = -1
 
 const rank: Record<Form, number> = { statement: 0, element: 1, property: 2, expression: 3 }
 const inOrder = (a: Change, b: Change) => a.start - b.start || b.end - a.end || rank[a.form] - rank[b.form]
 
 /** Both at once: the text as it was, or as one of the changes would have it, as `$m` says when it runs. */
 function choice(inner: string, changes: readonly Numbered[]): string {
-  if (changes[0]?.id === ROUND) return ' $round();'
+  if (changes[0]?.id === INSERTED) return changes.map(({ text }) => text).join('')
   const ids = changes.map(({ id }) => `$m(${id})`).join(' || ')
   switch (changes[0]?.form) {
     case 'statement':
@@ -26,8 +26,11 @@ function choice(inner: string, changes: readonly Numbered[]): string {
       return `...(${ids} ? {} : { ${inner} })`
     case 'element':
       return `...(${ids} ? [] : [${inner}])`
-    default:
-      return `(${changes.map(({ id, text }) => `$m(${id}) ? (${text}) : `).join('')}(${inner}))`
+    default: {
+      const choices = changes.map(({ id, text, isSql }) => `${isSql ? '$s' : '$m'}(${id}) ? (${text}) : `)
+      const sql = changes.filter(({ isSql }) => isSql).map(({ id }) => id)
+      return `(${choices.join('')}${sql.length > 0 ? `$sql(${inner}, '${sql}')` : `(${inner})`})`
+    }
   }
 }
 
@@ -56,8 +59,8 @@ const shortened = (text: string) => {
 
 function named(file: string, text: string, changes: readonly Numbered[]): Mutant[] {
   const times = new Map<string, number>()
-  return changes.map(({ id, start, end, text: instead, told }) => {
-    const before = shortened(text.slice(start, end))
+  return changes.map(({ id, start, end, text: instead, was, told }) => {
+    const before = shortened(was ?? text.slice(start, end))
     const change = instead === null ? `without ${before}` : `${before} → ${shortened(told ?? instead)}`
     const time = (times.get(change) ?? 0) + 1
     times.set(change, time)
@@ -66,22 +69,33 @@ function named(file: string, text: string, changes: readonly Numbered[]): Mutant
   })
 }
 
-/** The loops of a text told to say so each time they go round. */
-function withRounds(text: string, bodies: readonly { type: string; start: number }[]): Numbered[] {
-  return bodies
-    .filter(({ type, start }) => type === 'BlockStatement' && text[start] === '{')
-    .map(({ start }) => ({ id: ROUND, start: start + 1, end: start + 1, form: 'statement', text: '' }))
-}
+/** Inserts a statement at the beginning of blocks. */
+const insertedIn = (
+  text: string,
+  bodies: readonly { type: string; start: number }[],
+  statement: string,
+): Numbered[] =>
+  bodies
+    .filter(({ type, start }) => /^(?:BlockStatement|FunctionBody)$/.test(type) && text[start] === '{')
+    .map(({ start }) => ({
+      id: INSERTED,
+      start: start + 1,
+      end: start + 1,
+      form: 'statement',
+      text: statement,
+    }))
 
 /**
- * A file with all its mutants in it, asleep until `$m` wakes one by its number, from `firstId` on. `$m`, `$round` and
- * `$not` are given by who runs it. `states` are those of the machine's other files.
+ * A file with all its mutants in it, asleep until `$m` wakes one by its number, from `firstId` on. `$m`, `$round`,
+ * `$not`, and `$s`, `$sql` and `$file` of the server are given by who runs it. `states` are those of the machine's other
+ * files, `index` is the file's number where its coverage is measured.
  */
 export function instrumented(
   file: string,
   text: string,
   firstId: number,
   states: readonly (readonly string[])[] = [],
+  index: number | null = null,
 ): Instrumented {
   const tree = treeOf(file, text)
   const found = [
@@ -89,8 +103,9 @@ export function instrumented(
     ...(file.startsWith('machines/') ? machineChanges(tree, text, states) : []),
   ]
   const changes = found.sort(inOrder).map((change, n) => ({ ...change, id: firstId + n }))
-  const rounds = withRounds(text, loopBodies(tree))
-  const all = [...changes, ...rounds].sort(inOrder)
+  const rounds = insertedIn(text, loopBodies(tree), ' $round();')
+  const marks = index === null ? [] : insertedIn(text, functionBodies(tree), ` $file(${index});`)
+  const all = [...changes, ...rounds, ...marks].sort(inOrder)
   return { text: written(text, all, 0, text.length), mutants: named(file, text, changes) }
 }
 

@@ -4,20 +4,22 @@ import { parseArgs } from 'node:util'
 import { bundleOf } from './bundle.ts'
 import type { Mutant } from './instrumented.ts'
 import { Kept } from './kept.ts'
-import type { Measured } from './messages.ts'
-import { sampleOf, triesFor } from './plan.ts'
+import type { Measured, Outcome } from './messages.ts'
+import { sampleOf, sampleOfEach, triesFor } from './plan.ts'
 import { type Explanation, isDead, type Result, scoreOf, stale, survivors, table } from './report.ts'
-import { isIn, mutantsOf, testFilesOf } from './scope.ts'
+import { groupOf, isIn, mutantsOf, type Part, partOf, parts, serverTestsOf, testFilesOf } from './scope.ts'
+import { tryServerMutants } from './server/server-mutants.ts'
 import { Worker } from './worker.ts'
 
-const LOWEST_SCORE = 90
+/** Of a hundred mutants, how many are to be noticed. */
+const LOWEST_SCORE: Record<Part, number> = { domain: 90, machines: 90, server: 85 }
 const NOBODY = -2
 const KEEP_EVERY = 10
 const SAY_EVERY = 50
 
-const usage = `npm run mutants                            wakes every mutant of domain and machines
+const usage = `npm run mutants                            wakes every mutant of domain, machines and server
 npm run mutants -- --only domain/price     those of a folder, a machine or a file; may be repeated
-  --sample N --seed S                      N of them, chosen alike for the same seed
+  --sample N --seed S                      about N of them, some of each folder, alike for the same seed
   --resume                                 what was not woken yet: goes on where a run was interrupted
   --again                                  what nothing noticed the last time; with --resume both
   --workers N                              in so many processes at once
@@ -66,39 +68,65 @@ async function soundness(worker: Worker, all: readonly Measured[]) {
 /** Which of some mutants are to be woken, in an order that makes a sample of all that was woken at any time. */
 function toBeWoken(mutants: readonly Mutant[], kept: Kept): Mutant[] {
   const isWanted = (known: Result | undefined) => (known ? values.again && !isDead(known) : values.resume)
-  const left = values.again || values.resume ? mutants.filter((mutant) => isWanted(kept.of(mutant))) : mutants
-  return sampleOf(left, values.sample ? Number(values.sample) : left.length, Number(values.seed))
+  const sample = values.sample
+    ? sampleOfEach(mutants, ({ file }) => groupOf(file), Number(values.sample), Number(values.seed))
+    : sampleOf(mutants, mutants.length, Number(values.seed))
+  return values.again || values.resume ? sample.filter((mutant) => isWanted(kept.of(mutant))) : sample
 }
 
-async function wake(chosen: readonly Mutant[], texts: ReadonlyMap<string, string>, kept: Kept) {
+/** Keeps outcomes as they come, and logs the score now and then. */
+function recording(kept: Kept) {
+  const begun = Date.now()
+  const woken: Result[] = []
+  return (mutant: Mutant, outcome: Outcome) => {
+    woken.push({ mutant, outcome })
+    kept.add({ mutant, outcome })
+    if (woken.length % KEEP_EVERY === 0) kept.write()
+    if (woken.length % SAY_EVERY === 0) {
+      const minutes = ((Date.now() - begun) / 60_000).toFixed(1)
+      say(`${woken.length} woken, ${scoreOf(woken).toFixed(1)} % noticed (${minutes} min)`)
+    }
+  }
+}
+
+async function wakeBundles(chosen: readonly Mutant[], texts: ReadonlyMap<string, string>, kept: Kept) {
   const workers = Array.from({ length: Number(values.workers) }, () => new Worker())
   const [first, ...others] = workers
   if (!first) throw new Error('No process to wake mutants in.')
-  const begun = Date.now()
-  const minutes = () => `${((Date.now() - begun) / 60_000).toFixed(1)} min`
+  const record = recording(kept)
   try {
     const tests = await measured(first, texts)
     for (const { result, code } of tests) for (const other of others) other.handOver(result, code)
     const all = tests.map(({ result }) => result)
-    say(`${chosen.length} mutants to be woken; ${all.length} test files (${minutes()})`)
-    const woken: Result[] = []
+    say(`${chosen.length} mutants to be woken; ${all.length} test files`)
     const queue = [...chosen]
     const work = async (worker: Worker) => {
       for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
         const tries = triesFor(mutant, all, values.thorough)
-        const outcome =
-          tries.length > 0 ? await worker.try(mutant.id, tries) : { kind: 'unseen' as const, by: null }
-        woken.push({ mutant, outcome })
-        kept.add({ mutant, outcome })
-        if (woken.length % KEEP_EVERY === 0) kept.write()
-        if (woken.length % SAY_EVERY === 0)
-          say(`${woken.length} woken, ${scoreOf(woken).toFixed(1)} % noticed (${minutes()})`)
+        const isSeen = tries.length > 0
+        record(mutant, isSeen ? await worker.try(mutant.id, tries) : { kind: 'unseen', by: null })
       }
     }
     await Promise.all(workers.map(work))
     await soundness(first, all)
   } finally {
     for (const worker of workers) worker.stop()
+  }
+}
+
+async function wake(chosen: readonly Mutant[], texts: ReadonlyMap<string, string>, kept: Kept) {
+  const isOfServer = ({ file }: Mutant) => partOf(file) === 'server'
+  const ofServer = chosen.filter(isOfServer)
+  const others = chosen.filter((mutant) => !isOfServer(mutant))
+  try {
+    if (others.length > 0) await wakeBundles(others, texts, kept)
+    if (ofServer.length > 0)
+      await tryServerMutants(ofServer, {
+        ...{ root, texts, log: say, testFiles: serverTestsOf(root) },
+        workers: Number(values.workers),
+        onOutcome: recording(kept),
+      })
+  } finally {
     kept.write()
   }
 }
@@ -125,5 +153,8 @@ else {
   if (results.length < mutants.length) say(`\n${mutants.length - results.length} were never woken.`)
   if (left.length > 0) say(`\nNo test notices, and nobody has said why:\n${left.join('\n')}`)
   if (old.length > 0) say(`\nExplained, but not surviving:\n${old.join('\n')}`)
-  process.exitCode = old.length > 0 || scoreOf(results) < LOWEST_SCORE ? 1 : 0
+  const isLow = parts.some(
+    (part) => scoreOf(results.filter(({ mutant }) => partOf(mutant.file) === part)) < LOWEST_SCORE[part],
+  )
+  process.exitCode = old.length > 0 || isLow ? 1 : 0
 }

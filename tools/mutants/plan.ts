@@ -2,6 +2,8 @@ import { basename, dirname } from 'node:path'
 import type { Mutant } from './instrumented.ts'
 import type { Measured, Try } from './messages.ts'
 
+const FEWEST = 12
+
 const sumOf = (costs: readonly number[]) => costs.reduce((sum, cost) => sum + cost, 0)
 
 /** The folder of a rule's tests is that of the rule; a machine's tests begin with its name. */
@@ -27,6 +29,20 @@ export function triesFor({ id, file }: Mutant, measured: readonly Measured[], th
       return tests.length > 0 ? [{ file: each.file, tests, cost }] : []
     })
     .sort((a, b) => Number(isNear(b.file, file)) - Number(isNear(a.file, file)) || a.cost - b.cost)
+}
+
+/** Some of all, as many of each group as it has its share of all, and at least a few: alike for the same seed. */
+export function sampleOfEach<T>(
+  all: readonly T[],
+  groupOf: (one: T) => string,
+  count: number,
+  seed: number,
+): T[] {
+  const chosen = [...new Set(all.map(groupOf))].flatMap((group) => {
+    const some = all.filter((one) => groupOf(one) === group)
+    return sampleOf(some, Math.max(FEWEST, Math.round((count * some.length) / all.length)), seed)
+  })
+  return sampleOf(chosen, chosen.length, seed)
 }
 
 /** Some of all, chosen alike for the same seed. */

@@ -40,6 +40,7 @@ export function table(results: readonly Result[], explanations: readonly Explana
     ...groups.flatMap((group) => of(group, (file) => groupOf(file) === group)),
     ...of('all of domain', (file) => file.startsWith('domain/')),
     ...of('all of machines', (file) => file.startsWith('machines/')),
+    ...of('all of server', (file) => file.startsWith('server/')),
     row('everything', results, explanations),
   ].join('\n')
 }

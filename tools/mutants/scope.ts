@@ -1,10 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { instrumented, type Mutant, statesOf } from './instrumented.ts'
 
+/** Where mutants live. */
+export const parts = ['domain', 'machines', 'server'] as const
+export type Part = (typeof parts)[number]
+
 /** Types and words have no behaviour; a list of passwords is data. */
-const isSilent = (path: string) =>
-  /(?:^|\/)(?:types|words|common-passwords)\.ts$|\.test\.ts$/.test(path) || !path.endsWith('.ts')
+const silent = /(?:^|\/)(?:types|words|common-passwords)\.ts$|\.test\.ts$/
+/**
+ * Of the server: the demo house and what is said in e-mails and on pages is data, the tables are made by migrations, and
+ * what runs in a process of its own is run as it is.
+ */
+const silentInServer =
+  /^server\/(?:demo\/|main\.ts|database\/(?:\w+-)?schema\.ts|.*(?:texts-\w+|-style|drizzle\.config|render-process)\.ts)/
+
+const isSilent = (path: string) => silent.test(path) || silentInServer.test(path) || !path.endsWith('.ts')
 
 const filesUnder = (root: string, folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -18,29 +29,45 @@ export const isIn = (path: string, only: readonly string[]): boolean =>
     [name, `machines/${name}`, `domain/${name}`].some((each) => path === each || path.startsWith(`${each}/`)),
   )
 
-/** What results are told by: a folder of domain, a machine, or what all machines share. */
+/** What results are told by: a folder of domain or of the server, a machine, or what all machines share. */
 export function groupOf(file: string): string {
   const [part = '', folder = ''] = file.split('/')
+  if (part === 'server') return dirname(file)
   return folder.endsWith('.ts') ? part : `${part}/${folder}`
 }
 
+/** The part that a file is of. */
+export const partOf = (file: string): Part => parts.find((part) => file.startsWith(`${part}/`)) ?? 'domain'
+
 /** The rules and machines in scope with all their mutants, and every mutant's number is its place. */
 export function mutantsOf(root: string, only: readonly string[]) {
-  const files = ['domain', 'machines']
+  const files = parts
     .flatMap((folder) => filesUnder(root, folder))
     .filter((path) => !isSilent(path) && isIn(path, only))
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
   const texts = new Map<string, string>()
   const mutants: Mutant[] = []
   for (const file of files) {
-    const beside = filesUnder(root, groupOf(file)).filter((path) => !isSilent(path))
+    const isMachine = partOf(file) === 'machines'
+    const beside = isMachine ? filesUnder(root, groupOf(file)).filter((path) => !isSilent(path)) : []
     const states = beside.flatMap((path) => statesOf(path, read(path)))
-    const result = instrumented(file, read(file), mutants.length, states)
+    const index = partOf(file) === 'server' ? texts.size : null
+    const result = instrumented(file, read(file), mutants.length, states, index)
     texts.set(file, result.text)
     mutants.push(...result.mutants)
   }
   return { texts, mutants }
 }
+
+/** The test files of the server, but those of whole processes, and one that takes a package as it is. */
+export const serverTestsOf = (root: string): string[] =>
+  filesUnder(root, 'tests/server').filter(
+    (path) =>
+      path.endsWith('.test.ts') &&
+      !/child_process|resetModules|durable-house|lose-power|histories|\/tools\//.test(
+        readFileSync(join(root, path), 'utf8'),
+      ),
+  )
 
 /** The test files that may notice a mutant: those of the rules, or of the machines; not those of tools. */
 export const testFilesOf = (root: string, texts: ReadonlyMap<string, string>): string[] =>

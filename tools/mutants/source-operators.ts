@@ -1,4 +1,5 @@
 import { type Change, dropped, instead } from './change.ts'
+import { isSql, sqlEdits } from './sql-operators.ts'
 import { childrenOf, isNode, keyOf, type SyntaxNode } from './syntax.ts'
 
 const otherOperator: Record<string, string> = {
@@ -60,17 +61,46 @@ const unary: Operator = (node, read) =>
     ? [instead(node, read(node.argument))]
     : []
 
-const literal: Operator = (node) => {
+const literal: Operator = (node, read) => {
+  if (typeof node.value === 'string') return isSql(node.value) ? inSql(node, read) : []
   if (typeof node.value === 'boolean') return [instead(node, String(!node.value))]
   return typeof node.value === 'number' ? [instead(node, String(node.value + 1))] : []
 }
+
+const AROUND = 30
+
+/** Each change of an SQL text, named by what it changes and a little of what stands around it. */
+const inSql: Operator = (node, read) => {
+  const written = read(node)
+  const [quote, text] = [written.charAt(0), written.slice(1, -1)]
+  const around = (start: number, end: number, changed: string) =>
+    `${text.slice(Math.max(0, start - AROUND), start)}[${changed}]${text.slice(end, end + AROUND)}`
+  return sqlEdits(text).map(({ start, end, text: changed }) => ({
+    ...instead(
+      node,
+      `${quote}${text.slice(0, start)}${changed}${text.slice(end)}${quote}`,
+      changed || 'nothing',
+    ),
+    was: around(start, end, text.slice(start, end)),
+    isSql: true,
+  }))
+}
+
+/** A template that a function takes apart can't be chosen by itself. */
+const tagged: Operator = (node, read) =>
+  inSql({ ...node, start: isNode(node.quasi) ? node.quasi.start : node.start }, read).map((change) => ({
+    ...change,
+    start: node.start,
+    text: `${read(node.tag)}${change.text}`,
+    isSql: false,
+  }))
 
 const call: Operator = (node, read) => {
   const { callee } = node
   if (!isNode(callee) || callee.type !== 'MemberExpression' || callee.computed) return []
   const name = read(callee.property)
   if (leftOut.has(name)) return [instead(node, read(callee.object))]
-  const other = otherMethod[name]
+  const other = Object.hasOwn(otherMethod, name) ? otherMethod[name] : undefined
   if (!other || !isNode(callee.property)) return []
   const { start } = callee.property
   const rest = read({ ...node, start: start + name.length })
@@ -93,6 +123,8 @@ const operators: Record<string, Operator> = {
   LogicalExpression: logical,
   UnaryExpression: unary,
   Literal: literal,
+  TemplateLiteral: inSql,
+  TaggedTemplateExpression: tagged,
   CallExpression: call,
   AssignmentExpression: assignment,
   UpdateExpression: update,
@@ -107,6 +139,8 @@ const operators: Record<string, Operator> = {
 const isSilent = (node: SyntaxNode) => node.type === 'ImportDeclaration' || keyOf(node) === 'meta'
 
 function below(node: SyntaxNode): SyntaxNode[] {
+  if (node.type === 'TaggedTemplateExpression')
+    return isNode(node.quasi) ? childrenOf(node.quasi).filter(({ type }) => type !== 'TemplateElement') : []
   if (node.type.startsWith('TS')) return isNode(node.expression) ? [node.expression] : []
   if (node.type === 'Property' && !node.computed) return [node.value].filter(isNode)
   return childrenOf(node)
@@ -123,6 +157,12 @@ export function sourceChanges(tree: SyntaxNode, text: string): Change[] {
   }
   visit(tree)
   return found
+}
+
+/** The bodies of functions that are blocks. */
+export function functionBodies(tree: SyntaxNode): SyntaxNode[] {
+  const own = /^(?:Arrow)?Function(?:Declaration|Expression)$/.test(tree.type) ? [tree.body] : []
+  return [...own.filter(isNode), ...childrenOf(tree).flatMap(functionBodies)]
 }
 
 /** The bodies of the loops, where a run that does not end can be noticed. */

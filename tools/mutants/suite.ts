@@ -1,7 +1,15 @@
 type Step = (...given: unknown[]) => unknown
 
 /** What a test file has said of itself: its suites with their hooks, and its tests in order. */
-export type Suite = { name: string; parent: Suite | null; before: Step[]; after: Step[]; children: Child[] }
+export type Suite = {
+  name: string
+  parent: Suite | null
+  before: Step[]
+  after: Step[]
+  beforeEach: Step[]
+  afterEach: Step[]
+  children: Child[]
+}
 export type Test = { name: string; run: () => unknown }
 type Child = Suite | Test
 
@@ -10,6 +18,8 @@ const suite = (name: string, parent: Suite | null): Suite => ({
   parent,
   before: [],
   after: [],
+  beforeEach: [],
+  afterEach: [],
   children: [],
 })
 
@@ -20,6 +30,17 @@ export const testsIn = ({ children }: Suite): Test[] =>
   children.flatMap((child) => (isSuite(child) ? testsIn(child) : [child]))
 
 const places = (row: unknown) => (Array.isArray(row) ? row : [row])
+
+/** What is done around each test of a suite, its own last before and first after. */
+export function stepsAround(suite: Suite): { before: Step[]; after: Step[] } {
+  const outer = suite.parent ? stepsAround(suite.parent) : { before: [], after: [] }
+  return {
+    before: [...outer.before, ...suite.beforeEach],
+    after: [...suite.afterEach, ...outer.after],
+  }
+}
+
+export type Collected = ReturnType<typeof collecting>
 
 /** Collects what a test file says, in the words that the test files use. */
 export function collecting() {
@@ -47,6 +68,8 @@ export function collecting() {
       test: Object.assign(plain(test), { each: each(test) }),
       beforeAll: (step: Step) => current.before.push(step),
       afterAll: (step: Step) => current.after.push(step),
+      beforeEach: (step: Step) => current.beforeEach.push(step),
+      afterEach: (step: Step) => current.afterEach.push(step),
     },
   }
 }

@@ -8,7 +8,7 @@ export const isNode = (value: unknown): value is SyntaxNode =>
 
 /** The tree of a TypeScript file. Throws where the text can't be read. */
 export function treeOf(file: string, text: string): SyntaxNode {
-  const { program, errors } = parseSync(file, text, { lang: 'ts' })
+  const { program, errors } = parseSync(file, text, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
   return program as unknown as SyntaxNode
 }

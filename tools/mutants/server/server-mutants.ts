@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Mutant } from '../instrumented.ts'
+import type { Outcome } from '../messages.ts'
+import type { FileCoverage } from './messages.ts'
+import { modulesOf } from './modules.ts'
+import { KillCounts, runsFor } from './plan.ts'
+import { ServerWorker } from './server-worker.ts'
+
+export type ServerMutantsOptions = {
+  root: string
+  testFiles: readonly string[]
+  /** The instrumented files, in the order of the indexes that they were instrumented with. */
+  texts: ReadonlyMap<string, string>
+  workers: number
+  log: (text: string) => void
+  onOutcome: (mutant: Mutant, outcome: Outcome) => void
+}
+
+/** Whether the tests of a file need what earlier ones leave: it opens a server once and never clears it. */
+const isSequential = (text: string) =>
+  !/freshServer\(|^\s*beforeEach\(/m.test(text) && /beforeAll\(|openedServer\(/.test(text)
+
+async function coverageOf(
+  worker: ServerWorker,
+  files: readonly string[],
+  log: (text: string) => void,
+): Promise<FileCoverage[]> {
+  const all: FileCoverage[] = []
+  for (const file of files) {
+    const coverage = await worker.measure(file)
+    const [failure] = coverage.failures
+    for (const [n, reason] of Object.entries(coverage.failing))
+      log(`${file} > ${coverage.tests[Number(n)]?.name} fails without a mutant: ${reason.slice(0, 200)}`)
+    if (failure === undefined) all.push(coverage)
+    else log(`${file} is left out, it fails without a mutant: ${failure.slice(0, 200)}`)
+  }
+  return all
+}
+
+/** Tries mutants of the server, and calls `onOutcome` with the outcome of each. */
+export async function tryServerMutants(
+  mutants: readonly Mutant[],
+  { root, testFiles, texts, workers: count, log, onOutcome }: ServerMutantsOptions,
+): Promise<void> {
+  const modules = await modulesOf(root, testFiles, texts)
+  const workers = Array.from({ length: count }, () => new ServerWorker(modules))
+  const [first] = workers
+  if (!first) throw new Error('No process to try mutants in.')
+  try {
+    const coverage = await coverageOf(first, testFiles, log)
+    const indexes = new Map([...texts.keys()].map((file, n) => [file, n]))
+    const sequential = new Set(
+      testFiles.filter((file) => isSequential(readFileSync(join(root, file), 'utf8'))),
+    )
+    const kills = new KillCounts()
+    const queue = [...mutants]
+    log(`${mutants.length} mutants to be woken; ${coverage.length} test files`)
+    const work = async (worker: ServerWorker) => {
+      for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+        const index = indexes.get(mutant.file) ?? Number.NaN
+        const { isStatic, runs } = runsFor(mutant, index, coverage, kills, (file) => sequential.has(file))
+        const outcome: Outcome =
+          runs.length > 0 ? await worker.try(mutant.id, isStatic, runs) : { kind: 'unseen', by: null }
+        if (outcome.by) kills.add(mutant.file, outcome.by.split(' > ')[0] ?? '')
+        onOutcome(mutant, outcome)
+      }
+    }
+    await Promise.all(workers.map(work))
+  } finally {
+    for (const worker of workers) worker.stop()
+  }
+}
