@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { instrumented } from '../../tools/mutants/instrumented.ts'
-import { sampleOf, triesFor } from '../../tools/mutants/plan.ts'
+import { sampleOf, sampleOfEach, triesFor } from '../../tools/mutants/plan.ts'
 import { scoreOf, stale, survivors } from '../../tools/mutants/report.ts'
-import { collecting, testsIn } from '../../tools/mutants/suite.ts'
+import { Loader } from '../../tools/mutants/server/loader.ts'
+import { KillCounts, runsFor } from '../../tools/mutants/server/plan.ts'
+import { vitestApi } from '../../tools/mutants/server/vitest-api.ts'
+import { sqlEdits } from '../../tools/mutants/sql-operators.ts'
+import { collecting, stepsAround, testsIn } from '../../tools/mutants/suite.ts'
 
 const namesIn = (text: string, file = 'domain/price/x.ts') =>
   instrumented(file, text, 0).mutants.map(({ name }) => name)
@@ -138,4 +142,130 @@ test('test files are understood in their own words', () => {
   words.test('alone', () => heard.push('alone'))
   for (const each of testsIn(all)) each.run()
   expect(heard).toEqual([[1, 'a'], [2, 'b'], 'alone'])
+})
+
+/** An SQL text after each of its edits. */
+const edited = (text: string) =>
+  sqlEdits(text).map(({ start, end, text: changed }) =>
+    `${text.slice(0, start)}${changed}${text.slice(end)}`.replace(/\s+/g, ' ').trim(),
+  )
+
+test('an SQL text loses conditions, assignments, list items and locks, and its boundaries move', () => {
+  expect(edited('SELECT DISTINCT id FROM r WHERE a = $1 AND (b IS NULL OR lower(c) < $2)')).toEqual([
+    'SELECT id FROM r WHERE a = $1 AND (b IS NULL OR lower(c) < $2)',
+    'SELECT DISTINCT id FROM r WHERE true AND (b IS NULL OR lower(c) < $2)',
+    'SELECT DISTINCT id FROM r WHERE a = $1',
+    'SELECT DISTINCT id FROM r WHERE a = $1 AND ( lower(c) < $2)',
+    'SELECT DISTINCT id FROM r WHERE a = $1 AND (b IS NOT NULL OR lower(c) < $2)',
+    'SELECT DISTINCT id FROM r WHERE a = $1 AND (b IS NULL )',
+    'SELECT DISTINCT id FROM r WHERE a = $1 AND (b IS NULL OR (c) < $2)',
+    'SELECT DISTINCT id FROM r WHERE a = $1 AND (b IS NULL OR lower(c) <= $2)',
+  ])
+  expect(edited("UPDATE r SET a = '', b = CASE WHEN c THEN d END WHERE s IN ('x', 'y')")).toEqual([
+    "UPDATE r SET b = CASE WHEN c THEN d END WHERE s IN ('x', 'y')",
+    "UPDATE r SET a = '' WHERE s IN ('x', 'y')",
+    "UPDATE r SET a = '', b = CASE WHEN false THEN d END WHERE s IN ('x', 'y')",
+    "UPDATE r SET a = '', b = CASE WHEN c THEN d END WHERE true",
+    "UPDATE r SET a = '', b = CASE WHEN c THEN d END WHERE s IN ('y')",
+    "UPDATE r SET a = '', b = CASE WHEN c THEN d END WHERE s IN ('x')",
+  ])
+  const own = '$' + '{own}'
+  expect(edited(`SELECT FROM r WHERE x BETWEEN 1 AND 2 AND ${own} ORDER BY y DESC FOR UPDATE OF r`)).toEqual([
+    `SELECT FROM r WHERE true AND ${own} ORDER BY y DESC FOR UPDATE OF r`,
+    `SELECT FROM r WHERE x BETWEEN 1 AND 2 ORDER BY y DESC FOR UPDATE OF r`,
+    `SELECT FROM r WHERE x BETWEEN 1 AND 2 AND ${own} ORDER BY y FOR UPDATE OF r`,
+    `SELECT FROM r WHERE x BETWEEN 1 AND 2 AND ${own} ORDER BY y DESC`,
+  ])
+  expect(edited('The house is closed, and nobody is there.')).toEqual([])
+})
+
+test('an SQL text of the server carries its mutants to where it is executed', () => {
+  const { text, mutants } = instrumented('server/x.ts', 'const it = `SELECT FROM r WHERE a`', 7, [], 0)
+  const value = (active: number) =>
+    new Function('$s', '$sql', `${text}\nreturn it`)(
+      (id: number) => id === active,
+      (sql: string, ids: string) => `/*${ids}*/${sql}`,
+    )
+  expect(mutants.map(({ id, name }) => [id, name])).toEqual([[7, 'SELECT FROM r WHERE [a] → true']])
+  expect([value(-1), value(7)]).toEqual(['/*7*/SELECT FROM r WHERE a', 'SELECT FROM r WHERE true'])
+})
+
+test('a sample has some of each group', () => {
+  const all = [
+    ...Array.from({ length: 900 }, (_, n) => `a${n}`),
+    ...Array.from({ length: 9 }, (_, n) => `b${n}`),
+  ]
+  const sample = sampleOfEach(all, (one) => one.charAt(0), 100, 3)
+  expect(sample.filter((one) => one.startsWith('b')).toSorted()).toEqual(all.slice(900))
+  expect([sample.length, new Set(sample).size]).toEqual([108, 108])
+  expect(sampleOfEach(all, (one) => one.charAt(0), 100, 3)).toEqual(sample)
+})
+
+test('of the server those tests run that cover a mutant, first where others of its file were killed', () => {
+  const mutant = (id: number) => ({ id, file: 'server/mail/backoff.ts', line: 1, name: 'x' })
+  const aTest = (mutants: number[], files: number[], cost: number) => ({ name: 't', mutants, files, cost })
+  const coverage = (name: string, tests: ReturnType<typeof aTest>[], cost: number) => ({
+    ...{ file: `tests/server/${name}.test.ts`, onLoad: [4], inHooks: { mutants: [5], files: [] } },
+    ...{ tests, cost, failing: {}, failures: [] },
+  })
+  const all = [
+    coverage('rooms', [aTest([1], [], 10), aTest([2], [], 10), aTest([1], [], 5)], 100),
+    coverage('mail', [aTest([1], [3], 30)], 200),
+    coverage('slow', [aTest([1], [], 50_000)], 300),
+  ]
+  const kills = new KillCounts()
+  const runs = (id: number, isSequential = false) => runsFor(mutant(id), 3, all, kills, () => isSequential)
+  const run = (name: string, tests: number[], cost: number) => ({
+    ...{ file: `tests/server/${name}.test.ts`, tests, cost },
+  })
+  expect(runs(1)).toEqual({
+    isStatic: false,
+    runs: [run('mail', [0], 230), run('rooms', [0, 2], 115), run('slow', [0], 50_300)],
+  })
+  expect(runs(2, true).runs).toEqual([run('rooms', [0, 1], 120)])
+  expect(runs(4)).toEqual({ isStatic: true, runs: [run('mail', [0], 230)] })
+  expect(runs(5).runs.map(({ file }) => file)).toEqual(all.map(({ file }) => file).toSorted())
+  expect(runs(6).runs).toEqual([])
+  kills.add('server/mail/backoff.ts', 'tests/server/slow.test.ts')
+  expect(runs(1).runs).toEqual([run('slow', [0], 50_300)])
+})
+
+test('test files of the server declare their tests and hooks as they do to Vitest', async () => {
+  const { vitest, collect } = vitestApi()
+  const steps: string[] = []
+  const suite = collect(() => {
+    vitest.beforeEach(() => steps.push('outer'))
+    vitest.describe('a suite', () => {
+      vitest.beforeEach(() => steps.push('inner'))
+      vitest.it.skipIf(true)('skipped', () => {})
+      vitest.it('run', () => {}, 1000)
+      vitest.it.each([[1], [2]])('%i', () => {})
+    })
+  })
+  expect(testsIn(suite).map(({ name }) => name)).toEqual(['run', '%i (1)', '%i (2)'])
+  const [inner] = suite.children
+  if (!inner || !('children' in inner)) throw new Error('There is no suite.')
+  for (const step of stepsAround(inner).before) step()
+  expect(steps).toEqual(['outer', 'inner'])
+  let reads = 0
+  await vitest.expect.poll(() => ++reads, { interval: 1 }).toBe(3)
+  await expect(vitest.expect.poll(() => 1, { timeout: 5, interval: 1 }).not.toBe(1)).rejects.toThrow()
+})
+
+test('modules are evaluated once, and again after a reset', () => {
+  const hooks = { $m: () => false, $s: () => false, $sql: (text: string) => text, $file() {}, $round() {} }
+  const loader = new Loader((name) => name, hooks)
+  loader.add([
+    {
+      name: 'a/one.cjs',
+      source: 'a/one.ts',
+      code: "module.exports = { two: require('../two.cjs'), at: require('fs') }",
+    },
+    { name: 'two.cjs', source: 'two.ts', code: 'exports.made = {}' },
+  ])
+  const first = loader.load('a/one.ts') as { two: object; at: string }
+  expect([first.at, loader.load('two.ts') === first.two]).toEqual(['fs', true])
+  loader.reset()
+  expect(loader.load('two.ts') === first.two).toBe(false)
+  expect(() => loader.load('three.ts')).toThrow('three.ts was not compiled.')
 })

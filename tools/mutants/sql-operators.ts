@@ -119,13 +119,13 @@ class Reading {
   }
 
   /** The last token of what begins at `n`, up to what ends it on the same depth. */
-  private endOf(n: number, isEnd: (token: Token, before: string) => boolean): number {
+  private endOf(n: number, isEnd: (token: Token, at: number) => boolean): number {
     const depth = this.tokens[n]?.depth ?? 0
     let last = n
     for (let at = n; at < this.tokens.length; at++) {
       const token = this.tokens[at] as Token
       if (token.depth < depth) break
-      if (token.depth === depth && at > n && isEnd(token, this.textAt(at - 1))) break
+      if (token.depth === depth && at > n && isEnd(token, at)) break
       last = at
     }
     return last
@@ -134,9 +134,9 @@ class Reading {
   private endOfCondition(n: number): number {
     return this.endOf(
       n,
-      ({ kind, text }, before) =>
-        (kind === 'word' && (ENDS.has(text) || (text === 'FROM' && before !== 'DISTINCT'))) ||
-        /^(?:AND|OR)$/.test(text) ||
+      ({ kind, text }, at) =>
+        (kind === 'word' && (ENDS.has(text) || (text === 'FROM' && this.textAt(at - 1) !== 'DISTINCT'))) ||
+        (/^(?:AND|OR)$/.test(text) && !this.isBetween(at)) ||
         text === ',' ||
         text === ';',
     )
