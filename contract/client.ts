@@ -1,5 +1,5 @@
 import type { ArgumentsOf, Call, ReceivedOf } from '#contract/call.ts'
-import type { CallOutline } from '#contract/call-outline.ts'
+import { type CallOutline, parametersOf } from '#contract/call-outline.ts'
 import type { CallName, Calls } from '#contract/calls.ts'
 import { outlines } from '#contract/outlines.ts'
 
@@ -71,7 +71,9 @@ function bodyOf(
 
 /** What a call needs and was not given: the name of an argument, or of a field of its body. */
 function missingFrom(call: CallOutline, given: Record<string, unknown>): string | undefined {
-  const missing = call.parameters.find(({ argument, isRequired }) => isRequired && isMissing(given[argument]))
+  const missing = parametersOf(call).find(
+    ({ argument, isRequired }) => isRequired && isMissing(given[argument]),
+  )
   if (missing) return missing.argument
   if (call.needsBody && (given.body === undefined || given.body === null)) return 'body'
   if (call.needsFile && isMissing(given.file)) return 'file'
@@ -99,7 +101,7 @@ export function requestOf(name: string, call: CallOutline, given: Record<string,
   const headers: Record<string, string> = {}
   const secrets: Record<string, unknown> = {}
   let path = call.path
-  for (const parameter of call.parameters) {
+  for (const parameter of parametersOf(call)) {
     const value = given[parameter.argument]
     if (isMissing(value) && !(parameter.mayBeBlank && value === '')) continue
     if (parameter.isSecret) secrets[parameter.name] = value

@@ -1,6 +1,7 @@
 import { boolean, enums } from 'superstruct'
 import { type Call, inPath, inQuery, paging, requiredInQuery } from '#contract/call.ts'
-import { ContactDraft, CustomerInfo, Person, PersonPage } from '#contract/structs/people.ts'
+import { filtersOf } from '#contract/listing.ts'
+import { ContactDraft, CustomerInfo, Person, PersonPage, personFilters } from '#contract/structs/people.ts'
 import { ReservationPage, reservationStates } from '#contract/structs/reservation-list.ts'
 import { DateTime, Email, filledText, Phone, text, Uuid } from '#contract/wire.ts'
 
@@ -43,7 +44,8 @@ export const customerCalls = {
   },
   listContacts: {
     summary:
-      'The contacts of one’s own organisation, by last and first name; those who are deactivated only when asked for.',
+      'The contacts of one’s own organisation, by last and first name; those who are deactivated only when asked for, ' +
+      'by includeDeactivated or by isActive. Texts of filters need only be contained, the rest is equal.',
     method: 'GET',
     path: `${onlineBooking}/list-contacts`,
     access: 'primaryContact',
@@ -55,8 +57,7 @@ export const customerCalls = {
         'First, those who have registered for the organisation and wait for an administrator to approve them.',
       ),
       search: inQuery('search', text(160), 'A part of the name or of the e-mail address.'),
-      name: inQuery('name', text(120)),
-      email: inQuery('email', text(254)),
+      ...filtersOf(personFilters),
       ...paging,
     },
     body: null,

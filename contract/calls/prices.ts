@@ -1,8 +1,9 @@
-import { type Call, inQuery, paging, requiredInQuery } from '#contract/call.ts'
+import { type Call, paging, requiredInQuery } from '#contract/call.ts'
 import { ofReservation } from '#contract/calls/of-reservation.ts'
-import { MeetingPackages, ProductPage } from '#contract/structs/package.ts'
+import { filtersOf } from '#contract/listing.ts'
+import { MeetingPackages, ProductPage, packageFilters } from '#contract/structs/package.ts'
 import { AvailableDiscountPage, PriceRequest, PriceSummary } from '#contract/structs/price.ts'
-import { DateTime, filledText, Id, text } from '#contract/wire.ts'
+import { DateTime, filledText } from '#contract/wire.ts'
 
 /** What can be ordered with a room, and what it costs (specification §7). */
 export const priceCalls = {
@@ -11,7 +12,7 @@ export const priceCalls = {
     method: 'GET',
     path: '/api/v1/online_packages',
     access: 'everyone',
-    parameters: { id: inQuery('id', Id), name: inQuery('name', text(120)) },
+    parameters: filtersOf(packageFilters),
     body: null,
     response: MeetingPackages,
     status: 200,

@@ -18,11 +18,11 @@ import {
   RoomUpdate,
   RoomWrite,
   restrictionFilters,
-  roomFilters,
   roomTypeFilters,
   StaffRestriction,
   StaffRoom,
   StaffRoomPage,
+  staffRoomFilters,
 } from '#contract/structs/room-administration.ts'
 import { Id } from '#contract/wire.ts'
 
@@ -82,8 +82,8 @@ export const roomAdministrationCalls = {
     path: '/api/v1/rooms',
     access: 'roomStaff',
     parameters: {
-      ...listing([...Object.keys(roomFilters), ...Object.keys(moreRoomFields)]),
-      ...filtersOf(roomFilters),
+      ...listing([...Object.keys(staffRoomFilters), ...Object.keys(moreRoomFields)]),
+      ...filtersOf(staffRoomFilters),
     },
     body: null,
     response: StaffRoomPage,

@@ -1,20 +1,37 @@
 import { type Call, inPath, inQuery, paging, requiredInQuery } from '#contract/call.ts'
 import { ofReservation } from '#contract/calls/of-reservation.ts'
+import { filtersOf } from '#contract/listing.ts'
 import { listOf } from '#contract/schema.ts'
-import { BookingPage, SeatAnswers, SeatQuestions, WorkingHours } from '#contract/structs/booking.ts'
-import { Amenity, Layout, MeetingRoomPage, MeetingRoomSearch, Room } from '#contract/structs/room.ts'
-import { CalendarDate, DateTime, Id, pageOf, Slug, text } from '#contract/wire.ts'
+import {
+  BookingPage,
+  bookingFilters,
+  SeatAnswers,
+  SeatQuestions,
+  WorkingHours,
+} from '#contract/structs/booking.ts'
+import {
+  Amenity,
+  amenityFilters,
+  Layout,
+  MeetingRoomPage,
+  MeetingRoomSearch,
+  Room,
+  RoomTypeInfo,
+} from '#contract/structs/room.ts'
+import { roomFilters } from '#contract/structs/room-administration.ts'
+import { CalendarDate, DateTime, Id, pageOf, Slug } from '#contract/wire.ts'
 
 /** What visitors see of the house: rooms, fittings, layouts, opening hours and free times (specification §7). */
 export const roomCalls = {
   searchMeetingRooms: {
-    summary: 'Rooms that can be booked online, with their availability for the asked time and people.',
+    summary:
+      'Rooms that can be booked online, with their availability for the asked time and people. They are filtered by ' +
+      'what the answer has of them: texts need only contain what is asked for, the rest is equal.',
     method: 'POST',
     path: '/api/v1/online_meeting_rooms',
     access: 'everyone',
     parameters: {
-      name: inQuery('name', text(120)),
-      roomTypeId: inQuery('roomTypeId', Id, 'Only rooms of this type.'),
+      ...filtersOf(roomFilters),
       layoutIds: inQuery(
         'layoutIds',
         listOf(Id, 1, 100),
@@ -46,10 +63,21 @@ export const roomCalls = {
     method: 'GET',
     path: '/api/v1/online_room_amenities',
     access: 'everyone',
-    parameters: { id: inQuery('id', Id), name: inQuery('name', text(120)), ...paging },
+    parameters: { ...filtersOf(amenityFilters), ...paging },
     body: null,
     response: pageOf(Amenity),
     status: 200,
+  },
+  listOnlineRoomTypes: {
+    summary: 'Types of the rooms that can be booked online, by name.',
+    method: 'GET',
+    path: '/api/v1/online_room_types',
+    access: 'everyone',
+    parameters: { ...paging },
+    body: null,
+    response: pageOf(RoomTypeInfo),
+    status: 200,
+    own: true,
   },
   listLayouts: {
     summary: 'Layouts that rooms can be searched by.',
@@ -70,7 +98,7 @@ export const roomCalls = {
     parameters: {
       startTime: requiredInQuery('startTime', DateTime),
       endTime: requiredInQuery('endTime', DateTime),
-      roomId: inQuery('roomId', Id),
+      ...filtersOf(bookingFilters),
       ...paging,
     },
     body: null,

@@ -20,6 +20,20 @@ export const BookingListItem = object({
 })
 export type BookingListItem = Infer<typeof BookingListItem>
 
+/**
+ * What the rows of the calendar can be filtered by (specification §7): what they have. What else a room booking has
+ * (specification §3) is its customer's own, and a filter would tell of it.
+ */
+export const bookingFilters = {
+  id: Id,
+  kind: enums(['booking', 'restriction']),
+  roomId: Id,
+  roomName: text(120),
+  date: CalendarDate,
+  expectedPax: wholeNumber(0, 100_000),
+  createdAt: DateTime,
+}
+
 export const BookingPage = pageOf(BookingListItem)
 export type BookingPage = Infer<typeof BookingPage>
 

@@ -79,4 +79,7 @@ export const MeetingPackage = object({
 })
 export type MeetingPackage = Infer<typeof MeetingPackage>
 
+/** What packages can be filtered by (specification §7). */
+export const packageFilters = { id: Id, name: text(120) }
+
 export const MeetingPackages = array(MeetingPackage)

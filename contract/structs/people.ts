@@ -80,6 +80,26 @@ export const Person = object({
 })
 export type Person = Infer<typeof Person>
 
+/** What contacts can be filtered by (specification §7): what they have. `name` is their whole name, too. */
+export const personFilters = {
+  id: Uuid,
+  uid: Uuid,
+  name: text(120),
+  firstName: text(80),
+  lastName: text(80),
+  fullname: text(161),
+  email: text(254),
+  phone: text(24),
+  cellphone: text(24),
+  position: text(120),
+  picture: text(400),
+  isActive: boolean(),
+  organizationId: Uuid,
+  isVerified: boolean(),
+  userIsActive: boolean(),
+  isPrimary: boolean(),
+}
+
 export const PersonPage = pageOf(Person)
 
 export const grantWords = ['rooms', 'reservations', 'accounts'] as const

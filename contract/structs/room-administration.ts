@@ -188,7 +188,7 @@ export type RoomWrite = Infer<typeof RoomWrite>
 export const RoomUpdate = partial(RoomWrite)
 export type RoomUpdate = Infer<typeof RoomUpdate>
 
-/** What rooms can be filtered by (specification §7). */
+/** What rooms can be filtered by (specification §§3 and 7). */
 export const roomFilters = {
   id: Id,
   slugname: text(80),
@@ -214,16 +214,27 @@ export const roomFilters = {
   hasScreen: boolean(),
   simplePaxLimitRule: boolean(),
   useOverbookingControl: boolean(),
+  minSeats: People,
+  maxSeats: People,
+  minPrice: AnyPrice,
+  maxPrepTime: Minutes,
+  roomLogo: text(400),
 }
 
+/** As `roomFilters`, with what staff alone are shown. */
+export const staffRoomFilters = { ...roomFilters, outlookEmail: text(254), outlookCalendarId: text(254) }
+
+/** Texts of rooms that a filter has to name whole; of the others a part is enough. */
+export const wholeRoomTexts: readonly string[] = ['slugname', 'code', 'roomLogo']
+
 /** What rooms can besides be compared by in `dfilter`, and ordered by. */
-export const moreRoomFields = { minSeats: People, maxSeats: People, minPrice: AnyPrice, sortOrder: AnyPrice }
+export const moreRoomFields = { sortOrder: AnyPrice }
 
 export const exportFormats = ['xlsx', 'csv'] as const
 
 /** Body of an export: which rooms, as the list of rooms is asked for, and as which file. */
 export const RoomExport = assign(
   object({ format: enums(exportFormats), dfilter: optional(Dfilter), orderBy: optional(OrderBy) }),
-  partial(object(roomFilters)),
+  partial(object(staffRoomFilters)),
 )
 export type RoomExport = Infer<typeof RoomExport>

@@ -19,6 +19,15 @@ export const Amenity = object({
 })
 export type Amenity = Infer<typeof Amenity>
 
+/** What amenities can be filtered by (specification §7). */
+export const amenityFilters = {
+  id: Id,
+  name: text(120),
+  description: text(400),
+  measurementTypeId: Id,
+  featureType: text(40),
+}
+
 /** How many of an amenity a room has. */
 export const RoomFeature = object({
   id: Id,
@@ -29,6 +38,10 @@ export const RoomFeature = object({
   note: nullable(text(500)),
 })
 export type RoomFeature = Infer<typeof RoomFeature>
+
+/** A room type, as visitors are told of it. */
+export const RoomTypeInfo = object({ id: Id, name: text(120) })
+export type RoomTypeInfo = Infer<typeof RoomTypeInfo>
 
 export const layoutIcons = [
   'theatre',

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { noFilters, refusalsOfFilters, searchOf } from './search.ts'
+import { noDetails, noFilters, refusalsOfFilters, searchOf } from './search.ts'
 import { roomSelectionSetup } from './setup.ts'
 
 const choices = roomSelectionSetup.createStateConfig({
@@ -8,8 +8,8 @@ const choices = roomSelectionSetup.createStateConfig({
     loading: {
       meta: {
         description: {
-          nb: 'Oppsett og utstyr å filtrere på hentes',
-          en: 'Layouts and fittings to filter by are being fetched',
+          nb: 'Romtyper, oppsett og fasiliteter å filtrere på hentes',
+          en: 'Room types, layouts and facilities to filter by are being fetched',
         },
       },
       invoke: {
@@ -22,14 +22,17 @@ const choices = roomSelectionSetup.createStateConfig({
     loaded: {
       meta: {
         description: {
-          nb: 'Det kan filtreres på oppsett og utstyr',
-          en: 'Layouts and fittings can be filtered by',
+          nb: 'Det kan filtreres på romtype, oppsett og fasiliteter',
+          en: 'Room types, layouts and facilities can be filtered by',
         },
       },
     },
     missing: {
       meta: {
-        description: { nb: 'Oppsett og utstyr kom ikke', en: 'Layouts and fittings did not come' },
+        description: {
+          nb: 'Romtyper, oppsett og fasiliteter kom ikke',
+          en: 'Room types, layouts and facilities did not come',
+        },
       },
       on: { 'choices.retried': 'loading' },
     },
@@ -143,6 +146,7 @@ export const roomSelectionMachine = roomSelectionSetup.createMachine({
     askedFor: null,
     amenities: [],
     layouts: [],
+    roomTypes: [],
   }),
   on: {
     'name.changed': {
@@ -160,6 +164,12 @@ export const roomSelectionMachine = roomSelectionSetup.createMachine({
         'tellFilters',
       ],
     },
+    'type.changed': {
+      actions: [
+        { type: 'changeFilters', params: ({ event }) => ({ roomTypeId: event.roomTypeId }) },
+        'tellFilters',
+      ],
+    },
     'layouts.changed': {
       actions: [
         { type: 'changeFilters', params: ({ event }) => ({ layoutIds: event.layoutIds }) },
@@ -172,6 +182,7 @@ export const roomSelectionMachine = roomSelectionSetup.createMachine({
         'tellFilters',
       ],
     },
+    'details.cleared': { actions: [{ type: 'changeFilters', params: noDetails }, 'tellFilters'] },
     'filters.cleared': { actions: [{ type: 'changeFilters', params: noFilters }, 'tellFilters'] },
     'filters.replaced': { actions: { type: 'changeFilters', params: ({ event }) => event.filters } },
   },

@@ -12,15 +12,15 @@ import {
 import type { FieldRefusals } from '#machines/answers.ts'
 import type { RoomFilters, RoomSearch, RoomSelectionContext } from './types.ts'
 
-export const noFilters: RoomFilters = {
+/** Nothing but people and time. */
+export const noDetails = {
   name: '',
-  people: null,
-  date: null,
-  from: null,
-  to: null,
+  roomTypeId: null,
   layoutIds: [],
   amenityIds: [],
-}
+} satisfies Partial<RoomFilters>
+
+export const noFilters: RoomFilters = { ...noDetails, people: null, date: null, from: null, to: null }
 
 /** What is wrong with the filters, by field; a refused number of people or time is left out of the search. */
 export function refusalsOfFilters({ people, date, from, to }: RoomFilters, now: Instant): FieldRefusals {
@@ -48,7 +48,7 @@ function timeAt(date: string | null, clock: string | null, refusals: FieldRefusa
 
 /** What is asked of the server for some filters. */
 export function searchOf(filters: RoomFilters, now: Instant): RoomSearch {
-  const { name, people, date, from, to, layoutIds, amenityIds } = filters
+  const { name, people, date, from, to, roomTypeId, layoutIds, amenityIds } = filters
   const refusals = refusalsOfFilters(filters, now)
   const start = timeAt(date, from, refusals)
   const end = timeAt(date, to, refusals)
@@ -63,6 +63,7 @@ export function searchOf(filters: RoomFilters, now: Instant): RoomSearch {
           endTime: toWire(end ?? startOfVenueDay(addVenueDays(date, 1))),
         }
       : null,
+    roomTypeId,
     layoutIds,
     amenityIds,
   }

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import type { Amenity, Layout, MeetingRoom } from '#contract/structs/room.ts'
+import type { Amenity, Layout, MeetingRoom, RoomTypeInfo } from '#contract/structs/room.ts'
 import { notProvided, type StateMeta } from '#machines/answers.ts'
 import { asksTheSame, refusalsOfFilters } from './search.ts'
 import type {
@@ -16,14 +16,18 @@ import type {
 /** Milliseconds from the last keystroke to the search. */
 export const TYPING_PAUSE = 300
 
-export type Choices = { amenities: Amenity[]; layouts: Layout[] }
+export type Choices = { amenities: Amenity[]; layouts: Layout[]; roomTypes: RoomTypeInfo[] }
 
 /** The actors of the room selection, over a port. */
 export const roomSelectionActors = (port: RoomSelectionPort) => ({
   searchRooms: fromPromise<MeetingRoom[], RoomSearch>(({ input, signal }) => port.searchRooms(input, signal)),
   loadChoices: fromPromise<Choices>(async ({ signal }) => {
-    const [amenities, layouts] = await Promise.all([port.listAmenities(signal), port.listLayouts(signal)])
-    return { amenities, layouts }
+    const [amenities, layouts, roomTypes] = await Promise.all([
+      port.listAmenities(signal),
+      port.listLayouts(signal),
+      port.listRoomTypes(signal),
+    ])
+    return { amenities, layouts, roomTypes }
   }),
 })
 

@@ -1,4 +1,4 @@
-import type { Amenity, Layout, MeetingRoom } from '#contract/structs/room.ts'
+import type { Amenity, Layout, MeetingRoom, RoomTypeInfo } from '#contract/structs/room.ts'
 import type { ClockTime, Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 
@@ -10,6 +10,7 @@ export type RoomFilters = {
   /** Venue time. A single one narrows the day that is asked about. */
   from: ClockTime | null
   to: ClockTime | null
+  roomTypeId: number | null
   layoutIds: number[]
   amenityIds: number[]
 }
@@ -33,14 +34,18 @@ export type RoomSelectionContext = {
   askedFor: RoomFilters | null
   amenities: Amenity[]
   layouts: Layout[]
+  roomTypes: RoomTypeInfo[]
 }
 
 export type RoomSelectionEvent =
   | { type: 'name.changed'; name: string }
   | { type: 'people.changed'; people: number | null }
   | { type: 'time.changed'; date: VenueDate | null; from: ClockTime | null; to: ClockTime | null }
+  | { type: 'type.changed'; roomTypeId: number | null }
   | { type: 'layouts.changed'; layoutIds: number[] }
   | { type: 'amenities.changed'; amenityIds: number[] }
+  /** Name, type, layouts and amenities are taken away; people and time stay. */
+  | { type: 'details.cleared' }
   | { type: 'filters.cleared' }
   /** The address changed (browser back or forward): nothing is emitted back. */
   | { type: 'filters.replaced'; filters: RoomFilters }
@@ -67,6 +72,7 @@ export type RoomSearch = {
   time: { startTime: string; endTime: string } | null
   /** Where there is a date but no whole time: the day, or the part of it that is left by a single time. */
   freeWithin: { startTime: string; endTime: string } | null
+  roomTypeId: number | null
   layoutIds: number[]
   amenityIds: number[]
 }
@@ -75,4 +81,6 @@ export type RoomSelectionPort = {
   searchRooms: (search: RoomSearch, signal: AbortSignal) => Promise<MeetingRoom[]>
   listAmenities: (signal: AbortSignal) => Promise<Amenity[]>
   listLayouts: (signal: AbortSignal) => Promise<Layout[]>
+  /** Of the rooms that are offered. */
+  listRoomTypes: (signal: AbortSignal) => Promise<RoomTypeInfo[]>
 }

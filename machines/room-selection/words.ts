@@ -12,8 +12,13 @@ export const roomSelectionWords: MachineWords<RoomSelectionEvent> = {
       nb: 'Filtrerer på {date} fra {from} til {to}',
       en: 'Filters by {date} from {from} to {to}',
     },
+    'type.changed': { nb: 'Filtrerer på romtype {roomTypeId}', en: 'Filters by room type {roomTypeId}' },
     'layouts.changed': { nb: 'Filtrerer på oppsett', en: 'Filters by layout' },
-    'amenities.changed': { nb: 'Filtrerer på utstyr', en: 'Filters by fittings' },
+    'amenities.changed': { nb: 'Filtrerer på fasiliteter', en: 'Filters by facilities' },
+    'details.cleared': {
+      nb: 'Fjerner navn, romtype, oppsett og fasiliteter',
+      en: 'Clears name, room type, layouts and facilities',
+    },
     'filters.cleared': { nb: 'Fjerner alle filtrene', en: 'Clears all filters' },
     'filters.replaced': {
       nb: 'Kommer til siden med andre filtre i adressen',
@@ -24,7 +29,10 @@ export const roomSelectionWords: MachineWords<RoomSelectionEvent> = {
   },
   questions: {
     searchRooms: { nb: 'Søket etter rom', en: 'The search for rooms' },
-    loadChoices: { nb: 'Spørsmålet om oppsett og utstyr', en: 'The question for layouts and fittings' },
+    loadChoices: {
+      nb: 'Spørsmålet om romtyper, oppsett og fasiliteter',
+      en: 'The question for room types, layouts and facilities',
+    },
   },
   delays: {
     typingPause: { nb: 'Et øyeblikk går uten at noe endres', en: 'A moment passes without a change' },

@@ -17,6 +17,7 @@ export async function readHouseRows(db: Drizzle) {
       .from(tables.product)
       .orderBy(asc(tables.product.sortOrder), asc(tables.product.id)),
     rooms: await db.select().from(tables.room).orderBy(asc(tables.room.sortOrder), asc(tables.room.id)),
+    roomTypes: await db.select().from(tables.roomType),
     layouts: await db
       .select()
       .from(tables.layout)

@@ -1,6 +1,6 @@
 import type { SpecialDay, WorkingHours } from '#contract/structs/booking.ts'
 import type { MeetingPackage, Product } from '#contract/structs/package.ts'
-import type { Amenity, Layout } from '#contract/structs/room.ts'
+import type { Amenity, Layout, RoomTypeInfo } from '#contract/structs/room.ts'
 import {
   type CapacityRoom,
   leavesInTree,
@@ -16,7 +16,7 @@ import type { OpeningHours } from '#domain/time/opening-hours.ts'
 import { capacityRoomsOf } from '#server/house/capacity-rooms.ts'
 import { byId, grouped } from '#server/house/group-rows.ts'
 import type { HouseRows } from '#server/house/house-rows.ts'
-import { amenitiesIn, layoutsIn } from '#server/house/layout-texts.ts'
+import { amenitiesIn, layoutsIn, roomTypesIn } from '#server/house/layout-texts.ts'
 import { packagesIn, productsIn } from '#server/house/package-texts.ts'
 import { catalogueIn, discountRulesIn, pricepointsOf } from '#server/house/price-catalogue.ts'
 import type { PublicHoliday } from '#server/house/public-holidays.ts'
@@ -31,6 +31,7 @@ export type HouseTexts = {
   rooms: ReadonlyMap<number, RoomText>
   layouts: readonly Layout[]
   amenities: readonly Amenity[]
+  roomTypes: readonly RoomTypeInfo[]
   packages: readonly MeetingPackage[]
   products: readonly Product[]
   special: readonly SpecialDay[]
@@ -127,6 +128,7 @@ function textsIn(
     rooms: roomsIn(rows, locale),
     layouts: layoutsIn(rows, locale),
     amenities: amenitiesIn(rows, locale),
+    roomTypes: roomTypesIn(rows, locale),
     packages: packagesIn(rows, catalogue, locale),
     products: productsIn(rows, locale),
     special,

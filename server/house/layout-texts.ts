@@ -1,4 +1,4 @@
-import type { Amenity, Layout } from '#contract/structs/room.ts'
+import type { Amenity, Layout, RoomTypeInfo } from '#contract/structs/room.ts'
 import { byId } from '#server/house/group-rows.ts'
 import type { HouseRows } from '#server/house/house-rows.ts'
 import { inLanguage, type Locale } from '#server/locale.ts'
@@ -14,6 +14,12 @@ export const layoutIn = (row: HouseRows['layouts'][number], locale: Locale): Lay
 /** Every layout, in the house's order. */
 export const layoutsIn = (rows: HouseRows, locale: Locale): Layout[] =>
   rows.layouts.map((row) => layoutIn(row, locale))
+
+/** Every room type, by name. */
+export const roomTypesIn = (rows: HouseRows, locale: Locale): RoomTypeInfo[] =>
+  rows.roomTypes
+    .map((row) => ({ id: row.id, name: inLanguage(locale, row.name, row.nameEn) }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale) || a.id - b.id)
 
 /** Every amenity, in the house's order. */
 export function amenitiesIn(rows: HouseRows, locale: Locale): Amenity[] {

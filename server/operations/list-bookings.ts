@@ -1,12 +1,16 @@
-import type { BookingListItem } from '#contract/structs/booking.ts'
+import { type BookingListItem, bookingFilters } from '#contract/structs/booking.ts'
 import { toWire, venueDateOf } from '#domain/time/venue-time.ts'
 import type { House, HouseTexts } from '#server/house/house.ts'
 import { rangeFault, rangeOf } from '#server/operations/asked-range.ts'
+import { filterItems } from '#server/operations/lists/filter-items.ts'
 import { readTaken, type TakenAsked, type TakenRow } from '#server/operations/occupancies.ts'
 import { accept, type Operation, refuseFields } from '#server/operations/operation.ts'
 import { pageOfList } from '#server/operations/page.ts'
 
 const MOST_DAYS = 62
+
+/** A room's rows are those of its parts and of the room it is part of, too: `asked` finds them. */
+const { roomId: _, ...filters } = bookingFilters
 
 function asked(roomId: number | undefined, range: TakenAsked['range'], house: House): TakenAsked | undefined {
   if (roomId === undefined) return { leaves: house.allLeaves, rooms: [...house.rooms.keys()], range }
@@ -50,8 +54,9 @@ export const listBookings: Operation<'listBookings'> = async (
   const wanted = asked(given.roomId, range, house)
   if (!wanted) return refuseFields([{ path: 'roomId', code: 'unknown' }])
   const taken = await readTaken(database, wanted)
-  const lines = wanted.leaves.length > 1 ? onePerBooking(taken) : taken
-  const page = pageOfList(inOrder(lines), given, 500)
+  const lines = inOrder(wanted.leaves.length > 1 ? onePerBooking(taken) : taken)
   const texts = house.texts[locale]
+  const found = filterItems(lines, given, { filters, fieldsOf: (row) => itemOf(row, texts) })
+  const page = pageOfList(found, given, 500)
   return accept({ ...page, items: page.items.map((row) => itemOf(row, texts)) })
 }

@@ -25,6 +25,7 @@ import { listAvailableDiscounts } from '#server/operations/list-available-discou
 import { listBookings } from '#server/operations/list-bookings.ts'
 import { listExtraProducts } from '#server/operations/list-extra-products.ts'
 import { listLayouts } from '#server/operations/list-layouts.ts'
+import { listOnlineRoomTypes } from '#server/operations/list-online-room-types.ts'
 import { listPackages } from '#server/operations/list-packages.ts'
 import { listTerms } from '#server/operations/list-terms.ts'
 import { deleteMyData } from '#server/operations/my-data/delete-my-data.ts'
@@ -86,6 +87,7 @@ export const operations: { [Name in CallName]: Operation<Name> } = {
   readRoom,
   listAmenities,
   listLayouts,
+  listOnlineRoomTypes,
   listPackages,
   listExtraProducts,
   listBookings,

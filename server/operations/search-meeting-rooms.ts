@@ -1,10 +1,12 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import type { Restriction } from '#contract/structs/room.ts'
+import { roomFilters, wholeRoomTexts } from '#contract/structs/room-administration.ts'
 import { indexHouse } from '#domain/capacity/timeline.ts'
 import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
 import type { House, HouseRoom } from '#server/house/house.ts'
 import type { Locale } from '#server/locale.ts'
 import { instantOf, rangeFault, rangeOf, wishFault } from '#server/operations/asked-range.ts'
+import { containsText, filterItems } from '#server/operations/lists/filter-items.ts'
 import { capacityOf, readForSearch } from '#server/operations/occupancies.ts'
 import {
   accept,
@@ -29,25 +31,22 @@ import { type FoundRoom, foundRoomsJson } from '#server/operations/room-json.ts'
 import { comingRestrictions, currentPriceOf } from '#server/operations/room-view.ts'
 import { seatAnswers, takenFor } from '#server/operations/seats.ts'
 
-type Filters = Pick<
-  Parameters<Operation<'searchMeetingRooms'>>[0],
-  'name' | 'roomTypeId' | 'layoutIds' | 'amenityIds'
->
+type Filters = Pick<Parameters<Operation<'searchMeetingRooms'>>[0], 'name' | 'layoutIds' | 'amenityIds'>
 
-const fold = (text: string) => text.normalize('NFKD').toLocaleLowerCase('nb-NO')
+/** A room may be found by its name in either language, and by its alias. */
+const { name: _, ...fieldFilters } = roomFilters
 
 /** A room passes with one of the layouts and all of the amenities. */
-function passes(room: HouseRoom, { name, roomTypeId, layoutIds = [], amenityIds = [] }: Filters): boolean {
+function passes(room: HouseRoom, { name, layoutIds = [], amenityIds = [] }: Filters): boolean {
   const { row } = room
-  if (!room.isOffered || (roomTypeId !== undefined && row.roomTypeId !== roomTypeId)) return false
+  if (!room.isOffered) return false
   if (layoutIds.length > 0) {
     const layouts = [...room.layoutOfSeating.values()]
     if (!layoutIds.some((id) => layouts.includes(id))) return false
   }
   if (!amenityIds.every((id) => room.amenityIds.includes(id))) return false
   if (name === undefined) return true
-  const words = `${row.name} ${row.nameEn ?? ''} ${row.alias ?? ''}`
-  return fold(words).includes(fold(name.trim()))
+  return containsText(`${row.name} ${row.nameEn ?? ''} ${row.alias ?? ''}`, name)
 }
 
 /** What is asked about time: one range to have, or one within which any time would do. */
@@ -127,7 +126,17 @@ export const searchMeetingRooms: Operation<'searchMeetingRooms'> = async (given,
   const { fields, ...time } = timeOf(given.body, now)
   if (fields.length > 0) return refuseFields(fields)
   const house = await world.house.current()
-  const found = [...house.rooms.values()].filter((room) => passes(room, given))
+  const texts = house.texts[locale].rooms
+  const priceOf = (room: HouseRoom) => currentPriceOf(room, (time.range ?? time.within)?.start ?? now)
+  const found = filterItems(
+    [...house.rooms.values()].filter((room) => passes(room, given)),
+    given,
+    {
+      filters: fieldFilters,
+      fieldsOf: (room) => ({ ...texts.get(room.row.id), currentPrice: priceOf(room) }),
+      whole: wholeRoomTexts,
+    },
+  )
   const page = pageOfList(found, given)
   const people = { pax: given.body.expectedPax ?? null, layoutIds: given.layoutIds ?? [] }
   const { available, restrictions } = await look(
@@ -138,12 +147,11 @@ export const searchMeetingRooms: Operation<'searchMeetingRooms'> = async (given,
   )
   const own = await customerOfPrice(world.database, principal?.organizationId, principal, undefined)
   const hireOf = hireFor(own, house.texts[locale], now)
-  const texts = house.texts[locale].rooms
   const items = page.items.flatMap((room): FoundRoom[] => {
     const { id } = room.row
     const text = texts.get(id)
     if (!text) return []
-    const currentPrice = currentPriceOf(room, (time.range ?? time.within)?.start ?? now)
+    const currentPrice = priceOf(room)
     const availability = available.get(id) ?? null
     const canBeHad = availability?.isAvailable || availability?.reason === 'overbooked'
     const hire = time.range && canBeHad ? hireOf(room, time.range, people.pax) : null

@@ -121,6 +121,26 @@ function bodyKinds({ body, bodyType, parameters }: Call): (body: unknown) => boo
   return (given) => !(given instanceof FormBody)
 }
 
+/** So many unknown parameters are named. */
+const MOST_UNKNOWN = 100
+
+/**
+ * The parameters of a query that a call does not have. Calls that read refuse them by name: a filter that is passed over
+ * in silence would give a wrong answer. The others pass them over. Decision "Filters".
+ */
+function unknownParameters({ method, changes, parameters }: Call): (request: RawRequest) => FieldError[] {
+  const isReading = method === 'GET' ? !changes : 'pageNumber' in parameters
+  if (!isReading) return () => []
+  const known = new Set(
+    Object.values(parameters).flatMap((parameter) => (parameter.in === 'query' ? [parameter.name] : [])),
+  )
+  return ({ query }) =>
+    Object.keys(query)
+      .filter((name) => !known.has(name))
+      .slice(0, MOST_UNKNOWN)
+      .map((path) => ({ path, code: 'unknown' }))
+}
+
 /**
  * What reads the requests of a call. A missing required parameter is `requiredParameter` with its name, a wrong one
  * `invalid` with its path, and an address that nothing can have is `notFound`.
@@ -138,6 +158,7 @@ export function requestReader(call: Call): RequestReader {
     isInPath: parameter.in === 'path',
     read: parameterReader(parameter),
   }))
+  const unknownIn = unknownParameters(call)
   const readBody = (body: unknown, reading: Reading) => {
     if (!parseBody || !schema) return
     const sent = body ?? call.bodyWhenNone
@@ -148,7 +169,7 @@ export function requestReader(call: Call): RequestReader {
   return {
     takes: bodyKinds(call),
     readParameters: (request) => {
-      const reading: Reading = { given: {}, missing: [], wrong: [], isNowhere: false }
+      const reading: Reading = { given: {}, missing: [], wrong: unknownIn(request), isNowhere: false }
       for (const { argument, name, isRequired, isInPath, read } of parameters) {
         const parsed = read(request)
         if (isInPath && !('value' in parsed)) reading.isNowhere = true

@@ -8,11 +8,12 @@ const PAGE_SIZE = 100
 export function roomSelectionPort(client: Client): RoomSelectionPort {
   const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
   return {
-    searchRooms: ({ name, people, time, freeWithin, layoutIds, amenityIds }, signal) =>
+    searchRooms: ({ name, people, time, freeWithin, roomTypeId, layoutIds, amenityIds }, signal) =>
       everyPage((pageNumber) =>
         client.searchMeetingRooms(
           {
             name,
+            roomTypeId: roomTypeId ?? undefined,
             layoutIds,
             amenityIds,
             pageNumber,
@@ -29,6 +30,10 @@ export function roomSelectionPort(client: Client): RoomSelectionPort {
       ),
     listAmenities: (signal) =>
       everyPage((pageNumber) => client.listAmenities({ pageNumber, pageSize: PAGE_SIZE }, quietly(signal))),
+    listRoomTypes: (signal) =>
+      everyPage((pageNumber) =>
+        client.listOnlineRoomTypes({ pageNumber, pageSize: PAGE_SIZE }, quietly(signal)),
+      ),
     listLayouts: (signal) =>
       everyPage((pageNumber) => client.listLayouts({ pageNumber, pageSize: PAGE_SIZE }, quietly(signal))),
   }

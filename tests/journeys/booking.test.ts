@@ -37,7 +37,7 @@ test('a visitor finds a room, books it with lunch and a coupon, and has it in wr
   await sees(page.getByRole('heading', { name: 'Våre møterom' }))
   await page.getByLabel('Antall personer').fill('20')
   await page.getByRole('textbox', { name: 'Dato' }).fill(formatVenueDate(date))
-  await page.getByRole('button', { name: /Oppsett og fasiliteter/ }).click()
+  await page.getByRole('button', { name: /Flere filtre/ }).click()
   await page.getByText('Grupper', { exact: true }).click()
   const rooms = page.getByRole('list', { name: 'Møterom' })
   await sees(rooms.getByRole('link', { name: 'Verkstedet' }))

@@ -59,19 +59,21 @@ describe('room selection', () => {
     for (let n = 0; n < 6; n++) await null
   }
 
-  test('has the layouts and fittings to choose from that the house knows', async () => {
+  test('has the room types, layouts and facilities to choose from that the house knows', async () => {
     const layouts = otherRoom.seatings.map(({ layout }) => layout)
     const amenities = [{ id: 3, name: 'Skjerm' }] as Choices['amenities']
+    const roomTypes = [{ id: 2, name: 'Sal' }]
     const port: RoomSelectionPort = {
       searchRooms: async () => [otherRoom],
       listLayouts: async () => layouts,
       listAmenities: async () => amenities,
+      listRoomTypes: async () => roomTypes,
     }
     const actor = createActor(roomSelectionMachine.provide({ actors: roomSelectionActors(port) }), {
       input: { filters: noFilters, now },
     }).start()
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches({ choices: 'loaded' }))
-    expect([context.layouts, context.amenities]).toEqual([layouts, amenities])
+    expect([context.layouts, context.amenities, context.roomTypes]).toEqual([layouts, amenities, roomTypes])
   })
 
   test('asks once for a name typed in several strokes', async () => {
@@ -109,16 +111,23 @@ describe('room selection', () => {
     const { actor, emitted } = open()
     const timed = { date: '2026-11-27', from: '09:00', to: '12:00' }
     actor.send({ type: 'time.changed', ...timed })
+    actor.send({ type: 'type.changed', roomTypeId: 2 })
     actor.send({ type: 'layouts.changed', layoutIds: [2] })
     actor.send({ type: 'amenities.changed', amenityIds: [3] })
+    actor.send({ type: 'name.changed', name: 'stua' })
+    actor.send({ type: 'details.cleared' })
     actor.send({ type: 'filters.cleared' })
-    const all = { ...noFilters, ...timed, layoutIds: [2], amenityIds: [3] }
-    expect(emitted).toEqual([
-      { type: 'filters.changed', filters: { ...noFilters, ...timed } },
-      { type: 'filters.changed', filters: { ...all, amenityIds: [] } },
-      { type: 'filters.changed', filters: all },
-      { type: 'filters.changed', filters: noFilters },
-    ])
+    const withTime = { ...noFilters, ...timed }
+    const told = [
+      withTime,
+      { ...withTime, roomTypeId: 2 },
+      { ...withTime, roomTypeId: 2, layoutIds: [2] },
+      { ...withTime, roomTypeId: 2, layoutIds: [2], amenityIds: [3] },
+      { ...withTime, roomTypeId: 2, layoutIds: [2], amenityIds: [3], name: 'stua' },
+      withTime,
+      noFilters,
+    ]
+    expect(emitted).toEqual(told.map((filters) => ({ type: 'filters.changed', filters })))
   })
 
   test('tells of changed filters, but not of those that came from the address', () => {
@@ -137,11 +146,12 @@ describe('the filters', () => {
   const timed = { ...noFilters, date: '2026-11-27', from: '09:00', to: '12:00' }
 
   test('ask for a time in venue time, with its offset', () => {
-    expect(searchOf({ ...timed, name: ' stua ', people: 8 }, now)).toEqual({
+    expect(searchOf({ ...timed, name: ' stua ', people: 8, roomTypeId: 2 }, now)).toEqual({
       name: 'stua',
       people: 8,
       time: { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' },
       freeWithin: null,
+      roomTypeId: 2,
       layoutIds: [],
       amenityIds: [],
     })

@@ -185,9 +185,9 @@ describe('where the button that is pressed goes away, the focus goes', () => {
     expect(document.activeElement).toBe(date)
   })
 
-  test('to what shows the layouts and fittings', async () => {
+  test('to what shows the filters', async () => {
     const { world, press } = searching('/?layout=3', { hasRooms: true, hasLayouts: false })
-    const shows = await screen.findByRole('button', { name: /^Oppsett og fasiliteter/ })
+    const shows = await screen.findByRole('button', { name: /^Flere filtre/ })
     world.hasLayouts = true
     await press('Prøv igjen')
     expect(document.activeElement).toBe(shows)

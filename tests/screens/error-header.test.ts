@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Client, createClient, type Transport } from '#contract/client.ts'
+import { noDetails } from '#machines/room-selection/search.ts'
 import { answeringPort } from '#src/api/answering-port.ts'
 import { availableDiscountsPort } from '#src/api/available-discounts-port.ts'
 import { checkoutPort } from '#src/api/checkout-port.ts'
@@ -226,12 +227,9 @@ const ports: Record<string, PortUses> = {
   'room-selection-port.ts': usesOf(roomSelectionPort, {
     searchRooms: {
       shownBy: 'the list, with a retry',
-      asks: (port) =>
-        port.searchRooms(
-          { name: '', people: null, time: null, freeWithin: null, layoutIds: [], amenityIds: [] },
-          signal,
-        ),
+      asks: (port) => port.searchRooms({ ...noDetails, people: null, time: null, freeWithin: null }, signal),
     },
+    listRoomTypes: { shownBy: 'the filters, with a retry', asks: (port) => port.listRoomTypes(signal) },
     listAmenities: { shownBy: 'the filters, with a retry', asks: (port) => port.listAmenities(signal) },
     listLayouts: { shownBy: 'the filters, with a retry', asks: (port) => port.listLayouts(signal) },
   }),

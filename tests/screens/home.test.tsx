@@ -189,14 +189,58 @@ describe('the search', () => {
   test('filters by layout and fittings, and says how many are chosen', async () => {
     const { user, address } = visit('/')
     await screen.findByText('5 rom')
-    await user.click(screen.getByRole('button', { name: /Oppsett og fasiliteter/ }))
-    await user.click(screen.getByRole('checkbox', { name: 'Styrebord' }))
+    await user.click(screen.getByRole('button', { name: /Flere filtre/ }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Styrebord' }))
     await user.click(screen.getByRole('checkbox', { name: 'Tavle' }))
     await screen.findByText('1 rom')
-    expect(screen.getByRole('button', { name: /Oppsett og fasiliteter/ }).textContent).toContain('2 valgt')
+    expect(screen.getByRole('button', { name: /Flere filtre/ }).textContent).toContain('2 valgt')
     expect(address()).toBe('/?layout=3&amenity=2')
     await user.click(screen.getByRole('button', { name: 'Fjern valgene' }))
     await screen.findByText('5 rom')
+  })
+
+  test('filters by name and type, mirrors both in the address, and opens from it', async () => {
+    const { user, address } = visit('/')
+    await screen.findByText('5 rom')
+    await user.click(screen.getByRole('button', { name: /Flere filtre/ }))
+    await user.selectOptions(await screen.findByLabelText('Romtype'), 'Sal')
+    await screen.findByText('1 rom')
+    await user.selectOptions(screen.getByLabelText('Romtype'), 'Alle romtyper')
+    await user.type(screen.getByLabelText('Navn på rommet'), 'LOFT')
+    await waitFor(() => expect(namesIn(screen.getByRole('list', { name: 'Møterom' }))).toEqual(['Loftet']))
+    expect(address()).toBe('/?name=LOFT')
+    await user.selectOptions(screen.getByLabelText('Romtype'), 'Sal')
+    await screen.findByRole('heading', { name: 'Ingen rom passer' })
+    expect(address()).toBe('/?name=LOFT&type=2')
+    await user.click(screen.getByRole('button', { name: 'Fjern valgene' }))
+    await screen.findByText('5 rom')
+    expect(address()).toBe('/')
+  })
+
+  test('opens with the name and the type of the address in sight, on a phone and in English', async () => {
+    const { user } = visit('/?name=stor&type=2', { width: 360 })
+    await screen.findByText('1 rom')
+    expect((await screen.findByLabelText<HTMLInputElement>('Navn på rommet')).value).toBe('stor')
+    expect((await screen.findByLabelText<HTMLSelectElement>('Romtype')).value).toBe('2')
+    await user.click(screen.getByRole('button', { name: 'English' }))
+    await screen.findByLabelText('Room name')
+    await screen.findByLabelText('Room type')
+    expect(screen.getByRole('button', { name: /More filters/ }).textContent).toContain('2 chosen')
+  })
+
+  test('offers no types where the house has one', async () => {
+    const { user } = visit('/', {
+      api: {
+        ...apiInMemory(),
+        listOnlineRoomTypes: async () => ({
+          ...{ pageSize: 100, pageNumber: 1, numPages: 1, totalResults: 1 },
+          items: [{ id: 1, name: 'Møterom' }],
+        }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /Flere filtre/ }))
+    await screen.findByRole('checkbox', { name: 'Styrebord' })
+    expect(screen.queryByLabelText('Romtype')).toBeNull()
   })
 })
 

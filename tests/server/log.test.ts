@@ -127,7 +127,7 @@ describe('the log', () => {
         }),
       )
     const answer = await server.app.inject({
-      url: `/api/v1/online_room/stua?q=${canary}`,
+      url: `/api/v1/online_packages?name=${canary}`,
       headers: { ...everywhere, authorization: '', cookie: '' },
     })
     database.rows = rows
@@ -141,7 +141,7 @@ describe('the log', () => {
       err: { type: 'Error', code: '22P02', at: expect.any(Array), cause: { type: 'Error' } },
     })
     const answered = logged().find(({ msg }) => msg === 'answered')
-    expect(answered).toMatchObject({ reqId: requestId, status: 500, route: '/api/v1/online_room/:room_slug' })
+    expect(answered).toMatchObject({ reqId: requestId, status: 500, route: '/api/v1/online_packages' })
   })
 
   it('tells of a mail server that refuses a mailbox not whose it was', async () => {

@@ -55,7 +55,8 @@ describe('the figures', () => {
     const { body } = await server.call('placeReservation', { body: anOrder() })
     await server.call('readReservation', { reservationId: body.id, accessKey: body.accessKey ?? '' })
     for (const url of [
-      '/api/v1/online_room/stua?token=kanarifugl',
+      '/api/v1/online_room/stua',
+      '/api/v1/online_packages?name=kanarifugl',
       '/api/v1/online_room/kanarifugl',
       '/api/v1/kanarifugl',
       '/kanarifugl',

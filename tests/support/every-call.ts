@@ -40,6 +40,7 @@ const fixed: Record<CallName, Record<string, unknown>> = {
   readRoom: { roomSlug: 'stua' },
   listAmenities: {},
   listLayouts: {},
+  listOnlineRoomTypes: {},
   listPackages: {},
   listExtraProducts: {},
   listBookings: { ...times, roomId: ids.stua },

@@ -12,7 +12,14 @@ import { outsideHours } from '#domain/time/opening-hours.ts'
 import { toWire } from '#domain/time/venue-time.ts'
 import { houseOf, openingHoursOf, rangeOf } from '#machines/house.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
-import { amenities, hours, rooms as houseRooms, layouts, noon } from '#tests/support/portal-house.ts'
+import {
+  amenities,
+  hours,
+  rooms as houseRooms,
+  layouts,
+  noon,
+  roomTypes,
+} from '#tests/support/portal-house.ts'
 
 const onePage = <T>(items: T[]): Page<T> => ({
   pageSize: 200,
@@ -102,9 +109,11 @@ export function apiInMemory({ rooms = houseRooms, bookings = [] }: InMemory = {}
   }
   return {
     ...unanswered,
-    searchMeetingRooms: async ({ body, layoutIds = [], amenityIds = [] }) =>
+    searchMeetingRooms: async ({ body, name = '', roomTypeId, layoutIds = [], amenityIds = [] }) =>
       onePage(
         rooms
+          .filter((room) => room.name.toLowerCase().includes(name.toLowerCase()))
+          .filter((room) => roomTypeId === undefined || room.roomTypeId === roomTypeId)
           .filter((room) => layoutIds.every((id) => room.seatings.some(({ layout }) => layout.id === id)))
           .filter((room) =>
             amenityIds.every((id) => room.roomFeatures.some(({ amenityId }) => amenityId === id)),
@@ -117,6 +126,7 @@ export function apiInMemory({ rooms = houseRooms, bookings = [] }: InMemory = {}
       ),
     listAmenities: async () => onePage(amenities),
     listLayouts: async () => onePage(layouts),
+    listOnlineRoomTypes: async () => onePage(roomTypes),
     readRoom: async ({ roomSlug }) => {
       const room = rooms.find((each) => each.slugname === roomSlug)
       if (!room) throw new ApiRefusal(404, errorBody('notFound').context)

@@ -1,5 +1,5 @@
 import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
-import type { Amenity, Layout, Room, Seating } from '#contract/structs/room.ts'
+import type { Amenity, Layout, Room, RoomTypeInfo, Seating } from '#contract/structs/room.ts'
 import { atVenue, toWire } from '#domain/time/venue-time.ts'
 
 /** Wednesday 18 November 2026, 12:00 at the venue. */
@@ -11,6 +11,11 @@ export const layouts: Layout[] = [
   { id: 3, name: 'Styrebord', description: 'Ett langt bord.', iconName: 'board' },
   { id: 4, name: 'Hestesko', description: null, iconName: 'uShape' },
   { id: 5, name: 'Bankett', description: null, iconName: 'banquet' },
+]
+
+export const roomTypes: RoomTypeInfo[] = [
+  { id: 1, name: 'Møterom' },
+  { id: 2, name: 'Sal' },
 ]
 
 export const amenities: Amenity[] = [
@@ -106,6 +111,7 @@ export const storsalen = roomWith({
   id: 1,
   name: 'Storsalen',
   slugname: 'storsalen',
+  roomTypeId: 2,
   minSeats: 20,
   maxSeats: 180,
   pricingMethod: 'halfDayOrDay',

@@ -46,8 +46,8 @@ async function waitsForList({ page, opens }: Visitor, look: Look): Promise<void>
   })
   await whileUnreachable(page, /online_room_layouts|online_room_amenities/, async () => {
     await opens('/')
-    await page.getByRole('button', { name: 'Oppsett og fasiliteter' }).click()
-    await sees(page.getByText('Oppsett og fasiliteter kunne ikke hentes.'))
+    await page.getByRole('button', { name: 'Flere filtre' }).click()
+    await sees(page.getByText('Romtyper, oppsett og fasiliteter kunne ikke hentes.'))
     await look('home-filters-missing', page)
   })
 }

@@ -1,6 +1,8 @@
+import { personFilters } from '#contract/structs/people.ts'
 import { AWAITS_APPROVAL, IS_CONTACT } from '#server/accounts/organization-contacts.ts'
 import { PERSON_COLUMNS, type PersonRow, personOnWire } from '#server/accounts/read-person.ts'
 import { statement } from '#server/database/database.ts'
+import { containsText, filterItems } from '#server/operations/lists/filter-items.ts'
 import { accept, type Operation, refuse } from '#server/operations/operation.ts'
 import { pageOfList } from '#server/operations/page.ts'
 
@@ -19,24 +21,23 @@ const inOrder = (a: PersonRow, b: PersonRow) =>
   norwegian.compare(a.firstName, b.firstName) ||
   (a.id < b.id ? -1 : 1)
 
-const contains = (text: string, part = '') => text.toLowerCase().includes(part.trim().toLowerCase())
-
 /**
  * The contacts of the organisation that the asker is primary contact of, after those who are to be approved as such.
- * Specification §7, decision "Registration".
+ * Specification §7, decisions "Registration" and "Filters".
  */
 export const listContacts: Operation<'listContacts'> = async (given, { principal }, { database }) => {
   if (!principal?.organizationId) return refuse('notAllowed')
-  const { includeDeactivated = false, includeAwaitingApproval = false, search, name, email } = given
-  const { organizationId } = principal
+  const { isActive, includeDeactivated = isActive === false } = given
+  const { includeAwaitingApproval = false, search = '' } = given
   const people = await database.rows(selectContacts, [
-    organizationId,
+    principal.organizationId,
     includeDeactivated,
     includeAwaitingApproval,
   ])
-  const found = people
-    .map((row) => personOnWire(row))
-    .filter((person) => contains(person.fullname, name) && contains(person.email, email))
-    .filter((person) => contains(person.fullname, search) || contains(person.email, search))
+  const found = filterItems(
+    people.map((row) => personOnWire(row)),
+    given,
+    { filters: personFilters, fieldsOf: (person) => ({ ...person, name: person.fullname }) },
+  ).filter(({ fullname, email }) => containsText(fullname, search) || containsText(email, search))
   return accept(pageOfList(found.sort(inOrder), given))
 }

@@ -21,7 +21,8 @@ export type ListFields = Readonly<Record<string, ListField>>
 /** A value of a comparison, as its column takes it; null for none. */
 export type Comparable = string | number | boolean | null
 
-const kindOf = ({ type, format, enum: words }: JsonSchema): FieldKind => {
+/** How the values of a schema compare. */
+export const kindOf = ({ type, format, enum: words }: JsonSchema): FieldKind => {
   if (type === 'integer' || type === 'number') return 'number'
   if (type === 'boolean') return 'boolean'
   if (format === 'date-time') return 'time'
@@ -96,7 +97,9 @@ export function compared({ column }: ListField, comparison: Comparison, value: C
 
 /** The condition of a filter parameter: texts need only contain it, the rest is equal. */
 export const filtered = (field: ListField, value: Comparable): SQL =>
-  compared(field, field.kind === 'text' && !field.isWhole ? 'contains' : 'eq', value)
+  field.kind === 'text' && !field.isWhole
+    ? compared(field, 'contains', String(value).trim())
+    : compared(field, 'eq', value)
 
 // Norwegian order in every database: æ, ø and å after z, whatever the case.
 const alphabetical = (text: SQLWrapper): SQL =>

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { moreRoomFields, roomFilters } from '#contract/structs/room-administration.ts'
+import { moreRoomFields, staffRoomFilters, wholeRoomTexts } from '#contract/structs/room-administration.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { room } from '#server/database/schema.ts'
 import type { House } from '#server/house/house.ts'
 import { listField } from '#server/operations/lists/list-field.ts'
 import { currentPriceOf } from '#server/operations/room-view.ts'
 
-const structs = { ...roomFilters, ...moreRoomFields }
+const structs = { ...staffRoomFilters, ...moreRoomFields }
 
 /** What each room costs now, which is worked out from its pricepoints and not stored. */
 function currentPrice(house: House, now: Instant) {
@@ -18,14 +18,11 @@ function currentPrice(house: House, now: Instant) {
   ) AS p(id, price) WHERE p.id::int = ${room.id})::int`
 }
 
-/** What rooms can be filtered and ordered by (specification §7). Codes and slugs are named whole. */
+/** What rooms can be filtered and ordered by (specification §7). Some texts are named whole. */
 export function roomFields(house: House, now: Instant) {
-  const { slugname, code, ...others } = structs
   const columns = { ...room, currentPrice: currentPrice(house, now) }
-  const names = Object.keys(others) as (keyof typeof others)[]
-  return {
-    slugname: listField(room.slugname, slugname, true),
-    code: listField(room.code, code, true),
-    ...Object.fromEntries(names.map((name) => [name, listField(columns[name], others[name])])),
-  }
+  const names = Object.keys(structs) as (keyof typeof structs)[]
+  return Object.fromEntries(
+    names.map((name) => [name, listField(columns[name], structs[name], wholeRoomTexts.includes(name))]),
+  )
 }

@@ -5,7 +5,7 @@ import { isVenueDate, minutesOfClock } from '#domain/time/venue-time.ts'
 import type { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
 import type { RoomFilters } from '#machines/room-selection/types.ts'
 
-/** `?people=20&date=2026-11-27&from=09:00&to=12:00&layout=2&amenity=3`; what makes no sense is passed over. */
+/** `?name=sal&people=20&date=2026-11-27&from=09:00&to=12:00&type=2&layout=2&amenity=3`; what makes no sense is passed over. */
 export function filtersOf(search: string): RoomFilters {
   const query = new URLSearchParams(search)
   const value = (name: string, isRight: (text: string) => boolean) => {
@@ -14,13 +14,14 @@ export function filtersOf(search: string): RoomFilters {
   }
   const isClock = (text: string) => minutesOfClock(text) !== undefined
   const isNumber = (text: string) => /^\d{1,5}$/.test(text)
-  const people = value('people', isNumber)
+  const numberOrNull = (text: string | null) => (text === null ? null : Number(text))
   return {
     name: query.get('name') ?? '',
-    people: people === null ? null : Number(people),
+    people: numberOrNull(value('people', isNumber)),
     date: value('date', isVenueDate),
     from: value('from', isClock),
     to: value('to', isClock),
+    roomTypeId: numberOrNull(value('type', isNumber)),
     layoutIds: query.getAll('layout').filter(isNumber).map(Number),
     amenityIds: query.getAll('amenity').filter(isNumber).map(Number),
   }
@@ -31,6 +32,7 @@ export function searchOf(filters: RoomFilters): string {
   const query = new URLSearchParams()
   if (filters.name) query.set('name', filters.name)
   for (const [name, value] of Object.entries(timeAndPeople(filters))) query.set(name, value)
+  if (filters.roomTypeId !== null) query.set('type', String(filters.roomTypeId))
   for (const id of filters.layoutIds) query.append('layout', String(id))
   for (const id of filters.amenityIds) query.append('amenity', String(id))
   return asSearch(query)

@@ -7,8 +7,14 @@ import { NarrowPage } from '#src/ui/page.tsx'
 
 type State = { failure: unknown }
 
+type Props = {
+  children: ReactNode
+  /** What is shown of a part of a screen; without it, what is shown of a screen. */
+  instead?: ReactNode
+}
+
 /** Where a screen could not be fetched or drawn: what happened, that nothing was lost, and the way on. */
-export class FailureBoundary extends Component<{ children: ReactNode }, State> {
+export class FailureBoundary extends Component<Props, State> {
   override state: State = { failure: null }
 
   static getDerivedStateFromError(failure: unknown): State {
@@ -18,6 +24,7 @@ export class FailureBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { failure } = this.state
     if (failure === null) return this.props.children
+    if (this.props.instead) return this.props.instead
     return <Failure fetching={failure instanceof ChunkFailure} />
   }
 }

@@ -19,8 +19,10 @@ export const roomSelectionModel = modelOf<typeof roomSelectionMachine>({
         { type: 'name.changed', name: 'stua' },
         { type: 'people.changed', people: 20 },
         { type: 'time.changed', date: '2026-11-27', from: '09:00', to: '12:00' },
+        { type: 'type.changed', roomTypeId: 2 },
         { type: 'layouts.changed', layoutIds: [1] },
         { type: 'amenities.changed', amenityIds: [3] },
+        { type: 'details.cleared' },
         { type: 'filters.cleared' },
         { type: 'filters.replaced', filters: { ...noFilters, people: 20 } },
         { type: 'search.retried' },
@@ -28,7 +30,7 @@ export const roomSelectionModel = modelOf<typeof roomSelectionMachine>({
       ],
       answers: {
         searchRooms: () => [[otherRoom], []],
-        loadChoices: () => [{ amenities: [], layouts: [] }],
+        loadChoices: () => [{ amenities: [], layouts: [], roomTypes: [] }],
       },
       facts: ({ filters, listedFor, askedFor, rooms }) => [
         JSON.stringify(filters) === JSON.stringify(noFilters),

@@ -1,24 +1,39 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { formatVenueDate } from '#domain/time/venue-time.ts'
 import type { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
+import { noDetails } from '#machines/room-selection/search.ts'
+import type { RoomFilters } from '#machines/room-selection/types.ts'
 import { searchOf } from '#src/screens/home/home-address.ts'
 import { otherRoom } from '#tests/support/house.ts'
-import { amenities, layouts } from '#tests/support/portal-house.ts'
+import { amenities, layouts, roomTypes } from '#tests/support/portal-house.ts'
 import { isSaid, must, type OnScreen, press, pressIn, tick, write } from './on-screen.ts'
+
+type Details = Pick<RoomFilters, keyof typeof noDetails>
 
 const list = 'section[aria-labelledby=rom]'
 const awaits = () => document.querySelector(`${list} .awaiting`) !== null
 const nameOf = (of: readonly { id: number; name: string }[], ids: readonly number[]) =>
   of.find(({ id }) => id === ids[0])?.name ?? ''
 
-const missing = 'Oppsett og fasiliteter kunne ikke hentes.'
+/** What is chosen besides people and time. */
+const asDetails = ({ name, roomTypeId, layoutIds, amenityIds }: Details) =>
+  JSON.stringify([name, roomTypeId, layoutIds, amenityIds])
+
+const missing = 'Romtyper, oppsett og fasiliteter kunne ikke hentes.'
 const notUpdated = 'Listen er ikke oppdatert'
 const chips = () => document.querySelectorAll(`${list} label input[type=checkbox]`).length
 
 export const roomSelectionOnScreen: OnScreen<typeof roomSelectionMachine> = {
   address: () => '/',
   // There is something to choose among.
-  walked: (walk) => ({ ...walk, answers: { ...walk.answers, loadChoices: () => [{ amenities, layouts }] } }),
+  walked: (walk) => ({
+    ...walk,
+    answers: { ...walk.answers, loadChoices: () => [{ amenities, layouts, roomTypes }] },
+  }),
+  arrives: async () => {
+    fireEvent.click(await screen.findByText('Flere filtre'))
+    await screen.findByLabelText('Navn på rommet')
+  },
   offers: (event, snapshot) => {
     const { filters } = snapshot.context
     switch (event.type) {
@@ -26,6 +41,12 @@ export const roomSelectionOnScreen: OnScreen<typeof roomSelectionMachine> = {
         return event.people !== filters.people
       case 'time.changed':
         return event.date !== filters.date
+      case 'name.changed':
+        return event.name !== filters.name
+      case 'type.changed':
+        return snapshot.matches({ choices: 'loaded' }) && event.roomTypeId !== filters.roomTypeId
+      case 'details.cleared':
+        return asDetails(filters) !== asDetails(noDetails)
       case 'layouts.changed':
         return snapshot.matches({ choices: 'loaded' }) && filters.layoutIds.length === 0
       case 'amenities.changed':
@@ -45,6 +66,9 @@ export const roomSelectionOnScreen: OnScreen<typeof roomSelectionMachine> = {
       write('Fra', from ?? '')
       write('Til', to ?? '')
     },
+    'name.changed': ({ name }) => write('Navn på rommet', name),
+    'type.changed': ({ roomTypeId }) => write('Romtype', String(roomTypeId ?? '')),
+    'details.cleared': () => press('Fjern valgene'),
     'layouts.changed': ({ layoutIds }) => tick(nameOf(layouts, layoutIds)),
     'amenities.changed': ({ amenityIds }) => tick(nameOf(amenities, amenityIds)),
     'filters.cleared': () => press('Fjern alle valg'),
@@ -72,5 +96,4 @@ export const roomSelectionOnScreen: OnScreen<typeof roomSelectionMachine> = {
     'rooms.shown.freshness.stale': (_, snapshot) =>
       must(isSaid(notUpdated) === !snapshot.hasTag('empty'), 'it is said that the list is of before'),
   },
-  never: { '(root) name.changed': 'Rooms are searched for by name in the address alone.' },
 }
