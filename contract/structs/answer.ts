@@ -50,8 +50,15 @@ export const RequestToAnswer = object({
     }),
   ),
   packages: array(text(120)),
-  /** Without a time: what is there all through. */
-  servings: array(object({ name: text(160), time: nullable(Clock), note: nullable(text(1000)) })),
+  /** Each on its day; without a time: what is there all through it. */
+  servings: array(
+    object({
+      name: text(160),
+      startTime: DateTime,
+      time: nullable(Clock),
+      note: nullable(text(1000)),
+    }),
+  ),
   products: array(object({ name: text(120), quantity: Pax })),
   priceSummary: PriceSummary,
 })

@@ -3,6 +3,7 @@ import { listOf } from '#contract/schema.ts'
 import { productUnits } from '#contract/structs/package.ts'
 import { PriceSummary } from '#contract/structs/price.ts'
 import {
+  CalendarDate,
   Clock,
   DateTime,
   Email,
@@ -51,9 +52,13 @@ export const BookingOrder = object({
 })
 export type BookingOrder = Infer<typeof BookingOrder>
 
-/** One serving: which part of the package, when, and who can't eat what. */
+/**
+ * One serving of a package, on each day that the package is for: which part, and when. With a `date`, on that day, where it
+ * is to be at another time or has another note than on the rest.
+ */
 export const ArrangementOrder = object({
   orderPackageId: Id,
+  date: optional(nullable(CalendarDate)),
   preferredTime: nullable(Clock),
   note: optional(nullable(text(1000))),
 })
@@ -63,7 +68,7 @@ export type ArrangementOrder = Infer<typeof ArrangementOrder>
 export const Packet = object({
   packageId: nullable(Id),
   bookings: listOf(BookingOrder, 1, 20),
-  arrangements: listOf(ArrangementOrder, 0, 50),
+  arrangements: listOf(ArrangementOrder, 0, 200),
   extraProducts: listOf(object({ productId: Id, quantity: Pax }), 0, 100),
 })
 export type Packet = Infer<typeof Packet>
@@ -151,7 +156,7 @@ export const RoomBooking = object({
 })
 export type RoomBooking = Infer<typeof RoomBooking>
 
-/** Specification §3, Arrangement (catering). */
+/** Specification §3, Arrangement (catering): one for each part and day of a package, at its time on that day. */
 export const Arrangement = object({
   id: Id,
   startTime: DateTime,

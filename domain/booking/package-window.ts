@@ -1,12 +1,13 @@
-import { datesOf } from '#domain/time/opening-hours.ts'
 import {
   type ClockTime,
   type Instant,
   minutesOfClock,
   type TimeRange,
+  type VenueDate,
   venueDateOf,
   windowEdge,
 } from '#domain/time/venue-time.ts'
+import type { PacketDay } from './packet-days.ts'
 
 /** The clock times within which a package is held, each day. */
 export type PackageWindow = { startTime: ClockTime; endTime: ClockTime }
@@ -26,33 +27,25 @@ export function fitsPackageWindow(range: TimeRange, window: PackageWindow): Pack
   return fits ? { fits: true } : { fits: false, reason: 'outsidePackageWindow', ...window }
 }
 
-/** A serving of a package. `timeSlots` are its lunch times; empty for a serving that is no lunch. */
-export type Serving = { orderPackageId: number; isRequired: boolean; timeSlots: readonly ClockTime[] }
+/** A day that something is served on, and what the bookings take of it. */
+export type ServingDay = Pick<PacketDay, 'date' | 'ranges'>
 
 export type LunchSlot = { time: ClockTime; start: Instant; available: boolean }
 
-/** The lunch times of a serving on the first day of a booking, in order; available those that lie inside it. */
-export function lunchSlots(serving: Serving, range: TimeRange): LunchSlot[] {
-  const date = venueDateOf(range.start)
-  return serving.timeSlots
+/** The times of a serving on a day, in order; available those that lie inside one of the day's bookings. */
+export function lunchSlots(timeSlots: readonly ClockTime[], { date, ranges }: ServingDay): LunchSlot[] {
+  return timeSlots
     .filter((time) => minutesOfClock(time) !== undefined)
     .map((time) => {
       const start = windowEdge(date, time)
-      return { time, start, available: start >= range.start && start < range.end }
+      return { time, start, available: ranges.some((range) => start >= range.start && start < range.end) }
     })
     .sort((a, b) => a.start - b.start)
 }
 
-/** Whether the chosen servings hold a lunch, and so need a preferred lunch time. Specification §5. */
-export function needsLunchTime(
-  servings: readonly Serving[],
-  chosenOrderPackageIds: readonly number[],
-): boolean {
-  return servings.some(
-    (serving) =>
-      serving.timeSlots.length > 0 &&
-      (serving.isRequired || chosenOrderPackageIds.includes(serving.orderPackageId)),
-  )
+/** Whether a serving can be had on a day: at any time where it has none of its own, else at one of those. */
+export function isServable(timeSlots: readonly ClockTime[], day: ServingDay): boolean {
+  return timeSlots.length === 0 || lunchSlots(timeSlots, day).some(({ available }) => available)
 }
 
 export type LunchVerdict =
@@ -60,27 +53,45 @@ export type LunchVerdict =
   | { ok: false; reason: 'lunchTimeRequired' | 'lunchTimeNotOffered' | 'lunchOutsideBooking' }
 
 /**
- * Whether the preferred lunch time is right: required when a lunch serving is chosen, one of its slots, and inside
- * the booking. Without a lunch serving it is not looked at. Decision "Packages and servings".
+ * Whether the preferred time of a serving is right on a day: required where the serving has times, one of those, and
+ * inside the day's bookings. Specification §5, decision "Packages and servings".
  */
 export function checkLunchTime(
-  servings: readonly Serving[],
-  chosenOrderPackageIds: readonly number[],
+  timeSlots: readonly ClockTime[],
   preferred: ClockTime | null,
-  range: TimeRange,
+  day: ServingDay,
 ): LunchVerdict {
-  const lunches = servings.filter((serving) => needsLunchTime([serving], chosenOrderPackageIds))
-  if (lunches.length === 0) return { ok: true }
+  if (timeSlots.length === 0) return { ok: true }
   if (preferred === null || preferred === '') return { ok: false, reason: 'lunchTimeRequired' }
-  for (const lunch of lunches) {
-    const slot = lunchSlots(lunch, range).find(({ time }) => time === preferred)
-    if (!slot) return { ok: false, reason: 'lunchTimeNotOffered' }
-    if (!slot.available) return { ok: false, reason: 'lunchOutsideBooking' }
-  }
-  return { ok: true }
+  const slot = lunchSlots(timeSlots, day).find(({ time }) => time === preferred)
+  if (!slot) return { ok: false, reason: 'lunchTimeNotOffered' }
+  return slot.available ? { ok: true } : { ok: false, reason: 'lunchOutsideBooking' }
 }
 
-/** Whether any lunch slot can be chosen for a booking; several-day bookings are asked about their first day. */
-export function hasLunchSlot(serving: Serving, range: TimeRange): boolean {
-  return datesOf(range).length > 0 && lunchSlots(serving, range).some((slot) => slot.available)
+/** What is wished of a part of a package: on one day, or on all that have no wish of their own. */
+export type ServingWish = {
+  orderPackageId: number
+  date?: VenueDate | null | undefined
+  preferredTime: ClockTime | null
+  note?: string | null | undefined
+}
+
+/**
+ * What is wished of a part on a day: by a wish for that day, else by the one for all. A time that is the only one given
+ * of the part is for each of its days. Decision "Servings on each day".
+ */
+export function servingOn(
+  wishes: readonly ServingWish[],
+  orderPackageId: number,
+  date: VenueDate,
+): { preferredTime: ClockTime | null; note: string | null } {
+  const own = wishes.filter((wish) => wish.orderPackageId === orderPackageId)
+  const onDay = own.find((wish) => wish.date === date)
+  const forAll = own.find((wish) => !wish.date)
+  const times = new Set(own.flatMap(({ preferredTime }) => preferredTime ?? []))
+  const [only] = times.size === 1 ? times : []
+  return {
+    preferredTime: onDay?.preferredTime ?? forAll?.preferredTime ?? only ?? null,
+    note: onDay?.note ?? forAll?.note ?? null,
+  }
 }

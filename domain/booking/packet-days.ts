@@ -33,6 +33,10 @@ export const mostAtOnce = (bookings: readonly PacketBooking[]): number =>
     ),
   )
 
+/** Whether instants lie on several days: then it has to be said on which each of them is. */
+export const areOnSeveralDays = (instants: readonly Instant[]): boolean =>
+  new Set(instants.map(venueDateOf)).size > 1
+
 /**
  * The days of a packet, in order: those on which it has a booking, each with the most people of that day's bookings at
  * the same time, at most `mostPax`. Decision "Packages and servings".

@@ -27,7 +27,9 @@ const parts: Record<ChangeablePart, (draft: CheckoutDraft, booking: Booking) => 
   package: ({ packageId }) => packageId,
   servings: ({ servings }) =>
     servings
-      .map(({ orderPackageId, preferredTime, note }) => [orderPackageId, preferredTime, note.trim()])
+      .map(({ orderPackageId, preferredTime, note, dayTimes = [] }) => {
+        return [orderPackageId, preferredTime, note.trim(), dayTimes]
+      })
       .sort(([one], [other]) => Number(one) - Number(other)),
   layout: ({ seatingId }) => seatingId,
   setupComment: ({ setupComment }) => setupComment.trim(),

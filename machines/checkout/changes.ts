@@ -95,6 +95,15 @@ export function newServing(booking: Booking, orderPackageId: number): ServingCho
   return { orderPackageId, preferredTime: onlySlot(offer?.slots ?? []), note: '' }
 }
 
+/** The servings with one of them changed. */
+export const withServing = (
+  { draft }: Booking,
+  id: number,
+  changed: (serving: ServingChoice) => ServingChoice,
+): Partial<CheckoutDraft> => ({
+  servings: draft.servings.map((each) => (each.orderPackageId === id ? changed(each) : each)),
+})
+
 /** Another package: its required parts come with it, what was chosen of the one before goes. */
 export function withPackage(booking: Booking, packageId: number | null): Partial<CheckoutDraft> {
   if (packageId === booking.draft.packageId) return {}

@@ -1,35 +1,31 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import type { MeetingPackage, OrderPackage, Product } from '#contract/structs/package.ts'
 import type { Seating } from '#contract/structs/room.ts'
-import {
-  fitsPackageWindow,
-  hasLunchSlot,
-  type LunchSlot,
-  lunchSlots,
-  type Serving,
-} from '#domain/booking/package-window.ts'
+import { fitsPackageWindow, isServable, type LunchSlot, lunchSlots } from '#domain/booking/package-window.ts'
+import type { PacketDay } from '#domain/booking/packet-days.ts'
 import { fitsSeating } from '#domain/capacity/layouts.ts'
 import { packageDeadline, productDeadline, servingDeadline } from '#domain/time/deadlines.ts'
-import type { TimeRange } from '#domain/time/venue-time.ts'
+import type { TimeRange, VenueDate } from '#domain/time/venue-time.ts'
 import { capacityRoomOf, rangeOf } from '#machines/house.ts'
 import { layoutsWithoutTime } from '#machines/seat-check/seat-check.ts'
-import { frozenOf, isPackageKept, isRoomKept } from './kept.ts'
+import { changedPackageDays, frozenOf, isDayFrozen, isPackageKept, isRoomKept } from './kept.ts'
+import { servingDays } from './servings.ts'
 import type { Booking, CheckoutDraft } from './types.ts'
 
 /** Something that can be chosen, or why it can't be. */
 export type Choice<T> = { item: T; reason: FieldRefusal | null }
-export type ServingOffer = Choice<OrderPackage> & { isChosen: boolean; slots: LunchSlot[] }
+/** The times of a part on one of its days; `isFrozen` where they can't be changed any more. */
+export type ServingDayOffer = { date: VenueDate; slots: LunchSlot[]; isFrozen: boolean }
+export type ServingOffer = Choice<OrderPackage> & {
+  isChosen: boolean
+  /** Available those that can be had on each day. */
+  slots: LunchSlot[]
+  days: ServingDayOffer[]
+}
 
 /** The parts of a package besides its room: what is served, and whatever else can be had with it. */
 export const partsOf = (pack: MeetingPackage): OrderPackage[] =>
   pack.orderPackages.filter((part) => !part.isRoom)
-
-/** A part as the rules about servings read it. */
-export const servingOf = (part: OrderPackage): Serving => ({
-  orderPackageId: part.id,
-  isRequired: part.isRequired,
-  timeSlots: part.timeSlots,
-})
 
 const isServed = (part: OrderPackage) => part.serving !== 'none'
 
@@ -44,27 +40,29 @@ export const chosenPackage = ({ draft, catalogue }: Booking): MeetingPackage | n
 /** What is kept is looked at again only where the room's time is another, and then only for its hours. */
 function packageReason(pack: MeetingPackage, range: TimeRange, booking: Booking): FieldRefusal | null {
   const { draft, now } = booking
-  const isKept = pack.id === draft.packageId && isPackageKept(booking)
+  const isChosen = pack.id === draft.packageId
+  const isKept = isChosen && isPackageKept(booking)
   if (isKept && isRoomKept(booking)) return null
   if (!isKept && draft.people < pack.minPax) return { code: 'tooFewPeople', limit: pack.minPax }
   const required = partsOf(pack).filter((part) => part.isRequired)
-  const lunchFits = required.every(
-    (part) => part.timeSlots.length === 0 || hasLunchSlot(servingOf(part), range),
-  )
+  const days = servingDays(booking)
+  const lunchFits = required.every(({ timeSlots }) => days.every((day) => isServable(timeSlots, day)))
   if (!fitsPackageWindow(range, pack).fits || !lunchFits)
     return { code: 'outsidePackageHours', limit: `${pack.startTime}–${pack.endTime}` }
   const hasServing = required.some(isServed)
-  if (isKept || packageDeadline(hasServing, range.start, now).open) return null
+  const changed = isChosen ? changedPackageDays(booking).now : days
+  if (changed.every(({ start }) => packageDeadline(hasServing, start, now).open)) return null
   return { code: hasServing ? 'servingClosed' : 'productsClosed' }
 }
 
 /** The packages, each with the reason why it can't be had at the chosen time. */
 export function packageChoices(booking: Booking): Choice<MeetingPackage>[] {
   const range = rangeOf(booking.draft)
-  return packagesOnline(booking).map((item) => ({
-    item,
-    reason: range ? packageReason(item, range, booking) : { code: 'date' },
-  }))
+  const { packageId: frozen = null } = frozenOf(booking)
+  return packagesOnline(booking).map((item) => {
+    if (frozen && item.id !== booking.draft.packageId) return { item, reason: frozen }
+    return { item, reason: range ? packageReason(item, range, booking) : { code: 'date' } }
+  })
 }
 
 /** Whether a package, or none, can be chosen now. */
@@ -75,18 +73,25 @@ export const isPackageOffered = (booking: Booking, id: number | null): boolean =
 /** The parts of the chosen package, whether they are chosen, and the times they can be had at. */
 export function servingChoices(booking: Booking): ServingOffer[] {
   const pack = chosenPackage(booking)
-  const range = rangeOf(booking.draft)
-  if (!pack || !range) return []
-  const isOpen = servingDeadline(range.start, booking.now).open
-  const isKept = isPackageKept(booking)
+  const days = servingDays(booking)
+  if (!pack || days.length === 0) return []
+  const isOpen = ({ start }: PacketDay) => servingDeadline(start, booking.now).open
+  const isChangeOpen = changedPackageDays(booking).now.every(isOpen)
   return partsOf(pack).map((item) => {
     const isChosen = booking.draft.servings.some((serving) => serving.orderPackageId === item.id)
-    const isClosed = isServed(item) && !isOpen && !(isChosen && isKept)
+    const isClosed = isServed(item) && !(isChosen ? isChangeOpen : days.every(isOpen))
+    const offers = days.map((day) => {
+      return { date: day.date, slots: lunchSlots(item.timeSlots, day), isFrozen: isDayFrozen(booking, day) }
+    })
+    const [first] = offers
+    const isOnEachDay = ({ time }: LunchSlot) =>
+      offers.every(({ slots }) => slots.some((slot) => slot.time === time && slot.available))
     return {
       item,
       reason: isClosed ? { code: 'servingClosed' } : null,
       isChosen,
-      slots: lunchSlots(servingOf(item), range),
+      slots: (first?.slots ?? []).map((slot) => ({ ...slot, available: isOnEachDay(slot) })),
+      days: offers,
     }
   })
 }
@@ -106,11 +111,24 @@ export function canRemoveServing(booking: Booking, id: number): boolean {
   return offer?.isChosen === true && !offer.item.isRequired
 }
 
-/** Whether a chosen part can be had at a time. */
-export function isServingTimeOffered(booking: Booking, { id, time }: { id: number; time: string }): boolean {
-  const offer = offerOf(booking, id)
-  return offer?.isChosen === true && offer.slots.some((slot) => slot.available && slot.time === time)
+/** Whether a chosen part can be had at a time, on one day or on all of them. */
+export function isServingTimeOffered(
+  booking: Booking,
+  { id, time, date }: { id: number; time: string; date?: VenueDate | undefined },
+): boolean {
+  const offer = servingChoices(booking).find(({ item }) => item.id === id)
+  if (!offer?.isChosen) return false
+  const days = offer.days.filter((day) => date === undefined || day.date === date)
+  const isOffered = ({ slots, isFrozen }: ServingDayOffer) =>
+    !isFrozen && slots.some((slot) => slot.available && slot.time === time)
+  return days.length > 0 && days.every(isOffered)
 }
+
+/** Whether the time of anything that is served can be changed still, on any of its days. */
+export const isAnyServingTimeOpen = (booking: Booking): boolean =>
+  servingChoices(booking).some(
+    ({ isChosen, slots, days }) => isChosen && slots.length > 0 && days.some(({ isFrozen }) => !isFrozen),
+  )
 
 /** The layouts that can be had online, each with the reason why it cannot be chosen: the people, or its preparation. */
 export function layoutChoices(booking: Booking): Choice<Seating>[] {
@@ -174,8 +192,10 @@ export function isExtraOffered(
 const isServedProduct = (draft: CheckoutDraft, products: readonly Product[]) =>
   draft.extras.some(({ productId }) => products.some((each) => each.id === productId && each.isServing))
 
+/** Whether food or drink comes with the package. */
+export const isPackageServed = (booking: Booking): boolean =>
+  servingChoices(booking).some(({ item, isChosen }) => isChosen && isServed(item))
+
 /** Whether food or drink is ordered: only then are allergies asked for. Decision "Packages and servings". */
-export function hasServings(booking: Booking): boolean {
-  const served = servingChoices(booking).some(({ item, isChosen }) => isChosen && isServed(item))
-  return served || isServedProduct(booking.draft, booking.catalogue.products)
-}
+export const hasServings = (booking: Booking): boolean =>
+  isPackageServed(booking) || isServedProduct(booking.draft, booking.catalogue.products)

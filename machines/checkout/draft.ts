@@ -7,6 +7,7 @@ import {
   nullable,
   number,
   object,
+  optional,
   string,
   union,
 } from 'superstruct'
@@ -44,7 +45,14 @@ const Draft = object({
   endTime: string(),
   people: number(),
   packageId: nullable(number()),
-  servings: array(object({ orderPackageId: number(), preferredTime: nullable(string()), note: string() })),
+  servings: array(
+    object({
+      orderPackageId: number(),
+      preferredTime: nullable(string()),
+      note: string(),
+      dayTimes: optional(array(object({ date: string(), time: string() }))),
+    }),
+  ),
   seatingId: nullable(number()),
   setupComment: string(),
   extras: array(object({ productId: number(), quantity: number() })),

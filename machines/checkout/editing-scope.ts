@@ -1,6 +1,6 @@
 import { servingDeadline } from '#domain/time/deadlines.ts'
 import { rangeOf } from '#machines/house.ts'
-import { extraChoices, packagesOnline } from './choices.ts'
+import { extraChoices, isAnyServingTimeOpen, packagesOnline } from './choices.ts'
 import { frozenOf } from './kept.ts'
 import type { Booking, StepName } from './types.ts'
 
@@ -43,7 +43,7 @@ export function isStepFrozen(booking: Booking, step: StepName): boolean {
     case 'time':
       return Boolean(frozen.startTime && frozen.endTime && frozen.people)
     case 'package':
-      return Boolean(frozen.packageId) || isNothingServedAnyMore(booking)
+      return (Boolean(frozen.packageId) || isNothingServedAnyMore(booking)) && !isAnyServingTimeOpen(booking)
     case 'layout':
       return Boolean(frozen.seatingId) && !booking.features.layoutComment
     case 'extras':

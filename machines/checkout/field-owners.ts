@@ -1,5 +1,6 @@
 import type { FieldError, FieldRefusal } from '#contract/field-codes.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
+import { servingWishes, timeOn } from './servings.ts'
 import { type CheckoutDraft, type StepName, stepNames } from './types.ts'
 
 export type FieldOwner = { step: StepName; field: string }
@@ -30,10 +31,11 @@ function ownerInPacket(parts: string[], draft: CheckoutDraft): FieldOwner {
   const [list, place, name] = parts
   if (list === 'bookings') return simple[name ?? ''] ?? unowned
   if (list === 'arrangements') {
-    const serving = draft.servings[Number(place)]
+    const { orderPackageId, date } = servingWishes(draft)[Number(place)] ?? {}
     const field = name === 'preferredTime' || name === 'note' ? name : null
-    return serving && field
-      ? { step: 'package', field: `servings.${serving.orderPackageId}.${field}` }
+    const ofDay = date && (name === 'preferredTime' || name === 'date') ? date : null
+    return orderPackageId && (ofDay ?? field)
+      ? { step: 'package', field: `servings.${orderPackageId}.${ofDay ?? field}` }
       : { step: 'package', field: 'packageId' }
   }
   if (list === 'extraProducts') {
@@ -79,8 +81,11 @@ export function refusedFieldsOf(
 function valueAt(draft: CheckoutDraft, field: string): unknown {
   const [first = '', second = '', third = ''] = field.split('.')
   const named = (of: object, name: string) => (of as Record<string, unknown>)[name]
-  if (first === 'servings')
-    return named(draft.servings.find((each) => each.orderPackageId === Number(second)) ?? {}, third)
+  if (first === 'servings') {
+    const serving = draft.servings.find((each) => each.orderPackageId === Number(second))
+    if (!serving) return undefined
+    return third === 'note' ? serving.note : timeOn(serving, third)
+  }
   if (first === 'extras') return draft.extras.find((each) => each.productId === Number(second))?.quantity
   if (first === 'allergies') return draft.allergies[Number(second)]
   if (first === 'terms') return [draft.termsAccepted, draft.termsVersion]

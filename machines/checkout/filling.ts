@@ -99,16 +99,16 @@ export const filling = checkoutSetup.createStateConfig({
     'servingTime.chosen': {
       guard: {
         type: 'isServingTimeOffered',
-        params: ({ event }) => ({ id: event.orderPackageId, time: event.time }),
+        params: ({ event }) => ({ id: event.orderPackageId, time: event.time, date: event.date }),
       },
       actions: {
-        type: 'changeServing',
-        params: ({ event }) => ({ id: event.orderPackageId, preferredTime: event.time }),
+        type: 'chooseServingTime',
+        params: ({ event }) => ({ id: event.orderPackageId, time: event.time, date: event.date }),
       },
     },
     'servingNote.entered': {
       actions: {
-        type: 'changeServing',
+        type: 'noteServing',
         params: ({ event }) => ({ id: event.orderPackageId, note: event.note }),
       },
     },

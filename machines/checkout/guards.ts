@@ -1,5 +1,6 @@
 import type { Alternative, ErrorCode } from '#contract/errors.ts'
 import { servesCustomer } from '#domain/account/customer-kind.ts'
+import type { VenueDate } from '#domain/time/venue-time.ts'
 import { isUnaskable, isUnasked } from './asking.ts'
 import { bookingOf, isPriceAgreed, isPriceCurrent, priceKeyOf, seatsKeyOf } from './booking-of.ts'
 import { isChanged } from './changed.ts'
@@ -52,7 +53,9 @@ export const guards = {
   isPackageOffered: ofBooking<number | null>(isPackageOffered),
   canAddServing: ofBooking<number>(canAddServing),
   canRemoveServing: ofBooking<number>(canRemoveServing),
-  isServingTimeOffered: ofBooking<{ id: number; time: string }>(isServingTimeOffered),
+  isServingTimeOffered: ofBooking<{ id: number; time: string; date: VenueDate | undefined }>(
+    isServingTimeOffered,
+  ),
   isLayoutOffered: ofBooking<number>(isLayoutOffered),
   isExtraOffered: ofBooking<{ id: number; quantity: number }>(isExtraOffered),
   isCustomerKindOffered: ({ context }: Given, isOrganization: boolean) =>

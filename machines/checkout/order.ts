@@ -7,6 +7,7 @@ import type { SeatVerdict } from '#machines/seat-check/types.ts'
 import { seatingIdOf } from './choices.ts'
 import { customerCardOf, customerIdOf, filled } from './customer.ts'
 import { isRoomKept } from './kept.ts'
+import { servingWishes } from './servings.ts'
 import { neededSteps } from './steps.ts'
 import type { Booking, CheckoutDraft, PlacingOrder, WrongCoupon } from './types.ts'
 
@@ -48,11 +49,7 @@ export function orderOf(booking: Booking, expectedPriceVat: number): Reservation
             setupComment: features.layoutComment || booking.editing ? filled(draft.setupComment) : null,
           },
         ],
-        arrangements: draft.servings.map(({ orderPackageId, preferredTime, note }) => ({
-          orderPackageId,
-          preferredTime,
-          note: filled(note),
-        })),
+        arrangements: servingWishes(draft),
         extraProducts: draft.extras,
       },
     ],

@@ -1,5 +1,7 @@
 import type { Reservation } from '#contract/structs/reservation.ts'
+import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { draftOf } from './new-draft.ts'
+import { servingOfDays } from './servings.ts'
 import { type CheckoutDraft, stepNames } from './types.ts'
 
 type Details = CheckoutDraft['details']
@@ -17,10 +19,18 @@ function detailsOf({ clientCard, ...reservation }: Reservation): Details {
   }
 }
 
-const servingsOf = ({ arrangements }: Reservation): CheckoutDraft['servings'] =>
-  arrangements.flatMap(({ orderpackageId, preferredTime, note }) =>
-    orderpackageId === null ? [] : [{ orderPackageId: orderpackageId, preferredTime, note: note ?? '' }],
-  )
+function servingsOf({ arrangements }: Reservation): CheckoutDraft['servings'] {
+  const ids = new Set(arrangements.flatMap(({ orderpackageId }) => orderpackageId ?? []))
+  return [...ids].map((id) => {
+    const days = arrangements.filter(({ orderpackageId }) => orderpackageId === id)
+    return servingOfDays(
+      id,
+      days.map(({ startTime, preferredTime: time, note }) => {
+        return { date: venueDateOf(fromWire(startTime) ?? Number.NaN), time, note: note ?? '' }
+      }),
+    )
+  })
+}
 
 const allergiesOf = ({ paxAllergies }: Reservation): CheckoutDraft['allergies'] =>
   paxAllergies.map(({ personName, lawObligated, freeInput, note }) => ({

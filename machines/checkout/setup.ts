@@ -3,6 +3,7 @@ import type { Alternative } from '#contract/errors.ts'
 import type { Person } from '#contract/structs/people.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
+import type { VenueDate } from '#domain/time/venue-time.ts'
 import type { Refusal, StateMeta } from '#machines/answers.ts'
 import { defaultActors } from './actors.ts'
 import { priceKeyOf, theBooking } from './booking-of.ts'
@@ -17,6 +18,7 @@ import {
   withPackage,
   withPerson,
   withPrice,
+  withServing,
 } from './changes.ts'
 import { errorsOf } from './errors.ts'
 import { guards } from './guards.ts'
@@ -24,6 +26,7 @@ import { originalOf, withFrozenKept } from './kept.ts'
 import { termsVersionOf } from './order.ts'
 import { atRefusedFields, atUnsoundStep, heard, withRefusedCoupon } from './refused.ts'
 import { toSend } from './sent.ts'
+import { withServingTime } from './servings.ts'
 import { canOpen, previousStep, settledStep, stepAfterContinue } from './steps.ts'
 import type {
   AllergyEntry,
@@ -65,13 +68,18 @@ export const checkoutSetup = setup({
       const booking = theBooking(context)
       return withDraft(context, { servings: [...booking.draft.servings, newServing(booking, id)] })
     }),
-    changeServing: assign(
-      ({ context }, { id, ...change }: { id: number; preferredTime?: string; note?: string }) =>
-        withDraft(context, {
-          servings: theBooking(context).draft.servings.map((each) =>
-            each.orderPackageId === id ? { ...each, ...change } : each,
-          ),
-        }),
+    chooseServingTime: assign(
+      ({ context }, { id, time, date }: { id: number; time: string; date: VenueDate | undefined }) =>
+        withDraft(
+          context,
+          withServing(theBooking(context), id, (each) => withServingTime(each, time, date)),
+        ),
+    ),
+    noteServing: assign(({ context }, { id, note }: { id: number; note: string }) =>
+      withDraft(
+        context,
+        withServing(theBooking(context), id, (each) => ({ ...each, note })),
+      ),
     ),
     removeServing: assign(({ context }, id: number) =>
       withDraft(context, {

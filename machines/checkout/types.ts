@@ -35,8 +35,14 @@ export type CustomerField =
   | 'buyerReference'
 export type MeetingField = 'title' | 'lead' | 'note'
 
-/** One serving of the package that is wanted. */
-export type ServingChoice = { orderPackageId: number; preferredTime: string | null; note: string }
+/** One part of the package that is wanted, on each of its days. */
+export type ServingChoice = {
+  orderPackageId: number
+  preferredTime: string | null
+  note: string
+  /** Days on which it is to be at another time. */
+  dayTimes?: { date: VenueDate; time: string }[] | undefined
+}
 
 export type AllergyEntry = {
   personName: string
@@ -142,7 +148,8 @@ export type CheckoutContext = {
   catalogue: Catalogue | null
   /**
    * What is shown at the fields, by path in the draft: `startTime`, `endTime`, `people`, `packageId`,
-   * `servings.{orderPackageId}.preferredTime`, `servings.{orderPackageId}.note`, `seatingId`, `setupComment`,
+   * `servings.{orderPackageId}.preferredTime`, `servings.{orderPackageId}.{YYYY-MM-DD}` (on one of several days),
+   * `servings.{orderPackageId}.note`, `seatingId`, `setupComment`,
    * `extras.{productId}`, `allergies.{index}.personName`, `allergies.{index}.freeInput`, `details.{field}`,
    * `meeting.{field}`, `coupon`, `terms`.
    */
@@ -176,7 +183,8 @@ export type CheckoutEvent =
   | { type: 'package.chosen'; packageId: number | null }
   | { type: 'serving.added'; orderPackageId: number }
   | { type: 'serving.removed'; orderPackageId: number }
-  | { type: 'servingTime.chosen'; orderPackageId: number; time: string }
+  /** On one day; without a date on all of them. */
+  | { type: 'servingTime.chosen'; orderPackageId: number; time: string; date?: VenueDate }
   | { type: 'servingNote.entered'; orderPackageId: number; note: string }
   | { type: 'layout.chosen'; seatingId: number }
   | { type: 'setupComment.entered'; text: string }

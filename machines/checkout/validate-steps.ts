@@ -1,17 +1,19 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import { wholeNumber } from '#contract/wire.ts'
 import { checkLunchTime } from '#domain/booking/package-window.ts'
+import type { PacketDay } from '#domain/booking/packet-days.ts'
 import { MAX_PAX } from '#domain/booking/request-rules.ts'
 import { fitsRoom } from '#domain/capacity/layouts.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { capacityRoomOf, rangeOf } from '#machines/house.ts'
 import { refusalsIn } from '#machines/refusals-in.ts'
 import { refusalOfTime } from '#machines/time-refusal.ts'
-import { extraChoices, layoutChoices, packageChoices, servingChoices, servingOf } from './choices.ts'
+import { extraChoices, layoutChoices, packageChoices, servingChoices } from './choices.ts'
 import { isExtraKept, isPackageKept, isRoomKept } from './kept.ts'
 import { termsVersionOf } from './order.ts'
+import { servingDays, timeOn } from './servings.ts'
 import { neededSteps } from './steps.ts'
-import type { Booking, StepName } from './types.ts'
+import type { Booking, ServingChoice, StepName } from './types.ts'
 import { LongComment, refusalsOfAllergy, refusalsOfDetails } from './validate-details.ts'
 
 const People = wholeNumber(1, MAX_PAX)
@@ -56,13 +58,29 @@ function refusalsOfPackage(booking: Booking): FieldRefusals {
   for (const { item, reason: closed } of servingChoices(booking)) {
     const serving = draft.servings.find((each) => each.orderPackageId === item.id)
     if (!serving) continue
-    const field = `servings.${item.id}`
-    const lunch = checkLunchTime([servingOf(item)], [item.id], serving.preferredTime, range)
-    if (closed) refusals[`${field}.preferredTime`] = closed
-    else if (!lunch.ok)
-      refusals[`${field}.preferredTime`] = {
-        code: lunch.reason === 'lunchTimeRequired' ? 'lunchTimeRequired' : 'notAvailable',
-      }
+    if (closed) refusals[`servings.${item.id}.preferredTime`] = closed
+    else Object.assign(refusals, refusalsOfServing(serving, item.timeSlots, servingDays(booking)))
+  }
+  return refusals
+}
+
+/** What is wrong with when a part is served: on the days that it is wrong on, or at all where no time is chosen. */
+function refusalsOfServing(
+  serving: ServingChoice,
+  timeSlots: readonly string[],
+  days: readonly PacketDay[],
+): FieldRefusals {
+  const refusals: FieldRefusals = {}
+  const { orderPackageId, preferredTime, dayTimes = [] } = serving
+  const isForAll = days.length === 1 || preferredTime === null
+  for (const day of days) {
+    const lunch = checkLunchTime(timeSlots, timeOn(serving, day.date), day)
+    if (lunch.ok) continue
+    const field = `servings.${orderPackageId}.${isForAll ? 'preferredTime' : day.date}`
+    // The time of all days that can't be had on this one: it needs its own.
+    const isUnchosen = !isForAll && !dayTimes.some(({ date }) => date === day.date)
+    const isMissing = isUnchosen || lunch.reason === 'lunchTimeRequired'
+    refusals[field] = { code: isMissing ? 'lunchTimeRequired' : 'notAvailable' }
   }
   return refusals
 }

@@ -71,6 +71,8 @@ export const MailFacts = object({
     object({
       name: text(160),
       time: nullable(Clock),
+      /** When it begins on its day; left out by earlier versions. */
+      startTime: optional(DateTime),
       /** What the customer has written to the kitchen; left out by earlier versions. */
       note: optional(nullable(text(1000))),
     }),
@@ -119,9 +121,10 @@ export function mailFactsOf(reservation: Reservation): MailFacts {
       setupComment: booking.note,
     })),
     packages: reservation.packets.flatMap(({ name }) => (name === null ? [] : [name])),
-    servings: reservation.arrangements.map(({ name, preferredTime, note: toKitchen }) => ({
+    servings: reservation.arrangements.map(({ name, preferredTime, startTime, note: toKitchen }) => ({
       name,
       time: preferredTime,
+      startTime,
       note: toKitchen,
     })),
     products: reservation.packets.flatMap(({ extraProducts }) =>

@@ -1,3 +1,4 @@
+import { areOnSeveralDays } from '#domain/booking/packet-days.ts'
 import { formatWholeKroner, kronerThatAddUp } from '#domain/price/money.ts'
 import { VENUE_ZONE } from '#domain/time/venue-offset.ts'
 import { formatTime, fromWire } from '#domain/time/venue-time.ts'
@@ -71,12 +72,24 @@ const bookingRows = ({ bookings }: MailFacts, words: MailWords, locale: Locale):
     return [room, ...row(words.setupComment, setupComment ?? null)]
   })
 
-/** What is served, in the house's own mails with what the customer has written to the kitchen. */
-const servingRows = ({ servings }: MailFacts, words: MailWords, forHouse: boolean): MailRow[] =>
-  servings.flatMap(({ name, time, note = null }) => {
-    const serving = { label: name, value: time === null ? words.included : words.servedAt(time) }
-    return [serving, ...row(words.servingNote, forHouse ? note : null)]
+/**
+ * What is served, with its day where there are several, and in the house's own mails with what the customer has written
+ * to the kitchen.
+ */
+function servingRows(
+  { servings }: MailFacts,
+  words: MailWords,
+  locale: Locale,
+  forHouse: boolean,
+): MailRow[] {
+  const starts = servings.flatMap(({ startTime }) => startTime ?? [])
+  const isDayTold = areOnSeveralDays(starts.map(instantOf))
+  return servings.flatMap(({ name, time, startTime, note = null }) => {
+    const told = time === null ? words.included : words.servedAt(time)
+    const value = isDayTold && startTime ? words.servedOn(dayOf(startTime, locale), told) : told
+    return [{ label: name, value }, ...row(words.servingNote, forHouse ? note : null)]
   })
+}
 
 function sectionsOf({ kind, facts, locale }: ReservationMailSource, words: MailWords): MailSection[] {
   const forHouse = isForHouse(kind)
@@ -89,7 +102,7 @@ function sectionsOf({ kind, facts, locale }: ReservationMailSource, words: MailW
       ...row(words.note, facts.note),
     ]),
     ...section(words.bookings, bookingRows(facts, words, locale)),
-    ...section(words.servings, servingRows(facts, words, forHouse)),
+    ...section(words.servings, servingRows(facts, words, locale, forHouse)),
     ...section(
       words.products,
       facts.products.map(({ name, quantity }) => ({ label: name, value: `× ${quantity}` })),

@@ -25,6 +25,7 @@ export const english: LanguageTexts = {
     note: 'Message',
     at: (date, from, to) => `${date}, ${from}–${to}`,
     over: (first, from, last, to) => `${first} at ${from} to ${last} at ${to}`,
+    servedOn: (day, told) => `${day}, ${told}`,
     servedAt: (time) => `at ${time}`,
     servingNote: 'Message about the catering',
     included: 'included',

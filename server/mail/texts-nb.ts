@@ -25,6 +25,7 @@ export const norwegian: LanguageTexts = {
     note: 'Beskjed til oss',
     at: (date, from, to) => `${date} kl. ${from}–${to}`,
     over: (first, from, last, to) => `${first} kl. ${from} til ${last} kl. ${to}`,
+    servedOn: (day, told) => `${day}, ${told}`,
     servedAt: (time) => `kl. ${time}`,
     servingNote: 'Beskjed om serveringen',
     included: 'inkludert',

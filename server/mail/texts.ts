@@ -56,6 +56,8 @@ export type MailWords = {
   /** Over several days. */
   over: (first: string, from: string, last: string, to: string) => string
   servedAt: (time: string) => string
+  /** What is served on one of several days. */
+  servedOn: (day: string, told: string) => string
   /** What the customer has written about a serving. */
   servingNote: string
   /** Of what is served all through. */

@@ -3,11 +3,11 @@ import type { PriceSummary as WireSummary } from '#contract/structs/price.ts'
 import type { Reservation, ReservationOrder } from '#contract/structs/reservation.ts'
 import { CODE_BYTES, reservationCode } from '#domain/booking/reservation-code.ts'
 import type { PriceSummary } from '#domain/price/price-summary.ts'
-import { HOUR, type Instant, venueDateOf, windowEdge } from '#domain/time/venue-time.ts'
+import { HOUR, type Instant, windowEdge } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
 import type { Locale } from '#server/locale.ts'
 import { instantOf, rangeOf } from '#server/operations/asked-range.ts'
-import { ordersFood, packetPax, packetRange, servedParts } from '#server/operations/order-packets.ts'
+import { ordersFood, servingsOf } from '#server/operations/order-packets.ts'
 import { bookingsOf } from '#server/operations/order-rules.ts'
 import type { ChangeToWrite } from '#server/operations/order-to-write.ts'
 import type { BookingFigures, StoredReservation } from '#server/operations/stored-reservation.ts'
@@ -30,30 +30,26 @@ export type NewReservation = {
   house: House
 }
 
-/** A serving with a chosen time lasts an hour, or until the booking ends; one without is there all through it. */
-function arrangementsOf({ order, house }: NewReservation): StoredReservation['arrangements'] {
-  return order.packets.flatMap((packet, n) => {
-    const range = packetRange(packet)
-    return servedParts(packet, house).map((part) => {
-      const chosen = packet.arrangements.find(({ orderPackageId }) => orderPackageId === part.id)
-      const preferredTime = part.timeSlots.length > 0 ? (chosen?.preferredTime ?? null) : null
-      const startsAt =
-        preferredTime === null ? range.start : windowEdge(venueDateOf(range.start), preferredTime)
-      return {
-        id: 0,
-        packet: n,
-        orderPackageId: part.id,
-        name: part.name,
-        nameEn: part.nameEn,
-        startsAt,
-        endsAt: preferredTime === null ? range.end : Math.min(range.end, startsAt + HOUR),
-        preferredTime,
-        pax: packetPax(packet, order.expectedPax),
-        note: chosen?.note ?? null,
-      }
-    })
+/**
+ * Each part of a package on each of its days. One with a chosen time lasts an hour, or until the day's bookings end; one
+ * without is there all through them.
+ */
+const arrangementsOf = ({ order, house }: NewReservation): StoredReservation['arrangements'] =>
+  servingsOf(order, house).map(({ packet, part, day, preferredTime, note }) => {
+    const startsAt = preferredTime === null ? day.start : windowEdge(day.date, preferredTime)
+    return {
+      id: 0,
+      packet,
+      orderPackageId: part.id,
+      name: part.name,
+      nameEn: part.nameEn,
+      startsAt,
+      endsAt: preferredTime === null ? day.end : Math.min(day.end, startsAt + HOUR),
+      preferredTime,
+      pax: day.pax,
+      note,
+    }
   })
-}
 
 /** The figures of an order's bookings, from its price. */
 export const figuresOf = (price: PriceSummary): BookingFigures[] =>

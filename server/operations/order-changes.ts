@@ -1,17 +1,38 @@
 import type { FieldError } from '#contract/field-codes.ts'
-import type { BookingOrder, ReservationOrder } from '#contract/structs/reservation.ts'
+import type { BookingOrder, Packet, ReservationOrder } from '#contract/structs/reservation.ts'
 import {
   firstClosed,
   type LineDeadlines,
   type LineKind,
   lineDeadlines,
 } from '#domain/booking/line-deadlines.ts'
-import { type Instant, toWire } from '#domain/time/venue-time.ts'
+import { servingOn } from '#domain/booking/package-window.ts'
+import { type Instant, toWire, venueDateOf } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
 import { rangeOf } from '#server/operations/asked-range.ts'
-import { packetPax, packetRange, servedParts } from '#server/operations/order-packets.ts'
+import { dayPath, daysOfPacket, packetRange, servedParts } from '#server/operations/order-packets.ts'
 import { bookingsOf } from '#server/operations/order-rules.ts'
-import type { StoredBooking, StoredReservation } from '#server/operations/stored-reservation.ts'
+import type {
+  StoredArrangement,
+  StoredBooking,
+  StoredReservation,
+} from '#server/operations/stored-reservation.ts'
+
+/** What was wished of each part of a package: on its first day, and on those on which that was something else. */
+function wishesOf(arrangements: StoredReservation['arrangements']): Packet['arrangements'] {
+  const first = new Map<number, StoredArrangement>()
+  return arrangements.flatMap((arrangement) => {
+    const { orderPackageId, preferredTime, note, startsAt } = arrangement
+    if (orderPackageId === null) return []
+    const known = first.get(orderPackageId)
+    if (!known) {
+      first.set(orderPackageId, arrangement)
+      return [{ orderPackageId, preferredTime, note }]
+    }
+    const isAlike = known.preferredTime === preferredTime && known.note === note
+    return isAlike ? [] : [{ orderPackageId, date: venueDateOf(startsAt), preferredTime, note }]
+  })
+}
 
 /** The order that a reservation is, as it would be placed again. */
 export function orderOf(stored: StoredReservation): ReservationOrder {
@@ -39,9 +60,7 @@ export function orderOf(stored: StoredReservation): ReservationOrder {
           expectedPax,
           setupComment,
         })),
-      arrangements: stored.arrangements.flatMap(({ packet, orderPackageId, preferredTime, note }) =>
-        packet === ordinal && orderPackageId !== null ? [{ orderPackageId, preferredTime, note }] : [],
-      ),
+      arrangements: wishesOf(stored.arrangements.filter(({ packet }) => packet === ordinal)),
       extraProducts: stored.products
         .filter(({ packet }) => packet === ordinal)
         .map(({ productId, quantity }) => ({ productId, quantity })),
@@ -78,8 +97,15 @@ export function keepingLayouts(order: ReservationOrder, { bookings }: StoredRese
   return { ...order, packets }
 }
 
-/** What has a deadline of its own: a booking, a package with its servings, or a product. */
-type Line = { path: string; isAlike: string; kind: LineKind; start: Instant }
+/** What has a deadline of its own: a booking, a package with its servings on one day, or a product. */
+type Line = {
+  path: string
+  /** The field that says so where it has been changed too late. */
+  field: string
+  isAlike: string
+  kind: LineKind
+  start: Instant
+}
 
 function bookingLines(order: ReservationOrder): Line[] {
   return bookingsOf(order).map(({ booking, path }) => {
@@ -87,6 +113,7 @@ function bookingLines(order: ReservationOrder): Line[] {
     const { roomId, seatingId, expectedPax } = booking
     return {
       path,
+      field: `${path}.startTime`,
       isAlike: `booking ${roomId} ${seatingId} ${start} ${end} ${expectedPax}`,
       kind: 'rooms',
       start,
@@ -97,21 +124,21 @@ function bookingLines(order: ReservationOrder): Line[] {
 function packageLines(order: ReservationOrder, house: House): Line[] {
   return order.packets.flatMap((packet, n) => {
     if (packet.packageId === null) return []
-    const { start } = packetRange(packet)
+    const path = `packets.${n}`
     const parts = servedParts(packet, house)
-    const servings = parts.map(({ id, timeSlots }) => {
-      const chosen = packet.arrangements.find(({ orderPackageId }) => orderPackageId === id)
-      return `${id} ${timeSlots.length > 0 ? chosen?.preferredTime : ''}`
-    })
-    const people = packetPax(packet, order.expectedPax)
-    return [
-      {
-        path: `packets.${n}.packageId`,
-        isAlike: `package ${packet.packageId} ${start} ${people} ${servings.sort().join()}`,
+    return daysOfPacket(packet, order.expectedPax, house).map((day): Line => {
+      const servings = parts.map(({ id, timeSlots }) => {
+        const { preferredTime } = servingOn(packet.arrangements, id, day.date)
+        return `${id} ${timeSlots.length > 0 ? preferredTime : ''}`
+      })
+      return {
+        path: dayPath(path, day),
+        field: `${path}.packageId`,
+        isAlike: `package ${packet.packageId} ${day.start} ${day.pax} ${servings.sort().join()}`,
         kind: parts.length > 0 ? 'servings' : 'products',
-        start,
-      },
-    ]
+        start: day.start,
+      }
+    })
   })
 }
 
@@ -120,6 +147,7 @@ function productLines(order: ReservationOrder, house: House): Line[] {
     const { start } = packetRange(packet)
     return packet.extraProducts.map(({ productId, quantity }, place) => ({
       path: `packets.${n}.extraProducts.${place}.productId`,
+      field: `packets.${n}.extraProducts.${place}.productId`,
       isAlike: `product ${productId} ${quantity} ${start}`,
       kind: house.products.get(productId)?.isServing === true ? 'servings' : 'products',
       start,
@@ -183,13 +211,15 @@ function isIn(order: ReservationOrder, path: string): boolean {
  * Decision "Reservation": each line keeps its own deadline.
  */
 export function lostTooLate(lost: readonly Line[], order: ReservationOrder, now: Instant): FieldError[] {
-  return lost.flatMap((line): FieldError[] => {
-    const { path } = line
+  const faults = new Map<string, FieldError>()
+  for (const line of lost) {
     const code = firstClosed(lineDeadlines([line]), now)
-    if (code === undefined) return []
-    const field = path.includes('.bookings.') ? `${path}.startTime` : path
-    return [{ path: isIn(order, path) ? field : 'packets', code }]
-  })
+    if (code === undefined) continue
+    const path = isIn(order, line.path) ? line.field : 'packets'
+    // Of a package on several days it is said once.
+    if (!faults.has(`${path} ${code}`)) faults.set(`${path} ${code}`, { path, code })
+  }
+  return [...faults.values()]
 }
 
 /** By when each kind of what a reservation consists of can be changed or given up. Decision "Reservation". */

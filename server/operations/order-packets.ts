@@ -4,11 +4,12 @@ import {
   checkLunchTime,
   fitsPackageWindow,
   lunchSlots,
-  type Serving,
+  type ServingWish,
+  servingOn,
 } from '#domain/booking/package-window.ts'
-import { mostAtOnce, type PacketBooking, type PacketDay, packetDays } from '#domain/booking/packet-days.ts'
+import { type PacketBooking, type PacketDay, packetDays } from '#domain/booking/packet-days.ts'
 import { packageDeadline, productDeadline, servingDeadline } from '#domain/time/deadlines.ts'
-import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
+import type { ClockTime, Instant, TimeRange } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
 import { rangeOf } from '#server/operations/asked-range.ts'
 import { isPackageOffered } from '#server/operations/price-request.ts'
@@ -23,21 +24,11 @@ export const packetRange = (packet: Packet): TimeRange =>
 const bookingsIn = ({ bookings }: Packet): PacketBooking[] =>
   bookings.map((booking) => ({ range: rangeOf(booking), pax: booking.expectedPax }))
 
-/** The most people of a packet's bookings at the same time, at most as many as are expected altogether. */
-export const packetPax = (packet: Packet, expectedPax: number): number =>
-  Math.min(expectedPax, mostAtOnce(bookingsIn(packet)))
-
 /** The days of a packet, with the people of each. */
 export const daysOfPacket = (packet: Packet, expectedPax: number, { hours }: House): PacketDay[] =>
   packetDays(bookingsIn(packet), expectedPax, hours)
 
 const isServed = (part: OrderPart) => !part.isRoom && part.serving !== 'none'
-
-const servingOf = (part: OrderPart): Serving => ({
-  orderPackageId: part.id,
-  isRequired: part.isRequired,
-  timeSlots: part.timeSlots,
-})
 
 /** The parts of a packet's package that are served: the required ones, and those that were chosen. */
 export function servedParts(packet: Packet, house: House): OrderPart[] {
@@ -55,16 +46,40 @@ export const ordersFood = (order: ReservationOrder, house: House): boolean =>
       packet.extraProducts.some(({ productId }) => house.products.get(productId)?.isServing),
   )
 
-/** The fewest people that a packet's package is for on any of its days: it is paid for each of them. */
-const fewestPax = (packet: Packet, expectedPax: number, house: House): number =>
-  Math.min(...daysOfPacket(packet, expectedPax, house).map(({ pax }) => pax))
+/** A part of a packet's package on one of its days, as it is wished there. */
+export type PacketServing = {
+  packet: number
+  part: OrderPart
+  day: PacketDay
+  preferredTime: ClockTime | null
+  note: string | null
+}
 
-function packageFaults(packet: Packet, path: string, expectedPax: number, asked: Asked): FieldError[] {
+/** What is served of an order: each part of its packages on each of their days. */
+export const servingsOf = (order: ReservationOrder, house: House): PacketServing[] =>
+  order.packets.flatMap((packet, n) => {
+    const parts = servedParts(packet, house)
+    return daysOfPacket(packet, order.expectedPax, house).flatMap((day) =>
+      parts.map((part) => {
+        const { preferredTime, note } = servingOn(packet.arrangements, part.id, day.date)
+        return { packet: n, part, day, note, preferredTime: part.timeSlots.length > 0 ? preferredTime : null }
+      }),
+    )
+  })
+
+/** Where a day of a packet is kept or lost; see `Asked.kept`. */
+export const dayPath = (path: string, { date }: Pick<PacketDay, 'date'>): string => `${path}.days.${date}`
+
+/** A packet that is looked at, with its days and the path of its fields. */
+type LookedAt = { packet: Packet; path: string; days: readonly PacketDay[] }
+
+function packageFaults({ packet, path, days }: LookedAt, asked: Asked): FieldError[] {
   const { house, tenant, now, kept, isBound = true } = asked
   if (packet.packageId === null) return []
   const row = house.packages.get(packet.packageId)
   if (!row) return [{ path: `${path}.packageId`, code: 'unknown' }]
-  const isKept = kept.has(`${path}.packageId`)
+  const changed = days.filter((day) => !kept.has(dayPath(path, day)))
+  const isKept = changed.length === 0
   if (!isKept && !isPackageOffered(row.id, house, tenant))
     return [{ path: `${path}.packageId`, code: 'notAvailable' }]
   const fields: FieldError[] = []
@@ -76,49 +91,70 @@ function packageFaults(packet: Packet, path: string, expectedPax: number, asked:
     }
   }
   if (isKept) return fields
-  if (fewestPax(packet, expectedPax, house) < row.minPax)
+  // It is paid for each of its days, and so it has to be for enough people on each.
+  if (days.some(({ pax }) => pax < row.minPax))
     fields.unshift({ path: `${path}.packageId`, code: 'tooFewPeople', limit: row.minPax })
   const hasServing = servedParts(packet, house).length > 0
-  if (isBound && !packageDeadline(hasServing, packetRange(packet).start, now).open) {
+  if (isBound && changed.some(({ start }) => !packageDeadline(hasServing, start, now).open)) {
     fields.push({ path: `${path}.packageId`, code: hasServing ? 'servingClosed' : 'productsClosed' })
   }
   return fields
 }
 
-function lunchFaults(packet: Packet, path: string, parts: readonly OrderPart[]): FieldError[] {
-  const range = packetRange(packet)
-  return parts.flatMap((part): FieldError[] => {
-    const place = packet.arrangements.findIndex(({ orderPackageId }) => orderPackageId === part.id)
-    const preferred = packet.arrangements[place]?.preferredTime ?? null
-    const verdict = checkLunchTime([servingOf(part)], [part.id], preferred, range)
-    if (verdict.ok) return []
-    const field = place < 0 ? `${path}.arrangements` : `${path}.arrangements.${place}.preferredTime`
-    if (verdict.reason === 'lunchTimeRequired') return [{ path: field, code: 'lunchTimeRequired' }]
-    const free = lunchSlots(servingOf(part), range).filter(({ available }) => available)
-    const limit = free.map(({ time }) => time).join(', ')
-    return [{ path: field, code: 'notAvailable', ...(limit ? { limit } : {}) }]
-  })
+/** The field that says when a part is served on a day: the day's own, else the one for all days. */
+function lunchField({ arrangements }: Packet, path: string, { id }: OrderPart, { date }: PacketDay): string {
+  const isOfPart = ({ orderPackageId }: ServingWish) => orderPackageId === id
+  const ofDay = arrangements.findIndex((wish) => isOfPart(wish) && wish.date === date)
+  const forAll = arrangements.findIndex((wish) => isOfPart(wish) && !wish.date)
+  const place = [ofDay, forAll, arrangements.findIndex(isOfPart)].find((each) => each >= 0)
+  return place === undefined ? `${path}.arrangements` : `${path}.arrangements.${place}.preferredTime`
 }
 
-function arrangementFaults(packet: Packet, path: string, { house, kept }: Asked): FieldError[] {
-  const isPackageKept = kept.has(`${path}.packageId`)
-  if (isPackageKept && packet.bookings.every((_, n) => kept.has(`${path}.bookings.${n}`))) return []
+/** Each day of a packet is looked at by itself: what is paid for on it has to be served on it. */
+function lunchFaults({ packet, path, days }: LookedAt, house: House): FieldError[] {
+  const faults = new Map<string, FieldError>()
+  const parts = servedParts(packet, house)
+  for (const day of days) {
+    for (const part of parts) {
+      const { preferredTime } = servingOn(packet.arrangements, part.id, day.date)
+      const verdict = checkLunchTime(part.timeSlots, preferredTime, day)
+      const field = lunchField(packet, path, part, day)
+      if (verdict.ok || faults.has(field)) continue
+      const free = lunchSlots(part.timeSlots, day).filter(({ available }) => available)
+      const limit = free.map(({ time }) => time).join(', ')
+      faults.set(
+        field,
+        verdict.reason === 'lunchTimeRequired'
+          ? { path: field, code: 'lunchTimeRequired' }
+          : { path: field, code: 'notAvailable', ...(limit ? { limit } : {}) },
+      )
+    }
+  }
+  return [...faults.values()]
+}
+
+function arrangementFaults(lookedAt: LookedAt, { house, kept }: Asked): FieldError[] {
+  const { packet, path, days } = lookedAt
+  const areDaysKept = packet.packageId !== null && days.every((day) => kept.has(dayPath(path, day)))
+  if (areDaysKept && packet.bookings.every((_, n) => kept.has(`${path}.bookings.${n}`))) return []
   const parts = packet.packageId === null ? [] : (house.orderPackagesOf.get(packet.packageId) ?? [])
   const fields: FieldError[] = []
-  const seen = new Set<number>()
-  for (const [n, { orderPackageId }] of packet.arrangements.entries()) {
+  const seen = new Set<string>()
+  for (const [n, { orderPackageId, date }] of packet.arrangements.entries()) {
+    const field = `${path}.arrangements.${n}`
     const known = parts.some((part) => part.id === orderPackageId && !part.isRoom)
-    if (!known) fields.push({ path: `${path}.arrangements.${n}.orderPackageId`, code: 'unknown' })
-    else if (seen.has(orderPackageId))
-      fields.push({ path: `${path}.arrangements.${n}.orderPackageId`, code: 'notAvailable' })
-    seen.add(orderPackageId)
+    const wish = `${orderPackageId} ${date ?? ''}`
+    if (!known) fields.push({ path: `${field}.orderPackageId`, code: 'unknown' })
+    else if (seen.has(wish)) fields.push({ path: `${field}.orderPackageId`, code: 'notAvailable' })
+    else if (date && !days.some((day) => day.date === date))
+      fields.push({ path: `${field}.date`, code: 'notAvailable' })
+    seen.add(wish)
   }
-  return [...fields, ...lunchFaults(packet, path, servedParts(packet, house))]
+  return [...fields, ...lunchFaults(lookedAt, house)]
 }
 
 function productFaults(
-  packet: Packet,
-  path: string,
+  { packet, path }: LookedAt,
   { house, now, kept, isBound = true }: Asked,
 ): FieldError[] {
   const { start } = packetRange(packet)
@@ -148,10 +184,11 @@ export type Asked = {
 /** What is wrong with the packages, servings and products of an order. Decisions "Lead times", "Packages and servings". */
 export const packetFaults = (order: ReservationOrder, asked: Asked): FieldError[] =>
   order.packets.flatMap((packet, n) => {
-    const path = `packets.${n}`
+    const days = daysOfPacket(packet, order.expectedPax, asked.house)
+    const lookedAt = { packet, path: `packets.${n}`, days }
     return [
-      ...packageFaults(packet, path, order.expectedPax, asked),
-      ...arrangementFaults(packet, path, asked),
-      ...productFaults(packet, path, asked),
+      ...packageFaults(lookedAt, asked),
+      ...arrangementFaults(lookedAt, asked),
+      ...productFaults(lookedAt, asked),
     ]
   })

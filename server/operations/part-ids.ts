@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { servedParts } from '#server/operations/order-packets.ts'
+import { servingsOf } from '#server/operations/order-packets.ts'
 import { bookingsOf } from '#server/operations/order-rules.ts'
 import type { Looked } from '#server/operations/order-to-write.ts'
 import type { StoredReservation } from '#server/operations/stored-reservation.ts'
@@ -14,7 +14,7 @@ export function partsToIdentify({ wanted: { order, change }, house }: Looked): P
   const known = change?.changes.bookings.filter((booking) => booking !== undefined) ?? []
   return {
     bookings: bookingsOf(order).length - known.length,
-    arrangements: order.packets.flatMap((packet) => servedParts(packet, house)).length,
+    arrangements: servingsOf(order, house).length,
   }
 }
 

@@ -19,6 +19,7 @@ import {
   parseTypedDate,
   parseTypedTime,
   toWire,
+  venueDateOf,
   wireFault,
 } from '#domain/time/venue-time.ts'
 import { hours, house, room, rule } from './capacity/house.ts'
@@ -101,7 +102,7 @@ test('any times and numbers of people are answered, and only sound ones accepted
         if (checkOpeningHours(range, hours).ok) expect(sound).toBe(true)
         for (const day of dailyRanges(asked, hours)) expect(day.end - day.start).toBeLessThanOrEqual(60 * DAY)
         if (fitsPackageWindow(range, { startTime: '08:00', endTime: '16:00' }).fits) expect(sound).toBe(true)
-        expect(checkLunchTime([], [], null, range)).toEqual({ ok: true })
+        expect(checkLunchTime([], null, { date: venueDateOf(start), ranges: [range] })).toEqual({ ok: true })
         const view = { roomId, house: full, hours, now: NOW, pax }
         if (canStartAt(start, view).ok) expect(start).toBeGreaterThan(NOW)
         const seated = fitsSeating(rooms[0] ?? room(1, 1), null, pax)

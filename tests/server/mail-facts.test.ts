@@ -116,7 +116,7 @@ it('tells of the reservation without its allergies and its key', () => {
       },
     ],
     packages: ['Heldagsmøte'],
-    servings: [{ name: 'Lunsj', time: '11:30', note: 'Gjerne ute' }],
+    servings: [{ name: 'Lunsj', startTime: '2026-11-27T11:30:00+01:00', time: '11:30', note: 'Gjerne ute' }],
     products: [{ name: 'Fruktkurv', quantity: 2 }],
     price: { originalPrice: 869_000, discountAmount: 0, vatAmount: 173_850, finalPriceVat: 1_042_850 },
   })

@@ -27,7 +27,7 @@ export const requestToAnswer: RequestToAnswer = {
     },
   ],
   packages: ['Halv dag'],
-  servings: [{ name: 'Lunsj', time: '11:30', note: 'Gjerne ute.' }],
+  servings: [{ startTime: '2026-11-27T11:30:00+01:00', name: 'Lunsj', time: '11:30', note: 'Gjerne ute.' }],
   products: [{ name: 'Flippover', quantity: 2 }],
   priceSummary: priceOf(450_000),
 }

@@ -71,7 +71,9 @@ export async function requestQuestion(
       note,
     })),
     packages,
-    servings: told.arrangements.map(({ name, preferredTime, note }) => ({ name, time: preferredTime, note })),
+    servings: told.arrangements.map(({ name, startTime, preferredTime, note }) => {
+      return { name, startTime, time: preferredTime, note }
+    }),
     products,
     priceSummary: told.priceSummary,
   }

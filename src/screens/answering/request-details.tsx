@@ -2,8 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { RequestToAnswer } from '#contract/structs/answer.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
+import { areOnSeveralDays } from '#domain/booking/packet-days.ts'
+import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
+import { ServingTime } from '#src/screens/checkout/serving-times.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/page.tsx'
 import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
@@ -50,8 +53,11 @@ const Rooms = ({ request }: Part) => (
   </Section>
 )
 
+const startOf = (startTime: string) => fromWire(startTime) ?? Number.NaN
+
 function Ordered({ request: { packages, servings, products } }: Part) {
   if (packages.length + servings.length + products.length === 0) return null
+  const isDayTold = areOnSeveralDays(servings.map(({ startTime }) => startOf(startTime)))
   return (
     <Section title={<Trans>Servering og tilvalg</Trans>}>
       {packages.map((name) => (
@@ -59,9 +65,9 @@ function Ordered({ request: { packages, servings, products } }: Part) {
           {name}
         </Detail>
       ))}
-      {servings.map(({ name, time, note }) => (
-        <Detail key={`${name} ${time}`} label={name}>
-          {time === null ? <Trans>Inkludert</Trans> : <Trans>Kl. {time}</Trans>}
+      {servings.map(({ name, startTime, time, note }) => (
+        <Detail key={`${name} ${startTime}`} label={name}>
+          <ServingTime date={isDayTold ? venueDateOf(startOf(startTime)) : null} time={time} />
           {note && <span className="block">{note}</span>}
         </Detail>
       ))}

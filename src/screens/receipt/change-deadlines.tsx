@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
+import { areOnSeveralDays } from '#domain/booking/packet-days.ts'
 import { type Instant, venueDateOf } from '#domain/time/venue-time.ts'
 import { deadlinesOf, whyNotCancel } from '#machines/reservation-rules.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
@@ -24,6 +25,14 @@ export function ChangeDeadlines({ reservation, now }: ChangeDeadlinesProps) {
       <Deadline until={servings} now={now}>
         <Trans>servering</Trans>
       </Deadline>
+      {areOnSeveralDays(reservation.arrangements.map(({ startTime }) => Date.parse(startTime))) && (
+        <Line isOpen>
+          <Trans>
+            Tidspunkt for servering kan endres dag for dag til kl. 10 dagen før, så lenge møtet ikke har
+            begynt.
+          </Trans>
+        </Line>
+      )}
       <Deadline until={extrasGoAlong ? null : products} now={now}>
         <Trans>tilvalg</Trans>
       </Deadline>

@@ -2,10 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
-import { venueDateOf } from '#domain/time/venue-time.ts'
+import { areOnSeveralDays } from '#domain/booking/packet-days.ts'
+import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { useAllergyWords } from '#src/locales/allergen-names.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
+import { ServingTime } from '#src/screens/checkout/serving-times.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/page.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
@@ -54,11 +56,14 @@ const Rooms = ({ reservation }: Part) => (
   </Section>
 )
 
+const startOf = ({ startTime }: { startTime: string }) => fromWire(startTime) ?? Number.NaN
+
 function Servings({ reservation }: Part) {
   const { arrangements, packets } = reservation
   const names = packets.flatMap(({ name }) => (name === null ? [] : [name]))
   const extras = packets.flatMap(({ extraProducts }) => extraProducts)
   if (names.length + arrangements.length + extras.length === 0) return null
+  const isDayTold = areOnSeveralDays(arrangements.map(startOf))
   return (
     <Section title={<Trans>Servering og tilvalg</Trans>}>
       {names.map((name) => (
@@ -68,17 +73,11 @@ function Servings({ reservation }: Part) {
       ))}
       {arrangements.map((arrangement) => (
         <Detail key={arrangement.id} label={arrangement.name}>
-          {arrangement.preferredTime === null ? (
-            <Trans>Inkludert</Trans>
-          ) : (
-            <Trans>Kl. {arrangement.preferredTime}</Trans>
-          )}
-          {arrangement.note && (
-            <>
-              <br />
-              {arrangement.note}
-            </>
-          )}
+          <ServingTime
+            date={isDayTold ? venueDateOf(startOf(arrangement)) : null}
+            time={arrangement.preferredTime}
+          />
+          {arrangement.note && <span className="block">{arrangement.note}</span>}
         </Detail>
       ))}
       {extras.map(({ productId, name, quantity, unit }) => (

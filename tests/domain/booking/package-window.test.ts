@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import {
   checkLunchTime,
   fitsPackageWindow,
-  hasLunchSlot,
+  isServable,
   lunchSlots,
-  needsLunchTime,
-  type Serving,
+  type ServingDay,
+  type ServingWish,
+  servingOn,
 } from '#domain/booking/package-window.ts'
+import { venueDateOf } from '#domain/time/venue-time.ts'
 import { time } from '../capacity/house.ts'
 
 const day = { startTime: '08:00', endTime: '16:00' }
@@ -29,46 +31,80 @@ describe('a package is held within its window', () => {
   })
 })
 
-const lunch: Serving = { orderPackageId: 1, isRequired: false, timeSlots: ['12:00', '11:30', '13:00'] }
-const included: Serving = { ...lunch, orderPackageId: 2, isRequired: true }
-const coffee: Serving = { orderPackageId: 3, isRequired: true, timeSlots: [] }
+const lunch = ['12:00', '11:30', '13:00']
+
+/** A day with bookings at these times. */
+const on = (...texts: string[]): ServingDay => {
+  const ranges = texts.map(time)
+  return { date: venueDateOf(ranges[0]?.start ?? Number.NaN), ranges }
+}
 
 describe('lunch', () => {
-  test('has its times in order, available within the booking', () => {
-    const shown = lunchSlots(lunch, time('09:00–13:00')).map(
-      ({ time: clock, available }) => `${clock} ${available}`,
-    )
-    expect(shown).toEqual(['11:30 true', '12:00 true', '13:00 false'])
-    expect(hasLunchSlot(lunch, time('09:00–13:00'))).toBe(true)
-    expect(hasLunchSlot(lunch, time('09:00–11:30'))).toBe(false)
-    expect(hasLunchSlot(lunch, time('13:00–15:00'))).toBe(true)
-    expect(hasLunchSlot(coffee, time('09:00–13:00'))).toBe(false)
+  test('has its times in order, available within the bookings of the day', () => {
+    const shown = (day: ServingDay) =>
+      lunchSlots(lunch, day).map(({ time: clock, available }) => `${clock} ${available}`)
+    expect(shown(on('09:00–13:00'))).toEqual(['11:30 true', '12:00 true', '13:00 false'])
+    expect(shown(on('09:00–12:00', '13:00–15:00'))).toEqual(['11:30 true', '12:00 false', '13:00 true'])
+  })
+
+  test('can be had where one of its times lies inside the day, and always without times of its own', () => {
+    const days = ['09:00–13:00', '09:00–11:30', '13:00–15:00'].map((text) => on(text))
+    expect(days.map((day) => isServable(lunch, day))).toEqual([true, false, true])
+    expect(days.map((day) => isServable([], day))).toEqual([true, true, true])
   })
 
   test('is not offered at what is no time', () => {
-    const odd = { ...lunch, timeSlots: ['12:00', 'noon'] }
-    expect(lunchSlots(odd, time('09:00–13:00')).map(({ time: clock }) => clock)).toEqual(['12:00'])
+    expect(lunchSlots(['12:00', 'noon'], on('09:00–13:00')).map(({ time: clock }) => clock)).toEqual([
+      '12:00',
+    ])
   })
 
-  test('needs a time when it is chosen or included', () => {
-    expect(needsLunchTime([lunch, coffee], [])).toBe(false)
-    expect(needsLunchTime([lunch, coffee], [1])).toBe(true)
-    expect(needsLunchTime([included], [])).toBe(true)
-    expect(needsLunchTime([coffee], [3])).toBe(false)
-    expect(needsLunchTime([{ ...lunch, timeSlots: ['12:00'] }], [1])).toBe(true)
-  })
-
-  test.each<[string, Serving[], number[], string | null, string, string | undefined]>([
-    ['chosen, with a time', [lunch], [1], '12:00', '09:00–16:00', undefined],
-    ['chosen, without a time', [lunch], [1], null, '09:00–16:00', 'lunchTimeRequired'],
-    ['chosen, with an empty time', [lunch], [1], '', '09:00–16:00', 'lunchTimeRequired'],
-    ['included, without a time', [included, coffee], [], null, '09:00–16:00', 'lunchTimeRequired'],
-    ['not chosen, without a time', [lunch, coffee], [], null, '09:00–16:00', undefined],
-    ['a time it is not served', [lunch], [1], '12:15', '09:00–16:00', 'lunchTimeNotOffered'],
-    ['a time after the booking', [lunch], [1], '13:00', '09:00–13:00', 'lunchOutsideBooking'],
-    ['a time before the booking', [lunch], [1], '11:30', '12:00–16:00', 'lunchOutsideBooking'],
-  ])('%s', (_, servings, chosen, preferred, text, reason) => {
-    const verdict = checkLunchTime(servings, chosen, preferred, time(text))
+  test.each<[string, string[], string | null, string, string | undefined]>([
+    ['with a time', lunch, '12:00', '09:00–16:00', undefined],
+    ['at the only time', ['12:00'], '12:00', '09:00–16:00', undefined],
+    ['without a time', lunch, null, '09:00–16:00', 'lunchTimeRequired'],
+    ['with an empty time', lunch, '', '09:00–16:00', 'lunchTimeRequired'],
+    ['that has no times, without one', [], null, '09:00–16:00', undefined],
+    ['at a time it is not served', lunch, '12:15', '09:00–16:00', 'lunchTimeNotOffered'],
+    ['after the booking', lunch, '13:00', '09:00–13:00', 'lunchOutsideBooking'],
+    ['before the booking', lunch, '11:30', '12:00–16:00', 'lunchOutsideBooking'],
+  ])('%s', (_, timeSlots, preferred, text, reason) => {
+    const verdict = checkLunchTime(timeSlots, preferred, on(text))
     expect(verdict).toEqual(reason === undefined ? { ok: true } : { ok: false, reason })
+  })
+})
+
+describe('what is wished of a part on a day', () => {
+  const wish = (preferredTime: string | null, date?: string, note?: string): ServingWish => {
+    return { orderPackageId: 1, preferredTime, date, note }
+  }
+  const [tuesday, wednesday] = ['2026-11-24', '2026-11-25']
+  test.each<[string, ServingWish[], (string | null)[], (string | null)[]?]>([
+    ['nothing where nothing is said', [], [null, null]],
+    ['what is said of all days', [wish('12:00')], ['12:00', '12:00']],
+    ['the only time, whichever day it is said of', [wish('12:00', wednesday)], ['12:00', '12:00']],
+    ['the day’s own before that of all', [wish('12:00'), wish('11:30', wednesday)], ['12:00', '11:30']],
+    [
+      'nothing of a day that is left out where the others differ',
+      [wish('12:00', wednesday), wish('11:30', '2026-11-26')],
+      [null, '12:00'],
+    ],
+    ['nothing of another part', [{ ...wish('12:00'), orderPackageId: 2 }], [null, null]],
+    [
+      'the note of all days, and the day’s own where it has one',
+      [wish('12:00', undefined, 'Uten løk'), wish('11:30', wednesday, 'Vegetar')],
+      ['12:00', '11:30'],
+      ['Uten løk', 'Vegetar'],
+    ],
+    [
+      'the note of all days at another time',
+      [wish('12:00', undefined, 'Uten løk'), wish('11:30', wednesday)],
+      ['12:00', '11:30'],
+      ['Uten løk', 'Uten løk'],
+    ],
+  ])('is %s', (_, wishes, times, notes = [null, null]) => {
+    const answers = [tuesday, wednesday].map((date) => servingOn(wishes, 1, date))
+    expect(answers.map(({ preferredTime }) => preferredTime)).toEqual(times)
+    expect(answers.map(({ note }) => note)).toEqual(notes)
   })
 })

@@ -4,8 +4,10 @@ import type { Product } from '#contract/structs/package.ts'
 import { type ChangeablePart, changedParts } from '#machines/checkout/changed.ts'
 import { isOrganization } from '#machines/checkout/customer.ts'
 import { originalOf } from '#machines/checkout/kept.ts'
+import { servingDays, timeOn } from '#machines/checkout/servings.ts'
 import type { Booking, CheckoutDraft, CustomerField, MeetingField } from '#machines/checkout/types.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
+import { ServingTime } from '#src/screens/checkout/serving-times.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
 
 /** One thing that is changed: what it was and what it becomes. */
@@ -35,13 +37,20 @@ const both = ({ before, now }: Part, words: (draft: CheckoutDraft) => ReactNode)
   now: words(now),
 })
 
-function servingWords({ servings }: CheckoutDraft, id: number): ReactNode {
-  const serving = servings.find(({ orderPackageId }) => orderPackageId === id)
+function servingWords(draft: CheckoutDraft, id: number, { catalogue }: Booking): ReactNode {
+  const serving = draft.servings.find(({ orderPackageId }) => orderPackageId === id)
   if (!serving) return <Trans>Ikke med</Trans>
+  const days = servingDays({ draft, catalogue })
   return (
     <>
-      {serving.preferredTime ? <Trans>Kl. {serving.preferredTime}</Trans> : <Trans>Med</Trans>}
-      {serving.note.trim() && `\n${serving.note.trim()}`}
+      {serving.preferredTime === null ? (
+        <Trans>Med</Trans>
+      ) : (
+        days.map(({ date }) => (
+          <ServingTime key={date} date={days.length > 1 ? date : null} time={timeOn(serving, date)} />
+        ))
+      )}
+      {serving.note.trim() && <span className="block">{serving.note.trim()}</span>}
     </>
   )
 }
@@ -57,7 +66,7 @@ function servingRows(part: Part): ChangeRow[] {
     .map((id) => ({
       key: `serving ${id}`,
       label: parts.find((each) => each.id === id)?.name,
-      ...both(part, (draft) => servingWords(draft, id)),
+      ...both(part, (draft) => servingWords(draft, id, booking)),
     }))
 }
 

@@ -10,6 +10,7 @@ import {
   partsOf,
   servingChoices,
 } from '#machines/checkout/choices.ts'
+import { frozenOf } from '#machines/checkout/kept.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
@@ -30,7 +31,10 @@ export function PackageStep() {
   const { t } = useLingui()
   const { actor, state, booking } = useCheckout()
   const { draft } = booking
+  const { longDate } = useFormats()
+  const { clock } = usePortal()
   const fieldMessage = useFieldMessage()
+  const { packageId: frozen } = frozenOf(booking)
   const servings = servingChoices(booking)
   const packages = packageChoices(booking)
   const shown = packages.filter(({ item, reason }) => reason === null || item.id === draft.packageId)
@@ -39,10 +43,14 @@ export function PackageStep() {
   const [picture] = booking.catalogue.room.gallery
   const { errorAt, summary } = useFieldErrors(state.context.errors, [
     { path: 'packageId', label: t`Pakke` },
-    ...servings.flatMap(({ item }) => {
+    ...servings.flatMap(({ item, days }) => {
       const name = inSentence(item.name)
       return [
         { path: `servings.${item.id}.preferredTime`, label: item.name },
+        ...days.map(({ date }) => ({
+          path: `servings.${item.id}.${date}`,
+          label: `${item.name}, ${longDate(date, clock())}`,
+        })),
         { path: `servings.${item.id}.note`, label: t`Beskjed om ${name}` },
       ]
     }),
@@ -87,6 +95,7 @@ export function PackageStep() {
             onChoose={choose(null)}
             figure={picture && <CardPicture path={picture.thumbnailPath} />}
             title={<Trans>Ingen pakke, bare rommet</Trans>}
+            unavailable={frozen && draft.packageId !== null && fieldMessage(frozen)}
           >
             <RoomAlone room={booking.catalogue.room} />
           </RadioCard>

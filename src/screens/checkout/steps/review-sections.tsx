@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { chosenPackage, layoutChoices, seatingIdOf, servingChoices } from '#machines/checkout/choices.ts'
 import { isOrganization } from '#machines/checkout/customer.ts'
+import { timeOn } from '#machines/checkout/servings.ts'
 import { neededSteps } from '#machines/checkout/steps.ts'
 import type { StepName } from '#machines/checkout/types.ts'
 import { useAllergyWords } from '#src/locales/allergen-names.ts'
@@ -10,6 +11,7 @@ import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { FrozenStepNote } from '#src/screens/checkout/editing/frozen-note.tsx'
 import { ChangeLink } from '#src/screens/checkout/frame/change-link.tsx'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
+import { ServingTime } from '#src/screens/checkout/serving-times.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/page.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
@@ -86,12 +88,18 @@ function PackageSection() {
       {pack ? (
         <Details>
           <Detail label={<Trans>Pakke</Trans>}>{pack.name}</Detail>
-          {servings.map(({ item }) => {
+          {servings.map(({ item, days }) => {
             const choice = draft.servings.find((each) => each.orderPackageId === item.id)
             return (
               <Detail key={item.id} label={item.name}>
-                {choice?.preferredTime ? <Trans>Kl. {choice.preferredTime}</Trans> : <Trans>Inkludert</Trans>}
-                {choice?.note && `\n${choice.note}`}
+                {days.map(({ date }) => (
+                  <ServingTime
+                    key={date}
+                    date={days.length > 1 ? date : null}
+                    time={choice ? timeOn(choice, date) : null}
+                  />
+                ))}
+                {choice?.note && <span className="block">{choice.note}</span>}
               </Detail>
             )
           })}

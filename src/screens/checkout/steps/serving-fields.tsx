@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OrderPackage } from '#contract/structs/package.ts'
+import type { VenueDate } from '#domain/time/venue-time.ts'
 import type { ServingOffer } from '#machines/checkout/choices.ts'
+import { timeOn } from '#machines/checkout/servings.ts'
+import type { ServingChoice } from '#machines/checkout/types.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { inSentence } from '#src/screens/checkout/steps/in-sentence.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -39,9 +43,10 @@ export function ServingFields({ servings, errorAt }: ServingFieldsProps) {
 }
 
 function ServingHead({ serving }: { serving: ServingOffer }) {
-  const { actor } = useCheckout()
+  const { actor, state } = useCheckout()
   const fieldMessage = useFieldMessage()
   const { item, isChosen, reason } = serving
+  const change = { type: isChosen ? 'serving.removed' : 'serving.added', orderPackageId: item.id } as const
   const contents = item.orders.map(({ name }, place) => (place === 0 ? name : inSentence(name))).join(', ')
   const words = (
     <>
@@ -59,11 +64,9 @@ function ServingHead({ serving }: { serving: ServingOffer }) {
   return (
     <Checkbox
       checked={isChosen}
-      disabled={reason !== null && !isChosen}
+      disabled={!state.can(change)}
       help={(contents || reason) && words}
-      onChange={(on) =>
-        actor.send({ type: on ? 'serving.added' : 'serving.removed', orderPackageId: item.id })
-      }
+      onChange={() => actor.send(change)}
     >
       <span className="font-semibold">{item.name}</span>{' '}
       <span className="text-ink-soft text-small">
@@ -77,36 +80,113 @@ function ServingChoices({
   serving,
   errorAt,
 }: Pick<ServingFieldsProps, 'errorAt'> & { serving: ServingOffer }) {
-  const { t } = useLingui()
-  const { actor, draft } = useCheckout()
+  const { draft } = useCheckout()
   const { item, slots } = serving
-  const name = inSentence(item.name)
   const chosen = draft.servings.find((each) => each.orderPackageId === item.id)
-  const timePath = `servings.${item.id}.preferredTime`
   const notePath = `servings.${item.id}.note`
   return (
     <div className="grid gap-4">
-      {slots.length > 0 && (
-        <FieldGroup id={fieldId(timePath)} label={t`Når vil dere ha ${name}?`} error={errorAt(timePath)}>
-          <div className="flex flex-wrap gap-2">
-            {slots.map(({ time, available }) => (
-              <SlotChip
-                key={time}
-                name={`serving-${item.id}`}
-                checked={chosen?.preferredTime === time}
-                unavailable={available ? undefined : t`utenfor møtet`}
-                onChoose={() => actor.send({ type: 'servingTime.chosen', orderPackageId: item.id, time })}
-              >
-                {time}
-              </SlotChip>
-            ))}
-          </div>
-        </FieldGroup>
-      )}
+      {slots.length > 0 && <ServingTimes serving={serving} chosen={chosen} errorAt={errorAt} />}
       {item.serving !== 'none' && (
         <ServingNote item={item} note={chosen?.note ?? ''} error={errorAt(notePath)} />
       )}
     </div>
+  )
+}
+
+type ServingTimesProps = Pick<ServingFieldsProps, 'errorAt'> & {
+  serving: ServingOffer
+  chosen: ServingChoice | undefined
+}
+
+/** When it is served: at one time on all days, or each day by itself. */
+function ServingTimes({ serving: { item, slots, days }, chosen, errorAt }: ServingTimesProps) {
+  const { t } = useLingui()
+  const { actor } = useCheckout()
+  const { longDate } = useFormats()
+  const { clock } = usePortal()
+  const hasSame = slots.some(({ available }) => available)
+  const isFrozen = days.some((day) => day.isFrozen)
+  const [wantsEach, setWantsEach] = useState(false)
+  const isEach = days.length > 1 && (wantsEach || !hasSame || isFrozen || Boolean(chosen?.dayTimes?.length))
+  const name = inSentence(item.name)
+  const choose = (time: string, date?: VenueDate) =>
+    actor.send({ type: 'servingTime.chosen', orderPackageId: item.id, time, ...(date && { date }) })
+  const same = chosen?.preferredTime ?? null
+  return (
+    <div className="grid gap-4">
+      {!isEach && (
+        <TimeChips
+          path={`servings.${item.id}.preferredTime`}
+          label={t`Når vil dere ha ${name}?`}
+          slots={slots}
+          checked={same}
+          errorAt={errorAt}
+          onChoose={choose}
+        />
+      )}
+      {isEach &&
+        days.map((day, place) => {
+          const date = longDate(day.date, clock())
+          return (
+            <TimeChips
+              key={day.date}
+              path={`servings.${item.id}.${day.date}`}
+              label={t`Når vil dere ha ${name} ${date}?`}
+              slots={day.slots}
+              isFrozen={day.isFrozen}
+              checked={chosen ? timeOn(chosen, day.date) : null}
+              errorAt={(path) =>
+                errorAt(path) ?? (place === 0 ? errorAt(`servings.${item.id}.preferredTime`) : undefined)
+              }
+              onChoose={(time) => choose(time, day.date)}
+            />
+          )
+        })}
+      {days.length > 1 && hasSame && !isFrozen && (
+        <Checkbox
+          checked={isEach}
+          onChange={(on) => {
+            setWantsEach(on)
+            if (!on && same !== null) choose(same)
+          }}
+        >
+          <Trans>Velg tidspunkt for hver dag</Trans>
+        </Checkbox>
+      )}
+    </div>
+  )
+}
+
+type TimeChipsProps = {
+  path: string
+  label: string
+  slots: ServingOffer['slots']
+  checked: string | null
+  isFrozen?: boolean
+  errorAt: (path: string) => string | undefined
+  onChoose: (time: string) => void
+}
+
+function TimeChips({ path, label, slots, checked, isFrozen = false, errorAt, onChoose }: TimeChipsProps) {
+  const { t } = useLingui()
+  const reason = isFrozen ? t`fristen er ute` : t`utenfor møtet`
+  return (
+    <FieldGroup id={fieldId(path)} label={label} error={errorAt(path)}>
+      <div className="flex flex-wrap gap-2">
+        {slots.map(({ time, available }) => (
+          <SlotChip
+            key={time}
+            name={path}
+            checked={checked === time}
+            unavailable={available && !isFrozen ? undefined : reason}
+            onChoose={() => onChoose(time)}
+          >
+            {time}
+          </SlotChip>
+        ))}
+      </div>
+    </FieldGroup>
   )
 }
 

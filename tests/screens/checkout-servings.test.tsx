@@ -1,0 +1,24 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { visitCheckout } from '#tests/support/checkout-visit.ts'
+import { draftAt, keptDraft } from '#tests/support/kept-draft.ts'
+
+test('lunch on several days is chosen once for all of them, or for each', async () => {
+  const days = { startTime: '2026-11-26T09:00:00+01:00', endTime: '2026-11-27T13:00:00+01:00' }
+  const { user } = visitCheckout({ draft: draftAt('package', days) })
+  const name = 'Når vil dere ha del 52?'
+  const all = await screen.findByRole('group', { name })
+  await user.click(within(all).getByRole('radio', { name: '11:30' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Velg tidspunkt for hver dag' }))
+  expect(screen.queryByRole('group', { name })).toBeNull()
+  const friday = screen.getByRole('group', { name: 'Når vil dere ha del 52 fredag 27. november?' })
+  await user.click(within(friday).getByRole('radio', { name: '11:00' }))
+  const dayTimes = [{ date: '2026-11-27', time: '11:00' }]
+  await waitFor(() =>
+    expect(keptDraft()?.servings).toEqual([
+      { orderPackageId: 52, preferredTime: '11:30', note: '', dayTimes },
+    ]),
+  )
+  await user.click(screen.getByRole('checkbox', { name: 'Velg tidspunkt for hver dag' }))
+  await waitFor(() => expect(keptDraft()?.servings[0]?.dayTimes).toBeUndefined())
+})
