@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { Suspense, useEffect } from 'react'
 import { formatVenueDate, parseTypedDate, type VenueDate } from '#domain/time/venue-time.ts'
-import { MonthGrid } from '#src/ui/month-grid.tsx'
+import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { TypedField, type TypedFieldProps } from '#src/ui/typed-field.tsx'
+
+/** Loaded once a field for a date is in sight, so that the first route goes without it. */
+const monthGrid = lazyPart(() => import('#src/ui/month-grid.tsx').then(({ MonthGrid }) => MonthGrid))
 
 type DateFieldProps = TypedFieldProps<VenueDate> & {
   /** The day it is, for the month that opens first. */
@@ -15,6 +19,10 @@ type DateFieldProps = TypedFieldProps<VenueDate> & {
 /** A date that is typed (DD.MM.YYYY and what people write instead) or picked from a month. */
 export function DateField({ today, earliest, latest, ...field }: DateFieldProps) {
   const { t } = useLingui()
+  useEffect(() => {
+    // What fails here is loaded again when the picker is opened.
+    monthGrid.load().catch(() => undefined)
+  }, [])
   return (
     <TypedField
       {...field}
@@ -27,7 +35,15 @@ export function DateField({ today, earliest, latest, ...field }: DateFieldProps)
       wide
     >
       {(choose) => (
-        <MonthGrid chosen={field.value} today={today} earliest={earliest} latest={latest} onChoose={choose} />
+        <Suspense fallback={<div className="min-h-76" />}>
+          <monthGrid.Component
+            chosen={field.value}
+            today={today}
+            earliest={earliest}
+            latest={latest}
+            onChoose={choose}
+          />
+        </Suspense>
       )}
     </TypedField>
   )

@@ -26,6 +26,7 @@ describe('other times and rooms', () => {
       startTime,
       endTime,
       people: 10,
+      seatingId: 11,
       now,
       packageWindow: { startTime: '08:00', endTime: '14:00' },
       ownBookingIds: [],

@@ -39,7 +39,7 @@ async function openedDatePicker() {
 describe('a picker', () => {
   test('lets a day be picked where pressed buttons get no focus', async () => {
     await openedDatePicker()
-    pressAsInSafari(screen.getByRole('button', { name: 'torsdag 26. november 2026' }))
+    pressAsInSafari(await screen.findByRole('button', { name: 'torsdag 26. november 2026' }))
     screen.getByDisplayValue('26.11.2026')
     expect(panel()).toBeNull()
   })
