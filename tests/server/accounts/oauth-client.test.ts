@@ -71,7 +71,7 @@ it('tells a plain OAuth 2 client in its own words why not', async () => {
   await expect(grant(email, 'Feil-Passord-1!')).rejects.toMatchObject({
     status: 400,
     error: 'invalid_grant',
-    error_description: 'Wrong e-mail or password.',
+    error_description: 'Wrong email or password.',
   })
   await expect(refresh('nonsense')).rejects.toMatchObject({ status: 400, error: 'invalid_grant' })
   const refusal = await ask('nonsense', 'GET', '/api/v1/rooms').catch((error: unknown) => error)

@@ -144,7 +144,7 @@ describe('a sign-in that is refused', () => {
       status: 400,
       body: {
         error: 'invalid_grant',
-        error_description: 'Wrong e-mail or password.',
+        error_description: 'Wrong email or password.',
         context: { code: 'wrongSignIn', detail_no: 'Feil e-post eller passord.' },
       },
     })

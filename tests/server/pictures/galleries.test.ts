@@ -251,7 +251,7 @@ describe('a file that can not be used', () => {
       422,
       {
         code: 'notPicture',
-        detail: 'This is no picture that can be used. Send it as JPEG, PNG, WebP, AVIF or GIF.',
+        detail: 'This is not a picture that can be used. Send it as JPEG, PNG, WebP, AVIF or GIF.',
         detail_no: 'Dette er ikke et bilde som kan brukes. Send det som JPEG, PNG, WebP, AVIF eller GIF.',
         fields: [{ path: 'file', code: 'malformed' }],
       },

@@ -69,7 +69,7 @@ describe('a room with bookings to come', () => {
       409,
       {
         code: 'hasFutureBookings',
-        detail: 'The room has bookings to come. Nothing has been changed.',
+        detail: 'The room has upcoming bookings. Nothing has been changed.',
         detail_no: 'Rommet har kommende bestillinger. Ingenting er endret.',
         count: 2,
       },

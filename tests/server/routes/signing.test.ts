@@ -90,10 +90,10 @@ it('keeps answers about tokens out of every cache, and refuses them in the words
     undefined,
     {
       error: 'invalid_grant',
-      error_description: 'Wrong e-mail or password.',
+      error_description: 'Wrong email or password.',
       context: {
         code: 'wrongSignIn',
-        detail: 'Wrong e-mail or password.',
+        detail: 'Wrong email or password.',
         detail_no: 'Feil e-post eller passord.',
       },
     },

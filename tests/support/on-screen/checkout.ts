@@ -197,7 +197,7 @@ export const checkoutOnScreen: OnScreen<Checkout> = {
     'serving.added': ({ orderPackageId }) => tick(new RegExp(`^Del ${orderPackageId}`)),
     'serving.removed': ({ orderPackageId }) => tick(new RegExp(`^Del ${orderPackageId}`)),
     'servingTime.chosen': ({ orderPackageId, time }) => {
-      const chips = [...document.querySelectorAll(`input[name="serving-${orderPackageId}"]`)]
+      const chips = [...document.querySelectorAll(`input[name^="servings.${orderPackageId}."]`)]
       const chip = chips.find((each) => each.closest('label')?.textContent?.startsWith(time))
       if (!chip) throw new Error(`There is no ${time} to choose.`)
       fireEvent.click(chip)
