@@ -95,11 +95,12 @@ describe('the pictures', () => {
 
 describe('the terms', () => {
   it('are written in both languages, with the tenant and without anything that runs', async () => {
-    const tenant = { ...tenants.utoya, name: 'Øya <b>&' }
+    const at = { 'nb-NO': 'på Øya <b>&', en: 'at Øya <b>&' }
+    const tenant = { ...tenants.utoya, at }
     await writeTerms(tenant, '2026-01-01', filesDir)
     const read = (name: string) => readFile(join(filesDir, 'terms', 'utoya', name), 'utf8')
     const [norwegian, english] = [await read('vilkar-2026-01-01.html'), await read('terms-2026-01-01.html')]
-    expect(norwegian).toContain('<h1>Vilkår for leie hos Øya &lt;b&gt;&amp;</h1>')
+    expect(norwegian).toContain('<h1>Vilkår for leie på Øya &lt;b&gt;&amp;</h1>')
     expect(english).toContain('<h1>Terms of hire at Øya &lt;b&gt;&amp;</h1>')
     expect(norwegian).toContain('senest kl. 10:00 dagen før')
     expect(english).toContain('at least 24 hours before')

@@ -61,7 +61,7 @@ describe('a request that nobody has answered', () => {
 
   it.each<[string, (placed: Requested) => Promise<{ status: number }>, string, string[]]>([
     ['changed', ({ update }) => update({ note: 'Ved vinduet.' }), 'request', ['requestReceived']],
-    ['cancelled', ({ update }) => update({ reservationStatus: 'cancelled' }), 'cancelled', ['cancelled']],
+    ['cancelled', ({ update }) => update({ reservationStatus: 'cancelled' }), 'cancelled', ['withdrawn']],
     ['approved', ({ answer }) => answer('approve'), 'confirmed', ['requestConfirmed']],
     ['declined', ({ answer }) => answer('decline'), 'declined', ['requestDeclined']],
   ])('that is %s after the due ones were listed stays so', async (_, act, status, mails) => {

@@ -153,7 +153,7 @@ describe.each<[string, (placed: Placed[]) => Promise<unknown>]>([
     office.server.world.adminEmail = undefined
     const changes: [path: string, RoomUpdate, count: number][] = [
       ['maxSeats', { maxSeats: 5, seatings: seatings(5) }, 2],
-      ['seatings', { seatings: seatings(5) }, 1],
+      ['seatings', { seatings: seatings(5) }, 2],
       ['masterRoomId', { masterRoomId: null }, 2],
       ['useOverbookingControl', { useOverbookingControl: true }, 2],
     ]
