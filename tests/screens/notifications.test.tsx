@@ -48,7 +48,9 @@ describe('a call whose error no screen shows', () => {
     await user.click(screen.getByText('English'))
     await screen.findByText('Check and book', { selector: 'h1' })
     act(() => window.dispatchEvent(new Event('focus')))
-    await waitFor(() => expect(notificationsNow()).toEqual(['Too many attempts. Wait a moment and try again.']))
+    await waitFor(() =>
+      expect(notificationsNow()).toEqual(['Too many attempts. Wait a moment and try again.']),
+    )
   })
 
   test.each<Failure>(['noNetwork', 'internal', 'unavailable'])(
