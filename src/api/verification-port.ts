@@ -4,13 +4,10 @@ import { answerOf } from '#src/api/answers.ts'
 
 /** The port of verification. The six digits go as the token, with the address that they are good for. */
 export const verificationPort = (client: Client): VerificationPort => ({
-  confirm: (proof, signal) =>
-    answerOf(
-      client.verifyEmail('code' in proof ? { token: proof.code, email: proof.email } : proof, {
-        signal,
-        ignoreErrorHandler: true,
-      }),
-    ),
+  confirm: (proof, signal) => {
+    const { code: token, ...others } = 'code' in proof ? proof : { ...proof, code: proof.token }
+    return answerOf(client.verifyEmail({ ...others, token }, { signal, ignoreErrorHandler: true }))
+  },
   sendMail: ({ email }, signal) =>
     answerOf(client.sendVerification({ email }, { signal, ignoreErrorHandler: true })),
 })
