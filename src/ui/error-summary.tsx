@@ -20,7 +20,7 @@ export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
       ref={ref}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="grid gap-3 rounded-card border-2 border-negative bg-surface p-5"
+      className="wrap-anywhere grid gap-3 rounded-card border-2 border-negative bg-surface p-5"
     >
       <h2 id={titleId} className="flex items-start gap-2.5 font-semibold text-title">
         <Icon name="warning" placement="mt-0.5 text-negative" />

@@ -19,7 +19,7 @@ export const Page = ({ children }: { children: ReactNode }) => (
 /** A screen of running text or of one form. */
 export const NarrowPage = ({ children }: { children: ReactNode }) => (
   <PageWidth placement="pt-8 pb-20 sm:pt-14">
-    <div className="mx-auto grid max-w-reading gap-6">{children}</div>
+    <div className="wrap-anywhere mx-auto grid max-w-reading gap-6">{children}</div>
   </PageWidth>
 )
 
