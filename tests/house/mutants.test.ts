@@ -14,11 +14,16 @@ const namesIn = (text: string, file = 'domain/price/x.ts') =>
 /** What an expression comes to as it is, and with each of its mutants awake. */
 function outcomes(expression: string) {
   const { text, mutants } = instrumented('domain/price/x.ts', `const it = ${expression}`, 0)
-  const value = (awake: number) =>
-    new Function('$m', '$round', `${text}\nreturn it`)(
-      (id: number) => id === awake,
-      () => {},
-    ) as unknown
+  const value = (awake: number): unknown => {
+    try {
+      return new Function('$m', '$round', `${text}\nreturn it`)(
+        (id: number) => id === awake,
+        () => {},
+      )
+    } catch (error) {
+      return String(error)
+    }
+  }
   return { asItIs: value(-1), awake: Object.fromEntries(mutants.map(({ id, name }) => [name, value(id)])) }
 }
 
@@ -47,6 +52,31 @@ test('boundaries, signs, conditions and constants are changed one at a time', ()
     '1 → 2': 'cheap',
     '2 → 3': 'dear',
     '2 → 3 (2)': 'cheap',
+  })
+})
+
+test('an optional chain with a mutant in it ends where it has nothing', () => {
+  expect(outcomes('[].at(0)?.slice(1).filter((n) => n > 2).length')).toEqual({
+    asItIs: undefined,
+    awake: {
+      '[].at(0)?.slice(1).filter((n) => n > 2) → [].at(0)?.slice(1)': undefined,
+      '[].at(0)?.slice(1) → [].at(0)': undefined,
+      '0 → 1': undefined,
+      '1 → 2': undefined,
+      'n > 2 → n >= 2': undefined,
+      '2 → 3': undefined,
+    },
+  })
+  expect(outcomes('[[1, 2]].at(0)?.slice(1).concat(3)')).toEqual({
+    asItIs: [2, 3],
+    awake: {
+      '0 → 1': undefined,
+      '[[1, 2]].at(0)?.slice(1) → [[1, 2]].at(0)': [1, 2, 3],
+      '1 → 2': [2, 3],
+      '2 → 3': [3, 3],
+      '1 → 2 (2)': [3],
+      '3 → 4': [2, 4],
+    },
   })
 })
 

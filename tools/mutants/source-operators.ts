@@ -146,13 +146,46 @@ function below(node: SyntaxNode): SyntaxNode[] {
   return childrenOf(node)
 }
 
+/** The links of an optional chain, which end together where one has nothing: not the arguments of its calls. */
+function linksOf(chain: SyntaxNode): SyntaxNode[] {
+  const links: SyntaxNode[] = []
+  for (let link = chain.expression; isNode(link); link = link.object ?? link.callee ?? link.expression)
+    links.push(link)
+  return links
+}
+
+/**
+ * A change of a link as one of its whole chain: in parentheses of its own, the link would cut the chain. Where the link
+ * that goes is the one that may have nothing, the next takes its `?`.
+ */
+const widened =
+  (chain: SyntaxNode, read: Read) =>
+  (change: Change): Change => {
+    const text = change.text ?? ''
+    const was = read({ ...chain, start: change.start, end: change.end })
+    const rest = read({ ...chain, start: change.end })
+    const isLess = was.includes('?.') && !text.includes('?.') && rest.startsWith('.')
+    return {
+      ...change,
+      start: chain.start,
+      end: chain.end,
+      text: `${read({ ...chain, end: change.start })}${text}${isLess ? '?' : ''}${rest}`,
+      was: change.was ?? was,
+      told: change.told ?? text,
+    }
+  }
+
 /** What can be done to plain code: boundaries, signs, conditions, constants, statements. */
 export function sourceChanges(tree: SyntaxNode, text: string): Change[] {
   const read: Read = (node) => (isNode(node) ? text.slice(node.start, node.end) : '')
   const found: Change[] = []
+  const chainOf = new Map<SyntaxNode, SyntaxNode>()
   const visit = (node: SyntaxNode) => {
     if (isSilent(node)) return
-    found.push(...(operators[node.type]?.(node, read) ?? []))
+    if (node.type === 'ChainExpression') for (const link of linksOf(node)) chainOf.set(link, node)
+    const changes = operators[node.type]?.(node, read) ?? []
+    const chain = chainOf.get(node)
+    found.push(...(chain ? changes.map(widened(chain, read)) : changes))
     for (const child of below(node)) visit(child)
   }
   visit(tree)
