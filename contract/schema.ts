@@ -41,7 +41,7 @@ export interface StructShape<T = unknown> {
 type NamedType = {
   schema: JsonSchema
   refusal: FieldCode | ((value: unknown) => FieldRefusal)
-  /** What a text is read as, before it is looked at. */
+  /** What a text is parsed as, before it is validated. */
   read?: (text: string) => string
 }
 

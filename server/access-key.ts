@@ -18,8 +18,8 @@ export const opensReservation = (secret: string, reservationId: string, key: str
   isSameKey(accessKeyOf(secret, reservationId), key)
 
 /**
- * What the browser that registers an account is given as a cookie: it shows later that an address is confirmed by whoever
- * registered it. It opens nothing.
+ * A cookie of the browser that registers an account: it shows later that the same browser confirms the address. It
+ * gives no access.
  */
 export const registrationKeyOf = (secret: string, accountId: string): string =>
   keyOf(secret, `registration:${accountId}`)

@@ -61,7 +61,7 @@ const MAILBOX = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/
 const HOST_NAME = /^[\w-]+(\.[\w-]+)*$/
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** What is wrong with a user and a password shows only when somebody decodes them. */
+/** A user and a password can be malformed in ways that only decoding shows. */
 function isDecodable(text: string): boolean {
   try {
     return decodeURIComponent(text) !== undefined

@@ -40,10 +40,10 @@ const TRIED_DAYS = 2
 const MAIL_DAYS = 30
 
 /**
- * Throws away what is not to be kept: answers to idempotency keys and counted tries after two days, what kept somebody
- * signed in once it no longer does, mails 30 days after they were sent or, unsent, written, allergies (health data) 30 days after departure or after
- * the reservation's end, who of the staff has looked at them after a year, accounts that nobody has confirmed.
- * Decisions "Packages and servings", "E-mails" and "Accounts and registration".
+ * Deletes expired rows: answers to idempotency keys and counted tries after two days, sessions once they end, mails 30
+ * days after they were sent or, unsent, written, allergies (health data) 30 days after departure or after the
+ * reservation's end, the log of staff who have read them after a year, accounts that are not confirmed. Decisions
+ * "Packages and servings", "E-mails" and "Accounts and registration".
  * @throws AggregateError with what failed, once the rest is done.
  */
 export const tidy = (connection: Connection, now: Instant): Promise<void> =>

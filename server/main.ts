@@ -32,7 +32,7 @@ const report = (text: string) => process.stdout.write(`${text}\n`)
 const HOUSE_FRESH_FOR_MS = 1000
 const TIDY_EVERY_MS = 60 * 60 * 1000
 const LEAVE_MS = 300
-/** Whoever has not sent all of a call by then is hung up on, so that there is time left to close the database. */
+/** A connection whose request is not complete by then is closed, so that there is time left to close the database. */
 const SLOW_CALLERS_MS = 4000
 const PATIENCE_MS = 9000
 

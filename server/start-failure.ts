@@ -18,7 +18,7 @@ const isAbout = (path: unknown, folder: string) =>
   typeof path === 'string' &&
   (`${path}${sep}`.startsWith(folder + sep) || `${folder}${sep}`.startsWith(path + sep))
 
-/** Why the server cannot listen where it is told to. */
+/** Why the server cannot listen at its address. */
 function whyNotListening({ code, syscall, hostname }: SystemError, { host, port }: StartSettings) {
   if (code === 'EADDRINUSE')
     return `PORT is ${port}, but another program listens there on ${host}: stop it, or choose another PORT.`
@@ -30,8 +30,8 @@ function whyNotListening({ code, syscall, hostname }: SystemError, { host, port 
 }
 
 /**
- * Why the server, or a command on its data, did not start, for whoever starts it: a sentence where they can mend it,
- * else the error with where it happened. `settings` are unknown until the environment has been read.
+ * Why the server, or a command on its data, did not start: a sentence where the operator can correct it, else the error
+ * with where it happened. `settings` are unknown until the environment has been read.
  */
 export function explainStartFailure(error: unknown, settings: StartSettings | undefined): string {
   if (!(error instanceof Error)) return String(error)

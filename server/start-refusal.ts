@@ -1,4 +1,4 @@
-/** Raised for what keeps the server from starting and whoever starts it can mend; the message says which and how. */
+/** Thrown when the server cannot start for a reason that the operator can correct; the message says which and how. */
 export class StartRefusal extends Error {
   override readonly name: string = 'StartRefusal'
 }

@@ -21,8 +21,8 @@ export const BookingListItem = object({
 export type BookingListItem = Infer<typeof BookingListItem>
 
 /**
- * What the rows of the calendar can be filtered by (specification §7): what they have. What else a room booking has
- * (specification §3) is its customer's own, and a filter would tell of it.
+ * What the rows of the calendar can be filtered by (specification §7): the fields they show. The other fields of a room
+ * booking (specification §3) belong to its customer, and a filter would reveal them.
  */
 export const bookingFilters = {
   id: Id,
@@ -94,7 +94,7 @@ export const SeatAnswer = object({
     ocuppiedSeats: wholeNumber(0, 1_000_000),
     totalSeats: wholeNumber(0, 100_000),
     overbooked: boolean(),
-    /** What the figures come to: those of several days cannot tell. */
+    /** The state that the figures come to; figures of several days do not imply it. */
     state: optional(SeatState),
     /** Each layout of the room that can be chosen online, as it can be had then. */
     layouts: optional(array(object({ seatingId: Id, state: SeatState }))),

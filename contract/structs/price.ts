@@ -24,8 +24,8 @@ const Pax = wholeNumber(1, 10_000)
 const PacketNumber = optional(wholeNumber(0, 1000))
 
 /**
- * What a price is asked for (specification §7, online_price_summary). For products `pax` is the quantity. A package that
- * is taken with rooms is for their days and their people, at most `pax` of them, as it is when it is ordered.
+ * What a price is requested for (specification §7, online_price_summary). For products `pax` is the quantity. A package
+ * that is taken with rooms is for their days and their people, at most `pax` of them, as it is when it is ordered.
  */
 export const PriceRequest = object({
   packages: listOf(
@@ -110,11 +110,11 @@ export const PriceSummary = object({
   /** `finalPriceVat` for each person; null where the tenant does not show it. */
   pricePerPerson: nullable(Ore),
   /**
-   * What became of the coupon that was given; null when none was. `outdone`: valid, but it takes nothing off that would not
-   * be taken off without it. `tooManyTries`: not looked at, as placing would refuse it with that code.
+   * The outcome of the request's coupon; null without one. `outdone`: valid, but it takes nothing off that would not be
+   * taken off without it. `tooManyTries`: not checked, as placing would refuse it with that code.
    */
   coupon: nullable(enums(couponOutcomes)),
-  /** Why a coupon that was given is not used, in the language asked for. */
+  /** Why a coupon is not used, in the language of the request. */
   note: nullable(text(500)),
 })
 export type PriceSummary = Infer<typeof PriceSummary>

@@ -39,7 +39,7 @@ export const RoomFeature = object({
 })
 export type RoomFeature = Infer<typeof RoomFeature>
 
-/** A room type, as visitors are told of it. */
+/** A room type, as visitors see it. */
 export const RoomTypeInfo = object({ id: Id, name: text(120) })
 export type RoomTypeInfo = Infer<typeof RoomTypeInfo>
 
@@ -191,29 +191,29 @@ export const unavailableReasons = [
   'blocked',
 ] as const
 
-/** A range of time, as it is asked for and answered. */
+/** A range of time, in requests and answers. */
 const Times = object({ startTime: DateTime, endTime: DateTime })
 
 /** A room in a search, with an answer to what was asked of it. */
 export const MeetingRoom = object({
   ...roomFields,
   subrooms: array(Subroom),
-  /** Null where neither time nor people were asked for. */
+  /** Null in a search without time and people. */
   availability: nullable(
     object({
       isAvailable: boolean(),
       reason: nullable(enums(unavailableReasons)),
-      /** Null where no time was asked for. */
+      /** Null in a search without a time. */
       freeSeats: nullable(Pax),
       /** Only with the reason `closed`: the hours that apply. */
       outsideHours: optional(OutsideHours),
-      /** Only where `freeWithin` was asked: when the room is available. */
+      /** Only in a search with `freeWithin`: when the room is available. */
       freeTimes: optional(array(Times)),
     }),
   ),
   /**
-   * What the room costs for the time and people, to the customer who asks; without what else is ordered with it. Left
-   * out where it cannot be had then, or the price depends on a number of people that was not given.
+   * What the room costs the customer for the time and people; without what else is ordered with it. Absent where the
+   * room is not available then, or where the price depends on a number of people that the search lacks.
    */
   hire: optional(object({ totalPrice: Ore, totalPriceVat: Ore, note: nullable(enums(lineNotes)) })),
 })
@@ -222,7 +222,7 @@ export type MeetingRoom = Infer<typeof MeetingRoom>
 export const MeetingRoomPage = pageOf(MeetingRoom)
 export type MeetingRoomPage = Infer<typeof MeetingRoomPage>
 
-/** Body of the room search; what is left out is not looked at. */
+/** Body of the room search; an absent field does not filter. */
 export const MeetingRoomSearch = object({
   startTime: optional(nullable(DateTime)),
   endTime: optional(nullable(DateTime)),

@@ -2,8 +2,8 @@
 export type CustomerFlags = { privateCustomers: boolean }
 
 /**
- * Whether a venue has customers of this kind: organisations everywhere, private people where the flag says so. Every
- * way of getting an account or of booking asks here. Specification §6.
+ * Whether a venue has customers of this kind: organisations everywhere, private people where the flag allows them.
+ * Every way of getting an account or of booking checks this. Specification §6.
  */
 export const servesCustomer = (
   { isOrganization }: { isOrganization: boolean },

@@ -68,7 +68,7 @@ export function checkLunchTime(
   return slot.available ? { ok: true } : { ok: false, reason: 'lunchOutsideBooking' }
 }
 
-/** What is wished of a part of a package: on one day, or on all that have no wish of their own. */
+/** A wish for a part of a package: on one day, or on all days without a wish of their own. */
 export type ServingWish = {
   orderPackageId: number
   date?: VenueDate | null | undefined
@@ -77,8 +77,8 @@ export type ServingWish = {
 }
 
 /**
- * What is wished of a part on a day: by a wish for that day, else by the one for all. A time that is the only one given
- * of the part is for each of its days. Decision "Servings on each day".
+ * The wish for a part on a day: the one for that day, else the one for all days. The only time that a part has applies
+ * to each of its days. Decision "Servings on each day".
  */
 export function servingOn(
   wishes: readonly ServingWish[],

@@ -33,7 +33,7 @@ export const mostAtOnce = (bookings: readonly PacketBooking[]): number =>
     ),
   )
 
-/** Whether instants lie on several days: then it has to be said on which each of them is. */
+/** Whether instants lie on several days: each is then shown with its day. */
 export const areOnSeveralDays = (instants: readonly Instant[]): boolean =>
   new Set(instants.map(venueDateOf)).size > 1
 

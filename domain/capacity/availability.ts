@@ -51,9 +51,9 @@ export type RoomView = {
   house: House
   hours: OpeningHours
   now: Instant
-  /** 1 when nothing is said. */
+  /** 1 by default. */
   pax?: number | undefined
-  /** Any layout that fits the people when nothing is said. */
+  /** By default any layout that fits the people. */
   seatingId?: number | null | undefined
 }
 
@@ -204,7 +204,7 @@ export function canStartAt(start: Instant, view: RoomView, minutes = SLOT_MINUTE
   return { ok: true, state, freeUntil, latestEnd }
 }
 
-/** `state` is what stands in the way where there is no free time: of several, the one that can most easily be helped. */
+/** `state` is why there is no free time: of several reasons, the one that is easiest to change. */
 export type FreeTimes = { times: TimeRange[]; state: SlotState }
 
 const EASIEST_FIRST: readonly SlotState[] = [

@@ -38,8 +38,8 @@ export function fitsRoom(room: CapacityRoom, pax: number): SeatingFit {
 }
 
 /**
- * The layouts that so many people can have online, or that can be had at all where nobody has said how many (`null`):
- * the usual one first, then those with the fewest seats to spare.
+ * The layouts that this number of people can book online, or all bookable ones for an unknown number (`null`): the
+ * usual one first, then those with the fewest seats to spare.
  */
 export function layoutsFor(room: CapacityRoom, pax: number | null): CapacitySeating[] {
   return room.seatings

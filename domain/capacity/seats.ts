@@ -21,7 +21,7 @@ export type SeatQuestion = {
   pax: number
   /** Null for any layout that fits the people. */
   seatingId: number | null
-  /** A later day of a stay: the room stands as it was left the evening before. */
+  /** A later day of a stay: the room is still set up from the day before. */
   isContinued?: boolean
 }
 
@@ -173,7 +173,7 @@ const together = (days: readonly SeatAnswer[]): SeatAnswer =>
 const answerStay = (stay: SeatQuestion, hours: OpeningHours, index: HouseIndex): SeatAnswer =>
   together(byDay(stay, hours).map((day) => answer(day, index)))
 
-/** As `checkSeatsOfAll`, for stays of one day or several: nobody is asked to leave a room free at night. */
+/** As `checkSeatsOfAll`, for stays of one day or several: a room need not be free at night. */
 export const checkStays = (
   stays: readonly SeatQuestion[],
   house: House,
@@ -184,11 +184,11 @@ export const checkStays = (
 /** A booking with the layout that it gets, and what it takes of the house then. */
 export type HeldStay = {
   answer: SeatAnswer
-  /** The layout that was asked for; where none was, null for the usual one, or the first other that can be prepared. */
+  /** The requested layout; without one, null for the usual layout, or the first other that can be prepared. */
   seatingId: number | null
   /** In the order in which to lock them. */
   occupancies: CapacityOccupancy[]
-  /** The layout that was asked for is all that stands in the way. */
+  /** The requested layout is the only reason that the stay cannot be booked. */
   isForLayout: boolean
 }
 

@@ -134,9 +134,9 @@ function outdoes(coupon: DiscountRule, own: DiscountRule | undefined): boolean {
 }
 
 /**
- * The rules that apply to a line without the code that was given, and with it: of each direction the highest priority, of
- * equals the best for the customer; a code's only where it is better for the customer than what applies without. `rules`
- * come from `rulesFor`. Decision "Prices", discounts.
+ * The rules that apply to a line without the code of the request, and with it: of each direction the highest priority,
+ * of equals the best for the customer; a code's only where it is better for the customer than what applies without.
+ * `rules` come from `rulesFor`. Decision "Prices", discounts.
  */
 export function applicableRules(
   line: DiscountedLine,

@@ -64,10 +64,13 @@ export function productStart({ packet, start }: ProductWish, { arrival, roomsOf 
   return rooms ? Math.min(...rooms.map(({ range }) => range.start)) : (start ?? arrival)
 }
 
-/** A package that a price is asked for, as far as it says which packet it is ordered in. */
+/** A package of a price request, with what it says of its packet. */
 export type LoosePackage = { id: number; range: TimeRange; pax: number; packet?: number | undefined }
 
-/** A room likewise; `packageId` is the package that it is taken with, null for none, undefined where that is not said. */
+/**
+ * A room likewise; `packageId` is the package that it is taken with, null for none, undefined in a request that does
+ * not say.
+ */
 export type LooseRoom = {
   range: TimeRange
   pax: number
@@ -96,9 +99,9 @@ function pairOf(room: LooseRoom, pack: LoosePackage): Pick<Pair, 'nearness' | 'h
 }
 
 /**
- * Which packets the packages and rooms are in that a price is asked for. What does not say so (specification §7 does not)
- * is put together by package, time and people, else by its place in the lists: each package takes the room that fits it
- * best, and then those that are left and lie within its time; other rooms are by themselves.
+ * The packets of the packages and rooms of a price request. A request without packets (specification §7) is put
+ * together by package, time and people, else by place in the lists: each package takes the room that fits it best, and
+ * then those that are left and lie within its time; other rooms are by themselves.
  */
 export function packetsAsked(
   packages: readonly LoosePackage[],

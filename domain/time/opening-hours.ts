@@ -123,7 +123,7 @@ export function dailyRanges(range: TimeRange, hours: OpeningHours): TimeRange[] 
   })
 }
 
-/** What a booking takes, day by day; all of it as one where no day is open, so that it can still be looked at. */
+/** The hours of a booking, day by day; the whole range as one where no day is open, so that it can still be checked. */
 export function bookedDays(range: TimeRange, hours: OpeningHours): TimeRange[] {
   const days = dailyRanges(range, hours)
   return days.length > 0 ? days : [range]

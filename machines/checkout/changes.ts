@@ -24,8 +24,8 @@ export function atTime(context: CheckoutContext): Partial<CheckoutContext> {
 }
 
 /**
- * A chosen layout that cannot be prepared has to be chosen anew; one that nobody has chosen yet is the usual one where
- * that can be had.
+ * A chosen layout that cannot be prepared has to be chosen again; a default becomes the usual layout again where that
+ * is available.
  */
 function withLayout(booking: Booking): Partial<CheckoutDraft> {
   const { seatingId, completed } = booking.draft

@@ -149,7 +149,7 @@ export function layoutChoices(booking: Booking): Choice<Seating>[] {
     })
 }
 
-/** The layout that is chosen until somebody chooses another: the usual one, where it can be had. */
+/** The layout until the customer chooses one: the usual one, where it is available. */
 export const usualLayout = (booking: Booking): number | null =>
   layoutChoices(booking).find(({ item, reason }) => item.isDefault && reason === null)?.item.id ?? null
 

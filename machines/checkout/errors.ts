@@ -12,12 +12,12 @@ export const isTaken = (context: CheckoutContext): boolean =>
 export const wasSeenFree = (context: CheckoutContext): boolean =>
   context.seenFreeFor !== null && context.seenFreeFor === seatsKeyOf(context)
 
-/** What is wrong with the code: what was told of it, or what the price in sight says. */
+/** What is wrong with the code: the refusal of placing, or of the price in sight. */
 function couponErrorOf(context: CheckoutContext): WrongCoupon['code'] | undefined {
   const { draft, price, wrongCoupon } = context
   if (!draft) return undefined
-  const isTold = wrongCoupon !== null && wrongCoupon.key === couponKeyOf(draft)
-  if (isTold) return wrongCoupon.code
+  const isRefused = wrongCoupon !== null && wrongCoupon.key === couponKeyOf(draft)
+  if (isRefused) return wrongCoupon.code
   return price && isPriceCurrent(context) ? wrongCouponOf(draft, price)?.code : undefined
 }
 

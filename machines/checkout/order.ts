@@ -105,7 +105,7 @@ const refusedAs: Partial<Record<NonNullable<PriceSummary['coupon']>, WrongCoupon
   tooManyTries: 'tooManyTries',
 }
 
-/** What a price says is wrong with the code that it was asked for with; null where nothing is. */
+/** Why the code that a price was requested with is refused; null where it is not. */
 export function wrongCouponOf(draft: CheckoutDraft, { coupon }: PriceSummary): WrongCoupon | null {
   const key = couponKeyOf(draft)
   const code = coupon && refusedAs[coupon]

@@ -17,7 +17,10 @@ export function atUnsoundStep(context: CheckoutContext): Partial<CheckoutContext
   }
 }
 
-/** A layout that is all that stands in the way is refused at its field, like anything else that can be mended there. */
+/**
+ * A layout that is the only reason for a refusal is refused at its field, as everything else that can be corrected
+ * there.
+ */
 export const heard = (refusal: Refusal): Refusal =>
   refusal.code === 'taken' && refusal.fields.length > 0
     ? { ...refusal, code: 'invalid', alternatives: [] }

@@ -269,7 +269,7 @@ export type PriceQuestion = { request: PriceRequest; change: ChangedReservation 
 /** Each function gives a value for whatever the server answered, and rejects where no answer came. */
 export type CheckoutPort = SeatCheckPort &
   AlternativesPort & {
-    /** As `checkSeats`, right before an order is sent: the order itself tells what is wrong. */
+    /** As `checkSeats`, right before an order is sent: the answer to the order says what is wrong. */
     recheckSeats: SeatCheckPort['checkSeats']
     /** Null when no room has this slug. */
     readRoom: (slug: string, signal: AbortSignal) => Promise<Room | null>

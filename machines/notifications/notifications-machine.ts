@@ -45,7 +45,7 @@ const notificationsSetup = setup({
   delays: { noticeTime: NOTICE_TIME },
 })
 
-/** Where there are notifications, another joins them, in place of one that says the same, and each can be put away. */
+/** Notifications on screen: a new one is added, or replaces an equal one, and each can be closed. */
 const inSight = notificationsSetup.createStateConfig({
   on: {
     'notification.raised': {

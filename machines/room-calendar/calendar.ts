@@ -31,7 +31,7 @@ import type { BookingBegun, RoomCalendarContext, RoomCalendarInput } from './typ
 /** Days of bookings read at once: the two weeks before the week in sight, itself, and five after. */
 const READ_BEFORE = 14
 const READ_AFTER = 42
-/** How long a stay is taken to be when nobody has said, in minutes. */
+/** How long a stay lasts by default, in minutes. */
 const USUAL_MINUTES = 60
 
 /** The half-open range of days to read, around a day. At most the 62 days that one call may ask for. */
@@ -119,8 +119,8 @@ export function canEnd(context: RoomCalendarContext, endTime: string): boolean {
 }
 
 /**
- * The end that follows a newly chosen start: the length asked for, as far as is free; where the start already has too
- * few seats, as far as can be asked for.
+ * The end that follows a newly chosen start: the requested length as far as the room is free; where the start already
+ * has too few seats, as far as a request can be sent for.
  */
 export function endAfter(context: RoomCalendarContext, startTime: string): string {
   const length = context.minutes * MINUTE
@@ -143,7 +143,7 @@ export function chosenOf(
   return { startTime: wish.startTime, endTime: toWire(start + minutes * MINUTE), minutes }
 }
 
-/** Whether the chosen time is shorter than the visitor asked to stay. */
+/** Whether the chosen time is shorter than the requested length. */
 export function isCutShort(context: RoomCalendarContext): boolean {
   const range = rangeOf(context)
   return range !== null && range.end - range.start < context.minutes * MINUTE

@@ -50,8 +50,8 @@ const lookingForAlternatives = roomCalendarSetup.createStateConfig({
 const becomesUnbookable = { guard: 'isUnbookable', target: 'unbookable' } as const
 
 /**
- * The chosen time, or the one that was searched for: asked about as soon as it is chosen, and again whenever the window
- * is looked at. It stays as it is until the visitor changes it.
+ * The chosen time, or the one of the search: checked as soon as it is chosen, and again whenever the window gets the
+ * focus. It stays as it is until the visitor changes it.
  */
 export const selection = roomCalendarSetup.createStateConfig({
   initial: 'judging',
@@ -150,7 +150,7 @@ export const selection = roomCalendarSetup.createStateConfig({
       },
     },
     taken: { ...lookingForAlternatives, tags: 'conflicting' },
-    /** Closed then, or too late: no room can be had, whoever asks. */
+    /** Closed then, or too late: no room is available for any customer. */
     unbookable: { ...lookingForAlternatives, tags: 'conflicting', entry: 'forgetAnswer' },
   },
 })

@@ -37,9 +37,9 @@ export type RoomCalendarContext = {
   /** ISO 8601; the chosen time. */
   startTime: string | null
   endTime: string | null
-  /** How long the visitor last asked to stay; a start that is chosen after that gets as much of it as there is. */
+  /** The length that the visitor last requested; a start that is chosen after that gets as much of it as is free. */
   minutes: number
-  /** Whether the chosen time has been seen free: where it is taken now, somebody was quicker. */
+  /** Whether the chosen time has been free: where it is taken now, another customer has booked it since. */
   wasFree: boolean
   /** The last answer about the chosen time; null while it is not known. */
   seats: SeatVerdict | null
@@ -52,7 +52,7 @@ export type RoomCalendarEvent =
   | { type: 'week.changed'; date: VenueDate }
   | { type: 'day.chosen'; date: VenueDate }
   /**
-   * The start of a half-hour that is free, or has too few seats left. `endTime` follows: the length asked for before,
+   * The start of a half-hour that is free, or has too few seats left. `endTime` follows: the length requested before,
    * else an hour, as far as is free.
    */
   | { type: 'slot.chosen'; startTime: string }
@@ -79,9 +79,9 @@ export type RoomCalendarOutput = BookingBegun | null
 /**
  * - `busy`: the room is being read, skeleton.
  * - `refreshing`: the calendar in sight is being read again, or another week is.
- * - `checking`: the chosen time is being asked about.
+ * - `checking`: the chosen time is being checked.
  * - `bookable`: `booking.begun` may be sent.
- * - `conflicting`: the chosen time stands, but cannot be had; `alternative.chosen`.
+ * - `conflicting`: the chosen time is kept, but not available; `alternative.chosen`.
  * - `settled`: nothing under way.
  */
 export type RoomCalendarTag = 'busy' | 'refreshing' | 'checking' | 'bookable' | 'conflicting' | 'settled'

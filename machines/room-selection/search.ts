@@ -69,10 +69,12 @@ export function searchOf(filters: RoomFilters, now: Instant): RoomSearch {
   }
 }
 
-/** What must be given too before rooms can say whether they are free and what they cost; null where nothing must. */
+/**
+ * What the filters lack before rooms can show whether they are free and what they cost; null where they lack nothing.
+ */
 export type Missing = 'dateAndTimes' | 'times' | 'start' | 'end'
 
-/** What is missing of filters that are not refused; nothing where neither people nor a date are asked for. */
+/** What valid filters lack; null where they have neither people nor a date. */
 export function missingOf(filters: RoomFilters, now: Instant): Missing | null {
   const { people, date, from, to } = filters
   if (Object.keys(refusalsOfFilters(filters, now)).length > 0) return null
@@ -81,7 +83,7 @@ export function missingOf(filters: RoomFilters, now: Instant): Missing | null {
   return to === null ? 'end' : null
 }
 
-/** What the list in sight was asked for; null before there is one. */
+/** The search that the list in sight answers; null before there is one. */
 export const listedSearchOf = ({
   listedFor,
   now,

@@ -7,7 +7,7 @@ export type RoomFilters = {
   name: string
   people: number | null
   date: VenueDate | null
-  /** Venue time. A single one narrows the day that is asked about. */
+  /** Venue time. A single one narrows the day that is searched. */
   from: ClockTime | null
   to: ClockTime | null
   roomTypeId: number | null
@@ -44,7 +44,7 @@ export type RoomSelectionEvent =
   | { type: 'type.changed'; roomTypeId: number | null }
   | { type: 'layouts.changed'; layoutIds: number[] }
   | { type: 'amenities.changed'; amenityIds: number[] }
-  /** Name, type, layouts and amenities are taken away; people and time stay. */
+  /** Removes name, type, layouts and amenities; keeps people and time. */
   | { type: 'details.cleared' }
   | { type: 'filters.cleared' }
   /** The address changed (browser back or forward): nothing is emitted back. */

@@ -8,8 +8,8 @@ import type { ChangedReservation, SeatCheckPort, SeatVerdict } from './types.ts'
 export type SeatCheckInput = { question: SeatQuestion; shared: boolean; change?: ChangedReservation | null }
 
 /**
- * What a seat check's answer means to whoever asks: the state that it tells, or the rule of `seatState` where it tells
- * none, with too few seats of an exclusive room that nobody else has told as such, not as taken. Decision "Capacity".
+ * The verdict of a seat check: the state of the answer, or the rule of `seatState` for an answer without one; an
+ * exclusive room with too few seats and no other booking counts as overbooked, not as taken. Decision "Capacity".
  */
 export function verdictOf({ pax, seatsInfo }: SeatAnswer, shared: boolean): SeatVerdict {
   const { freeSeats, totalSeats, layouts = [] } = seatsInfo
@@ -18,7 +18,7 @@ export function verdictOf({ pax, seatsInfo }: SeatAnswer, shared: boolean): Seat
   return { state, freeSeats, totalSeats, layouts }
 }
 
-/** The layouts that there is no time to prepare: they can be had less well than the room. */
+/** The layouts that there is no time to prepare: their state is worse than that of the room. */
 export const layoutsWithoutTime = (seats: SeatVerdict | null): number[] =>
   seats === null
     ? []

@@ -14,7 +14,7 @@ export type VerificationInput = {
 export type VerificationContext = VerificationInput & {
   code: string
   password: string
-  /** This is not the browser that registered the account: the password that was chosen then is asked for. */
+  /** Another browser registered the account: the password that was chosen then is required. */
   needsPassword: boolean
   errors: FieldRefusals
   /** What was asked for last: that much is validated live. */
@@ -37,7 +37,7 @@ export type VerificationEvent =
 export type VerificationTag = 'busy' | 'editable' | 'settled'
 
 export type Confirmed = Pick<VerifiedEmail, 'awaitsApproval'>
-/** With the password where it is asked for. */
+/** With the password where it is required. */
 export type Proof = ({ token: string } | { code: string; email: string }) & { password?: string }
 
 export type VerificationPort = {

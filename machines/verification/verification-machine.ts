@@ -62,9 +62,9 @@ const needsPassword = (answer: Answer<unknown>) =>
   !answer.accepted && answer.refusal.code === 'passwordNeeded'
 
 /**
- * Showing whose an address is: by a button on the page that the link opens, or by the six digits beside it. Opening
- * the link changes nothing. In another browser than the one that registered the account the password is asked for.
- * Decisions "Accounts" and "Registration".
+ * Proves who owns an address: by a button on the page that the link opens, or by the six digits beside it. Opening the
+ * link changes nothing. In another browser than the one that registered the account the password is required. Decisions
+ * "Accounts" and "Registration".
  */
 export const verificationMachine = setup({
   types: {

@@ -30,7 +30,7 @@ const selectPrimaryContacts = statement<PrimaryContact>(
    WHERE p.organization_id = $1::uuid AND p.is_primary AND ${CAN_SIGN_IN} ORDER BY p.created_at, p.id`,
 )
 
-/** Tells the primary contacts of the organisation that somebody wants to join it. */
+/** Notifies the primary contacts of the organisation of an applicant. */
 async function notifyPrimaryContacts(
   connection: Transaction,
   { name, email, organizationId, organizationName }: Applicant,
@@ -45,9 +45,9 @@ async function notifyPrimaryContacts(
 }
 
 /**
- * Asks the house to approve an account whose address is confirmed, and tells the applicant and the primary contacts of
- * the organisation. Where no administrator has an address it goes to the venue's own: nobody else could let the
- * applicant in. Give it the transaction that makes the account wait.
+ * Asks the venue to approve an account whose address is confirmed, and notifies the applicant and the primary contacts
+ * of the organisation. Without an administrator with an address it is sent to the address of the venue, since only
+ * staff can approve. Call it in the transaction that makes the account wait.
  */
 export async function askForApproval(
   connection: Transaction,

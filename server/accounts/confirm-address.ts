@@ -45,9 +45,9 @@ const comesSecond = async (connection: Transaction, { organizationId, isPrimary,
   organizationId !== null && isPrimary && (await hasContacts(connection, organizationId, personId))
 
 /**
- * Notes that an account's address is its owner's; undefined for an account that is out of use. An account that is to be
- * approved is shown to the administrator now, and not before. Whoever registered as the first contact of an organisation
- * and was not the first to confirm waits for approval too. Decision "Registration".
+ * Records that an account's address is its owner's; undefined for an account that is out of use. An account that needs
+ * approval is shown to the administrator now, and not before. The applicant who registered as the first contact of an
+ * organisation and was not the first to confirm waits for approval too. Decision "Registration".
  */
 export async function confirmAddress(
   connection: Transaction,

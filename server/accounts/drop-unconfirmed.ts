@@ -1,7 +1,7 @@
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 
-/** How long an account is kept that nobody has confirmed, approved or let in, in days since it last changed. */
+/** How long an unconfirmed, unapproved or uninvited account is kept, in days since it last changed. */
 export const UNCONFIRMED_DAYS = 30
 
 /**
@@ -27,9 +27,9 @@ const dropAccounts = statement<never>(
 )
 
 /**
- * Deletes accounts that nobody has confirmed, or that nobody of the house has approved, with the person, and the
- * organisation that came into being with them and has nobody else. Anybody can type anybody's name and address: what was
- * typed is not kept, and the owner of the address can register. Decision "Registration".
+ * Deletes accounts that are not confirmed, or not approved by the venue, with the person, and the organisation that was
+ * created with them and has no other contact. Anyone can type any name and address: the input is not kept, and the
+ * owner of the address can register. Decision "Registration".
  */
 export async function dropUnconfirmed(connection: Connection, now: Instant): Promise<void> {
   await connection.rows(dropAccounts, [sqlTime(now - UNCONFIRMED_DAYS * 24 * HOUR)])

@@ -21,8 +21,8 @@ const selectPrimary = statement<{ primaries: string[]; isContact: boolean }>(
 )
 
 /**
- * An organisation whose contacts nobody else changes until the transaction ends. Or why the asker may not change them
- * any more: whoever was waited for has deactivated the asker, or has become primary contact in the asker's place.
+ * An organisation whose contacts are locked until the transaction ends. Or why the caller may no longer change them: a
+ * transaction that held the lock before has deactivated the caller, or has made another contact the primary one.
  */
 export async function holdOwnOrganization(
   connection: Transaction,

@@ -142,10 +142,9 @@ export const insertTries = (json: string) =>
    ON CONFLICT (key, window_start) DO UPDATE SET tries = rate_limit.tries + excluded.tries`
 
 /**
- * Counts a try under several limits at once, before anything is looked at, so that many at the same time can't slip
- * through, in whichever process. All of them must allow it. One that is refused is not counted, and stores nothing:
- * whoever goes on trying is not kept out for longer, and does not fill the table. Of many at the same time those that
- * were counted beyond a limit are taken off again.
+ * Counts a try under several limits at once, before any other work, so that concurrent tries can't slip through, in any
+ * process. All of them must allow it. A refused try is not counted, and stores nothing: further tries do not extend the
+ * wait, and do not fill the table. Of concurrent tries those that were counted beyond a limit are subtracted again.
  */
 export async function countTries(
   connection: Connection,

@@ -1,8 +1,8 @@
 import { type Connection, statement, type Transaction } from '#server/database/database.ts'
 
 /**
- * SQL, of `person p` with `account a` joined from the left: the person is a contact of the organisation. Whoever has
- * registered for it is not before the address is confirmed and the account approved: anybody can type anything.
+ * SQL, of `person p` with `account a` joined from the left: the person is a contact of the organisation. An applicant
+ * is none before the address is confirmed and the account approved: anyone can type anything.
  */
 export const IS_CONTACT =
   "(a.id IS NULL OR a.approval = 'approved' AND (a.is_verified OR a.password_hash IS NULL))"
@@ -10,7 +10,7 @@ export const IS_CONTACT =
 /** SQL, as `IS_CONTACT`: the person has registered and confirmed the address, and an administrator is to approve it. */
 export const AWAITS_APPROVAL = "(a.is_verified AND a.approval = 'pending')"
 
-/** SQL, as `IS_CONTACT`: the person is one whom the primary contact hears of. Decision "Registration". */
+/** SQL, as `IS_CONTACT`: the primary contact sees the person. Decision "Registration". */
 export const IS_LISTED = `(${IS_CONTACT} OR ${AWAITS_APPROVAL})`
 
 /** SQL, as `IS_CONTACT`: the person can sign in, where the organisation is in use. */
@@ -22,7 +22,7 @@ const holdOfAccount = statement<{ id: string }>(
      SELECT p.organization_id FROM account a JOIN person p ON p.id = a.person_id WHERE a.id = $1::uuid) FOR UPDATE`,
 )
 
-/** Holds the organisation of an account, so that nobody else changes its contacts until the transaction ends. */
+/** Locks the organisation of an account: no other transaction changes its contacts until this one ends. */
 export const holdOrganizationOf = async (connection: Transaction, accountId: string): Promise<void> => {
   await connection.rows(holdOfAccount, [accountId])
 }

@@ -2,7 +2,7 @@
 const MOST_BYTES = 256 * 1024
 
 /**
- * The text of somebody else's answer, of at most 256 kB: reading stops there, however much is sent.
+ * The text of another server's answer, of at most 256 kB: reading stops there, whatever its length.
  * @throws Error when it is longer.
  */
 export async function readAnswer({ body }: Response): Promise<string> {

@@ -117,11 +117,11 @@ async function write(
 }
 
 /**
- * Makes an account that waits for its address to be confirmed, and then for an administrator where the organisation
- * has contacts already, or reservations or terms of its own that they would have left, or the venue wants it so for
- * all. The first contact of an organisation is its primary contact. Where the address has an account, nothing is written
- * but an e-mail to its owner, and the answer is the same. Decisions "Accounts" and "Registration".
- * @throws a unique violation when somebody else registers the same address or organisation at the same time.
+ * Creates an account that waits for its address to be confirmed, and then for an administrator where the organisation
+ * has contacts already, or reservations or terms of its own that they would have left, or the venue requires it of all.
+ * The first contact of an organisation is its primary contact. Where the address has an account, only an e-mail to its
+ * owner is written, and the answer is the same. Decisions "Accounts" and "Registration".
+ * @throws a unique violation when another transaction registers the same address or organisation at the same time.
  */
 export async function registerAccount(
   connection: Transaction,

@@ -91,7 +91,7 @@ async function lockOf(
   }
 }
 
-/** Before 2026-11-22 servers held a directory by listening on a socket in it. */
+/** Before 2026-11-22 servers locked a directory by listening on a socket in it. */
 async function isHeldByOlderVersion(dataDir: string): Promise<boolean> {
   const socketPath = join(dataDir, 'lock')
   if (!lstatSync(socketPath, { throwIfNoEntry: false })?.isSocket()) return false

@@ -55,8 +55,8 @@ async function checkpointWhenDue(ask: Ask): Promise<void> {
 }
 
 /**
- * Opens an engine, and opens it again when it has died, at most every two seconds. While `isIntact` says no, as when
- * another directory lies where its files were, nothing is asked of it and nothing written.
+ * Opens an engine, and opens it again when it has died, at most every two seconds. While `isIntact` is false, as when
+ * another directory lies where its files were, it gets no query and nothing is written.
  */
 export async function openEngine(
   open: () => Promise<PGlite>,

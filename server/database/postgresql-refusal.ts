@@ -19,7 +19,7 @@ const reasons: Readonly<Record<string, string>> = {
 export const refusePostgresql = (what: string, cause?: Error): StartRefusal =>
   new StartRefusal(`DATABASE_URL ${what}${cause ? ` (${cause.message})` : ''}.`, { cause })
 
-/** What an error before the first statement means: there is nobody who answers as PostgreSQL does. */
+/** What an error before the first statement means: the address is not that of a PostgreSQL server. */
 export function refusalToConnect(error: Error): StartRefusal {
   const reason = reasons[sqlStateOf(error) ?? '']
   if (reason) return refusePostgresql(reason, error)
@@ -31,7 +31,7 @@ export function refusalToConnect(error: Error): StartRefusal {
   return refusePostgresql(`cannot be used; it must look like ${RIGHT_FORM}`, error)
 }
 
-/** What an error of a later statement means, where whoever starts the server can mend it; else the error itself. */
+/** What an error of a later statement means, where a setting can correct it; else the error itself. */
 export function refusalToPrepare(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const reason = reasons[sqlStateOf(error) ?? '']

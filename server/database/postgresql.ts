@@ -113,7 +113,7 @@ async function prepare(connectionString: string, tenant: string): Promise<string
 }
 
 /**
- * Opens the tenant's schema of a PostgreSQL server, migrated. `onError` hears of connections that are lost.
+ * Opens the tenant's schema of a PostgreSQL server, migrated. `onError` receives the errors of lost connections.
  * @throws StartRefusal when the server or the database can't be used.
  */
 export async function openPostgresql(

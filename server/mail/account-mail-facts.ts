@@ -32,7 +32,7 @@ const structs = {
   registrationReceived: object({ name, organizationName }),
   /** To the house: a registration to approve or decline. */
   registrationToAnswer: object({ tokenId, applicant: Applicant }),
-  /** To the primary contacts of the organisation: somebody waits for the house to approve them as its contact. */
+  /** To the primary contacts of the organisation: an applicant waits for the venue to approve them as its contact. */
   contactToApprove: object({ name, organizationName, applicantName: text(161), applicantEmail: text(254) }),
   registrationApproved: object({ name, organizationName, message }),
   /**

@@ -3,7 +3,7 @@ import type { AccountMailFacts, AccountMailKind } from '#server/mail/account-mai
 import { englishAccountTexts } from '#server/mail/account-texts-en.ts'
 import { norwegianAccountTexts } from '#server/mail/account-texts-nb.ts'
 
-/** What is said in one kind of e-mail about an account. `at` is the tenant's name with its preposition. */
+/** The text of one kind of e-mail about an account. `at` is the tenant's name with its preposition. */
 export type AccountText<Facts> = {
   subject: (facts: Facts, at: string) => string
   /** The line that mailboxes show beside the subject. */

@@ -13,8 +13,8 @@ const instantOf = (wire: string) => new Date(fromWire(wire) ?? Number.NaN)
 
 /**
  * A reservation as an iCalendar file: one event for each booking, in UTC, with an identity that stays and a SEQUENCE
- * that rises with changes; what is cancelled, given up or lapsed is taken away. Calendars are shared, so neither allergies
- * nor the link that opens the reservation are in it. Decisions "E-mails" and "Times of calendar files".
+ * that rises with changes; a cancelled, withdrawn or expired booking is removed. Calendars are shared, so they contain
+ * neither allergies nor the link that opens the reservation. Decisions "E-mails" and "Times of calendar files".
  */
 export function calendarFile(facts: MailFacts, tenant: Tenant, now: Instant): string {
   const { street, zipcode, place, email } = tenant.contact

@@ -52,8 +52,8 @@ const REBOUND =
   'The mailbox answers at this machine’s own name and addresses only, such as http://localhost.\n'
 
 /**
- * Whether the Host of a request names the machine itself, or the address that it came to. A page elsewhere can have its own name
- * lead to this machine (DNS rebinding), and could then read the mailbox in the browser of whoever looks at that page.
+ * Whether the Host of a request names the machine itself, or the address that it came to. A foreign page can point its
+ * own name at this machine (DNS rebinding), and could then read the mailbox in the browser of its visitor.
  */
 export function isToThisMachine(host: string | undefined, localAddress: string | undefined): boolean {
   const address = `http://${host ?? ''}`

@@ -67,8 +67,8 @@ function priceRows({ price }: MailFacts, words: MailWords, locale: Locale): Mail
 const bookingRows = ({ bookings }: MailFacts, words: MailWords, locale: Locale): MailRow[] =>
   bookings.flatMap((booking) => {
     const { roomName, expectedPax, layoutName, setupComment } = booking
-    const told = [rangeOf(booking, words, locale), words.people(expectedPax), layoutName]
-    const room = { label: roomName, value: told.filter(Boolean).join(' · ') }
+    const servedAt = [rangeOf(booking, words, locale), words.people(expectedPax), layoutName]
+    const room = { label: roomName, value: servedAt.filter(Boolean).join(' · ') }
     return [room, ...row(words.setupComment, setupComment ?? null)]
   })
 
@@ -83,10 +83,10 @@ function servingRows(
   forHouse: boolean,
 ): MailRow[] {
   const starts = servings.flatMap(({ startTime }) => startTime ?? [])
-  const isDayTold = areOnSeveralDays(starts.map(instantOf))
+  const showsDay = areOnSeveralDays(starts.map(instantOf))
   return servings.flatMap(({ name, time, startTime, note = null }) => {
-    const told = time === null ? words.included : words.servedAt(time)
-    const value = isDayTold && startTime ? words.servedOn(dayOf(startTime, locale), told) : told
+    const servedAt = time === null ? words.included : words.servedAt(time)
+    const value = showsDay && startTime ? words.servedOn(dayOf(startTime, locale), servedAt) : servedAt
     return [{ label: name, value }, ...row(words.servingNote, forHouse ? note : null)]
   })
 }

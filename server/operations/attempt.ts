@@ -10,7 +10,7 @@ export type Unheld = {
   kind: 'unheld'
   reason: 'taken' | 'overbooked'
   place: number
-  /** The layout of that booking is all that stands in the way. */
+  /** The layout of that booking is the only reason. */
   isForLayout: boolean
 }
 

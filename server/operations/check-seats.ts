@@ -25,9 +25,9 @@ const inEachLayout = (question: SeatQuestion, house: House) =>
   }))
 
 /**
- * Seat check for a list of questions, in one round trip; what a reservation holds that would be changed is free for it.
- * Seats are counted at any hour; where the venue is not open then, the hours that apply are told beside them.
- * Specification §7, decisions "Capacity" and "Reservation".
+ * Seat check for a list of questions, in one round trip; the seats of the reservation under change count as free. Seats
+ * are counted at any hour; where the venue is not open then, the answer has the opening hours too. Specification §7,
+ * decisions "Capacity" and "Reservation".
  */
 export const checkSeats: Operation<'checkSeats'> = async (given, asking, world) => {
   const { body } = given

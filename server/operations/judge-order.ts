@@ -56,7 +56,7 @@ function reservationFor(
   return change ? changedReservation(fresh, change) : newReservation(fresh)
 }
 
-/** A reservation with the layouts that its bookings got which asked for none. */
+/** A reservation with the layouts that were assigned to bookings without one. */
 const inLayouts = (
   reservation: StoredReservation,
   layouts: ReadonlyMap<number, number>,

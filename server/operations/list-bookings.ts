@@ -9,7 +9,7 @@ import { pageOfList } from '#server/operations/page.ts'
 
 const MOST_DAYS = 62
 
-/** A room's rows are those of its parts and of the room it is part of, too: `asked` finds them. */
+/** The rows of a room include those of its parts and of the room it is part of; the query selects them. */
 const { roomId: _, ...filters } = bookingFilters
 
 function asked(roomId: number | undefined, range: TakenAsked['range'], house: House): TakenAsked | undefined {

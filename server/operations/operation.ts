@@ -42,17 +42,17 @@ export type Asking = {
   caller: string
   /** Who is signed in; null for a visitor. */
   principal: Principal | null
-  /** What the browser was given when somebody signed in with it; null for one that was given nothing. */
+  /** The key of a browser that has been signed in; null for one without. */
   device: string | null
-  /** What the browser was given when an account was registered with it; null for one that was given nothing. */
+  /** The key of a browser that has registered an account; null for one without. */
   registration: string | null
   /** The refresh token of the browser's cookie. */
   refreshToken: string | null
 }
 
 /**
- * What an answer does to the browser that asked: it is signed in, or out, or remembers by a key that an account was
- * registered with it. Both times are when the cookie ends.
+ * What an answer changes in the browser: it is signed in, or out, or gets a key for the account that was registered
+ * with it. Both times are when the cookie ends.
  */
 export type Signs =
   | {

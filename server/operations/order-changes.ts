@@ -100,7 +100,7 @@ export function keepingLayouts(order: ReservationOrder, { bookings }: StoredRese
 /** What has a deadline of its own: a booking, a package with its servings on one day, or a product. */
 type Line = {
   path: string
-  /** The field that says so where it has been changed too late. */
+  /** The field that is refused where it has been changed too late. */
   field: string
   isAlike: string
   kind: LineKind
@@ -216,7 +216,7 @@ export function lostTooLate(lost: readonly Line[], order: ReservationOrder, now:
     const code = firstClosed(lineDeadlines([line]), now)
     if (code === undefined) continue
     const path = isIn(order, line.path) ? line.field : 'packets'
-    // Of a package on several days it is said once.
+    // A package on several days is refused once.
     if (!faults.has(`${path} ${code}`)) faults.set(`${path} ${code}`, { path, code })
   }
   return [...faults.values()]

@@ -67,13 +67,13 @@ export const servingsOf = (order: ReservationOrder, house: House): PacketServing
     )
   })
 
-/** Where a day of a packet is kept or lost; see `Asked.kept`. */
+/** The path of a day of a packet in `Asked.kept`. */
 export const dayPath = (path: string, { date }: Pick<PacketDay, 'date'>): string => `${path}.days.${date}`
 
-/** A packet that is looked at, with its days and the path of its fields. */
-type LookedAt = { packet: Packet; path: string; days: readonly PacketDay[] }
+/** A packet with its days and the path of its fields. */
+type PacketAt = { packet: Packet; path: string; days: readonly PacketDay[] }
 
-function packageFaults({ packet, path, days }: LookedAt, asked: Asked): FieldError[] {
+function packageFaults({ packet, path, days }: PacketAt, asked: Asked): FieldError[] {
   const { house, tenant, now, kept, isBound = true } = asked
   if (packet.packageId === null) return []
   const row = house.packages.get(packet.packageId)
@@ -110,8 +110,8 @@ function lunchField({ arrangements }: Packet, path: string, { id }: OrderPart, {
   return place === undefined ? `${path}.arrangements` : `${path}.arrangements.${place}.preferredTime`
 }
 
-/** Each day of a packet is looked at by itself: what is paid for on it has to be served on it. */
-function lunchFaults({ packet, path, days }: LookedAt, house: House): FieldError[] {
+/** Checks each day of a packet by itself: what is paid for on it has to be served on it. */
+function lunchFaults({ packet, path, days }: PacketAt, house: House): FieldError[] {
   const faults = new Map<string, FieldError>()
   const parts = servedParts(packet, house)
   for (const day of days) {
@@ -133,8 +133,8 @@ function lunchFaults({ packet, path, days }: LookedAt, house: House): FieldError
   return [...faults.values()]
 }
 
-function arrangementFaults(lookedAt: LookedAt, { house, kept }: Asked): FieldError[] {
-  const { packet, path, days } = lookedAt
+function arrangementFaults(packetAt: PacketAt, { house, kept }: Asked): FieldError[] {
+  const { packet, path, days } = packetAt
   const areDaysKept = packet.packageId !== null && days.every((day) => kept.has(dayPath(path, day)))
   if (areDaysKept && packet.bookings.every((_, n) => kept.has(`${path}.bookings.${n}`))) return []
   const parts = packet.packageId === null ? [] : (house.orderPackagesOf.get(packet.packageId) ?? [])
@@ -150,11 +150,11 @@ function arrangementFaults(lookedAt: LookedAt, { house, kept }: Asked): FieldErr
       fields.push({ path: `${field}.date`, code: 'notAvailable' })
     seen.add(wish)
   }
-  return [...fields, ...lunchFaults(lookedAt, house)]
+  return [...fields, ...lunchFaults(packetAt, house)]
 }
 
 function productFaults(
-  { packet, path }: LookedAt,
+  { packet, path }: PacketAt,
   { house, now, kept, isBound = true }: Asked,
 ): FieldError[] {
   const { start } = packetRange(packet)
@@ -185,10 +185,10 @@ export type Asked = {
 export const packetFaults = (order: ReservationOrder, asked: Asked): FieldError[] =>
   order.packets.flatMap((packet, n) => {
     const days = daysOfPacket(packet, order.expectedPax, asked.house)
-    const lookedAt = { packet, path: `packets.${n}`, days }
+    const packetAt = { packet, path: `packets.${n}`, days }
     return [
-      ...packageFaults(lookedAt, asked),
-      ...arrangementFaults(lookedAt, asked),
-      ...productFaults(lookedAt, asked),
+      ...packageFaults(packetAt, asked),
+      ...arrangementFaults(packetAt, asked),
+      ...productFaults(packetAt, asked),
     ]
   })

@@ -21,14 +21,14 @@ export type SeatVerdict =
   | {
       held: true
       occupancies: OccupancyToStore[]
-      /** The layouts that bookings got which asked for none, by their place in the order. */
+      /** The layouts that were assigned to bookings without one, by their place in the order. */
       layouts: ReadonlyMap<number, number>
     }
   | {
       held: false
       reason: 'taken' | 'overbooked'
       question: SeatQuestion
-      /** Its layout is all that stands in the way. */
+      /** Its layout is the only reason. */
       isForLayout: boolean
     }
 

@@ -60,7 +60,7 @@ function noteOnWire({ note, appliedDiscounts }: PriceSummary, locale: Locale): s
   return outdoneTexts[locale](other?.name ?? null)
 }
 
-/** A summary as it goes over the wire, with its note in a language. Specification §3. */
+/** A summary in its wire format, with its note in a language. Specification §3. */
 export const summaryOnWire = (
   summary: PriceSummary,
   showPricePerPerson: boolean,

@@ -77,7 +77,7 @@ export function availabilityOf(
   })
 }
 
-/** Whether one room is for so many people, where no time is asked about. */
+/** Whether one room is for this number of people, in a search without a time. */
 export const availabilityForPeople = (room: HouseRoom, wish: PeopleWish): Availability =>
   answer(paxFault(room, wish) ?? null)
 

@@ -7,8 +7,8 @@ import { discountCustomer, type OrderCustomer } from '#server/operations/order-c
 type Hire = NonNullable<MeetingRoom['hire']>
 
 /**
- * What rooms cost one customer, as an order of the room alone would be priced; null where the price depends on how many
- * come, and that was not said. Decision "Prices as shown".
+ * What rooms cost one customer, as an order of the room alone would be priced; null where the price depends on an
+ * unknown number of people. Decision "Prices as shown".
  */
 export function hireFor(
   customer: OrderCustomer,

@@ -49,14 +49,14 @@ function passes(room: HouseRoom, { name, layoutIds = [], amenityIds = [] }: Filt
   return containsText(`${row.name} ${row.nameEn ?? ''} ${row.alias ?? ''}`, name)
 }
 
-/** What is asked about time: one range to have, or one within which any time would do. */
-type AskedTime = { range: TimeRange | null; within: TimeRange | null }
+/** The time of a search: an exact range, or a range in which any time will do. */
+type SearchTime = { range: TimeRange | null; within: TimeRange | null }
 type Body = Parameters<Operation<'searchMeetingRooms'>>[0]['body']
 
 function timeOf(
   { startTime, endTime, freeWithin }: Body,
   now: Instant,
-): AskedTime & { fields: FieldError[] } {
+): SearchTime & { fields: FieldError[] } {
   const refused = (path: string, code: 'required' | 'notAvailable') => ({
     ...{ range: null, within: null },
     fields: [{ path, code }],
@@ -75,28 +75,28 @@ function timeOf(
   return { range: null, within, fields: fault ? [fault] : [] }
 }
 
-type Looked = { available: Map<number, Availability>; restrictions: Map<number, Restriction[]> }
+type RoomAnswers = { available: Map<number, Availability>; restrictions: Map<number, Restriction[]> }
 
-/** What is asked of every room, by somebody who reads in a language. */
-type Asked = AskedTime & PeopleWish & { now: Instant; locale: Locale }
+/** What every room is checked for, and the language of the answer. */
+type RoomQuery = SearchTime & PeopleWish & { now: Instant; locale: Locale }
 
 /** Each room's answer out of one round trip to the database. */
-async function look(
+async function answersOf(
   rooms: readonly HouseRoom[],
-  { range, within, now, locale, ...people }: Asked,
+  { range, within, now, locale, ...people }: RoomQuery,
   house: House,
   { database }: World,
-): Promise<Looked> {
+): Promise<RoomAnswers> {
   const ids = rooms.map(({ row }) => row.id)
   const of = (answer: (room: HouseRoom, n: number) => Availability) =>
     new Map(rooms.map((room, n) => [room.row.id, answer(room, n)]))
-  const asked = range ?? within
-  if (!asked || ids.length === 0) {
+  const searched = range ?? within
+  if (!searched || ids.length === 0) {
     const restrictions = await comingRestrictions(database, ids, now)
     if (people.pax === null) return { available: new Map(), restrictions }
     return { available: of((room) => availabilityForPeople(room, people)), restrictions }
   }
-  const wish = { ...people, range: asked }
+  const wish = { ...people, range: searched }
   const questions = rooms.map((room) => questionOf(room, wish))
   const { taken, restrictions } = await readForSearch(database, takenFor(questions, house), ids, now)
   const { hours } = house.texts[locale]
@@ -117,8 +117,8 @@ async function look(
 }
 
 /**
- * The rooms that are offered online and pass the filters, each with whether it can be had for what is asked: a time,
- * any time within a range, or so many people; and with a time, what it costs the asker. One round trip, however many
+ * The rooms that are offered online and pass the filters, each with whether it is available: at a time, at any time
+ * within a range, or for a number of people; and with a time, what it costs the caller. One round trip, however many
  * rooms. Specification §7, decisions "Capacity" and "Prices as shown".
  */
 export const searchMeetingRooms: Operation<'searchMeetingRooms'> = async (given, asking, world) => {
@@ -139,7 +139,7 @@ export const searchMeetingRooms: Operation<'searchMeetingRooms'> = async (given,
   )
   const page = pageOfList(found, given)
   const people = { pax: given.body.expectedPax ?? null, layoutIds: given.layoutIds ?? [] }
-  const { available, restrictions } = await look(
+  const { available, restrictions } = await answersOf(
     page.items,
     { ...time, ...people, now, locale },
     house,

@@ -175,9 +175,8 @@ const confirmReservation = statement<never>(
 )
 
 /**
- * Writes that a held request has been approved, with the rooms that it did not hold yet in the layouts that they are
- * had in, and ends the transaction.
- * Rejects with SQLSTATE 23P01 when somebody else holds a room.
+ * Writes that a request with reserved rooms has been approved, with the rooms that it did not reserve yet in the
+ * layouts that they get, and ends the transaction. Rejects with SQLSTATE 23P01 when another reservation has a room.
  */
 export async function confirmWhole(
   connection: Transaction,

@@ -10,10 +10,10 @@ import { summaryOnWire } from '#server/operations/price-lines.ts'
 import { priceRequestFaults, priceRequestOf } from '#server/operations/price-request.ts'
 
 /**
- * The price of a choice, to the customer it is asked for where the asker may know that customer's prices. Works from
- * memory; only a code, or staff who ask for a customer, make it ask the database. A code that can't be used leaves
- * the price without it, and the summary says so. After too many wrong codes none is looked at: the summary says so with the
- * word that placing is refused with, and tells the price without a code. A reservation that would be changed has its customer and its code already. Specification
+ * The price of a choice, to the customer in question where the caller may know that customer's prices. Works from
+ * memory; only a code, or staff who name a customer, cause a query. A code that can't be used leaves the price without
+ * it, and the summary says so. After too many wrong codes no code is checked: the summary has the refusal that placing
+ * has, and the price without a code. A reservation under change has its customer and its code already. Specification
  * §7, decision "Prices".
  */
 export const summarisePrice: Operation<'summarisePrice'> = async (given, asking, world) => {

@@ -1,7 +1,7 @@
 import { toOneSpelling } from '#domain/unicode.ts'
 
-/** Characters of a name that are looked at; no file system has names so long. */
-const LOOKED_AT = 1000
+/** Characters of a name that are read; no file system has names of this length. */
+const LONGEST_READ = 1000
 const LONGEST = 120
 const NAMELESS = 'bilde'
 
@@ -12,7 +12,7 @@ const NAMELESS = 'bilde'
  */
 export function cleanFileName(sent: string): string {
   const last = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1)
-  const visible = toOneSpelling(last.slice(0, LOOKED_AT))
+  const visible = toOneSpelling(last.slice(0, LONGEST_READ))
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, ' ')
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .replace(/\s+/g, ' ')

@@ -41,7 +41,7 @@ export function readCookies(header: string, names: CookieNames): Cookies {
 }
 
 const DEVICE_SECONDS = 400 * 24 * 60 * 60
-/** As long as an account is kept whose address nobody confirms. */
+/** As long as an unconfirmed account is kept. */
 const REGISTRATION_SECONDS = UNCONFIRMED_DAYS * 24 * 60 * 60
 
 /**
@@ -51,8 +51,8 @@ const REGISTRATION_SECONDS = UNCONFIRMED_DAYS * 24 * 60 * 60
 const HINT = 'signed-in'
 
 /**
- * The Set-Cookie headers that sign a browser in, or out, or note that an account was registered with it; its device stays
- * known when somebody signs out.
+ * The Set-Cookie headers that sign a browser in, or out, or record that an account was registered with it; its device
+ * stays known after signing out.
  */
 export function cookiesThatSign(signs: Signs, publicUrl: string, now: Instant): string[] {
   const names = cookieNames(publicUrl)

@@ -10,7 +10,7 @@ const PAGE_SIZE = 200
 /** Days of opening hours that one call may ask for. */
 const MOST_DAYS = 400
 
-/** A range of days, the last included, in parts that can be asked for. */
+/** A range of days, the last included, in parts that one call can have. */
 function partsOf({ from, to }: { from: VenueDate; to: VenueDate }): { from: VenueDate; to: VenueDate }[] {
   const last = addVenueDays(from, MOST_DAYS - 1)
   return to <= last ? [{ from, to }] : [{ from, to: last }, ...partsOf({ from: addVenueDays(last, 1), to })]

@@ -1,9 +1,8 @@
 const MOVES_BY_READER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Returns to where an address was left when the reader goes back or forward to it, also where its content comes later:
- * a browser gives up at the end of a page that is still short. Stops as soon as the reader moves.
- * Decision "Better than the letter".
+ * Returns to where an address was left on Back and Forward, also where its content arrives later: a browser stops at
+ * the end of a page that is still short. Stops as soon as the reader scrolls. Decision "Better than the letter".
  */
 export function keepReaderPlace(window: Window & typeof globalThis): void {
   const { location, document } = window

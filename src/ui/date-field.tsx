@@ -4,7 +4,7 @@ import { formatVenueDate, parseTypedDate, type VenueDate } from '#domain/time/ve
 import { lazyPart } from '#src/portal/lazy-screen.ts'
 import { TypedField, type TypedFieldProps } from '#src/ui/typed-field.tsx'
 
-/** Loaded once a field for a date is in sight, so that the first route goes without it. */
+/** Loaded once a field for a date is in sight, to keep it out of the first route. */
 const monthGrid = lazyPart(() => import('#src/ui/month-grid.tsx').then(({ MonthGrid }) => MonthGrid))
 
 type DateFieldProps = TypedFieldProps<VenueDate> & {

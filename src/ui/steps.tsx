@@ -14,7 +14,10 @@ export type Step = {
 
 type StepsProps = { steps: readonly Step[]; onOpen: (name: string) => void }
 
-/** How far one has come, and the way back; where there is little room a bar with the step's number. How many steps there are depends on what is chosen, so the number stands alone. */
+/**
+ * The progress of the steps, with links back; in narrow places a bar with the step's number. The number of steps
+ * depends on the choices, so the current number is shown without a total.
+ */
 export function Steps({ steps, onOpen }: StepsProps) {
   const { t } = useLingui()
   const at = Math.max(

@@ -18,7 +18,7 @@ function largest(schema: JsonSchema): unknown {
   return type === 'boolean' ? false : -2_147_483_647
 }
 
-/** An order or a price with every line that it may have is larger than anybody's, and is not read. */
+/** An order or a price with every line that it may have is larger than real ones, and is not read. */
 const beyondAnybody = ['placeReservation', 'updateReservation', 'createRoom', 'updateRoom']
 
 test.each(everyCall)(

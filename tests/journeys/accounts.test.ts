@@ -90,7 +90,7 @@ test('whoever registers for a customer that has contacts is let in by the admini
   await signsIn(page, ida)
 })
 
-test('whoever registers somebody else’s address is not let in by its owner’s press of the button', async () => {
+test('a visitor who registers a foreign address gets no account by its owner’s press of the button', async () => {
   const stranger = await here.visitor()
   const victim = {
     ...{ firstName: 'Eva', lastName: 'Eier', name: 'Eva Eier', email: 'eva@privat.example' },

@@ -73,7 +73,7 @@ describe('a layout that cannot be prepared before the chosen time', () => {
     expect(flow()).toEqual(filling('reviewing'))
   })
 
-  test('can be chosen where nobody has answered about the seats, or the whole room is taken', async () => {
+  test('can be chosen without an answer about the seats, or with the whole room taken', async () => {
     const all = await open({ begun, stored: null }, house)
     const reasons = () => layoutChoices(theBooking(all.context())).map(({ reason }) => reason)
     all.leaveFree(0)
@@ -91,7 +91,7 @@ describe('a layout that cannot be prepared before the chosen time', () => {
   })
 })
 
-test('what can be had instead is looked for in the layout that was chosen, or in any', async () => {
+test('alternatives are searched for in the chosen layout, or in any', async () => {
   const chosen = await open({ stored: readyDraft })
   expect(alternativesInputOf(chosen.context()).seatingId).toBe(11)
   const unchosen = await open({ stored: draft })

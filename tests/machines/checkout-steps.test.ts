@@ -144,7 +144,7 @@ describe('the steps', () => {
       having({ step: 'extras', returnsToReview: true, completed: ['time', 'package', 'layout', 'details'] }),
       'allergies',
     ],
-  ] as const)('say where Continue leads: %s', (_, given, step) => {
+  ] as const)('decide where Continue leads: %s', (_, given, step) => {
     expect(stepAfterContinue(given)).toBe(step)
   })
 

@@ -23,7 +23,7 @@ import { hours, now, room } from '#tests/support/house.ts'
 const FRIDAY = '2026-11-27'
 const at = (clock: string) => `${FRIDAY}T${clock}:00+01:00`
 
-/** How long a chosen time lasts, in minutes: that is how long the visitor asked to stay. */
+/** How long a chosen time lasts, in minutes: the length that the visitor requested. */
 const lengthOf = ({ startTime, endTime }: Partial<RoomCalendarContext>): number =>
   startTime && endTime ? (Date.parse(endTime) - Date.parse(startTime)) / 60_000 : 60
 

@@ -37,7 +37,7 @@ describe('the time that was searched for', () => {
     }
   })
 
-  test('stays outside opening hours, with the hours that apply, and is asked of nobody', async () => {
+  test('stays outside opening hours, with the hours that apply, and is not checked by the server', async () => {
     const wish = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T16:30:00+01:00' }
     const actor = await open(
       portOf([], { checkSeats: async () => Promise.reject(new Error('asked about seats')) }),

@@ -351,13 +351,13 @@ describe('the layouts of a room', () => {
     ).toBe(false)
   })
 
-  test('are told that cannot be prepared before the chosen time, of those that hold the people', async () => {
+  test('are listed that cannot be prepared before the chosen time, of those that hold the people', async () => {
     const actor = await openPrepared({ checkSeats: withLayouts })
     expect(unpreparedLayouts(actor.getSnapshot().context)).toEqual([])
     actor.send({ type: 'slot.chosen', startTime })
     await waitFor(actor, (snapshot) => snapshot.matches(free))
-    const told = (people: number) => unpreparedLayouts({ ...actor.getSnapshot().context, people })
-    expect(told(10).map(({ id }) => id)).toEqual([board.id])
-    expect(told(20)).toEqual([])
+    const unprepared = (people: number) => unpreparedLayouts({ ...actor.getSnapshot().context, people })
+    expect(unprepared(10).map(({ id }) => id)).toEqual([board.id])
+    expect(unprepared(20)).toEqual([])
   })
 })

@@ -107,7 +107,7 @@ describe('room selection', () => {
     expect(snapshot.hasTag('refreshing')).toBe(true)
   })
 
-  test('tells of every filter that is changed', () => {
+  test('reports every filter that is changed', () => {
     const { actor, emitted } = open()
     const timed = { date: '2026-11-27', from: '09:00', to: '12:00' }
     actor.send({ type: 'time.changed', ...timed })
@@ -118,7 +118,7 @@ describe('room selection', () => {
     actor.send({ type: 'details.cleared' })
     actor.send({ type: 'filters.cleared' })
     const withTime = { ...noFilters, ...timed }
-    const told = [
+    const reported = [
       withTime,
       { ...withTime, roomTypeId: 2 },
       { ...withTime, roomTypeId: 2, layoutIds: [2] },
@@ -127,10 +127,10 @@ describe('room selection', () => {
       withTime,
       noFilters,
     ]
-    expect(emitted).toEqual(told.map((filters) => ({ type: 'filters.changed', filters })))
+    expect(emitted).toEqual(reported.map((filters) => ({ type: 'filters.changed', filters })))
   })
 
-  test('tells of changed filters, but not of those that came from the address', () => {
+  test('reports changed filters, but not those that came from the address', () => {
     const { actor, emitted } = open()
     actor.send({ type: 'people.changed', people: 8 })
     actor.send({ type: 'filters.replaced', filters: noFilters })

@@ -43,7 +43,7 @@ describe('the seat check', () => {
     expect([state('taken'), state('overbooked')]).toEqual(['taken', 'overbooked'])
   })
 
-  test('tells the layouts that can be had less well than the room', () => {
+  test('lists the layouts whose state is worse than that of the room', () => {
     const layouts = (['free', 'overbooked', 'taken'] as const).map((state, seatingId) => ({
       seatingId,
       state,
@@ -61,7 +61,7 @@ describe('the seat check', () => {
     expect(await toPromise(actor)).toEqual({ state: 'free', freeSeats: 30, totalSeats: 30, layouts: [] })
   })
 
-  test('rejects where nobody has provided it', async () => {
+  test('rejects without a port', async () => {
     const question = { pax: 10, startTime, endTime, roomId: room.id }
     const actor = createActor(checkSeatsNotProvided, { input: { question, shared: false } })
     actor.subscribe({ error: () => {} })

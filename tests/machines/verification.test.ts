@@ -100,18 +100,18 @@ describe('a code', () => {
 })
 
 describe('in another browser than the one that registered', () => {
-  const whoeverKnows = async ({ password }: Proof) =>
+  const withPassword = async ({ password }: Proof) =>
     password === undefined ? refused('passwordNeeded') : accepted({ awaitsApproval: false })
 
   test.each([
     { token: 'a-token', email: '' },
     { token: '', email: 'kari@kunde.example' },
-  ])('the password is asked for, and sent along: $token$email', async (input) => {
+  ])('the password is required, and sent with the proof: $token$email', async (input) => {
     const proofs: Proof[] = []
     const { actor, context } = opened(input, {
       confirm: async (proof) => {
         proofs.push(proof)
-        return whoeverKnows(proof)
+        return withPassword(proof)
       },
     })
     if (input.token === '') actor.send(entered('code', '123456'))
@@ -133,7 +133,7 @@ describe('in another browser than the one that registered', () => {
     expect(context().password).toBe('')
   })
 
-  test('a wrong password is said to be, and another e-mail needs none', async () => {
+  test('a wrong password is refused at its field, and another e-mail needs none', async () => {
     const { actor, context, mails } = opened(
       { token: '', email: 'kari@kunde.example' },
       {

@@ -70,7 +70,7 @@ describe('the list', () => {
     within(await row('Ola Eksempel')).getByText('Ikke tatt i bruk ennå')
   })
 
-  test('lists whoever waits for approval apart from the contacts, with nothing to do about them', async () => {
+  test('lists applicants who wait for approval apart from the contacts, without actions', async () => {
     open('', { people: [kari, { ...ola, isVerified: true, awaitsApproval: true }] })
     const waiting = within(await screen.findByRole('list', { name: 'Venter på godkjenning' }))
     waiting.getByRole('heading', { name: 'Ola Eksempel' })

@@ -255,7 +255,7 @@ const ports: Record<string, PortUses> = {
   }),
 }
 
-/** A client whose calls get an answer that every port goes on with, and whether each was sent with the ignore header. */
+/** A client whose calls get an answer that every port accepts, and whether each was sent with the ignore header. */
 function recordingClient() {
   const sent: boolean[] = []
   const transport: Transport = async (_request, options) => {

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/portal-house.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
-/** What stands on the card of a room; a space between digits as any other. */
+/** The text of the card of a room; a space between digits as any other. */
 async function card(name: string): Promise<string> {
   const link = await screen.findByRole('link', { name })
   return (link.closest('article')?.textContent ?? '').replace(/\s/g, ' ')
@@ -76,7 +76,7 @@ describe('a search that says only some of it', () => {
     screen.getByText(/^Velg dato og klokkeslett også/)
   })
 
-  test('by people says so where no room holds them', async () => {
+  test('by people states that no room holds them', async () => {
     visit('/?people=500')
     await screen.findByRole('heading', { name: 'Ingen rom passer' })
     await screen.findByText('0 av 5 rom passer for 500')

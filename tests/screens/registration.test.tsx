@@ -83,7 +83,7 @@ describe('the form', () => {
     expect(screen.queryByRole('region', { name: /må rettes/ })).toBeNull()
   })
 
-  test('says what one can do where nobody has the number: reach the venue, or register privately', async () => {
+  test('shows the ways on from a number that is not in the register: reach the venue, or register privately', async () => {
     const { user, register } = await open({ api: { readCustomerInfo: () => refuses('organizationUnknown') } })
     await heading('Opprett konto')
     await user.type(box('Organisasjonsnummer'), '100000008')
@@ -104,7 +104,7 @@ describe('the form', () => {
     })
   })
 
-  test('offers nobody to register privately where only organisations may', async () => {
+  test('offers no private registration at a venue for organisations only', async () => {
     const { user } = await open({
       privateCustomers: false,
       api: { readCustomerInfo: () => refuses('organizationUnknown') },

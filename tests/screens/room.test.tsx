@@ -193,7 +193,7 @@ describe('a chosen time', () => {
     await waitFor(() => expect(address()).toBe('/moterom/biblioteket?people=8&date=2026-11-25'))
   })
 
-  test('that was searched for stays where only some of it is free, and the nearest is a touch away', async () => {
+  test('of the search stays where only some of it is free, and the nearest alternative is one press', async () => {
     const search = '?people=8&date=2026-11-20&from=09:00&to=13:00'
     const { user, address } = visit(`/moterom/biblioteket${search}`, {
       api: apiInMemory({ bookings: bookings() }),

@@ -290,7 +290,7 @@ describe('guessing codes', () => {
     await Promise.all(Array.from({ length: 30 }, (_, n) => guess(`FEIL${n}`)))
     const without = (await guess('FEIL', '10.9.9.9')).json()
     expect(before.coupon).toBe('applied')
-    // A right code is answered as a wrong one, and the price is given without it.
+    // A right code gets the same answer as a wrong one, and the price is without it.
     const blocked = (await guess('NY10')).json()
     expect(blocked).toEqual({ ...without, coupon: 'tooManyTries', note: expect.any(String) })
     expect((await guess('FEIL')).json()).toEqual(blocked)

@@ -10,7 +10,7 @@ const setValue = testStatement<never>('UPDATE discount_rule SET discount_value =
 const giveSiste = (percent: number) => server.database.rows(setValue, [percent])
 afterEach(() => giveSiste(50))
 
-/** Stua for three hours in December, when everybody has 20 % off. */
+/** Stua for three hours in December, when all customers have 20 % off. */
 const december = { startTime: '2026-12-01T09:00:00+01:00', endTime: '2026-12-01T12:00:00+01:00' }
 const ordered = (expectedPriceVat: number) => anOrder({ ...december, order: { expectedPriceVat } })
 const english = { 'accept-language': 'en' }
@@ -19,7 +19,7 @@ const norwegian =
   'Rabattkoden er gyldig, men rabatten «Julerabatt» gjelder i stedet. Koden er ikke brukt, for rabatter kan ikke kombineres.'
 
 describe('a code beside a discount that applies by itself', () => {
-  it.each([10, 19.99, 20])('of %d per cent is not used, spends no use, and says so', async (percent) => {
+  it.each([10, 19.99, 20])('of %d per cent is refused by the price, and spends no use', async (percent) => {
     await giveSiste(percent)
     const asked = { body: priceRequestFor(ordered(0), 'SISTE') }
     const { body: preview } = await server.call('summarisePrice', asked)
@@ -56,7 +56,7 @@ describe('a code beside a discount that applies by itself', () => {
   })
 })
 
-it('says of one code too many the same when its price is asked for and when it is placed with', async () => {
+it('one code too many is refused with the same word in its price and when it is placed', async () => {
   const priced = (code: string, headers = {}) =>
     server.call('summarisePrice', { body: priceRequestFor(anOrder(), code) }, headers)
   for (let n = 0; n < MOST_WRONG_CODES; n++) expect((await priced(`FEIL${n}`)).body.coupon).toBe('invalid')

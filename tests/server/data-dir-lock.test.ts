@@ -179,7 +179,7 @@ describe('a data directory with a path too long for the address of a socket', ()
 })
 
 describe('a data directory', () => {
-  it('is given to one of four servers that start at once, before there is a database', async () => {
+  it('goes to one of four servers that start at once, before there is a database', async () => {
     const all = Array.from({ length: 4 }, () => startServer(join(folder, 'empty')))
     const refused: string[] = []
     for (const server of all) void nextLine(server).then((line) => refused.push(line))
@@ -187,7 +187,7 @@ describe('a data directory', () => {
     expect(refused.filter((line) => !refusal.test(line))).toEqual([])
   })
 
-  it('is given to one of ten that ask at once, over the files that a crash left', async () => {
+  it('goes to one of ten that request it at once, over the files that a crash left', async () => {
     const at = mkdtempSync(join(folder, 'left-'))
     writeFileSync(join(at, 'lock-holder'), 'process 1 on a-machine-of-long-ago')
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => holdDataDir(at)))

@@ -225,13 +225,13 @@ describe('the settings', () => {
     ])
   })
 
-  it('are each told of, however many are wrong together', () => {
+  it('are all reported, however many are wrong together', () => {
     const all = Object.fromEntries(Object.entries(wrong).map(([name, [value = '']]) => [name, value]))
-    const told = faultsOf(all).map((fault) => fault.split(' ')[0])
-    expect(told.toSorted()).toEqual(Object.keys(wrong).toSorted())
+    const reported = faultsOf(all).map((fault) => fault.split(' ')[0])
+    expect(reported.toSorted()).toEqual(Object.keys(wrong).toSorted())
   })
 
-  it('are all told of in the README, and all but the data directory can be wrong', async () => {
+  it('are all in the README, and all but the data directory can be wrong', async () => {
     const readme = await readFile(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8')
     const table = readme.slice(readme.indexOf('| variable '), readme.indexOf('A house in use wants'))
     const named = [...table.matchAll(/^\| ([^|]+)\|/gm)].flatMap(

@@ -254,7 +254,7 @@ describe('the filter', () => {
   })
 })
 
-it('contacts are listed without the deactivated ones unless those are asked for', async () => {
+it('contacts are listed without the deactivated ones unless the filter includes them', async () => {
   const names = async (more: Given) => {
     const { items } = await ask('listContacts', { includeDeactivated: undefined, ...more })
     return items.map(({ firstName }) => firstName)
@@ -265,7 +265,7 @@ it('contacts are listed without the deactivated ones unless those are asked for'
   expect(await names({ isActive: false, includeDeactivated: false })).toEqual([])
 })
 
-it('the types of the rooms that are offered are listed by name, in the language asked for', async () => {
+it('the types of the rooms that are offered are listed by name, in the language of the request', async () => {
   const names = async (language: string) =>
     (await server.call('listOnlineRoomTypes', {}, { 'accept-language': language })).body.items
   expect(await names('nb-NO')).toEqual([{ id: 1, name: 'Stuer' }])

@@ -46,7 +46,7 @@ const heldTimes = async () => (await held()).map(({ starts, ends }) => [toWire(s
 
 const soonAfter = at('10:15', '12:00')
 
-describe('the preparation of the layout that is asked for', () => {
+describe('the preparation of the requested layout', () => {
   it('decides in the search, the seat check and placing alike', async () => {
     await taken()
     expect([await searched(soonAfter, [1]), await searched(soonAfter, [2])]).toEqual(['taken', null])
@@ -74,7 +74,7 @@ describe('the preparation of the layout that is asked for', () => {
     expect(await checked(soonAfter, null)).toEqual(await checked(soonAfter))
   })
 
-  it('is named at its field when it is all that stands in the way', async () => {
+  it('is refused at its field when it is the only reason', async () => {
     await taken()
     const { refusal } = await place({ ...soonAfter, seatingId: ids.stuaBoard })
     expect(refusal.fields).toEqual([
@@ -100,7 +100,7 @@ describe('an order without a layout', () => {
     expect((await heldTimes())[1]).toEqual(['2026-11-27T10:00:00+01:00', '2026-11-27T12:00:00+01:00'])
   })
 
-  it('gets the layout that can be prepared where the usual one cannot, and is told', async () => {
+  it('gets a layout that can be prepared where the usual one cannot, and the answer names it', async () => {
     await taken()
     const { status, body } = await place(plain)
     const [booking] = body.bookings
@@ -108,7 +108,7 @@ describe('an order without a layout', () => {
     expect((await heldTimes())[1]).toEqual(['2026-11-27T10:15:00+01:00', '2026-11-27T12:00:00+01:00'])
   })
 
-  it('keeps the layout that it got when a change asks for none, also past the deadline of the room', async () => {
+  it('keeps its assigned layout when a change has none, also past the deadline of the room', async () => {
     await taken()
     const { body } = await place(plain)
     server.setNow('2026-11-27T08:00:00+01:00')
@@ -162,7 +162,7 @@ describe('a stay of several days', () => {
     ])
   })
 
-  it('is offered other days where no night stands in the way', async () => {
+  it('is offered other days where it is free at night', async () => {
     await place({ ...stay, seatingId: ids.stuaBoard })
     await block('2026-12-01T20:00+01', '2026-12-02T06:00+01')
     const { refusal } = await place({ ...stay, seatingId: ids.stuaBoard })

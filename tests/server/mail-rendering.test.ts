@@ -190,7 +190,7 @@ describe('every e-mail', () => {
             renderReservationMail({ ...usual, kind, locale, facts: someFacts({ roomsHeld }) }, now).text,
           ),
         )
-      // A confirmed booking that is cancelled was held whatever became of it.
+      // A confirmed booking that is cancelled was reserved in either case.
       expect([saying(true), saying(false)]).toEqual([
         ['requestReceived', 'cancelled', 'requestToAnswer'],
         ['cancelled'],

@@ -133,7 +133,7 @@ describe('the development mailbox', () => {
       '127.0.0.1.attacker.example',
     ],
     ...['attacker.example@localhost:x', '10.0.0.7', '0.0.0.0', 'a b'],
-  ])('tells nothing to a page elsewhere whose name leads to this machine: %s', async (host) => {
+  ])('refuses a foreign page whose name leads to this machine: %s', async (host) => {
     await send()
     for (const path of ['', `/${id}`, `/${id}/html`, `/${id}/attachments/0`, '/mailbox.css']) {
       const answer = await app.inject({ url: `/dev/mailbox${path}`, headers: { host } })

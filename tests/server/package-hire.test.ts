@@ -26,7 +26,7 @@ const orderOf = (packets: Packet[], expectedPax: number, expectedPriceVat: numbe
     order: { packets, expectedPax, arrival: on27('08:00'), departure: on27('18:00'), expectedPriceVat },
   })
 
-/** What the price is asked for with: nothing says what is ordered together. */
+/** The price request: without packets. */
 function asked(packets: Packet[], expectedPax: number): PriceRequest {
   const timeOf = ({ startTime, endTime }: Packet['bookings'][number]) => ({ startTime, endTime })
   return {
@@ -40,7 +40,7 @@ function asked(packets: Packet[], expectedPax: number): PriceRequest {
   }
 }
 
-/** Of each room whether its hire is included, and the whole price: as it is asked for, and as it is placed. */
+/** For each room whether its hire is included, and the whole price: of the request, and of the order. */
 async function hiresOf(packets: Packet[], expectedPax: number) {
   const preview = await server.call('summarisePrice', { body: asked(packets, expectedPax) })
   const placed = await server.call('placeReservation', { body: orderOf(packets, expectedPax) })
@@ -51,7 +51,7 @@ async function hiresOf(packets: Packet[], expectedPax: number) {
   ])
 }
 
-describe('the hire that a package includes, asked for and placed', () => {
+describe('the hire that a package includes, in a price request and in an order', () => {
   it('is that of a room of its own packet, though the reservation has a dearer one', async () => {
     const packets = [
       halfDay(room(ids.stua, '09:00', '12:00'), room(ids.torget, '09:00', '11:00')),

@@ -54,7 +54,7 @@ const startsOf = ({ bookings }: Packet): Instant[] => bookings.map(({ startTime 
 const firstOf = (one: Packet) => toWire(Math.min(...startsOf(one)))
 const lastOf = (one: Packet) => toWire(Math.max(...one.bookings.map(({ endTime }) => Date.parse(endTime))))
 
-/** An order for everybody who comes: `more` than in its largest room. */
+/** An order for all guests: `more` than in its largest room. */
 const orderOf = (packets: Packet[], more: number): ReservationOrder =>
   anOrder({
     order: {
@@ -66,7 +66,7 @@ const orderOf = (packets: Packet[], more: number): ReservationOrder =>
     },
   })
 
-/** What the price of an order is asked for with, as specification §7 writes it. */
+/** The price request of an order, as specification §7 writes it. */
 function asked({ packets, expectedPax }: ReservationOrder): WireRequest {
   const selectedTime = (one: Packet) => ({ startTime: firstOf(one), endTime: lastOf(one) })
   return {
@@ -131,7 +131,7 @@ const previewed = (request: WireRequest) =>
 
 const RUNS = { numRuns: 300 }
 
-test('a price asked for with the packets of any order is the price that it is placed for, line by line', () => {
+test('a price request with the packets of any order has the price that it is placed for, line by line', () => {
   fc.assert(
     fc.property(
       fc.array(packet(3), { minLength: 1, maxLength: 4 }),
@@ -145,7 +145,7 @@ test('a price asked for with the packets of any order is the price that it is pl
   )
 })
 
-test('so is one asked for with the package of each room, where no package is ordered twice', () => {
+test('so has one with the package of each room, where no package is ordered twice', () => {
   const packets = fc.uniqueArray(packet(3), {
     minLength: 1,
     maxLength: 4,
@@ -160,7 +160,7 @@ test('so is one asked for with the package of each room, where no package is ord
   )
 })
 
-test('so is one asked for as the specification writes it, of packets of a package and a room', () => {
+test('so has one as the specification writes it, of packets of a package and a room', () => {
   const packets = fc.array(
     packet(1).map((one) => ({ ...one, packageId: one.packageId ?? 1 })),
     { minLength: 1, maxLength: 4 },

@@ -42,7 +42,7 @@ const shutsEarly = (date: string) =>
 describe('a time outside opening hours', () => {
   const late = { startTime: '2026-11-26T09:00', endTime: '2026-11-26T15:30' }
 
-  it('is answered with the hours that apply that day, in the language of the asker', async () => {
+  it('is answered with the hours that apply that day, in the language of the request', async () => {
     await shutsEarly('2026-11-26')
     const hours = { date: '2026-11-26', openTime: '07:00', closeTime: '15:00' }
     const norwegian = await roomOf(ids.stua, late)
@@ -62,7 +62,7 @@ describe('a time outside opening hours', () => {
     })
   })
 
-  it('is told in the seat check too, beside the seats, and not for a time inside them', async () => {
+  it('is in the seat check too, beside the seats, and not for a time inside opening hours', async () => {
     const asked = { roomId: ids.stua, pax: 4 }
     const { body } = await server.call('checkSeats', {
       body: [
@@ -76,7 +76,7 @@ describe('a time outside opening hours', () => {
 })
 
 describe('a search for people without a time', () => {
-  it('tells which rooms are too small and which are for more, and promises no free time', async () => {
+  it('shows which rooms are too small and which are for more, and promises no free time', async () => {
     expect(await answers({ expectedPax: 35 })).toEqual({
       salen: { isAvailable: true, reason: null, freeSeats: null },
       'salen-vest': { isAvailable: false, reason: 'tooManyPeople', freeSeats: null },
@@ -90,7 +90,7 @@ describe('a search for people without a time', () => {
 })
 
 describe('a search for any time of a day', () => {
-  it('tells when each room is free, preparation included, in the layout that is asked for or in any', async () => {
+  it('shows when each room is free, preparation included, in the requested layout or in any', async () => {
     await server.call('placeReservation', { body: anOrder() })
     await block(ids.kammeret, '2026-11-27T06:00+01', '2026-11-27T21:00+01')
     const wish = { freeWithin: allFriday, expectedPax: 8 }
@@ -109,7 +109,7 @@ describe('a search for any time of a day', () => {
     expect(found.kammeret).toEqual({ isAvailable: false, reason: 'taken', freeSeats: null, freeTimes: [] })
   })
 
-  it('looks only within the part of the day that was given', async () => {
+  it('searches only within the requested part of the day', async () => {
     await server.call('placeReservation', { body: anOrder() })
     const until = async (endTime: string) =>
       (await roomOf(ids.stua, { freeWithin: { startTime: '2026-11-27T09:00', endTime } }))?.availability
@@ -128,7 +128,7 @@ describe('a search for any time of a day', () => {
     expect((await answers({ freeWithin: allFriday, expectedPax: 50 })).stua?.reason).toBe('tooManyPeople')
   })
 
-  it('takes a request where a shared room has too few seats all the time asked about', async () => {
+  it('accepts a request where a shared room has too few seats all the time', async () => {
     const lunch = { startTime: '2026-11-27T11:00', endTime: '2026-11-27T13:00' }
     const torget = await roomOf(ids.torget, { freeWithin: lunch, expectedPax: 15 })
     expect(torget?.availability).toMatchObject({ reason: 'overbooked', freeTimes: [] })

@@ -37,7 +37,7 @@ const onEachDay = [
 ]
 
 describe('what is served with a package over several days', () => {
-  it('is arranged on each day that is paid for, at the one time that was given', async () => {
+  it('is arranged on each day that is paid for, at the one requested time', async () => {
     const { status, body } = await place([lunch('12:00')])
     expect([status, served(body)]).toEqual([201, onEachDay])
     const [food] = body.priceSummary.packages.items
@@ -146,7 +146,7 @@ describe('the deadline of what is served', () => {
     ])
   })
 
-  it('changes nothing where the same is said in other words', async () => {
+  it('changes nothing where an equivalent order is written differently', async () => {
     const same = [lunch('12:00', '2026-11-27'), lunch('12:00', '2026-11-25'), lunch('12:00', '2026-11-26')]
     const { status, body } = await changing(afterFirst, same)
     expect([status, served(body)]).toEqual([200, onEachDay])

@@ -51,7 +51,7 @@ it.each(['', '\n', 'x'.repeat(21), `${'x'.repeat(31)}\n`])(
   },
 )
 
-it('may be one that somebody has put there', async () => {
+it('may be one that the operator has put there', async () => {
   await writeFile(path, `${'x'.repeat(32)}\n`)
   expect(await keptSecret(dataDir)).toBe('x'.repeat(32))
 })

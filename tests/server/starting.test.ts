@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts the server with these settings and gives what it said when it did not come up. */
+/** Starts the server with these settings and returns its output when it did not come up. */
 async function failedStart(settings: Record<string, string>): Promise<{ code: number; said: string }> {
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
@@ -161,7 +161,7 @@ describe('PostgreSQL that the server cannot start on', () => {
     await client.end()
   }
 
-  it('is told for a database that is not there', async () => {
+  it('is printed for a database that is not there', async () => {
     expect(await opening(databaseUrl.replace(/house$/, 'none'))).toEqual(
       new StartRefusal(
         'DATABASE_URL names a database that does not exist; create it first (database "none" does not exist).',
@@ -169,7 +169,7 @@ describe('PostgreSQL that the server cannot start on', () => {
     )
   })
 
-  it('is told for a user without rights', async () => {
+  it('is printed for a user without rights', async () => {
     await sql(databaseUrl, "CREATE ROLE reader LOGIN PASSWORD 'secret'")
     expect(await opening(databaseUrl.replace('postgres:postgres@', 'reader:secret@'))).toEqual(
       new StartRefusal(
@@ -178,14 +178,14 @@ describe('PostgreSQL that the server cannot start on', () => {
     )
   })
 
-  it('is told for a database that does not take every character', async () => {
+  it('is printed for a database that does not take every character', async () => {
     await sql(databaseUrl, "CREATE DATABASE narrow ENCODING 'LATIN1' TEMPLATE template0")
     expect(await opening(databaseUrl.replace(/house$/, 'narrow'))).toEqual(
       new StartRefusal('DATABASE_URL names a database with the encoding LATIN1; it must be made with UTF8.'),
     )
   })
 
-  it('is told for a database that a newer version has changed, which is left as it was', async () => {
+  it('is printed for a database that a newer version has changed, which is left as it was', async () => {
     const url = await postgres.createDatabase('ahead')
     expect(await opening(url)).toBeUndefined()
     await sql(url, `SET search_path TO ${durableTenant}`, newMigration.text)
@@ -195,14 +195,14 @@ describe('PostgreSQL that the server cannot start on', () => {
     })
   })
 
-  it('is told for a version that is too old', () => {
+  it('is printed for a version that is too old', () => {
     expect(() => requireUsable({ version: '140011', encoding: 'UTF8' })).toThrow(
       new StartRefusal('DATABASE_URL names PostgreSQL 14; it must be 15 or newer.'),
     )
     expect(() => requireUsable({ version: '150000', encoding: 'UTF8' })).not.toThrow()
   })
 
-  it('is told for a server that is not there', async () => {
+  it('is printed for a server that is not there', async () => {
     expect(await opening('postgresql://user:secret@127.0.0.1:1/name')).toEqual(
       new StartRefusal(
         'DATABASE_URL names a PostgreSQL server that cannot be reached; it must look like postgresql://user:secret@host:5432/name, ' +
@@ -211,7 +211,7 @@ describe('PostgreSQL that the server cannot start on', () => {
     )
   })
 
-  it('is told for a server that answers nothing', () => {
+  it('is printed for a server that answers nothing', () => {
     expect(refusalToConnect(new Error('timeout expired')).message).toMatch(
       /^DATABASE_URL names a PostgreSQL server that cannot be reached; .* \(timeout expired\)\.$/,
     )

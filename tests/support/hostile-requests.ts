@@ -4,7 +4,7 @@ import { requestFor } from '#contract/client.ts'
 import { bodyLimitOf, bodySchemaOf } from '#contract/request-body.ts'
 import type { JsonSchema } from '#contract/schema.ts'
 
-/** A request as it goes over the wire, and what is wrong with it. */
+/** A request on the wire, and what is wrong with it. */
 export type Hostile = {
   kind: string
   method: string
@@ -136,7 +136,7 @@ function longTexts(body: unknown, schema: JsonSchema, bytes: number): [kind: str
 const JSON_TYPE = { 'content-type': 'application/json' }
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** A picture of one pixel, so that its name is looked at too. */
+/** A picture of one pixel, so that its name is read too. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -240,8 +240,8 @@ const repeatedParameters = ({ parameters }: Call): [kind: string, query: string]
     .map(({ name }) => [`${name} again and again`, filled(`${name}=1`, HEAD, '&')])
 
 /**
- * Requests of one call that do as much as its limits let them, in every way that is known to have cost something.
- * `given` are arguments that the call can be done with.
+ * Requests of one call that do as much as its limits allow, in every way that is known to be expensive. `given` are
+ * arguments that the call can be done with.
  */
 export function hostileRequests(
   name: CallName,

@@ -1,6 +1,9 @@
 import { GCProfiler } from 'node:v8'
 
-/** What a piece of work took: its longest stretch in which nothing else could happen, and memory that it held at once. */
+/**
+ * The cost of a piece of work: its longest stretch in which nothing else could happen, and the memory that it used at
+ * once.
+ */
 export type Work = { blockedMs: number; heldMb: number }
 
 const MEGA = 1_000_000

@@ -9,7 +9,7 @@ export type Part = (typeof parts)[number]
 /** Types and words have no behaviour; a list of passwords is data. */
 const silent = /(?:^|\/)(?:types|words|common-passwords)\.ts$|\.test\.ts$/
 /**
- * Of the server: the demo house and what is said in e-mails and on pages is data, the tables are made by migrations, and
+ * Of the server: the demo venue and the texts of e-mails and pages are data, the tables are made by migrations, and
  * what runs in a process of its own is run as it is.
  */
 const silentInServer =
@@ -29,7 +29,7 @@ export const isIn = (path: string, only: readonly string[]): boolean =>
     [name, `machines/${name}`, `domain/${name}`].some((each) => path === each || path.startsWith(`${each}/`)),
   )
 
-/** What results are told by: a folder of domain or of the server, a machine, or what all machines share. */
+/** The unit of results: a folder of domain or of the server, a machine, or the shared code of machines. */
 export function groupOf(file: string): string {
   const [part = '', folder = ''] = file.split('/')
   if (part === 'server') return dirname(file)

@@ -69,7 +69,7 @@ const literal: Operator = (node, read) => {
 
 const AROUND = 30
 
-/** Each change of an SQL text, named by what it changes and a little of what stands around it. */
+/** Each change of an SQL text, named by the change and a little of its context. */
 const inSql: Operator = (node, read) => {
   const written = read(node)
   const [quote, text] = [written.charAt(0), written.slice(1, -1)]

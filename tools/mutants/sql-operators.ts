@@ -1,4 +1,4 @@
-/** One thing done to an SQL text: what stands from `start` to `end` becomes `text`. */
+/** One change of an SQL text: the text from `start` to `end` becomes `text`. */
 export type Edit = { start: number; end: number; text: string }
 
 type Kind = 'word' | 'string' | 'symbol' | 'hole'

@@ -13,14 +13,14 @@ const CROWD_SECONDS = 5
 /** An account whose address is to be confirmed. */
 export type Unconfirmed = {
   accountId: string
-  /** Null where nobody has chosen a password. */
+  /** Null for an account without a password. */
   passwordHash: string | null
 }
 
 /**
- * Whether whoever confirms an address is also who registered it: the same browser, or somebody who knows the password
- * that was chosen. Anybody can register anybody's address: its owner is not to open the account for a stranger by
- * pressing a button. Decision "Registration".
+ * Whether the visitor who confirms an address has also registered it: the same browser, or the password that was
+ * chosen. Anyone can register any address: its owner must not open the account for a stranger by pressing a button.
+ * Decision "Registration".
  */
 export async function checkRegistrant(
   { accountId, passwordHash }: Unconfirmed,

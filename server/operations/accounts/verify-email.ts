@@ -65,10 +65,10 @@ async function byLink(
   return confirmOnce(prove, 'expiredLink', asking, world)
 }
 
-type CodeGiven = { code: string; email: string; password: string | undefined }
+type CodeProof = { code: string; email: string; password: string | undefined }
 
 async function withCode(
-  { code, email, password }: CodeGiven,
+  { code, email, password }: CodeProof,
   asking: Asking,
   world: World,
 ): Promise<Answer<VerifiedEmail>> {
@@ -85,11 +85,11 @@ async function withCode(
     return undefined
   }
   const answer = await confirmOnce(prove, 'wrongCode', asking, world)
-  // What else is the matter is told only to whoever has the code.
+  // Only the right code reveals any other reason for a refusal.
   return isRight && !checked.accepted ? checked : answer
 }
 
-async function byCode(given: CodeGiven, asking: Asking, world: World): Promise<Answer<VerifiedEmail>> {
+async function byCode(given: CodeProof, asking: Asking, world: World): Promise<Answer<VerifiedEmail>> {
   const { caller, now } = asking
   const { database, secret } = world
   const tries = [
@@ -107,8 +107,8 @@ async function byCode(given: CodeGiven, asking: Asking, world: World): Promise<A
 }
 
 /**
- * Confirms an address by what its link carries, or by the six digits that go with the address; in another browser than
- * the one that registered the account with the password as well. The answer tells whether an administrator has yet to
+ * Confirms an address by the token of its link, or by the six digits that go with the address; in another browser than
+ * the one that registered the account with the password as well. The answer shows whether an administrator has yet to
  * approve the account. Decisions "Accounts" and "Registration".
  */
 export const verifyEmail: Operation<'verifyEmail'> = async ({ token, email, password }, asking, world) => {

@@ -79,7 +79,7 @@ const setPrimary = statement<never>(
   'UPDATE person SET is_primary = $2, modified_at = $3::timestamptz WHERE id = $1::uuid',
 )
 
-/** Lets somebody in: the first contact of an organisation is its primary contact. */
+/** Approves an applicant: the first contact of an organisation is its primary contact. */
 async function admit(
   connection: Transaction,
   { accountId, personId, organizationId }: Registration,

@@ -51,8 +51,8 @@ const deleteRegistrant = statement<never>(
 )
 
 /**
- * Makes way for an invitation: whoever has registered the address for the organisation, and has not confirmed it or was
- * declined, could otherwise keep its owner from being invited.
+ * Makes way for an invitation: an applicant who has registered the address for the organisation, and has not confirmed
+ * it or was declined, could otherwise keep its owner from being invited.
  */
 export const deleteRegistrantOf = async (
   connection: Transaction,

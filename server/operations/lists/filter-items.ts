@@ -27,8 +27,8 @@ type Filtering<T> = {
 }
 
 /**
- * The items of a list in memory that pass the filters that are given, by the same rules as the lists of the database:
- * texts need only contain what is asked for, everything else is equal.
+ * The items of a list in memory that pass the filters, by the same rules as the lists of the database: texts need only
+ * contain the filter, everything else is equal.
  */
 export function filterItems<T>(
   items: readonly T[],

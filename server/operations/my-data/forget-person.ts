@@ -6,7 +6,7 @@ import { HOLDS_ROOMS } from '#server/operations/holding-reservations.ts'
 import { IS_OWN } from '#server/operations/my-data/own-reservations.ts'
 import type { Heir } from '#server/operations/my-data/read-deletion.ts'
 
-/** The reservations that name somebody, whoever they become. */
+/** The reservations that name the person, under any account. */
 const findNaming = statement<{ id: string }>(
   'my-data-naming',
   `SELECT r.id::text AS id FROM reservation r WHERE ${IS_OWN} OR lower(r.customer_email) = $2`,
@@ -59,8 +59,9 @@ const dropAnswers = statement<never>(
 )
 
 /**
- * Mails that were sent or given up, to $1 or naming them: about the reservations $3, their registration, or whom they ($2)
- * have invited. What is still to be sent tells the house, or them, of a booking; what does not is of no use to anybody.
+ * Mails that were sent or have failed for good, to $1 or naming them: about the reservations $3, their registration, or
+ * the people they ($2) have invited. Mails still to be sent about a booking are for the venue or the person; the others
+ * have no use.
  */
 const dropMails = statement<never>(
   'my-data-mails',

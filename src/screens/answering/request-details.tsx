@@ -57,7 +57,7 @@ const startOf = (startTime: string) => fromWire(startTime) ?? Number.NaN
 
 function Ordered({ request: { packages, servings, products } }: Part) {
   if (packages.length + servings.length + products.length === 0) return null
-  const isDayTold = areOnSeveralDays(servings.map(({ startTime }) => startOf(startTime)))
+  const showsDay = areOnSeveralDays(servings.map(({ startTime }) => startOf(startTime)))
   return (
     <Section title={<Trans>Servering og tilvalg</Trans>}>
       {packages.map((name) => (
@@ -67,7 +67,7 @@ function Ordered({ request: { packages, servings, products } }: Part) {
       ))}
       {servings.map(({ name, startTime, time, note }) => (
         <Detail key={`${name} ${startTime}`} label={name}>
-          <ServingTime date={isDayTold ? venueDateOf(startOf(startTime)) : null} time={time} />
+          <ServingTime date={showsDay ? venueDateOf(startOf(startTime)) : null} time={time} />
           {note && <span className="block">{note}</span>}
         </Detail>
       ))}

@@ -44,7 +44,7 @@ export function UserRow({ users, contact }: UserProps) {
   )
 }
 
-/** Somebody who has registered for the organisation: no contact of it before the venue has approved the account. */
+/** An applicant of the organisation: no contact of it before the venue has approved the account. */
 export function AwaitingRow({ contact }: { contact: Person }) {
   const { email } = usePortal().tenant.contact
   return (

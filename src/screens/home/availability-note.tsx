@@ -63,7 +63,7 @@ function Overbooked({ freeSeats, people }: { freeSeats: number | null; people: n
   )
 }
 
-/** When the venue is open on the day that was asked about. */
+/** When the venue is open on the day of the search. */
 function OpenThen({ hours }: { hours: OutsideHours | undefined }) {
   if (!hours?.openTime || !hours.closeTime) return <Trans>Vi har stengt denne dagen</Trans>
   const { openTime, closeTime } = hours
@@ -74,7 +74,7 @@ function OpenThen({ hours }: { hours: OutsideHours | undefined }) {
   )
 }
 
-/** When a room is free on the day that was asked about. */
+/** When a room is free on the day of the search. */
 function FreeTimes({ times }: { times: readonly { startTime: string; endTime: string }[] }) {
   const formats = useFormats()
   const clock = (wire: string) => formats.time(fromWire(wire) ?? 0)

@@ -10,7 +10,7 @@ import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
 type FilterPanelProps = SelectionProps & {
-  /** The button that is pressed goes with it: the focus goes elsewhere. */
+  /** The pressed button is removed: the focus moves elsewhere. */
   onRetry: () => void
 }
 

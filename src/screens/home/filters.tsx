@@ -11,10 +11,10 @@ import { Spinner } from '#src/ui/spinner.tsx'
 
 const filterPanel = lazyPart(async () => (await import('#src/screens/home/filter-panel.tsx')).FilterPanel)
 
-/** The code comes with the first opening, or sooner when somebody means to open it; a failure is told when it is opened. */
+/** Loads the code at the first opening, or on the intent to open; a failure is shown once the panel is open. */
 const prefetchPanel = () => void filterPanel.load().catch(() => undefined)
 
-/** What rooms can be filtered by besides people and time; folded away until it is wanted. */
+/** What rooms can be filtered by besides people and time; collapsed at first. */
 export function Filters({ selection }: SelectionProps) {
   const { name, roomTypeId, layoutIds, amenityIds } = useSelector(selection, (state) => state.context.filters)
   const chosen =

@@ -18,7 +18,7 @@ const missingWords: Record<Missing, MessageDescriptor> = {
   end: msg`Velg når møtet slutter også, så ser du hvilke rom som er ledige hele tiden, og hva de koster.`,
 }
 
-/** What must be given too before it can be said whether rooms are free, and what they cost. */
+/** What the filters lack before rooms can show whether they are free and what they cost. */
 export function WhatIsMissing({ selection }: SelectionProps) {
   const { _ } = useLingui()
   const missing = useSelector(selection, ({ context }) => missingOf(context.filters, context.now))
@@ -31,7 +31,7 @@ export function WhatIsMissing({ selection }: SelectionProps) {
   )
 }
 
-/** The venue is closed at the time that was asked for: when it is open, and the part of the time that it is. */
+/** The venue is closed at the time of the search: when it is open, and the part of the time that it is. */
 export function ClosedThen({ hours, selection }: SelectionProps & { hours: OutsideHours }) {
   const formats = useFormats()
   const { filters } = useSelector(selection, (state) => state.context)

@@ -17,7 +17,7 @@ type RoomCardProps = {
   search: string
   layoutIds: readonly number[]
   people: number | null
-  /** The clock times that the list was asked for; null when there was no whole time. */
+  /** The clock times of the search; null without both. */
   times: string | null
   first: boolean
 }

@@ -79,8 +79,8 @@ export function NotificationRegion() {
   )
 }
 
-/** How often it is looked whether the notifications have come to lie over a control, in milliseconds. */
-const LOOK_EVERY = 250
+/** How often notifications are checked for covering a control, in milliseconds. */
+const CHECK_INTERVAL = 250
 
 /** A place for the notifications where they cover no control; it stays while they are read. */
 function useClearPlace() {
@@ -94,8 +94,8 @@ function useClearPlace() {
     if (!current || shown.length === 0 || isRead) return
     const place = () => setTop(clearTopFor(current))
     place()
-    const looking = setInterval(place, LOOK_EVERY)
-    return () => clearInterval(looking)
+    const checking = setInterval(place, CHECK_INTERVAL)
+    return () => clearInterval(checking)
   }, [shown, isRead])
   return { region, top }
 }

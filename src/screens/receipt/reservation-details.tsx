@@ -63,7 +63,7 @@ function Servings({ reservation }: Part) {
   const names = packets.flatMap(({ name }) => (name === null ? [] : [name]))
   const extras = packets.flatMap(({ extraProducts }) => extraProducts)
   if (names.length + arrangements.length + extras.length === 0) return null
-  const isDayTold = areOnSeveralDays(arrangements.map(startOf))
+  const showsDay = areOnSeveralDays(arrangements.map(startOf))
   return (
     <Section title={<Trans>Servering og tilvalg</Trans>}>
       {names.map((name) => (
@@ -74,7 +74,7 @@ function Servings({ reservation }: Part) {
       {arrangements.map((arrangement) => (
         <Detail key={arrangement.id} label={arrangement.name}>
           <ServingTime
-            date={isDayTold ? venueDateOf(startOf(arrangement)) : null}
+            date={showsDay ? venueDateOf(startOf(arrangement)) : null}
             time={arrangement.preferredTime}
           />
           {arrangement.note && <span className="block">{arrangement.note}</span>}

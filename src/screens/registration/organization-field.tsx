@@ -23,7 +23,7 @@ export const OrganizationField = ({ state, send, entry }: RegistrationProps & { 
   </div>
 )
 
-/** What can be done where nobody is known by the number. */
+/** What the visitor can do with a number that is not in the register. */
 function UnknownOrganization({ state, send }: RegistrationProps) {
   const { email, phone } = usePortal().tenant.contact
   return (

@@ -64,7 +64,7 @@ export function checkoutAddressOf({ roomSlug, startTime, endTime, people }: Book
 }
 
 /**
- * Writes the chosen time in the address, and goes where the machine says: to the checkout, or to the room of an
+ * Writes the chosen time in the address, and navigates where the machine says: to the checkout, or to the room of an
  * alternative.
  */
 export function useRoomAddress(calendar: ActorRefFrom<typeof roomCalendarMachine>): void {

@@ -16,7 +16,7 @@ const isToCome = ({ validTo }: Room['pricepoints'][number], now: Instant) =>
   validTo === null || (fromWire(validTo) ?? 0) > now
 
 /** A price with what it is for, and what the venue's prices have in them. */
-function Told({
+function LabelledPrice({
   amount,
   unit,
   more,
@@ -65,7 +65,7 @@ export function RoomPriceFrom({ room, inOneLine = false }: { room: Priced; inOne
   })
   const price = <Amount ore={shown(amount)} />
   return (
-    <Told
+    <LabelledPrice
       inOneLine={inOneLine}
       amount={varies ? <Trans>fra {price}</Trans> : price}
       unit={<PricedBy method={room.pricingMethod} />}
@@ -84,7 +84,7 @@ export function RoomPriceFrom({ room, inOneLine = false }: { room: Priced; inOne
 export function HirePrice({ hire, times }: { hire: NonNullable<MeetingRoom['hire']>; times: string }) {
   const { privateCustomers } = usePortal().tenant.features
   return (
-    <Told
+    <LabelledPrice
       inOneLine
       amount={<Amount ore={privateCustomers ? hire.totalPriceVat : hire.totalPrice} />}
       unit={<Trans>for {times}</Trans>}

@@ -18,7 +18,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** What the house says about the chosen time. */
+/** The answer about the chosen time. */
 export function SeatAnswer({ calendar }: CalendarProps) {
   const selection = useSelector(calendar, (state) => {
     const is = (name: string) => state.matches({ open: { selection: name } } as never)
@@ -36,7 +36,7 @@ export function SeatAnswer({ calendar }: CalendarProps) {
   )
 }
 
-/** Somebody else has the room: all along, or since the calendar was read. */
+/** Another customer has the room: from the start, or since the calendar was read. */
 function Taken({ calendar }: CalendarProps) {
   const formats = useFormats()
   const context = useSelector(calendar, (state) => state.context)

@@ -11,8 +11,8 @@ import { Notice } from '#src/ui/notice.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 
 /**
- * The password that was chosen at registration, asked for in another browser: whoever confirms an address that a
- * stranger has registered would open the account for the stranger.
+ * The password that was chosen at registration, required in another browser: confirming an address that a stranger has
+ * registered would otherwise open the account for the stranger.
  */
 export function ChosenPassword({
   state,

@@ -15,7 +15,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
 
-/** Where somebody has just registered: how to correct the address, and whether an administrator is to approve it. */
+/** Right after registration: how to correct the address, and whether an administrator has to approve it. */
 export type JustRegistered = { onReconsider: () => void; needsApproval: boolean }
 
 type VerificationProps = { token: string; email: string; registered?: JustRegistered }

@@ -80,9 +80,9 @@ describe('what is wished of a part on a day', () => {
   }
   const [tuesday, wednesday] = ['2026-11-24', '2026-11-25']
   test.each<[string, ServingWish[], (string | null)[], (string | null)[]?]>([
-    ['nothing where nothing is said', [], [null, null]],
-    ['what is said of all days', [wish('12:00')], ['12:00', '12:00']],
-    ['the only time, whichever day it is said of', [wish('12:00', wednesday)], ['12:00', '12:00']],
+    ['nothing without a wish', [], [null, null]],
+    ['the wish for all days', [wish('12:00')], ['12:00', '12:00']],
+    ['the only time, whichever day it is for', [wish('12:00', wednesday)], ['12:00', '12:00']],
     ['the day’s own before that of all', [wish('12:00'), wish('11:30', wednesday)], ['12:00', '11:30']],
     [
       'nothing of a day that is left out where the others differ',

@@ -4,7 +4,7 @@ import { clockTimeOf } from '#domain/time/venue-time.ts'
 import { hours, time } from '../capacity/house.ts'
 
 const booking = (text: string, pax = 10) => ({ range: time(text), pax })
-const told = (bookings: ReturnType<typeof booking>[], mostPax = 1000) =>
+const describeDays = (bookings: ReturnType<typeof booking>[], mostPax = 1000) =>
   packetDays(bookings, mostPax, hours).map(
     ({ date, start, end, pax, ranges }) =>
       `${date} ${clockTimeOf(start)}–${clockTimeOf(end)} ${pax} people in ${ranges.length}`,
@@ -48,10 +48,10 @@ describe('the days of a packet', () => {
       ],
     ],
   ])('%s', (_, bookings, expected, mostPax) => {
-    expect(told(bookings, mostPax)).toEqual(expected)
+    expect(describeDays(bookings, mostPax)).toEqual(expected)
   })
 
-  test('are none without bookings, which nobody is at', () => {
+  test('are none without bookings', () => {
     expect([packetDays([], 10, hours), mostAtOnce([])]).toEqual([[], 0])
   })
 })

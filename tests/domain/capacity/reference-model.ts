@@ -4,7 +4,7 @@ import type { TimeRange } from '#domain/time/venue-time.ts'
 
 /** A booking as a person would note it down: which room, when (preparation included, in minutes), how many. */
 export type NotedBooking = { roomId: number; from: number; to: number; pax: number }
-/** What is asked for: the time without preparation, and a layout, or any that fits the people. */
+/** A wish: the time without preparation, and a layout, or any that fits the people. */
 export type NotedWish = NotedBooking & { seatingId: number | null }
 export type NotedHouse = {
   rooms: readonly CapacityRoom[]
@@ -89,33 +89,36 @@ function daysOf({ from, to }: NotedWish, open: OpenClock | null): number[][] {
   return opened.length > 0 ? opened : [stay]
 }
 
-type Looked = { own: Minute; free: number }
+type RoomMinute = { own: Minute; free: number }
 
 /** Who is in a room at a minute, and how many more can be, the shared rooms that it is part of considered. */
-function lookInto(roomId: number, house: NotedHouse): { room: CapacityRoom; at: (minute: number) => Looked } {
+function roomMinutes(
+  roomId: number,
+  house: NotedHouse,
+): { room: CapacityRoom; at: (minute: number) => RoomMinute } {
   const room = house.rooms.find((r) => r.id === roomId)
   if (!room) throw new Error('The room is not there.')
   const masters = house.rooms.filter(
     (r) => r.id !== roomId && shared(r) && lineage(roomId, house.rooms).includes(r.id),
   )
-  const known = new Map<number, Looked>()
-  const look = (minute: number): Looked => {
+  const known = new Map<number, RoomMinute>()
+  const readMinute = (minute: number): RoomMinute => {
     const own = lookAt(room, minute, house)
-    const looked = {
+    const minuteOfRoom = {
       own,
       free: Math.min(own.free, ...masters.map((master) => lookAt(master, minute, house).free)),
     }
-    known.set(minute, looked)
-    return looked
+    known.set(minute, minuteOfRoom)
+    return minuteOfRoom
   }
-  return { room, at: (minute) => known.get(minute) ?? look(minute) }
+  return { room, at: (minute) => known.get(minute) ?? readMinute(minute) }
 }
 
 function inOneLayout(
   pax: number,
   prep: number,
   days: readonly number[][],
-  { room, at }: ReturnType<typeof lookInto>,
+  { room, at }: ReturnType<typeof roomMinutes>,
 ): SeatAnswer {
   let totalSeats = Number.POSITIVE_INFINITY
   let occupiedSeats = 0
@@ -123,7 +126,7 @@ function inOneLayout(
   let isTaken = false
   let isRestricted = false
   for (const [n, day] of days.entries()) {
-    // Somebody arranges the room before the first day; then it stands.
+    // The room is set up before the first day, and stays so.
     const [first = 0] = day
     const before = n > 0 ? [] : Array.from({ length: prep }, (_, k) => first - prep + k)
     const minutes = [...before, ...day].map(at)
@@ -142,7 +145,7 @@ function inOneLayout(
 
 const states: readonly SeatAnswer['state'][] = ['free', 'overbooked', 'taken']
 
-/** Which of two answers whoever asks would rather hear. */
+/** Sorts the better answer for the customer first. */
 const byPreference = (a: SeatAnswer, b: SeatAnswer): number =>
   states.indexOf(a.state) - states.indexOf(b.state) ||
   b.freeSeats - a.freeSeats ||
@@ -167,8 +170,9 @@ export function preparations(
 }
 
 /**
- * Walks through every minute of a wish, preparation included, and looks at who is there; in each layout that would do,
- * and tells of the best, of equals of the one that is prepared soonest. With opening hours, a stay of several days is walked through while the house is open.
+ * Walks through every minute of a wish, preparation included, in each layout that fits, and returns the best answer, of
+ * equals that of the layout with the shortest preparation. With opening hours, a stay of several days is walked through
+ * while the venue is open.
  */
 export function seatsMinuteByMinute(
   wish: NotedWish,
@@ -176,8 +180,8 @@ export function seatsMinuteByMinute(
   open: OpenClock | null = null,
 ): SeatAnswer {
   const preps = preparations(wish, house).sort((a, b) => a - b)
-  const looking = lookInto(wish.roomId, house)
-  const answers = preps.map((prep) => inOneLayout(wish.pax, prep, daysOf(wish, open), looking))
+  const minutesOfRoom = roomMinutes(wish.roomId, house)
+  const answers = preps.map((prep) => inOneLayout(wish.pax, prep, daysOf(wish, open), minutesOfRoom))
   const [best] = answers.sort(byPreference)
   if (!best) throw new Error('The room is not there.')
   return best

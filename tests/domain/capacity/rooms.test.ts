@@ -71,7 +71,7 @@ describe('the preparation', () => {
     ['two people, of the layout for three', 2, 0],
     ['five people, of the one that takes half an hour and not of the usual one', 5, 30],
     ['ten people, of the one for twenty', 10, 15],
-    ['nobody knows how many, of whichever is soonest', null, 0],
+    ['an unknown number, of the layout with the shortest preparation', null, 0],
     ['more than any layout holds, of the usual one', 25, 45],
   ])('is the shortest that will do where no layout is chosen: for %s', (_, pax, expected) => {
     expect(prepMinutes(prepared, { seatingId: null, pax })).toBe(expected)

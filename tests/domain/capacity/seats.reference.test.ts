@@ -205,7 +205,7 @@ test('a stay in an empty house can always be had, however long its preparation',
   )
 })
 
-test('a booking without a layout is held whenever any layout that fits it can be, in one that can', () => {
+test('a booking without a layout is reserved whenever any layout that fits it can be prepared, in one that can', () => {
   const seen = { usual: 0, other: 0, none: 0 }
   fc.assert(
     fc.property(draftHouse, (draft) => {

@@ -56,13 +56,13 @@ describe('the layout of a booking', () => {
   }
 
   test.each<[string, Parameters<typeof held>, ReturnType<typeof held>]>([
-    ['is the usual one where none is asked for', ['10:45'], ['free', null, 45, false]],
+    ['is the usual one without a request', ['10:45'], ['free', null, 45, false]],
     ['is the next that can be prepared where the usual one cannot', ['10:30'], ['free', 12, 30, false]],
     ['is the last that can be', ['10:15'], ['free', 13, 0, false]],
     ['is none where the room is taken', ['09:30'], ['taken', null, 45, false]],
-    ['is the one that was asked for', ['10:45', 11], ['free', 11, 45, false]],
-    ['stands in the way when it alone cannot be prepared', ['10:15', 11], ['taken', 11, 45, true]],
-    ['does not when none can', ['09:30', 11], ['taken', 11, 45, false]],
+    ['is the requested one', ['10:45', 11], ['free', 11, 45, false]],
+    ['is the reason when it alone cannot be prepared', ['10:15', 11], ['taken', 11, 45, true]],
+    ['is not the reason when no layout can', ['09:30', 11], ['taken', 11, 45, false]],
     ['is one that holds the people', ['10:45', null, 15], ['free', 13, 0, false]],
   ])('%s', (_, asked, expected) => {
     expect(held(...asked)).toEqual(expected)

@@ -129,7 +129,7 @@ export const OWN = '00000000-0000-4000-8000-000000000007'
 export const OTHER = '00000000-0000-4000-8000-000000000008'
 
 type Asked = {
-  /** In a packet of the rooms below, unless it is said to be in another. */
+  /** In a packet with the rooms below by default. */
   packages?: [packageId: number, pax: number, more?: Partial<PriceRequest['packages'][number]>][]
   products?: [productId: number, quantity: number][]
   rooms?: [roomId: number, time: string, pax?: number, packet?: number][]

@@ -23,7 +23,7 @@ describe('a package includes, of the rooms of its packet,', () => {
     ['none without a day', [], [room(1, 1, 500)], []],
     ['none on another day', on(10, SATURDAY), [room(1, 10, 500)], []],
     ['none that is booked for no day', on(10, FRIDAY), [room(1, 10, 500, [])], []],
-    ['none for nobody', on(0, FRIDAY), [room(1, 0, 500)], []],
+    ['none without people', on(0, FRIDAY), [room(1, 0, 500)], []],
     ['one for one person', on(1, FRIDAY), [room(1, 1, 500)], [0]],
     ['the dearest of two', on(10, FRIDAY), [room(1, 10, 500), room(3, 10, 900)], [1]],
     ['of two as dear the first by number', on(10, FRIDAY), [room(3, 10, 500), room(1, 10, 500)], [1]],

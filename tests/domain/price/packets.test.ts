@@ -12,7 +12,7 @@ const MORNING = '09:00–12:00'
 const DAY = '08:00–16:00'
 const THREE_DAYS = '2026-11-18T09:00–2026-11-20T15:00'
 
-describe('what a price is asked for is put into packets', () => {
+describe('the lines of a price request are put into packets', () => {
   test.each<[string, LoosePackage[], LooseRoom[], (number | null)[], number[]?]>([
     ['a package and its room', [pack(1, MORNING)], [room(MORNING)], [0]],
     ['a room without a package', [], [room(MORNING)], [null]],
@@ -57,7 +57,7 @@ describe('what a price is asked for is put into packets', () => {
       [1, 0],
     ],
     [
-      'in their order where each is for everybody',
+      'in their order where each is for all guests',
       [pack(1, MORNING, 20), pack(2, MORNING, 20)],
       [room(MORNING, 10), room(MORNING, 20)],
       [0, 1],
@@ -76,7 +76,7 @@ describe('what a price is asked for is put into packets', () => {
     ],
     ['a room that says it has none', [pack(1, MORNING)], [room(MORNING, 10, { packageId: null })], [null]],
     [
-      'a room that names a package which is not asked for',
+      'a room that names a package which is not in the request',
       [pack(1, MORNING)],
       [room(MORNING, 10, { packageId: 2 })],
       [null],

@@ -243,7 +243,7 @@ describe('a code is used', () => {
     ],
     ['not where it would add one', [code(10, { priceDirection: 'surcharge' })], {}, [], 'other'],
     [
-      'on what it is for, beside what is given on the rest',
+      'on its own lines, beside the discount on the rest',
       [code(15, { scope: 'room' }), discount(2, 10)],
       {},
       [1, 2],

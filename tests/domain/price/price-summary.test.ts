@@ -163,7 +163,7 @@ describe('without discounts', () => {
       '1570500 − 0 + 180575 = 1751075',
     ],
     [
-      'a package without a room is for the days it is asked for',
+      'a package without a room is for the days of its request',
       request({ packages: [[LUNCH, 10, { range: time('2026-11-20T09:00–2026-11-21T12:00') }]] }),
       '498000 − 0 + 74700 = 572700',
     ],

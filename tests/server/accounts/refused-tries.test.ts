@@ -6,15 +6,15 @@ import { makeOrganization } from '#tests/support/people.ts'
 
 const server = freshServer()
 
-type Asked = {
+type Limited = {
   [Name in CallName]: [name: Name, most: number, given: (n: number) => ArgumentsOf<Calls[Name]>]
 }[CallName]
 
 const password = 'Feil-Passord-1!'
 const addressOf = (n: number) => `nr${n}@kunde.example`
 
-/** What anybody may try with other things each time, and how often it is looked at from one network. */
-const asked: Asked[] = [
+/** Calls with new input at each try, and how often one network may make them. */
+const limitedCalls: Limited[] = [
   ['createToken', 50, (n) => ({ body: { grant_type: 'password', username: addressOf(n), password } })],
   ['verifyEmail', 50, (n) => ({ token: '123456', email: addressOf(n) })],
   ['forgetPassword', 30, (n) => ({ email: addressOf(n) })],
@@ -23,7 +23,7 @@ const asked: Asked[] = [
   ['readCustomerInfo', 40, () => ({ organizationNumber: '100 000 008' })],
 ]
 
-it.each(asked)('%s stores nothing once a network has had its %i tries', async (name, most, given) => {
+it.each(limitedCalls)('%s stores nothing once a network has had its %i tries', async (name, most, given) => {
   await makeOrganization(server.database, { organizationNumber: '100000008' })
   const statuses: number[] = []
   const ask = async (n: number) => statuses.push((await server.call(name, given(n) as never)).status)

@@ -57,7 +57,7 @@ const inPrivate = { ...contact, organizationNumber: null, isOrganization: false 
 const registerContact = (body: RegistrationPayload, headers = {}) =>
   server.call('registerContact', { body }, headers)
 
-/** The address that was registered last is confirmed by whoever chose the password. */
+/** Confirms the address that was registered last, with the chosen password. */
 const confirm = async () => {
   const { token } = await lastLink(server, 'verifyEmail')
   return server.call('verifyEmail', { token, password })
@@ -177,7 +177,7 @@ const giveDiscount = `INSERT INTO discount_rule (id, name, discount_value, scope
 
 /** What registering for a customer comes to, by what is known of it. */
 const approvals: [string, prepare: () => Promise<unknown>, 1 | 2, isPrimary: boolean, number?: string][] = [
-  ['an organisation that nobody knew', async () => {}, 1, true, ofRegister],
+  ['an organisation new to the venue', async () => {}, 1, true, ofRegister],
   ['a customer without contacts', () => makeCustomer(), 1, true],
   [
     'a customer with a contact',

@@ -24,13 +24,13 @@ const kari = { firstName: 'Kari', lastName: 'Prøve', email, password }
 const contact = { ...kari, mobilePhone: '00 00 00 01', cellphone: '00 00 00 02' }
 const inPrivate = { ...contact, organizationNumber: null, isOrganization: false }
 
-/** Registers somebody for the organisation. */
+/** Registers an applicant for the organisation. */
 const register = (address = email) =>
   server.call('registerContact', {
     body: { ...contact, email: address, organizationNumber, isOrganization: true },
   })
 
-/** The address that was registered last is confirmed by whoever chose the password. */
+/** Confirms the address that was registered last, with the chosen password. */
 const confirm = async () => {
   const { token } = await lastLink(server, 'verifyEmail')
   return server.call('verifyEmail', { token, password })
@@ -92,7 +92,7 @@ describe('a registration that an administrator is to approve', () => {
     return asked.map(({ email: address }) => address)
   }
 
-  it('is told to nobody before its address is confirmed, and after that to house and primary contact, as such', async () => {
+  it('is shown to venue and primary contact once its address is confirmed, as an applicant, and not before', async () => {
     const { headers, organizationId, primary } = await anOrganization()
     await makeAccount(server.database, { organizationId, email: 'annen@kunde.example' })
     await register()
@@ -146,7 +146,7 @@ describe('a registration that an administrator is to approve', () => {
     expect(await server.count('outbox')).toBe(mails)
   })
 
-  it('does not keep the primary contact from deleting an account that nobody else depends on', async () => {
+  it('does not keep the primary contact from deleting an account without other contacts', async () => {
     const { headers } = await anOrganization()
     await register()
     await confirm()
@@ -154,7 +154,7 @@ describe('a registration that an administrator is to approve', () => {
     expect(body.deletion.obstacles).toEqual([])
   })
 
-  it('counts for nobody: who is approved first becomes the primary contact, who is declined does not', async () => {
+  it('makes no primary contact: the first approved applicant becomes it, a declined one does not', async () => {
     await makeOrganization(server.database, { organizationNumber, customerNumber: '10001' })
     const others = ['en@kunde.example', 'to@kunde.example', 'tre@kunde.example']
     for (const address of others) {

@@ -89,7 +89,7 @@ describe('an address', () => {
   })
 })
 
-describe('an address that somebody has registered', () => {
+describe('a registered address', () => {
   const registered = { firstName: 'Kari', lastName: 'Prøve', email, password }
   const register = async (headers: Record<string, string> = {}) => {
     const answer = await server.call('createAccount', { body: registered }, headers)
@@ -124,7 +124,7 @@ describe('an address that somebody has registered', () => {
     },
   )
 
-  it('is not confirmed without it in a browser that has registered somebody else', async () => {
+  it('is not confirmed without it in a browser that has registered another address', async () => {
     await makeAccount(server.database, { email, ...unconfirmed })
     await server.call('sendVerification', { email })
     const { token } = await lastLink(server, 'verifyEmail')
@@ -141,7 +141,7 @@ describe('an address that somebody has registered', () => {
     expect(cookie).toBe('')
   })
 
-  it('asks for the password of nobody who has a wrong code', async () => {
+  it('requires no password with a wrong code', async () => {
     const { code } = await register()
     for (const more of [{}, { password }]) {
       const { refusal } = await server.call('verifyEmail', { token: wrongCode(code), email, ...more })

@@ -87,7 +87,7 @@ it('a backup that is not whole, or was changed, is refused and leaves nothing', 
   }
 }, 60_000)
 
-/** The backup with an upload more at its beginning, as somebody might have put it in. */
+/** The backup with one more upload at its beginning, as in a backup that was tampered with. */
 function withUpload(file: string, content = 'evil', sum = content) {
   const sha256 = createHash('sha256').update(sum).digest('hex')
   const line = JSON.stringify({ file, sha256, bytes: Buffer.from(content).toString('base64') })

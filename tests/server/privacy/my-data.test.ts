@@ -97,7 +97,7 @@ describe('what is kept of somebody', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon|Jonas/)
   })
 
-  it('leaves out what somebody else has placed, though it names their address', async () => {
+  it('leaves out what another customer has placed, though it names their address', async () => {
     const theirs = card('Jonas', 'Jonas@Eksempel.example', ownNumber)
     await place('primary', '2026-11-26', theirs)
     const visitor = await place(null, '2026-11-30', theirs)
@@ -239,7 +239,7 @@ describe('deleting one’s data', () => {
     expect(await rowsWith('åse', 'a\u030ase', 'bærum', '99 11 22 33')).toEqual([])
   })
 
-  it('leaves no mail that was given up, whoever it was to, and of one that is on its way only what it says', async () => {
+  it('leaves no mail that has failed for good, to any address, and of one to be sent only its text', async () => {
     const past = await jonas('2026-11-23')
     server.setNow('2026-11-24T10:00:00+01:00')
     cast.colleague.headers = await signedInHeaders(server, cast.colleague)

@@ -97,7 +97,7 @@ describe('a form', () => {
     expect(await form('&'.repeat(16_000))).toBe(413)
   })
 
-  it('is not looked into where none is taken', async () => {
+  it('is not parsed by a route without a body', async () => {
     expect(await form('a=1', '/json')).toEqual({ form: [] })
   })
 })

@@ -55,7 +55,7 @@ describe('an upload', () => {
     expect(await send('', headers)).toEqual({ code: 'tooLarge' })
   })
 
-  it('is read no further than any upload goes, when it does not say how large it is', async () => {
+  it('is read up to the limit of uploads, when it does not state its size', async () => {
     const kilobyte = Buffer.alloc(KILO, '\r\n')
     let sent = 0
     const endless = Readable.from(

@@ -97,7 +97,7 @@ function suiteOf(file: string): Suite {
 const TICK_MS = 50
 const realSetInterval = globalThis.setInterval
 
-/** Counts ticks of this process and not the clock, which goes on while a busy machine runs others. */
+/** Counts ticks of this process and not the clock, which advances while a busy machine runs others. */
 async function within(milliseconds: number, step: () => unknown): Promise<unknown> {
   let left = milliseconds / TICK_MS
   let ticks: NodeJS.Timeout | undefined
