@@ -5,7 +5,8 @@ export class OutOfTime extends Error {
 
 const LOOKS = 2 ** 15
 
-const spent = () => {
+/** What this process has had of the processor, in milliseconds. */
+export const processorTime = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
@@ -17,7 +18,7 @@ export class Limits {
   private looks = 0
 
   set(milliseconds: number) {
-    this.last = spent() + milliseconds
+    this.last = processorTime() + milliseconds
     this.wereExceeded = false
     this.looks = 0
   }
@@ -30,7 +31,7 @@ export class Limits {
   /** Throws `OutOfTime` when it is too late; quick, since it is asked in every loop. */
   look() {
     if (!this.wereExceeded && ++this.looks % LOOKS !== 0) return
-    if (!this.wereExceeded && spent() < this.last) return
+    if (!this.wereExceeded && processorTime() < this.last) return
     this.wereExceeded = true
     throw new OutOfTime()
   }

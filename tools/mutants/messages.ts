@@ -21,8 +21,6 @@ export type Asked =
   | { kind: 'try'; mutant: number; tries: Try[] }
 
 export type Told =
-  | { kind: 'ready' }
   | { kind: 'measured'; measured: Measured }
   | { kind: 'taken' }
   | { kind: 'tried'; outcome: Outcome }
-  | { kind: 'broken'; message: string }

@@ -39,11 +39,15 @@ export function groupOf(file: string): string {
 /** The part that a file is of. */
 export const partOf = (file: string): Part => parts.find((part) => file.startsWith(`${part}/`)) ?? 'domain'
 
-/** The rules and machines in scope with all their mutants, and every mutant's number is its place. */
+/**
+ * The files in scope with the mutants in them, and the mutants that are asked for. All of the server is in scope where some
+ * of it is asked for, so that what its tests cover is measured once for all.
+ */
 export function mutantsOf(root: string, only: readonly string[]) {
-  const files = parts
-    .flatMap((folder) => filesUnder(root, folder))
-    .filter((path) => !isSilent(path) && isIn(path, only))
+  const all = parts.flatMap((folder) => filesUnder(root, folder)).filter((path) => !isSilent(path))
+  const isOfServer = (path: string) => partOf(path) === 'server'
+  const hasServer = all.some((path) => isOfServer(path) && isIn(path, only))
+  const files = all.filter((path) => isIn(path, only) || (hasServer && isOfServer(path)))
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
   const texts = new Map<string, string>()
   const mutants: Mutant[] = []
@@ -56,7 +60,7 @@ export function mutantsOf(root: string, only: readonly string[]) {
     texts.set(file, result.text)
     mutants.push(...result.mutants)
   }
-  return { texts, mutants }
+  return { texts, mutants: mutants.filter(({ file }) => isIn(file, only)) }
 }
 
 /** The test files of the server, but those of whole processes, and one that takes a package as it is. */

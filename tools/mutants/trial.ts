@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
-import * as fastCheck from 'fast-check'
 import { expect } from 'vitest'
 import { not } from 'xstate'
-import { Limits, OutOfTime } from './limits.ts'
+import { briefFastCheck, serve, throwUncaught, within } from './in-trial.ts'
+import { Limits, OutOfTime, processorTime } from './limits.ts'
 import type { Asked, Measured, Outcome, Told, Try } from './messages.ts'
 import { collecting, isSuite, type Suite, type Test, testsIn } from './suite.ts'
 
@@ -15,34 +15,11 @@ import { collecting, isSuite, type Suite, type Test, testsIn } from './suite.ts'
 const scripts = new Map<string, Script>()
 const require = createRequire(join(process.cwd(), 'package.json'))
 const limits = new Limits()
-let uncaught: unknown
-
-process.on('uncaughtException', (error) => {
-  uncaught ??= error
-})
-process.on('unhandledRejection', (error) => {
-  uncaught ??= error
-})
-for (const method of ['info', 'log', 'warn', 'error', 'debug'] as const) console[method] = () => {}
-fastCheck.configureGlobal({ endOnFailure: true })
-
-/** A rule tried with thousands of random values for each of thousands of mutants takes hours; a tenth says the same. */
-const fewerRuns = (given?: fastCheck.Parameters<unknown>) => ({
-  ...given,
-  numRuns: Math.ceil((given?.numRuns ?? 100) / 10),
-})
-const briefly = {
-  ...fastCheck,
-  assert: (property: never, given?: fastCheck.Parameters<unknown>) =>
-    fastCheck.assert(property, fewerRuns(given) as never),
-}
 /** The test files that count what random values came by, and so need all of them. */
 const thorough = new Set<string>()
 
 const timers = new Set<NodeJS.Timeout>()
 const realSetTimeout = globalThis.setTimeout
-const realSetInterval = globalThis.setInterval
-const pause = (milliseconds: number) => new Promise<void>((done) => realSetTimeout(done, milliseconds))
 
 /** What a test has left ticking must not go off while the next one runs. */
 function forgetTimers() {
@@ -77,33 +54,12 @@ function opened(file: string, listening: Listening): Suite {
   const given = (name: string) => {
     if (name === 'vitest') return { ...words, expect }
     if (name !== 'fast-check' || thorough.has(file)) return require(name)
-    return { ...briefly, default: briefly, __esModule: true }
+    return briefFastCheck
   }
   const run = script.runInThisContext() as (...all: unknown[]) => void
   const module = { exports: {} }
   run(module.exports, given, module, listening.awake === null ? isAwake : quick, () => limits.look(), not)
   return all
-}
-
-const TICK = 50
-
-/**
- * Nothing comes any more where a test waits for what a mutant has taken away: then the wait is cut short. It is told in
- * turns that this process was given, not by the clock on the wall.
- */
-async function within<T>(milliseconds: number, step: () => T): Promise<Awaited<T>> {
-  let ticks: NodeJS.Timeout | undefined
-  let left = milliseconds / TICK
-  const late = new Promise<never>((_, reject) => {
-    ticks = realSetInterval(() => {
-      if (--left < 0) reject(new OutOfTime())
-    }, TICK)
-  })
-  try {
-    return await Promise.race([step(), late])
-  } finally {
-    clearInterval(ticks)
-  }
 }
 
 type Run = {
@@ -127,16 +83,9 @@ async function runSuite(all: Suite, { isWanted, step }: Run) {
 }
 
 async function ended() {
-  await pause(0)
+  await new Promise<void>((done) => realSetTimeout(done, 0))
   forgetTimers()
-  const error = uncaught
-  uncaught = undefined
-  if (error) throw error
-}
-
-const processorTime = () => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
+  await throwUncaught()
 }
 
 /** Runs a file as it is, and listens: which mutants each test comes by, and what it costs. */
@@ -165,10 +114,8 @@ async function measure(file: string): Promise<Measured> {
       const before = processorTime()
       try {
         await run()
-        await pause(0)
-        if (uncaught) throw uncaught
+        await throwUncaught()
       } catch (error) {
-        uncaught = undefined
         measured.failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
       }
       if (test !== null) measured.tests[test] = { hits: heard(), cost: processorTime() - before }
@@ -225,11 +172,4 @@ async function answerTo(asked: Asked): Promise<Told> {
   return { kind: 'taken' }
 }
 
-process.on('message', (asked: Asked) => {
-  answerTo(asked).then(
-    (told) => process.send?.(told),
-    (error) => process.send?.({ kind: 'broken', message: String(error?.stack ?? error) } satisfies Told),
-  )
-})
-process.on('disconnect', () => process.exit())
-process.send?.({ kind: 'ready' } satisfies Told)
+serve(answerTo)

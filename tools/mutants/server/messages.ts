@@ -29,8 +29,6 @@ export type TrialRequest =
   | { kind: 'try'; mutant: number; isStatic: boolean; runs: TestRun[] }
 
 export type TrialResponse =
-  | { kind: 'ready' }
   | { kind: 'taken' }
   | { kind: 'measured'; coverage: FileCoverage }
   | { kind: 'tried'; outcome: Outcome; megabytes: number }
-  | { kind: 'broken'; message: string }

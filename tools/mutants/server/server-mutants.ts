@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Mutant } from '../instrumented.ts'
 import type { Outcome } from '../messages.ts'
+import { KeptCoverage } from './kept-coverage.ts'
 import type { FileCoverage } from './messages.ts'
 import { modulesOf } from './modules.ts'
 import { KillCounts, runsFor } from './plan.ts'
 import { ServerWorker } from './server-worker.ts'
+
+const COVERAGE = 'dist/mutants-coverage.json'
 
 export type ServerMutantsOptions = {
   root: string
@@ -24,11 +27,14 @@ const isSequential = (text: string) =>
 async function coverageOf(
   worker: ServerWorker,
   files: readonly string[],
+  kept: KeptCoverage,
   log: (text: string) => void,
 ): Promise<FileCoverage[]> {
   const all: FileCoverage[] = []
   for (const file of files) {
-    const coverage = await worker.measure(file)
+    const known = kept.of(file)
+    const coverage = known ?? (await worker.measure(file))
+    if (!known) kept.add(coverage)
     const [failure] = coverage.failures
     for (const [n, reason] of Object.entries(coverage.failing))
       log(`${file} > ${coverage.tests[Number(n)]?.name} fails without a mutant: ${reason.slice(0, 200)}`)
@@ -48,7 +54,8 @@ export async function tryServerMutants(
   const [first] = workers
   if (!first) throw new Error('No process to try mutants in.')
   try {
-    const coverage = await coverageOf(first, testFiles, log)
+    const kept = new KeptCoverage(join(root, COVERAGE), modules)
+    const coverage = await coverageOf(first, testFiles, kept, log)
     const indexes = new Map([...texts.keys()].map((file, n) => [file, n]))
     const sequential = new Set(
       testFiles.filter((file) => isSequential(readFileSync(join(root, file), 'utf8'))),

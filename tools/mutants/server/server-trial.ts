@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import * as pglite from '@electric-sql/pglite'
 import * as argon2 from '@node-rs/argon2'
-import * as fastCheck from 'fast-check'
-import { Limits, OutOfTime } from '../limits.ts'
+import { briefFastCheck, serve, throwUncaught, within } from '../in-trial.ts'
+import { Limits, OutOfTime, processorTime } from '../limits.ts'
 import type { Outcome } from '../messages.ts'
 import { isSuite, type Suite, stepsAround, type Test, testsIn } from '../suite.ts'
 import { pooledDatabases } from './databases.ts'
@@ -22,16 +22,6 @@ const limits = new Limits()
 let active = NONE
 /** Null while nothing is measured. */
 let covered: { mutants: Set<number>; files: Set<number> } | null = null
-let uncaught: unknown
-
-process.on('uncaughtException', (error) => {
-  uncaught ??= error
-})
-process.on('unhandledRejection', (error) => {
-  uncaught ??= error
-})
-for (const method of ['info', 'log', 'warn', 'error', 'debug'] as const) console[method] = () => {}
-fastCheck.configureGlobal({ endOnFailure: true })
 
 /** SQL texts are made on load, so they carry the mutants that they contain to where they are executed. */
 const SQL_MARK = /\/\*mutants ([\d,]+)\*\//g
@@ -44,19 +34,9 @@ function onSql(text: string) {
 
 const { vitest, collect } = vitestApi()
 
-const aTenth = (parameters?: fastCheck.Parameters<unknown>) => ({
-  ...parameters,
-  numRuns: Math.ceil((parameters?.numRuns ?? 100) / 10),
-})
-const fewerRuns = {
-  ...fastCheck,
-  assert: (property: never, parameters?: fastCheck.Parameters<unknown>) =>
-    fastCheck.assert(property, aTenth(parameters) as never),
-}
-
 const replacements: Record<string, unknown> = {
   vitest,
-  'fast-check': { ...fewerRuns, default: fewerRuns, __esModule: true },
+  'fast-check': briefFastCheck,
   '@electric-sql/pglite': pooledDatabases(pglite, onSql),
   // The same as `tests/support/cheap-passwords.ts`.
   '@node-rs/argon2': {
@@ -92,37 +72,6 @@ function suiteOf(file: string): Suite {
   const suite = collect(() => loader.load(file))
   suites.set(file, suite)
   return suite
-}
-
-const TICK_MS = 50
-const realSetInterval = globalThis.setInterval
-
-/** Counts ticks of this process and not the clock, which advances while a busy machine runs others. */
-async function within(milliseconds: number, step: () => unknown): Promise<unknown> {
-  let left = milliseconds / TICK_MS
-  let ticks: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    ticks = realSetInterval(() => {
-      if (--left < 0) reject(new OutOfTime())
-    }, TICK_MS)
-  })
-  try {
-    return await Promise.race([step(), late])
-  } finally {
-    clearInterval(ticks)
-  }
-}
-
-const processorTime = () => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
-async function throwUncaught() {
-  await new Promise<void>((done) => setImmediate(done))
-  const error = uncaught
-  uncaught = undefined
-  if (error) throw error
 }
 
 type Runner = {
@@ -196,7 +145,6 @@ async function measure(file: string): Promise<FileCoverage> {
           await within(LONGEST_STEP_MS, run)
           await throwUncaught()
         } catch (error) {
-          uncaught = undefined
           failure = messageOf(error)
         }
         const cost = processorTime() - before
@@ -297,12 +245,4 @@ async function responseTo(request: TrialRequest): Promise<TrialResponse> {
   return { kind: 'tried', outcome, megabytes: Math.round(process.memoryUsage().rss / 1e6) }
 }
 
-process.on('message', (request: TrialRequest) => {
-  responseTo(request).then(
-    (response) => process.send?.(response),
-    (error) =>
-      process.send?.({ kind: 'broken', message: String(error?.stack ?? error) } satisfies TrialResponse),
-  )
-})
-process.on('disconnect', () => process.exit())
-process.send?.({ kind: 'ready' } satisfies TrialResponse)
+serve(responseTo)
