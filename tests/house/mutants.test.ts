@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { instrumented } from '../../tools/mutants/instrumented.ts'
 import { sampleOf, sampleOfEach, triesFor } from '../../tools/mutants/plan.ts'
 import { scoreOf, stale, survivors } from '../../tools/mutants/report.ts'
+import { KeptCoverage } from '../../tools/mutants/server/kept-coverage.ts'
 import { Loader } from '../../tools/mutants/server/loader.ts'
 import { KillCounts, runsFor } from '../../tools/mutants/server/plan.ts'
 import { vitestApi } from '../../tools/mutants/server/vitest-api.ts'
@@ -169,7 +173,7 @@ test('test files are understood in their own words', () => {
       [2, 'b'],
     ])('%i is %s', (...given) => heard.push(given))
   })
-  words.test('alone', () => heard.push('alone'))
+  words.it('alone', () => heard.push('alone'))
   for (const each of testsIn(all)) each.run()
   expect(heard).toEqual([[1, 'a'], [2, 'b'], 'alone'])
 })
@@ -298,4 +302,25 @@ test('modules are evaluated once, and again after a reset', () => {
   loader.reset()
   expect(loader.load('two.ts') === first.two).toBe(false)
   expect(() => loader.load('three.ts')).toThrow('three.ts was not compiled.')
+})
+
+test('what a test file covers is kept until the file or anything but the other test files changes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = 'tests/server/a.test.ts'
+  const modules = (own: string, other: string, rule: string) =>
+    Object.entries({ [file]: own, 'tests/server/b.test.ts': other, 'server/rule.ts': rule }).map(
+      ([source, code]) => ({ name: source, source, code }),
+    )
+  const opened = (...codes: [string, string, string]) =>
+    new KeptCoverage(join(folder, 'coverage.json'), modules(...codes))
+  const nothing = { onLoad: [], inHooks: { mutants: [], files: [] }, tests: [], failing: {}, failures: [] }
+  const coverage = { file, cost: 7, ...nothing }
+  const first = opened('own', 'other', 'rule')
+  expect(first.of(file)).toBe(null)
+  first.add(coverage)
+  expect(opened('own', 'other', 'rule').of(file)).toEqual(coverage)
+  expect(opened('own', 'changed', 'rule').of(file)).toEqual(coverage)
+  expect(opened('changed', 'other', 'rule').of(file)).toBe(null)
+  expect(opened('own', 'other', 'changed').of(file)).toBe(null)
 })

@@ -61,11 +61,12 @@ export function collecting() {
     for (const [n, row] of rows.entries()) add(`${name} (${n + 1})`, step, places(row))
   }
   const plain = (add: typeof test) => (name: string, step: Step) => add(name, step)
+  const testing = Object.assign(plain(test), { each: each(test) })
   return {
     all,
     words: {
       describe: Object.assign(plain(describe), { each: each(describe) }),
-      test: Object.assign(plain(test), { each: each(test) }),
+      ...{ test: testing, it: testing },
       beforeAll: (step: Step) => current.before.push(step),
       afterAll: (step: Step) => current.after.push(step),
       beforeEach: (step: Step) => current.beforeEach.push(step),

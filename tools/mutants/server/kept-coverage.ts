@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { FileCoverage } from './messages.ts'
@@ -14,19 +14,20 @@ export class KeptCoverage {
   private readonly entries: Record<string, Entry>
   private readonly path: string
   private readonly modules: readonly Module[]
-  private readonly common: string
+  private readonly common: Hash
 
   constructor(path: string, modules: readonly Module[]) {
     this.path = path
     this.modules = modules
     const isTest = ({ source }: Module) => source?.endsWith('.test.ts') ?? false
-    this.common = modules.flatMap((each) => (isTest(each) ? [] : [each.name, each.code])).join('\0')
+    const common = modules.flatMap((each) => (isTest(each) ? [] : [each.name, each.code])).join('\0')
+    this.common = createHash('sha256').update(common)
     this.entries = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
   }
 
   private keyOf(file: string): string {
     const own = this.modules.find(({ source }) => source === file)?.code ?? ''
-    return createHash('sha256').update(this.common).update(own).digest('hex')
+    return this.common.copy().update(own).digest('hex')
   }
 
   of(file: string): FileCoverage | null {

@@ -25,23 +25,26 @@ const isSequential = (text: string) =>
   !/freshServer\(|^\s*beforeEach\(/m.test(text) && /beforeAll\(|openedServer\(/.test(text)
 
 async function coverageOf(
-  worker: ServerWorker,
+  workers: readonly ServerWorker[],
   files: readonly string[],
   kept: KeptCoverage,
   log: (text: string) => void,
 ): Promise<FileCoverage[]> {
-  const all: FileCoverage[] = []
-  for (const file of files) {
-    const known = kept.of(file)
-    const coverage = known ?? (await worker.measure(file))
-    if (!known) kept.add(coverage)
+  const queue = files.filter((file) => !kept.of(file))
+  const work = async (worker: ServerWorker) => {
+    for (let file = queue.shift(); file; file = queue.shift()) kept.add(await worker.measure(file))
+  }
+  await Promise.all(workers.map(work))
+  return files.flatMap((file) => {
+    const coverage = kept.of(file)
+    if (!coverage) return []
     const [failure] = coverage.failures
     for (const [n, reason] of Object.entries(coverage.failing))
       log(`${file} > ${coverage.tests[Number(n)]?.name} fails without a mutant: ${reason.slice(0, 200)}`)
-    if (failure === undefined) all.push(coverage)
-    else log(`${file} is left out, it fails without a mutant: ${failure.slice(0, 200)}`)
-  }
-  return all
+    if (failure === undefined) return [coverage]
+    log(`${file} is left out, it fails without a mutant: ${failure.slice(0, 200)}`)
+    return []
+  })
 }
 
 /** Tries mutants of the server, and calls `onOutcome` with the outcome of each. */
@@ -51,11 +54,9 @@ export async function tryServerMutants(
 ): Promise<void> {
   const modules = await modulesOf(root, testFiles, texts)
   const workers = Array.from({ length: count }, () => new ServerWorker(modules))
-  const [first] = workers
-  if (!first) throw new Error('No process to try mutants in.')
   try {
     const kept = new KeptCoverage(join(root, COVERAGE), modules)
-    const coverage = await coverageOf(first, testFiles, kept, log)
+    const coverage = await coverageOf(workers, testFiles, kept, log)
     const indexes = new Map([...texts.keys()].map((file, n) => [file, n]))
     const sequential = new Set(
       testFiles.filter((file) => isSequential(readFileSync(join(root, file), 'utf8'))),

@@ -16,7 +16,7 @@ export class ServerWorker {
     this.trial = new TrialProcess({
       script: join(import.meta.dirname, 'server-trial.ts'),
       heap: MOST_HEAP,
-      nice: 15,
+      nice: 10,
       first: () => [{ kind: 'take', modules }],
     })
   }
