@@ -1,10 +1,30 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+/** What draws the front page, the rooms and the checkout: the texts of a booking are a catalogue of their own. */
+export const drawsBookings = [
+  'src/locales',
+  'src/portal',
+  'src/ui',
+  'src/screens/layout',
+  'src/screens/home',
+  'src/screens/room',
+  'src/screens/checkout',
+  'src/screens/account/organization-found.tsx',
+  'src/screens/receipt/reservation-details.tsx',
+]
+
 export default defineConfig({
   sourceLocale: 'nb-NO',
   locales: ['nb-NO', 'en'],
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['src'] }],
+  catalogs: [
+    { path: '<rootDir>/src/locales/booking/{locale}', include: drawsBookings },
+    {
+      path: '<rootDir>/src/locales/others/{locale}',
+      include: ['src'],
+      exclude: drawsBookings.map((path) => (path.endsWith('.tsx') ? path : `${path}/**`)),
+    },
+  ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 })

@@ -8,7 +8,7 @@ import { createPortal } from '#src/portal.tsx'
 import { tenant } from '#tenant'
 
 /** The texts of a language, as they are compiled for the portal. */
-export type Texts = Record<Locale, { messages: Messages }>
+export type Texts = Record<Locale, Messages>
 
 /** HTML for each language. */
 export type Sight = Record<Locale, string>
@@ -45,6 +45,9 @@ const anyRoom: KnownRoom = {
   ],
 }
 
+const noTexts = async () => ({ messages: {} })
+const noneToFetch = { booking: noTexts, others: noTexts }
+
 /** A screen that shows nothing of its own until it is known who is there, and here nobody ever answers. */
 const addressStillToBeLetInto = '/login'
 
@@ -58,8 +61,9 @@ async function drawn(path: string, locale: Locale, texts: Texts): Promise<string
     createPortal({
       location: { hook: () => [path, () => undefined], searchHook: () => '' },
       locale,
-      messages: texts[locale].messages,
-      catalogs: { 'nb-NO': async () => texts['nb-NO'], en: async () => texts.en },
+      messages: texts[locale],
+      hasEveryText: true,
+      catalogs: { 'nb-NO': noneToFetch, en: noneToFetch },
       api: () => createClient(() => new Promise<never>(() => undefined)),
       tenant,
       clock: () => 0,

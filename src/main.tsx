@@ -3,7 +3,13 @@ import { ofetch } from 'ofetch'
 import { createRoot } from 'react-dom/client'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import { createApi } from '#src/api/api.ts'
-import { type Catalogs, type Locale, preferredLocale, rememberedLocale } from '#src/locales/language.ts'
+import {
+  type Catalogs,
+  everyText,
+  type Locale,
+  preferredLocale,
+  rememberedLocale,
+} from '#src/locales/language.ts'
 import { browserStorage } from '#src/portal/browser-storage.ts'
 import { inTime } from '#src/portal/in-time.ts'
 import { roomOnPage } from '#src/portal/known-rooms.ts'
@@ -18,21 +24,30 @@ import { routeAt } from '#src/routes.tsx'
 import { tenant } from '#tenant'
 
 const catalogs: Catalogs = {
-  'nb-NO': () => import('#src/locales/nb-NO.po'),
-  en: () => import('#src/locales/en.po'),
+  'nb-NO': {
+    booking: () => import('#src/locales/booking/nb-NO.po'),
+    others: () => import('#src/locales/others/nb-NO.po'),
+  },
+  en: {
+    booking: () => import('#src/locales/booking/en.po'),
+    others: () => import('#src/locales/others/en.po'),
+  },
 }
 
 /** The language to open in; Norwegian when the texts of the wanted one cannot be loaded. */
-async function openingLanguage(wanted: Locale): Promise<{ locale: Locale; messages: Messages }> {
+async function openingLanguage(
+  wanted: Locale,
+  textsOf: (locale: Locale) => Promise<Messages>,
+): Promise<{ locale: Locale; messages: Messages }> {
   try {
-    const { messages } = await inTime(catalogs[wanted]())
-    return { locale: wanted, messages }
+    return { locale: wanted, messages: await textsOf(wanted) }
   } catch (error) {
     console.error(error)
-    const { messages } = await inTime(catalogs['nb-NO']())
-    return { locale: 'nb-NO', messages }
+    return { locale: 'nb-NO', messages: await textsOf('nb-NO') }
   }
 }
+
+const bookingTexts = async (locale: Locale) => (await inTime(catalogs[locale].booking())).messages
 
 /** How long the first sight of the portal waits for the code of its screen, before it is told that this takes time. */
 const SCREEN_AWAITED_MS = 3000
@@ -53,8 +68,12 @@ async function open(container: HTMLElement) {
   const storage = browserStorage(window)
   const hint = sessionHint(document)
   const remembered = rememberedLocale(storage)
+  const hasEveryText = !routeAt(location.pathname).isBooking
   const [{ locale, messages }] = await Promise.all([
-    openingLanguage(remembered ?? preferredLocale(navigator.languages)),
+    openingLanguage(
+      remembered ?? preferredLocale(navigator.languages),
+      hasEveryText ? (wanted) => everyText(catalogs[wanted]) : bookingTexts,
+    ),
     screenIsHere(),
   ])
   if (remembered) keepLocaleCookie(document, remembered)
@@ -67,6 +86,7 @@ async function open(container: HTMLElement) {
       location: { hook: useBrowserLocation, searchHook: useSearch },
       locale,
       messages,
+      hasEveryText,
       catalogs,
       api: createApi(ofetch, '/', hint),
       tenant,

@@ -10,13 +10,7 @@ import { preferencesActors, preferencesMachine } from '#machines/preferences/pre
 import { sessionActors, sessionMachine } from '#machines/session/session-machine.ts'
 import type { Api } from '#src/api/api.ts'
 import { sessionPort } from '#src/api/session-port.ts'
-import {
-  type Catalogs,
-  createI18n,
-  type Locale,
-  languagePort,
-  rememberLocale,
-} from '#src/locales/language.ts'
+import { type Catalogs, createI18n, type Locale, portalTexts, rememberLocale } from '#src/locales/language.ts'
 import { knownRooms } from '#src/portal/known-rooms.ts'
 import { type Portal, PortalContext, type PortalStorage } from '#src/portal/portal-context.ts'
 import { tellOfSession } from '#src/portal/tell-of-session.ts'
@@ -32,6 +26,8 @@ export type PortalOptions = {
   /** The language to open in, with its texts. */
   locale: Locale
   messages: Messages
+  /** They are those of every screen; else those of a booking. */
+  hasEveryText: boolean
   /** Where the texts of a language that is switched to come from. */
   catalogs: Catalogs
   api: Api
@@ -54,11 +50,11 @@ export function createPortal(options: PortalOptions): ReactElement {
   forgetOldDraft(storage, clock())
   forgetOldContacts(storage, clock())
   const i18n = createI18n(locale, messages)
+  const { others: otherTexts, port: languagePort } = portalTexts(i18n, catalogs, options.hasEveryText)
   const notifications = createActor(notificationsMachine).start()
-  const preferences = createActor(
-    preferencesMachine.provide({ actors: preferencesActors(languagePort(i18n, catalogs)) }),
-    { input: { locale } },
-  ).start()
+  const preferences = createActor(preferencesMachine.provide({ actors: preferencesActors(languagePort) }), {
+    input: { locale },
+  }).start()
   preferences.on('locale.changed', (changed) => {
     rememberLocale(storage, changed.locale)
     options.localeChosen?.(changed.locale)
@@ -96,7 +92,8 @@ export function createPortal(options: PortalOptions): ReactElement {
     preferences,
     session,
     knownRooms: rooms,
-    prefetch: prefetchScreen,
+    prefetch: (href) => prefetchScreen(href, otherTexts),
+    otherTexts,
   }
   return (
     <StrictMode>

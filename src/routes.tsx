@@ -6,6 +6,8 @@ export type Route = {
   screen: LazyScreen
   /** Who may see it; everyone when absent. */
   access?: RouteAccess
+  /** Its texts are those of a booking (`lingui.config.ts`), there from the start; the others are fetched when needed. */
+  isBooking?: true
   /** Nothing on it is in the server's words: it stays, with what was typed, when the language changes. */
   keepsState?: true
 }
@@ -24,16 +26,19 @@ const routes: readonly Route[] = [
   {
     address: /^\/$/,
     screen: lazyScreen(async () => (await import('#src/screens/home/home-screen.tsx')).HomeScreen),
+    isBooking: true,
   },
   {
     address: /^\/moterom\/(?<slug>[^/]+)\/?$/,
     screen: lazyScreen(async () => (await import('#src/screens/room/room-screen.tsx')).RoomScreen),
+    isBooking: true,
   },
   {
     address: /^\/checkout\/?$/,
     screen: lazyScreen(
       async () => (await import('#src/screens/checkout/checkout-screen.tsx')).CheckoutScreen,
     ),
+    isBooking: true,
   },
   {
     address: /^\/checkout\/(?<reservationId>[^/]+)\/?$/,
@@ -130,13 +135,12 @@ export function routeAt(
     const match = address.exec(path)
     if (match) return { ...route, params: { ...match.groups } }
   }
-  return { screen: notFound, params: {} }
+  return { screen: notFound, isBooking: true, params: {} }
 }
 
-/** Fetches the code of the screen behind an address. What fails is tried again when the screen is opened. */
-export function prefetchScreen(href: string): void {
+/** Fetches the code and the texts of the screen behind an address; what fails is tried again when it is opened. */
+export function prefetchScreen(href: string, otherTexts: { load: () => Promise<unknown> }): void {
   const path = href.split(/[?#]/, 1)[0] || '/'
-  routeAt(path)
-    .screen.load()
-    .catch(() => undefined)
+  const { screen, isBooking } = routeAt(path)
+  for (const part of isBooking ? [screen] : [screen, otherTexts]) part.load().catch(() => undefined)
 }

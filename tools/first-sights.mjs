@@ -16,10 +16,16 @@ export async function drawFirstSights() {
   })
   try {
     const load = (path) => vite.ssrLoadModule(path)
+    const textsOf = async (locale) => {
+      const parts = await Promise.all(
+        ['booking', 'others'].map((part) => load(`/src/locales/${part}/${locale}.po`)),
+      )
+      return Object.assign({}, ...parts.map(({ messages }) => messages))
+    }
     const [{ firstSights }, norwegian, english] = await Promise.all([
       load('/src/first-sight.tsx'),
-      load('/src/locales/nb-NO.po'),
-      load('/src/locales/en.po'),
+      textsOf('nb-NO'),
+      textsOf('en'),
     ])
     const sights = await firstSights({ 'nb-NO': norwegian, en: english })
     const html = Object.values(sights).flatMap((sight) => Object.values(sight))

@@ -5,9 +5,11 @@ import {
   type Messages,
   setupI18n,
 } from '@lingui/core'
+import type { ReactNode } from 'react'
 import { localeOfTag } from '#contract/locale.ts'
 import type { Locale, PreferencesPort } from '#machines/preferences/types.ts'
 import { inTime } from '#src/portal/in-time.ts'
+import { type LazyPart, lazyPart } from '#src/portal/lazy-screen.ts'
 
 export type { Locale } from '#machines/preferences/types.ts'
 
@@ -15,8 +17,10 @@ const locales: readonly Locale[] = ['nb-NO', 'en']
 
 const defaultLocale: Locale = 'nb-NO'
 
-/** How the texts of each language are fetched. */
-export type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>
+type FetchTexts = () => Promise<{ messages: Messages }>
+
+/** How the texts of each language are fetched: those of a booking, and those of the other screens. */
+export type Catalogs = Record<Locale, { booking: FetchTexts; others: FetchTexts }>
 
 const storageKey = 'locale'
 
@@ -56,10 +60,36 @@ export function createI18n(locale: Locale, messages: Messages): I18n {
   return i18n
 }
 
-/** Fetches the texts of a language, then speaks it; rejects, and changes nothing, when they can't be had in time. */
-export const languagePort = (i18n: I18n, catalogs: Catalogs): PreferencesPort => ({
-  activateLocale: async (locale, signal) => {
-    const { messages } = await inTime(catalogs[locale]())
-    if (!signal.aborted) i18n.loadAndActivate({ locale, messages })
-  },
-})
+/** Every text of a language; rejects when they can't be had in time. */
+export async function everyText({ booking, others }: Catalogs[Locale]): Promise<Messages> {
+  const [ofBooking, ofOthers] = await inTime(Promise.all([booking(), others()]))
+  return { ...ofBooking.messages, ...ofOthers.messages }
+}
+
+/** The texts of a portal that may open with those of a booking alone. */
+export type PortalTexts = {
+  /** Shows what it is given once the texts of the other screens are there too. */
+  others: LazyPart<{ children: ReactNode }>
+  /** Fetches all texts of a language, then speaks it; rejects, and changes nothing, when they can't be had in time. */
+  port: PreferencesPort
+}
+
+export function portalTexts(i18n: I18n, catalogs: Catalogs, opensWithAll: boolean): PortalTexts {
+  let isWhole = opensWithAll
+  return {
+    others: lazyPart(async () => {
+      const locale = localeOfTag(i18n.locale) ?? defaultLocale
+      if (!isWhole) i18n.load(locale, (await catalogs[locale].others()).messages)
+      isWhole = true
+      return ({ children }) => children
+    }),
+    port: {
+      activateLocale: async (locale, signal) => {
+        const messages = await everyText(catalogs[locale])
+        if (signal.aborted) return
+        isWhole = true
+        i18n.loadAndActivate({ locale, messages })
+      },
+    },
+  }
+}

@@ -7,7 +7,7 @@ import type { notificationsMachine } from '#machines/notifications/notifications
 import type { preferencesMachine } from '#machines/preferences/preferences-machine.ts'
 import type { sessionMachine } from '#machines/session/session-machine.ts'
 import { type Formats, formatsOf } from '#src/locales/formats.ts'
-import type { Locale } from '#src/locales/language.ts'
+import type { Locale, PortalTexts } from '#src/locales/language.ts'
 import type { KnownRooms } from '#src/portal/known-rooms.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -27,8 +27,10 @@ export type Portal = {
   session: ActorRefFrom<typeof sessionMachine>
   /** Rooms that can be shown in part before they are fetched. */
   knownRooms: KnownRooms
-  /** Fetches the code of the screen behind an address of the portal. */
+  /** Fetches the code and the texts of the screen behind an address of the portal. */
   prefetch: (href: string) => void
+  /** Shows a screen that is not of a booking once its texts are there. */
+  otherTexts: PortalTexts['others']
 }
 
 export const PortalContext = createContext<Portal | undefined>(undefined)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { drawsBookings } from '../../lingui.config.ts'
+import { screensByAddress } from '../../tools/vite/route-files.ts'
 import { everyFile, everySource, type SourceFile } from './tree.ts'
 
 const product = ['domain', 'contract', 'tenants', 'machines', 'src', 'server'] as const
@@ -87,6 +89,24 @@ test('every folder with code or data says what lives in it', () => {
 test('no file is longer than 400 lines', () => {
   const long = everySource.filter(({ text }) => text.split('\n').length > 400)
   expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length}`)).toEqual([])
+})
+
+test('what draws a booking has its texts in the catalogue of bookings', () => {
+  const source = new Map(everySource.map((file) => [file.path, file]))
+  const reached = new Set<string>()
+  const reach = (path: string) => {
+    const file = source.get(path)
+    if (!file || reached.has(path)) return
+    reached.add(path)
+    if (path !== 'src/routes.tsx') file.imports.forEach(reach)
+  }
+  const screens = screensByAddress().filter(({ isBooking }) => isBooking)
+  for (const path of ['src/main.tsx', ...screens.map(({ screen }) => screen)]) reach(path)
+  const isKnown = (path: string) =>
+    drawsBookings.some((known) => path === known || path.startsWith(`${known}/`))
+  const speaking = [...reached].filter((path) => /@lingui\/\w+\/macro/.test(source.get(path)?.text ?? ''))
+  expect(screens.length).toBeGreaterThan(2)
+  expect(speaking.filter((path) => !isKnown(path))).toEqual([])
 })
 
 test('files are named in kebab-case and folders are not called utils', () => {

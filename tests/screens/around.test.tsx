@@ -6,7 +6,7 @@ import { lazyScreen } from '#src/portal/lazy-screen.ts'
 import { prefetchScreen, routeAt } from '#src/routes.tsx'
 import { tenants } from '#tenants/tenants.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
-import { visit } from '#tests/support/portal-visit.tsx'
+import { catalogs, visit } from '#tests/support/portal-visit.tsx'
 
 describe('what the portal says in passing', () => {
   test('is read aloud politely, and can be put away', async () => {
@@ -70,6 +70,33 @@ describe('the code of a screen', () => {
   })
 })
 
+describe('the texts of the screens beyond a booking', () => {
+  test('are fetched once, when the first of those screens opens', async () => {
+    const otherTexts = vi.fn(catalogs['nb-NO'].others)
+    const { follows } = visit('/', { otherTexts })
+    await screen.findByRole('heading', { name: 'Våre møterom' })
+    expect(otherTexts).not.toHaveBeenCalled()
+    follows('/personvern')
+    await screen.findByRole('heading', { name: 'Personvern' })
+    follows('/tilgjengelighet')
+    await screen.findByRole('heading', { name: 'Tilgjengelighet' })
+    expect(otherTexts).toHaveBeenCalledTimes(1)
+  })
+
+  test('that fail are fetched again with the next screen', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const otherTexts = vi
+      .fn(catalogs['nb-NO'].others)
+      .mockRejectedValueOnce(new Error('The network is unreachable.'))
+    const { follows } = visit('/personvern', { otherTexts })
+    await screen.findByRole('heading', { name: 'Siden kunne ikke hentes' })
+    expect(String(complaints.mock.calls[0])).toContain('ChunkFailure')
+    complaints.mockClear()
+    follows('/tilgjengelighet')
+    await screen.findByRole('heading', { name: 'Tilgjengelighet' })
+  })
+})
+
 describe('an address', () => {
   test('leads to its screen whatever comes after it', () => {
     expect(routeAt('/moterom/storsalen').params).toEqual({ slug: 'storsalen' })
@@ -78,10 +105,14 @@ describe('an address', () => {
     expect(routeAt('/moterom').screen).toBe(routeAt('/finnes-ikke').screen)
   })
 
-  test('has its code fetched when somebody means to go there', async () => {
+  test('has its code and its texts fetched when its link is pointed at', async () => {
     const load = vi.spyOn(routeAt('/personvern').screen, 'load')
-    prefetchScreen('/personvern?fra=bunnen#topp')
+    const texts = { load: vi.fn(async () => undefined) }
+    prefetchScreen('/personvern?fra=bunnen#topp', texts)
     expect(load).toHaveBeenCalledTimes(1)
+    expect(texts.load).toHaveBeenCalledTimes(1)
+    prefetchScreen('/moterom/storsalen', texts)
+    expect(texts.load).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -6,13 +6,12 @@ import { ALLERGENS } from '#domain/booking/allergens.ts'
 import { useAllergenName } from '#src/locales/allergen-names.ts'
 import { errorMessage } from '#src/locales/error-messages.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
-import { createI18n, type Locale } from '#src/locales/language.ts'
+import { createI18n, everyText, type Locale } from '#src/locales/language.ts'
 import { catalogs } from '#tests/support/portal-visit.tsx'
 
 /** What a hook gives in a language. */
 async function spoken<T>(locale: Locale, hook: () => T): Promise<T> {
-  const { messages } = await catalogs[locale]()
-  const i18n = createI18n(locale, messages)
+  const i18n = createI18n(locale, await everyText(catalogs[locale]))
   const { result } = renderHook(hook, {
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   })

@@ -6,7 +6,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import type { Client } from '#contract/client.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Api } from '#src/api/api.ts'
-import type { Catalogs } from '#src/locales/language.ts'
+import type { Catalogs, Locale } from '#src/locales/language.ts'
 import { createPortal, type PortalOptions } from '#src/portal.tsx'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
@@ -14,16 +14,18 @@ import { apiInMemory } from '#tests/support/portal-api.ts'
 import { noon } from '#tests/support/portal-house.ts'
 
 /** The texts of a language as they are written, read as the build reads them. */
-async function readCatalog(locale: 'nb-NO' | 'en') {
-  const config = getConfig()
-  const [catalog] = await getCatalogs(config)
-  if (!catalog) throw new Error('There is no catalogue of texts.')
-  const { messages } = await catalog.getTranslations(locale, { sourceLocale: 'nb-NO', fallbackLocales: {} })
-  return { messages }
+function catalogsOf(locale: Locale): Catalogs[Locale] {
+  const read = async (part: 'booking' | 'others') => {
+    const catalog = (await getCatalogs(getConfig())).find(({ path }) => path.includes(`/${part}/`))
+    if (!catalog) throw new Error(`There is no catalogue of the texts of ${part}.`)
+    const { messages } = await catalog.getTranslations(locale, { sourceLocale: 'nb-NO', fallbackLocales: {} })
+    return { messages }
+  }
+  return { booking: () => read('booking'), others: () => read('others') }
 }
 
 /** The texts of both languages, as the build reads them. */
-export const catalogs: Catalogs = { 'nb-NO': () => readCatalog('nb-NO'), en: () => readCatalog('en') }
+export const catalogs: Catalogs = { 'nb-NO': catalogsOf('nb-NO'), en: catalogsOf('en') }
 
 /** What the screen's width answers to `min-width` questions. */
 function pretendWidth(pixels: number): void {
@@ -43,6 +45,8 @@ type Visit = {
   width?: number
   /** The browser has been signed in with. */
   isSignedIn?: boolean
+  /** Fetches the texts of the screens beyond a booking, which are there from the start without it. */
+  otherTexts?: Catalogs[Locale]['others']
   /** Is given the session. */
   sessionOpened?: PortalOptions['sessionOpened']
 }
@@ -56,6 +60,7 @@ export function visit(
     now = noon,
     width = 1440,
     isSignedIn = false,
+    otherTexts,
     sessionOpened,
   }: Visit = {},
 ) {
@@ -67,7 +72,10 @@ export function visit(
       location,
       locale: 'nb-NO',
       messages: {},
-      catalogs,
+      hasEveryText: !otherTexts,
+      catalogs: otherTexts
+        ? { ...catalogs, 'nb-NO': { ...catalogs['nb-NO'], others: otherTexts } }
+        : catalogs,
       api: typeof api === 'function' ? api : () => api,
       tenant,
       clock: typeof now === 'function' ? now : () => now,

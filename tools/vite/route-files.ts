@@ -5,7 +5,8 @@ import type { Plugin } from 'vite'
 type Chunk = { fileName: string; imports: string[]; moduleIds: string[] }
 
 const root = join(import.meta.dirname, '..', '..')
-const common = ['src/main.tsx', 'src/locales/nb-NO.po']
+const common = ['src/main.tsx', 'src/locales/booking/nb-NO.po']
+const otherTexts = 'src/locales/others/nb-NO.po'
 
 /**
  * Writes `.vite/routes.json` beside the manifest: for each address of `src/routes.tsx` its screen, and the files that
@@ -31,8 +32,9 @@ export const routeFiles = (): Plugin => ({
       return seen
     }
     const named = filesOf(chunkOf('src/start.ts'))
-    const routes = screensByAddress().map(({ address, screen }) => {
-      const files = new Set([...common, screen].flatMap((source) => [...filesOf(chunkOf(source))]))
+    const routes = screensByAddress().map(({ address, screen, isBooking }) => {
+      const sources = [...common, screen, ...(isBooking ? [] : [otherTexts])]
+      const files = new Set(sources.flatMap((source) => [...filesOf(chunkOf(source))]))
       return {
         address,
         screen,
@@ -43,11 +45,16 @@ export const routeFiles = (): Plugin => ({
   },
 })
 
-/** Each address, as the source of a regular expression, and the file of its screen. */
-export function screensByAddress(): { address: string; screen: string }[] {
+/** Each address, as the source of a regular expression, the file of its screen, and whether it has a booking's texts. */
+export function screensByAddress(): { address: string; screen: string; isBooking: boolean }[] {
   const source = readFileSync(join(root, 'src', 'routes.tsx'), 'utf8')
-  const found = [...source.matchAll(/address: \/(?<address>.+)\/,\s+screen:[^#]+'#(?<screen>src\/[^']+)'/g)]
+  const route = /address: \/(?<address>.+)\/,\s+screen:[^#]+'#(?<screen>src\/[^']+)'(?<further>[^}]*)/g
+  const found = [...source.matchAll(route)]
   if (found.length !== source.match(/^\s+address: \/\^/gm)?.length)
     throw new Error('src/routes.tsx is no longer written as route-files.ts reads it.')
-  return found.map(({ groups }) => ({ address: groups?.address ?? '', screen: groups?.screen ?? '' }))
+  return found.map(({ groups: { address = '', screen = '', further = '' } = {} }) => ({
+    address,
+    screen,
+    isBooking: further.includes('isBooking: true'),
+  }))
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Guarded } from '#src/portal/guarded.tsx'
+import { usePortal } from '#src/portal/portal-context.ts'
 import { routeAt } from '#src/routes.tsx'
 import { FailureBoundary } from '#src/screens/layout/failure-boundary.tsx'
 import { Footer } from '#src/screens/layout/footer.tsx'
@@ -15,10 +16,14 @@ export function Layout() {
   const { i18n } = useLingui()
   const [path] = useLocation()
   const main = useArrivals(path)
-  const { screen, access, keepsState, params } = routeAt(path)
+  const { screen, isBooking, access, keepsState, params } = routeAt(path)
 
   const isOpenedDirectly = useIsFirst(path)
-  const shown = <screen.Component key={keepsState ? path : `${i18n.locale} ${path}`} params={params} />
+  const { otherTexts } = usePortal()
+  const drawn = <screen.Component key={keepsState ? path : `${i18n.locale} ${path}`} params={params} />
+  const shown = isBooking ? drawn : <otherTexts.Component>{drawn}</otherTexts.Component>
+  // So that the texts and the code are fetched at once, and neither after the other.
+  screen.load().catch(() => undefined)
 
   useEffect(() => {
     if (main.current) main.current.ownerDocument.documentElement.lang = i18n.locale
