@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp'
 import { loadSharp } from '#server/pictures/load-sharp.ts'
-import { type PictureKind, pictureKindOf } from '#server/pictures/picture-kind.ts'
+import type { PictureKind } from '#server/pictures/picture-kind.ts'
 
 /** Why a file cannot become a picture of the house. `limit` is what was passed, with its unit. */
 export type PictureFault =
@@ -43,13 +43,11 @@ function tooMany(kind: PictureKind, header: Metadata): PictureFault | undefined 
     : undefined
 }
 
-/**
- * Looks at how a file begins and at the picture's header, without opening the picture; undefined when it may be
- * opened. Only what is known for a picture by its bytes reaches the library.
- */
-export async function inspectPicture(bytes: Buffer): Promise<PictureFault | undefined> {
-  const kind = pictureKindOf(bytes)
-  if (!kind) return { fault: 'notPicture' }
+/** Reads a picture's header without opening the picture; undefined when it may be opened. */
+export async function inspectPicture(
+  bytes: Uint8Array,
+  kind: PictureKind,
+): Promise<PictureFault | undefined> {
   const sharp = await loadSharp()
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()

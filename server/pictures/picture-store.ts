@@ -4,10 +4,10 @@ import { basename, extname, join, resolve, sep } from 'node:path'
 import type { FileAnswer } from '#contract/call.ts'
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
 import { type Database, statement } from '#server/database/database.ts'
-import { inspectPicture, type PictureFault } from '#server/pictures/inspect-picture.ts'
-import { renderApart } from '#server/pictures/render-apart.ts'
+import type { PictureFault } from '#server/pictures/inspect-picture.ts'
+import { pictureKindOf } from '#server/pictures/picture-kind.ts'
+import { openRendering } from '#server/pictures/render-apart.ts'
 import { writeDurably } from '#server/pictures/write-durably.ts'
-import { openTurns } from '#server/turns.ts'
 
 /** Addresses below the server's own, one for each width that was asked for. */
 export type KeptPicture = { paths: string[]; mediaType: 'image/webp' }
@@ -60,7 +60,7 @@ const findUnused = statement<{ path: string }>(
 )
 
 // For the whole process, however many stores it opens: what is bounded is the machine's memory.
-const oneAtATime = openTurns(1)
+const render = openRendering()
 
 /** Opens the store of pictures that lies in `filesDir`, which is what `/files/` serves. */
 export function openPictures({ filesDir, database }: { filesDir: string; database: Database }): PictureStore {
@@ -109,10 +109,10 @@ export function openPictures({ filesDir, database }: { filesDir: string; databas
   return {
     keep: async (sent, widths) => {
       const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
-      const fault = await inspectPicture(bytes)
-      if (fault) return fault
-      const rendered = await oneAtATime(() => renderApart({ bytes, widths }))
-      return rendered ? write(rendered, widths) : { fault: 'brokenPicture' }
+      const kind = pictureKindOf(bytes)
+      if (!kind) return { fault: 'notPicture' }
+      const rendered = await render({ bytes, kind, widths })
+      return Array.isArray(rendered) ? write(rendered, widths) : rendered
     },
     read: async (path) => {
       const place = placeOf(path)

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { PictureKind } from '#server/pictures/picture-kind.ts'
+import { openRendering } from '#server/pictures/render-apart.ts'
+import { aGifThatLies, aPng, aWebp } from '#tests/support/made-pictures.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+const rendering = () =>
+  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('render-process'))
+    .map((line) => Number.parseInt(line, 10))
+
+const job = (bytes: Buffer, kind: PictureKind = 'png') => ({ bytes, kind, widths: [40] })
+const aPicture = [expect.any(Uint8Array)]
+const broken = { fault: 'brokenPicture' }
+const tooLarge = { fault: 'tooManyPixels', limit: '12000 px' }
+
+/** Keeps the files named on its command line; prints what became of them, and which decoders the process has loaded. */
+const script = `
+  import { readFileSync } from 'node:fs'
+  import { openPictures } from '${root}/server/pictures/picture-store.ts'
+  const [filesDir, ...files] = process.argv.slice(1)
+  const pictures = openPictures({ filesDir, database: { rows: async () => [{ folder: 'some' }] } })
+  const answers = []
+  for (const file of files) answers.push((await pictures.keep(readFileSync(file), [40])).fault ?? 'kept')
+  const loaded = process.report.getReport().sharedObjects.filter((name) => /vips|sharp/.test(name))
+  console.log(JSON.stringify({ answers, loaded }))
+`
+
+it('never loads the decoder into the process of the server, whatever is uploaded', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'moterom-apart-'))
+  const files = { picture: await aPng(), hostile: await aGifThatLies(30_000) }
+  for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes)
+  const sent = Object.keys(files).map((name) => join(folder, name))
+  const args = ['--import', 'tsx', '--input-type=module', '-e', script, folder, ...sent]
+  const said = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  await rm(folder, { recursive: true })
+  expect(JSON.parse(said)).toEqual({ answers: ['kept', 'tooManyPixels'], loaded: [] })
+})
+
+it('reads further headers in the process that has refused one, and ends it after a picture', async () => {
+  const render = openRendering()
+  const before = rendering()
+  const hostile = job(await aGifThatLies(30_000), 'gif')
+  expect(await render(hostile)).toEqual(tooLarge)
+  const kept = rendering()
+  expect(await render(hostile)).toEqual(tooLarge)
+  expect(rendering()).toEqual(kept)
+  expect(await render(job(await aPng()))).toEqual(aPicture)
+  await expect.poll(rendering, { timeout: 10_000 }).toEqual(before)
+})
+
+it('makes pictures of the next file in a new process when the kept one is killed at work', async () => {
+  const render = openRendering()
+  const before = rendering()
+  await render(job(await aGifThatLies(30_000), 'gif'))
+  const [kept] = rendering().filter((pid) => !before.includes(pid))
+  const rendered = render(job(await aWebp({ width: 1200, height: 1200 }), 'webp'))
+  process.kill(kept ?? 0, 'SIGKILL')
+  expect(await rendered).toEqual(aPicture)
+})
+
+it('calls a picture broken that fills the memory of the process, and ends the process', async () => {
+  const before = rendering()
+  const render = openRendering({ bytes: 1 })
+  expect(await render(job(await aPng()))).toEqual(broken)
+  await expect.poll(rendering, { timeout: 10_000 }).toEqual(before)
+})
+
+it('calls a file broken that takes too long, and ends the process', async () => {
+  const before = rendering()
+  const render = openRendering({ fileMs: 1 })
+  expect(await render(job(await aPng()))).toEqual(broken)
+  await expect.poll(rendering, { timeout: 10_000 }).toEqual(before)
+})
