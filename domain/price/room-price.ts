@@ -68,9 +68,11 @@ function covers(point: Pricepoint, date: VenueDate, clockMinutes: number): boole
   return inWindow(clockMinutes, point)
 }
 
+const halfDayPriceOf = ({ halfDayPrice, price }: Pricepoint): number => halfDayPrice ?? price / 2
+
 /**
  * The pricepoint that applies at an instant: a period goes before a time window, that before weekdays; of equals the
- * lowest price. Undefined when none does. Decision "Prices".
+ * lowest price, and then the lowest half day. Undefined when none does. Decision "Prices of rooms".
  */
 export function pricepointAt(instant: Instant, points: readonly Pricepoint[]): Pricepoint | undefined {
   if (points.length === 0) return undefined
@@ -79,8 +81,12 @@ export function pricepointAt(instant: Instant, points: readonly Pricepoint[]): P
   let best: Pricepoint | undefined
   for (const point of points) {
     if (!covers(point, date, clockMinutes)) continue
-    const ahead = best ? specificity(point) - specificity(best) : 1
-    if (ahead > 0 || (ahead === 0 && best && point.price < best.price)) best = point
+    const ahead = best
+      ? specificity(point) - specificity(best) ||
+        best.price - point.price ||
+        halfDayPriceOf(best) - halfDayPriceOf(point)
+      : 1
+    if (ahead > 0) best = point
   }
   return best
 }
@@ -129,7 +135,7 @@ function gather(counted: readonly Counted[]): Counted[] {
 /**
  * What a room costs, without VAT. `days` is the booking's time, one range for each day it spans; `perHour` counts
  * started half-hours of real time, `perPerson` each person each day, `fixed` the booking once. Nothing is rounded on
- * the way. Decision "Prices".
+ * the way. Decision "Prices of rooms".
  */
 export function roomPrice(days: readonly TimeRange[], pax: number, pricing: RoomPricing): RoomPrice {
   const counted = (pricing.method === 'fixed' ? days.slice(0, 1) : days).flatMap((day) =>

@@ -29,8 +29,8 @@ function remembered(write: (minute: number) => string): (minute: number) => stri
   }
 }
 
-const clockAt = remembered((minute) => oslo.format(minute * 60_000))
-const dayAt = remembered((minute) => osloDay.format(minute * 60_000))
+export const clockAt = remembered((minute) => oslo.format(minute * 60_000))
+export const dayAt = remembered((minute) => osloDay.format(minute * 60_000))
 
 function shared(room: CapacityRoom): boolean {
   return room.isCommonArea || room.useOverbookingControl

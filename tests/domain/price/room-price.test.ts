@@ -360,3 +360,10 @@ describe('what a room costs, in øre without VAT', () => {
     expect(roomPrice([time('14:30–16:30')], 10, evenings)).toMatchObject({ halfOre: 47_034, amount: 23_517 })
   })
 })
+
+test('of two half-day prices beside the same price of the day the lower one applies, in either order', () => {
+  const fridays = [350_000, null].map((halfDayPrice) => pricepoint(600_000, { weekdays: [5], halfDayPrice }))
+  const priceWith = (pricepoints: RoomPricing['pricepoints']) =>
+    roomPrice([time('09:00–13:00')], 10, pricing('halfDayOrDay', 500_000, { pricepoints })).amount
+  expect([priceWith(fridays), priceWith(fridays.toReversed())]).toEqual([300_000, 300_000])
+})
