@@ -19,7 +19,6 @@ import type { World } from '#server/operations/operation.ts'
 import { methodsAt, routedUrl } from '#server/routes/addresses.ts'
 import { addCallRoutes } from '#server/routes/call-routes.ts'
 import { cookieNames } from '#server/routes/cookies.ts'
-import { namesOneHost } from '#server/routes/host.ts'
 import { addPortalRoutes } from '#server/routes/portal-routes.ts'
 import { codeOfUnreadable, refuseAddress, refuseGarbage, sendRefusal } from '#server/routes/refusals.ts'
 import { securityHeaders } from '#server/routes/security-headers.ts'
@@ -96,7 +95,19 @@ function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, strin
   })
 }
 
-/** Refuses a request that does not say once and plainly which host it is for. */
+/** A name or an address with a port, as browsers send it. */
+const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
+
+/**
+ * Whether the headers of a request, as they came, name one host (RFC 9112, section 3.2). Of several Node takes the first
+ * and a proxy may have taken the last.
+ */
+function namesOneHost(rawHeaders: readonly string[]): boolean {
+  const hosts = rawHeaders.filter((_, n) => n % 2 === 1 && rawHeaders[n - 1]?.toLowerCase() === 'host')
+  return hosts.length === 1 && HOST.test(hosts[0] ?? '')
+}
+
+/** Refuses a request without exactly one well-formed Host header. */
 function addOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (namesOneHost(request.raw.rawHeaders)) return done()

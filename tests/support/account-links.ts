@@ -21,6 +21,18 @@ export async function lastLink(
   return { token: tokenTextOf(secret, purposes[kind], id), code: codeOf(secret, id) }
 }
 
+/** Confirms the address that was registered last, with the chosen password. */
+export async function confirmLast(server: TestServer, password: string) {
+  const { token } = await lastLink(server, 'verifyEmail')
+  return server.call('verifyEmail', { token, password })
+}
+
+/** The administrator's answer to the registration that was confirmed last. */
+export async function answerLast(server: TestServer, answer: 'approve' | 'decline'): Promise<void> {
+  const { token } = await lastLink(server, 'registrationToAnswer')
+  await server.call('answerQuestion', { body: { token, answer } })
+}
+
 /** The mails that have been written, as kind and recipient, in order. */
 export const sentMails = async (server: TestServer): Promise<string[]> =>
   (await mailsOf(server)).map(({ kind, recipient }) => `${kind} to ${recipient}`)

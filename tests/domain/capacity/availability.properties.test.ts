@@ -25,20 +25,18 @@ function furnish({ rooms, bookings, origin }: DraftHouse): House {
   return { rooms, occupancies, restrictions: [] }
 }
 
+/** The view of the wish of a draft, ten days before. */
+function viewOf({ wish: { roomId, pax, seatingId }, origin }: DraftHouse, house: House) {
+  return { roomId, house, hours, now: (origin - 14_400) * MINUTE, pax, seatingId }
+}
+
 test('the calendar offers exactly the half-hours that the seat check accepts', () => {
   fc.assert(
     fc.property(draftHouse, (draft) => {
       const house = furnish(draft)
       const { roomId, pax, seatingId, start } = draft.wish
       const date = venueDateOf((draft.origin + start) * MINUTE)
-      const slots = slotsOfDay(date, {
-        roomId,
-        house,
-        hours,
-        now: (draft.origin - 14_400) * MINUTE,
-        pax,
-        seatingId,
-      })
+      const slots = slotsOfDay(date, viewOf(draft, house))
       const shared = house.rooms.some((room) => room.id === roomId && isShared(room))
       expect(slots).toHaveLength(32)
       for (const { start: from, end, state, freeSeats } of slots) {
@@ -58,14 +56,7 @@ test('a stay that can start has seats until it is free no longer, and lasts on o
       const house = furnish(draft)
       const { roomId, pax, seatingId } = draft.wish
       const start = (draft.origin + draft.wish.start) * MINUTE
-      const verdict = canStartAt(start, {
-        roomId,
-        house,
-        hours,
-        now: (draft.origin - 14_400) * MINUTE,
-        pax,
-        seatingId,
-      })
+      const verdict = canStartAt(start, viewOf(draft, house))
       const overbooked = (end: number) =>
         checkSeats({ roomId, range: { start, end }, pax, seatingId }, house).overbooked
       if (verdict.ok) {

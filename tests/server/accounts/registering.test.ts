@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/field-codes.ts'
 import { type RegistrationPayload, registrationMessages } from '#contract/structs/registration.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { tenants } from '#tenants/tenants.ts'
-import { lastLink, peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
+import { answerLast, confirmLast, peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
 import { mailsOf } from '#tests/support/answers.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
@@ -57,15 +57,8 @@ const inPrivate = { ...contact, organizationNumber: null, isOrganization: false 
 const registerContact = (body: RegistrationPayload, headers = {}) =>
   server.call('registerContact', { body }, headers)
 
-/** Confirms the address that was registered last, with the chosen password. */
-const confirm = async () => {
-  const { token } = await lastLink(server, 'verifyEmail')
-  return server.call('verifyEmail', { token, password })
-}
-const answer = async (verdict: 'approve' | 'decline') => {
-  const { token } = await lastLink(server, 'registrationToAnswer')
-  await server.call('answerQuestion', { body: { token, answer: verdict } })
-}
+const confirm = () => confirmLast(server, password)
+const answer = (verdict: 'approve' | 'decline') => answerLast(server, verdict)
 
 const contacts = () =>
   server.database.rows(

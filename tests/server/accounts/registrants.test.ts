@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldError } from '#contract/field-codes.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { tenants } from '#tenants/tenants.ts'
-import { lastLink, peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
+import { answerLast, confirmLast, peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
 import { mailsOf } from '#tests/support/answers.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
 import { makeAccount, makeOrganization, password, signedInHeaders } from '#tests/support/people.ts'
@@ -30,16 +30,9 @@ const register = (address = email) =>
     body: { ...contact, email: address, organizationNumber, isOrganization: true },
   })
 
-/** Confirms the address that was registered last, with the chosen password. */
-const confirm = async () => {
-  const { token } = await lastLink(server, 'verifyEmail')
-  return server.call('verifyEmail', { token, password })
-}
+const confirm = () => confirmLast(server, password)
 
-const answer = async (verdict: 'approve' | 'decline') => {
-  const { token } = await lastLink(server, 'registrationToAnswer')
-  await server.call('answerQuestion', { body: { token, answer: verdict } })
-}
+const answer = (verdict: 'approve' | 'decline') => answerLast(server, verdict)
 
 const contacts = () =>
   server.database.rows(
