@@ -55,10 +55,8 @@ export function ownerOf(path: string, draft: CheckoutDraft): FieldOwner {
   }
   if (first === 'paxAllergies') {
     const [place = '0', name] = rest
-    return {
-      step: 'allergies',
-      field: `allergies.${place}.${name === 'personName' ? 'personName' : 'freeInput'}`,
-    }
+    const field = name === 'personName' || name === 'note' ? name : 'freeInput'
+    return { step: 'allergies', field: `allergies.${place}.${field}` }
   }
   return simple[first] ?? unowned
 }

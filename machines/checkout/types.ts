@@ -150,8 +150,8 @@ export type CheckoutContext = {
    * What is shown at the fields, by path in the draft: `startTime`, `endTime`, `people`, `packageId`,
    * `servings.{orderPackageId}.preferredTime`, `servings.{orderPackageId}.{YYYY-MM-DD}` (on one of several days),
    * `servings.{orderPackageId}.note`, `seatingId`, `setupComment`,
-   * `extras.{productId}`, `allergies.{index}.personName`, `allergies.{index}.freeInput`, `details.{field}`,
-   * `meeting.{field}`, `coupon`, `terms`.
+   * `extras.{productId}`, `allergies.{index}.personName`, `allergies.{index}.freeInput`, `allergies.{index}.note`,
+   * `details.{field}`, `meeting.{field}`, `coupon`, `terms`.
    */
   errors: FieldRefusals
   /** What the server refused, until that field is changed; part of `errors`. */

@@ -21,6 +21,8 @@ import { testStatement } from '#tests/support/test-statement.ts'
 
 const here = stage()
 
+const allergies = 'Nøtter. Spor av nøtter går ikke'
+
 const bookedUnder = testStatement(
   'SELECT r.code, r.status, b.expected_pax AS pax FROM reservation r JOIN booking b ON b.reservation_id = r.id WHERE r.id = $1',
 )
@@ -68,6 +70,7 @@ test('a visitor finds a room, books it with lunch and a coupon, and has it in wr
   await page.getByLabel('Tittel på møtet').fill('Høstsamling')
   await page.getByLabel('Møteansvarlig').fill('Per Testesen')
   await goesOn(page, questions.review)
+  await sees(page.getByText(allergies, { exact: true }))
 
   // Checks, saves ten per cent, and places the order
   const total = page
@@ -92,6 +95,7 @@ test('a visitor finds a room, books it with lunch and a coupon, and has it in wr
   await page.reload()
   await sees(page.getByText(code, { exact: true }))
   await sees(page.getByText('Høstsamling'))
+  await sees(page.getByText(allergies, { exact: true }))
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Legg i kalenderen' }).click()
   const calendarFile = await text(await (await saving).createReadStream())

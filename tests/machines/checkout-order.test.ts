@@ -26,7 +26,7 @@ const having = (changes: Partial<CheckoutDraft>, more: Partial<Booking> = {}): B
 const full = having({
   setupComment: 'Flagg på bordet',
   extras: [{ productId: 71, quantity: 10 }],
-  allergies: [{ personName: ' Ola ', lawObligated: ['milk'], freeInput: '', note: '' }],
+  allergies: [{ personName: ' Ola ', lawObligated: ['milk'], freeInput: '', note: ' Spor går bra ' }],
   meeting: { title: ' Styremøte ', lead: ' Kari Eksempel ', note: ' Vi kommer før. ' },
 })
 
@@ -59,7 +59,7 @@ describe('the order', () => {
           extraProducts: [{ productId: 71, quantity: 10 }],
         },
       ],
-      paxAllergies: [{ personName: 'Ola', note: null, lawObligated: ['milk'], freeInput: null }],
+      paxAllergies: [{ personName: 'Ola', note: 'Spor går bra', lawObligated: ['milk'], freeInput: null }],
       expectedPriceVat: 450_000,
     })
     expect(ReservationOrder.is(order)).toBe(true)
@@ -190,7 +190,7 @@ describe('a refused field', () => {
     ['discount_code', 'review', 'coupon'],
     ['packets.0.bookings.0.colour', 'review', 'order'],
     ['packets.0.colour', 'review', 'order'],
-    ['paxAllergies.1.note', 'allergies', 'allergies.1.freeInput'],
+    ['paxAllergies.1.note', 'allergies', 'allergies.1.note'],
     ['something.new', 'review', 'order'],
     ['packets.0.extraProducts.9.quantity', 'review', 'order'],
     ['customerCard.shoeSize', 'review', 'order'],

@@ -174,6 +174,14 @@ describe('a step', () => {
       }),
       { 'allergies.0.personName': { code: 'maxLength', limit: 120 } },
     ],
+    [
+      'a very long message about an allergy',
+      'allergies',
+      having({
+        allergies: [{ personName: '', lawObligated: ['egg'], freeInput: '', note: 'x'.repeat(501) }],
+      }),
+      { 'allergies.0.note': { code: 'maxLength', limit: 500 } },
+    ],
     ['no name', 'details', details({ name: ' ' }), { 'details.name': { code: 'required' } }],
     ['no e-mail', 'details', details({ email: '' }), { 'details.email': { code: 'required' } }],
     ['half an e-mail', 'details', details({ email: 'kari@' }), { 'details.email': { code: 'email' } }],

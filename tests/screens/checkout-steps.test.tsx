@@ -214,15 +214,27 @@ describe('allergies', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Nøtter' }))
     await user.click(screen.getByRole('checkbox', { name: 'Egg' }))
     expect(screen.getAllByRole('checkbox')).toHaveLength(14)
-    await user.type(screen.getByLabelText(/Beskjed til oss/), 'Vegetarianer')
+    await user.type(screen.getByLabelText(/Andre allergier eller behov/), 'Vegetar')
+    await user.type(screen.getByLabelText(/Beskjed til oss/), 'Spor er greit')
     await waitFor(() =>
       expect(keptDraft()?.allergies).toEqual([
-        { personName: '', lawObligated: ['egg', 'nuts'], freeInput: 'Vegetarianer', note: '' },
+        { personName: '', lawObligated: ['egg', 'nuts'], freeInput: 'Vegetar', note: 'Spor er greit' },
       ]),
     )
     await user.click(screen.getByRole('button', { name: 'Fjern person 1' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Legg til en person' }))
     await waitFor(() => expect(keptDraft()?.allergies).toEqual([]))
+  })
+
+  test('are checked before the order is placed, with what is written about each person', async () => {
+    const entry = {
+      personName: 'Ola',
+      lawObligated: ['egg' as const],
+      freeInput: 'Kiwi',
+      note: 'Spor er greit',
+    }
+    visitCheckout({ draft: draftAt('review', { allergies: [entry] }) })
+    await screen.findByText('Egg. Kiwi. Spor er greit')
   })
 
   test('are not asked about where nothing is served', async () => {

@@ -237,7 +237,12 @@ describe('an order that can be had', () => {
       },
       order: {
         paxAllergies: [
-          { personName: 'Ola', lawObligated: ['milk' as const, 'fish' as const], freeInput: 'kiwi' },
+          {
+            personName: 'Ola',
+            note: 'Anafylaksi',
+            lawObligated: ['milk' as const, 'fish' as const],
+            freeInput: 'kiwi',
+          },
         ],
       },
     }
@@ -247,7 +252,9 @@ describe('an order that can be had', () => {
     expect(quote.body.finalPriceVat).toBe(276_000 + 125_000 + 50_000)
     const body = { ...draft, expectedPriceVat: quote.body.finalPriceVat }
     const answer = await server.call('placeReservation', { body })
-    const allergies = [{ personName: 'Ola', note: null, lawObligated: ['milk', 'fish'], freeInput: 'kiwi' }]
+    const allergies = [
+      { personName: 'Ola', note: 'Anafylaksi', lawObligated: ['milk', 'fish'], freeInput: 'kiwi' },
+    ]
     expect(answer.body.priceSummary).toEqual(quote.body)
     expect(answer.body.packets).toEqual([
       {

@@ -18,7 +18,8 @@ export function AllergiesStep() {
       const number = index + 1
       return [
         { path: `allergies.${index}.personName`, label: t`Person ${number}, navn` },
-        { path: `allergies.${index}.freeInput`, label: t`Person ${number}, annet` },
+        { path: `allergies.${index}.freeInput`, label: t`Person ${number}, andre allergier eller behov` },
+        { path: `allergies.${index}.note`, label: t`Person ${number}, beskjed til oss` },
       ]
     }),
   )

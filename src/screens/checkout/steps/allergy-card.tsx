@@ -57,7 +57,6 @@ export function AllergyCard({ entry, index, errorAt, onChange, onRemove }: Aller
           />
         )}
       </Field>
-      {entry.note && <p className="text-small">{entry.note}</p>}
       <FieldGroup label={t`Tåler ikke`}>
         <div className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
           {ALLERGENS.map((allergen) => (
@@ -73,8 +72,8 @@ export function AllergyCard({ entry, index, errorAt, onChange, onRemove }: Aller
       </FieldGroup>
       <Field
         id={fieldId(path('freeInput'))}
-        label={t`Beskjed til oss`}
-        help={<Trans>For eksempel vegetarianer, laktoseintoleranse eller spor av nøtter.</Trans>}
+        label={t`Andre allergier eller behov`}
+        help={<Trans>For eksempel vegetar, laktoseintoleranse eller kiwi.</Trans>}
         error={errorAt(path('freeInput'))}
         optional
       >
@@ -84,6 +83,22 @@ export function AllergyCard({ entry, index, errorAt, onChange, onRemove }: Aller
             autoComplete="off"
             value={entry.freeInput}
             onChange={(freeInput) => onChange({ ...entry, freeInput })}
+          />
+        )}
+      </Field>
+      <Field
+        id={fieldId(path('note'))}
+        label={t`Beskjed til oss`}
+        help={<Trans>For eksempel hvor alvorlig det er, eller om spor av matvaren går bra.</Trans>}
+        error={errorAt(path('note'))}
+        optional
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            value={entry.note}
+            onChange={(note) => onChange({ ...entry, note })}
           />
         )}
       </Field>

@@ -165,11 +165,11 @@ function AllergiesSection() {
         </Nothing>
       ) : (
         <Details>
-          {draft.allergies.map(({ personName, lawObligated, freeInput }, place) => {
+          {draft.allergies.map(({ personName, lawObligated, freeInput, note }, place) => {
             const number = place + 1
             return (
               <Detail key={number} label={personName || <Trans>Person {number}</Trans>}>
-                {allergyWords(lawObligated, [freeInput])}
+                {allergyWords(lawObligated, [freeInput, note])}
               </Detail>
             )
           })}
