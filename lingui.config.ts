@@ -9,6 +9,7 @@ export const drawsBookings = [
   'src/screens/layout',
   'src/screens/home',
   'src/screens/room',
+  'src/screens/prices',
   'src/screens/checkout',
   'src/screens/account/organization-found.tsx',
   'src/screens/receipt/reservation-details.tsx',

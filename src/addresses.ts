@@ -2,6 +2,7 @@
 export const addresses = {
   home: '/',
   room: (slug: string) => `/moterom/${slug}`,
+  prices: '/priser-og-apningstider',
   checkout: '/checkout',
   reservation: (reservationId: string) => `/checkout/${reservationId}`,
   /** The changing of a reservation, at a step. */

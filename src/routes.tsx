@@ -34,6 +34,11 @@ const routes: readonly Route[] = [
     isBooking: true,
   },
   {
+    address: /^\/priser-og-apningstider\/?$/,
+    screen: lazyScreen(async () => (await import('#src/screens/prices/prices-screen.tsx')).PricesScreen),
+    isBooking: true,
+  },
+  {
     address: /^\/checkout\/?$/,
     screen: lazyScreen(
       async () => (await import('#src/screens/checkout/checkout-screen.tsx')).CheckoutScreen,

@@ -8,6 +8,7 @@ import {
   type VenueDate,
   venueDateOf,
   venueDaysFrom,
+  venueWeekOf,
   windowEdge,
 } from './venue-time.ts'
 
@@ -98,6 +99,29 @@ export function hoursOn(date: VenueDate, hours: OpeningHours): DayHours {
   return sound
     ? { date, working: true, openTime, closeTime, open, close, label }
     : { date, working: false, label }
+}
+
+const usualOn = (date: VenueDate, { regular }: OpeningHours): DayHours =>
+  hoursOn(date, { regular, special: [] })
+
+/** The regular hours of a year, Monday first; without the special days. */
+export function usualWeek(year: number, hours: OpeningHours): DayHours[] {
+  return venueWeekOf(`${String(year).padStart(4, '0')}-06-15`).map((date) => usualOn(date, hours))
+}
+
+const timesOf = (day: DayHours): string | null => (day.working ? `${day.openTime}–${day.closeTime}` : null)
+
+/** Whether two days, or weeks of days, are open at the same times. */
+export const areOpenAlike = (one: readonly DayHours[], other: readonly DayHours[]): boolean =>
+  JSON.stringify(one.map(timesOf)) === JSON.stringify(other.map(timesOf))
+
+/** The special days from `from` on whose hours are not the regular ones of their weekday, in order. */
+export function exceptionalDays(from: VenueDate, hours: OpeningHours): DayHours[] {
+  const dates = new Set(hours.special.map(({ date }) => date).filter((date) => date >= from))
+  return [...dates]
+    .sort()
+    .map((date) => hoursOn(date, hours))
+    .filter((day) => !areOpenAlike([day], [usualOn(day.date, hours)]))
 }
 
 /** The calendar days a range touches; one that ends at midnight does not touch the next day. */

@@ -6,6 +6,7 @@ import type { PacketDay } from '#domain/booking/packet-days.ts'
 import { fitsSeating } from '#domain/capacity/layouts.ts'
 import { packageDeadline, productDeadline, servingDeadline } from '#domain/time/deadlines.ts'
 import type { TimeRange, VenueDate } from '#domain/time/venue-time.ts'
+import { packagesOnline, partsOf } from '#machines/for-sale.ts'
 import { capacityRoomOf, rangeOf } from '#machines/house.ts'
 import { layoutsWithoutTime } from '#machines/seat-check/seat-check.ts'
 import { changedPackageDays, frozenOf, isDayFrozen, isPackageKept, isRoomKept } from './kept.ts'
@@ -23,15 +24,7 @@ export type ServingOffer = Choice<OrderPackage> & {
   days: ServingDayOffer[]
 }
 
-/** The parts of a package besides its room: what is served, and whatever else can be had with it. */
-export const partsOf = (pack: MeetingPackage): OrderPackage[] =>
-  pack.orderPackages.filter((part) => !part.isRoom)
-
 const isServed = (part: OrderPackage) => part.serving !== 'none'
-
-/** The packages of the house that are sold online. */
-export const packagesOnline = ({ catalogue }: Booking): MeetingPackage[] =>
-  catalogue.packages.filter((pack) => pack.isActive && pack.availableOnline)
 
 /** The chosen package; null when none is. */
 export const chosenPackage = ({ draft, catalogue }: Booking): MeetingPackage | null =>
@@ -59,7 +52,7 @@ function packageReason(pack: MeetingPackage, range: TimeRange, booking: Booking)
 export function packageChoices(booking: Booking): Choice<MeetingPackage>[] {
   const range = rangeOf(booking.draft)
   const { packageId: frozen = null } = frozenOf(booking)
-  return packagesOnline(booking).map((item) => {
+  return packagesOnline(booking.catalogue.packages).map((item) => {
     if (frozen && item.id !== booking.draft.packageId) return { item, reason: frozen }
     return { item, reason: range ? packageReason(item, range, booking) : { code: 'date' } }
   })

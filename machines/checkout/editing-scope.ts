@@ -1,6 +1,7 @@
 import { servingDeadline } from '#domain/time/deadlines.ts'
+import { packagesOnline } from '#machines/for-sale.ts'
 import { rangeOf } from '#machines/house.ts'
-import { extraChoices, isAnyServingTimeOpen, packagesOnline } from './choices.ts'
+import { extraChoices, isAnyServingTimeOpen } from './choices.ts'
 import { frozenOf } from './kept.ts'
 import type { Booking, StepName } from './types.ts'
 
@@ -15,7 +16,7 @@ export function editsAll(booking: Booking): boolean {
   const [packet] = packets
   const [room] = bookings
   if (!packet || !room || packets.length > 1 || bookings.length > 1) return false
-  const pack = packagesOnline(booking).find(({ id }) => id === packet.packageId)
+  const pack = packagesOnline(booking.catalogue.packages).find(({ id }) => id === packet.packageId)
   const { id: roomId, seatings } = catalogue.room
   const isSeatingSold = seatings.some(({ id, availableOnline }) => id === room.seatingId && availableOnline)
   return (

@@ -1,4 +1,5 @@
-import { extraChoices, hasServings, layoutChoices, packagesOnline } from './choices.ts'
+import { packagesOnline } from '#machines/for-sale.ts'
+import { extraChoices, hasServings, layoutChoices } from './choices.ts'
 import { editsAll, isStepFrozen } from './editing-scope.ts'
 import { originalOf } from './kept.ts'
 import type { Booking, StepName } from './types.ts'
@@ -17,7 +18,7 @@ function isNeededForWords(step: StepName, booking: Booking): boolean {
 function isNeeded(step: StepName, booking: Booking): boolean {
   switch (step) {
     case 'package':
-      return booking.features.packages && packagesOnline(booking).length > 0
+      return booking.features.packages && packagesOnline(booking.catalogue.packages).length > 0
     case 'layout':
       return booking.features.layoutComment || layoutChoices(booking).length > 1
     case 'extras':

@@ -5,6 +5,7 @@ import { type Client, createClient, type Transport } from '#contract/client.ts'
 import { noDetails } from '#machines/room-selection/search.ts'
 import { answeringPort } from '#src/api/answering-port.ts'
 import { availableDiscountsPort } from '#src/api/available-discounts-port.ts'
+import { cataloguePort } from '#src/api/catalogue-port.ts'
 import { checkoutPort } from '#src/api/checkout-port.ts'
 import { companyUsersPort } from '#src/api/company-users-port.ts'
 import { forgottenPasswordPort } from '#src/api/forgotten-password-port.ts'
@@ -80,6 +81,20 @@ const roomCalendarUses = {
   },
 } satisfies { [Name in keyof ReturnType<typeof roomCalendarPort>]?: Use<ReturnType<typeof roomCalendarPort>> }
 
+const catalogueUses: {
+  [Name in keyof ReturnType<typeof cataloguePort>]: Use<ReturnType<typeof cataloguePort>>
+} = {
+  readWorkingHours: {
+    shownBy: 'the screen, with a retry',
+    asks: (port) => port.readWorkingHours(days, signal),
+  },
+  listPackages: { shownBy: 'the screen, with a retry', asks: (port) => port.listPackages(signal) },
+  listExtraProducts: {
+    shownBy: 'the screen, with a retry',
+    asks: (port) => port.listExtraProducts(signal),
+  },
+}
+
 const organizationNameUse: Use<ReturnType<typeof organizationNamePort>> = {
   shownBy: 'the field of the number',
   asks: (port) => port.lookUpOrganization({ number: '974760673' }, signal),
@@ -99,17 +114,14 @@ const ports: Record<string, PortUses> = {
       asks: (port) => port.listAvailableDiscounts({ ...time, customerId: 'visitor' }, signal),
     },
   }),
+  'catalogue-port.ts': usesOf(cataloguePort, catalogueUses),
   'checkout-port.ts': usesOf(checkoutPort, {
     ...roomCalendarUses,
+    ...catalogueUses,
     checkSeats: { shownBy: NOTIFIED, asks: (port) => port.checkSeats(seats, signal) },
     recheckSeats: {
       shownBy: 'the screen that answers the order, which is sent all the same',
       asks: (port) => port.recheckSeats(seats, signal),
-    },
-    listPackages: { shownBy: 'the screen, with a retry', asks: (port) => port.listPackages(signal) },
-    listExtraProducts: {
-      shownBy: 'the screen, with a retry',
-      asks: (port) => port.listExtraProducts(signal),
     },
     listTerms: { shownBy: 'the screen, with a retry', asks: (port) => port.listTerms(signal) },
     summarisePrice: {

@@ -31,6 +31,7 @@ describe('to a visitor the address', () => {
     ['/login/verify-password', 'Lenken virker ikke lenger'],
     ['/verify-link', 'Bekreft e-postadressen din'],
     ['/moterom/storsalen', 'Storsalen'],
+    ['/priser-og-apningstider', 'Priser og åpningstider'],
     ['/checkout/0b5e', 'Her var det ingenting'],
     ['/tilgjengelighet', 'Tilgjengelighet'],
     ['/personvern', 'Personvern'],

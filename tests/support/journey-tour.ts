@@ -75,6 +75,9 @@ async function looksAround(house: JourneyHouse, { page, opens }: Visitor, look: 
   await page.getByRole('button', { name: 'Liste' }).click()
   await sees(page.getByRole('region', { name: 'Ditt valg' }))
   await look('room-list', page)
+  await opens('/priser-og-apningstider')
+  await sees(page.getByRole('heading', { name: 'Møtepakker' }))
+  await look('prices', page)
   for (const path of ['tilgjengelighet', 'personvern']) {
     await opens(`/${path}`)
     await sees(heading(page, /./))

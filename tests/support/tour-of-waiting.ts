@@ -6,12 +6,13 @@ import type { Visitor } from './journey-visitor.ts'
 
 const wish = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
 
-/** Goes by what the front page and a room show while something comes, and when it does not. */
+/** Goes by what the front page, a room and the prices show while something comes, and when it does not. */
 export async function waitsForRooms(house: JourneyHouse, visitor: Visitor, look: Look): Promise<void> {
   visitor.expectsTrouble(NETWORK_TROUBLE)
   visitor.expectsTrouble(/ChunkFailure/)
   await waitsForList(visitor, look)
   await waitsForRoom(house, visitor, look)
+  await waitsForPrices(visitor, look)
   await seesWhatIsTaken(house, visitor, look)
   await waitsForCode(visitor, look)
 }
@@ -82,6 +83,22 @@ async function waitsForRoom(house: JourneyHouse, { page, opens }: Visitor, look:
     await slot(page, { date, from: '09:00' }, 'ledig').click()
     await sees(page.getByText('Vi fikk ikke sjekket tidspunktet'))
     await look('room-time-unchecked', page)
+  })
+}
+
+async function waitsForPrices({ page, opens }: Visitor, look: Look): Promise<void> {
+  await whileUnanswered(page, /online_packages/, async () => {
+    await opens('/priser-og-apningstider')
+    await sees(page.getByText('Henter priser og åpningstider …'))
+    await look('prices-loading', page, 'busy')
+  })
+  await whileUnreachable(page, /online_extra_products/, async () => {
+    await opens('/priser-og-apningstider')
+    await sees(page.getByText(/^Vi fikk ikke hentet prisene og åpningstidene/))
+    await look('prices-failed', page)
+    await opens('/moterom/verkstedet')
+    await sees(page.getByText(/^Vi fikk ikke hentet pakkene og tilvalgene/))
+    await look('room-without-extras', page)
   })
 }
 

@@ -25,6 +25,7 @@ export const tourStops: Record<string, Record<string, string>> = {
     'open.selection.overbooked.offered': 'room-overbooked',
     'open.selection.taken.offered': 'room-time-taken',
   },
+  catalogue: { loading: 'prices-loading', shown: 'prices', failed: 'prices-failed' },
   'organization-name': {
     unasked: 'register',
     lookingUp: 'register-looking-up',

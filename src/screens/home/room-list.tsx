@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { MeetingRoom } from '#contract/structs/room.ts'
 import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { listedSearchOf } from '#machines/room-selection/search.ts'
+import { addresses } from '#src/addresses.ts'
 import { useFormats, useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { Filters } from '#src/screens/home/filters.tsx'
 import { searchOf } from '#src/screens/home/home-address.ts'
@@ -13,6 +14,7 @@ import type { SelectionProps } from '#src/screens/home/search-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { TextLink } from '#src/ui/link.tsx'
 import { useListArrival } from '#src/ui/list-arrival.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageWidth } from '#src/ui/page.tsx'
@@ -35,6 +37,11 @@ export function RoomList({ selection }: SelectionProps) {
             <ListCount selection={selection} />
           </p>
           <WhatIsMissing selection={selection} />
+          <p className="w-full text-small md:hidden">
+            <TextLink href={addresses.prices}>
+              <Trans>Priser og åpningstider</Trans>
+            </TextLink>
+          </p>
         </div>
         <Filters selection={selection} />
         <div className={classNames('grid gap-7', refreshing && 'awaiting')}>

@@ -83,9 +83,14 @@ export function Footer() {
           )}
           <ul className={features.footerMenu ? 'grid gap-1' : 'flex flex-wrap gap-x-6 gap-y-1'}>
             {features.footerMenu && (
-              <MenuLink href={addresses.home}>
-                <Trans>Møterom</Trans>
-              </MenuLink>
+              <>
+                <MenuLink href={addresses.home}>
+                  <Trans>Møterom</Trans>
+                </MenuLink>
+                <MenuLink href={addresses.prices}>
+                  <Trans>Priser og åpningstider</Trans>
+                </MenuLink>
+              </>
             )}
             <MenuLink href={addresses.privacy}>
               <Trans>Personvern</Trans>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { addresses } from '#src/addresses.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
@@ -24,6 +24,12 @@ export function Header() {
           <Logo />
         </Link>
         <div className="no-print ml-auto flex shrink-0 items-center sm:gap-2">
+          <Link
+            href={addresses.prices}
+            className="inline-flex min-h-11 items-center rounded-control px-3 font-medium text-small hover:bg-tint max-md:hidden"
+          >
+            <Trans>Priser og åpningstider</Trans>
+          </Link>
           <LanguageSwitch />
           <AccountMenu />
         </div>

@@ -9,7 +9,8 @@ import { Link } from '#src/ui/link.tsx'
 
 type RoomProps = { room: Room }
 
-const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+/** A titled part of a room's page. */
+export const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className="grid gap-5 pt-6">
     <h2 className="text-heading">{title}</h2>
     {children}

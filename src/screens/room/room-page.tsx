@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
 import type { KnownRoom } from '#contract/known-room.ts'
 import type { Room } from '#contract/structs/room.ts'
@@ -8,6 +9,7 @@ import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { Gallery } from '#src/screens/room/gallery.tsx'
 import { RoomAmenities, RoomLayouts, RoomParts } from '#src/screens/room/room-facts.tsx'
 import { RoomLogo } from '#src/screens/room/room-logo.tsx'
+import { RoomOffer } from '#src/screens/room/room-offer.tsx'
 import { RoomPriceFrom } from '#src/screens/room/room-price.tsx'
 import { CalendarSkeleton, FactsSkeleton } from '#src/screens/room/room-skeleton.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -24,6 +26,7 @@ type RoomPageProps = CalendarProps & {
 
 export function RoomPage({ known, room, calendar }: RoomPageProps) {
   const search = useSearch()
+  const hours = useSelector(calendar, ({ context }) => context.hours)
   return (
     <Page>
       <div className="grid gap-4">
@@ -58,6 +61,7 @@ export function RoomPage({ known, room, calendar }: RoomPageProps) {
           <Availability room={room} calendar={calendar} />
           <RoomLayouts room={room} />
           <RoomParts room={room} />
+          {hours && <RoomOffer room={room} hours={hours} />}
         </>
       ) : (
         <CalendarSkeleton />

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
+  areOpenAlike,
   checkOpeningHours,
   dailyRanges,
+  exceptionalDays,
   hoursOn,
   type OpeningHours,
   outsideHours,
+  usualWeek,
 } from '#domain/time/opening-hours.ts'
 import { fromWire, toWire } from '#domain/time/venue-time.ts'
 
@@ -282,5 +285,46 @@ describe('the hours that a time lies outside', () => {
     ],
   ])('%s', (_, asked, expected) => {
     expect(outsideHours(asked, hours)).toEqual(expected)
+  })
+})
+
+describe('an ordinary week', () => {
+  const times = (year: number) =>
+    usualWeek(year, hours).map((day) => (day.working ? `${day.openTime}–${day.closeTime}` : 'closed'))
+  const weekdays = (time: string) => Array.from({ length: 5 }, () => time)
+
+  test.each([
+    ['of a year', 2026, [...weekdays('08:00–17:00'), '10:00–14:00', 'closed']],
+    ['of the next year, which has other hours', 2027, [...weekdays('08:00–18:00'), '10:00–14:00', 'closed']],
+    ['of a year without hours of its own', 2028, [...weekdays('08:00–18:00'), '10:00–14:00', 'closed']],
+  ])('%s begins on Monday', (_, year, expected) => {
+    expect(times(year)).toEqual(expected)
+  })
+
+  test('is compared by its hours, not by its dates', () => {
+    expect(areOpenAlike(usualWeek(2026, hours), usualWeek(2027, hours))).toBe(false)
+    expect(areOpenAlike(usualWeek(2027, hours), usualWeek(2028, hours))).toBe(true)
+  })
+})
+
+describe('the days with other hours', () => {
+  const from = (date: string) =>
+    exceptionalDays(date, hours).map((day) =>
+      [day.date, day.working ? `${day.openTime}–${day.closeTime}` : 'closed', day.label].join(' '),
+    )
+
+  test('come in order, each once, and leave out a day that is closed anyway', () => {
+    expect(from('2026-11-20')).toEqual([
+      '2026-11-30 closed Planleggingsdag',
+      '2026-12-13 11:00–15:00 Åpen søndag',
+      '2026-12-24 08:00–12:00 Julaften',
+      '2026-12-25 closed Første juledag',
+      '2027-05-17 09:00–12:00 Åpent for feiring',
+    ])
+  })
+
+  test('begin with today', () => {
+    expect(from('2026-12-25')[0]).toBe('2026-12-25 closed Første juledag')
+    expect(from('2027-05-18')).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Model } from '#tests/support/model.ts'
 import { answeringModel } from './answering.ts'
 import { availableDiscountsModel } from './available-discounts.ts'
+import { catalogueModel } from './catalogue.ts'
 import { checkoutModel } from './checkout.ts'
 import { companyUsersModel } from './company-users.ts'
 import { forgottenPasswordModel } from './forgotten-password.ts'
@@ -29,6 +30,7 @@ const any = <M extends AnyStateMachine>(model: Model<M>) => model as unknown as 
 export const everyModel: readonly AnyModel[] = [
   any(roomSelectionModel),
   any(roomCalendarModel),
+  any(catalogueModel),
   any(checkoutModel),
   any(organizationNameModel),
   any(availableDiscountsModel),

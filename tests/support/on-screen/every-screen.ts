@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Model } from '#tests/support/model.ts'
 import { answeringModel } from '#tests/support/models/answering.ts'
 import { availableDiscountsModel } from '#tests/support/models/available-discounts.ts'
+import { catalogueModel } from '#tests/support/models/catalogue.ts'
 import { checkoutModel } from '#tests/support/models/checkout.ts'
 import { companyUsersModel } from '#tests/support/models/company-users.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
@@ -22,6 +23,7 @@ import { signInModel } from '#tests/support/models/sign-in.ts'
 import { verificationModel } from '#tests/support/models/verification.ts'
 import { answeringOnScreen } from './answering.ts'
 import { availableDiscountsOnScreen } from './available-discounts.ts'
+import { catalogueOnScreen } from './catalogue.ts'
 import { checkoutOnScreen } from './checkout.ts'
 import { companyUsersOnScreen } from './company-users.ts'
 import { forgottenPasswordOnScreen } from './forgotten-password.ts'
@@ -51,6 +53,7 @@ const any = <M extends AnyStateMachine>(model: Model<M>, onScreen: OnScreen<M>) 
 export const everyScreen: readonly AnyScreen[] = [
   any(roomSelectionModel, roomSelectionOnScreen),
   any(roomCalendarModel, roomCalendarOnScreen),
+  any(catalogueModel, catalogueOnScreen),
   any(checkoutModel, checkoutOnScreen),
   any(organizationNameModel, organizationNameOnScreen),
   any(availableDiscountsModel, availableDiscountsOnScreen),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Product } from '#contract/structs/package.ts'
-import { type Choice, extraChoices } from '#machines/checkout/choices.ts'
+import { extraChoices } from '#machines/checkout/choices.ts'
+import { byProductGroup } from '#machines/for-sale.ts'
 import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { ExtraCard } from '#src/screens/checkout/steps/extra-card.tsx'
@@ -23,7 +23,7 @@ export function ExtrasStep() {
       errors={summary}
     >
       {choices.some(({ item }) => item.isServing) && <ServingDeadlineNote />}
-      {groupsOf(choices).map(({ id, name, members }) => (
+      {byProductGroup(choices, ({ item }) => item).map(({ id, name, members }) => (
         <section key={id} className="grid gap-4">
           <h2 className="text-title">{name}</h2>
           <ul className="grid gap-4 xl:grid-cols-2">
@@ -35,16 +35,4 @@ export function ExtrasStep() {
       ))}
     </StepForm>
   )
-}
-
-/** By product group, in the order the house lists them. */
-function groupsOf(choices: readonly Choice<Product>[]) {
-  const groups = new Map<number, { id: number; name: string; members: Choice<Product>[] }>()
-  for (const choice of choices) {
-    const { id, name } = choice.item.productGroup
-    const group = groups.get(id) ?? { id, name, members: [] }
-    group.members.push(choice)
-    groups.set(id, group)
-  }
-  return [...groups.values()]
 }

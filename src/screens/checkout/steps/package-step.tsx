@@ -1,28 +1,19 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { MeetingPackage } from '#contract/structs/package.ts'
 import type { Room } from '#contract/structs/room.ts'
-import { isAccountRequired, packageTotal } from '#domain/price/package-price.ts'
-import {
-  type Choice,
-  chosenPackage,
-  packageChoices,
-  partsOf,
-  servingChoices,
-} from '#machines/checkout/choices.ts'
+import { type Choice, chosenPackage, packageChoices, servingChoices } from '#machines/checkout/choices.ts'
 import { frozenOf } from '#machines/checkout/kept.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
-import { Priced } from '#src/screens/checkout/price/priced.tsx'
 import { inSentence } from '#src/screens/checkout/steps/in-sentence.ts'
 import { ServingDeadlineNote } from '#src/screens/checkout/steps/serving-deadline-note.tsx'
 import { ServingFields } from '#src/screens/checkout/steps/serving-fields.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
+import { Included, PackageWords } from '#src/screens/prices/package-words.tsx'
 import { FieldGroup } from '#src/ui/field.tsx'
-import { Icon } from '#src/ui/icons/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { RadioCard } from '#src/ui/radio-card.tsx'
 
@@ -86,7 +77,7 @@ export function PackageStep() {
               title={item.name}
               unavailable={reason && fieldMessage(reason)}
             >
-              <PackageWords pack={item} />
+              <PackageWords pack={item} people={draft.people} />
             </RadioCard>
           ))}
           <RadioCard
@@ -147,74 +138,6 @@ const CardPicture = ({ path, first = false }: { path: string; first?: boolean })
   />
 )
 
-const requiredShares = ({ accounts, orderPackages }: MeetingPackage) =>
-  accounts
-    .filter(({ id }) => isAccountRequired(id, orderPackages))
-    .map(({ pricePerPerson, vatGroup }) => ({ unitPrice: pricePerPerson, vatPct: vatGroup.vatRatePct }))
-
-/** Of a package, which is priced by the person; for all of them where the venue does not tell prices per person. */
-function PackagePrice({ pack }: { pack: MeetingPackage }) {
-  const { features } = usePortal().tenant
-  const { people } = useCheckout().draft
-  const each = features.pricePerPerson || people < 1
-  const count = each ? 1 : people
-  return (
-    <p className="text-ink">
-      <Priced
-        {...packageTotal(requiredShares(pack), count)}
-        per={
-          each ? (
-            <Trans>per person</Trans>
-          ) : (
-            <Plural value={count} one="for # person" other="for # personer" />
-          )
-        }
-      />
-    </p>
-  )
-}
-
-function PackageWords({ pack }: { pack: MeetingPackage }) {
-  const included = partsOf(pack).filter((part) => part.isRequired)
-  const optional = partsOf(pack).filter((part) => !part.isRequired)
-  const { startTime, endTime, minPax } = pack
-  const { list } = useFormats()
-  const optionalNames = list(optional.map((part) => part.name.toLocaleLowerCase()))
-  return (
-    <>
-      <PackagePrice pack={pack} />
-      {pack.description && <p>{pack.description}</p>}
-      <ul className="grid gap-1">
-        {pack.roompacket?.includesHire && (
-          <Included>
-            <Trans>Leie av rommet</Trans>
-          </Included>
-        )}
-        {included.map((part) => (
-          <Included key={part.id}>{part.name}</Included>
-        ))}
-      </ul>
-      {optional.length > 0 && (
-        <p>
-          <Trans>Kan utvides med {optionalNames}.</Trans>
-        </p>
-      )}
-      <p className="text-meta">
-        <Trans>
-          Kl. {startTime}–{endTime}
-        </Trans>
-        {minPax > 1 && (
-          <>
-            {' · '}
-            <Trans>minst {minPax} personer</Trans>
-          </>
-        )}
-      </p>
-      {pack.note && <p className="text-meta">{pack.note}</p>}
-    </>
-  )
-}
-
 /** The fittings that are named of a room; its own page has all of them. */
 const MOST_FITTINGS = 4
 
@@ -236,10 +159,3 @@ function RoomAlone({ room }: { room: Room }) {
     </>
   )
 }
-
-const Included = ({ children }: { children: ReactNode }) => (
-  <li className="flex items-start gap-2">
-    <Icon name="check" size="small" placement="mt-0.5 text-primary" />
-    <span>{children}</span>
-  </li>
-)

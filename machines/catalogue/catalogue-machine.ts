@@ -1,0 +1,104 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { WorkingHours } from '#contract/structs/booking.ts'
+import type { MeetingPackage, Product } from '#contract/structs/package.ts'
+import { addVenueDays, type Instant, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
+import { notProvided, type StateMeta } from '#machines/answers.ts'
+
+/** How many days ahead the opening hours are told. */
+const DAYS_AHEAD = 365
+
+export type Catalogue = {
+  packages: MeetingPackage[]
+  products: Product[]
+  /** From the day that the page is opened. */
+  hours: WorkingHours
+}
+
+export type CatalogueInput = { now: Instant }
+
+export type CatalogueContext = CatalogueInput & {
+  /** Null until it has come. */
+  catalogue: Catalogue | null
+}
+
+export type CatalogueEvent = { type: 'load.retried' }
+
+export type CatalogueTag = 'busy' | 'settled'
+
+export type CataloguePort = {
+  listPackages: (signal: AbortSignal) => Promise<MeetingPackage[]>
+  listExtraProducts: (signal: AbortSignal) => Promise<Product[]>
+  readWorkingHours: (range: { from: VenueDate; to: VenueDate }, signal: AbortSignal) => Promise<WorkingHours>
+}
+
+/** The actors of the catalogue, over a port. */
+export const catalogueActors = (port: CataloguePort) => ({
+  loadCatalogue: fromPromise<Catalogue, CatalogueInput>(async ({ input, signal }) => {
+    const today = venueDateOf(input.now)
+    const [packages, products, hours] = await Promise.all([
+      port.listPackages(signal),
+      port.listExtraProducts(signal),
+      port.readWorkingHours({ from: today, to: addVenueDays(today, DAYS_AHEAD) }, signal),
+    ])
+    return { packages, products, hours }
+  }),
+})
+
+/** What the venue sells and when it is open. Specification §1: browsed without logging in. */
+export const catalogueMachine = setup({
+  types: {
+    context: {} as CatalogueContext,
+    input: {} as CatalogueInput,
+    events: {} as CatalogueEvent,
+    tags: {} as CatalogueTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    loadCatalogue: fromPromise<Catalogue, CatalogueInput>(() => notProvided('loadCatalogue')),
+  },
+  actions: { keepCatalogue: assign((_, catalogue: Catalogue) => ({ catalogue })) },
+}).createMachine({
+  id: 'catalogue',
+  context: ({ input }) => ({ ...input, catalogue: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      meta: {
+        description: {
+          nb: 'Pakker, tilvalg og åpningstider hentes',
+          en: 'Packages, extras and opening hours are being fetched',
+        },
+      },
+      invoke: {
+        id: 'loadCatalogue',
+        src: 'loadCatalogue',
+        input: ({ context }) => ({ now: context.now }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepCatalogue', params: ({ event }) => event.output },
+        },
+        onError: 'failed',
+      },
+    },
+    shown: {
+      tags: 'settled',
+      meta: {
+        description: {
+          nb: 'Pakker, tilvalg og åpningstider vises',
+          en: 'Packages, extras and opening hours are shown',
+        },
+      },
+    },
+    failed: {
+      tags: 'settled',
+      meta: {
+        description: {
+          nb: 'Pakker, tilvalg og åpningstider kom ikke',
+          en: 'Packages, extras and opening hours did not come',
+        },
+      },
+      on: { 'load.retried': 'loading' },
+    },
+  },
+})

@@ -1,0 +1,26 @@
+import type { MeetingPackage, OrderPackage, Product } from '#contract/structs/package.ts'
+import type { Room } from '#contract/structs/room.ts'
+
+/** The packages that are sold online. */
+export const packagesOnline = (packages: readonly MeetingPackage[]): MeetingPackage[] =>
+  packages.filter((pack) => pack.isActive && pack.availableOnline)
+
+/** The packages that can be had in a room: those for no more people than it holds. */
+export const packagesFor = (packages: readonly MeetingPackage[], { maxSeats }: Room): MeetingPackage[] =>
+  packagesOnline(packages).filter(({ minPax }) => minPax <= maxSeats)
+
+/** The parts of a package besides its room: what is served, and whatever else can be had with it. */
+export const partsOf = (pack: MeetingPackage): OrderPackage[] =>
+  pack.orderPackages.filter((part) => !part.isRoom)
+
+/** What is there by product group, in the order the venue lists them. */
+export function byProductGroup<T>(items: readonly T[], productOf: (item: T) => Product) {
+  const groups = new Map<number, { id: number; name: string; members: T[] }>()
+  for (const item of items) {
+    const { id, name } = productOf(item).productGroup
+    const group = groups.get(id) ?? { id, name, members: [] }
+    group.members.push(item)
+    groups.set(id, group)
+  }
+  return [...groups.values()]
+}

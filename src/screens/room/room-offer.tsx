@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { WorkingHours } from '#contract/structs/booking.ts'
+import type { Room } from '#contract/structs/room.ts'
+import { catalogueActors, catalogueMachine } from '#machines/catalogue/catalogue-machine.ts'
+import { packagesFor } from '#machines/for-sale.ts'
+import { addresses } from '#src/addresses.ts'
+import { cataloguePort } from '#src/api/catalogue-port.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { ExtraLines } from '#src/screens/prices/extra-list.tsx'
+import { OpeningHours } from '#src/screens/prices/opening-hours.tsx'
+import { PackageLines } from '#src/screens/prices/package-list.tsx'
+import { Section } from '#src/screens/room/room-facts.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextLink } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+/** The days with other hours that a room's page names; the page of prices and hours has all of them. */
+const MOST_DAYS = 5
+
+type RoomOfferProps = {
+  room: Room
+  /** As they have been read for the calendar. */
+  hours: WorkingHours
+}
+
+/** What can be ordered with a room, and when the venue is open, before a time is chosen. Specification §1. */
+export function RoomOffer({ room, hours }: RoomOfferProps) {
+  return (
+    <>
+      <ForSale room={room} hours={hours} />
+      <Section title={<Trans>Åpningstider</Trans>}>
+        <OpeningHours hours={hours} most={MOST_DAYS} />
+        <p className="text-small">
+          <TextLink href={addresses.prices}>
+            <Trans>Priser og åpningstider</Trans>
+          </TextLink>
+        </p>
+      </Section>
+    </>
+  )
+}
+
+function ForSale({ room, hours }: RoomOfferProps) {
+  const { client, clock } = usePortal()
+  const [machine] = useState(() =>
+    catalogueMachine.provide({
+      actors: catalogueActors({ ...cataloguePort(client), readWorkingHours: async () => hours }),
+    }),
+  )
+  const actor = useActorRef(machine, { input: { now: clock() } })
+  const failed = useSelector(actor, (state) => state.matches('failed'))
+  const catalogue = useSelector(actor, ({ context }) => context.catalogue)
+  if (failed)
+    return (
+      <Section title={<Trans>Pakker og tilvalg</Trans>}>
+        <Notice
+          tone="caution"
+          actions={
+            <Button variant="secondary" size="small" onClick={() => actor.send({ type: 'load.retried' })}>
+              <Trans>Hent pakker og tilvalg</Trans>
+            </Button>
+          }
+        >
+          <Trans>Vi fikk ikke hentet pakkene og tilvalgene. Rommet kan bestilles likevel.</Trans>
+        </Notice>
+      </Section>
+    )
+  if (!catalogue) return <Skeleton shape="h-64 w-full rounded-panel" />
+  const packages = packagesFor(catalogue.packages, room)
+  const products = catalogue.products.filter(({ isAvailable }) => isAvailable)
+  return (
+    <>
+      {packages.length > 0 && (
+        <Section title={<Trans>Møtepakker</Trans>}>
+          <PackageLines packages={packages} products={products} />
+        </Section>
+      )}
+      {products.length > 0 && (
+        <Section title={<Trans>Tilvalg</Trans>}>
+          <ExtraLines products={products} />
+        </Section>
+      )}
+    </>
+  )
+}
