@@ -57,6 +57,11 @@ describe('the list', () => {
     expect(document.title).toBe('Kontakter – Prøysenhuset')
   })
 
+  test('has the position of those whose it is known', async () => {
+    open('', { people: [kari, { ...ola, position: 'Daglig leder' }] })
+    within(await row('Ola Eksempel')).getByText('Daglig leder')
+  })
+
   test('leads to what each of them has booked', async () => {
     open()
     const link = within(await row('Jonas Eksempel')).getByRole('link', {

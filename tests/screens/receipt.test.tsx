@@ -56,6 +56,18 @@ const open = (changes: Partial<Reservation> = {}, api: Partial<Client> = {}, tim
   })
 
 describe('a receipt', () => {
+  test('says which rooms have been credited', async () => {
+    const [booked] = reservation.bookings
+    if (!booked) throw new Error('The reservation has a room.')
+    const other = { ...booked, id: booked.id + 1, roomName: 'Peisestua', isCredited: true }
+    open({ bookings: [booked, other] })
+    await heading('Bestillingen er bekreftet')
+    const credited = screen.getAllByText('Kreditert')
+    expect(credited.map((words) => words.closest('dd')?.previousElementSibling?.textContent)).toEqual([
+      'Peisestua',
+    ])
+  })
+
   test('shows the code, what happens next and all that was ordered', async () => {
     open()
     await heading('Bestillingen er bekreftet')

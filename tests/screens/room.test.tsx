@@ -43,6 +43,15 @@ describe('a room', () => {
     await screen.findByText(note)
   })
 
+  test('shows what is noted about a layout in it', async () => {
+    const note = 'Bordene står fast.'
+    const [usual, ...others] = biblioteket.seatings
+    if (!usual) throw new Error('The room has a layout.')
+    const seatings = [{ ...usual, note }, ...others]
+    visit('/moterom/biblioteket', { api: apiInMemory({ rooms: [{ ...biblioteket, seatings }] }) })
+    await screen.findByText(note)
+  })
+
   test('has its logo beside its name and on its card, in a place that is kept for it, where it has one', async () => {
     const roomLogo = '/files/uploads/logo-800.webp'
     const { user } = visit('/', { api: apiInMemory({ rooms: [{ ...storsalen, roomLogo }, biblioteket] }) })

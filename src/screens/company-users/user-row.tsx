@@ -34,6 +34,7 @@ export function UserRow({ users, contact }: UserProps) {
           <h3 className={classNames('text-title wrap-anywhere', !isActive && 'text-ink-soft')}>{fullname}</h3>
           <Badges users={users} contact={contact} />
         </div>
+        {contact.position && <p className="wrap-anywhere text-small">{contact.position}</p>}
         <ReachedAt contact={contact} />
         <WhyNot users={users} contact={contact} />
       </div>

@@ -51,6 +51,11 @@ const Rooms = ({ reservation }: Part) => (
         <Plural value={booking.expectedPax} one="# person" other="# personer" />
         {booking.layoutName && `, ${booking.layoutName}`}
         {booking.note && <span className="block">{booking.note}</span>}
+        {booking.isCredited && (
+          <span className="block font-semibold">
+            <Trans>Kreditert</Trans>
+          </span>
+        )}
       </Detail>
     ))}
   </Section>

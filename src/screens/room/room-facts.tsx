@@ -24,7 +24,7 @@ export function RoomLayouts({ room }: RoomProps) {
   return (
     <Section title={<Trans>Mulige oppsett</Trans>}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {seatings.map(({ id, layout, minSeats, availableSeats }) => (
+        {seatings.map(({ id, layout, minSeats, availableSeats, note }) => (
           <li key={id} className="grid content-start gap-3 rounded-card border border-line bg-surface p-5">
             <Icon name={layout.iconName} size="large" placement="text-primary" />
             <div>
@@ -40,6 +40,7 @@ export function RoomLayouts({ room }: RoomProps) {
               </p>
             </div>
             {layout.description && <p className="text-ink-soft text-small">{layout.description}</p>}
+            {note && <p className="text-small">{note}</p>}
           </li>
         ))}
       </ul>
