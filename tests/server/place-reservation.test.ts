@@ -226,6 +226,8 @@ describe('an order that can be had', () => {
   })
 
   it('has its servings, products and allergies, and costs what the summary said', async () => {
+    const lawObligated = ['milk' as const, 'fish' as const]
+    const allergies = [{ personName: 'Ola', note: 'Anafylaksi', lawObligated, freeInput: 'kiwi' }]
     const wish = {
       packet: {
         ...halfDayWithLunch,
@@ -236,14 +238,7 @@ describe('an order that can be had', () => {
         extraProducts: [{ productId: ids.flipchart, quantity: 2 }],
       },
       order: {
-        paxAllergies: [
-          {
-            personName: 'Ola',
-            note: 'Anafylaksi',
-            lawObligated: ['milk' as const, 'fish' as const],
-            freeInput: 'kiwi',
-          },
-        ],
+        paxAllergies: allergies,
       },
     }
     const draft = anOrder(wish)
@@ -252,9 +247,6 @@ describe('an order that can be had', () => {
     expect(quote.body.finalPriceVat).toBe(276_000 + 125_000 + 50_000)
     const body = { ...draft, expectedPriceVat: quote.body.finalPriceVat }
     const answer = await server.call('placeReservation', { body })
-    const allergies = [
-      { personName: 'Ola', note: 'Anafylaksi', lawObligated: ['milk', 'fish'], freeInput: 'kiwi' },
-    ]
     expect(answer.body.priceSummary).toEqual(quote.body)
     expect(answer.body.packets).toEqual([
       {
