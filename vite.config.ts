@@ -3,12 +3,21 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import babel from 'vite-plugin-babel'
+import { apiUrlIn, wantedApiUrl } from './contract/api-url.ts'
 import { callOutlines } from './tools/vite/call-outlines.ts'
 import { dropDescriptions } from './tools/vite/drop-descriptions.ts'
 import { routeFiles } from './tools/vite/route-files.ts'
 import { tenantPage } from './tools/vite/tenant-page.ts'
 
 const tenant = process.env.TENANT ?? 'proysenhuset'
+
+/** Where the portal finds the API: specification §7. */
+function apiUrl(): string {
+  const { API_URL = '' } = process.env
+  const url = apiUrlIn(API_URL)
+  if (url === undefined) throw new Error(`API_URL is “${API_URL}”, but must be ${wantedApiUrl}.`)
+  return url
+}
 
 /** Compiles Lingui's macros; only the views use them. */
 export const linguiMacros = () =>
@@ -67,7 +76,7 @@ export default defineConfig({
     tailwindcss(),
   ],
   resolve: { alias: { '#tenant': `/tenants/${tenant}/tenant.ts` } },
-  define: { 'import.meta.env.TENANT': JSON.stringify(tenant) },
+  define: { 'import.meta.env.API_URL': JSON.stringify(apiUrl()) },
   build: {
     outDir: `dist/${tenant}`,
     emptyOutDir: true,

@@ -18,14 +18,16 @@ export const widthsOf = ({ filePath, thumbnailPath }: Pick<GalleryItem, 'filePat
 
 /**
  * The picture that a front page opens with, in its widths: `rooms/atriet-1` lies below `/files` as
- * `rooms/atriet-1.webp`, 1600 pixels wide, `rooms/atriet-1-800.webp` and `rooms/thumbnails/atriet-1.webp` (640).
+ * `rooms/atriet-1.webp`, 1600 pixels wide, `rooms/atriet-1-800.webp` and `rooms/thumbnails/atriet-1.webp` (640). `apiUrl` is where
+ * the API lies, empty for the portal's own address.
  */
-export function frontPictureIn(name: string): PictureSources & { src: string } {
+export function frontPictureIn(name: string, apiUrl = ''): PictureSources & { src: string } {
   const [folder = '', file = ''] = name.split('/')
-  const full = `/files/${folder}/${file}`
+  const below = `${apiUrl}/files/${folder}`
+  const full = `${below}/${file}`
   return {
     src: `${full}.webp`,
-    srcSet: `/files/${folder}/thumbnails/${file}.webp 640w, ${full}-800.webp 800w, ${full}.webp 1600w`,
+    srcSet: `${below}/thumbnails/${file}.webp 640w, ${full}-800.webp 800w, ${full}.webp 1600w`,
     sizes: openingSizes.front,
   }
 }

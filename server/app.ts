@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyInstance,
   LogController,
 } from 'fastify'
+import { apiAddress } from '#contract/api-url.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { LEAST_BODY_LIMIT } from '#contract/request-body.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
@@ -16,9 +17,11 @@ import { requestIdOf } from '#server/log/request-id.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { addMetrics } from '#server/metrics/metrics-routes.ts'
 import type { World } from '#server/operations/operation.ts'
-import { methodsAt, routedUrl } from '#server/routes/addresses.ts'
+import { methodsAt, routedUrl, withoutBase } from '#server/routes/addresses.ts'
 import { addCallRoutes } from '#server/routes/call-routes.ts'
 import { cookieNames } from '#server/routes/cookies.ts'
+import { originRules } from '#server/routes/origin.ts'
+import { addPortalElsewhere } from '#server/routes/portal-elsewhere.ts'
 import { addPortalRoutes } from '#server/routes/portal-routes.ts'
 import { codeOfUnreadable, refuseAddress, refuseGarbage, sendRefusal } from '#server/routes/refusals.ts'
 import { securityHeaders } from '#server/routes/security-headers.ts'
@@ -34,6 +37,8 @@ export type AppOptions = {
   filesDir: string
   /** The addresses of proxies whose word about the caller is taken. */
   trustedProxies?: string[] | undefined
+  /** The origins of portals that have an address of their own, and call the API from there. */
+  portalOrigins?: readonly string[] | undefined
   /** How long callers may take; the server's own limits where it is not given. */
   limits?: TimeLimits | undefined
   /** Figures of the server, shown at `/metrics` to whoever has the token; to everybody where there is none. */
@@ -157,8 +162,13 @@ function addHealth(app: FastifyInstance, { world }: AppOptions): void {
 
 /** The server: everything it needs is handed to it. Listens to nothing yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { world, clock, log, portalDir, filesDir, trustedProxies = [], limits = timeLimits } = options
-  const headers = securityHeaders(world.publicUrl)
+  const { world, clock, log, portalDir, filesDir, limits = timeLimits } = options
+  const { trustedProxies = [], portalOrigins = [] } = options
+  const { publicUrl, apiUrl = '' } = world
+  const headers = securityHeaders(publicUrl, apiUrl)
+  const origins = originRules(publicUrl, portalOrigins)
+  const address = apiAddress(apiUrl, publicUrl)
+  const base = new URL(address).pathname.replace(/\/$/, '')
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -172,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    rewriteUrl: ({ url }) => routedUrl(url ?? '/'),
+    rewriteUrl: ({ url }) => routedUrl(withoutBase(url ?? '/', base)),
     frameworkErrors: refuseAddress(headers),
     clientErrorHandler: refuseGarbage,
     genReqId: ({ headers }) => requestIdOf(headers),
@@ -185,13 +195,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   addHeaders(app, headers)
+  if (portalOrigins.length > 0) addPortalElsewhere(app, origins)
   addLogging(app)
   addOneHost(app)
   addStopping(app, options.stopping)
   addHealth(app, options)
   if (options.metrics) addMetrics(app, options.metrics.figures, options.metrics.token)
-  await addCallRoutes(app, world, clock)
-  addDocs(app, () => openApiDocument(world.publicUrl, cookieNames(world.publicUrl).access))
+  await addCallRoutes(app, { world, clock, origins })
+  addDocs(app, () => openApiDocument(address, cookieNames(publicUrl).access))
   await options.extend?.(app)
   addNothingHere(app, await addPortalRoutes(app, portalDir, filesDir, { ...world, clock }))
   return app

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { apiUrlIn, wantedApiUrl } from '#contract/api-url.ts'
 import { isOwnName } from '#server/own-name.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { type TenantSlug, tenantSlugs } from '#tenants/tenant.ts'
@@ -12,6 +13,10 @@ export type Env = {
   databaseUrl: string | undefined
   /** Without a slash at the end. */
   publicUrl: string
+  /** Where the portal finds the API: see `contract/api-url.ts`. */
+  apiUrl: string
+  /** The origins of portals that have an address of their own. */
+  portalOrigins: string[]
   smtpUrl: string | undefined
   mailFrom: string | undefined
   /** Who of the house is told of orders, and answers what is asked; undefined: the venue's own address. */
@@ -157,6 +162,23 @@ const site: Wants<string | undefined> = {
   wanted: 'an address without a path, such as https://booking.house.example',
 }
 
+const api: Wants<string> = { fallback: '', read: apiUrlIn, wanted: wantedApiUrl }
+
+/** Values separated by commas. */
+const listOf = (isRight: (text: string) => boolean, wanted: string): Wants<string[]> => ({
+  fallback: [],
+  read: (given) => {
+    const all = given.split(',').map((each) => each.trim())
+    return all.every(isRight) ? all : undefined
+  },
+  wanted,
+})
+
+const portals: Wants<string[]> = listOf(
+  (text) => isUrl(text, ['http:', 'https:']) && isOrigin(text) && !text.endsWith('/'),
+  'origins separated by commas, such as https://portal.house.example',
+)
+
 const mailbox: Wants<string | undefined> = {
   fallback: undefined,
   read: (text) => (MAILBOX.test(text) ? text : undefined),
@@ -220,14 +242,10 @@ const projectId: Wants<string | undefined> = {
   wanted: 'the id of a Firebase project, such as meeting-rooms-1',
 }
 
-const addresses: Wants<string[]> = {
-  fallback: [],
-  read: (given) => {
-    const all = given.split(',').map((each) => each.trim())
-    return all.every(isProxy) ? all : undefined
-  },
-  wanted: 'addresses or ranges separated by commas, such as 10.0.0.1, 192.168.0.0/16',
-}
+const addresses: Wants<string[]> = listOf(
+  isProxy,
+  'addresses or ranges separated by commas, such as 10.0.0.1, 192.168.0.0/16',
+)
 
 /**
  * The settings from the environment.
@@ -252,6 +270,8 @@ export function readEnv(source: Source): Env {
       url(['postgres:', 'postgresql:'], 'postgresql://user:secret@host:5432/name', () => true),
     ),
     publicUrl,
+    apiUrl: read('API_URL', api),
+    portalOrigins: read('PORTAL_ORIGINS', portals),
     smtpUrl: read('SMTP_URL', url(['smtp:', 'smtps:'], 'smtps://user:secret@mail.example:465')),
     mailFrom: read('MAIL_FROM', mailbox),
     adminEmail: read('ADMIN_EMAIL', mailbox),

@@ -75,6 +75,7 @@ async function run(env: Env, dataDir: string): Promise<void> {
       house: openHouse({ database, clock, freshFor: HOUSE_FRESH_FOR_MS }),
       pictures: openPictures({ filesDir, database }),
       publicUrl: env.publicUrl,
+      apiUrl: env.apiUrl,
       secret,
       ordersPerHour: env.ordersPerHour,
       // Nobody else could answer a request, which would lapse unread.
@@ -90,6 +91,7 @@ async function run(env: Env, dataDir: string): Promise<void> {
     portalDir: join(root, 'dist', env.tenant),
     filesDir,
     trustedProxies: env.trustedProxies,
+    portalOrigins: env.portalOrigins,
     stopping: stopping.signal,
     metrics: isMeasured
       ? { figures: openMetrics({ database, clock, ofProcess: true }), token: env.metricsToken }

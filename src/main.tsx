@@ -21,6 +21,7 @@ import { tellStartFailed } from '#src/portal/start-failure.ts'
 import { watchSession } from '#src/portal/watch-session.ts'
 import { createPortal } from '#src/portal.tsx'
 import { routeAt } from '#src/routes.tsx'
+import { apiUrl } from '#src/server-address.ts'
 import { tenant } from '#tenant'
 
 const catalogs: Catalogs = {
@@ -88,7 +89,7 @@ async function open(container: HTMLElement) {
       messages,
       hasEveryText,
       catalogs,
-      api: createApi(ofetch, '/', hint),
+      api: createApi(ofetch, apiUrl || '/', hint),
       tenant,
       clock: clockHere(),
       storage,

@@ -8,6 +8,7 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
     'if-changed': { type: 'boolean', default: false },
     maps: { type: 'boolean', default: false },
+    out: { type: 'string' },
   },
 })
 
@@ -15,7 +16,7 @@ requireNode()
 const tenants = values.all ? tenantNames() : [requireTenant(values.tenant)]
 await ensureInstalled()
 for (const tenant of tenants)
-  await (values['if-changed'] ? ensurePortal(tenant) : buildPortal(tenant, { maps: values.maps }))
+  await (values['if-changed'] ? ensurePortal(tenant) : buildPortal(tenant, values))
 if (values.all) {
   const { tsImport } = await import('tsx/esm/api')
   const { showSizes } = await tsImport('./show-sizes.ts', import.meta.url)

@@ -27,6 +27,7 @@ const server = spawn(
 server.on('exit', (code) => process.exit(code ?? 1))
 
 process.env.TENANT = tenant
+const apiPath = /^\/[^/]/.test(process.env.API_URL ?? '') ? [process.env.API_URL] : []
 const { createServer } = await import('vite')
 const vite = await createServer({
   root,
@@ -35,7 +36,10 @@ const vite = await createServer({
     port,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/auth', '/files', '/dev', '/healthz', '/readyz', '/metrics'].map((path) => [path, behind]),
+      [...apiPath, '/api', '/auth', '/files', '/dev', '/healthz', '/readyz', '/metrics'].map((path) => [
+        path,
+        behind,
+      ]),
     ),
   },
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { giveUp, root, seconds, tell } from './needs.mjs'
 import { replaceFolder } from './replace-folder.mjs'
 
@@ -54,14 +54,14 @@ export async function ensurePortal(tenant) {
 }
 
 /**
- * Builds a tenant's portal, with source maps when `maps` are asked for; ends the process when that can't be done, and
- * leaves the old one as it was.
+ * Builds a tenant's portal into `out`, or its folder of `dist`, with source maps when `maps` are asked for; ends the
+ * process when that can't be done, and leaves the old one as it was.
  */
-export async function buildPortal(tenant, { maps = false } = {}) {
+export async function buildPortal(tenant, { maps = false, out = folderOf(tenant) } = {}) {
   tell(`Building the portal of ${tenant} …`)
   const began = Date.now()
   try {
-    await buildBeside(tenant, maps)
+    await buildBeside(tenant, maps, resolve(out))
   } catch (error) {
     giveUp(`The portal of ${tenant} could not be built.\n${error.message}`)
   }
@@ -69,12 +69,11 @@ export async function buildPortal(tenant, { maps = false } = {}) {
 }
 
 /** Builds beside the old portal, then puts the new one in its place at once. */
-async function buildBeside(tenant, maps) {
+async function buildBeside(tenant, maps, target) {
   const before = fingerprint(tenant)
-  const target = folderOf(tenant)
-  const fresh = join(root, 'dist', `.${tenant}-${process.pid}-new`)
-  const old = join(root, 'dist', `.${tenant}-${process.pid}-old`)
-  await mkdir(join(root, 'dist'), { recursive: true })
+  const beside = join(dirname(target), `.${tenant}-${process.pid}`)
+  const [fresh, old] = [`${beside}-new`, `${beside}-old`]
+  await mkdir(dirname(target), { recursive: true })
   try {
     await bundle(tenant, fresh, maps)
     await writeFile(stampOf(fresh), before)
@@ -106,7 +105,8 @@ const folderOf = (tenant) => join(root, 'dist', tenant)
 const stampOf = (folder) => join(folder, '.inputs')
 
 function fingerprint(tenant) {
-  const hash = createHash('sha256').update(`${tenant}\n${process.versions.node.split('.')[0]}\n`)
+  const about = [tenant, process.env.API_URL ?? '', process.versions.node.split('.')[0]]
+  const hash = createHash('sha256').update(`${about.join('\n')}\n`)
   for (const file of inputs.flatMap((input) => filesIn(join(root, input))))
     hash.update(`\n${relative(root, file)}\n`).update(readFileSync(file))
   return hash.digest('hex')

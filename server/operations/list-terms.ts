@@ -1,3 +1,4 @@
+import { apiAddress } from '#contract/api-url.ts'
 import type { TermsFile } from '#contract/structs/reservation.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
@@ -8,18 +9,18 @@ import { accept, type Operation } from '#server/operations/operation.ts'
 export const termsAt = (now: Instant, house: House): House['terms'][number] | undefined =>
   house.terms.findLast(({ validFrom }) => validFrom <= now)
 
-function fileOf(terms: House['terms'][number], publicUrl: string, locale: Locale): TermsFile {
+function fileOf(terms: House['terms'][number], address: string, locale: Locale): TermsFile {
   const filePath = inLanguage(locale, terms.filePath, terms.filePathEn)
   return {
     fileName: inLanguage(locale, terms.fileName, terms.fileNameEn),
     filePath,
-    fullPath: `${publicUrl}${filePath}`,
+    fullPath: `${address}${filePath}`,
     version: terms.version,
   }
 }
 
 /** The terms that a reservation is placed under now. Specification §7. */
-export const listTerms: Operation<'listTerms'> = async (_given, { now, locale }, { house, publicUrl }) => {
-  const terms = termsAt(now, await house.current())
-  return accept(terms ? [fileOf(terms, publicUrl, locale)] : [])
+export const listTerms: Operation<'listTerms'> = async (_given, { now, locale }, world) => {
+  const terms = termsAt(now, await world.house.current())
+  return accept(terms ? [fileOf(terms, apiAddress(world.apiUrl ?? '', world.publicUrl), locale)] : [])
 }

@@ -20,6 +20,8 @@ export type World = {
   pictures: PictureStore
   /** The address that customers know the portal by, without a slash at the end. */
   publicUrl: string
+  /** Where the portal finds the API: empty for `publicUrl`, else a path there or another address. See `contract/api-url.ts`. */
+  apiUrl?: string | undefined
   /** Signs access keys and tokens; what is counted or kept of people is hashed with it. */
   secret: string
   /** Orders that one caller may place and change in an hour without signing in; undefined for any number. */

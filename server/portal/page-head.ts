@@ -25,8 +25,11 @@ export type PageAbout = {
   isForSearch: boolean
 }
 
-function openingPictures({ frontPicture }: Tenant): Pick<PageAbout, 'picture' | 'opensWith'> {
-  const [day, evening] = [frontPictureIn(frontPicture.day), frontPictureIn(frontPicture.evening)]
+function openingPictures({ frontPicture }: Tenant, apiUrl: string): Pick<PageAbout, 'picture' | 'opensWith'> {
+  const [day, evening] = [
+    frontPictureIn(frontPicture.day, apiUrl),
+    frontPictureIn(frontPicture.evening, apiUrl),
+  ]
   return {
     picture: day.src,
     opensWith: [
@@ -50,10 +53,11 @@ const roomAddress = (slug: string) => `/moterom/${encodeURIComponent(slug)}`
 export async function aboutPage(
   path: string,
   locale: Locale,
-  { tenant, house }: Pick<World, 'tenant' | 'house'>,
+  { tenant, house, apiUrl = '' }: Pick<World, 'tenant' | 'house' | 'apiUrl'>,
 ): Promise<PageAbout> {
   const slug = /^\/moterom\/([^/]+)$/.exec(path)?.[1]
-  const room = slug === undefined ? null : roomAbout(decodeURIComponent(slug), locale, await house.current())
+  const room =
+    slug === undefined ? null : roomAbout(decodeURIComponent(slug), locale, await house.current(), apiUrl)
   const { title, isForSearch, isThere } = namedPage(path)
   return {
     path,
@@ -61,7 +65,7 @@ export async function aboutPage(
     opensWith: [],
     isForSearch,
     isThere,
-    ...(path === '/' ? openingPictures(tenant) : {}),
+    ...(path === '/' ? openingPictures(tenant, apiUrl) : {}),
     ...room,
     title: `${room?.title ?? title[locale]} – ${tenant.name}`,
   }
@@ -72,11 +76,20 @@ const descriptionOf = ({ tagline, at }: Tenant, locale: Locale): string =>
     ? `${tagline.en} Find and book meeting rooms online ${at.en}.`
     : `${tagline['nb-NO']} Finn og bestill møterom på nett ${at['nb-NO']}.`
 
-function roomAbout(slug: string, locale: Locale, { roomsBySlug, texts }: House): Partial<PageAbout> | null {
+function roomAbout(
+  slug: string,
+  locale: Locale,
+  { roomsBySlug, texts }: House,
+  apiUrl: string,
+): Partial<PageAbout> | null {
   const known = roomsBySlug.get(slug)
   const room = known?.isOffered ? texts[locale].rooms.get(known.row.id) : undefined
   if (!room) return null
-  const [first] = room.gallery
+  const [hung] = room.gallery
+  const first = hung && {
+    filePath: `${apiUrl}${hung.filePath}`,
+    thumbnailPath: `${apiUrl}${hung.thumbnailPath}`,
+  }
   return {
     path: roomAddress(room.slugname),
     title: room.name,
@@ -112,7 +125,6 @@ export function tagsOf(
 ): string {
   const { path, title, description, picture } = about
   const address = `${publicUrl}${path}`
-  const origin = new URL(address).origin
   const pictures = about.opensWith.map(({ srcSet, sizes, media }) =>
     tag('link', {
       rel: 'preload',
@@ -132,7 +144,7 @@ export function tagsOf(
     tag('meta', { property: 'og:title', content: title }),
     tag('meta', { property: 'og:description', content: description }),
     tag('meta', { property: 'og:url', content: address }),
-    ...(picture ? [tag('meta', { property: 'og:image', content: `${origin}${picture}` })] : []),
+    ...(picture ? [tag('meta', { property: 'og:image', content: new URL(picture, address).href })] : []),
   ]
   return [
     ...pictures,

@@ -24,7 +24,7 @@ type FirstSights = Record<'home' | 'room' | 'elsewhere', Record<Locale, string>>
 /** Each room has a page; those that rooms no longer have are let go of together. */
 const MOST_PAGES = 1000
 
-export type PortalWorld = Pick<World, 'house' | 'tenant' | 'publicUrl'> & { clock: () => Instant }
+export type PortalWorld = Pick<World, 'house' | 'tenant' | 'publicUrl' | 'apiUrl'> & { clock: () => Instant }
 
 export type PortalPages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 

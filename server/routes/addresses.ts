@@ -40,6 +40,10 @@ export function routedUrl(url: string): string {
   return (isSlashLeft ? path : path.slice(0, -1)) + url.slice(end)
 }
 
+/** An address of the API or of a file without the path that the API has before it (`API_URL`); others as they are. */
+export const withoutBase = (url: string, base: string): string =>
+  url.startsWith(base) && /^\/(api|auth|files)\//.test(url.slice(base.length)) ? url.slice(base.length) : url
+
 /** Where a call's route lies: `:name` for what is `{name}` in the table. */
 export function routeOf(call: Call): string {
   const path = ofTwoSpellings.includes(call) ? call.path : withoutSlash(call.path)

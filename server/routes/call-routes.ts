@@ -4,16 +4,17 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { mindsBearer } from '#contract/refusals.ts'
 import { bodyLimitOf, bodyTypesOf, FORM_TYPE } from '#contract/request-body.ts'
 import { jsonSchemaOf } from '#contract/schema.ts'
+import { sessionHintHeader } from '#contract/session-hint.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { readPrincipal } from '#server/accounts/principal.ts'
 import { localeOf } from '#server/locale.ts'
-import { type World, WrittenJson } from '#server/operations/operation.ts'
+import { type Signs, type World, WrittenJson } from '#server/operations/operation.ts'
 import { routeOf } from '#server/routes/addresses.ts'
 import { callAnswerer } from '#server/routes/answer-call.ts'
 import { addBodyParsers } from '#server/routes/bodies.ts'
-import { cookieNames, cookiesThatSign } from '#server/routes/cookies.ts'
+import { cookieNames, cookiesThatSign, hintAmong } from '#server/routes/cookies.ts'
 import { credentialsOf, type Shown } from '#server/routes/credentials.ts'
-import { originRules } from '#server/routes/origin.ts'
+import type { OriginRules } from '#server/routes/origin.ts'
 import { INVALID_TOKEN, sendRefusal } from '#server/routes/refusals.ts'
 import { replySchemaOf } from '#server/routes/reply-schema.ts'
 import { addUploads } from '#server/routes/upload.ts'
@@ -35,13 +36,27 @@ function sendValue(reply: FastifyReply, value: unknown, isFile: boolean): Fastif
   return reply.type(contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
+/** What all calls share. */
+type Shared = { world: World; clock: () => Instant; origins: OriginRules }
+
+/** Signs the browser in or out. A portal on another host keeps the hint of a session itself, if cookies reach us from there. */
+function sign(reply: FastifyReply, signs: Signs, now: Instant, { world, origins }: Shared): void {
+  const { headers } = reply.request
+  const cookies = cookiesThatSign(signs, world.publicUrl, now)
+  reply.header('set-cookie', cookies)
+  const hint = hintAmong(cookies)
+  if (hint && origins.isElsewhere(headers) && headers['sec-fetch-site'] !== 'cross-site')
+    reply.header(sessionHintHeader, hint)
+}
+
 /** Handles one call: who asks, from where, what for; then the answer with its cookies. */
-function handlerOf(name: CallName, world: World, clock: () => Instant) {
+function handlerOf(name: CallName, shared: Shared) {
+  const { world, clock, origins } = shared
   const call: Call = calls[name]
   const isFile = call.response.type === 'file'
   const answerTo = callAnswerer(name)
   const names = cookieNames(world.publicUrl)
-  const { isOurs, isForeign, isOursOrTyped } = originRules(world.publicUrl)
+  const { isOurs, isForeign, isOursOrTyped } = origins
   const mayCome = call.method !== 'GET' ? isOurs : call.changes ? isOursOrTyped : () => true
   const needsGoodBearer = mindsBearer(call)
   const extra = call.errors === 'oauth' ? { pragma: 'no-cache' } : {}
@@ -65,12 +80,11 @@ function handlerOf(name: CallName, world: World, clock: () => Instant) {
     }
     const answer = await answerTo(request, asking, world)
     if (!answer.accepted) {
-      if (answer.signs) reply.header('set-cookie', cookiesThatSign(answer.signs, world.publicUrl, now))
+      if (answer.signs) sign(reply, answer.signs, now, shared)
       return sendRefusal(reply, answer.refusal, who === 'invalid' ? INVALID_TOKEN : undefined)
     }
     // A page of somebody else's can send its own password here, but never sign this browser in with it.
-    if (answer.signs && ('out' in answer.signs || !isForeign(headers)))
-      reply.header('set-cookie', cookiesThatSign(answer.signs, world.publicUrl, now))
+    if (answer.signs && ('out' in answer.signs || !isForeign(headers))) sign(reply, answer.signs, now, shared)
     reply.code(call.status).headers({
       'cache-control': 'no-store',
       'content-language': locale,
@@ -82,7 +96,7 @@ function handlerOf(name: CallName, world: World, clock: () => Instant) {
   }
 }
 
-function addRoute(app: FastifyInstance, name: CallName, world: World, clock: () => Instant): void {
+function addRoute(app: FastifyInstance, name: CallName, shared: Shared): void {
   const call: Call = calls[name]
   const isFile = call.response.type === 'file'
   app.route({
@@ -91,19 +105,19 @@ function addRoute(app: FastifyInstance, name: CallName, world: World, clock: () 
     bodyLimit: bodyLimitOf(call),
     config: { errors: call.errors, takesForm: bodyTypesOf(call).includes(FORM_TYPE) },
     schema: isFile ? {} : { response: { [call.status]: replySchemaOf(jsonSchemaOf(call.response)) } },
-    handler: handlerOf(name, world, clock),
+    handler: handlerOf(name, shared),
   })
 }
 
 /** A route for each call of the table: parse, operation, reply. */
-export async function addCallRoutes(app: FastifyInstance, world: World, clock: () => Instant): Promise<void> {
+export async function addCallRoutes(app: FastifyInstance, shared: Shared): Promise<void> {
   const names = Object.keys(calls) as CallName[]
   const takesFiles = (name: CallName) => (calls[name] as Call).bodyType === 'multipart'
   addBodyParsers(app)
-  for (const name of names) if (!takesFiles(name)) addRoute(app, name, world, clock)
+  for (const name of names) if (!takesFiles(name)) addRoute(app, name, shared)
   // What takes files hooks into every request of its scope, so it has one of its own.
   await app.register(async (scope) => {
     await addUploads(scope)
-    for (const name of names) if (takesFiles(name)) addRoute(scope, name, world, clock)
+    for (const name of names) if (takesFiles(name)) addRoute(scope, name, shared)
   })
 }

@@ -50,6 +50,10 @@ const REGISTRATION_SECONDS = UNCONFIRMED_DAYS * 24 * 60 * 60
  */
 const HINT = 'signed-in'
 
+/** The cookie among these that the portal's own code reads. */
+export const hintAmong = (cookies: readonly string[]): string | undefined =>
+  cookies.find((cookie) => cookie.startsWith(`${HINT}=`))
+
 /**
  * The Set-Cookie headers that sign a browser in, or out, or record that an account was registered with it; its device
  * stays known after signing out.

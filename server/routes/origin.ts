@@ -8,6 +8,8 @@ export type OriginRules = {
   isForeign(headers: IncomingHttpHeaders): boolean
   /** It comes from one of our own pages, or from no page at all: somebody typed the address. */
   isOursOrTyped(headers: IncomingHttpHeaders): boolean
+  /** It comes from a page of a portal that has an address of its own. */
+  isElsewhere(headers: IncomingHttpHeaders): boolean
 }
 
 const loopback = /^(http:\/\/)(localhost|\[::1\])(?=:|$)/
@@ -17,16 +19,21 @@ const comparable = (origin: string) => origin.toLowerCase().replace(loopback, '$
 
 /**
  * Whether a request that cookies come with may act. Browsers say where a request comes from, in `Origin` and
- * `Sec-Fetch-Site`, and pages can't change what they say; older ones leave one or the other out.
+ * `Sec-Fetch-Site`, and pages can't change what they say; older ones leave one or the other out. `portalOrigins` are
+ * those of portals that have an address of their own.
  */
-export function originRules(publicUrl: string): OriginRules {
-  const own = comparable(new URL(publicUrl).origin)
-  const isOurs = ({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders) =>
-    origin === undefined ? site === 'same-origin' : comparable(origin) === own
+export function originRules(publicUrl: string, portalOrigins: readonly string[] = []): OriginRules {
+  const elsewhere = new Set(portalOrigins.map(comparable))
+  const own = new Set([...elsewhere, comparable(new URL(publicUrl).origin)])
   return {
-    isOurs,
+    isOurs: ({ origin, 'sec-fetch-site': site }) =>
+      origin === undefined ? site === 'same-origin' : own.has(comparable(origin)),
     isForeign: ({ origin, 'sec-fetch-site': site }) =>
-      origin === undefined ? site === 'cross-site' || site === 'same-site' : comparable(origin) !== own,
-    isOursOrTyped: ({ 'sec-fetch-site': site }) => site === 'same-origin' || site === 'none',
+      origin === undefined ? site === 'cross-site' || site === 'same-site' : !own.has(comparable(origin)),
+    isOursOrTyped: ({ origin, 'sec-fetch-site': site }) =>
+      site === 'same-origin' ||
+      site === 'none' ||
+      (origin !== undefined && elsewhere.has(comparable(origin))),
+    isElsewhere: ({ origin }) => origin !== undefined && elsewhere.has(comparable(origin)),
   }
 }

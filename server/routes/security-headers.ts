@@ -1,16 +1,18 @@
 /** No text becomes code or elements: what turns text into HTML or a script's address is refused, and nobody may make a policy. */
 const noTextAsCode = ["require-trusted-types-for 'script'", "trusted-types 'none'"]
 
-const contentSecurity = [
+/** `api` is the origin of an API on another host; empty for the portal's own. */
+const contentSecurity = (api: string) => [
   "default-src 'self'",
-  "img-src 'self' data: blob:",
+  ...(api ? [`connect-src 'self' ${api}`] : []),
+  `img-src 'self' data: blob:${api && ` ${api}`}`,
   "object-src 'none'",
   "frame-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   ...noTextAsCode,
-].join(';')
+]
 
 /** The policy of a page without scripts, or a file: whatever it holds, it runs nothing, and fetches nothing but its own style. */
 export const fileSecurity = [
@@ -25,8 +27,8 @@ export const fileSecurity = [
 const YEAR = 365 * 24 * 60 * 60
 
 /** The headers of every answer that tell browsers what they may do with it; made once, since they are always the same. */
-export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentSecurity,
+export const securityHeaders = (publicUrl: string, apiUrl = ''): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurity(URL.canParse(apiUrl) ? new URL(apiUrl).origin : '').join(';'),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

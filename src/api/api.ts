@@ -3,6 +3,7 @@ import { type Client, createClient, requestFor } from '#contract/client.ts'
 import { errorStatus } from '#contract/error-status.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { type FieldError, fieldCodes } from '#contract/field-codes.ts'
+import { sessionHintHeader } from '#contract/session-hint.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { NotificationContent } from '#machines/notifications/types.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
@@ -27,12 +28,12 @@ export type Api = (surroundings: ApiSurroundings) => Client
  * The calls of the contract over ofetch, with the error catalogue of specification §8: a 4xx answer with
  * `context.detail` is shown in the portal's language, anything else as "Noe gikk galt", and both reject, as
  * `ApiRefusal` and `ApiUnreachable`. A caller that shows the error itself asks for `ignoreErrorHandler`.
- * `baseUrl` is the host of the API, '/' when it is the portal's own.
+ * `baseUrl` is where the API lies, '/' when it is the portal's own address.
  */
 export const createApi =
   (fetch: $Fetch, baseUrl: string, hint: SessionHint): Api =>
   (surroundings) => {
-    const transport = transportOver(fetch, baseUrl, surroundings)
+    const transport = transportOver(fetch, baseUrl, hint, surroundings)
     const refresh = async () => {
       await transport(requestFor('refreshToken', {}), { ignoreErrorHandler: true }, () => undefined)
     }
@@ -43,6 +44,7 @@ export const createApi =
 function transportOver(
   fetch: $Fetch,
   baseURL: string,
+  hint: SessionHint,
   { locale, complain }: ApiSurroundings,
 ): TellingTransport {
   return async (request, options = {}, takenForVisitors) => {
@@ -58,8 +60,9 @@ function transportOver(
         ...(options.ignoreErrorHandler ? { 'ignore-error-handler': 'true' } : {}),
       },
       ...(request.body === undefined ? {} : { body: request.body as Record<string, unknown> }),
-      onResponse: ({ response }) => {
-        if (response.ok && response.headers.get('www-authenticate')) takenForVisitors()
+      onResponse: ({ response: { ok, headers } }) => {
+        if (import.meta.env.API_URL) hint.keep(headers.get(sessionHintHeader))
+        if (ok && headers.get('www-authenticate')) takenForVisitors()
       },
     }
     const hasFile = request.body instanceof FormData || request.answers === 'file'

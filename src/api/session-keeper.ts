@@ -4,7 +4,12 @@ import { type Instant, MINUTE } from '#domain/time/venue-time.ts'
 import { ApiRefusal, SessionNotKept } from '#src/api/api-errors.ts'
 
 /** What the server lets the portal see of a session: that there may be one. */
-export type SessionHint = { isThere: () => boolean; forget: () => void }
+export type SessionHint = {
+  isThere: () => boolean
+  forget: () => void
+  /** Keeps the hint of an API on another host, whose cookies this page can't read. */
+  keep: (cookie: string | null) => void
+}
 
 /** A transport that says so when a call was done, but as a visitor's: the server did not know who made it. */
 export type TellingTransport = (

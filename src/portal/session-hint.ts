@@ -15,6 +15,9 @@ export function sessionHint(page: { cookie: string }): SessionHint & SessionTag 
   return {
     tag,
     isThere: () => tag() !== null,
+    keep: (cookie) => {
+      if (cookie) page.cookie = cookie
+    },
     forget: () => {
       page.cookie = `${NAME}=; Max-Age=0; Path=/`
     },

@@ -1,8 +1,9 @@
 import { widthsOf } from '#contract/picture-sources.ts'
+import { fileAddress } from '#src/server-address.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
 type PictureProps = {
-  /** The full picture, 1600 pixels wide or wider. */
+  /** The path of the full picture, 1600 pixels wide or wider. */
   source: string
   /** The same picture 640 pixels wide. */
   thumbnail?: string | undefined
@@ -19,8 +20,8 @@ type PictureProps = {
 /** A picture with its place kept while it comes. */
 export const Picture = ({ source, thumbnail, description, sizes, first = false, shape }: PictureProps) => (
   <img
-    src={thumbnail ?? source}
-    srcSet={thumbnail && widthsOf({ filePath: source, thumbnailPath: thumbnail })}
+    src={fileAddress(thumbnail ?? source)}
+    srcSet={thumbnail && widthsOf({ filePath: fileAddress(source), thumbnailPath: fileAddress(thumbnail) })}
     sizes={sizes}
     alt={description}
     width={1600}

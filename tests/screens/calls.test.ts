@@ -5,6 +5,7 @@ import { errorBody } from '#contract/errors.ts'
 import { createApi } from '#src/api/api.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
 import type { Locale } from '#src/locales/language.ts'
+import { sessionHint } from '#src/portal/session-hint.ts'
 
 /** A portal's client over a network that always answers the same, with what was sent and what was complained of. */
 function clientOver(
@@ -22,14 +23,15 @@ function clientOver(
     Headers,
     AbortController,
   })
-  const api = createApi(fetch, 'https://portal.example/', { isThere: () => false, forget: () => undefined })
+  const page = { cookie: '' }
+  const api = createApi(fetch, 'https://portal.example/', sessionHint(page))
   const client = api({
     locale: () => locale,
     complain: (content) => complaints.push('code' in content ? content.code : content.message),
     clock: () => 0,
     sessionExpired: () => undefined,
   })
-  return { client, sent, complaints }
+  return { client, sent, complaints, page }
 }
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
@@ -47,6 +49,17 @@ describe('a call', () => {
     expect(request?.credentials).toBe('include')
     expect(request?.headers.get('ignore-error-handler')).toBeNull()
     expect(complaints).toEqual([])
+  })
+
+  test('keeps the hint of a session that an API on another host sends, and that of no other', async () => {
+    const hint = 'signed-in=abc; Max-Age=60; Path=/'
+    const { client, page } = clientOver(() => Response.json([], { headers: { 'session-hint': hint } }))
+    await client.listTerms({})
+    expect(page.cookie).toBe('')
+    vi.stubEnv('API_URL', 'https://api.example')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    await client.listTerms({})
+    expect(page.cookie).toBe(hint)
   })
 
   test('without a required parameter is an error, and nothing is sent', async () => {

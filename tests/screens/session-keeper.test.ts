@@ -33,6 +33,7 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
       forget: () => {
         hinted = false
       },
+      keep: () => undefined,
     },
     clock: () => now,
     onExpired: () => void told.push('expired'),

@@ -19,7 +19,7 @@ export const withFailingCalls =
   (surroundings) => {
     const failing = Object.entries(failures).map(([name, failure]) => {
       const fetch = createFetch({ fetch: () => answerOf(failure), Headers, AbortController })
-      const hint = { isThere: () => false, forget: () => undefined }
+      const hint = { isThere: () => false, forget: () => undefined, keep: () => undefined }
       const api = createApi(fetch, 'https://portal.example/', hint)(surroundings)
       return [name, api[name as CallName]]
     })

@@ -52,8 +52,11 @@ export type JourneyHouse = {
   close: () => Promise<void>
 }
 
+/** A portal that has another address than the API: both names lead to this machine. */
+export type Apart = { port: number; portalDir: string; publicUrl: string; apiUrl: string }
+
 /** Opens a house of its own, on what was prepared. Close it when done. */
-export async function openJourneyHouse(prepared: Prepared): Promise<JourneyHouse> {
+export async function openJourneyHouse(prepared: Prepared, apart?: Apart): Promise<JourneyHouse> {
   const tenant = tenants[prepared.tenant]
   let time: Instant = prepared.openingTime
   const clock = () => time
@@ -61,8 +64,9 @@ export async function openJourneyHouse(prepared: Prepared): Promise<JourneyHouse
   const database = await openEmbedded({ tenant: tenant.slug, dataDir: null, copy })
 
   // Known before the server listens, since the links in its e-mails have it.
-  const port = await freePort()
-  const publicUrl = `http://127.0.0.1:${port}`
+  const port = apart?.port ?? (await freePort())
+  const ownUrl = `http://127.0.0.1:${port}`
+  const { publicUrl = ownUrl, apiUrl } = apart ?? {}
   const mails = mailHouse({ tenant, publicUrl, secret })
   const delivering = startDelivering({
     ...mails,
@@ -78,6 +82,7 @@ export async function openJourneyHouse(prepared: Prepared): Promise<JourneyHouse
     house: openHouse({ database, clock, freshFor: 0 }),
     pictures: openPictures({ filesDir: prepared.filesDir, database }),
     publicUrl,
+    apiUrl,
     secret,
     adminEmail: `huset@${tenant.slug}.example`,
     outboxFilled: () => void delivering.poke(),
@@ -86,14 +91,15 @@ export async function openJourneyHouse(prepared: Prepared): Promise<JourneyHouse
     world,
     clock,
     log: openLog({ level: 'error' }),
-    portalDir: join(import.meta.dirname, '..', '..', 'dist', tenant.slug),
+    portalDir: apart?.portalDir ?? join(import.meta.dirname, '..', '..', 'dist', tenant.slug),
+    portalOrigins: apart && [apart.publicUrl],
     filesDir: prepared.filesDir,
     extend: async (server) => {
       await server.register(mailboxRoutes, { ...mails, database, clock })
     },
   })
   await app.listen({ host: '127.0.0.1', port })
-  const client = apiAt(publicUrl)
+  const client = apiAt(ownUrl)
 
   return {
     url: publicUrl,

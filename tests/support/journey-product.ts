@@ -64,11 +64,16 @@ async function furnishedDatabase(tenant: Tenant): Promise<Buffer> {
   return Buffer.from(await copy.arrayBuffer())
 }
 
-function buildPortal(slug: TenantSlug): void {
+/** Builds the portal of a venue; `more` are arguments of the build, and `env` is set for it. */
+export function buildPortal(
+  slug: TenantSlug,
+  more = ['--if-changed'],
+  env: Record<string, string> = {},
+): void {
   const build = join(import.meta.dirname, '..', '..', 'tools', 'build.mjs')
-  const { status } = spawnSync(process.execPath, [build, '--tenant', slug, '--if-changed'], {
+  const { status } = spawnSync(process.execPath, [build, '--tenant', slug, ...more], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error('The portal could not be built; see above.')
 }

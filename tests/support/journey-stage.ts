@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { type JourneyHouse, openJourneyHouse } from './journey-house.ts'
+import type { Prepared } from './journey-product.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from './journey-visitor.ts'
 
 /** What a file of journeys works with: one house for the file, a visitor for whoever comes. */
@@ -16,8 +17,10 @@ export type JourneyStage = {
   visitor: (options?: VisitorOptions) => Promise<Visitor>
 }
 
-/** Opens the house before the journeys of a file, and closes it after them. */
-export function stage(): JourneyStage {
+/** Opens the house before the journeys of a file, as `openHouse` does, and closes it after them. */
+export function stage(
+  openHouse: (prepared: Prepared) => Promise<JourneyHouse> = openJourneyHouse,
+): JourneyStage {
   let open: { house: JourneyHouse; browser: Browser } | undefined
   const opened = () => {
     if (!open) throw new Error('The house opens before the first journey.')
@@ -26,7 +29,7 @@ export function stage(): JourneyStage {
   beforeAll(async () => {
     const prepared = inject('prepared')
     const browser = await chromium.connect(prepared.browserEndpoint)
-    open = { house: await openJourneyHouse(prepared), browser }
+    open = { house: await openHouse(prepared), browser }
   })
   afterAll(async () => {
     await open?.house.close()

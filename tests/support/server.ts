@@ -58,6 +58,7 @@ export type TestServerOptions = {
   /** That database has the test house in it already. */
   isFurnished?: boolean
   app?: Partial<AppOptions>
+  apiUrl?: string
 }
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -111,6 +112,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     house: openHouse({ database, clock, freshFor: 0 }),
     pictures: openPictures({ filesDir: options.app?.filesDir ?? filesDir, database }),
     publicUrl: 'https://booking.house.example',
+    apiUrl: options.apiUrl,
     secret: 'a secret of the tests, long enough',
     ordersPerHour: 1_000_000,
     adminEmail: undefined,

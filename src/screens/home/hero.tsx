@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { frontPictureIn } from '#contract/picture-sources.ts'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { SearchBar, type SelectionProps } from '#src/screens/home/search-bar.tsx'
+import { apiUrl } from '#src/server-address.ts'
 import { PageWidth, ScreenHeading } from '#src/ui/page.tsx'
 
 /** The house itself, as one meets it by day, or by evening where the system is dark. */
@@ -34,12 +35,12 @@ export function Hero({ selection }: SelectionProps) {
 
 function FrontPicture() {
   const { day, evening } = usePortal().tenant.frontPicture
-  const { srcSet, sizes } = frontPictureIn(evening)
+  const { srcSet, sizes } = frontPictureIn(evening, apiUrl)
   return (
     <picture className="order-1 block lg:order-2">
       <source media="(prefers-color-scheme: dark)" srcSet={srcSet} sizes={sizes} />
       <img
-        {...frontPictureIn(day)}
+        {...frontPictureIn(day, apiUrl)}
         alt=""
         width={1600}
         height={1000}

@@ -1,3 +1,4 @@
+import { fileAddress } from '#src/server-address.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
 type RoomLogoProps = {
@@ -10,7 +11,7 @@ type RoomLogoProps = {
 export const RoomLogo = ({ source, placement }: RoomLogoProps) =>
   source !== null && (
     <img
-      src={source}
+      src={fileAddress(source)}
       alt=""
       width={96}
       height={32}

@@ -17,6 +17,22 @@ it.each(['http://localhost:3001', 'http://localhost.evil.example:3000', 'https:/
   },
 )
 
+it('knows a portal that has an address of its own, beside the usual one, and no other', () => {
+  const rules = originRules('https://booking.house.example', ['https://portal.house.example'])
+  const facts = (origin: string) => {
+    const headers = { origin, 'sec-fetch-site': 'same-site' }
+    return [
+      rules.isOurs(headers),
+      rules.isForeign(headers),
+      rules.isOursOrTyped(headers),
+      rules.isElsewhere(headers),
+    ]
+  }
+  expect(facts('https://portal.house.example')).toEqual([true, false, true, true])
+  expect(facts('https://booking.house.example')).toEqual([true, false, false, false])
+  expect(facts('https://evil.house.example')).toEqual([false, true, false, false])
+})
+
 it('is in doubt about a request that says nothing of where it comes from: neither ours nor foreign', () => {
   const { isOurs, isForeign, isOursOrTyped } = originRules('https://booking.house.example')
   expect([isOurs({}), isForeign({}), isOursOrTyped({})]).toEqual([false, false, false])

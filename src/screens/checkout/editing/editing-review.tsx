@@ -8,6 +8,7 @@ import { SaveActions } from '#src/screens/checkout/editing/save-actions.tsx'
 import { CouponField } from '#src/screens/checkout/steps/coupon-field.tsx'
 import { ReviewSections } from '#src/screens/checkout/steps/review-sections.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
+import { fileAddress } from '#src/server-address.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** The reservation with what is changed of it, each part with its way to change it, and the button that saves. */
@@ -42,7 +43,12 @@ export function EditingReview() {
         <p className="max-w-reading text-ink-soft text-small">
           <Trans>
             Vilkårene som ble godtatt da bestillingen ble lagt inn, gjelder også for endringene:{' '}
-            <a href={terms.filePath} target="_blank" rel="noopener" className="underline underline-offset-4">
+            <a
+              href={fileAddress(terms.filePath)}
+              target="_blank"
+              rel="noopener"
+              className="underline underline-offset-4"
+            >
               {terms.fileName} (åpnes i en ny fane)
             </a>
           </Trans>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { fieldId } from '#src/locales/field-errors.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { fileAddress } from '#src/server-address.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
@@ -16,7 +17,7 @@ export function TermsField({ error }: { error: string | undefined }) {
         {catalogue.terms.map((file) => (
           <li key={file.filePath}>
             <a
-              href={file.filePath}
+              href={fileAddress(file.filePath)}
               target="_blank"
               rel="noopener"
               className="inline-flex items-center gap-2 font-medium text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
