@@ -13,7 +13,7 @@ export type Alternative = {
 
 /** What the API says when it refuses, in both languages (specification §8). */
 export const errorTexts = {
-  malformed: { en: 'The request could not be understood.', no: 'Forespørselen kunne ikke leses.' },
+  malformed: { en: 'We could not read what was sent.', no: 'Forespørselen kunne ikke leses.' },
   invalid: {
     en: 'Some of what was sent cannot be used. Look at the marked fields.',
     no: 'Noe av det som ble sendt, kan ikke brukes. Se på feltene som er merket.',
@@ -164,7 +164,7 @@ export const errorTexts = {
     no: 'For mange forsøk. Vent litt og prøv igjen.',
   },
   unavailable: {
-    en: 'The booking service cannot answer right now. Try again in a moment.',
+    en: 'The booking service is not available right now. Try again in a moment.',
     no: 'Bestillingstjenesten kan ikke svare akkurat nå. Prøv igjen om litt.',
   },
   unknownError: { en: 'Unknown error', no: 'Ukjent feil' },

@@ -57,26 +57,26 @@ export const englishAccountTexts: AccountTexts = {
     registrationToAnswer: {
       subject: ({ applicant: { name, organizationName } }) =>
         `A registration is waiting for an answer: ${organizationName ? `${name}, ${organizationName}` : name}`,
-      preview: () => 'Approve or decline it on the page behind the link.',
+      preview: () => 'Use the link to approve or decline it.',
       heading: 'A registration is waiting for your answer',
       opening: ({ applicant: { name, organizationName } }) => [
         `${organizationName ? `${name} of ${organizationName}` : name} has registered online, and cannot sign in until the account is approved.`,
       ],
-      action: 'See the registration and answer',
+      action: 'View and answer the registration',
       closing: [
         'Nothing happens until you select a button on the page. The link works for 14 days, and for one answer only.',
       ],
     },
     contactToApprove: {
       subject: ({ applicantName, organizationName }) =>
-        `${applicantName} is waiting to become a contact of ${organizationName ?? 'your organisation'}`,
+        `${applicantName} is waiting to become a contact for ${organizationName ?? 'your organisation'}`,
       preview: () => 'Tell us if you do not know about this.',
-      heading: 'Someone wants to become a contact of your organisation',
+      heading: 'Someone wants to become a contact for your organisation',
       opening: ({ name, organizationName, applicantName, applicantEmail }) => [
         greeting(name),
-        `${applicantName} has registered as a contact of ${organizationName ?? 'your organisation'} with the address ${applicantEmail}, and has confirmed that the address is correct. We will approve the account before it can be used.`,
+        `${applicantName} has registered as a contact for ${organizationName ?? 'your organisation'} with the address ${applicantEmail}, and has confirmed that the address is correct. We will approve the account before it can be used.`,
       ],
-      action: 'See the users',
+      action: 'View contacts',
       closing: [
         'Do you not know this person? Reply to this email or call us. Otherwise you do not need to do anything.',
       ],
@@ -139,7 +139,7 @@ export const englishAccountTexts: AccountTexts = {
       preview: () => 'Choose a password, and your account is ready.',
       heading: 'Choose a password to get started',
       opening: ({ name, organizationName, invitedBy }, at) => {
-        const contact = organizationName ? `as a contact of ${organizationName}` : 'as a contact'
+        const contact = organizationName ? `as a contact for ${organizationName}` : 'as a contact'
         return [
           greeting(name),
           `${invitedBy ? `${invitedBy} has added you ${contact}` : `You have been added ${contact}`} ${at}. With your account you can book meeting rooms, and see your bookings in one place.`,
@@ -161,7 +161,7 @@ export const englishAccountTexts: AccountTexts = {
       ],
       action: null,
       closing: [
-        'If you think this is wrong, talk to the primary contact of your organisation, or reply to this email.',
+        'If you think this is wrong, talk to the primary contact for your organisation, or reply to this email.',
       ],
     },
     contactReactivated: {

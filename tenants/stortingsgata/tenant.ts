@@ -3,7 +3,7 @@ import { defineTenant } from '#tenants/tenant.ts'
 export const tenant = defineTenant({
   slug: 'stortingsgata',
   name: 'Stortingsgata',
-  at: { 'nb-NO': 'i Stortingsgata', en: 'in Stortingsgata' },
+  at: { 'nb-NO': 'i Stortingsgata', en: 'at Stortingsgata' },
   tagline: {
     'nb-NO': 'Stille rom i en travel gate.',
     en: 'Quiet rooms on a busy street.',

@@ -12,7 +12,7 @@ export const halls: readonly DemoRoom[] = [
     alias: both('Hele salen', 'The whole hall'),
     description: both(
       'Husets største rom, med godt under taket og dagslys langs hele veggen. Foran scenen er det plass til 180 i rader, og når kvelden kommer, dekker vi til bankett på det samme gulvet.\n\nLyd, lys og teleslynge er på plass. Er dere færre, trekker vi for foldeveggen og gjør ett rom om til to.',
-      'The largest room in the house, with plenty of height and daylight all along one wall. There is space for 180 in rows before the stage, and when evening comes we lay the same floor for a banquet.\n\nSound, lighting and hearing loop are in place. If you are fewer, we draw the partition and turn one room into two.',
+      'The largest room in the house, with plenty of height and daylight all along one wall. There is space for 180 in rows in front of the stage, and when evening comes we lay the same floor for a banquet.\n\nSound, lighting and hearing loop are in place. If you are fewer, we draw the partition and turn one room into two.',
     ),
     roomTypeId: 2,
     method: 'halfDayOrDay',
@@ -49,7 +49,7 @@ export const halls: readonly DemoRoom[] = [
         name: 'storsalen-1',
         description: both(
           'Storsalen med stoler i rader foran scenen',
-          'The Great Hall with rows of chairs before the stage',
+          'The Great Hall with rows of chairs in front of the stage',
         ),
       },
       {
@@ -175,7 +175,7 @@ export const halls: readonly DemoRoom[] = [
     name: both('Auditoriet', 'The Auditorium'),
     description: both(
       'Stigende rader, faste seter og kort vei fra talerstolen til siste benk. Akustikken er laget for stemmer, så her kan man snakke lavt og likevel bli hørt.\n\nDere betaler for hver person, og alt av lyd og bilde er med.',
-      'Rising rows, fixed seats and a short way from the lectern to the last bench. The acoustics are made for voices, so one can speak softly and still be heard.\n\nYou pay for each person, and all sound and picture is included.',
+      'Rising rows, fixed seats and a short way from the lectern to the last bench. The acoustics are made for voices, so you can speak softly and still be heard.\n\nYou pay for each person, and all audio-visual equipment is included.',
     ),
     roomTypeId: 2,
     method: 'perPerson',

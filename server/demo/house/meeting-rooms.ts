@@ -57,7 +57,7 @@ export const meetingRooms: readonly DemoRoom[] = [
     name: both('Styrerommet', 'The Boardroom'),
     description: both(
       'Tolv gode stoler, ett solid bord og utsikt nok til å tenke langt. Døra er tett, veggene likeså, og kameraet følger den som har ordet når noen er med hjemmefra.',
-      'Twelve good chairs, one solid table, and view enough to think far. The door is soundproof and so are the walls, and the camera follows the speaker when someone joins from home.',
+      'Twelve good chairs, one solid table, and a view to help you think ahead. The door is soundproof and so are the walls, and the camera follows the speaker when someone joins from home.',
     ),
     roomTypeId: 1,
     method: 'perHour',

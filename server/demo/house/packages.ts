@@ -56,7 +56,7 @@ const lunch = (price: number): DemoPackagePart => ({
   items: [
     both('Smørbrød og en vegetarrett', 'Open sandwiches and a vegetarian dish'),
     both('Salater og nybakt brød', 'Salads and freshly baked bread'),
-    both('Noe søtt til kaffen', 'Something sweet with the coffee'),
+    both('Noe søtt til kaffen', 'Something sweet with coffee'),
   ],
   account: { price: kroner(price), vat: 'food' },
 })
@@ -151,7 +151,7 @@ export const packages: readonly DemoPackage[] = [
       roomIncluded(140),
       lunch(300),
       {
-        name: both('Kake til kaffen', 'Cake with the coffee'),
+        name: both('Kake til kaffen', 'Cake with coffee'),
         isRequired: false,
         serving: 'snack',
         timeSlots: ['12:30', '13:00', '13:30'],

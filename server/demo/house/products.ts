@@ -123,7 +123,7 @@ export const products: readonly DemoProduct[] = [
   {
     id: 8,
     sku: 'UTS-VIDEO',
-    name: both('Videomøte på hjul', 'Video meeting on wheels'),
+    name: both('Videomøte på hjul', 'Mobile video conferencing'),
     description: both(
       'Skjerm, kamera og lyd på ett stativ. En av oss blir til alle er på.',
       'Display, camera and sound on one stand. One of us stays until everyone is on.',

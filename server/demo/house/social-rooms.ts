@@ -45,7 +45,7 @@ export const socialRooms: readonly DemoRoom[] = [
         name: 'atriet-2',
         description: both(
           'En sittegruppe under et tre i Atriet',
-          'A sitting group under a tree in the Atrium',
+          'A seating area under a tree in the Atrium',
         ),
       },
       {
@@ -72,7 +72,7 @@ export const socialRooms: readonly DemoRoom[] = [
     name: both('Kaminstua', 'The Fireside Room'),
     description: both(
       'Peis, dype stoler og et bord som er gjort for lange samtaler. Seksten sitter godt her. Stua egner seg til det som trenger ro: den vanskelige samtalen, ledergruppas ettermiddag, middagen etter styremøtet.\n\nVi leier den bare ut på forespørsel, fordi vi gjerne vil høre hva dere har tenkt før vi fyrer opp.',
-      'A hearth, deep chairs, and a table made for long conversations. Sixteen sit well here. The room suits what needs calm: the hard talk, the leadership group’s afternoon, dinner after the board meeting.\n\nWe let it on request only, since we would like to hear what you have in mind before we light the fire.',
+      'A hearth, deep chairs, and a table made for long conversations. It seats sixteen comfortably. The room suits what needs calm: the hard talk, the leadership group’s afternoon, dinner after the board meeting.\n\nWe let it on request only, since we would like to hear what you have in mind before we light the fire.',
     ),
     note: both('Leies bare ut på forespørsel.', 'On request only.'),
     roomTypeId: 1,
