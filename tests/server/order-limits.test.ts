@@ -98,6 +98,30 @@ it('counts the days that an order takes of its rooms, so that one visitor cannot
   expect((await place(orderOfDays(26, 1, 'to@kunde.example'))).status).toBe(201)
 })
 
+it('counts of a change only the days of rooms that it adds', async () => {
+  server.world.ordersPerHour = 1
+  const at = '127.0.0.1'
+  const { status, body } = await place(orderOfDays(23, 3, 'en@kunde.example'), { at })
+  expect(status).toBe(201)
+  const access = { reservationId: body.id, accessKey: body.accessKey }
+  const moved = (first: number, email: string) => {
+    const { termsAccepted: _, termsVersion: __, ...order } = orderOfDays(first, 3, email)
+    return order
+  }
+  const steps: [string, () => Promise<{ status: number }>][] = [
+    ['11:05', () => server.call('updateReservation', { ...access, body: moved(23, 'to@kunde.example') })],
+    ['12:10', () => server.call('updateReservation', { ...access, body: moved(24, 'tre@kunde.example') })],
+    ['13:15', () => place(orderOfDays(23, 1, 'fire@kunde.example'), { at })],
+    ['14:20', () => place(orderOfDays(27, 1, 'fem@kunde.example'), { at })],
+  ]
+  const statuses: number[] = []
+  for (const [time, step] of steps) {
+    server.setNow(`2026-11-20T${time}:00+01:00`)
+    statuses.push((await step()).status)
+  }
+  expect(statuses).toEqual([200, 200, 201, 429])
+})
+
 it('does not count what was refused, and gives the first answer again when there are no orders left', async () => {
   server.world.ordersPerHour = 3
   const wrong = { ...orderAt(0, 'to@kunde.example'), expectedPriceVat: 1 }
