@@ -165,13 +165,39 @@ const makeCustomer = (more: Parameters<typeof makeOrganization>[1] = {}) =>
   makeOrganization(server.database, { organizationNumber: ofCustomer, ...more })
 const write = (text: string, organizationId: string) =>
   server.database.rows(testStatement(text), [organizationId])
-const giveDiscount = `INSERT INTO discount_rule (id, name, discount_value, scope, organization_id)
-  VALUES (99, 'Avtale', 10, 'room', $1)`
+
+async function discount(organizationId: string) {
+  await write(
+    `INSERT INTO discount_rule (id, name, discount_value, scope, organization_id)
+     VALUES (99, 'Avtale', 10, 'room', $1)`,
+    organizationId,
+  )
+  onTestFinished(async () => {
+    await server.database.rows(testStatement('DELETE FROM discount_rule WHERE id = 99'), [])
+  })
+}
+
+async function book(organizationId: string) {
+  expect((await server.call('placeReservation', { body: anOrder() })).status).toBe(201)
+  await write('UPDATE reservation SET organization_id = $1', organizationId)
+}
 
 /** What registering for a customer comes to, by what is known of it. */
 const approvals: [string, prepare: () => Promise<unknown>, 1 | 2, isPrimary: boolean, number?: string][] = [
   ['an organisation new to the venue', async () => {}, 1, true, ofRegister],
   ['a customer without contacts', () => makeCustomer(), 1, true],
+  [
+    'a customer without contacts, beside one that has booked at prices of its own',
+    async () => {
+      const groupIds = [await makeCustomerGroup(server.database)]
+      const other = await makeOrganization(server.database, { groupIds, customerNumber: '10002' })
+      await discount(other)
+      await book(other)
+      await makeCustomer()
+    },
+    1,
+    true,
+  ],
   [
     'a customer with a contact',
     async () => {
@@ -197,24 +223,11 @@ const approvals: [string, prepare: () => Promise<unknown>, 1 | 2, isPrimary: boo
   ],
   [
     'a customer without contacts that has a discount of its own',
-    async () => {
-      await write(giveDiscount, await makeCustomer())
-      onTestFinished(async () => {
-        await server.database.rows(testStatement('DELETE FROM discount_rule WHERE id = 99'), [])
-      })
-    },
+    async () => discount(await makeCustomer()),
     2,
     true,
   ],
-  [
-    'a customer without contacts that has booked',
-    async () => {
-      expect((await server.call('placeReservation', { body: anOrder() })).status).toBe(201)
-      await write('UPDATE reservation SET organization_id = $1', await makeCustomer())
-    },
-    2,
-    true,
-  ],
+  ['a customer without contacts that has booked', async () => book(await makeCustomer()), 2, true],
   [
     'a customer without contacts that the house has a number for',
     () => makeCustomer({ customerNumber: '10001' }),
