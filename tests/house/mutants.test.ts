@@ -220,7 +220,9 @@ test('an SQL text of the server carries its mutants to where it is executed', ()
       (id: number) => id === active,
       (sql: string, ids: string) => `/*${ids}*/${sql}`,
     )
-  expect(mutants.map(({ id, name }) => [id, name])).toEqual([[7, 'SELECT FROM r WHERE [a] → true']])
+  expect(mutants.map(({ id, name, isSql }) => [id, name, isSql])).toEqual([
+    [7, 'SELECT FROM r WHERE [a] → true', true],
+  ])
   expect([value(-1), value(7)]).toEqual(['/*7*/SELECT FROM r WHERE a', 'SELECT FROM r WHERE true'])
 })
 
@@ -256,6 +258,9 @@ test('of the server those tests run that cover a mutant, first where others of i
     isStatic: false,
     runs: [run('mail', [0], 230), run('rooms', [0, 2], 115), run('slow', [0], 50_300)],
   })
+  // It is made when its module loads, whatever was loaded for an earlier mutant.
+  const ofSql = { ...mutant(2), isSql: true }
+  expect(runsFor(ofSql, 3, all, kills, () => false)).toEqual({ ...runs(2), isStatic: true })
   expect(runs(2, true).runs).toEqual([run('rooms', [0, 1], 120)])
   expect(runs(4)).toEqual({ isStatic: true, runs: [run('mail', [0], 230)] })
   expect(runs(5).runs.map(({ file }) => file)).toEqual(all.map(({ file }) => file).toSorted())

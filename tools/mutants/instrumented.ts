@@ -4,7 +4,7 @@ import { functionBodies, loopBodies, sourceChanges } from './source-operators.ts
 import { treeOf } from './syntax.ts'
 
 /** A change that a test should notice. `name` tells it from all others, also when lines have moved. */
-export type Mutant = { id: number; file: string; line: number; name: string }
+export type Mutant = { id: number; file: string; line: number; name: string; isSql?: boolean }
 
 type Numbered = Change & { id: number }
 export type Instrumented = { text: string; mutants: Mutant[] }
@@ -59,13 +59,13 @@ const shortened = (text: string) => {
 
 function named(file: string, text: string, changes: readonly Numbered[]): Mutant[] {
   const times = new Map<string, number>()
-  return changes.map(({ id, start, end, text: instead, was, told }) => {
+  return changes.map(({ id, start, end, text: instead, was, told, isSql = false }) => {
     const before = shortened(was ?? text.slice(start, end))
     const change = instead === null ? `without ${before}` : `${before} → ${shortened(told ?? instead)}`
     const time = (times.get(change) ?? 0) + 1
     times.set(change, time)
     const line = text.slice(0, start).split('\n').length
-    return { id, file, line, name: time > 1 ? `${change} (${time})` : change }
+    return { id, file, line, name: time > 1 ? `${change} (${time})` : change, ...(isSql ? { isSql } : {}) }
   })
 }
 

@@ -68,7 +68,7 @@ function divided({ coverage, tests }: Chosen): Chosen[] {
  * the earlier tests run too, since the later ones need what they leave.
  */
 export function runsFor(
-  { id, file }: Mutant,
+  { id, file, isSql = false }: Mutant,
   source: number,
   all: readonly FileCoverage[],
   kills: KillCounts,
@@ -92,5 +92,6 @@ export function runsFor(
       left -= cost
       return fits
     })
-  return { isStatic: all.some(({ onLoad }) => onLoad.includes(id)), runs }
+  // An SQL text is made when its module loads, and covered when it is executed.
+  return { isStatic: isSql || all.some(({ onLoad }) => onLoad.includes(id)), runs }
 }
