@@ -62,6 +62,16 @@ describe('a call', () => {
     expect(page.cookie).toBe(hint)
   })
 
+  test('sends its body as JSON, and nothing where it has none', async () => {
+    const { client, sent } = clientOver(() => json({}))
+    await client.forgetPassword({ email: 'kari@kunde.example' })
+    await client.listTerms({})
+    expect(await Promise.all(sent.map((request) => request.text()))).toEqual([
+      expect.stringContaining('kari@kunde.example'),
+      '',
+    ])
+  })
+
   test('without a required parameter is an error, and nothing is sent', async () => {
     const { client, sent } = clientOver(() => json({}))
     await expect(client.readRoom({ roomSlug: '' })).rejects.toBeInstanceOf(RequiredParameterError)

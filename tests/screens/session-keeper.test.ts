@@ -11,6 +11,7 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
   const told: string[] = []
   const unknownAt = new Set<string>()
   const visitorsAt = new Set<string>()
+  const refusedAt = new Set<string>()
   let now = 0
   let hinted = isThere
   const answering = async (
@@ -20,6 +21,7 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
   ) => {
     told.push(url)
     if (visitorsAt.delete(url)) takenForVisitors()
+    if (refusedAt.has(url)) throw new ApiRefusal(409, errorBody('taken').context)
     if (unknownAt.delete(url)) throw new ApiRefusal(401, errorBody('notSignedIn').context)
     return { scope }
   }
@@ -43,6 +45,7 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
     told,
     wait: (minutes: number) => (now += minutes * 60_000),
     isUnknownAt: (url: string) => void unknownAt.add(url),
+    isRefusedAt: (url: string) => void refusedAt.add(url),
     isVisitorAt: (url: string) => void visitorsAt.add(url),
     signsOutElsewhere: () => {
       hinted = false
@@ -131,6 +134,14 @@ test('a call with a token that the server does not know is made once more with a
   isUnknownAt('/b')
   await ask('/b')
   expect(told).toEqual(['refresh', '/a', '/b', 'refresh', '/b'])
+})
+
+test('a call that is refused for another reason is made once, and needs no new token', async () => {
+  const { ask, told, isRefusedAt } = keeperThat(wellDone)
+  isRefusedAt('/a')
+  await expect(ask('/a')).rejects.toMatchObject({ status: 409 })
+  await ask('/b')
+  expect(told).toEqual(['refresh', '/a', '/b'])
 })
 
 test('a clock that is put back makes no token younger', async () => {

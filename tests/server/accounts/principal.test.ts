@@ -90,7 +90,7 @@ describe('who sends a request', () => {
 })
 
 type SignedIn = Awaited<ReturnType<typeof signedIn>>
-const { account, person } = tables
+const { account, person, organization } = tables
 const change =
   (values: Partial<typeof account.$inferInsert>) =>
   async ({ accountId }: SignedIn) => {
@@ -109,11 +109,18 @@ const undone: [string, (who: SignedIn) => Promise<void>][] = [
       await database.db.update(person).set({ isActive: false }).where(eq(person.id, personId))
     },
   ],
+  [
+    'the organisation has been taken out of use',
+    async ({ organizationId }) => {
+      const isTheirs = eq(organization.id, organizationId ?? '')
+      await database.db.update(organization).set({ isActive: false }).where(isTheirs)
+    },
+  ],
 ]
 
 describe('a token that was good', () => {
   it.each(undone)('is good for nothing once %s', async (_what, undo) => {
-    const who = await signedIn()
+    const who = await signedIn({ organizationId: await makeOrganization(database) })
     expect(await read({ bearer: who.bearer })).toMatchObject({ accountId: who.accountId })
     await undo(who)
     expect(await read({ bearer: who.bearer })).toBe('invalid')
