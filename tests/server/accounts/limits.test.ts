@@ -29,6 +29,15 @@ describe('a limit', () => {
     expect(await mayTry('a', 'x', at + 975_000)).toBe(true)
   })
 
+  it('has tries again when the first of them slides out, though later ones still count', async () => {
+    await ask('u', 'x')
+    await ask('u', 'x')
+    const later = now + 5 * MINUTE
+    expect(await ask('u', 'x', later)).toMatchObject({ mayTry: true })
+    expect(await ask('u', 'x', later)).toMatchObject({ mayTry: false, retryAfter: 675 })
+    expect(await mayTry('u', 'x', later + 675_000)).toBe(true)
+  })
+
   it('holds for whichever stretch of that length, around the hour too', async () => {
     const tried = Array.from({ length: 120 }, (_, n) => now + n * 17_300)
     const through: number[] = []

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
+import { holdOwnOrganization } from '#server/accounts/held-organization.ts'
 import { type AccountMailKind, isAccountMailKind } from '#server/mail/account-mail-facts.ts'
 import { type Cast, makeCast, type RoleInCast, roles } from '#tests/support/customer-cast.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
@@ -348,5 +349,20 @@ describe('a contact who is deactivated', () => {
       'SELECT count(*)::int AS n FROM person WHERE organization_id = $1 AND is_primary AND is_active',
     )
     expect(await server.database.rows(left, [organizationId])).toEqual([{ n: 1 }])
+  })
+
+  it('is for whom the organisation still has as a primary contact when it is their turn', async () => {
+    const { organizationId } = cast
+    const turnOf = ({ personId }: { personId: string }) =>
+      server.database.transaction([], (connection) =>
+        holdOwnOrganization(connection, organizationId, personId),
+      )
+    const waiting = { organizationId, isPrimary: true, account: { approval: 'pending' } } as const
+    const applicant = await makeAccount(server.database, waiting)
+    const asking = [cast.primary, cast.colleague, cast.deactivated, cast.stranger, applicant]
+    const primary = { id: organizationId, name: 'Eksempel AS', primaries: [cast.primary.personId] }
+    const answers = []
+    for (const who of asking) answers.push(await turnOf(who))
+    expect(answers).toEqual([primary, 'notAllowed', 'notSignedIn', 'notSignedIn', 'notSignedIn'])
   })
 })
