@@ -22,6 +22,8 @@ npm run mutants -- --only domain/price     those of a folder, a machine or a fil
   --sample N --seed S                      about N of them, some of each folder, alike for the same seed
   --resume                                 what was not woken yet: goes on where a run was interrupted
   --again                                  what nothing noticed the last time; with --resume both
+  --named 'FOR UPDATE'                     those whose name, as the report has it, matches a regular expression
+  --tests tests/server/accounts            of the server only by the tests of a folder or file; may be repeated
   --workers N                              in so many processes at once
   --table                                  wakes none: the table of all that is kept
   --thorough                               also by the tests that need thousands of random values; takes hours`
@@ -33,6 +35,8 @@ const { values } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     workers: { type: 'string', default: '1' },
+    tests: { type: 'string', multiple: true, default: [] },
+    named: { type: 'string', default: '' },
     thorough: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
     resume: { type: 'boolean', default: false },
@@ -123,6 +127,7 @@ async function wake(chosen: readonly Mutant[], texts: ReadonlyMap<string, string
     if (ofServer.length > 0)
       await tryServerMutants(ofServer, {
         ...{ root, texts, log: say, testFiles: serverTestsOf(root) },
+        isWanted: (test) => isIn(test, values.tests),
         workers: Number(values.workers),
         onOutcome: recording(kept),
       })
@@ -135,13 +140,14 @@ async function run() {
   const explanations = (
     JSON.parse(readFileSync(join(import.meta.dirname, 'explained.json'), 'utf8')) as Explanation[]
   ).filter(({ file }) => isIn(file, values.only))
-  const { texts, mutants } = mutantsOf(root, values.only)
+  const { texts, mutants: all } = mutantsOf(root, values.only)
+  const mutants = all.filter(({ name }) => new RegExp(values.named).test(name))
   if (mutants.length === 0) throw new Error(`There are no mutants in ${values.only.join(', ')}.`)
   const kept = new Kept(join(root, values.json))
   const chosen = values.table ? [] : toBeWoken(mutants, kept)
   if (chosen.length > 0) await wake(chosen, texts, kept)
   const results = mutants.flatMap((mutant) => kept.of(mutant) ?? [])
-  return { results, explanations, mutants }
+  return { results, explanations, mutants: all }
 }
 
 if (values.help) say(usage)

@@ -13,6 +13,8 @@ const COVERAGE = 'dist/mutants-coverage.json'
 export type ServerMutantsOptions = {
   root: string
   testFiles: readonly string[]
+  /** Whether the tests of a file are run. */
+  isWanted: (testFile: string) => boolean
   /** The instrumented files, in the order of the indexes that they were instrumented with. */
   texts: ReadonlyMap<string, string>
   workers: number
@@ -50,13 +52,13 @@ async function coverageOf(
 /** Tries mutants of the server, and calls `onOutcome` with the outcome of each. */
 export async function tryServerMutants(
   mutants: readonly Mutant[],
-  { root, testFiles, texts, workers: count, log, onOutcome }: ServerMutantsOptions,
+  { root, testFiles, isWanted, texts, workers: count, log, onOutcome }: ServerMutantsOptions,
 ): Promise<void> {
   const modules = await modulesOf(root, testFiles, texts)
   const workers = Array.from({ length: count }, () => new ServerWorker(modules))
   try {
     const kept = new KeptCoverage(join(root, COVERAGE), modules)
-    const coverage = await coverageOf(workers, testFiles, kept, log)
+    const coverage = await coverageOf(workers, testFiles.filter(isWanted), kept, log)
     const indexes = new Map([...texts.keys()].map((file, n) => [file, n]))
     const sequential = new Set(
       testFiles.filter((file) => isSequential(readFileSync(join(root, file), 'utf8'))),
