@@ -146,11 +146,19 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([await isOn(three), await isOn(foreign)]).toEqual([false, true])
   })
 
-  it('does not go on for an account that may no longer sign in', async () => {
+  it.each([
+    ['account', 'is_active = false', 'is_active = true'],
+    ['account', 'is_verified = false', 'is_verified = true'],
+    ['account', "approval = 'pending'", "approval = 'approved'"],
+    ['person', 'is_active = false', 'is_active = true'],
+  ])('does not go on while the %s has %s', async (table, barred, allowed) => {
     const { refreshToken } = await start()
-    await database.rows(testStatement('UPDATE account SET is_active = false WHERE id = $1'), [accountId])
+    const id = table === 'account' ? '$1' : '(SELECT person_id FROM account WHERE id = $1)'
+    const change = (values: string) =>
+      database.rows(testStatement(`UPDATE ${table} SET ${values} WHERE id = ${id}`), [accountId])
+    await change(barred)
     expect(await refresh(refreshToken, now)).toBeUndefined()
-    await database.rows(testStatement('UPDATE account SET is_active = true WHERE id = $1'), [accountId])
+    await change(allowed)
     expect(await refresh(refreshToken, now)).toMatchObject({ accountId })
   })
 

@@ -27,6 +27,16 @@ describe('sealed allergies', () => {
     expect(Buffer.from(sealed.sealed, 'base64').toString('latin1')).not.toMatch(/Ola|nuts|kiwi/)
   })
 
+  it('open as earlier programs have stored them', () => {
+    const stored = {
+      keyId: 'hZIGq2e1Jo4I',
+      sealed:
+        'isYXiMG5d6fBq3Or9RGhVBSyPZZ8sadyWi7uAaDmNMp6wk1o4IpL6vKmlWoRK9gGfYx87ivvmN' +
+        'X3WM7euINYITR2buuio1f1d+nJS3+4oAGcLNeV2cUliWudttBEABF8V7VOw0WiFU0eFrhiieaY',
+    }
+    expect(openAllergies(stored, one, sealing)).toEqual(allergies)
+  })
+
   it.each<[string, Sealed, string, typeof sealing]>([
     ['in another reservation’s row', sealed, two, sealing],
     ['of another venue', sealed, one, { ...sealing, tenant: { slug: 'utoya' } }],
