@@ -191,8 +191,7 @@ const approvals: [string, prepare: () => Promise<unknown>, 1 | 2, isPrimary: boo
     async () => {
       const groupIds = [await makeCustomerGroup(server.database)]
       const other = await makeOrganization(server.database, { groupIds, customerNumber: '10002' })
-      await discount(other)
-      await book(other)
+      for (const deal of [discount, book]) await deal(other)
       await makeCustomer()
     },
     1,
