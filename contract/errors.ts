@@ -13,7 +13,7 @@ export type Alternative = {
 
 /** What the API says when it refuses, in both languages (specification §8). */
 export const errorTexts = {
-  malformed: { en: 'We could not read what was sent.', no: 'Forespørselen kunne ikke leses.' },
+  malformed: { en: 'We could not read what was sent.', no: 'Det som ble sendt, kunne ikke leses.' },
   invalid: {
     en: 'Some of what was sent cannot be used. Look at the marked fields.',
     no: 'Noe av det som ble sendt, kan ikke brukes. Se på feltene som er merket.',
@@ -132,7 +132,7 @@ export const errorTexts = {
   },
   taken: {
     en: 'The room has just been booked by someone else at this time. Nothing has been booked for you.',
-    no: 'Rommet er nettopp blitt tatt på dette tidspunktet. Ingenting er bestilt.',
+    no: 'Noen andre har nettopp bestilt rommet på dette tidspunktet. Ingenting er bestilt for deg.',
   },
   overbooked: {
     en: 'There are not enough available seats at this time. Nothing has been booked.',

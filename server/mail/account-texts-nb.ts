@@ -57,7 +57,7 @@ export const norwegianAccountTexts: AccountTexts = {
     registrationToAnswer: {
       subject: ({ applicant: { name, organizationName } }) =>
         `Registrering venter på svar: ${organizationName ? `${name}, ${organizationName}` : name}`,
-      preview: () => 'Godkjenn eller avslå på siden bak lenken.',
+      preview: () => 'Åpne lenken for å godkjenne eller avslå.',
       heading: 'En registrering venter på svar',
       opening: ({ applicant: { name, organizationName } }) => [
         `${organizationName ? `${name}, ${organizationName},` : name} har registrert seg på nett og kan ikke logge inn før kontoen er godkjent.`,
@@ -74,11 +74,11 @@ export const norwegianAccountTexts: AccountTexts = {
       heading: 'Noen vil bli kontakt for virksomheten din',
       opening: ({ name, organizationName, applicantName, applicantEmail }) => [
         greeting(name),
-        `${applicantName} har registrert seg som kontakt for ${organizationName ?? 'virksomheten din'} med adressen ${applicantEmail}, og har bekreftet at adressen er riktig. Vi skal godkjenne kontoen før den kan brukes.`,
+        `${applicantName} har registrert seg som kontakt for ${organizationName ?? 'virksomheten din'} med adressen ${applicantEmail}, og har bekreftet at adressen er riktig. Vi må godkjenne kontoen før den kan brukes.`,
       ],
-      action: 'Se brukerne',
+      action: 'Se kontaktene',
       closing: [
-        `Kjenner du ikke vedkommende? Svar på denne e-posten eller ring oss. Ellers trenger du ikke gjøre noe.`,
+        `Kjenner du ikke personen? Svar på denne e-posten eller ring oss. Ellers trenger du ikke gjøre noe.`,
       ],
     },
     registrationApproved: {

@@ -39,7 +39,7 @@ export const norwegian: LanguageTexts = {
       heading: () => 'Bestillingen er bekreftet',
       opening: ({ name }) => [
         `Hei ${name}, og takk for bestillingen!`,
-        `Rommet står klart når dere kommer. Møtet ligger ved som kalenderfil, så det er fort gjort å legge det inn hos alle som skal være med.`,
+        `Rommet står klart når dere kommer. Møtet ligger ved som kalenderfil, som du kan legge i kalenderen og sende videre til alle som skal være med.`,
       ],
       action: 'Se bestillingen',
       closing: () => [
@@ -67,7 +67,7 @@ export const norwegian: LanguageTexts = {
       heading: () => 'Forespørselen er godkjent',
       opening: ({ name }) => [
         `Hei ${name}! Vi har sett på forespørselen, og svaret er ja: Bestillingen er bekreftet.`,
-        `Rommet står klart når dere kommer. Møtet ligger ved som kalenderfil, så det er fort gjort å legge det inn hos alle som skal være med.`,
+        `Rommet står klart når dere kommer. Møtet ligger ved som kalenderfil, som du kan legge i kalenderen og sende videre til alle som skal være med.`,
       ],
       action: 'Se bestillingen',
       closing: () => [
@@ -77,7 +77,8 @@ export const norwegian: LanguageTexts = {
     },
     requestDeclined: {
       subject: ({ title, when }) => `Svar på forespørselen: ${title}, ${when}`,
-      preview: ({ code }) => `Vi kan dessverre ikke ta imot dere denne gangen. Koden var ${code}.`,
+      preview: ({ code }) =>
+        `Vi kan dessverre ikke ta imot dere denne gangen. Det gjelder forespørsel ${code}.`,
       heading: () => 'Vi kan dessverre ikke si ja',
       opening: ({ name }) => [
         `Hei ${name}! Vi har sett på forespørselen din, men kan dessverre ikke ta imot dere denne gangen. Rommet er ikke holdt av til dere, og det koster deg ingenting.`,
@@ -90,15 +91,15 @@ export const norwegian: LanguageTexts = {
     },
     requestLapsed: {
       subject: ({ title, when }) => `Forespørselen har falt bort: ${title}, ${when}`,
-      preview: ({ code }) => `Vi rakk ikke å svare på ${code}, og rommet er ikke holdt av.`,
+      preview: ({ code }) => `Vi rakk ikke å svare på forespørsel ${code}, og rommet er ikke holdt av.`,
       heading: () => 'Forespørselen har falt bort',
       opening: ({ name }) => [
         `Hei ${name}!`,
-        `Vi har dessverre ikke fått svart på forespørselen din i tide, og rommet er ikke holdt av til dere. Det koster deg ingenting.`,
+        `Vi har dessverre ikke fått svart på forespørselen din i tide, og rommet er ikke lenger holdt av til dere. Det koster deg ingenting.`,
       ],
       action: 'Se forespørselen',
       closing: () => [
-        'Hvis dere fortsatt trenger et sted å møtes, kan du sende en ny forespørsel, eller svar på denne e-posten, så hjelper vi dere.',
+        'Hvis dere fortsatt trenger et sted å møtes, kan du sende en ny forespørsel eller svare på denne e-posten, så hjelper vi dere.',
       ],
     },
     changed: {
@@ -145,10 +146,11 @@ export const norwegian: LanguageTexts = {
     },
     cancelledByStaff: {
       subject: ({ title, when }) => `Kansellert: ${title}, ${when}`,
-      preview: ({ code }) => `Vi har kansellert ${code}, og rommet er ikke holdt av til dere.`,
+      preview: ({ code }) =>
+        `Vi har kansellert bestilling ${code}, og rommet er ikke lenger holdt av til dere.`,
       heading: () => 'Vi har kansellert bestillingen din',
       opening: ({ name }) => [
-        `Hei ${name}! Vi har kansellert bestillingen din, og rommet er ikke holdt av til dere.`,
+        `Hei ${name}! Vi har kansellert bestillingen din, og rommet er ikke lenger holdt av til dere.`,
         `Kalenderfilen som ligger ved, tar møtet ut av kalenderen.`,
       ],
       action: 'Se hva som var bestilt',
@@ -165,7 +167,7 @@ export const norwegian: LanguageTexts = {
         `Hei ${name}! Forespørselen din er trukket. Det koster deg ingenting.`,
         `Kalenderfilen som ligger ved, tar møtet ut av kalenderen.`,
       ],
-      action: 'Se hva du spurte om',
+      action: 'Se forespørselen',
       closing: () => [
         'Hvis det ikke var du som trakk forespørselen, må du svare på denne e-posten eller ringe oss med en gang.',
         'Vi håper å se dere en annen gang.',
@@ -195,7 +197,7 @@ export const norwegian: LanguageTexts = {
           : `${company ? `${name}, ${company},` : name} har endret bestillingen på nett. Slik er den nå.`,
       ],
       action: 'Åpne bestillingen',
-      closing: () => ['Allergier og andre hensyn vises bare på siden bak lenken, aldri i e-post.'],
+      closing: () => ['Allergier og andre behov vises bare når du åpner lenken, aldri i e-post.'],
     },
     reservationCancelled: {
       subject: ({ title, when, code }) => `Bestilling ${code} er avbestilt: ${title}, ${when}`,
@@ -224,10 +226,10 @@ export const norwegian: LanguageTexts = {
       preview: ({ name, company }) => `Bestilt av ${company ?? name}.`,
       heading: () => 'Ny bestilling',
       opening: ({ name, company }) => [
-        `${company ? `${name}, ${company},` : name} har bestilt på nett. Bestillingen er bekreftet til kunden.`,
+        `${company ? `${name}, ${company},` : name} har bestilt på nett. Kunden har fått bekreftelsen på e-post.`,
       ],
       action: 'Åpne bestillingen',
-      closing: () => ['Allergier og andre hensyn vises bare på siden bak lenken, aldri i e-post.'],
+      closing: () => ['Allergier og andre behov vises bare når du åpner lenken, aldri i e-post.'],
     },
     requestToAnswer: {
       subject: ({ title, when, code }) => `Forespørsel ${code} venter på svar: ${title}, ${when}`,
@@ -240,7 +242,7 @@ export const norwegian: LanguageTexts = {
       action: 'Se forespørselen og svar',
       closing: () => [
         'Ingenting skjer før du trykker på en knapp på siden. Lenken virker bare til ett svar.',
-        'Allergier og andre hensyn står i bestillingen, aldri i e-post.',
+        'Allergier og andre behov står i bestillingen, aldri i e-post.',
       ],
     },
   },

@@ -86,5 +86,5 @@ test('a contact who is not the primary one is led from the users to the front pa
   await comesAs(visitor, 'colleague')
   await visitor.opens('/brukere')
   await visitor.page.waitForURL((url) => url.pathname === '/')
-  await sees(visitor.page.getByText('Bare hovedkontakten hos kunden kan åpne den siden.'))
+  await sees(visitor.page.getByText('Bare hovedkontakten i virksomheten kan åpne den siden.'))
 })

@@ -213,7 +213,7 @@ describe('a refusal', () => {
     const { confirm } = await checking({ place: () => refuses('internal', { requestId: 'req-7f3a' }) })
     await confirm()
     await heading('Bestillingen gikk ikke gjennom')
-    screen.getByText('Oppgi i så fall req-7f3a.')
+    screen.getByText('Oppgi i så fall feilkoden req-7f3a.')
   })
 
   test('of a key that was used says that the first try went through', async () => {

@@ -351,5 +351,5 @@ describe('somebody who is changed', () => {
 test('a contact who is not the primary one is led to the front page, and told why', async () => {
   const { address } = open('', { person: aPerson() })
   await waitFor(() => expect(address()).toBe('/'))
-  await screen.findAllByText('Bare hovedkontakten hos kunden kan åpne den siden.')
+  await screen.findAllByText('Bare hovedkontakten i virksomheten kan åpne den siden.')
 })

@@ -167,7 +167,7 @@ describe('where the button that is pressed goes away, the focus goes', () => {
     const rooms = await screen.findByRole('heading', { name: 'Våre møterom' })
     await screen.findByText('Ingen rom passer')
     world.hasRooms = false
-    await press('Fjern alle valg')
+    await press('Fjern alle filtre')
     await screen.findByText('Rommene kunne ikke hentes')
     expect(document.activeElement).toBe(rooms)
     world.hasRooms = true
@@ -178,7 +178,7 @@ describe('where the button that is pressed goes away, the focus goes', () => {
 
   test('nowhere, where it has gone on by then', async () => {
     const { user, press } = searching('/?amenity=2&amenity=3')
-    await press('Fjern alle valg')
+    await press('Fjern alle filtre')
     const date = screen.getByRole('textbox', { name: 'Dato' })
     await user.click(date)
     await screen.findByText('5 rom')
@@ -191,7 +191,7 @@ describe('where the button that is pressed goes away, the focus goes', () => {
     world.hasLayouts = true
     await press('Prøv igjen')
     expect(document.activeElement).toBe(shows)
-    await press('Fjern valgene')
+    await press('Fjern filtrene')
     expect(document.activeElement).toBe(shows)
   })
 })

@@ -93,10 +93,10 @@ describe('a search that says only some of it', () => {
     expect(await card('Biblioteket')).toContain('Ledig 08:00–10:00 og 12:00–16:00')
     expect(await card('Styrerommet')).toContain('Ledig 08:00–16:00')
     expect(await card('Loftet')).toContain('Ingen ledig tid')
-    screen.getByText(/^Velg når møtet begynner og slutter også/)
+    screen.getByText(/^Velg også når møtet begynner og slutter/)
     await user.type(screen.getByRole('textbox', { name: 'Fra' }), '13')
     await user.tab()
-    await screen.findByText(/^Velg når møtet slutter også/)
+    await screen.findByText(/^Velg også når møtet slutter/)
     await waitFor(async () => expect(await card('Biblioteket')).toContain('Ledig 13:00–16:00'))
     await user.type(screen.getByRole('textbox', { name: 'Til' }), '14')
     await user.tab()
@@ -115,8 +115,8 @@ describe('a search that says only some of it', () => {
 describe('a search outside opening hours', () => {
   test('says when the venue is open that day, and leads to the part of the time that it is', async () => {
     const { user, address } = visit('/?people=8&date=2026-11-26&from=14:00&to=18:00')
-    await screen.findByText('Vi har åpent 08:00–16:00 torsdag 26. november')
-    expect(await card('Biblioteket')).toContain('Bare åpent 08:00–16:00')
+    await screen.findByText('Vi har åpent kl. 08:00–16:00 torsdag 26. november')
+    expect(await card('Biblioteket')).toContain('Åpent bare kl. 08:00–16:00')
     await user.click(screen.getByRole('button', { name: 'Vis rom 14:00–16:00' }))
     await waitFor(() => expect(address()).toBe('/?people=8&date=2026-11-26&from=14:00&to=16:00'))
     await waitFor(() => expect(screen.queryByText(/^Vi har åpent/)).toBeNull())
@@ -124,7 +124,7 @@ describe('a search outside opening hours', () => {
 
   test('leads nowhere where none of the time lies inside them', async () => {
     visit('/?people=8&date=2026-11-26&from=18:00&to=20:00')
-    await screen.findByText('Vi har åpent 08:00–16:00 torsdag 26. november')
+    await screen.findByText('Vi har åpent kl. 08:00–16:00 torsdag 26. november')
     expect(screen.queryByRole('button', { name: /^Vis rom \d/ })).toBeNull()
   })
 })

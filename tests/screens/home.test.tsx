@@ -75,7 +75,7 @@ describe('the list of rooms', () => {
   test('says what to do when no room fits, and takes the filters away', async () => {
     const { user, address } = visit('/?amenity=2&amenity=3')
     await screen.findByRole('heading', { name: 'Ingen rom passer' })
-    await user.click(screen.getByRole('button', { name: 'Fjern alle valg' }))
+    await user.click(screen.getByRole('button', { name: 'Fjern alle filtre' }))
     await screen.findByText('5 rom')
     expect(address()).toBe('/')
   })
@@ -196,7 +196,7 @@ describe('the search', () => {
     await screen.findByText('1 rom')
     expect(screen.getByRole('button', { name: /Flere filtre/ }).textContent).toContain('2 valgt')
     expect(address()).toBe('/?layout=3&amenity=2')
-    await user.click(screen.getByRole('button', { name: 'Fjern valgene' }))
+    await user.click(screen.getByRole('button', { name: 'Fjern filtrene' }))
     await screen.findByText('5 rom')
   })
 
@@ -213,7 +213,7 @@ describe('the search', () => {
     await user.selectOptions(screen.getByLabelText('Romtype'), 'Sal')
     await screen.findByRole('heading', { name: 'Ingen rom passer' })
     expect(address()).toBe('/?name=LOFT&type=2')
-    await user.click(screen.getByRole('button', { name: 'Fjern valgene' }))
+    await user.click(screen.getByRole('button', { name: 'Fjern filtrene' }))
     await screen.findByText('5 rom')
     expect(address()).toBe('/')
   })

@@ -244,7 +244,7 @@ describe('cancelling', () => {
     expect(dialog.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       'Rommet blir ledig for andre med en gang.',
       'Servering og tilvalg blir også avbestilt.',
-      'Avbestiller du sent, må du kanskje betale leie. Det står i vilkårene du godtok.',
+      'Avbestiller du sent, må du kanskje betale hele eller deler av leien. Reglene står i vilkårene du godtok.',
       'Vi sender en bekreftelse til kari@kunde.example.',
       'Dette kan ikke angres. Vil dere likevel ha rommet, må dere bestille på nytt.',
     ])

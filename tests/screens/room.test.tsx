@@ -208,8 +208,8 @@ describe('a chosen time', () => {
       api: apiInMemory({ bookings: bookings() }),
     })
     const panel = within(await screen.findByRole('region', { name: 'Ditt valg' }))
-    await panel.findByText('Rommet er ikke ledig 09:00–13:00')
-    panel.getByText(/Det er ledig til 10:00\./)
+    await panel.findByText('Rommet er ikke ledig kl. 09:00–13:00')
+    panel.getByText(/Det er ledig til kl. 10:00\./)
     expect(screen.queryByText('Tidspunktet er ledig')).toBeNull()
     expect(address()).toBe(`/moterom/biblioteket${search}`)
     await slot('fredag 20.11.2026, 09:00–09:30, valgt, ledig')
@@ -244,7 +244,7 @@ describe('a chosen time', () => {
     })
     await screen.findByText('Tidspunktet er ledig')
     await user.click(await slot('fredag 20.11.2026, 08:00–08:30, ledig'))
-    await screen.findByText(/^Rommet er bare ledig til 10:00\. Du ønsket det til 11:00\.$/)
+    await screen.findByText(/^Rommet er bare ledig til kl. 10:00\. Du ønsket det til kl. 11:00\.$/)
   })
 
   test('says which layouts there is no time to prepare before it', async () => {
@@ -271,7 +271,7 @@ describe('a chosen time', () => {
     await screen.findByText('Tidspunktet er ledig')
     taken.push(bookingAt(biblioteket, '2026-11-20', '08:00', '09:00'))
     window.dispatchEvent(new Event('focus'))
-    await screen.findByText('Tidspunktet er nettopp blitt opptatt')
+    await screen.findByText('Noen andre har nettopp bestilt dette tidspunktet')
     await screen.findByRole('heading', { name: 'Samme dag' })
     const panel = within(screen.getByRole('region', { name: 'Ditt valg' }))
     await user.click(panel.getByRole('button', { name: /09:00–10:00/ }))

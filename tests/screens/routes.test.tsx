@@ -48,7 +48,7 @@ describe('the guard of', () => {
     ['/brukere', null, 'Du må være logget inn for å åpne den siden.'],
     ['/mine-opplysninger', null, 'Du må være logget inn for å åpne den siden.'],
     ['/login/endre-passord', null, 'Du må være logget inn for å åpne den siden.'],
-    ['/brukere', jonas, 'Bare hovedkontakten hos kunden kan åpne den siden.'],
+    ['/brukere', jonas, 'Bare hovedkontakten i virksomheten kan åpne den siden.'],
   ])('%s leads others to the front page, and says why: %#', async (address, person, why) => {
     const visited = visit(address, { api: houseOf(person), isSignedIn: true })
     await screen.findByText(why)

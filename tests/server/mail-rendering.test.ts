@@ -30,7 +30,7 @@ describe('the confirmation', () => {
 
 Hei Kari Prøve, og takk for bestillingen!
 
-Rommet står klart når dere kommer. Møtet ligger ved som kalenderfil, så det er fort gjort å legge det inn hos alle som skal være med.
+Rommet står klart når dere kommer. Møtet ligger ved som kalenderfil, som du kan legge i kalenderen og sende videre til alle som skal være med.
 
 Se bestillingen:
 https://moterom.example/checkout/0b8f6f5e-3c1d-4a57-9d52-7f6f0b6c1a11#key=a%2Bb%2Fc%3D

@@ -17,13 +17,13 @@ export async function answersWhatIsAsked(house: JourneyHouse, visitor: Visitor, 
   const link = await linkInNewestMail(page, /venter på svar/, 'Se forespørselen og svar')
   await whileUnanswered(page, /answers\/read/, async () => {
     await page.goto(link)
-    await sees(page.getByText('Henter det som skal besvares …'))
+    await sees(page.getByText('Henter siden …'))
     await look('answer-reading', page, 'busy')
   })
   await sees(heading(page, 'Forespørsel venter på svar'))
   await whileUnreachable(page, /answers\/read/, async () => {
     await page.reload()
-    await sees(heading(page, 'Vi fikk ikke hentet det som skal besvares'))
+    await sees(heading(page, 'Siden kunne ikke hentes'))
     await look('answer-unread', page)
   })
   await page.getByRole('button', { name: 'Prøv igjen' }).click()

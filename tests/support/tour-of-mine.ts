@@ -109,7 +109,7 @@ async function looksAfterUsers({ page, opens }: Visitor, look: Look): Promise<vo
 async function missesUsers({ page, opens }: Visitor, look: Look): Promise<void> {
   await whileUnanswered(page, /list-contacts/, async () => {
     await opens('/brukere?inactive=shown')
-    await sees(page.getByText('Henter brukerne …'))
+    await sees(page.getByText('Henter kontaktene …'))
     await look('users-loading', page, 'busy')
   })
   await page.getByRole('button', { name: 'Legg til kontakt' }).click()

@@ -156,7 +156,7 @@ async function findsItTaken(house: JourneyHouse, page: Page, booked: Wish, look:
   await goesBack(page)
   await whileUnreachable(page, search, async () => {
     await looksForOthers()
-    await sees(page.getByText('Vi fikk ikke svar på hva som er ledig.'))
+    await sees(page.getByText('Vi fikk ikke hentet ledige tider.'))
     await look('refused-taken-unanswered', page)
   })
 }

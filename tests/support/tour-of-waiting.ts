@@ -110,7 +110,7 @@ async function seesWhatIsTaken(house: JourneyHouse, { page, opens }: Visitor, lo
   await sees(slot(page, { date, from: '09:00' }, 'ledig'))
   await house.isBookedByAnother({ ...taken, date })
   await slot(page, { date, from: '09:00' }, 'ledig').click()
-  await sees(page.getByText('Tidspunktet er nettopp blitt opptatt'))
+  await sees(page.getByText('Noen andre har nettopp bestilt dette tidspunktet'))
   await look('room-time-taken', page)
 
   const shared = { room: 'atriet', from: '09:00', to: '10:30', people: 30 }

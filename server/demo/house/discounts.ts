@@ -101,7 +101,7 @@ export function discounts(now: Instant): DemoDiscount[] {
     {
       ...always,
       id: 5,
-      name: both('Lunsj på huset', 'Lunch on the house'),
+      name: both('Lunsjrabatt', 'Lunch on the house'),
       description: both('15 % på pakker og tilvalg.', '15% off packages and extras.'),
       priceDirection: 'discount',
       discountValue: 15,

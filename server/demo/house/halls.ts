@@ -11,7 +11,7 @@ export const halls: readonly DemoRoom[] = [
     name: both('Storsalen', 'The Great Hall'),
     alias: both('Hele salen', 'The whole hall'),
     description: both(
-      'Husets største rom, med godt under taket og dagslys langs hele veggen. Foran scenen er det plass til 180 i rader, og når kvelden kommer, dekker vi til bankett på det samme gulvet.\n\nLyd, lys og teleslynge er på plass. Er dere færre, trekker vi for foldeveggen og gjør ett rom om til to.',
+      'Husets største rom, med god takhøyde og dagslys langs hele veggen. Foran scenen er det plass til 180 i rader, og når kvelden kommer, dekker vi til bankett på det samme gulvet.\n\nLyd, lys og teleslynge er på plass. Er dere færre, trekker vi for foldeveggen og gjør ett rom om til to.',
       'The largest room in the house, with plenty of height and daylight all along one wall. There is space for 180 in rows in front of the stage, and when evening comes we lay the same floor for a banquet.\n\nSound, lighting and hearing loop are in place. If you are fewer, we draw the partition and turn one room into two.',
     ),
     roomTypeId: 2,
@@ -123,7 +123,7 @@ export const halls: readonly DemoRoom[] = [
     code: 'SAL-Ø',
     name: both('Storsalen Øst', 'The Great Hall East'),
     description: both(
-      'Morgensiden av Storsalen. Åtti i rader, åtte grupper rundt hvert sitt bord, eller et gulv å mingle på. Det flate gulvet er lett å gjøre om mens dere spiser lunsj.',
+      'Morgensiden av Storsalen. Åtti i rader, åtte grupper rundt hvert sitt bord, eller et gulv å mingle på. Gulvet er flatt, så rommet er lett å rigge om mens dere spiser lunsj.',
       'The morning side of the Great Hall. Eighty in rows, eight groups around a table each, or a floor to mingle on. The level floor is easily rearranged while you have lunch.',
     ),
     roomTypeId: 2,

@@ -10,7 +10,7 @@ export const meetingRooms: readonly DemoRoom[] = [
     code: 'BIB',
     name: both('Biblioteket', 'The Library'),
     description: both(
-      'Bøker fra gulv til tak, et langt bord av eik og lamper som gjør folk roligere. Tjue får plass rundt bordet eller i en hestesko med skjermen i enden.\n\nHyllene er til å bruke. Det hender et møte blir avgjort av et oppslag.',
+      'Bøker fra gulv til tak, et langt bord av eik og lamper som gjør folk roligere. Tjue får plass rundt bordet, og seksten i en hestesko med skjermen i enden.\n\nHyllene er til å bruke. Det hender et møte blir avgjort av et oppslag.',
       'Books from floor to ceiling, a long oak table, and lamps that make people calmer. Twenty fit around the table, or in a U-shape with the screen at the end.\n\nThe shelves are there to be used. Now and then a meeting is settled by looking something up.',
     ),
     roomTypeId: 1,

@@ -95,7 +95,7 @@ export const packages: readonly DemoPackage[] = [
     id: 2,
     name: both('Halvdagsmøte', 'Half day'),
     description: both(
-      'En formiddag med fart i: kaffe fra start, og lunsj før dere går hver til deres, eller tilbake til rommet for den siste halvtimen.',
+      'En formiddag med fart i: kaffe fra start, og lunsj før dere går hver til sitt, eller tilbake til rommet for den siste halvtimen.',
       'An efficient morning: coffee from the start, and lunch before you leave or return to the room for the last half-hour.',
     ),
     note: null,

@@ -13,7 +13,7 @@ const headings: Record<Question['kind'], Record<Verdict, MessageDescriptor>> = {
 
 const meanings: Record<Question['kind'], Record<Verdict, MessageDescriptor>> = {
   request: {
-    approve: msg`Bestillingen er bekreftet, og rommet er kundens.`,
+    approve: msg`Bestillingen er bekreftet, og kunden har fått rommet.`,
     decline: msg`Det som var holdt av, er ledig igjen.`,
   },
   registration: {

@@ -7,7 +7,7 @@ export function AnsweringSkeleton() {
   return (
     <Page>
       <AwaitedHeading title={t`Venter på svar`}>
-        <Trans>Henter det som skal besvares …</Trans>
+        <Trans>Henter siden …</Trans>
       </AwaitedHeading>
       <Skeleton shape="h-40 w-full rounded-panel" />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_25rem]">

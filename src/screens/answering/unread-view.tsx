@@ -12,7 +12,7 @@ export function UnreadView({ onRetry }: { onRetry: () => void }) {
         <EmptyState
           icon="warning"
           screen={t`Kunne ikke hentes`}
-          title={<Trans>Vi fikk ikke hentet det som skal besvares</Trans>}
+          title={<Trans>Siden kunne ikke hentes</Trans>}
           actions={
             <Button onClick={onRetry}>
               <Trans>Prøv igjen</Trans>

@@ -60,7 +60,7 @@ export function AwaitingRow({ contact }: { contact: Person }) {
       <p className="max-w-[60ch] text-ink-soft text-small">
         <Trans>
           Har registrert seg selv og kan ikke logge inn før vi har godkjent kontoen. Hvis du ikke kjenner
-          personen, skriv til <MailLink email={email} />.
+          personen, kan du skrive til <MailLink email={email} />.
         </Trans>
       </p>
     </li>

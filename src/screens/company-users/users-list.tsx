@@ -67,11 +67,11 @@ function ListCount({ users }: UsersProps) {
   if (isBusy)
     return (
       <VisuallyHidden>
-        <Trans>Henter brukerne …</Trans>
+        <Trans>Henter kontaktene …</Trans>
       </VisuallyHidden>
     )
   if (total === undefined) return null
-  return <Plural value={total} _0="Ingen brukere" one="# bruker" other="# brukere" />
+  return <Plural value={total} _0="Ingen kontakter" one="# kontakt" other="# kontakter" />
 }
 
 function ListState({ users, onAsk }: AskingProps) {

@@ -69,7 +69,7 @@ function OpenThen({ hours }: { hours: OutsideHours | undefined }) {
   const { openTime, closeTime } = hours
   return (
     <Trans>
-      Bare åpent {openTime}–{closeTime}
+      Åpent bare kl. {openTime}–{closeTime}
     </Trans>
   )
 }

@@ -64,7 +64,7 @@ export function Filters({ selection }: SelectionProps) {
               focusOpener()
             }}
           >
-            <Trans>Fjern valgene</Trans>
+            <Trans>Fjern filtrene</Trans>
           </Button>
         )}
       </div>

@@ -12,10 +12,10 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 const missingWords: Record<Missing, MessageDescriptor> = {
-  dateAndTimes: msg`Velg dato og klokkeslett også, så ser du hvilke rom som er ledige, og hva de koster.`,
-  times: msg`Velg når møtet begynner og slutter også, så ser du hvilke rom som er ledige hele tiden, og hva de koster.`,
-  start: msg`Velg når møtet begynner også, så ser du hvilke rom som er ledige hele tiden, og hva de koster.`,
-  end: msg`Velg når møtet slutter også, så ser du hvilke rom som er ledige hele tiden, og hva de koster.`,
+  dateAndTimes: msg`Velg også dato og klokkeslett, så ser du hvilke rom som er ledige, og hva de koster.`,
+  times: msg`Velg også når møtet begynner og slutter, så ser du hvilke rom som er ledige i hele tidsrommet, og hva de koster.`,
+  start: msg`Velg også når møtet begynner, så ser du hvilke rom som er ledige i hele tidsrommet, og hva de koster.`,
+  end: msg`Velg også når møtet slutter, så ser du hvilke rom som er ledige i hele tidsrommet, og hva de koster.`,
 }
 
 /** What the filters lack before rooms can show whether they are free and what they cost. */
@@ -51,7 +51,7 @@ export function ClosedThen({ hours, selection }: SelectionProps & { hours: Outsi
       tone="caution"
       title={
         <Trans>
-          Vi har åpent {openTime}–{closeTime} {day}
+          Vi har åpent kl. {openTime}–{closeTime} {day}
         </Trans>
       }
       actions={

@@ -128,12 +128,12 @@ function ListState({ selection, onAsk }: SelectionProps & { onAsk: () => void })
         title={<Trans>Ingen rom passer</Trans>}
         actions={
           <Button variant="secondary" onClick={() => ask({ type: 'filters.cleared' })}>
-            <Trans>Fjern alle valg</Trans>
+            <Trans>Fjern alle filtre</Trans>
           </Button>
         }
       >
         <Trans>
-          Prøv færre krav til oppsett og fasiliteter, eller ring oss. Ofte finner vi en løsning sammen.
+          Prøv med færre krav til oppsett og fasiliteter, eller ring oss. Ofte finner vi en løsning sammen.
         </Trans>
       </EmptyState>
     )
@@ -142,7 +142,9 @@ function ListState({ selection, onAsk }: SelectionProps & { onAsk: () => void })
       {stale && (
         <div role="alert">
           <Notice tone="caution" title={<Trans>Listen er ikke oppdatert</Trans>} actions={retry}>
-            <Trans>Vi fikk ikke svar på det du sist valgte. Rommene under er fra før.</Trans>
+            <Trans>
+              Vi fikk ikke oppdatert listen etter det siste valget ditt. Rommene under er fra forrige søk.
+            </Trans>
           </Notice>
         </div>
       )}

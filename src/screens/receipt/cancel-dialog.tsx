@@ -70,7 +70,10 @@ function WhatWillHappen({ reservation }: { reservation: Reservation }) {
         )}
         {reservation.reservationStatus !== 'request' && (
           <Point>
-            <Trans>Avbestiller du sent, må du kanskje betale leie. Det står i vilkårene du godtok.</Trans>
+            <Trans>
+              Avbestiller du sent, må du kanskje betale hele eller deler av leien. Reglene står i vilkårene du
+              godtok.
+            </Trans>
           </Point>
         )}
         <Point>

@@ -28,7 +28,7 @@ export function ChangeDeadlines({ reservation, now }: ChangeDeadlinesProps) {
       {areOnSeveralDays(reservation.arrangements.map(({ startTime }) => Date.parse(startTime))) && (
         <Line isOpen>
           <Trans>
-            Tidspunkt for servering kan endres dag for dag til kl. 10 dagen før, så lenge møtet ikke har
+            Tidspunktet for servering kan endres for hver dag til kl. 10:00 dagen før, så lenge møtet ikke har
             begynt.
           </Trans>
         </Line>

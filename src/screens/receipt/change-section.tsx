@@ -80,7 +80,7 @@ function WhyNotCancel({ reservation, now }: Omit<ChangeSectionProps, 'onCancel'>
   if (whyNotCancel(reservation, now) === undefined) return null
   return (
     <p className="max-w-reading text-small">
-      <Trans>Fristen for å avbestille på nett er ute. Må dere likevel avlyse?</Trans> <ReachUs />
+      <Trans>Fristen for å avbestille på nett er ute. Må dere likevel avbestille?</Trans> <ReachUs />
     </p>
   )
 }

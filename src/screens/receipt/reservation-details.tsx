@@ -99,7 +99,7 @@ function Allergies({ reservation }: Part) {
   const { paxAllergies } = reservation
   if (paxAllergies.length === 0) return null
   return (
-    <Section title={<Trans>Allergier og hensyn</Trans>}>
+    <Section title={<Trans>Allergier og andre behov</Trans>}>
       {paxAllergies.map((person, place) => {
         const number = place + 1
         return (

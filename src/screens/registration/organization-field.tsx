@@ -43,7 +43,7 @@ function UnknownOrganization({ state, send }: RegistrationProps) {
       }
     >
       <Trans>
-        Sjekk at nummeret er riktig. Hvis det er det, skriv til <MailLink email={email} /> eller ring{' '}
+        Sjekk at nummeret er riktig. Hvis det er det, kan du skrive til <MailLink email={email} /> eller ringe{' '}
         <PhoneLink phone={phone} />, så hjelper vi deg. Du kan{' '}
         <TextLink href={addresses.home}>bestille rom uten konto</TextLink> imens.
       </Trans>

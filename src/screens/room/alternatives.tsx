@@ -38,7 +38,7 @@ export function Alternatives({ calendar }: CalendarProps) {
     return (
       <div className="grid justify-items-start gap-2 text-small">
         <p>
-          <Trans>Vi fikk ikke svar på hva annet som er ledig.</Trans>
+          <Trans>Vi fikk ikke hentet andre ledige tider.</Trans>
         </p>
         <Button variant="secondary" size="small" onClick={() => calendar.send({ type: 'check.retried' })}>
           <Trans>Prøv igjen</Trans>

@@ -93,7 +93,7 @@ function Facts({ room }: { room: Room }) {
         </div>
         <div>
           <dt className="text-ink-soft text-small">
-            <Trans>Leie fra</Trans>
+            <Trans>Leie</Trans>
           </dt>
           <dd>
             <RoomPriceFrom room={room} />

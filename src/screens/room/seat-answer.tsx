@@ -51,9 +51,9 @@ function Taken({ calendar }: CalendarProps) {
         tone="negative"
         title={
           context.wasFree ? (
-            <Trans>Tidspunktet er nettopp blitt opptatt</Trans>
+            <Trans>Noen andre har nettopp bestilt dette tidspunktet</Trans>
           ) : (
-            <Trans>Rommet er ikke ledig {times}</Trans>
+            <Trans>Rommet er ikke ledig kl. {times}</Trans>
           )
         }
       >
@@ -64,7 +64,7 @@ function Taken({ calendar }: CalendarProps) {
         )}
         {range.start < freeUntil && freeUntil < range.end && (
           <>
-            <Trans>Det er ledig til {until}.</Trans>{' '}
+            <Trans>Det er ledig til kl. {until}.</Trans>{' '}
           </>
         )}
         <Trans>Her er det nærmeste som passer:</Trans>
@@ -111,7 +111,7 @@ function Free({ calendar }: CalendarProps) {
         <p className="flex items-start gap-2 text-caution">
           <Icon name="clock" size="small" placement="mt-0.5" />
           <Trans>
-            Rommet er bare ledig til {formats.time(range.end)}. Du ønsket det til{' '}
+            Rommet er bare ledig til kl. {formats.time(range.end)}. Du ønsket det til kl.{' '}
             {formats.time(range.start + minutes * MINUTE)}.
           </Trans>
         </p>

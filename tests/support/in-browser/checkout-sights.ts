@@ -29,7 +29,7 @@ const refusedAs = (name: string | RegExp): Record<string, Sight> => ({
   },
   unanswered: async ({ page }) => {
     await sees(heading(page, name))
-    await sees(page.getByText('Vi fikk ikke svar på hva som er ledig.'))
+    await sees(page.getByText('Vi fikk ikke hentet ledige tider.'))
   },
 })
 

@@ -298,7 +298,7 @@ export const companyUsersInBrowser: InBrowser<Visit> = {
     '(root) filters.cleared → contacts.known.refreshing': findsNobody,
   },
   sees: {
-    'contacts.loading': list(({ page }) => sees(page.getByText('Henter brukerne …'))),
+    'contacts.loading': list(({ page }) => sees(page.getByText('Henter kontaktene …'))),
     'contacts.failed': list(({ page }) => sees(page.getByText('Kontaktene kunne ikke hentes'))),
     'contacts.known.listed': list(({ page }) =>
       sees(page.getByRole('list', { name: 'Kontakter' }).getByRole('listitem')),

@@ -25,8 +25,8 @@ export const answeringOnScreen: OnScreen<typeof answeringMachine> = {
     'answer.reconsidered': () => press('Tilbake'),
   },
   sees: {
-    reading: () => screen.getByText('Henter det som skal besvares …'),
-    unread: () => screen.getByText('Vi fikk ikke hentet det som skal besvares'),
+    reading: () => screen.getByText('Henter siden …'),
+    unread: () => screen.getByText('Siden kunne ikke hentes'),
     asked: ({ question, message: written }, snapshot) => {
       seesHeading(question?.kind === 'request' ? 'Forespørsel venter på svar' : 'Registrering venter på svar')
       must(message().value === written, 'what was written is there')

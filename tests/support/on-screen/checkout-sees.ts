@@ -35,7 +35,7 @@ const onItsWay: See = (context) => {
 }
 
 const noneFound = /^Vi fant ikke noe ledig i nærheten/
-const alternativesLost = 'Vi fikk ikke svar på hva som er ledig.'
+const alternativesLost = 'Vi fikk ikke hentet ledige tider.'
 const searching = 'Ser etter ledige tider …'
 
 /** A refusal with other times and rooms, and what is said of them. */

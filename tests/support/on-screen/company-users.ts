@@ -102,7 +102,7 @@ export const companyUsersOnScreen: OnScreen<typeof companyUsersMachine> = {
     'task.dismissed': () => pressIn(dialog, /^Avbryt$/),
   },
   sees: {
-    'contacts.loading': () => screen.getByText('Henter brukerne …'),
+    'contacts.loading': () => screen.getByText('Henter kontaktene …'),
     'contacts.failed': () => screen.getByText('Kontaktene kunne ikke hentes'),
     'contacts.known.listed': ({ list: known }) =>
       must(rows() === known?.items.length, 'everybody on the page is listed'),

@@ -140,7 +140,7 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
     },
     ...withAlternatives(
       'open.selection.taken',
-      /^(Tidspunktet er nettopp blitt opptatt|Rommet er ikke ledig .+)$/,
+      /^(Noen andre har nettopp bestilt dette tidspunktet|Rommet er ikke ledig .+)$/,
     ),
     ...withAlternatives(
       'open.selection.unbookable',

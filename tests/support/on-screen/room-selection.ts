@@ -68,10 +68,10 @@ export const roomSelectionOnScreen: OnScreen<typeof roomSelectionMachine> = {
     },
     'name.changed': ({ name }) => write('Navn på rommet', name),
     'type.changed': ({ roomTypeId }) => write('Romtype', String(roomTypeId ?? '')),
-    'details.cleared': () => press('Fjern valgene'),
+    'details.cleared': () => press('Fjern filtrene'),
     'layouts.changed': ({ layoutIds }) => tick(nameOf(layouts, layoutIds)),
     'amenities.changed': ({ amenityIds }) => tick(nameOf(amenities, amenityIds)),
-    'filters.cleared': () => press('Fjern alle valg'),
+    'filters.cleared': () => press('Fjern alle filtre'),
     'filters.replaced': ({ filters }, { follows }) => follows(`/${searchOf(filters)}`),
     'search.retried': () => pressIn('[role=alert]', /^Prøv igjen$/),
     'choices.retried': () => {

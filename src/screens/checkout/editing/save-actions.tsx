@@ -51,7 +51,7 @@ export function SaveActions() {
           <Trans>Vi fikk ikke regnet ut prisen. Prøv igjen, så ser du prisen før du lagrer.</Trans>
         )}
         {!placing && !unpriced && changed && isRequest(booking) && (
-          <Trans>Endringene blir en forespørsel. De forplikter ikke før vi har svart ja.</Trans>
+          <Trans>Endringene sendes som en forespørsel og er ikke bindende før vi har svart ja.</Trans>
         )}
         {!placing && !unpriced && changed && !isRequest(booking) && (
           <Trans>Når du lagrer, gjelder endringene, og du får en ny bekreftelse på e-post.</Trans>

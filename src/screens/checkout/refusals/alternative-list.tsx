@@ -38,7 +38,7 @@ export function AlternativeList() {
       {state.can({ type: 'placing.retried' }) && (
         <div className="grid justify-items-start gap-3 text-ink-soft">
           <p>
-            <Trans>Vi fikk ikke svar på hva som er ledig.</Trans>
+            <Trans>Vi fikk ikke hentet ledige tider.</Trans>
           </p>
           <Button variant="secondary" size="small" onClick={() => actor.send({ type: 'placing.retried' })}>
             <Trans>Prøv igjen</Trans>

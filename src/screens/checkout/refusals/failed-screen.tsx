@@ -33,7 +33,7 @@ export function FailedScreen() {
       </p>
       {refusal?.requestId && (
         <p className="text-ink-soft text-small">
-          <Trans>Oppgi i så fall {refusal.requestId}.</Trans>
+          <Trans>Oppgi i så fall feilkoden {refusal.requestId}.</Trans>
         </p>
       )}
     </RefusalScreen>

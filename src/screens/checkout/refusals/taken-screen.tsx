@@ -23,7 +23,7 @@ export function TakenScreen() {
     >
       <p>
         <Trans>
-          Andre har rommet på tidspunktet du valgte. Velg noe av det som er ledig, så fortsetter du der du
+          Rommet er opptatt på tidspunktet du valgte. Velg noe av det som er ledig, så fortsetter du der du
           var.
         </Trans>
       </p>

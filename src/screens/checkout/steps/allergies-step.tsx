@@ -35,16 +35,16 @@ export function AllergiesStep() {
       title={t`Har noen allergier eller andre behov?`}
       intro={
         <Trans>
-          Legg til én for hver person vi må ta hensyn til, på grunn av allergi eller annet. Gjelder det ingen,
-          kan du gå rett videre.
+          Legg til hver person vi må ta hensyn til på grunn av allergi eller annet. Gjelder det ingen, kan du
+          gå rett videre.
         </Trans>
       }
       errors={summary}
     >
       <Notice title={<Trans>Dette er helseopplysninger</Trans>}>
         <Trans>
-          Vi bruker opplysningene bare til å lage trygg mat. Bare de som kan åpne bestillingen, og vi som tar
-          imot dere, ser dem, og de slettes 30 dager etter møtet. Dere trenger ikke oppgi navn.
+          Vi bruker opplysningene bare til å lage trygg mat. Bare vi som tar imot dere, og de som kan åpne
+          bestillingen, kan se dem. De slettes 30 dager etter møtet. Dere trenger ikke oppgi navn.
         </Trans>
       </Notice>
       {!none && (

@@ -36,7 +36,7 @@ export function DiscountList() {
         ))}
       </ul>
       <p className="text-ink-soft text-small">
-        <Trans>Rabatter trekkes fra automatisk. Gjelder flere for det samme, kan de ikke kombineres.</Trans>
+        <Trans>Rabatter trekkes fra automatisk. Flere rabatter på det samme kan ikke kombineres.</Trans>
       </p>
     </section>
   )

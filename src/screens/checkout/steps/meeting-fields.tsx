@@ -33,7 +33,7 @@ export function MeetingFields({ errorAt }: { errorAt: (path: string) => string |
       <Field
         id={fieldId('meeting.lead')}
         label={t`Møteansvarlig`}
-        help={<Trans>Den vi spør etter når dere kommer.</Trans>}
+        help={<Trans>Den vi henvender oss til når dere kommer.</Trans>}
         error={errorAt('meeting.lead')}
         optional
       >

@@ -46,11 +46,11 @@ export function PlaceActions() {
         )}
         {!placing && !unpriced && confirmable && (
           <Trans>
-            En bekreftet bestilling er bindende. En forespørsel forplikter ikke før vi har svart ja.
+            En bekreftet bestilling er bindende. En forespørsel er ikke bindende før vi har svart ja.
           </Trans>
         )}
         {!placing && !unpriced && !confirmable && (
-          <Trans>En forespørsel forplikter ikke før vi har svart ja.</Trans>
+          <Trans>En forespørsel er ikke bindende før vi har svart ja.</Trans>
         )}
       </p>
     </div>

@@ -32,7 +32,7 @@ export function TimeStep() {
   return (
     <StepForm
       title={t`Når kommer dere, og hvor mange?`}
-      intro={<Trans>Rommet må bestilles senest et døgn i forveien.</Trans>}
+      intro={<Trans>Rommet må bestilles senest 24 timer før møtet.</Trans>}
       errors={summary}
       unreadable={typed.unreadable}
     >
@@ -145,8 +145,8 @@ function PeoplePart({ errorAt }: PartProps) {
 const PeopleHelp = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
   minimum > 1 ? (
     <Trans>
-      Rommet tar fra {minimum} til {maximum}.
+      Rommet er for {minimum} til {maximum} personer.
     </Trans>
   ) : (
-    <Trans>Rommet tar inntil {maximum}.</Trans>
+    <Trans>Rommet har plass til {maximum} personer.</Trans>
   )

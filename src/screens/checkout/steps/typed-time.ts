@@ -74,7 +74,7 @@ export function useTypedTime() {
   const skipped = {
     fieldId: 'field-from',
     label: t`Fra kl.`,
-    message: t`Klokken stilles denne natten, og tiden finnes ikke`,
+    message: t`Klokken stilles fram denne natten, så dette klokkeslettet finnes ikke`,
   }
   const isSkipped = empty.length === 0 && timesOf(typed.parts, daysBetween(start, end)) === null
   return {
