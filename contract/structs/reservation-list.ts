@@ -18,6 +18,8 @@ export const ReservationListItem = object({
   changedByStaff: boolean(),
   /** With `cancelled`: the customer took back a request. */
   requestWithdrawn: boolean(),
+  /** Until when a request is answered, or lapses; null for everything else. */
+  lapsesAt: nullable(DateTime),
   expectedPax: Pax,
   meetingTitle: text(160),
   meetingLead: text(120),

@@ -232,6 +232,10 @@ export const Reservation = object({
    * of what has ended. Left out by answers that an earlier version kept.
    */
   roomsHeld: optional(boolean()),
+  /**
+   * Until when a request is answered, or lapses; null for everything else. Left out by answers that an earlier version kept.
+   */
+  lapsesAt: optional(nullable(DateTime)),
   /** Until when the customer can change or give up each kind of what is ordered; null where there is none of it. */
   deadlines: object({
     rooms: nullable(DateTime),

@@ -1,8 +1,9 @@
 import type { SeatQuestion } from '#contract/structs/booking.ts'
 import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
-import { confirmBlocks, isPax, mustBeRequest } from '#domain/booking/request-rules.ts'
-import { rangeOf } from '#machines/house.ts'
+import { confirmBlocks, isPax, mustBeRequest, requestLapsesAt } from '#domain/booking/request-rules.ts'
+import { fromWire, type Instant } from '#domain/time/venue-time.ts'
+import { openingHoursOf, rangeOf } from '#machines/house.ts'
 import type { SeatVerdict } from '#machines/seat-check/types.ts'
 import { seatingIdOf } from './choices.ts'
 import { customerCardOf, customerIdOf, filled } from './customer.ts'
@@ -74,6 +75,13 @@ export function isRequest(booking: Booking): boolean {
   const asksForRoom = mustBeRequest([catalogue.room])
   if (!editing) return draft.sendAsRequest || asksForRoom
   return editing.reservation.reservationStatus === 'request' || (asksForRoom && !isRoomKept(booking))
+}
+
+/** When the meeting begins, where a request that is sent now is answered by then; null where it is answered earlier. */
+export function answeredAtArrival({ draft, catalogue, now }: Booking): Instant | null {
+  const arrival = fromWire(draft.startTime)
+  if (arrival === undefined) return null
+  return requestLapsesAt(now, arrival, openingHoursOf(catalogue.hours)) === arrival ? arrival : null
 }
 
 /** Whether a new order can be confirmed at once; otherwise it can only be sent as a request. */

@@ -1,4 +1,3 @@
-import { requestLapsesAt } from '#domain/booking/request-rules.ts'
 import { statusChange } from '#domain/booking/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { retrying, statement } from '#server/database/database.ts'
@@ -7,7 +6,7 @@ import { oneByOne } from '#server/one-by-one.ts'
 import { ended, endReservation } from '#server/operations/end-reservation.ts'
 import type { World } from '#server/operations/operation.ts'
 import { holdWhole } from '#server/operations/read-whole.ts'
-import type { StoredReservation } from '#server/operations/stored-reservation.ts'
+import { lapsesAt } from '#server/operations/stored-reservation.ts'
 
 type Unanswered = { id: string; createdAt: Instant; changedAt: Instant | null; arrival: Instant }
 
@@ -17,12 +16,6 @@ const readUnanswered = statement<Unanswered>(
      date_part('epoch', changed_at) * 1000 AS "changedAt", date_part('epoch', arrival) * 1000 AS arrival
    FROM reservation WHERE status = 'request' ORDER BY created_at, id`,
 )
-
-/** When a request lapses that nobody answers. */
-export const lapsesAt = (
-  { changedAt, createdAt, arrival }: Pick<StoredReservation, 'changedAt' | 'createdAt' | 'arrival'>,
-  { hours }: House,
-): Instant => requestLapsesAt(changedAt ?? createdAt, arrival, hours)
 
 /** Ends one request, unless somebody has answered, changed or cancelled it meanwhile. */
 const lapse = (id: string, now: Instant, house: House, world: World): Promise<boolean> =>

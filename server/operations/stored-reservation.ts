@@ -2,6 +2,7 @@ import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { Allergen } from '#domain/booking/allergens.ts'
 import type { LineDeadlines } from '#domain/booking/line-deadlines.ts'
+import { requestLapsesAt } from '#domain/booking/request-rules.ts'
 import { type ClockTime, type Instant, toWire } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
 import { inLanguage, type Locale } from '#server/locale.ts'
@@ -170,6 +171,18 @@ const packetOnWire = (
   }
 }
 
+/** When a request lapses that staff do not answer. */
+export const lapsesAt = (
+  { changedAt, createdAt, arrival }: Pick<StoredReservation, 'changedAt' | 'createdAt' | 'arrival'>,
+  { hours }: Pick<House, 'hours'>,
+): Instant => requestLapsesAt(changedAt ?? createdAt, arrival, hours)
+
+/** On the wire, until when staff answer what waits for an answer. */
+export const answerDeadline = (
+  reservation: Pick<StoredReservation, 'status' | 'changedAt' | 'createdAt' | 'arrival'>,
+  house: Pick<House, 'hours'>,
+): string | null => (reservation.status === 'request' ? toWire(lapsesAt(reservation, house)) : null)
+
 const deadlinesOnWire = ({ rooms, servings, products }: LineDeadlines): Reservation['deadlines'] => ({
   rooms: rooms === null ? null : toWire(rooms),
   servings: servings === null ? null : toWire(servings),
@@ -240,6 +253,7 @@ export function reservationOnWire(
     termsVersion: stored.termsVersion,
     sequence: stored.sequence,
     roomsHeld: stored.roomsHeld,
+    lapsesAt: answerDeadline(stored, house),
     deadlines: deadlinesOnWire(deadlinesOf(stored, house)),
     accessKey,
   }

@@ -62,6 +62,18 @@ describe('checking', () => {
     screen.getByRole('button', { name: 'Send forespørsel' })
     expect(screen.queryByRole('button', { name: 'Bekreft bestilling' })).toBeNull()
   })
+
+  test.each([
+    ['in three working days', '2026-11-20T10:00:00+01:00', 'Vi svarer på e-post innen tre virkedager.'],
+    [
+      'before a meeting that begins sooner',
+      '2026-11-25T08:59:00+01:00',
+      'Vi svarer på e-post før møtet begynner fredag 27. november kl. 09:00.',
+    ],
+  ])('of a room on request promises an answer %s', async (_, time, words) => {
+    await checking({ at: Date.parse(time), api: { readRoom: async () => ({ ...room, onlyOnRequest: true }) } })
+    screen.getByText(words, { exact: false })
+  })
 })
 
 describe('placing', () => {

@@ -119,7 +119,11 @@ describe('a booking', () => {
   })
 
   test.each<[string, Partial<ReservationListItem>, RegExp]>([
-    ['a request', { reservationStatus: 'request' }, /Venter på svar.*svarer på e-post innen tre virkedager/],
+    [
+      'a request',
+      { reservationStatus: 'request', lapsesAt: '2026-11-24T09:00:00+01:00' },
+      /Venter på svar.*svarer på e-post innen tirsdag 24\. november kl\. 09:00\./,
+    ],
     [
       'a withdrawn request',
       { reservationStatus: 'cancelled', requestWithdrawn: true, isHistory: true },

@@ -221,6 +221,15 @@ describe('changing and cancelling', () => {
     expect(dialog.queryAllByText('Rommet blir ledig for andre med en gang.')).toHaveLength(freed)
   })
 
+  test.each([
+    ['2026-11-24T09:00:00+01:00', 'Vi svarer på e-post innen tirsdag 24. november kl. 09:00.'],
+    // As an answer that an earlier version kept.
+    [undefined, 'Vi svarer på e-post.'],
+  ])('of a request names the time that it is answered by: %s', async (lapsesAt, words) => {
+    open({ reservationStatus: 'request', lapsesAt })
+    await screen.findByText(words)
+  })
+
   test('of a request is in its own words, until it begins', async () => {
     open({ reservationStatus: 'request', deadlines }, {}, at('2026-11-26T09:30:00+01:00'))
     await screen.findByRole('link', { name: 'Endre forespørselen' })

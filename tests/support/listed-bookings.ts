@@ -24,6 +24,7 @@ export function aBooking(own: Partial<ReservationListItem> = {}): ReservationLis
     reservationStatus: 'confirmed',
     changedByStaff: false,
     requestWithdrawn: false,
+    lapsesAt: null,
     expectedPax: 8,
     meetingTitle: 'Styremøte',
     meetingLead: 'Kari Eksempel',

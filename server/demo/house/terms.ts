@@ -11,7 +11,7 @@ const norwegian = ({ at }: Tenant): Section[] => [
   ],
   [
     'Bestilling og forespørsel',
-    'En bekreftet bestilling er bindende for begge parter når du har fått bekreftelsen på e-post. En forespørsel er ikke bindende før vi har svart ja. Vi svarer innen tre virkedager og holder av rommet så lenge, hvis det er plass til dere. Hvis du ikke får svar innen da, faller forespørselen bort.',
+    'En bekreftet bestilling er bindende for begge parter når du har fått bekreftelsen på e-post. En forespørsel er ikke bindende før vi har svart ja. Vi svarer innen tre virkedager, men alltid før møtet begynner, og holder av rommet så lenge, hvis det er plass til dere. Hvis du ikke får svar innen da, faller forespørselen bort.',
     `Rom bestilles senest ${ROOM_BUFFER_HOURS} timer før møtet. Servering bestilles senest kl. ${SERVING_DEADLINE_CLOCK} dagen før.`,
   ],
   [
@@ -48,7 +48,7 @@ const english = ({ at }: Tenant): Section[] => [
   ],
   [
     'Bookings and requests',
-    'A confirmed booking binds both parties once you have received the confirmation by email. A request is not binding until we have accepted it. We answer within three working days and reserve the room until then if there is room for you. If you get no answer by then, the request expires.',
+    'A confirmed booking binds both parties once you have received the confirmation by email. A request is not binding until we have accepted it. We answer within three working days, but always before the meeting begins, and reserve the room until then if there is room for you. If you get no answer by then, the request expires.',
     `Rooms are booked at least ${ROOM_BUFFER_HOURS} hours before the meeting. Catering is ordered by ${SERVING_DEADLINE_CLOCK} the day before.`,
   ],
   [

@@ -7,10 +7,9 @@ import type { House } from '#server/house/house.ts'
 import type { Locale } from '#server/locale.ts'
 import { mailFactsOf } from '#server/mail/mail-facts.ts'
 import { roomsState, seatQuestions } from '#server/operations/answers/request-rooms.ts'
-import { lapsesAt } from '#server/operations/lapse-requests.ts'
 import { readTaken } from '#server/operations/occupancies.ts'
 import { takenFor } from '#server/operations/seats.ts'
-import { reservationOnWire, type StoredReservation } from '#server/operations/stored-reservation.ts'
+import { lapsesAt, reservationOnWire, type StoredReservation } from '#server/operations/stored-reservation.ts'
 
 /** Why a link does not answer a request any more; undefined when it does. */
 export function requestRefusal(

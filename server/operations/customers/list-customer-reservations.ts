@@ -3,10 +3,12 @@ import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
 import { holdsRooms, isHistory } from '#domain/booking/reservation-status.ts'
 import { fromWire, type Instant, toWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { sqlTime, statement } from '#server/database/database.ts'
-import type { HouseTexts } from '#server/house/house.ts'
+import type { House } from '#server/house/house.ts'
+import type { Locale } from '#server/locale.ts'
 import { isEditable, ruleStatusOf } from '#server/operations/edit-rules.ts'
 import { accept, type Operation, refuse } from '#server/operations/operation.ts'
 import { pageFrom, rowsOfPage } from '#server/operations/page.ts'
+import { answerDeadline } from '#server/operations/stored-reservation.ts'
 
 type Row = Pick<
   ReservationListItem,
@@ -28,13 +30,14 @@ type Row = Pick<
   arrival: Instant
   departure: Instant
   createdAt: Instant
+  changedAt: Instant | null
   bookings: { roomId: number; startsAt: Instant; endsAt: Instant; expectedPax: number }[]
 }
 
 const ms = (column: string) => `date_part('epoch', ${column}) * 1000`
 
 const ITEM = `json_build_object('id', r.id, 'code', r.code, 'status', r.status, 'changedByStaff', r.changed_by_staff, 'requestWithdrawn', r.request_withdrawn,
-  'arrival', ${ms('r.arrival')}, 'departure', ${ms('r.departure')}, 'createdAt', ${ms('r.created_at')},
+  'arrival', ${ms('r.arrival')}, 'departure', ${ms('r.departure')}, 'createdAt', ${ms('r.created_at')}, 'changedAt', ${ms('r.changed_at')},
   'expectedPax', r.expected_pax, 'meetingTitle', r.meeting_title, 'meetingLead', r.meeting_lead,
   'ownerId', r.owner_id, 'ownerName', (SELECT p.first_name || ' ' || p.last_name FROM person p WHERE p.id = r.owner_id),
   'isOrganization', r.is_organization, 'customer', r.customer_name, 'company', r.company_name,
@@ -73,8 +76,9 @@ const ofPerson = reservationsOf('person', 'person', 'r.owner_id = $1::uuid AND r
 
 const over = reservationStatuses.filter((status) => !holdsRooms(ruleStatusOf(status)))
 
-function itemOf(row: Row, texts: HouseTexts, now: Instant): ReservationListItem {
-  const { status, customer, company, arrival, departure, createdAt, bookings, ...rest } = row
+function itemOf(row: Row, house: House, locale: Locale, now: Instant): ReservationListItem {
+  const { status, customer, company, arrival, departure, createdAt, changedAt, bookings, ...rest } = row
+  const { rooms } = house.texts[locale]
   const customerName = row.isOrganization && company ? company : customer
   return {
     ...rest,
@@ -83,11 +87,12 @@ function itemOf(row: Row, texts: HouseTexts, now: Instant): ReservationListItem 
     departure: toWire(departure),
     reservationStatus: status,
     createdAt: toWire(createdAt),
+    lapsesAt: answerDeadline({ status, createdAt, changedAt, arrival }, house),
     customerName,
     bookings: bookings.map(({ roomId, startsAt, endsAt, expectedPax }) => ({
       roomId,
-      roomName: texts.rooms.get(roomId)?.name ?? '',
-      roomSlug: texts.rooms.get(roomId)?.slugname ?? '',
+      roomName: rooms.get(roomId)?.name ?? '',
+      roomSlug: rooms.get(roomId)?.slugname ?? '',
       date: venueDateOf(startsAt),
       startTime: toWire(startsAt),
       endTime: toWire(endsAt),
@@ -137,10 +142,10 @@ export const listCustomerReservations: Operation<'listCustomerReservations'> = a
   const values = [customerId, owner, ...filtersOf(given, now), limit, offset]
   const [read] = await database.rows(isPrivate ? ofPerson : ofOrganization, values)
   if (!read?.isKnown) return refuse('notFound')
-  const texts = (await house.current()).texts[locale]
+  const known = await house.current()
   return accept(
     pageFrom(
-      read.items.map((row) => itemOf(row, texts, now)),
+      read.items.map((row) => itemOf(row, known, locale, now)),
       read.total,
       given,
     ),

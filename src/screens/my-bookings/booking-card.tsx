@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
 import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { addresses } from '#src/addresses.ts'
-import { useFormats } from '#src/portal/portal-context.ts'
+import { useFormats, usePortal } from '#src/portal/portal-context.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { needsContact, statusOf } from '#src/screens/my-bookings/booking-status.ts'
 import { ChangedByStaff } from '#src/screens/my-bookings/changed-by-staff.tsx'
@@ -22,7 +22,7 @@ const MOST_ROOMS = 5
 /** A booking of the list; its title leads to it, and so does all of the card that is nothing else. */
 export function BookingCard({ booking, ownId }: Booking & { ownId: string }) {
   const { _ } = useLingui()
-  const status = statusOf(booking)
+  const status = statusOf(booking, useFormats(), usePortal().clock())
   return (
     <li>
       <article

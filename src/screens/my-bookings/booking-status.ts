@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
+import { fromWire, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
+import type { Formats } from '#src/locales/formats.ts'
 import type { IconName } from '#src/ui/icons/paths.ts'
 
 type StatusInBrief = {
@@ -25,7 +27,7 @@ const statuses: Record<ReservationListItem['reservationStatus'], StatusInBrief> 
     word: msg`Venter på svar`,
     tone: 'caution',
     icon: 'clock',
-    meaning: msg`Vi ser på forespørselen og svarer på e-post innen tre virkedager.`,
+    meaning: null,
   },
   declined: {
     word: msg`Avslått`,
@@ -66,9 +68,20 @@ const wasHeld = ({ reservationStatus }: ReservationListItem) =>
 export const needsContact = (booking: ReservationListItem): boolean =>
   !booking.isHistory && isChangedByStaff(booking)
 
+/** A request, with the time that it is answered by. */
+function requestStatus({ lapsesAt }: ReservationListItem, formats: Formats, now: Instant): StatusInBrief {
+  const until = fromWire(lapsesAt ?? '')
+  if (until === undefined) return statuses.request
+  const day = formats.longDate(venueDateOf(until), now)
+  const time = formats.time(until)
+  const meaning = msg`Vi ser på forespørselen og svarer på e-post innen ${day} kl. ${time}.`
+  return { ...statuses.request, meaning }
+}
+
 /** What became of a booking, in a word and what it means. */
-export function statusOf(booking: ReservationListItem): StatusInBrief {
+export function statusOf(booking: ReservationListItem, formats: Formats, now: Instant): StatusInBrief {
   if (booking.requestWithdrawn) return withdrawnRequest
+  if (booking.reservationStatus === 'request') return requestStatus(booking, formats, now)
   if (!wasHeld(booking)) return statuses[booking.reservationStatus]
   if (booking.isHistory) return past
   return isChangedByStaff(booking) ? changed : statuses[booking.reservationStatus]

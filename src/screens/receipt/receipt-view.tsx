@@ -6,6 +6,7 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import type { receiptMachine } from '#machines/receipt/receipt-machine.ts'
 import type { ReceiptEvent } from '#machines/receipt/types.ts'
 import { addresses } from '#src/addresses.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { ChangeSection } from '#src/screens/receipt/change-section.tsx'
 import { DoneNotice } from '#src/screens/receipt/done-notice.tsx'
@@ -38,9 +39,10 @@ type ReceiptViewProps = {
 /** A placed reservation: what became of it, its code, what happens next, and all that was ordered. */
 export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
   const { _ } = useLingui()
+  const formats = useFormats()
   const { reservation, now, done } = state.context
   if (!reservation) return null
-  const words = wordsFor(reservation)
+  const words = wordsFor(reservation, formats, now)
   return (
     <Page>
       <DoneNotice done={done} reservation={reservation} />

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Reservation } from '#contract/structs/reservation.ts'
+import { fromWire, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
+import type { Formats } from '#src/locales/formats.ts'
 import type { IconName } from '#src/ui/icons/paths.ts'
 
 export type StatusWords = {
@@ -28,7 +30,7 @@ const statusWords: Record<Reservation['reservationStatus'], StatusWords> = {
     heading: msg`Forespørselen er sendt`,
     meaning: msg`Vi holder av rommet til dere mens vi ser på forespørselen. Ingenting er bindende før du får svar.`,
     next: [
-      msg`Vi svarer på e-post innen tre virkedager.`,
+      msg`Vi svarer på e-post.`,
       msg`Denne siden viser svaret så snart det er gitt.`,
       msg`Har du mer å fortelle? Kontakt oss og oppgi koden.`,
     ],
@@ -75,9 +77,23 @@ const withdrawn: StatusWords = {
 
 const unheld = msg`Det var ikke nok ledige plasser til dere alle da forespørselen kom, så vi holder ikke av plassene mens vi ser på den. Ingenting er bindende før du får svar.`
 
-/** What the status of a reservation means. A request for more people than there were seats for holds none. */
-export function wordsFor({ reservationStatus, roomsHeld, requestWithdrawn }: Reservation): StatusWords {
-  if (requestWithdrawn) return withdrawn
-  const words = statusWords[reservationStatus]
-  return reservationStatus === 'request' && roomsHeld === false ? { ...words, meaning: unheld } : words
+/** What a request becomes: its rooms may not be held, and it has a time of its own to be answered by. */
+function requestWords({ roomsHeld, lapsesAt }: Reservation, formats: Formats, now: Instant): StatusWords {
+  const words = statusWords.request
+  const meaning = roomsHeld === false ? unheld : words.meaning
+  const until = fromWire(lapsesAt ?? '')
+  if (until === undefined) return { ...words, meaning }
+  const day = formats.longDate(venueDateOf(until), now)
+  const time = formats.time(until)
+  const answer = msg`Vi svarer på e-post innen ${day} kl. ${time}.`
+  return { ...words, meaning, next: [answer, ...words.next.slice(1)] }
+}
+
+/** What the status of a reservation means, with the time that a request is answered by. */
+export function wordsFor(reservation: Reservation, formats: Formats, now: Instant): StatusWords {
+  if (reservation.requestWithdrawn) return withdrawn
+  const { reservationStatus } = reservation
+  return reservationStatus === 'request'
+    ? requestWords(reservation, formats, now)
+    : statusWords[reservationStatus]
 }

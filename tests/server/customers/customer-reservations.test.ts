@@ -181,6 +181,7 @@ describe('the list of a customer’s reservations', () => {
         reservationStatus: 'confirmed',
         changedByStaff: false,
         requestWithdrawn: false,
+        lapsesAt: null,
         expectedPax: 10,
         meetingTitle: 'Høstmøte',
         meetingLead: 'Kari Eksempel',
@@ -207,6 +208,16 @@ describe('the list of a customer’s reservations', () => {
       },
     ])
     expect(JSON.stringify(body)).not.toMatch(/milk|kiwi/)
+  })
+
+  it.each([
+    ['the third working day', '2026-11-27', '2026-11-25T10:00:00+01:00'],
+    ['when the meeting begins, where that is earlier', '2026-11-24', '2026-11-24T09:00:00+01:00'],
+  ])('says of a request that it is answered by %s', async (_, date, lapsesAt) => {
+    const body = anOrder({ ...day(date), order: { customerCard: card('100000008') } })
+    const { headers } = cast.colleague
+    await server.call('placeReservation', { body, isRequest: true }, headers)
+    expect((await list()).body.items.map((item) => item.lapsesAt)).toEqual([lapsesAt])
   })
 
   it('has the next to come first, and of the history the latest', async () => {

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { mayConfirm } from '#machines/checkout/order.ts'
+import { venueDateOf } from '#domain/time/venue-time.ts'
+import { answeredAtArrival, mayConfirm } from '#machines/checkout/order.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
+import { useFormats } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { CouponField } from '#src/screens/checkout/steps/coupon-field.tsx'
 import { DiscountList } from '#src/screens/checkout/steps/discount-list.tsx'
@@ -27,7 +29,9 @@ export function ReviewStep() {
       title={t`Sjekk og bestill`}
       intro={
         onlyOnRequest ? (
-          <Trans>Dette rommet leies ut på forespørsel. Vi svarer på e-post innen tre virkedager.</Trans>
+          <>
+            <Trans>Dette rommet leies ut på forespørsel.</Trans> <AnswerPromise />
+          </>
         ) : (
           <Trans>Ser alt riktig ut? Ingenting er bestilt før du trykker på knappen nederst.</Trans>
         )
@@ -46,5 +50,19 @@ export function ReviewStep() {
       <CouponField error={errorAt('coupon')} />
       <TermsField error={errorAt('terms')} />
     </StepForm>
+  )
+}
+
+/** By when a request is answered that is sent now. */
+function AnswerPromise() {
+  const { longDate, time } = useFormats()
+  const { booking } = useCheckout()
+  const arrival = answeredAtArrival(booking)
+  if (arrival === null) return <Trans>Vi svarer på e-post innen tre virkedager.</Trans>
+  const day = longDate(venueDateOf(arrival), booking.now)
+  return (
+    <Trans>
+      Vi svarer på e-post før møtet begynner {day} kl. {time(arrival)}.
+    </Trans>
   )
 }
