@@ -30,6 +30,12 @@ export function lineDeadlines(lines: readonly { kind: LineKind; start: Instant }
   return { rooms: until('rooms'), servings: until('servings'), products: until('products') }
 }
 
+/** The last instant at which all of it can be given up; null where nothing has a deadline. */
+export function firstDeadline(deadlines: LineDeadlines): Instant | null {
+  const all = Object.values(deadlines).filter((until) => until !== null)
+  return all.length === 0 ? null : Math.min(...all)
+}
+
 /** Why what is ordered of a kind can't be changed or given up any more; undefined while it can. */
 export function closedKind(deadlines: LineDeadlines, kind: LineKind, now: Instant): DeadlineCode | undefined {
   const until = deadlines[kind]

@@ -1,4 +1,5 @@
 import { kronerThatAddUp, type Ore, roundHalfUp, withVat } from './money.ts'
+import type { PriceLine } from './price-line.ts'
 
 /** What is shown of a line of a price; all but `totalPriceVat` without VAT. */
 export type LineToShow = {
@@ -133,4 +134,31 @@ function byDiscount(reductions: readonly { line: LineToShow; kroner: number }[])
     else discounts.push({ name, pct, kroner })
   }
   return discounts
+}
+
+/** How an amount came to be: quantity × unit price (øre), or what was applied instead. */
+export type LineDetail =
+  | { is: 'minimumPrice' | 'severalPrices' | 'halfDay' }
+  | { is: 'product'; quantity: number; unitPrice: Ore }
+  | { is: 'people' | 'pieces'; quantity: number }
+
+type LineInDetail = Pick<PriceLine, 'unitPrice' | 'quantity' | 'originalPrice' | 'vatPct' | 'note'>
+
+/** How the amount of a line came to be, in the terms that it is shown in; null where the amount says it all. */
+export function lineDetail(
+  line: LineInDetail,
+  section: SectionName,
+  includesVat: boolean,
+): LineDetail | null {
+  const { quantity, note, vatPct } = line
+  if (note === 'includedInPackage') return null
+  if (note !== null) return { is: note }
+  if (quantity === 1) return null
+  const shown = (ore: Ore) => (includesVat ? withVat(ore, vatPct) : ore)
+  const unitPrice = shown(line.unitPrice)
+  // Only where the product, written in whole kroner, gives the amount that is shown.
+  const isExact = unitPrice % 100 === 0 && unitPrice * quantity === shown(line.originalPrice)
+  if (isExact) return { is: 'product', quantity, unitPrice }
+  if (section === 'rooms') return null
+  return { is: section === 'packages' ? 'people' : 'pieces', quantity }
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Connection } from '#server/database/database.ts'
 import { waitAfter } from '#server/mail/backoff.ts'
+import { logoOf } from '#server/mail/logo.ts'
 import {
   type ClaimedMail,
   claimMails,
@@ -54,6 +55,7 @@ async function send(mail: ClaimedMail, delivery: Delivery): Promise<void> {
     from: { name: tenant.name, address },
     replyTo: tenant.contact.email,
     to: mail.recipient,
+    logo: await logoOf(tenant),
     ...renderOutboxMail(mail, delivery, delivery.clock()),
   })
 }

@@ -1,7 +1,18 @@
 import type { Tenant } from '#tenants/tenant.ts'
 
-export type MailRow = { label: string; value: string; strong?: boolean }
-export type MailSection = { title: string; rows: MailRow[] }
+export type MailRow = {
+  label: string
+  value: string
+  /** How the value came to be. */
+  detail?: string | null
+  strong?: boolean
+}
+export type MailSection = {
+  title: string
+  rows: MailRow[]
+  /** The values are amounts, which stand below each other; a row without one is a heading. */
+  ofAmounts?: boolean
+}
 
 /** An e-mail before it becomes HTML and plain text. All of it is text, to be escaped where it is shown. */
 export type MailDocument = {
@@ -14,12 +25,15 @@ export type MailDocument = {
   message: { label: string; text: string } | null
   /** The button. */
   action: { label: string; url: string } | null
-  /** Digits to type in. */
+  /** What is typed in or given at the desk. */
   code: { label: string; digits: string } | null
   sections: MailSection[]
   closing: string[]
   signature: string[]
 }
+
+/** What comes along with an e-mail. */
+export type Attachment = { fileName: string; contentType: string; content: string }
 
 /** A section; none where there is nothing to tell. */
 export const section = (title: string, rows: MailRow[]): MailSection[] =>

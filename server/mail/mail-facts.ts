@@ -1,6 +1,7 @@
 import { array, boolean, enums, type Infer, nullable, object, optional } from 'superstruct'
-import { type Reservation, reservationStatuses } from '#contract/structs/reservation.ts'
-import { Clock, DateTime, Id, Ore, text, Uuid, wholeNumber } from '#contract/wire.ts'
+import { PriceSummary } from '#contract/structs/price.ts'
+import { Reservation, reservationStatuses } from '#contract/structs/reservation.ts'
+import { Clock, DateTime, Id, text, Uuid, wholeNumber } from '#contract/wire.ts'
 
 /** The e-mails there are to the customer, and to the house. */
 const customerMails = [
@@ -42,6 +43,21 @@ const BookingFacts = object({
   setupComment: optional(nullable(text(1000))),
 })
 
+const summary = PriceSummary.schema
+
+/** The price as the receipt has it; its lines are left out by earlier versions. */
+const Price = object({
+  originalPrice: summary.originalPrice,
+  discountAmount: summary.discountAmount,
+  vatAmount: summary.vatAmount,
+  finalPriceVat: summary.finalPriceVat,
+  packages: optional(summary.packages),
+  extraProducts: optional(summary.extraProducts),
+  rooms: optional(summary.rooms),
+  pricePerPerson: optional(summary.pricePerPerson),
+  note: optional(summary.note),
+})
+
 /**
  * What an e-mail about a reservation tells, and all that an outbox row holds. Neither allergies (health data) nor
  * secrets are in it: the first are nobody's in a mailbox, the second are worked out when the mail is sent.
@@ -78,7 +94,13 @@ export const MailFacts = object({
     }),
   ),
   products: array(object({ name: text(120), quantity: Pax })),
-  price: object({ originalPrice: Ore, discountAmount: Ore, vatAmount: Ore, finalPriceVat: Ore }),
+  price: Price,
+  /** Of a request: until when it is answered; left out by earlier versions. */
+  lapsesAt: optional(Reservation.schema.lapsesAt),
+  /** Until when the customer can change or cancel; left out by earlier versions. */
+  deadlines: optional(Reservation.schema.deadlines),
+  /** What staff have changed the customer can't change or cancel; left out by earlier versions. */
+  changedByStaff: optional(boolean()),
   /** What staff have written with their answer. */
   message: optional(text(2000)),
   /** Who of the staff changed or cancelled it, where staff did; told to the house alone. */
@@ -95,7 +117,9 @@ export const isOver = ({ status }: Pick<MailFacts, 'status'>): boolean =>
 /** The facts of a reservation as it was answered, in the language it was answered in. */
 export function mailFactsOf(reservation: Reservation): MailFacts {
   const { id, code, reservationStatus, customerName, customerEmail, customerPhone } = reservation
-  const { meetingTitle, meetingLead, note, expectedPax, priceSummary, sequence } = reservation
+  const { meetingTitle, meetingLead, note, expectedPax, sequence } = reservation
+  const { lapsesAt, deadlines, changedByStaff } = reservation
+  const { coupon: _, ...price } = reservation.priceSummary
   return {
     reservationId: id,
     code,
@@ -130,11 +154,9 @@ export function mailFactsOf(reservation: Reservation): MailFacts {
     products: reservation.packets.flatMap(({ extraProducts }) =>
       extraProducts.map(({ name, quantity }) => ({ name, quantity })),
     ),
-    price: {
-      originalPrice: priceSummary.originalPrice,
-      discountAmount: priceSummary.discountAmount,
-      vatAmount: priceSummary.vatAmount,
-      finalPriceVat: priceSummary.finalPriceVat,
-    },
+    price,
+    lapsesAt,
+    deadlines,
+    changedByStaff,
   }
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#server/locale.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
-import type { MailDocument, MailSection } from '#server/mail/mail-document.ts'
+import { logoId } from '#server/mail/logo.ts'
+import type { MailDocument, MailRow, MailSection } from '#server/mail/mail-document.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 const ink = '#1d2126'
@@ -16,14 +17,32 @@ const shown = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
 const paragraph = (text: string) =>
   `<p style="margin:0 0 14px;font-size:16px;line-height:1.55">${shown(text)}</p>`
 
-function sectionHtml({ title, rows }: MailSection): string {
-  const lines = rows.map(
-    ({ label, value, strong }) =>
-      `<div class="row" style="padding:9px 0;border-top:1px solid ${line};font-size:15px;line-height:1.45${strong ? ';font-weight:700' : ''}">` +
-      `<span class="quiet" style="color:${quietInk}">${shown(label)}</span><br>${shown(value)}</div>`,
+const rowLook = ({ strong }: MailRow) =>
+  `border-top:1px solid ${line};font-size:15px;line-height:1.45;font-weight:${strong ? 700 : 400}`
+
+const quietly = (text: string, size = 15) =>
+  `<span class="quiet" style="color:${quietInk};font-size:${size}px;font-weight:400">${shown(text)}</span>`
+
+const rowHtml = (each: MailRow) =>
+  `<div class="row" style="padding:9px 0;${rowLook(each)}">${quietly(each.label)}<br>${shown(each.value)}</div>`
+
+function amountHtml(each: MailRow): string {
+  const { label, value, detail } = each
+  if (value === '')
+    return `<tr><th class="row" scope="rowgroup" colspan="2" align="left" style="padding:9px 0 2px;${rowLook(each)}">${quietly(label)}</th></tr>`
+  const look = `padding:7px 0;vertical-align:top;${rowLook(each)}`
+  const told = `${shown(label)}${detail ? `<br>${quietly(detail, 14)}` : ''}`
+  return (
+    `<tr><th class="row" scope="row" align="left" style="${look}">${told}</th>` +
+    `<td class="row" align="right" style="${look};padding-left:16px;white-space:nowrap">${shown(value)}</td></tr>`
   )
-  return `<h2 style="margin:26px 0 8px;font-size:17px;line-height:1.3">${shown(title)}</h2>${lines.join('')}`
 }
+
+const amountsHtml = (rows: readonly MailRow[]) =>
+  `<table width="100%" cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse">${rows.map(amountHtml).join('')}</table>`
+
+const sectionHtml = ({ title, rows, ofAmounts }: MailSection): string =>
+  `<h2 style="margin:26px 0 8px;font-size:17px;line-height:1.3">${shown(title)}</h2>${ofAmounts ? amountsHtml(rows) : rows.map(rowHtml).join('')}`
 
 const actionHtml = ({ label, url }: NonNullable<MailDocument['action']>, brand: Tenant['brand']) =>
   `<p style="margin:22px 0 6px"><a class="action" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${brand.primary};color:${brand.onPrimary};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
@@ -32,7 +51,7 @@ const messageHtml = ({ label, text }: NonNullable<MailDocument['message']>, bran
   `<div class="message" style="margin:18px 0;padding:2px 0 2px 16px;border-left:3px solid ${brand.primary}"><p class="quiet" style="margin:0 0 4px;color:${quietInk};font-size:14px">${shown(label)}</p><p style="margin:0;font-size:16px;line-height:1.55">${shown(text)}</p></div>`
 
 const codeHtml = ({ label, digits }: NonNullable<MailDocument['code']>) =>
-  `<p class="quiet" style="margin:20px 0 4px;color:${quietInk};font-size:15px">${shown(label)}</p><p style="margin:0;font-size:30px;line-height:1.2;font-weight:700;letter-spacing:6px">${shown(digits)}</p>`
+  `<p class="quiet" style="margin:20px 0 4px;color:${quietInk};font-size:15px">${shown(label)}</p><p style="margin:0;font-size:26px;line-height:1.2;font-weight:700;letter-spacing:3px;white-space:nowrap">${shown(digits)}</p>`
 
 /** What there is of something, as HTML; nothing where it is not there. */
 const ifThere = <T>(part: T | null, html: (part: T) => string) => (part === null ? '' : `${html(part)}\n`)
@@ -47,7 +66,10 @@ body, .ground { background: #14161a !important; color: #eceef1 !important }
 .head { background: ${brand.tintDark} !important; color: ${brand.primaryDark} !important }
 }`
 
-/** The e-mail as HTML: no tables for layout, no scripts, nothing fetched, every text escaped. */
+/**
+ * The e-mail as HTML: tables for amounts alone, no scripts, every text escaped, and no picture but the logo, which comes
+ * along as an attachment.
+ */
 export function mailHtml(mail: MailDocument, tenant: Tenant, locale: Locale): string {
   const { brand } = tenant
   return `<!doctype html>
@@ -62,8 +84,8 @@ export function mailHtml(mail: MailDocument, tenant: Tenant, locale: Locale): st
 <body style="margin:0;background:${ground};color:${ink};${font}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}</div>
 <div class="ground" style="background:${ground};padding:24px 12px">
-<div class="card" style="max-width:600px;margin:0 auto;background:#ffffff;color:${ink};border-radius:14px;overflow:hidden">
-<div class="head" style="background:${brand.tint};color:${brand.primary};padding:20px 28px;font-size:18px;font-weight:700">${escapeHtml(tenant.name)}</div>
+<div class="card" style="max-width:600px;margin:0 auto;background:#ffffff;color:${ink};border-radius:14px;overflow:hidden;overflow-wrap:anywhere">
+<div class="head" style="background:${brand.tint};color:${brand.primary};padding:16px 28px;font-size:18px;font-weight:700"><img src="cid:${logoId(tenant)}" width="44" height="44" alt="" style="margin-right:12px;border-radius:10px;vertical-align:middle">${escapeHtml(tenant.name)}</div>
 <div style="padding:26px 28px 30px">
 <h1 style="margin:0 0 16px;font-size:25px;line-height:1.25">${escapeHtml(mail.heading)}</h1>
 ${mail.opening.map(paragraph).join('\n')}

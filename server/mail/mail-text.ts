@@ -1,7 +1,12 @@
-import type { MailDocument, MailSection } from '#server/mail/mail-document.ts'
+import type { MailDocument, MailRow, MailSection } from '#server/mail/mail-document.ts'
+
+const rowText = ({ label, value, detail }: MailRow) => {
+  const told = value === '' ? label : `${label}: ${value}`
+  return detail ? `${told} (${detail})` : told
+}
 
 function sectionText({ title, rows }: MailSection): string {
-  const lines = rows.map(({ label, value }) => `${label}: ${value}`)
+  const lines = rows.map(rowText)
   return [title.toUpperCase(), ...lines].join('\n')
 }
 

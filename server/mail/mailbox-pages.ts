@@ -1,6 +1,8 @@
 import { formatDate, formatTime, type Instant } from '#domain/time/venue-time.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
-import type { Attachment, RenderedMail } from '#server/mail/render.ts'
+import type { Logo } from '#server/mail/logo.ts'
+import type { Attachment } from '#server/mail/mail-document.ts'
+import type { RenderedMail } from '#server/mail/render.ts'
 
 export const mailboxPath = '/dev/mailbox'
 
@@ -91,9 +93,11 @@ ${files.length > 0 ? `<h2>Attachments</h2>\n<ul>${files.join('')}</ul>` : ''}`,
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
 
-/** The mail's own HTML; its links open in the window around the frame. */
-export const framedHtml = (mail: RenderedMail): string =>
-  mail.html.replace('<head>', '<head>\n<base target="_top">')
+/** The mail's own HTML with its logo; its links open in the window around the frame. */
+export const framedHtml = (mail: RenderedMail, { contentId, content }: Logo): string =>
+  mail.html
+    .replace('<head>', '<head>\n<base target="_top">')
+    .replace(`cid:${contentId}`, `data:image/png;base64,${content.toString('base64')}`)
 
 export const attachmentOf = (entry: MailboxEntry, place: number): Attachment | undefined =>
   entry.mail?.attachments[place]

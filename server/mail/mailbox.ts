@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { Uuid } from '#contract/wire.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { type Connection, statement } from '#server/database/database.ts'
+import { logoOf } from '#server/mail/logo.ts'
 import {
   attachmentOf,
   framedHtml,
@@ -102,7 +103,9 @@ export const mailboxRoutes: FastifyPluginAsync<MailboxOptions> = async (
   })
   app.get<{ Params: { id: string } }>(`${mailboxPath}/:id/html`, async ({ params }, reply) => {
     const mail = (await find(params.id))?.mail
-    return mail ? answer(reply, html, framePolicy).send(framedHtml(mail)) : nothing(reply)
+    return mail
+      ? answer(reply, html, framePolicy).send(framedHtml(mail, await logoOf(house.tenant)))
+      : nothing(reply)
   })
   app.get<{ Params: { id: string; place: string } }>(
     `${mailboxPath}/:id/attachments/:place`,

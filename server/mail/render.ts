@@ -3,14 +3,13 @@ import type { Locale } from '#server/locale.ts'
 import { type AccountMailHouse, accountDocument } from '#server/mail/account-document.ts'
 import type { AccountMailFacts, AccountMailKind } from '#server/mail/account-mail-facts.ts'
 import { calendarFile } from '#server/mail/calendar.ts'
-import type { MailDocument } from '#server/mail/mail-document.ts'
+import type { Attachment, MailDocument } from '#server/mail/mail-document.ts'
 import { isOver } from '#server/mail/mail-facts.ts'
 import { mailHtml } from '#server/mail/mail-html.ts'
 import { mailText } from '#server/mail/mail-text.ts'
 import { type ReservationMailSource, reservationDocument } from '#server/mail/reservation-document.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
-export type Attachment = { fileName: string; contentType: string; content: string }
 export type RenderedMail = { subject: string; html: string; text: string; attachments: Attachment[] }
 
 const rendered = (
@@ -33,7 +32,7 @@ export function renderReservationMail(source: ReservationMailSource, now: Instan
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     content: calendarFile(facts, tenant, now),
   }
-  return rendered(reservationDocument(source), source, facts.bookings.length > 0 ? [calendar] : [])
+  return rendered(reservationDocument(source, now), source, facts.bookings.length > 0 ? [calendar] : [])
 }
 
 /** An e-mail about an account, ready to be sent. */

@@ -1,8 +1,7 @@
 import { areOnSeveralDays } from '#domain/booking/packet-days.ts'
-import { formatWholeKroner, kronerThatAddUp } from '#domain/price/money.ts'
-import { VENUE_ZONE } from '#domain/time/venue-offset.ts'
-import { formatTime, fromWire } from '#domain/time/venue-time.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/locale.ts'
+import { answerRows, changeRows } from '#server/mail/deadline-rows.ts'
 import {
   type MailDocument,
   type MailRow,
@@ -14,6 +13,8 @@ import {
   signatureOf,
 } from '#server/mail/mail-document.ts'
 import { houseMails, isOver, type MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
+import { dayOf, instantOf, momentOf, rangeOf } from '#server/mail/mail-times.ts'
+import { priceRows } from '#server/mail/price-rows.ts'
 import { type MailWords, type TextFacts, texts } from '#server/mail/texts.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
@@ -28,39 +29,6 @@ export type ReservationMailSource = {
   accessKey: string
   /** Lets staff answer the request; null where there is nothing to answer. */
   answerToken: string | null
-}
-
-const instantOf = (wire: string) => fromWire(wire) ?? Number.NaN
-
-function dayOf(wire: string, locale: Locale): string {
-  const tag = locale === 'en' ? 'en-GB' : locale
-  const options = {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: VENUE_ZONE,
-  } as const
-  return new Intl.DateTimeFormat(tag, options).format(instantOf(wire))
-}
-
-function rangeOf(booking: { startTime: string; endTime: string }, words: MailWords, locale: Locale): string {
-  const [from, to] = [dayOf(booking.startTime, locale), dayOf(booking.endTime, locale)]
-  const [start, end] = [formatTime(instantOf(booking.startTime)), formatTime(instantOf(booking.endTime))]
-  return from === to ? words.at(from, start, end) : words.over(from, start, to, end)
-}
-
-function priceRows({ price }: MailFacts, words: MailWords, locale: Locale): MailRow[] {
-  const { originalPrice, discountAmount, vatAmount, finalPriceVat } = price
-  const shown = kronerThatAddUp([originalPrice, -discountAmount, vatAmount], finalPriceVat)
-  const [original = 0, discount = 0, vat = 0] = shown
-  const kroner = (amount: number) => formatWholeKroner(amount, locale)
-  return [
-    ...(discount === 0 ? [] : [{ label: words.discount, value: kroner(discount) }]),
-    { label: words.withoutVat, value: kroner(original + discount) },
-    { label: words.vat, value: kroner(vat) },
-    { label: words.total, value: kroner(original + discount + vat), strong: true },
-  ]
 }
 
 /** Rooms with their times, each with how the customer would like it. */
@@ -86,16 +54,26 @@ function servingRows(
   const showsDay = areOnSeveralDays(starts.map(instantOf))
   return servings.flatMap(({ name, time, startTime, note = null }) => {
     const servedAt = time === null ? words.included : words.servedAt(time)
-    const value = showsDay && startTime ? words.servedOn(dayOf(startTime, locale), servedAt) : servedAt
+    const value =
+      showsDay && startTime ? words.servedOn(dayOf(instantOf(startTime), locale), servedAt) : servedAt
     return [{ label: name, value }, ...row(words.servingNote, forHouse ? note : null)]
   })
 }
 
-function sectionsOf({ kind, facts, locale }: ReservationMailSource, words: MailWords): MailSection[] {
+function priceSection({ facts, locale, tenant }: ReservationMailSource, words: MailWords): MailSection[] {
+  if (isOver(facts)) return []
+  const includesVat = tenant.features.privateCustomers
+  return [
+    { title: words.price, rows: priceRows(facts.price, { words, locale, includesVat }), ofAmounts: true },
+  ]
+}
+
+function sectionsOf(source: ReservationMailSource, words: MailWords, now: Instant): MailSection[] {
+  const { kind, facts, locale } = source
   const forHouse = isForHouse(kind)
+  const reading = { words, locale, now }
   return [
     ...section(words.reservation, [
-      ...row(words.code, facts.code),
       ...row(words.meeting, facts.meetingTitle),
       ...row(words.meetingLead, facts.meetingLead),
       ...row(words.package, facts.packages.join(', ')),
@@ -107,7 +85,11 @@ function sectionsOf({ kind, facts, locale }: ReservationMailSource, words: MailW
       words.products,
       facts.products.map(({ name, quantity }) => ({ label: name, value: `× ${quantity}` })),
     ),
-    ...(isOver(facts) ? [] : section(words.price, priceRows(facts, words, locale))),
+    ...priceSection(source, words),
+    ...section(words.deadlines.title, [
+      ...answerRows(facts, reading),
+      ...(forHouse ? [] : changeRows(facts, reading)),
+    ]),
     ...(forHouse
       ? section(words.customer, [
           ...row(words.name, facts.customerName),
@@ -137,8 +119,8 @@ function linkOf({ kind, publicUrl, facts, accessKey, answerToken }: ReservationM
     : reservationUrl(publicUrl, facts.reservationId, accessKey)
 }
 
-/** The e-mail about a reservation, of a kind, in a language, for a tenant. */
-export function reservationDocument(source: ReservationMailSource): MailDocument {
+/** The e-mail about a reservation, of a kind, in a language, for a tenant, as it is read at `now`. */
+export function reservationDocument(source: ReservationMailSource, now: Instant): MailDocument {
   const { facts, tenant, locale } = source
   const { words, mails } = texts[locale]
   const text = mails[source.kind]
@@ -151,6 +133,7 @@ export function reservationDocument(source: ReservationMailSource): MailDocument
     company: facts.companyName,
     roomsHeld: facts.roomsHeld !== false,
     staff: facts.staffName ?? null,
+    answerBy: facts.lapsesAt ? momentOf(instantOf(facts.lapsesAt), words, locale) : null,
   }
   return {
     subject: oneLine(text.subject(about)),
@@ -159,8 +142,8 @@ export function reservationDocument(source: ReservationMailSource): MailDocument
     opening: text.opening(about),
     message: facts.message ? { label: words.message(tenant.name), text: facts.message } : null,
     action: { label: text.action, url: linkOf(source) },
-    code: null,
-    sections: sectionsOf(source, words),
+    code: { label: words.code, digits: facts.code },
+    sections: sectionsOf(source, words, now),
     closing: text.closing(about),
     signature: signatureOf(tenant, words.contact(tenant.name)),
   }

@@ -1,5 +1,8 @@
 import type { LanguageTexts } from '#server/mail/texts.ts'
 
+/** ' by …', where it is known. */
+const within = (answerBy: string | null) => (answerBy === null ? '' : ` by ${answerBy}`)
+
 export const english: LanguageTexts = {
   words: {
     code: 'Booking code',
@@ -13,9 +16,20 @@ export const english: LanguageTexts = {
     servings: 'Catering',
     products: 'Extras',
     price: 'Price',
+    priceSections: { packages: 'Meeting package', extraProducts: 'Extras', rooms: 'Room' },
+    priceNotes: {
+      minimumPrice: 'Minimum price',
+      severalPrices: 'The rate varies through the day',
+      halfDay: 'Half a day',
+    },
+    includedInPackage: 'Included',
+    pieces: (quantity) => `Quantity: ${quantity}`,
+    surcharge: (percent) => `with a surcharge of ${percent}`,
+    perPerson: (amount) => `${amount} per person`,
     withoutVat: 'Total excluding VAT',
     discount: 'Discount',
     vat: 'VAT',
+    vatIncluded: 'Including VAT of',
     total: 'Total to pay',
     customer: 'Customer',
     name: 'Name',
@@ -25,6 +39,23 @@ export const english: LanguageTexts = {
     note: 'Message',
     at: (date, from, to) => `${date}, ${from}–${to}`,
     over: (first, from, last, to) => `${first} at ${from} to ${last} at ${to}`,
+    moment: (day, time) => `${day} at ${time}`,
+    deadlines: {
+      title: 'Deadlines',
+      answer: 'We answer by',
+      rooms: 'Change room, time and people',
+      roomsAndProducts: 'Change room, time, people and extras',
+      servings: 'Change catering',
+      servingTimes: 'Change catering times',
+      dayByDay: 'day by day until 10:00 the day before, as long as the meeting has not started',
+      products: 'Change extras',
+      details: 'Change details and messages',
+      cancel: 'Cancel the whole booking',
+      withdraw: 'Withdraw the request',
+      until: (moment) => `until ${moment}`,
+      passed: (moment) => `the deadline passed on ${moment}`,
+      untilStart: 'until the meeting begins',
+    },
     servedOn: (day, told) => `${day}, ${told}`,
     servedAt: (time) => `at ${time}`,
     servingNote: 'Message about the catering',
@@ -49,11 +80,11 @@ export const english: LanguageTexts = {
     },
     requestReceived: {
       subject: ({ title, when }) => `Request received: ${title}, ${when}`,
-      preview: ({ code }) => `We answer within three working days. The code is ${code}.`,
+      preview: ({ code, answerBy }) => `We answer${within(answerBy)}. The code is ${code}.`,
       heading: () => 'We have received your request',
-      opening: ({ name, roomsHeld }) => [
+      opening: ({ name, roomsHeld, answerBy }) => [
         `Hello ${name}, and thank you for your request!`,
-        `We will look at your request and answer by email within three working days. ${roomsHeld ? 'Until then we are reserving the room for you.' : 'There are not enough available seats for all of you now, so we cannot reserve seats until then.'} Nothing is binding until you have our answer.`,
+        `We will look at your request and answer by email${within(answerBy)}. ${roomsHeld ? 'Until then we are reserving the room for you.' : 'There are not enough available seats for all of you now, so we cannot reserve seats until then.'} Nothing is binding until you have our answer.`,
       ],
       action: 'See the request',
       closing: () => [
@@ -131,11 +162,11 @@ export const english: LanguageTexts = {
     },
     requestChangedByStaff: {
       subject: ({ title, when }) => `We have changed your request: ${title}, ${when}`,
-      preview: ({ code }) => `This is request ${code} now. We answer within three working days.`,
+      preview: ({ code, answerBy }) => `This is request ${code} now. We answer${within(answerBy)}.`,
       heading: () => 'We have changed your request',
-      opening: ({ name }) => [
+      opening: ({ name, answerBy }) => [
         `Hello ${name}, we have made a change to your request, and this is what it is now.`,
-        `We answer by email within three working days. Nothing is binding until you have our answer.`,
+        `We answer by email${within(answerBy)}. Nothing is binding until you have our answer.`,
       ],
       action: 'See the request',
       closing: () => [
@@ -236,13 +267,14 @@ export const english: LanguageTexts = {
     },
     requestToAnswer: {
       subject: ({ title, when, code }) => `Request ${code} is waiting for an answer: ${title}, ${when}`,
-      preview: ({ name, company }) => `From ${company ?? name}. Answer within three working days.`,
+      preview: ({ name, company, answerBy }) =>
+        `From ${company ?? name}. Answer${within(answerBy) || ' in time'}.`,
       heading: () => 'A request is waiting for your answer',
-      opening: ({ name, company, staff, roomsHeld }) => [
+      opening: ({ name, company, staff, roomsHeld, answerBy }) => [
         ...(staff
           ? [`${staff} has changed the request for the customer, who has received an email about it.`]
           : []),
-        `${company ? `${name} of ${company}` : name} would like to hire a room. ${roomsHeld ? 'The room is reserved for three working days; without an answer' : 'There were not enough available seats, so no seats are reserved. Without an answer within three working days'} the request expires.`,
+        `${company ? `${name} of ${company}` : name} would like to hire a room. ${roomsHeld ? 'The room is reserved.' : 'There were not enough available seats, so no seats are reserved.'} Without an answer${within(answerBy)} the request expires.`,
       ],
       action: 'See the request and answer',
       closing: () => [

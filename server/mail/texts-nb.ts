@@ -1,5 +1,8 @@
 import type { LanguageTexts } from '#server/mail/texts.ts'
 
+/** « innen …», where it is known. */
+const within = (answerBy: string | null) => (answerBy === null ? '' : ` innen ${answerBy}`)
+
 export const norwegian: LanguageTexts = {
   words: {
     code: 'Bestillingskode',
@@ -13,9 +16,20 @@ export const norwegian: LanguageTexts = {
     servings: 'Servering',
     products: 'Tilvalg',
     price: 'Pris',
+    priceSections: { packages: 'Møtepakke', extraProducts: 'Tilvalg', rooms: 'Rom' },
+    priceNotes: {
+      minimumPrice: 'Minstepris',
+      severalPrices: 'Flere satser gjennom dagen',
+      halfDay: 'Halv dag',
+    },
+    includedInPackage: 'Inkludert',
+    pieces: (quantity) => `Antall: ${quantity}`,
+    surcharge: (percent) => `med påslag på ${percent}`,
+    perPerson: (amount) => `${amount} per person`,
     withoutVat: 'Sum uten mva.',
     discount: 'Rabatt',
     vat: 'Mva.',
+    vatIncluded: 'Herav mva.',
     total: 'Å betale',
     customer: 'Kunde',
     name: 'Navn',
@@ -25,6 +39,23 @@ export const norwegian: LanguageTexts = {
     note: 'Beskjed til oss',
     at: (date, from, to) => `${date} kl. ${from}–${to}`,
     over: (first, from, last, to) => `${first} kl. ${from} til ${last} kl. ${to}`,
+    moment: (day, time) => `${day} kl. ${time}`,
+    deadlines: {
+      title: 'Frister',
+      answer: 'Vi svarer innen',
+      rooms: 'Endre rom, tid og antall',
+      roomsAndProducts: 'Endre rom, tid, antall og tilvalg',
+      servings: 'Endre servering',
+      servingTimes: 'Endre tidspunkt for servering',
+      dayByDay: 'dag for dag til kl. 10 dagen før, så lenge møtet ikke har begynt',
+      products: 'Endre tilvalg',
+      details: 'Endre opplysninger og beskjeder',
+      cancel: 'Avbestille hele bestillingen',
+      withdraw: 'Trekke forespørselen',
+      until: (moment) => `til ${moment}`,
+      passed: (moment) => `fristen gikk ut ${moment}`,
+      untilStart: 'til møtet begynner',
+    },
     servedOn: (day, told) => `${day}, ${told}`,
     servedAt: (time) => `kl. ${time}`,
     servingNote: 'Beskjed om serveringen',
@@ -49,11 +80,11 @@ export const norwegian: LanguageTexts = {
     },
     requestReceived: {
       subject: ({ title, when }) => `Forespørsel mottatt: ${title}, ${when}`,
-      preview: ({ code }) => `Vi svarer innen tre virkedager. Koden er ${code}.`,
+      preview: ({ code, answerBy }) => `Vi svarer${within(answerBy)}. Koden er ${code}.`,
       heading: () => 'Vi har fått forespørselen din',
-      opening: ({ name, roomsHeld }) => [
+      opening: ({ name, roomsHeld, answerBy }) => [
         `Hei ${name}, og takk for forespørselen!`,
-        `Vi ser på forespørselen og svarer på e-post innen tre virkedager. ${roomsHeld ? 'I mellomtiden holder vi av rommet til dere.' : 'Det er ikke nok ledige plasser til dere alle nå, så vi kan ikke holde av plassene i mellomtiden.'} Ingenting er bindende før du får svaret vårt.`,
+        `Vi ser på forespørselen og svarer på e-post${within(answerBy)}. ${roomsHeld ? 'I mellomtiden holder vi av rommet til dere.' : 'Det er ikke nok ledige plasser til dere alle nå, så vi kan ikke holde av plassene i mellomtiden.'} Ingenting er bindende før du får svaret vårt.`,
       ],
       action: 'Se forespørselen',
       closing: () => [
@@ -132,11 +163,11 @@ export const norwegian: LanguageTexts = {
     },
     requestChangedByStaff: {
       subject: ({ title, when }) => `Vi har endret forespørselen: ${title}, ${when}`,
-      preview: ({ code }) => `Slik er forespørsel ${code} nå. Vi svarer innen tre virkedager.`,
+      preview: ({ code, answerBy }) => `Slik er forespørsel ${code} nå. Vi svarer${within(answerBy)}.`,
       heading: () => 'Vi har endret forespørselen din',
-      opening: ({ name }) => [
+      opening: ({ name, answerBy }) => [
         `Hei ${name}! Vi har gjort en endring i forespørselen din, og slik er den nå.`,
-        `Vi svarer på e-post innen tre virkedager. Ingenting er bindende før du får svaret vårt.`,
+        `Vi svarer på e-post${within(answerBy)}. Ingenting er bindende før du får svaret vårt.`,
       ],
       action: 'Se forespørselen',
       closing: () => [
@@ -233,11 +264,12 @@ export const norwegian: LanguageTexts = {
     },
     requestToAnswer: {
       subject: ({ title, when, code }) => `Forespørsel ${code} venter på svar: ${title}, ${when}`,
-      preview: ({ name, company }) => `Fra ${company ?? name}. Svar innen tre virkedager.`,
+      preview: ({ name, company, answerBy }) =>
+        `Fra ${company ?? name}. Svar${within(answerBy) || ' i tide'}.`,
       heading: () => 'En forespørsel venter på svar',
-      opening: ({ name, company, staff, roomsHeld }) => [
+      opening: ({ name, company, staff, roomsHeld, answerBy }) => [
         ...(staff ? [`${staff} har endret forespørselen for kunden, som har fått e-post om det.`] : []),
-        `${company ? `${name}, ${company},` : name} vil leie rom. ${roomsHeld ? 'Rommet er holdt av i tre virkedager; uten svar' : 'Det var ikke nok ledige plasser, så plassene er ikke holdt av. Uten svar innen tre virkedager'} faller forespørselen bort.`,
+        `${company ? `${name}, ${company},` : name} vil leie rom. ${roomsHeld ? 'Rommet er holdt av.' : 'Det var ikke nok ledige plasser, så plassene er ikke holdt av.'} Uten svar${within(answerBy)} faller forespørselen bort.`,
       ],
       action: 'Se forespørselen og svar',
       closing: () => [

@@ -1,3 +1,4 @@
+import type { SectionName } from '#domain/price/shown-price.ts'
 import type { Locale } from '#server/locale.ts'
 import type { MailKind } from '#server/mail/mail-facts.ts'
 import { english } from '#server/mail/texts-en.ts'
@@ -12,6 +13,8 @@ export type TextFacts = {
   company: string | null
   /** Whether all that is asked for is held meanwhile. */
   roomsHeld: boolean
+  /** The time that a request is answered by; null where none is known. */
+  answerBy: string | null
   /** Who of the staff did it; null where the customer did. */
   staff: string | null
 }
@@ -28,6 +31,25 @@ export type MailText = {
   closing: (facts: TextFacts) => string[]
 }
 
+/** Words about until when something can be done. */
+type DeadlineWords = {
+  title: string
+  answer: string
+  rooms: string
+  roomsAndProducts: string
+  servings: string
+  /** When servings are, on each of several days. */
+  servingTimes: string
+  dayByDay: string
+  products: string
+  details: string
+  cancel: string
+  withdraw: string
+  until: (moment: string) => string
+  passed: (moment: string) => string
+  untilStart: string
+}
+
 /** Words that several e-mails share. */
 export type MailWords = {
   code: string
@@ -42,9 +64,17 @@ export type MailWords = {
   servings: string
   products: string
   price: string
+  priceSections: Record<SectionName, string>
+  /** How an amount came to be, where it is not a quantity times a price. */
+  priceNotes: Record<'minimumPrice' | 'severalPrices' | 'halfDay', string>
+  includedInPackage: string
+  pieces: (quantity: string) => string
+  surcharge: (percent: string) => string
+  perPerson: (amount: string) => string
   withoutVat: string
   discount: string
   vat: string
+  vatIncluded: string
   total: string
   customer: string
   name: string
@@ -55,6 +85,8 @@ export type MailWords = {
   at: (date: string, from: string, to: string) => string
   /** Over several days. */
   over: (first: string, from: string, last: string, to: string) => string
+  moment: (day: string, time: string) => string
+  deadlines: DeadlineWords
   servedAt: (time: string) => string
   /** What is served on one of several days. */
   servedOn: (day: string, told: string) => string

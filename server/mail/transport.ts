@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
-import type { Attachment } from '#server/mail/render.ts'
+import type { Logo } from '#server/mail/logo.ts'
+import type { Attachment } from '#server/mail/mail-document.ts'
 
 /** An e-mail with its addresses. `messageId` without angle brackets; the same at every try. */
 export type AddressedMail = {
@@ -10,6 +11,7 @@ export type AddressedMail = {
   subject: string
   html: string
   text: string
+  logo: Logo
   attachments: Attachment[]
 }
 
@@ -68,7 +70,7 @@ export function smtpTransport(smtpUrl: string, patienceMs = PATIENCE_MS): MailTr
     socketTimeout: patienceMs,
   })
   return {
-    send: async ({ messageId, from, replyTo, to, subject, html, text, attachments }) => {
+    send: async ({ messageId, from, replyTo, to, subject, html, text, logo, attachments }) => {
       const sending = smtp.sendMail({
         messageId: `<${messageId}>`,
         from,
@@ -78,11 +80,20 @@ export function smtpTransport(smtpUrl: string, patienceMs = PATIENCE_MS): MailTr
         subject,
         html,
         text,
-        attachments: attachments.map(({ fileName, contentType, content }) => ({
-          filename: fileName,
-          contentType,
-          content,
-        })),
+        attachments: [
+          ...attachments.map(({ fileName, contentType, content }) => ({
+            filename: fileName,
+            contentType,
+            content,
+          })),
+          {
+            filename: 'logo.png',
+            contentType: 'image/png',
+            content: logo.content,
+            cid: logo.contentId,
+            contentDisposition: 'inline',
+          },
+        ],
         // Asks automatic replies to keep still.
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,

@@ -20,6 +20,7 @@ async function requested(isRequest = true, wish: Parameters<typeof anOrder>[0] =
   const { body } = await server.call('placeReservation', { body: anOrder(wish), isRequest })
   const access = { reservationId: body.id, accessKey: body.accessKey ?? '' }
   return {
+    read: async () => (await server.call('readReservation', access)).body,
     status: async () => (await server.call('readReservation', access)).body.reservationStatus,
     update: (body: ReservationUpdate) => server.call('updateReservation', { ...access, body }),
     answer: async (answer: 'approve' | 'decline') => {
@@ -51,6 +52,22 @@ describe('a request that nobody has answered', () => {
     expect(await status()).toBe('request')
     await keep('2026-11-26T12:00:00+01:00')
     expect(await status()).toBe('lapsed')
+  })
+
+  it.each([
+    ['three working days', '2026-11-27', '2026-11-25T10:00:00+01:00'],
+    ['the meeting', '2026-11-24', '2026-11-24T09:00:00+01:00'],
+  ])('says on its page and in its mail until when it is answered: %s', async (_, date, until) => {
+    const { read, status } = await requested(true, {
+      startTime: `${date}T09:00:00+01:00`,
+      endTime: `${date}T12:00:00+01:00`,
+    })
+    const [mail] = await mailsOf(server)
+    expect([(await read()).lapsesAt, mail?.payload]).toEqual([until, expect.objectContaining({ lapsesAt: until })])
+    await keepHouse(server.world, instant(until) - 1000)
+    expect(await status()).toBe('request')
+    await keep(until)
+    expect([await status(), (await read()).lapsesAt]).toEqual(['lapsed', null])
   })
 
   it('lapses once, though several processes look at the same time', async () => {

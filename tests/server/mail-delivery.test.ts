@@ -265,6 +265,9 @@ describe('delivery by SMTP', () => {
         'Content-Type: text/plain; charset=utf-8',
         'Content-Type: text/html; charset=utf-8',
         'Content-Type: text/calendar; charset=utf-8; method=PUBLISH',
+        'multipart/related',
+        'Content-Id: <logo@proysenhuset.example>',
+        'Content-Disposition: inline; filename=logo.png',
       ])
         expect(data).toContain(part)
       expect((await states()).map(({ sent, lastError }) => [sent, lastError?.includes('550')])).toEqual([

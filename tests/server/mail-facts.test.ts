@@ -84,11 +84,12 @@ const reservation: Reservation = {
   discountCode: null,
   termsVersion: '2026-01',
   sequence: 2,
-  deadlines: { rooms: null, servings: null, products: null },
+  deadlines: { rooms: '2026-11-26T09:00:00+01:00', servings: null, products: null },
   accessKey: 'secret-key',
 }
 
 it('tells of the reservation without its allergies and its key', () => {
+  const { coupon: _, ...price } = reservation.priceSummary
   const facts = mailFactsOf(reservation)
   expect(() => assert(facts, MailFacts)).not.toThrow()
   expect(facts).toEqual({
@@ -118,6 +119,8 @@ it('tells of the reservation without its allergies and its key', () => {
     packages: ['Heldagsmøte'],
     servings: [{ name: 'Lunsj', startTime: '2026-11-27T11:30:00+01:00', time: '11:30', note: 'Gjerne ute' }],
     products: [{ name: 'Fruktkurv', quantity: 2 }],
-    price: { originalPrice: 869_000, discountAmount: 0, vatAmount: 173_850, finalPriceVat: 1_042_850 },
+    price,
+    deadlines: reservation.deadlines,
+    changedByStaff: false,
   })
 })

@@ -35,8 +35,10 @@ Rommet står klart når dere kommer. Møtet ligger ved som kalenderfil, som du k
 Se bestillingen:
 https://moterom.example/checkout/0b8f6f5e-3c1d-4a57-9d52-7f6f0b6c1a11#key=a%2Bb%2Fc%3D
 
+Bestillingskode
+KF7-2RM-94T
+
 BESTILLING
-Bestillingskode: KF7-2RM-94T
 Møte: Høstsamling
 Møtepakke: Heldagsmøte
 
@@ -51,9 +53,16 @@ TILVALG
 Fruktkurv: × 2
 
 PRIS
-Sum uten mva.: 8 690 kr
-Mva.: 1 739 kr
+Rom
+Biblioteket: 10 429 kr (Halv dag)
+Herav mva.: 1 739 kr
 Å betale: 10 429 kr
+
+FRISTER
+Endre rom, tid, antall og tilvalg: til torsdag 26. november 2026 kl. 09:00
+Endre servering: til torsdag 26. november 2026 kl. 10:00
+Endre opplysninger og beskjeder: til møtet begynner
+Avbestille hele bestillingen: til torsdag 26. november 2026 kl. 09:00
 
 Lenken over er bare for deg og dem du deler den med: Den åpner bestillingen uten innlogging.
 
@@ -74,25 +83,11 @@ Granstubben 1, 0000 Eksempelby
     expect(html).toContain('<html lang="en">')
   })
 
-  it('shows kroner that add up, discount included', () => {
-    const price = {
-      originalPrice: 100_050,
-      discountAmount: 10_050,
-      vatAmount: 22_549,
-      finalPriceVat: 112_549,
-    }
-    const { text } = renderReservationMail({ ...usual, facts: someFacts({ price }) }, now)
-    const shown = [...spaced(text).matchAll(/^(Sum uten mva\.|Rabatt|Mva\.|Å betale): (.+) kr$/gm)].map(
-      (row) => Number(row[2]?.replace('\u2212', '-').replaceAll(' ', '')),
-    )
-    expect(shown).toEqual([-101, 900, 225, 1125])
-  })
-
   it('asks for no money once it is cancelled', () => {
     const facts = someFacts({ status: 'cancelled' })
     const { subject, text } = renderReservationMail({ ...usual, kind: 'cancelled', facts }, now)
     expect(subject).toBe('Avbestilt: Høstsamling, fredag 27. november 2026 kl. 09:00–15:00')
-    expect(text).not.toMatch(/PRIS|Å betale/)
+    expect(text).not.toMatch(/PRIS|Å betale|FRISTER/)
     expect(text).toContain('Kalenderfilen som ligger ved, tar møtet ut av kalenderen.')
   })
 
@@ -113,7 +108,8 @@ describe('every e-mail', () => {
         expect(part).not.toMatch(/undefined|null|NaN|\[object/)
         expect(part).toContain('Høstsamling')
       }
-      expect(html).not.toMatch(/<script|<img|<table|https?:\/\/(?!moterom\.example\/checkout\/)/)
+      expect(html).not.toMatch(/<script|https?:\/\/(?!moterom\.example\/checkout\/)/)
+      expect(html.match(/(?<=<img src=")[^"]*/g)).toEqual(['cid:logo@proysenhuset.example'])
     },
   )
 
@@ -199,14 +195,14 @@ describe('every e-mail', () => {
   )
 
   it('says that there were too few seats where none are held', () => {
-    const facts = someFacts({ roomsHeld: false })
+    const facts = someFacts({ status: 'request', roomsHeld: false, lapsesAt: '2026-11-25T12:00:00+01:00' })
     const told = (kind: 'requestReceived' | 'requestToAnswer') =>
       renderReservationMail({ ...usual, kind, facts }, now).text
     expect(told('requestReceived')).toContain(
       'Det er ikke nok ledige plasser til dere alle nå, så vi kan ikke holde av plassene i mellomtiden. Ingenting er bindende før du får svaret vårt.',
     )
     expect(told('requestToAnswer')).toContain(
-      'Det var ikke nok ledige plasser, så plassene er ikke holdt av. Uten svar innen tre virkedager faller forespørselen bort.',
+      'Det var ikke nok ledige plasser, så plassene er ikke holdt av. Uten svar innen onsdag 25. november 2026 kl. 12:00 faller forespørselen bort.',
     )
   })
 
@@ -248,7 +244,7 @@ describe('every e-mail', () => {
     })
     for (const kind of mailKinds) {
       const { html } = renderReservationMail({ ...usual, kind, facts }, now)
-      expect(html).not.toContain('<img')
+      expect(html).not.toContain('<img src=x')
       expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;')
       expect(html).toContain('&amp;amp;<br>linje to')
     }

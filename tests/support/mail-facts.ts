@@ -1,4 +1,25 @@
+import type { PriceLine } from '#contract/structs/price.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
+
+const totals = { originalPrice: 869_000, discountAmount: 0, vatAmount: 173_850, finalPriceVat: 1_042_850 }
+const none = { items: [], originalPrice: 0, discountAmount: 0, vatAmount: 0, finalPriceVat: 0 }
+
+const line: PriceLine = {
+  itemId: 4,
+  name: 'Biblioteket',
+  unitPrice: 869_000,
+  quantity: 1,
+  surchargePct: 0,
+  discountPct: 0,
+  vatPct: 20.01,
+  originalPrice: 869_000,
+  discountAmount: 0,
+  totalPrice: 869_000,
+  vatAmount: 173_850,
+  totalPriceVat: 1_042_850,
+  discountName: null,
+  note: 'halfDay',
+}
 
 /** What an e-mail tells of a reservation of the Library with lunch; nothing in it is real. */
 export const someFacts = (changes: Partial<MailFacts> = {}): MailFacts => ({
@@ -30,6 +51,19 @@ export const someFacts = (changes: Partial<MailFacts> = {}): MailFacts => ({
     { name: 'Lunsj', time: '11:30' },
   ],
   products: [{ name: 'Fruktkurv', quantity: 2 }],
-  price: { originalPrice: 869_000, discountAmount: 0, vatAmount: 173_850, finalPriceVat: 1_042_850 },
+  price: {
+    ...totals,
+    packages: none,
+    extraProducts: none,
+    rooms: { items: [line], ...totals },
+    pricePerPerson: null,
+    note: null,
+  },
+  deadlines: {
+    rooms: '2026-11-26T09:00:00+01:00',
+    servings: '2026-11-26T10:00:00+01:00',
+    products: '2026-11-26T09:00:00+01:00',
+  },
+  changedByStaff: false,
   ...changes,
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { brandMark } from '#server/pictures/brand-mark.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 type Brand = Tenant['brand']
@@ -28,7 +29,9 @@ export const faviconOf = (logo: string, { primary, primaryDark }: Brand): string
 export async function tenantIcons({ name, tagline, brand }: Tenant, logo: string): Promise<TenantIcons> {
   const favicon = fileOf('favicon', 'svg', faviconOf(logo, brand))
   const [touch, small, large] = await Promise.all(
-    [180, 192, 512].map(async (size) => fileOf(`icon-${size}`, 'png', await onGround(logo, brand, size))),
+    [180, 192, 512].map(async (size) =>
+      fileOf(`icon-${size}`, 'png', await brandMark(sharp, logo, brand, size)),
+    ),
   )
   if (!touch || !small || !large) throw new Error('An icon is missing.')
   const icon = ({ address }: IconFile, sizes: string) => ({ src: address, sizes, type: 'image/png' })
@@ -53,18 +56,6 @@ export async function tenantIcons({ name, tagline, brand }: Tenant, logo: string
     }),
   )
   return { favicon, touch, manifest, all: [favicon, touch, small, large, manifest] }
-}
-
-/** The mark in the middle, small enough for every shape that a phone may cut the icon to. */
-async function onGround(logo: string, { primary, tint }: Brand, size: number): Promise<Buffer> {
-  const mark = Math.round(size * 0.56)
-  const drawn = logo
-    .replaceAll('currentColor', primary)
-    .replace('<svg', `<svg width="${mark}" height="${mark}"`)
-  return sharp({ create: { width: size, height: size, channels: 3, background: tint } })
-    .composite([{ input: Buffer.from(drawn), gravity: 'centre' }])
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer()
 }
 
 /** Named by its content, so that it may be kept for good. */

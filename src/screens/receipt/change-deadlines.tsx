@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
+import { firstDeadline } from '#domain/booking/line-deadlines.ts'
 import { areOnSeveralDays } from '#domain/booking/packet-days.ts'
 import { type Instant, venueDateOf } from '#domain/time/venue-time.ts'
 import { deadlinesOf, whyNotCancel } from '#machines/reservation-rules.ts'
@@ -54,9 +55,8 @@ function CancelDeadline({ reservation, now }: ChangeDeadlinesProps) {
         <Trans>Forespørselen kan trekkes helt til møtet begynner.</Trans>
       </Line>
     )
-  const all = Object.values(deadlinesOf(reservation)).filter((each) => each !== null)
-  if (all.length === 0) return null
-  const until = Math.min(...all)
+  const until = firstDeadline(deadlinesOf(reservation))
+  if (until === null) return null
   const day = longDate(venueDateOf(until), now)
   return (
     <Line isOpen>

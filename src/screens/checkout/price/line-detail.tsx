@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PriceLine } from '#contract/structs/price.ts'
-import { withVat } from '#domain/price/money.ts'
-import type { SectionName } from '#domain/price/shown-price.ts'
+import { lineDetail, type SectionName } from '#domain/price/shown-price.ts'
 import { useFormats, useLocale } from '#src/portal/portal-context.ts'
 import { Price } from '#src/ui/price.tsx'
 
@@ -13,8 +12,7 @@ export function LineDetail({ line, section, includesVat }: LineDetailProps) {
   const locale = useLocale()
   const surcharge = useFormats().percent(line.surchargePct)
   const quantity = new Intl.NumberFormat(locale).format(line.quantity)
-  const shown = includesVat ? pricedWithVat(line) : line
-  const words = detailWords(shown, section, quantity, <Price amount={shown.unitPrice} />)
+  const words = detailWords(lineDetail(line, section, includesVat), quantity)
   if (words === null && line.surchargePct === 0) return null
   return (
     <span className="block text-ink-soft text-meta">
@@ -29,28 +27,25 @@ export function LineDetail({ line, section, includesVat }: LineDetailProps) {
   )
 }
 
-function detailWords(line: PriceLine, section: SectionName, quantity: string, unit: ReactNode): ReactNode {
-  if (line.note === 'includedInPackage') return null
-  if (line.note === 'minimumPrice') return <Trans>Minstepris</Trans>
-  if (line.note === 'severalPrices') return <Trans>Flere satser gjennom dagen</Trans>
-  if (line.note === 'halfDay') return <Trans>Halv dag</Trans>
-  if (line.quantity === 1) return null
-  if (isExact(line))
-    return (
-      <>
-        {quantity} × {unit}
-      </>
-    )
-  if (section === 'packages') return <Plural value={line.quantity} one="# person" other="# personer" />
-  return section === 'extraProducts' ? <Trans>Antall: {quantity}</Trans> : null
+function detailWords(detail: ReturnType<typeof lineDetail>, quantity: string): ReactNode {
+  switch (detail?.is) {
+    case undefined:
+      return null
+    case 'minimumPrice':
+      return <Trans>Minstepris</Trans>
+    case 'severalPrices':
+      return <Trans>Flere satser gjennom dagen</Trans>
+    case 'halfDay':
+      return <Trans>Halv dag</Trans>
+    case 'product':
+      return (
+        <>
+          {quantity} × <Price amount={detail.unitPrice} />
+        </>
+      )
+    case 'people':
+      return <Plural value={detail.quantity} one="# person" other="# personer" />
+    case 'pieces':
+      return <Trans>Antall: {quantity}</Trans>
+  }
 }
-
-const pricedWithVat = (line: PriceLine): PriceLine => ({
-  ...line,
-  unitPrice: withVat(line.unitPrice, line.vatPct),
-  originalPrice: withVat(line.originalPrice, line.vatPct),
-})
-
-/** Whether quantity × unit price, written in whole kroner, gives the amount that is shown. */
-const isExact = ({ unitPrice, quantity, originalPrice }: PriceLine) =>
-  unitPrice % 100 === 0 && unitPrice * quantity === originalPrice

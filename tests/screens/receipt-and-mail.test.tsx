@@ -1,0 +1,96 @@
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render } from '@testing-library/react'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PriceSummary } from '#contract/structs/price.ts'
+import { summarise } from '#domain/price/price-summary.ts'
+import type { MailRow } from '#server/mail/mail-document.ts'
+import { priceRows } from '#server/mail/price-rows.ts'
+import { texts } from '#server/mail/texts.ts'
+import { summaryOnWire } from '#server/operations/price-lines.ts'
+import { createI18n, type Locale } from '#src/locales/language.ts'
+import { type Portal, PortalContext } from '#src/portal/portal-context.ts'
+import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
+import { tenants } from '#tenants/tenants.ts'
+import { anyOrder, anyRules } from '#tests/domain/price/any-order.ts'
+import { at, catalogue } from '#tests/domain/price/catalogue.ts'
+import { catalogs } from '#tests/support/portal-visit.tsx'
+
+const NOW = at('2026-11-01T12:00')
+const venues = [tenants.proysenhuset, tenants['meet-ullevaal']] as const
+const cases = venues.flatMap((tenant) => [[tenant, 'nb-NO'] as const, [tenant, 'en'] as const])
+
+const messages: Record<Locale, Awaited<ReturnType<(typeof catalogs)['en']>>['messages']> = {
+  'nb-NO': (await catalogs['nb-NO']()).messages,
+  en: (await catalogs.en()).messages,
+}
+
+type Shown = { label: string; detail: string; value: string }
+
+/** A row of the receipt's price: a heading of lines, a line with how it came to be, or what stands below a row. */
+function addRow(rows: Shown[], element: Element): Shown[] {
+  if (element.tagName === 'P') {
+    const last = rows.at(-1)
+    if (last) last.detail = element.textContent
+    return rows
+  }
+  const label = (element.querySelector('dt') ?? element).cloneNode(true) as Element
+  const detail = label.querySelector('.block')
+  detail?.remove()
+  const value = element.querySelector('dd')?.textContent ?? ''
+  return [...rows, { label: label.textContent, detail: detail?.textContent ?? '', value }]
+}
+
+function shownOnReceipt(summary: PriceSummary, tenant: (typeof venues)[number], locale: Locale): Shown[] {
+  const { container } = render(
+    <I18nProvider i18n={createI18n(locale, messages[locale])}>
+      <PortalContext value={{ tenant } as unknown as Portal}>
+        <PriceSummaryView summary={summary} />
+      </PortalContext>
+    </I18nProvider>,
+  )
+  const rows = [...container.querySelectorAll('h3, dl > div, p')].reduce(addRow, [])
+  cleanup()
+  return rows
+}
+
+const kronerOf = ({ value }: MailRow) => Number(value.replace('\u2212', '-').replace(/[^\d-]/g, ''))
+
+describe.each(cases)('the price of an order', ({ features, ...tenant }, locale) => {
+  const { words } = texts[locale]
+  const includesVat = features.privateCustomers
+  const terms = { words, locale, includesVat }
+
+  test(`is the same on the receipt and in the mail: ${tenant.slug}, ${locale}`, () => {
+    fc.assert(
+      fc.property(anyOrder, anyRules, (order, rules) => {
+        const summary = summaryOnWire(
+          summarise(order, catalogue, rules, NOW),
+          features.pricePerPerson,
+          locale,
+        )
+        const inMail = priceRows(summary, terms).map(({ label, detail, value }) => {
+          return { label, detail: detail ?? '', value }
+        })
+        expect(inMail).toEqual(shownOnReceipt(summary, { ...tenant, features }, locale))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test(`has lines and discounts that add up to the total: ${tenant.slug}, ${locale}`, () => {
+    fc.assert(
+      fc.property(anyOrder, anyRules, (order, rules) => {
+        const rows = priceRows(summaryOnWire(summarise(order, catalogue, rules, NOW), true, locale), terms)
+        const sumRows = includesVat ? 2 : 3
+        const [sums, lines] = [rows.slice(-sumRows).map(kronerOf), rows.slice(0, -sumRows).map(kronerOf)]
+        const added = lines.reduce((sum, kroner) => sum + kroner, 0)
+        const [first = 0, second = 0, third = 0] = sums
+        expect(includesVat ? [added] : [added, added + second]).toEqual(
+          includesVat ? [second] : [first, third],
+        )
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
