@@ -266,7 +266,7 @@ describe('delivery by SMTP', () => {
         'Content-Type: text/html; charset=utf-8',
         'Content-Type: text/calendar; charset=utf-8; method=PUBLISH',
         'multipart/related',
-        'Content-Id: <logo@proysenhuset.example>',
+        'Content-ID: <logo@proysenhuset.example>',
         'Content-Disposition: inline; filename=logo.png',
       ])
         expect(data).toContain(part)
