@@ -102,6 +102,7 @@ describe('e-mails', () => {
         await transport.send({
           ...{ ...confirmationOf(text), messageId: `${n}@moterom.example`, to: 'kari@kunde.example' },
           ...{ from: { name: 'Huset', address: 'post@house.example' }, replyTo: 'post@house.example' },
+          logo: { contentId: 'logo@house.example', content: Buffer.from('logo') },
         })
       expect(server.received).toHaveLength(hostileTexts.length + 1)
       const headersOf = (data: string) =>
