@@ -71,7 +71,10 @@ describe('checking', () => {
       'Vi svarer på e-post før møtet begynner fredag 27. november kl. 09:00.',
     ],
   ])('of a room on request promises an answer %s', async (_, time, words) => {
-    await checking({ at: Date.parse(time), api: { readRoom: async () => ({ ...room, onlyOnRequest: true }) } })
+    await checking({
+      at: Date.parse(time),
+      api: { readRoom: async () => ({ ...room, onlyOnRequest: true }) },
+    })
     screen.getByText(words, { exact: false })
   })
 })

@@ -63,7 +63,10 @@ describe('a request that nobody has answered', () => {
       endTime: `${date}T12:00:00+01:00`,
     })
     const [mail] = await mailsOf(server)
-    expect([(await read()).lapsesAt, mail?.payload]).toEqual([until, expect.objectContaining({ lapsesAt: until })])
+    expect([(await read()).lapsesAt, mail?.payload]).toEqual([
+      until,
+      expect.objectContaining({ lapsesAt: until }),
+    ])
     await keepHouse(server.world, instant(until) - 1000)
     expect(await status()).toBe('request')
     await keep(until)
