@@ -20,9 +20,9 @@ const NOW = at('2026-11-01T12:00')
 const venues = [tenants.proysenhuset, tenants['meet-ullevaal']] as const
 const cases = venues.flatMap((tenant) => [[tenant, 'nb-NO'] as const, [tenant, 'en'] as const])
 
-const messages: Record<Locale, Awaited<ReturnType<(typeof catalogs)['en']>>['messages']> = {
-  'nb-NO': (await catalogs['nb-NO']()).messages,
-  en: (await catalogs.en()).messages,
+const messages = {
+  'nb-NO': (await catalogs['nb-NO'].booking()).messages,
+  en: (await catalogs.en.booking()).messages,
 }
 
 type Shown = { label: string; detail: string; value: string }
