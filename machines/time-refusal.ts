@@ -1,27 +1,37 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import type { WorkingHours } from '#contract/structs/booking.ts'
-import { lastBookableDay, type RangeRefusal, rangeRefusal } from '#domain/booking/request-rules.ts'
+import {
+  type BookingRules,
+  lastBookableDay,
+  type RangeRefusal,
+  rangeRefusal,
+} from '#domain/booking/request-rules.ts'
 import { MAX_BOOKING_DAYS, outsideHours } from '#domain/time/opening-hours.ts'
 import { formatVenueDate, type Instant, type TimeRange } from '#domain/time/venue-time.ts'
 import { openingHoursOf } from '#machines/house.ts'
 
 export type TimeRefusal = { field: 'startTime' | 'endTime'; refusal: FieldRefusal }
 
-const ofRange: Record<RangeRefusal, (now: Instant) => TimeRefusal> = {
+const ofRange: Record<RangeRefusal, (now: Instant, rules: BookingRules) => TimeRefusal> = {
   endNotAfterStart: () => ({ field: 'endTime', refusal: { code: 'endsBeforeStart' } }),
   tooLong: () => ({ field: 'endTime', refusal: { code: 'tooLong', limit: MAX_BOOKING_DAYS } }),
-  tooFarAhead: (now) => ({
+  tooFarAhead: (now, rules) => ({
     field: 'startTime',
-    refusal: { code: 'notAvailable', limit: formatVenueDate(lastBookableDay(now)) },
+    refusal: { code: 'notAvailable', limit: formatVenueDate(lastBookableDay(now, rules)) },
   }),
   past: () => ({ field: 'startTime', refusal: { code: 'tooLate' } }),
   tooLate: () => ({ field: 'startTime', refusal: { code: 'tooLate' } }),
 }
 
 /** Why a time cannot be booked in any room, by lead time or opening hours, in the server's codes; null when it can. */
-export function refusalOfTime(range: TimeRange, hours: WorkingHours, now: Instant): TimeRefusal | null {
-  const refused = rangeRefusal(range, now)
-  if (refused) return ofRange[refused](now)
+export function refusalOfTime(
+  range: TimeRange,
+  hours: WorkingHours,
+  now: Instant,
+  rules: BookingRules,
+): TimeRefusal | null {
+  const refused = rangeRefusal(range, now, rules)
+  if (refused) return ofRange[refused](now, rules)
   const outside = outsideHours(range, openingHoursOf(hours))
   if (!outside) return null
   const { openTime, closeTime } = outside

@@ -1,5 +1,5 @@
 import { boolean, enums, nullable, object, pattern, string } from 'superstruct'
-import { Email, filledText, Phone, Slug } from '#contract/wire.ts'
+import { Email, filledText, Phone, Slug, wholeNumber } from '#contract/wire.ts'
 import { tenantSlugs } from '#tenants/tenant.ts'
 
 /** A text in both of the portal's languages. */
@@ -31,6 +31,8 @@ export const Tenant = object({
   at: BothLanguages,
   tagline: BothLanguages,
   features: Features,
+  /** What the venue decides of when it takes bookings: how many months ahead one can begin, at most five years. */
+  booking: object({ monthsAhead: wholeNumber(1, 60) }),
   brand: object({
     logo: Slug,
     /** Buttons and links on light ground. */

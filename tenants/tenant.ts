@@ -19,10 +19,11 @@ export type TenantSlug = (typeof tenantSlugs)[number]
 /** A venue: data, never code. What its fields are is in `tenant-struct.ts`, which the portal goes without. */
 export type Tenant = Infer<typeof TenantStruct>
 
-type Defaults = Pick<Tenant, 'organizationNumber'> & { features: Tenant['features'] }
+type Defaults = Pick<Tenant, 'organizationNumber' | 'booking' | 'features'>
 
 const defaults: Defaults = {
   organizationNumber: null,
+  booking: { monthsAhead: 18 },
   features: {
     pricePerPerson: true,
     packages: true,
@@ -36,7 +37,7 @@ const defaults: Defaults = {
 }
 
 type Own = Omit<Tenant, keyof Defaults> &
-  Partial<Pick<Tenant, 'organizationNumber'>> & { features: Partial<Tenant['features']> }
+  Partial<Pick<Tenant, 'organizationNumber' | 'booking'>> & { features: Partial<Tenant['features']> }
 
 /** A tenant from what is its own; the rest is what most venues have. */
 export const defineTenant = (own: Own): Tenant => ({

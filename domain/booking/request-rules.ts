@@ -16,8 +16,11 @@ import {
   windowEdge,
 } from '#domain/time/venue-time.ts'
 
-/** How many months ahead a booking can begin: a year and a half. Decision "How far ahead". */
-const MONTHS_AHEAD = 18
+/** What a venue decides of when it takes bookings. Decision "How far ahead". */
+export type BookingRules = {
+  /** How many months ahead a booking can begin. */
+  monthsAhead: number
+}
 /** More people than any house holds; above it a number is a mistake. */
 export const MAX_PAX = 10_000
 /** How many days, of each of its rooms, one order may take: more would be most of a house. */
@@ -26,20 +29,21 @@ export const MAX_ROOM_DAYS = 200
 export const REQUEST_WORKING_DAYS = 3
 
 /** The last day on which a booking can begin. */
-export const lastBookableDay = (now: Instant): VenueDate => addVenueMonths(venueDateOf(now), MONTHS_AHEAD)
+export const lastBookableDay = (now: Instant, { monthsAhead }: BookingRules): VenueDate =>
+  addVenueMonths(venueDateOf(now), monthsAhead)
 
 /** Whether a time begins after the last day on which a booking can. */
-export const isTooFarAhead = (start: Instant, now: Instant): boolean =>
+export const isTooFarAhead = (start: Instant, now: Instant, rules: BookingRules): boolean =>
   // Written so that days beyond the calendar, which are no numbers, are refused too.
-  !(venueDaysFrom(now, start) <= venueDaysBetween(venueDateOf(now), lastBookableDay(now)))
+  !(venueDaysFrom(now, start) <= venueDaysBetween(venueDateOf(now), lastBookableDay(now, rules)))
 
 export type RangeRefusal = 'endNotAfterStart' | 'tooLong' | 'tooFarAhead' | 'past' | 'tooLate'
 
 /** Why a booking's time cannot be asked for at all, whatever the room; undefined when it can. */
-export function rangeRefusal(range: TimeRange, now: Instant): RangeRefusal | undefined {
+export function rangeRefusal(range: TimeRange, now: Instant, rules: BookingRules): RangeRefusal | undefined {
   if (!(range.start < range.end)) return 'endNotAfterStart'
   if (range.start <= now) return 'past'
-  if (isTooFarAhead(range.start, now)) return 'tooFarAhead'
+  if (isTooFarAhead(range.start, now, rules)) return 'tooFarAhead'
   if (!(venueDaysFrom(range.start, range.end - 1) < MAX_BOOKING_DAYS)) return 'tooLong'
   return roomDeadline(range.start, now).open ? undefined : 'tooLate'
 }

@@ -1,3 +1,4 @@
+import { type BookingRules, isTooFarAhead } from '#domain/booking/request-rules.ts'
 import { roomDeadline } from '#domain/time/deadlines.ts'
 import { checkOpeningHours, hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
 import {
@@ -40,6 +41,7 @@ export type Alternative = {
 export type AlternativesAsked = {
   house: House
   hours: OpeningHours
+  rules: BookingRules
   now: Instant
   /** The rooms that may be offered; all when not given. */
   offeredRoomIds?: readonly number[] | undefined
@@ -60,6 +62,7 @@ type Candidate = { alternative: Omit<Alternative, 'freeSeats'>; question: SeatQu
 
 function possible(range: TimeRange, wish: Wish, asked: AlternativesAsked): boolean {
   if (!roomDeadline(range.start, asked.now).open) return false
+  if (isTooFarAhead(range.start, asked.now, asked.rules)) return false
   if (!checkOpeningHours(range, asked.hours).ok) return false
   if (!wish.packageWindow) return true
   const date = venueDateOf(range.start)

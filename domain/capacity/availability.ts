@@ -1,4 +1,4 @@
-import { isTooFarAhead } from '#domain/booking/request-rules.ts'
+import { type BookingRules, isTooFarAhead } from '#domain/booking/request-rules.ts'
 import { earliestStart, roomDeadline } from '#domain/time/deadlines.ts'
 import { type DayHours, datesOf, hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
 import {
@@ -50,6 +50,7 @@ export type RoomView = {
   roomId: number
   house: House
   hours: OpeningHours
+  rules: BookingRules
   now: Instant
   /** 1 by default. */
   pax?: number | undefined
@@ -77,7 +78,12 @@ export function calendarWindow(days: readonly DayHours[]): CalendarWindow {
   }
 }
 
-type Looked = { timelines: Step[][]; prep: number; pax: number; shared: boolean; now: Instant }
+type Looked = Pick<RoomView, 'now' | 'rules'> & {
+  timelines: Step[][]
+  prep: number
+  pax: number
+  shared: boolean
+}
 
 function look(view: RoomView, range: TimeRange, index: HouseIndex): Looked {
   const room = index.tree.byId.get(view.roomId)
@@ -85,7 +91,7 @@ function look(view: RoomView, range: TimeRange, index: HouseIndex): Looked {
   const prep = room ? prepMinutes(room, asked) * MINUTE : 0
   const timelines = limitingTimelines(view.roomId, { start: range.start - prep, end: range.end }, index)
   const shared = room !== undefined && isShared(room)
-  return { timelines, prep, pax: view.pax ?? 1, shared, now: view.now }
+  return { timelines, prep, pax: view.pax ?? 1, shared, now: view.now, rules: view.rules }
 }
 
 function seatsThrough(looked: Looked, range: TimeRange): { freeSeats: number; state: SeatState } {
@@ -105,7 +111,7 @@ function slotAt(range: TimeRange, day: DayHours, looked: Looked): Slot {
   const { start, end } = range
   if (!day.working || start < day.open || end > day.close) return { start, end, state: 'closed' }
   if (start <= looked.now) return { start, end, state: 'past' }
-  if (isTooFarAhead(start, looked.now)) return { start, end, state: 'tooFarAhead' }
+  if (isTooFarAhead(start, looked.now, looked.rules)) return { start, end, state: 'tooFarAhead' }
   const { freeSeats, state } = seatsThrough(looked, range)
   if (state === 'taken') return { start, end, state, freeSeats }
   const { open, until } = roomDeadline(start, looked.now)
@@ -185,7 +191,7 @@ export function canStartAt(start: Instant, view: RoomView, minutes = SLOT_MINUTE
   const end = start + minutes * MINUTE
   if (!day.working || start < day.open || end > day.close) return { ok: false, state: 'closed' }
   if (start <= view.now) return { ok: false, state: 'past' }
-  if (isTooFarAhead(start, view.now)) return { ok: false, state: 'tooFarAhead' }
+  if (isTooFarAhead(start, view.now, view.rules)) return { ok: false, state: 'tooFarAhead' }
   const looked = look(view, { start, end: day.close }, indexHouse(view.house))
   const { state } = seatsThrough(looked, { start, end })
   if (state === 'taken') return { ok: false, state }

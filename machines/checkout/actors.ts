@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
-import { lastBookableDay } from '#domain/booking/request-rules.ts'
+import { type BookingRules, lastBookableDay } from '#domain/booking/request-rules.ts'
 import { MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
 import { addVenueDays, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
 import { type Answer, notProvided } from '#machines/answers.ts'
@@ -10,7 +10,7 @@ import { checkSeatsNotProvided, seatCheckActors } from '#machines/seat-check/sea
 import { isChanging } from './sent.ts'
 import type { Catalogue, ChangingOrder, CheckoutPort, PlacingOrder, PriceQuestion } from './types.ts'
 
-export type CatalogueInput = { roomSlug: string; now: Instant }
+export type CatalogueInput = { roomSlug: string; now: Instant; rules: BookingRules }
 
 /** A new order, or the change of a reservation; the key is that of the reservation. */
 export type SendingInput = { placing: PlacingOrder | ChangingOrder; accessKey: string | null }
@@ -35,7 +35,10 @@ export const checkoutActors = (port: CheckoutPort) => ({
     const [room, hours, packages, products, terms] = await Promise.all([
       port.readRoom(input.roomSlug, signal),
       port.readWorkingHours(
-        { from: addVenueDays(today, -7), to: addVenueDays(lastBookableDay(input.now), MAX_BOOKING_DAYS) },
+        {
+          from: addVenueDays(today, -7),
+          to: addVenueDays(lastBookableDay(input.now, input.rules), MAX_BOOKING_DAYS),
+        },
         signal,
       ),
       port.listPackages(signal),

@@ -46,6 +46,7 @@ export function alternativesInputOf(context: CheckoutContext): AlternativesInput
     people,
     seatingId: completed.includes('layout') ? seatingId : null,
     now: booking.now,
+    rules: booking.rules,
     packageWindow: pack && { startTime: pack.startTime, endTime: pack.endTime },
     ownBookingIds: booking.editing?.reservation.bookings.map(({ id }) => id) ?? [],
   }

@@ -7,7 +7,17 @@ import type { Booking, CheckoutContext } from './types.ts'
 export function bookingOf(context: CheckoutContext): Booking | null {
   const { draft, catalogue, tenant, now, editing, person, wrongCoupon, seats } = context
   return draft && catalogue
-    ? { features: tenant.features, now, draft, catalogue, editing, person, wrongCoupon, seats }
+    ? {
+        features: tenant.features,
+        rules: tenant.booking,
+        now,
+        draft,
+        catalogue,
+        editing,
+        person,
+        wrongCoupon,
+        seats,
+      }
     : null
 }
 

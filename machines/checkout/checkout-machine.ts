@@ -78,7 +78,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'loadCatalogue',
         src: 'loadCatalogue',
-        input: ({ context }) => ({ roomSlug: context.draft?.roomSlug ?? '', now: context.now }),
+        input: ({ context }) => ({
+          roomSlug: context.draft?.roomSlug ?? '',
+          now: context.now,
+          rules: context.tenant.booking,
+        }),
         onDone: [
           { guard: ({ event }) => event.output === null, target: 'roomUnknown' },
           {

@@ -11,6 +11,7 @@ import type {
   TermsFile,
 } from '#contract/structs/reservation.ts'
 import type { Room } from '#contract/structs/room.ts'
+import type { BookingRules } from '#domain/booking/request-rules.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
 import type { BookingBegun } from '#machines/room-calendar/types.ts'
@@ -109,6 +110,7 @@ export type WrongCoupon = { key: string; code: 'invalidDiscount' | 'tooManyTries
 /** A booking that is loaded: what the pure helpers of this folder look at. */
 export type Booking = {
   features: Tenant['features']
+  rules: BookingRules
   now: Instant
   draft: CheckoutDraft
   catalogue: Catalogue
@@ -122,7 +124,7 @@ export type Booking = {
 }
 
 export type CheckoutInput = {
-  tenant: { features: Tenant['features'] }
+  tenant: Pick<Tenant, 'features' | 'booking'>
   now: Instant
   /** From the address (`?room=…&start=…&end=…&people=…`); null when there is none. */
   begun: BookingBegun | null
@@ -137,7 +139,7 @@ export type CheckoutInput = {
 }
 
 export type CheckoutContext = {
-  tenant: { features: Tenant['features'] }
+  tenant: Pick<Tenant, 'features' | 'booking'>
   now: Instant
   editing: Editing | null
   person: Person | null

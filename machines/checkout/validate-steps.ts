@@ -29,12 +29,12 @@ function refusalsOfPeople({ draft, catalogue }: Booking): FieldRefusals {
 }
 
 function refusalsOfTime(booking: Booking): FieldRefusals {
-  const { draft, catalogue, now } = booking
+  const { draft, catalogue, now, rules } = booking
   if (isRoomKept(booking)) return {}
   const people = refusalsOfPeople(booking)
   const range = rangeOf(draft)
   if (!range) return { startTime: { code: 'date' }, ...people }
-  const refused = refusalOfTime(range, catalogue.hours, now)
+  const refused = refusalOfTime(range, catalogue.hours, now, rules)
   return refused ? { [refused.field]: refused.refusal, ...people } : people
 }
 

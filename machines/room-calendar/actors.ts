@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
 import type { Room } from '#contract/structs/room.ts'
-import { lastBookableDay } from '#domain/booking/request-rules.ts'
+import { type BookingRules, lastBookableDay } from '#domain/booking/request-rules.ts'
 import { MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
 import {
   addVenueDays,
@@ -20,7 +20,7 @@ import type { RoomCalendarPort } from './types.ts'
 export type Days = { from: VenueDate; to: VenueDate }
 export type ReadBookings = { bookings: BookingListItem[]; covered: Days }
 export type LoadedRoom = ReadBookings & { room: Room; hours: WorkingHours }
-export type LoadInput = { slug: string; now: Instant; date: VenueDate | null }
+export type LoadInput = { slug: string; now: Instant; rules: BookingRules; date: VenueDate | null }
 export type ReadInput = { roomId: number; days: Days }
 
 export const defaultActors = {
@@ -51,7 +51,10 @@ export const roomCalendarActors = (port: RoomCalendarPort) => ({
     const covered = daysToRead(input.date ?? today)
     const [hours, bookings] = await Promise.all([
       port.readWorkingHours(
-        { from: addVenueDays(today, -7), to: addVenueDays(lastBookableDay(input.now), MAX_BOOKING_DAYS) },
+        {
+          from: addVenueDays(today, -7),
+          to: addVenueDays(lastBookableDay(input.now, input.rules), MAX_BOOKING_DAYS),
+        },
         signal,
       ),
       bookingsOf(port, { roomId: room.id, days: covered }, signal),

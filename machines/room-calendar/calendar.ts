@@ -48,12 +48,12 @@ export function coversWeekOf(date: VenueDate, covered: RoomCalendarContext['cove
 }
 
 function roomViewOf(context: RoomCalendarContext): RoomView | null {
-  const { room, hours, bookings, now, people } = context
+  const { room, hours, bookings, now, rules, people } = context
   if (!room || !hours) return null
   const fit = fitsRoom(capacityRoomOf(room), people)
   // Where the people don't fit the room, its calendar still says when it is free: that is another answer.
   const pax = fit.fits ? people : fit.reason === 'tooMany' ? fit.max : fit.min
-  return { roomId: room.id, house: houseOf(room, bookings), hours: openingHoursOf(hours), now, pax }
+  return { roomId: room.id, house: houseOf(room, bookings), hours: openingHoursOf(hours), rules, now, pax }
 }
 
 /** The week in sight with the state of each half-hour; null until it has been read. */
@@ -153,11 +153,12 @@ export function isCutShort(context: RoomCalendarContext): boolean {
 export function refusalOfChosen({
   hours,
   now,
+  rules,
   startTime,
   endTime,
 }: RoomCalendarContext): FieldRefusal | null {
   const range = rangeOf({ startTime, endTime })
-  return range && hours ? (refusalOfTime(range, hours, now)?.refusal ?? null) : null
+  return range && hours ? (refusalOfTime(range, hours, now, rules)?.refusal ?? null) : null
 }
 
 /** Whether the people fit the room at all. */

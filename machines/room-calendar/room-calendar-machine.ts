@@ -58,6 +58,7 @@ export const roomCalendarMachine = roomCalendarSetup.createMachine({
   context: ({ input }) => ({
     slug: input.slug,
     now: input.now,
+    rules: input.rules,
     view: input.view,
     people: input.people ?? 0,
     date: input.date,
@@ -86,7 +87,12 @@ export const roomCalendarMachine = roomCalendarSetup.createMachine({
       invoke: {
         id: 'loadRoom',
         src: 'loadRoom',
-        input: ({ context }) => ({ slug: context.slug, now: context.now, date: context.date }),
+        input: ({ context }) => ({
+          slug: context.slug,
+          now: context.now,
+          rules: context.rules,
+          date: context.date,
+        }),
         onDone: [
           { guard: ({ event }) => event.output === null, target: 'notFound' },
           {

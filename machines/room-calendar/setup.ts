@@ -54,7 +54,9 @@ export const roomCalendarSetup = setup({
     canBegin: ({ context }) => {
       const range = rangeOf(context)
       return (
-        range !== null && rangeRefusal(range, context.now) === undefined && peopleFit(context)?.fits === true
+        range !== null &&
+        rangeRefusal(range, context.now, context.rules) === undefined &&
+        peopleFit(context)?.fits === true
       )
     },
   },
@@ -120,7 +122,7 @@ export const seatCheckInputOf = ({
 
 /** What is asked when the chosen time can't be had. */
 export const alternativesInputOf = (context: RoomCalendarContext): AlternativesInput => {
-  const { room, hours, startTime, endTime, people, now } = context
+  const { room, hours, startTime, endTime, people, now, rules } = context
   if (!room || !hours || startTime === null || endTime === null) throw new Error('No time is chosen.')
-  return { room, hours, startTime, endTime, people, seatingId: null, now, packageWindow: null }
+  return { room, hours, startTime, endTime, people, seatingId: null, now, rules, packageWindow: null }
 }

@@ -1,6 +1,7 @@
 import type { Alternative } from '#contract/errors.ts'
 import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
 import type { Room } from '#contract/structs/room.ts'
+import type { BookingRules } from '#domain/booking/request-rules.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { AlternativesPort, SeatCheckPort, SeatVerdict } from '#machines/seat-check/types.ts'
 
@@ -9,6 +10,7 @@ export type CalendarView = 'week' | 'day' | 'list'
 export type RoomCalendarInput = {
   slug: string
   now: Instant
+  rules: BookingRules
   view: CalendarView
   /** From the filters of the home page; null when nothing was said. */
   people: number | null
@@ -23,6 +25,7 @@ export type RoomCalendarInput = {
 export type RoomCalendarContext = {
   slug: string
   now: Instant
+  rules: BookingRules
   view: CalendarView
   people: number
   /** The day in sight; the week in sight is the one that holds it. */

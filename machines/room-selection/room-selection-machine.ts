@@ -64,7 +64,7 @@ const freshness = roomSelectionSetup.createStateConfig({
       invoke: {
         id: 'searchRooms',
         src: 'searchRooms',
-        input: ({ context }) => searchOf(context.filters, context.now),
+        input: ({ context }) => searchOf(context.filters, context),
         onDone: {
           target: 'fresh',
           actions: { type: 'keepRooms', params: ({ event }) => event.output },
@@ -96,7 +96,7 @@ const rooms = roomSelectionSetup.createStateConfig({
       invoke: {
         id: 'searchRooms',
         src: 'searchRooms',
-        input: ({ context }) => searchOf(context.filters, context.now),
+        input: ({ context }) => searchOf(context.filters, context),
         onDone: {
           target: 'shown',
           actions: { type: 'keepRooms', params: ({ event }) => event.output },
@@ -140,7 +140,8 @@ export const roomSelectionMachine = roomSelectionSetup.createMachine({
   context: ({ input }) => ({
     filters: input.filters,
     now: input.now,
-    errors: refusalsOfFilters(input.filters, input.now),
+    rules: input.rules,
+    errors: refusalsOfFilters(input.filters, input),
     rooms: [],
     listedFor: null,
     askedFor: null,

@@ -3,7 +3,6 @@ import {
   addVenueDays,
   atVenue,
   formatVenueDate,
-  type Instant,
   isVenueDate,
   minutesOfClock,
   startOfVenueDay,
@@ -22,13 +21,19 @@ export const noDetails = {
 
 export const noFilters: RoomFilters = { ...noDetails, people: null, date: null, from: null, to: null }
 
+/** When the rooms are asked for, and how far ahead they can be. */
+type AskedBy = Pick<RoomSelectionContext, 'now' | 'rules'>
+
 /** What is wrong with the filters, by field; a refused number of people or time is left out of the search. */
-export function refusalsOfFilters({ people, date, from, to }: RoomFilters, now: Instant): FieldRefusals {
+export function refusalsOfFilters(
+  { people, date, from, to }: RoomFilters,
+  { now, rules }: AskedBy,
+): FieldRefusals {
   const refusals: FieldRefusals = {}
   if (people !== null && !isPax(people)) refusals.people = { code: 'min', limit: 1 }
   if (date !== null && !isVenueDate(date)) refusals.date = { code: 'date' }
-  else if (date !== null && isTooFarAhead(startOfVenueDay(date), now))
-    refusals.date = { code: 'notAvailable', limit: formatVenueDate(lastBookableDay(now)) }
+  else if (date !== null && isTooFarAhead(startOfVenueDay(date), now, rules))
+    refusals.date = { code: 'notAvailable', limit: formatVenueDate(lastBookableDay(now, rules)) }
   if (from !== null && minutesOfClock(from) === undefined) refusals.from = { code: 'time' }
   if (to !== null && minutesOfClock(to) === undefined) refusals.to = { code: 'time' }
   if (date === null && (from !== null || to !== null)) refusals.date = { code: 'required' }
@@ -47,9 +52,9 @@ function timeAt(date: string | null, clock: string | null, refusals: FieldRefusa
 }
 
 /** What is asked of the server for some filters. */
-export function searchOf(filters: RoomFilters, now: Instant): RoomSearch {
+export function searchOf(filters: RoomFilters, by: AskedBy): RoomSearch {
   const { name, people, date, from, to, roomTypeId, layoutIds, amenityIds } = filters
-  const refusals = refusalsOfFilters(filters, now)
+  const refusals = refusalsOfFilters(filters, by)
   const start = timeAt(date, from, refusals)
   const end = timeAt(date, to, refusals)
   const isDay = date !== null && !refusals.date && !(start && end)
@@ -75,9 +80,9 @@ export function searchOf(filters: RoomFilters, now: Instant): RoomSearch {
 export type Missing = 'dateAndTimes' | 'times' | 'start' | 'end'
 
 /** What valid filters lack; null where they have neither people nor a date. */
-export function missingOf(filters: RoomFilters, now: Instant): Missing | null {
+export function missingOf(filters: RoomFilters, by: AskedBy): Missing | null {
   const { people, date, from, to } = filters
-  if (Object.keys(refusalsOfFilters(filters, now)).length > 0) return null
+  if (Object.keys(refusalsOfFilters(filters, by)).length > 0) return null
   if (date === null) return people === null ? null : 'dateAndTimes'
   if (from === null) return to === null ? 'times' : 'start'
   return to === null ? 'end' : null
@@ -86,10 +91,10 @@ export function missingOf(filters: RoomFilters, now: Instant): Missing | null {
 /** The search that the list in sight answers; null before there is one. */
 export const listedSearchOf = ({
   listedFor,
-  now,
-}: Pick<RoomSelectionContext, 'listedFor' | 'now'>): RoomSearch | null =>
-  listedFor && searchOf(listedFor, now)
+  ...by
+}: Pick<RoomSelectionContext, 'listedFor' | 'now' | 'rules'>): RoomSearch | null =>
+  listedFor && searchOf(listedFor, by)
 
 /** Whether two sets of filters ask for the same rooms. */
-export const asksTheSame = (a: RoomFilters, b: RoomFilters, now: Instant): boolean =>
-  JSON.stringify(searchOf(a, now)) === JSON.stringify(searchOf(b, now))
+export const asksTheSame = (a: RoomFilters, b: RoomFilters, by: AskedBy): boolean =>
+  JSON.stringify(searchOf(a, by)) === JSON.stringify(searchOf(b, by))

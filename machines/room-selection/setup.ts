@@ -49,14 +49,14 @@ export const roomSelectionSetup = setup({
     hasNoRooms: ({ context }) => context.rooms.length === 0,
     hasRooms: ({ context }) => context.rooms.length > 0,
     isListed: ({ context }) =>
-      context.listedFor !== null && asksTheSame(context.filters, context.listedFor, context.now),
+      context.listedFor !== null && asksTheSame(context.filters, context.listedFor, context),
     isUnasked: ({ context }) =>
-      context.askedFor === null || !asksTheSame(context.filters, context.askedFor, context.now),
+      context.askedFor === null || !asksTheSame(context.filters, context.askedFor, context),
   },
   actions: {
     changeFilters: assign(({ context }, changed: Partial<RoomFilters>) => {
       const filters = { ...context.filters, ...changed }
-      return { filters, errors: refusalsOfFilters(filters, context.now) }
+      return { filters, errors: refusalsOfFilters(filters, context) }
     }),
     ask: assign({ askedFor: ({ context }) => context.filters }),
     keepRooms: assign(({ context }, rooms: MeetingRoom[]) => ({ rooms, listedFor: context.askedFor })),

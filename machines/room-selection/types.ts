@@ -1,4 +1,5 @@
 import type { Amenity, Layout, MeetingRoom, RoomTypeInfo } from '#contract/structs/room.ts'
+import type { BookingRules } from '#domain/booking/request-rules.ts'
 import type { ClockTime, Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 
@@ -17,13 +18,15 @@ export type RoomFilters = {
 
 export type RoomSelectionInput = {
   filters: RoomFilters
-  /** When the page was opened: says how far ahead may be asked for. */
+  /** When the page was opened: says, with the rules, how far ahead may be asked for. */
   now: Instant
+  rules: BookingRules
 }
 
 export type RoomSelectionContext = {
   filters: RoomFilters
   now: Instant
+  rules: BookingRules
   /** Fields: `people`, `date`, `from`, `to`. A refused time is left out of the search. */
   errors: FieldRefusals
   /** The last list that came; stays while another is fetched. */

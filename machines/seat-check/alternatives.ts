@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Alternative } from '#contract/errors.ts'
 import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
 import type { MeetingRoom, Room } from '#contract/structs/room.ts'
+import type { BookingRules } from '#domain/booking/request-rules.ts'
 import { alternativesFor } from '#domain/capacity/alternatives.ts'
 import {
   addVenueDays,
@@ -24,6 +25,7 @@ export type AlternativesInput = {
   /** The layout that is wished for; null for any. */
   seatingId: number | null
   now: Instant
+  rules: BookingRules
   /** The clock times of the chosen package, where there is one. */
   packageWindow: { startTime: ClockTime; endTime: ClockTime } | null
   /** The bookings of a reservation that is being changed: what they take is free for it. */
@@ -37,11 +39,11 @@ const DAYS_AHEAD = 14
 
 /** Other times of the same room, nearest first, out of its calendar's rows. */
 export function otherTimes(input: AlternativesInput, rows: readonly BookingListItem[]): Alternative[] {
-  const { room, hours, people, seatingId, now, packageWindow, ownBookingIds = [] } = input
+  const { room, hours, people, seatingId, now, rules, packageWindow, ownBookingIds = [] } = input
   const range = rangeOf(input)
   if (!range) return []
   const byOthers = rows.filter(({ kind, id }) => kind !== 'booking' || !ownBookingIds.includes(id))
-  const asked = { house: houseOf(room, byOthers), hours: openingHoursOf(hours), now, days: DAYS_AHEAD }
+  const asked = { house: houseOf(room, byOthers), hours: openingHoursOf(hours), rules, now, days: DAYS_AHEAD }
   const wish = { roomId: room.id, range, pax: people, seatingId }
   return alternativesFor(packageWindow ? { ...wish, packageWindow } : wish, asked).map((found) => ({
     kind: found.kind === 'otherDay' ? 'otherDay' : 'sameDay',

@@ -1,4 +1,5 @@
 import type { Alternative as WireAlternative } from '#contract/errors.ts'
+import type { BookingRules } from '#domain/booking/request-rules.ts'
 import { type AlternativeKind, alternativesFor, type Wish } from '#domain/capacity/alternatives.ts'
 import { addVenueDays, type Instant, startOfVenueDay, toWire, venueDateOf } from '#domain/time/venue-time.ts'
 import type { Connection } from '#server/database/database.ts'
@@ -26,8 +27,7 @@ export async function findAlternatives(
   connection: Connection,
   wish: AlternativesWish,
   house: House,
-  now: Instant,
-  locale: Locale,
+  { now, rules, locale }: { now: Instant; rules: BookingRules; locale: Locale },
 ): Promise<WireAlternative[]> {
   const room = house.rooms.get(wish.roomId)
   if (!room) return []
@@ -46,6 +46,7 @@ export async function findAlternatives(
   const found = alternativesFor(wish, {
     house: { rooms: house.capacityRooms, ...capacityOf(others) },
     hours: house.hours,
+    rules,
     now,
     offeredRoomIds: offered.map(({ row }) => row.id),
     days: DAYS,

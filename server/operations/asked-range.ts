@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/field-codes.ts'
-import { isTooFarAhead, lastBookableDay } from '#domain/booking/request-rules.ts'
+import { type BookingRules, isTooFarAhead, lastBookableDay } from '#domain/booking/request-rules.ts'
 import { MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
 import { fromWire, type Instant, type TimeRange, venueDaysFrom } from '#domain/time/venue-time.ts'
 
@@ -23,9 +23,14 @@ export function rangeFault(
 }
 
 /** As `rangeFault`, for what might be booked: it begins no later than a booking can. `prefix` as in `0.`. */
-export function wishFault(range: TimeRange, prefix: string, now: Instant): FieldError | undefined {
+export function wishFault(
+  range: TimeRange,
+  prefix: string,
+  now: Instant,
+  rules: BookingRules,
+): FieldError | undefined {
   const fault = rangeFault(range, `${prefix}endTime`)
   if (fault) return fault
-  if (!isTooFarAhead(range.start, now)) return undefined
-  return { path: `${prefix}startTime`, code: 'lessThan', limit: lastBookableDay(now) }
+  if (!isTooFarAhead(range.start, now, rules)) return undefined
+  return { path: `${prefix}startTime`, code: 'lessThan', limit: lastBookableDay(now, rules) }
 }

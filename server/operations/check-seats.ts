@@ -39,7 +39,7 @@ export const checkSeats: Operation<'checkSeats'> = async (given, asking, world) 
     seatingId: asked.seatingId ?? null,
   }))
   const faults = questions.flatMap((question, n): FieldError[] => {
-    const fault = wishFault(question.range, `${n}.`, asking.now)
+    const fault = wishFault(question.range, `${n}.`, asking.now, world.tenant.booking)
     const unknown = unknownField(question, house)
     return [
       ...(unknown ? [{ path: `${n}.${unknown}`, code: 'unknown' as const }] : []),

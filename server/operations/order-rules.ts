@@ -31,17 +31,21 @@ function sizeFaults(order: ReservationOrder, { house, kept }: Asked): FieldError
     : []
 }
 
-function timeFaults(range: TimeRange, path: string, { house, now, isBound = true }: Asked): FieldError[] {
+function timeFaults(
+  range: TimeRange,
+  path: string,
+  { house, tenant, now, isBound = true }: Asked,
+): FieldError[] {
   if (range.start % MINUTE !== 0) return [{ path: `${path}.startTime`, code: 'time' }]
   if (range.end % MINUTE !== 0) return [{ path: `${path}.endTime`, code: 'time' }]
-  const refusal = rangeRefusal(range, now)
+  const refusal = rangeRefusal(range, now, tenant.booking)
   switch (refusal) {
     case 'endNotAfterStart':
       return [{ path: `${path}.endTime`, code: 'endsBeforeStart' }]
     case 'tooLong':
       return [{ path: `${path}.endTime`, code: 'tooLong', limit: MAX_BOOKING_DAYS }]
     case 'tooFarAhead': {
-      return [{ path: `${path}.startTime`, code: 'lessThan', limit: lastBookableDay(now) }]
+      return [{ path: `${path}.startTime`, code: 'lessThan', limit: lastBookableDay(now, tenant.booking) }]
     }
     case 'past':
     case 'tooLate':

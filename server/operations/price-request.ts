@@ -34,7 +34,7 @@ export function priceRequestFaults(
     check(`rooms.${n}.id`, house.rooms.get(id)?.isOffered === true, true)
   for (const section of ['packages', 'products', 'rooms'] as const) {
     for (const [n, { selectedTime }] of body[section].entries()) {
-      const fault = wishFault(rangeOf(selectedTime), `${section}.${n}.selectedTime.`, now)
+      const fault = wishFault(rangeOf(selectedTime), `${section}.${n}.selectedTime.`, now, tenant.booking)
       if (fault) fields.push(fault)
     }
   }

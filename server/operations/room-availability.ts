@@ -1,5 +1,5 @@
 import type { MeetingRoom } from '#contract/structs/room.ts'
-import { rangeRefusal } from '#domain/booking/request-rules.ts'
+import { type BookingRules, rangeRefusal } from '#domain/booking/request-rules.ts'
 import { freeTimesWithin, type SlotState } from '#domain/capacity/availability.ts'
 import { fitsRoom, layoutsFor, quickestOf } from '#domain/capacity/layouts.ts'
 import type { CapacityRoom } from '#domain/capacity/rooms.ts'
@@ -17,8 +17,13 @@ export type PeopleWish = { pax: number | null; layoutIds: readonly number[] }
 export type TimeWish = PeopleWish & { range: TimeRange }
 
 /** Why the time can't be had in any room; undefined when it can. */
-export function timeFault(range: TimeRange, now: Instant, house: House): Reason | undefined {
-  const refusal = rangeRefusal(range, now)
+export function timeFault(
+  range: TimeRange,
+  now: Instant,
+  house: House,
+  rules: BookingRules,
+): Reason | undefined {
+  const refusal = rangeRefusal(range, now, rules)
   if (refusal === 'past' || refusal === 'tooLate') return 'tooLate'
   if (refusal !== undefined || !checkOpeningHours(range, house.hours).ok) return 'closed'
   return undefined
@@ -95,13 +100,13 @@ const reasonOfState: Record<SlotState, Reason | null> = {
 export function availabilityWithin(
   room: HouseRoom,
   wish: TimeWish,
-  now: Instant,
+  { now, rules }: { now: Instant; rules: BookingRules },
   occupied: { house: Occupied; index: HouseIndex },
   hours: OpeningHours,
 ): Availability {
   const { range } = wish
   const { roomId, pax, seatingId } = questionOf(room, wish)
-  const view = { roomId, house: occupied.house, hours, now, pax, seatingId }
+  const view = { roomId, house: occupied.house, hours, rules, now, pax, seatingId }
   const { times, state } = freeTimesWithin(range, view, occupied.index)
   const reason = (state === 'closed' ? state : paxFault(room, wish)) ?? reasonOfState[state]
   return answer(reason, {

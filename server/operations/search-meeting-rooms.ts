@@ -1,6 +1,7 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import type { Restriction } from '#contract/structs/room.ts'
 import { roomFilters, wholeRoomTexts } from '#contract/structs/room-administration.ts'
+import type { BookingRules } from '#domain/booking/request-rules.ts'
 import { indexHouse } from '#domain/capacity/timeline.ts'
 import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
 import type { House, HouseRoom } from '#server/house/house.ts'
@@ -56,6 +57,7 @@ type Body = Parameters<Operation<'searchMeetingRooms'>>[0]['body']
 function timeOf(
   { startTime, endTime, freeWithin }: Body,
   now: Instant,
+  rules: BookingRules,
 ): SearchTime & { fields: FieldError[] } {
   const refused = (path: string, code: 'required' | 'notAvailable') => ({
     ...{ range: null, within: null },
@@ -66,12 +68,12 @@ function timeOf(
   if (startTime && endTime) {
     if (freeWithin) return refused('freeWithin', 'notAvailable')
     const range = { start: instantOf(startTime), end: instantOf(endTime) }
-    const fault = wishFault(range, '', now)
+    const fault = wishFault(range, '', now, rules)
     return { range, within: null, fields: fault ? [fault] : [] }
   }
   if (!freeWithin) return { range: null, within: null, fields: [] }
   const within = rangeOf(freeWithin)
-  const fault = rangeFault(within, 'freeWithin.endTime', 1) ?? wishFault(within, 'freeWithin.', now)
+  const fault = rangeFault(within, 'freeWithin.endTime', 1) ?? wishFault(within, 'freeWithin.', now, rules)
   return { range: null, within, fields: fault ? [fault] : [] }
 }
 
@@ -85,8 +87,9 @@ async function answersOf(
   rooms: readonly HouseRoom[],
   { range, within, now, locale, ...people }: RoomQuery,
   house: House,
-  { database }: World,
+  { database, tenant }: World,
 ): Promise<RoomAnswers> {
+  const rules = tenant.booking
   const ids = rooms.map(({ row }) => row.id)
   const of = (answer: (room: HouseRoom, n: number) => Availability) =>
     new Map(rooms.map((room, n) => [room.row.id, answer(room, n)]))
@@ -103,11 +106,13 @@ async function answersOf(
   if (!range) {
     const occupied = { rooms: house.capacityRooms, ...capacityOf(taken) }
     const index = indexHouse(occupied, house.tree)
-    const available = of((room) => availabilityWithin(room, wish, now, { house: occupied, index }, hours))
+    const available = of((room) =>
+      availabilityWithin(room, wish, { now, rules }, { house: occupied, index }, hours),
+    )
     return { available, restrictions }
   }
   const answers = seatAnswers(questions, taken, house)
-  const fault = timeFault(range, now, house)
+  const fault = timeFault(range, now, house, rules)
   const available = new Map<number, Availability>()
   for (const [n, room] of rooms.entries()) {
     const seats = answers[n]
@@ -123,7 +128,7 @@ async function answersOf(
  */
 export const searchMeetingRooms: Operation<'searchMeetingRooms'> = async (given, asking, world) => {
   const { now, locale, principal } = asking
-  const { fields, ...time } = timeOf(given.body, now)
+  const { fields, ...time } = timeOf(given.body, now, world.tenant.booking)
   if (fields.length > 0) return refuseFields(fields)
   const house = await world.house.current()
   const texts = house.texts[locale].rooms

@@ -98,7 +98,11 @@ async function refuseUnheld({ reason, place, isForLayout }: Unheld, looked: Look
   const asked = { ...wish, packageWindow, own: movedBookings(wanted) }
   return refuse(reason, {
     ...(isForLayout ? { fields: layoutFault(place, looked) } : {}),
-    alternatives: await findAlternatives(world.database, asked, house, asking.now, asking.locale),
+    alternatives: await findAlternatives(world.database, asked, house, {
+      now: asking.now,
+      rules: world.tenant.booking,
+      locale: asking.locale,
+    }),
   })
 }
 

@@ -22,7 +22,7 @@ import {
   venueDateOf,
   wireFault,
 } from '#domain/time/venue-time.ts'
-import { hours, house, room, rule } from './capacity/house.ts'
+import { hours, house, room, rule, rules } from './capacity/house.ts'
 import { catalogue } from './price/catalogue.ts'
 
 const NOW = Date.UTC(2026, 10, 1)
@@ -97,20 +97,20 @@ test('any times and numbers of people are answered, and only sound ones accepted
         const answer = checkSeats({ roomId, range: asked, pax, seatingId: null }, full)
         expect(Number.isInteger(answer.freeSeats)).toBe(true)
         if (!answer.overbooked) expect(pax <= answer.freeSeats).toBe(true)
-        const refusal = rangeRefusal(range, NOW)
+        const refusal = rangeRefusal(range, NOW, rules)
         if (refusal === undefined) expect(sound && start >= NOW + DAY && other - start < 32 * DAY).toBe(true)
         if (checkOpeningHours(range, hours).ok) expect(sound).toBe(true)
         for (const day of dailyRanges(asked, hours)) expect(day.end - day.start).toBeLessThanOrEqual(60 * DAY)
         if (fitsPackageWindow(range, { startTime: '08:00', endTime: '16:00' }).fits) expect(sound).toBe(true)
         expect(checkLunchTime([], null, { date: venueDateOf(start), ranges: [range] })).toEqual({ ok: true })
-        const view = { roomId, house: full, hours, now: NOW, pax }
+        const view = { roomId, house: full, hours, rules, now: NOW, pax }
         if (canStartAt(start, view).ok) expect(start).toBeGreaterThan(NOW)
         const seated = fitsSeating(rooms[0] ?? room(1, 1), null, pax)
         expect(seated.fits).toBe(pax >= 1 && pax <= 20)
         expect(requestLapsesAt(NOW, start, hours) <= start || Number.isNaN(start)).toBe(true)
         const alternatives = alternativesFor(
           { roomId, range: asked, pax, seatingId: null },
-          { house: full, hours, now: NOW },
+          { house: full, hours, rules, now: NOW },
         )
         for (const { range: offered } of alternatives) expect(offered.start).toBeGreaterThanOrEqual(NOW + DAY)
       },
@@ -140,7 +140,7 @@ test('any quantities give a summary', () => {
 })
 
 test('days that are no days have no slots', () => {
-  const view = { roomId: 1, house: house(rooms), hours, now: NOW }
+  const view = { roomId: 1, house: house(rooms), hours, rules, now: NOW }
   for (const date of ['', '2027-02-29', 'i morgen', '9999-99-99']) {
     expect(slotsOfDay(date, view).filter((slot) => slot.state === 'free')).toEqual([])
   }

@@ -3,11 +3,11 @@ import { alternativesInputOf, priceQuestionOf, seatCheckInputOf } from '#machine
 import type { CheckoutContext, Editing } from '#machines/checkout/types.ts'
 import { catalogue, features, readyDraft } from '#tests/support/checkouts.ts'
 import { editingOf, placedReservation } from '#tests/support/editing.ts'
-import { endTime, hours, now, room, startTime } from '#tests/support/house.ts'
+import { endTime, hours, now, room, rules, startTime } from '#tests/support/house.ts'
 
 const asking = (draft: Partial<typeof readyDraft> = {}, editing: Editing | null = null, shared = false) =>
   ({
-    tenant: { features },
+    tenant: { features, booking: rules },
     now,
     draft: { ...readyDraft, ...draft },
     catalogue: { ...catalogue, room: { ...room, useOverbookingControl: shared } },

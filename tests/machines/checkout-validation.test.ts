@@ -52,6 +52,15 @@ describe('a step', () => {
       { startTime: { code: 'notAvailable', limit: '20.05.2028' } },
     ],
     [
+      'a start further ahead than the venue takes bookings',
+      'time',
+      having(
+        { startTime: '2026-12-21T09:00:00+01:00', endTime: '2026-12-21T10:00:00+01:00' },
+        { rules: { monthsAhead: 1 } },
+      ),
+      { startTime: { code: 'notAvailable', limit: '20.12.2026' } },
+    ],
+    [
       'forty days on end',
       'time',
       having({ endTime: '2027-01-06T10:00:00+01:00' }),

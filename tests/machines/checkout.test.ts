@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reservation } from '#tests/support/bookings.ts'
 import { answered, confirmed, filling, open, opening } from '#tests/support/checkout-server.ts'
 import { begun, features, readyDraft } from '#tests/support/checkouts.ts'
-import { at, terms } from '#tests/support/house.ts'
+import { at, rules, terms } from '#tests/support/house.ts'
 
 describe('a booking under way', () => {
   test('goes from the calendar to the reservation', async () => {
@@ -68,7 +68,7 @@ describe('a booking under way', () => {
     const { flow } = await open({
       begun,
       stored: null,
-      tenant: { features: { ...features, packages: false } },
+      tenant: { features: { ...features, packages: false }, booking: rules },
     })
     expect(flow()).toEqual(filling('choosingLayout'))
   })
@@ -151,7 +151,9 @@ describe('a booking under way', () => {
   })
 
   test('offers only what can be had', async () => {
-    const { actor } = await open({ tenant: { features: { ...features, privateCustomers: false } } })
+    const { actor } = await open({
+      tenant: { features: { ...features, privateCustomers: false }, booking: rules },
+    })
     const can = (event: Parameters<typeof actor.send>[0]) => actor.getSnapshot().can(event)
     expect([
       can({ type: 'package.chosen', packageId: 99 }),

@@ -17,7 +17,7 @@ import {
   visibleDay,
 } from '#machines/room-calendar/calendar.ts'
 import type { RoomCalendarContext } from '#machines/room-calendar/types.ts'
-import { hours, now, room } from '#tests/support/house.ts'
+import { hours, now, room, rules } from '#tests/support/house.ts'
 
 /** Week 48 is Monday 23 to Sunday 29 November 2026. */
 const FRIDAY = '2026-11-27'
@@ -36,6 +36,7 @@ const seen = (changes: Partial<RoomCalendarContext> = {}) =>
     covered: daysToRead(FRIDAY),
     date: FRIDAY,
     now,
+    rules,
     people: 10,
     startTime: null,
     endTime: null,

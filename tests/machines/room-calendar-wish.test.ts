@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { freeUntilOf, refusalOfChosen } from '#machines/room-calendar/calendar.ts'
 import { booked, free, open, portOf } from '#tests/support/calendar-visit.ts'
@@ -63,5 +63,17 @@ describe('the time that was searched for', () => {
     const actor = await open(portOf([]), { date, wish })
     const { context } = await waitFor(actor, (each) => each.matches({ open: { selection: 'unbookable' } }))
     expect(refusalOfChosen(context)).toEqual(refusal)
+  })
+
+  test('reads the hours of the days that the venue takes bookings for, and refuses a day later', async () => {
+    const readWorkingHours = vi.fn(portOf([]).readWorkingHours)
+    const port = { ...portOf([]), readWorkingHours }
+    const wish = { startTime: '2026-12-21T12:00:00+01:00', endTime: '2026-12-21T13:00:00+01:00' }
+    const actor = await open(port, { date: '2026-12-21', wish, rules: { monthsAhead: 1 } })
+    const { context } = await waitFor(actor, (each) => each.matches({ open: { selection: 'unbookable' } }))
+    expect(refusalOfChosen(context)).toEqual({ code: 'notAvailable', limit: '20.12.2026' })
+    expect(readWorkingHours.mock.calls.map(([range]) => range)).toEqual([
+      { from: '2026-11-13', to: '2027-01-20' },
+    ])
   })
 })

@@ -4,9 +4,11 @@ import { roomSelectionMachine } from '#machines/room-selection/room-selection-ma
 import { missingOf, noFilters, refusalsOfFilters, searchOf } from '#machines/room-selection/search.ts'
 import { type Choices, roomSelectionActors, TYPING_PAUSE } from '#machines/room-selection/setup.ts'
 import type { RoomSearch, RoomSelectionEmitted, RoomSelectionPort } from '#machines/room-selection/types.ts'
-import { now, otherRoom } from '#tests/support/house.ts'
+import { now, otherRoom, rules } from '#tests/support/house.ts'
 import { roomSelectionModel } from '#tests/support/models/room-selection.ts'
 import { walkMachine } from '#tests/support/walk.ts'
+
+const when = { now, rules }
 
 walkMachine(roomSelectionModel, {
   'choices.loading': (context) => expect(context.layouts).toEqual([]),
@@ -49,7 +51,7 @@ describe('room selection', () => {
           }),
         },
       }),
-      { input: { filters: noFilters, now }, clock },
+      { input: { filters: noFilters, ...when }, clock },
     )
     actor.on('filters.changed', (event) => emitted.push(event))
     return { actor: actor.start(), clock, asked, emitted }
@@ -70,7 +72,7 @@ describe('room selection', () => {
       listRoomTypes: async () => roomTypes,
     }
     const actor = createActor(roomSelectionMachine.provide({ actors: roomSelectionActors(port) }), {
-      input: { filters: noFilters, now },
+      input: { filters: noFilters, ...when },
     }).start()
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches({ choices: 'loaded' }))
     expect([context.layouts, context.amenities, context.roomTypes]).toEqual([layouts, amenities, roomTypes])
@@ -146,7 +148,7 @@ describe('the filters', () => {
   const timed = { ...noFilters, date: '2026-11-27', from: '09:00', to: '12:00' }
 
   test('ask for a time in venue time, with its offset', () => {
-    expect(searchOf({ ...timed, name: ' stua ', people: 8, roomTypeId: 2 }, now)).toEqual({
+    expect(searchOf({ ...timed, name: ' stua ', people: 8, roomTypeId: 2 }, when)).toEqual({
       name: 'stua',
       people: 8,
       time: { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T12:00:00+01:00' },
@@ -165,16 +167,16 @@ describe('the filters', () => {
     'ask for any time of the day that %s leaves, and say what is missing',
     (_, given, start, end, missing) => {
       const filters = { ...timed, ...given }
-      expect(searchOf(filters, now)).toMatchObject({
+      expect(searchOf(filters, when)).toMatchObject({
         time: null,
         freeWithin: { startTime: start, endTime: end },
       })
-      expect(missingOf(filters, now)).toBe(missing)
+      expect(missingOf(filters, when)).toBe(missing)
     },
   )
 
   test('ask for a day of 23 hours where the clock is put forward', () => {
-    const { freeWithin } = searchOf({ ...noFilters, date: '2027-03-28' }, now)
+    const { freeWithin } = searchOf({ ...noFilters, date: '2027-03-28' }, when)
     expect(freeWithin).toEqual({
       startTime: '2027-03-28T00:00:00+01:00',
       endTime: '2027-03-29T00:00:00+02:00',
@@ -188,11 +190,11 @@ describe('the filters', () => {
     ['of what is refused', { ...timed, to: null, date: '2026-02-30' }, null],
     ['of times without a date, which the field says', { ...timed, date: null }, null],
   ])('say what is missing %s', (_, filters, missing) => {
-    expect(missingOf(filters, now)).toBe(missing)
+    expect(missingOf(filters, when)).toBe(missing)
   })
 
   test('ask about no day that is refused', () => {
-    expect(searchOf({ ...timed, date: '2029-11-25' }, now)).toMatchObject({ time: null, freeWithin: null })
+    expect(searchOf({ ...timed, date: '2029-11-25' }, when)).toMatchObject({ time: null, freeWithin: null })
   })
 
   test.each([
@@ -226,14 +228,14 @@ describe('the filters', () => {
     ['a time without a day', { ...timed, date: null }, { date: { code: 'required' } }],
     ['no people', { ...noFilters, people: 0 }, { people: { code: 'min', limit: 1 } }],
   ])('refuse %s and search without it', (_, filters, refusals) => {
-    expect(refusalsOfFilters(filters, now)).toEqual(refusals)
-    const { time, people } = searchOf(filters, now)
+    expect(refusalsOfFilters(filters, when)).toEqual(refusals)
+    const { time, people } = searchOf(filters, when)
     expect({ time, people }).toEqual({ time: null, people: null })
   })
 
   test('take the last day on which a booking can begin', () => {
     const last = { ...timed, date: '2028-05-20' }
-    expect([refusalsOfFilters(last, now), searchOf(last, now).time?.startTime]).toEqual([
+    expect([refusalsOfFilters(last, when), searchOf(last, when).time?.startTime]).toEqual([
       {},
       '2028-05-20T09:00:00+02:00',
     ])
@@ -241,12 +243,12 @@ describe('the filters', () => {
 
   test('refuse a day too far ahead before its times are given', () => {
     const far = { ...noFilters, date: '2028-05-21' }
-    expect(refusalsOfFilters(far, now).date?.code).toBe('notAvailable')
+    expect(refusalsOfFilters(far, when).date?.code).toBe('notAvailable')
   })
 
   test('search without a time while it is half typed, and refuse nothing', () => {
     const half = { ...timed, to: null }
-    expect(refusalsOfFilters(half, now)).toEqual({})
-    expect(searchOf(half, now).time).toBeNull()
+    expect(refusalsOfFilters(half, when)).toEqual({})
+    expect(searchOf(half, when).time).toBeNull()
   })
 })

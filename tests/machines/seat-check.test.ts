@@ -9,7 +9,7 @@ import {
   verdictOf,
 } from '#machines/seat-check/seat-check.ts'
 import type { AlternativesPort } from '#machines/seat-check/types.ts'
-import { endTime, hours, now, otherRoom, room, startTime } from '#tests/support/house.ts'
+import { endTime, hours, now, otherRoom, room, rules, startTime } from '#tests/support/house.ts'
 
 const answerOf = (pax: number, freeSeats: number): SeatAnswer => ({
   pax,
@@ -70,7 +70,17 @@ describe('the seat check', () => {
 })
 
 describe('the alternatives', () => {
-  const input = { room, hours, startTime, endTime, people: 10, seatingId: null, now, packageWindow: null }
+  const input = {
+    room,
+    hours,
+    startTime,
+    endTime,
+    people: 10,
+    seatingId: null,
+    now,
+    rules,
+    packageWindow: null,
+  }
 
   test('keep to the clock times of the package', () => {
     const starts = (packageWindow: { startTime: string; endTime: string } | null) =>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ApiUnreachable } from '#src/api/api-errors.ts'
+import { tenant } from '#tenants/proysenhuset/tenant.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { atriet, biblioteket, bookingAt, storsalen } from '#tests/support/portal-house.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
@@ -160,6 +161,14 @@ describe('the search', () => {
       description: 'Vi tar ikke imot bestillinger lenger fram enn 18.05.2028',
     })
     await screen.findByText('5 rom')
+  })
+
+  test('asks as far ahead as the venue takes bookings', async () => {
+    visit('/?date=2027-01-20&from=09:00&to=11:00', { tenant: { ...tenant, booking: { monthsAhead: 1 } } })
+    await screen.findByRole('textbox', {
+      name: 'Dato',
+      description: 'Vi tar ikke imot bestillinger lenger fram enn 18.12.2026',
+    })
   })
 
   test('says how a date is written when it can’t be read, and keeps what was typed', async () => {

@@ -33,6 +33,7 @@ async function booking(reservation: Reservation, changes: Partial<CheckoutDraft>
   const { body: room } = await server.call('readRoom', { roomSlug: draft.roomSlug })
   return {
     features: server.world.tenant.features,
+    rules: server.world.tenant.booking,
     now: server.now(),
     draft,
     catalogue: {

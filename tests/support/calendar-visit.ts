@@ -3,11 +3,12 @@ import type { BookingListItem } from '#contract/structs/booking.ts'
 import { roomCalendarActors } from '#machines/room-calendar/actors.ts'
 import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
 import type { RoomCalendarInput, RoomCalendarPort } from '#machines/room-calendar/types.ts'
-import { at, hours, now, otherRoom, room } from '#tests/support/house.ts'
+import { at, hours, now, otherRoom, room, rules } from '#tests/support/house.ts'
 
 export const input: RoomCalendarInput = {
   slug: 'storstua',
   now,
+  rules,
   view: 'week',
   people: 10,
   date: null,

@@ -26,6 +26,7 @@ import {
   otherRoom,
   plainPackage,
   room,
+  rules,
   terms,
 } from '#tests/support/house.ts'
 
@@ -96,7 +97,7 @@ export const open = async (given: Partial<CheckoutInput> = {}, house: Room[] = [
   const clock = new SimulatedClock()
   const actor = createActor(checkoutMachine.provide({ actors: checkoutActors(server.port) }), {
     input: {
-      tenant: { features },
+      tenant: { features, booking: rules },
       now,
       begun: null,
       stored: readyDraft,

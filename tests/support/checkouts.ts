@@ -14,6 +14,7 @@ import {
   otherRoom,
   plainPackage,
   room,
+  rules,
   startTime,
   terms,
 } from './house.ts'
@@ -70,6 +71,7 @@ export const readyDraft: CheckoutDraft = {
 
 export const booking: Booking = {
   features,
+  rules,
   now,
   draft: readyDraft,
   catalogue,

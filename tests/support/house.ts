@@ -2,6 +2,7 @@ import type { WorkingHours } from '#contract/structs/booking.ts'
 import type { MeetingPackage, OrderPackage, Product } from '#contract/structs/package.ts'
 import type { TermsFile } from '#contract/structs/reservation.ts'
 import type { MeetingRoom, Room, Seating } from '#contract/structs/room.ts'
+import type { BookingRules } from '#domain/booking/request-rules.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
 
 /** A time on the wire as an instant. */
@@ -90,6 +91,9 @@ export const otherRoom: MeetingRoom = {
   seatings: [{ ...seating(21, 20, true), id: 21 }],
   availability: { isAvailable: true, reason: null, freeSeats: 20 },
 }
+
+/** What the house decides of when it takes bookings. */
+export const rules: BookingRules = { monthsAhead: 18 }
 
 export const hours: WorkingHours = {
   regular: [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({

@@ -12,6 +12,7 @@ import { outsideHours } from '#domain/time/opening-hours.ts'
 import { toWire } from '#domain/time/venue-time.ts'
 import { houseOf, openingHoursOf, rangeOf } from '#machines/house.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
+import { rules } from '#tests/support/house.ts'
 import {
   amenities,
   hours,
@@ -79,6 +80,7 @@ export function apiInMemory({ rooms = houseRooms, bookings = [] }: InMemory = {}
         bookings.filter(({ roomId }) => roomId === room.id),
       ),
       hours: openingHoursOf(hours),
+      rules,
       now: noon,
       pax: pax ?? 1,
     }

@@ -11,13 +11,15 @@ import { RoomList } from '#src/screens/home/room-list.tsx'
 
 /** The front door: the house, what one is looking for, and its rooms. */
 export function HomeScreen() {
-  const { client, clock } = usePortal()
+  const { client, clock, tenant } = usePortal()
   const search = useSearch()
   const machine = useMemo(
     () => roomSelectionMachine.provide({ actors: roomSelectionActors(roomSelectionPort(client)) }),
     [client],
   )
-  const selection = useActorRef(machine, { input: { filters: filtersOf(search), now: clock() } })
+  const selection = useActorRef(machine, {
+    input: { filters: filtersOf(search), now: clock(), rules: tenant.booking },
+  })
   useHomeAddress(selection)
   return (
     <>

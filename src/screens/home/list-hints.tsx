@@ -21,7 +21,7 @@ const missingWords: Record<Missing, MessageDescriptor> = {
 /** What the filters lack before rooms can show whether they are free and what they cost. */
 export function WhatIsMissing({ selection }: SelectionProps) {
   const { _ } = useLingui()
-  const missing = useSelector(selection, ({ context }) => missingOf(context.filters, context.now))
+  const missing = useSelector(selection, ({ context }) => missingOf(context.filters, context))
   if (!missing) return null
   return (
     <p className="flex w-full items-start gap-2 text-small">

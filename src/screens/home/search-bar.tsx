@@ -21,7 +21,7 @@ const halfHours = Array.from({ length: 33 }, (_, n) => clockOfMinutes(6 * 60 + n
 /** How many and when. The list follows as one types; the button takes one to it. */
 export function SearchBar({ selection }: SelectionProps) {
   const { t } = useLingui()
-  const { clock } = usePortal()
+  const { clock, tenant } = usePortal()
   const fieldMessage = useFieldMessage()
   const filters = useSelector(selection, (state) => state.context.filters)
   const errors = useSelector(selection, (state) => state.context.errors)
@@ -61,7 +61,7 @@ export function SearchBar({ selection }: SelectionProps) {
         value={date}
         today={today}
         earliest={today}
-        latest={lastBookableDay(clock())}
+        latest={lastBookableDay(clock(), tenant.booking)}
         error={errorOf('date')}
         onChange={(changed) => changeTime({ date: changed })}
       />

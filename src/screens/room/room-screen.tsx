@@ -19,14 +19,20 @@ import { NarrowPage } from '#src/ui/page.tsx'
 
 /** One room: what it is like, and when it can be had. */
 export function RoomScreen({ params }: ScreenProps) {
-  const { client, clock } = usePortal()
+  const { client, clock, tenant } = usePortal()
   const search = useSearch()
   const machine = useMemo(
     () => roomCalendarMachine.provide({ actors: roomCalendarActors(roomCalendarPort(client)) }),
     [client],
   )
   const calendar = useActorRef(machine, {
-    input: { slug: decoded(params.slug ?? ''), now: clock(), view: 'week', ...wishOf(search) },
+    input: {
+      slug: decoded(params.slug ?? ''),
+      now: clock(),
+      rules: tenant.booking,
+      view: 'week',
+      ...wishOf(search),
+    },
   })
   useRoomAddress(calendar)
   useWindowAndClock(

@@ -15,7 +15,7 @@ const arrow =
 export function WeekNavigation({ calendar }: CalendarProps) {
   const { t } = useLingui()
   const formats = useFormats()
-  const { date, now, view, firstFreeDate } = useSelector(calendar, (state) => state.context)
+  const { date, now, rules, view, firstFreeDate } = useSelector(calendar, (state) => state.context)
   if (date === null) return null
   const week = venueWeekOf(date)
   const [monday = date] = week
@@ -38,7 +38,7 @@ export function WeekNavigation({ calendar }: CalendarProps) {
           type="button"
           className={arrow}
           aria-label={t`Neste uke`}
-          disabled={addVenueDays(sunday, 1) > lastBookableDay(now)}
+          disabled={addVenueDays(sunday, 1) > lastBookableDay(now, rules)}
           onClick={() => show(addVenueDays(date, 7))}
         >
           <Icon name="chevronRight" size="small" />

@@ -8,8 +8,8 @@ import {
   rangeRefusal,
   requestLapsesAt,
 } from '#domain/booking/request-rules.ts'
-import { toWire } from '#domain/time/venue-time.ts'
-import { at, hours, room, time } from '../capacity/house.ts'
+import { addVenueDays, HOUR, type Instant, startOfVenueDay, toWire } from '#domain/time/venue-time.ts'
+import { at, hours, room, rules, time } from '../capacity/house.ts'
 
 describe('a time that cannot be asked for', () => {
   const now = at('2026-11-19T09:00')
@@ -28,12 +28,12 @@ describe('a time that cannot be asked for', () => {
     ['a year and a half ahead', '2028-05-19T09:00', '2028-05-19T17:00', undefined],
     ['a day more', '2028-05-20T09:00', '2028-05-20T17:00', 'tooFarAhead'],
   ])('%s', (_, start, end, expected) => {
-    expect(rangeRefusal({ start: at(start), end: at(end) }, now)).toBe(expected)
+    expect(rangeRefusal({ start: at(start), end: at(end) }, now, rules)).toBe(expected)
   })
 
   test('is what is no number', () => {
-    expect(rangeRefusal({ start: Number.NaN, end: now }, now)).toBe('endNotAfterStart')
-    expect(rangeRefusal({ start: now, end: Number.NaN }, now)).toBe('endNotAfterStart')
+    expect(rangeRefusal({ start: Number.NaN, end: now }, now, rules)).toBe('endNotAfterStart')
+    expect(rangeRefusal({ start: now, end: Number.NaN }, now, rules)).toBe('endNotAfterStart')
   })
 })
 
@@ -194,8 +194,22 @@ test.each([
 })
 
 test('the last bookable day is the last of a month that is too short for the same one', () => {
-  expect([lastBookableDay(at('2026-08-31T09:00')), lastBookableDay(at('2027-08-31T09:00'))]).toEqual([
-    '2028-02-29',
-    '2029-02-28',
-  ])
+  const last = (now: string) => lastBookableDay(at(now), rules)
+  expect([last('2026-08-31T09:00'), last('2027-08-31T09:00')]).toEqual(['2028-02-29', '2029-02-28'])
 })
+
+test.each([
+  [1, '2026-12-19'],
+  [12, '2027-11-19'],
+  [18, '2028-05-19'],
+  [60, '2031-11-19'],
+])(
+  'a venue that takes bookings %i months ahead takes them until its last day, and no day longer',
+  (monthsAhead, day) => {
+    const now = at('2026-11-19T09:00')
+    expect(lastBookableDay(now, { monthsAhead })).toBe(day)
+    const onDay = (start: Instant) => rangeRefusal({ start, end: start + HOUR }, now, { monthsAhead })
+    const midnight = startOfVenueDay(addVenueDays(day, 1))
+    expect([onDay(midnight - HOUR), onDay(midnight)]).toEqual([undefined, 'tooFarAhead'])
+  },
+)

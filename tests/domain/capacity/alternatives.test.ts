@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type AlternativesAsked, alternativesFor, type Wish } from '#domain/capacity/alternatives.ts'
 import { checkSeats } from '#domain/capacity/seats.ts'
 import { formatDate, formatTime } from '#domain/time/venue-time.ts'
-import { at, type Booked, hours, house, room, seating, time } from './house.ts'
+import { at, type Booked, hours, house, room, rules, seating, time } from './house.ts'
 
 const named = (id: number, seats: number, layoutName: string) => ({ ...seating(id, seats, 1, 0), layoutName })
 const rooms = [
@@ -20,7 +20,7 @@ function offered(
   more: Partial<AlternativesAsked> = {},
   changed: Partial<Wish> = {},
 ): string[] {
-  const asked = { house: house(rooms, taken), hours, now: at('2026-11-10T12:00'), ...more }
+  const asked = { house: house(rooms, taken), hours, rules, now: at('2026-11-10T12:00'), ...more }
   return alternativesFor({ ...wish, ...changed }, asked).map(({ kind, roomId, range }) => {
     const when = `${formatDate(range.start).slice(0, 5)} ${formatTime(range.start)}–${formatTime(range.end)}`
     return `${kind}: room ${roomId}, ${when}`
@@ -107,6 +107,15 @@ describe('the nearest that can be had', () => {
     ])
   })
 
+  test('no day after the last on which a booking can begin', () => {
+    const days = (now: string) =>
+      offered([wishTaken], { now: at(now), rules: { monthsAhead: 1 } }).filter((text) =>
+        text.startsWith('otherDay'),
+      )
+    expect(days('2026-10-20T12:00')).toEqual([])
+    expect(days('2026-10-21T12:00')).toEqual(['otherDay: room 1, 21.11 10:00–12:00'])
+  })
+
   test('nothing when the house is full', () => {
     const full = rooms.map(({ id }) => ({ roomId: id, time: '2026-11-01T00:00–2026-12-31T00:00', pax: 1 }))
     expect(offered(full)).toEqual([])
@@ -149,7 +158,7 @@ describe('the nearest that can be had', () => {
           const start = midnight + half * 1_800_000
           return { roomId, range: { start, end: start + halves * 1_800_000 }, pax: 1, exclusive: true }
         })
-        const asked = { house: { ...taken, occupancies }, hours, now: at('2026-11-10T12:00') }
+        const asked = { house: { ...taken, occupancies }, hours, rules, now: at('2026-11-10T12:00') }
         const found = alternativesFor(wish, asked)
         for (const [n, { roomId, seatingId, range, distance }] of found.entries()) {
           expect(checkSeats({ roomId, range, seatingId, pax: wish.pax }, asked.house).overbooked).toBe(false)
@@ -163,7 +172,12 @@ describe('the nearest that can be had', () => {
 
 /** What is offered in a house of other rooms, as the kind, the room, its layout and how far it is from the wish. */
 function rated(others: ReturnType<typeof room>[], changed: Partial<Wish> = {}, taken: Booked[] = []) {
-  const asked = { house: house([...rooms.slice(0, 1), ...others], taken), hours, now: at('2026-11-10T12:00') }
+  const asked = {
+    house: house([...rooms.slice(0, 1), ...others], taken),
+    hours,
+    rules,
+    now: at('2026-11-10T12:00'),
+  }
   return alternativesFor({ ...wish, ...changed }, { ...asked, days: 1, perKind: 9 }).map(
     ({ kind, roomId, seatingId, distance }) => ({ kind, roomId, seatingId, distance }),
   )

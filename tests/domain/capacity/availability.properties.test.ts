@@ -8,6 +8,7 @@ import { venueDateOf } from '#domain/time/venue-time.ts'
 import { type DraftHouse, draftHouse } from './random-house.ts'
 
 const MINUTE = 60_000
+const rules = { monthsAhead: 18 }
 const hours = {
   regular: [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => {
     return { year: 2026, dayOfWeek, openTime: '06:00', closeTime: '22:00', isWorkingDay: true }
@@ -27,7 +28,7 @@ function furnish({ rooms, bookings, origin }: DraftHouse): House {
 
 /** The view of the wish of a draft, ten days before. */
 function viewOf({ wish: { roomId, pax, seatingId }, origin }: DraftHouse, house: House) {
-  return { roomId, house, hours, now: (origin - 14_400) * MINUTE, pax, seatingId }
+  return { roomId, house, hours, rules, now: (origin - 14_400) * MINUTE, pax, seatingId }
 }
 
 test('the calendar offers exactly the half-hours that the seat check accepts', () => {
@@ -70,6 +71,7 @@ test('a stay that can start has seats until it is free no longer, and lasts on o
           roomId,
           house,
           hours,
+          rules,
           now: (draft.origin - 14_400) * MINUTE,
         }).at(-1)?.end
         if (freeUntil !== closing)

@@ -12,12 +12,12 @@ import {
 import type { CapacityRoom } from '#domain/capacity/rooms.ts'
 import { hoursOn } from '#domain/time/opening-hours.ts'
 import { formatTime } from '#domain/time/venue-time.ts'
-import { at, type Booked, hours, house, room, rule, seating, time } from './house.ts'
+import { at, type Booked, hours, house, room, rule, rules, seating, time } from './house.ts'
 
 const EARLY = at('2026-11-10T12:00')
 
 function view(rooms: CapacityRoom[], taken: Booked[], more: Partial<RoomView> = {}): RoomView {
-  return { roomId: rooms[0]?.id ?? 0, house: house(rooms, taken), hours, now: EARLY, ...more }
+  return { roomId: rooms[0]?.id ?? 0, house: house(rooms, taken), hours, rules, now: EARLY, ...more }
 }
 
 /** 'free 08:00–10:00, taken 10:00–12:00 …' with neighbours of the same state drawn together. */
@@ -85,6 +85,13 @@ describe('a day of the calendar', () => {
     ],
     ['what begins this minute is past', [], { now: at('12:00') }, 'past 08:00–12:30, tooLate 12:30–17:00'],
     ['the day after', [], { now: at('2026-11-21T12:00') }, 'past 08:00–17:00'],
+    ['the last day', [], { now: at('2026-10-20T12:00'), rules: { monthsAhead: 1 } }, 'free 08:00–17:00'],
+    [
+      'a day later',
+      [],
+      { now: at('2026-10-19T12:00'), rules: { monthsAhead: 1 } },
+      'tooFarAhead 08:00–17:00',
+    ],
   ])('%s', (_, taken, more, expected) => {
     expect(drawn(slotsOfDay('2026-11-20', view([small], taken, more)))).toBe(expected)
   })

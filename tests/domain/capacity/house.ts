@@ -1,3 +1,4 @@
+import type { BookingRules } from '#domain/booking/request-rules.ts'
 import type { CapacityRoom, CapacitySeating, OverbookingRule } from '#domain/capacity/rooms.ts'
 import { roomTree } from '#domain/capacity/rooms.ts'
 import { occupanciesOf, type SeatQuestion } from '#domain/capacity/seats.ts'
@@ -65,6 +66,9 @@ export function house(
 }
 
 /** Monday to Friday 08–17, Saturday 10–14, in 2026 and 2027; closed on 25 December. */
+/** A venue that takes bookings a year and a half ahead. */
+export const rules: BookingRules = { monthsAhead: 18 }
+
 export const hours: OpeningHours = {
   regular: [2026, 2027].flatMap((year) =>
     [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canStartAt, slotsOfDay } from '#domain/capacity/availability.ts'
 import { checkStays, holdTogether, isWorse, type SeatState } from '#domain/capacity/seats.ts'
-import { at, type Booked, hours, house, question, room, seating, time } from './house.ts'
+import { at, type Booked, hours, house, question, room, rules, seating, time } from './house.ts'
 
 describe('a stay of several days', () => {
   // Thursday 26 to Friday 27 November; the house is open from eight to five.
@@ -78,7 +78,7 @@ test('of two states the worse leaves fewer ways open', () => {
 })
 
 test('a time that begins too far ahead is told apart from one that is taken, and cannot be chosen', () => {
-  const view = { roomId: 1, house: house([room(1, 12)]), hours, now: at('2026-11-20T08:00') }
+  const view = { roomId: 1, house: house([room(1, 12)]), hours, rules, now: at('2026-11-20T08:00') }
   const states = (date: string) => [...new Set(slotsOfDay(date, view).map(({ state }) => state))]
   // A Saturday is the last day; the Monday after is no more.
   expect([states('2028-05-20'), states('2028-05-22')]).toEqual([['free'], ['tooFarAhead']])

@@ -15,7 +15,7 @@ import {
   sameDay,
   unansweredDraft,
 } from '#tests/support/checkouts.ts'
-import { at, now } from '#tests/support/house.ts'
+import { at, now, rules } from '#tests/support/house.ts'
 import type { Walk } from '#tests/support/model.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { editingWalks } from './editing-walks.ts'
@@ -29,7 +29,7 @@ export const overbooked = { state: 'overbooked', freeSeats: 4, totalSeats: 30, l
 export const taken = { state: 'taken', freeSeats: 0, totalSeats: 30, layouts: [] }
 
 const input: CheckoutInput = {
-  tenant: { features },
+  tenant: { features, booking: rules },
   now,
   begun: null,
   stored: draft,
@@ -326,7 +326,7 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
       nb: 'et hus som bare leier ut til virksomheter',
       en: 'a house that lets to companies only',
     },
-    input: { ...ready, tenant: { features: { ...features, privateCustomers: false } } },
+    input: { ...ready, tenant: { features: { ...features, privateCustomers: false }, booking: rules } },
     answers,
     failures: [],
     events: (snapshot) => (isQuiet(snapshot) ? [{ type: 'customerKind.chosen', isOrganization: false }] : []),

@@ -5,7 +5,7 @@ import type { CheckoutInput } from '#machines/checkout/types.ts'
 import type { priceOf } from '#tests/support/bookings.ts'
 import { elsewhere, features, refusal, sameDay } from '#tests/support/checkouts.ts'
 import { editingOf, laterReservation, placedReservation } from '#tests/support/editing.ts'
-import { at, now } from '#tests/support/house.ts'
+import { at, now, rules } from '#tests/support/house.ts'
 import type { Walk } from '#tests/support/model.ts'
 
 type Checkout = Walk<typeof checkoutMachine>
@@ -22,7 +22,7 @@ const isQuiet = (snapshot: Snapshot) =>
   !snapshot.hasTag('pricing') && !snapshot.matches({ booking: { seats: 'checking' } })
 
 const input: CheckoutInput = {
-  tenant: { features },
+  tenant: { features, booking: rules },
   now,
   begun: null,
   stored: null,

@@ -2,10 +2,18 @@ import { daysToRead } from '#machines/room-calendar/calendar.ts'
 import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
 import type { RoomCalendarInput } from '#machines/room-calendar/types.ts'
 import { roomCalendarWords } from '#machines/room-calendar/words.ts'
-import { at, endTime, hours, now, room, startTime } from '#tests/support/house.ts'
+import { at, endTime, hours, now, room, rules, startTime } from '#tests/support/house.ts'
 import { modelOf, type Walk } from '#tests/support/model.ts'
 
-const input: RoomCalendarInput = { slug: 'storstua', now, view: 'week', people: 10, date: null, wish: null }
+const input: RoomCalendarInput = {
+  slug: 'storstua',
+  now,
+  rules,
+  view: 'week',
+  people: 10,
+  date: null,
+  wish: null,
+}
 const covered = daysToRead('2026-11-20')
 const loaded = { room, hours, bookings: [], covered }
 

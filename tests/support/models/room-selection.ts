@@ -1,7 +1,7 @@
 import { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
 import { noFilters } from '#machines/room-selection/search.ts'
 import { roomSelectionWords } from '#machines/room-selection/words.ts'
-import { now, otherRoom } from '#tests/support/house.ts'
+import { now, otherRoom, rules } from '#tests/support/house.ts'
 import { modelOf } from '#tests/support/model.ts'
 
 export const roomSelectionModel = modelOf<typeof roomSelectionMachine>({
@@ -14,7 +14,7 @@ export const roomSelectionModel = modelOf<typeof roomSelectionMachine>({
         nb: 'alle filtre, alle svar',
         en: 'every filter, every answer',
       },
-      input: { filters: noFilters, now },
+      input: { filters: noFilters, now, rules },
       events: () => [
         { type: 'name.changed', name: 'stua' },
         { type: 'people.changed', people: 20 },

@@ -54,7 +54,8 @@ function DatePart({ typed, errorAt }: TypedPartProps) {
   const frozen = frozenOf(useCheckout().booking)
   const reason = useFrozenReason()
   const { fullDate } = useFormats()
-  const now = usePortal().clock()
+  const { clock, tenant } = usePortal()
+  const now = clock()
   if (frozen.startTime)
     return (
       <FixedValue label={<Trans>Dato og start</Trans>} reason={reason(frozen.startTime)}>
@@ -73,7 +74,7 @@ function DatePart({ typed, errorAt }: TypedPartProps) {
       onChange={typed.setDate}
       today={venueDateOf(now)}
       earliest={venueDateOf(earliestStart(now))}
-      latest={lastBookableDay(now)}
+      latest={lastBookableDay(now, tenant.booking)}
       error={typed.errorAt('date') ?? errorAt('startTime')}
     />
   )
