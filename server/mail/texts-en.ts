@@ -29,7 +29,7 @@ export const english: LanguageTexts = {
     withoutVat: 'Total excluding VAT',
     discount: 'Discount',
     vat: 'VAT',
-    vatIncluded: 'Including VAT of',
+    vatIncluded: 'VAT included',
     total: 'Total to pay',
     customer: 'Customer',
     name: 'Name',
