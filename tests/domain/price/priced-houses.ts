@@ -119,10 +119,13 @@ const start = fc
   .map(([day, time]) => at(`${day}T${time}`))
   // In March an hour is missing.
   .filter(Number.isFinite)
-/** A time inside opening hours: within a day, or from one day into a later one, at some thousandth of what is open. */
-type Wish = { date: string; days: number; from: number; to: number; isOnTheHalfHour: boolean }
+/**
+ * A time inside opening hours, on the day of the order or `later`: within a day, or from one day into a later one, at
+ * some thousandth of what is open. Most bookings of an order meet on a day, as those of a package have to.
+ */
+type Wish = { later: number; days: number; from: number; to: number; isOnTheHalfHour: boolean }
 const time: fc.Arbitrary<Wish> = fc.record({
-  date,
+  later: fc.constantFrom(0, 0, 0, 1, 3),
   days: fc.constantFrom(1, 1, 1, 2, 3, 4),
   from: fc.nat({ max: 999 }),
   to: fc.nat({ max: 999 }),
@@ -130,7 +133,7 @@ const time: fc.Arbitrary<Wish> = fc.record({
 })
 
 /** The first of the open days from a date, and those after it that are open without a break. */
-function openDays({ date: first, days }: Wish, house: OpeningHours): { open: Instant; close: Instant }[] {
+function openDays(first: string, days: number, house: OpeningHours): { open: Instant; close: Instant }[] {
   const found: { open: Instant; close: Instant }[] = []
   for (let n = 0; found.length < days && n < 10; n++) {
     const day = hoursOn(addVenueDays(first, n), house)
@@ -140,8 +143,8 @@ function openDays({ date: first, days }: Wish, house: OpeningHours): { open: Ins
   return found
 }
 
-function rangeIn(wish: Wish, house: OpeningHours): TimeRange {
-  const days = openDays(wish, house)
+function rangeIn(wish: Wish, day: string, house: OpeningHours): TimeRange {
+  const days = openDays(addVenueDays(day, wish.later), wish.days, house)
   const [first] = days
   const last = days.at(-1)
   if (!first || !last) throw new Error('The venue is never open.')
@@ -184,7 +187,7 @@ const request = fc.record({
   customer: fc.record({
     customerId: fc.constantFrom(null, OWN),
     groupIds: fc.subarray([3, 4]),
-    couponCode: fc.constantFrom(null, 'HØST', 'HØST', ' høst ', 'VÅR', ' '),
+    couponCode: fc.constantFrom(null, 'HØST', 'HØST', ' høst ', 'VÅR', 'vår', ' '),
   }),
 })
 
@@ -213,7 +216,13 @@ const rule: fc.Arbitrary<DiscountRule> = fc
       ...[3, 5].map((groupId) => ({ customerId: null, groupId })),
     ),
   })
-  .map(({ discountValue, more, customer }) => discount(0, discountValue, { ...more, ...customer }))
+  .map(({ discountValue, more, customer }) => {
+    // A code takes something off or waives a surcharge: of one that does both, which of them is used is open where both
+    // come to the same øre.
+    const ofCode = more.couponCode === 'VÅR' ? ('surcharge' as const) : ('discount' as const)
+    const priceDirection = more.couponCode === null ? more.priceDirection : ofCode
+    return discount(0, discountValue, { ...more, ...customer, priceDirection })
+  })
 
 const rules = fc
   .array(rule, { minLength: 2, maxLength: 8 })
@@ -221,21 +230,22 @@ const rules = fc
 
 /** A venue with its prices and rules, and what is ordered there. */
 export const pricedOrder = fc
-  .record({ catalogue, request, rules })
+  .record({ catalogue, request, rules, day: date })
   .map(
     ({
       catalogue: { hours: open, ...prices },
       request: { packages: wishes, rooms: booked, ...rest },
-      ...more
+      day,
+      rules: all,
     }) => {
       const placed: PriceRequest = {
         ...rest,
         packages: wishes.map(({ time: wished, ...each }) => ({
           ...each,
-          range: wished && rangeIn(wished, open),
+          range: wished && rangeIn(wished, day, open),
         })),
-        rooms: booked.map(({ time: wished, ...each }) => ({ ...each, range: rangeIn(wished, open) })),
+        rooms: booked.map(({ time: wished, ...each }) => ({ ...each, range: rangeIn(wished, day, open) })),
       }
-      return { catalogue: { ...prices, hours: open }, request: placed, ...more }
+      return { catalogue: { ...prices, hours: open }, request: placed, rules: all }
     },
   )
