@@ -80,11 +80,12 @@ export const english: LanguageTexts = {
     },
     requestReceived: {
       subject: ({ title, when }) => `Request received: ${title}, ${when}`,
-      preview: ({ code, answerBy }) => `We answer${within(answerBy)}. The code is ${code}.`,
+      preview: ({ code, answerBy }) =>
+        `We will email you our answer${within(answerBy)}. The booking code is ${code}.`,
       heading: () => 'We have received your request',
       opening: ({ name, roomsHeld, answerBy }) => [
         `Hello ${name}, and thank you for your request!`,
-        `We will look at your request and answer by email${within(answerBy)}. ${roomsHeld ? 'Until then we are reserving the room for you.' : 'There are not enough available seats for all of you now, so we cannot reserve seats until then.'} Nothing is binding until you have our answer.`,
+        `We will look at your request and email you our answer${within(answerBy)}. ${roomsHeld ? 'Until then we are holding the room for you.' : 'There are not enough available seats for all of you now, so we cannot hold any for you.'} Nothing is binding until you have our answer.`,
       ],
       action: 'See the request',
       closing: () => [
@@ -108,10 +109,10 @@ export const english: LanguageTexts = {
     },
     requestDeclined: {
       subject: ({ title, when }) => `Our answer to your request: ${title}, ${when}`,
-      preview: ({ code }) => `Sorry, we cannot accept your request this time. The code was ${code}.`,
+      preview: ({ code }) => `Sorry, we cannot accept request ${code} this time.`,
       heading: () => 'Sorry, we cannot accept your request',
       opening: ({ name }) => [
-        `Hello ${name}, we have looked at your request, and we are sorry that we cannot accept it this time. The room is not reserved for you, and there is nothing to pay.`,
+        `Hello ${name}, we have looked at your request, and we are sorry that we cannot accept it this time. The room is not held for you, and there is nothing to pay.`,
         `The attached calendar file removes the meeting from your calendar.`,
       ],
       action: 'See the request',
@@ -121,11 +122,11 @@ export const english: LanguageTexts = {
     },
     requestLapsed: {
       subject: ({ title, when }) => `Your request has expired: ${title}, ${when}`,
-      preview: ({ code }) => `We did not answer ${code} in time, and the room is not reserved for you.`,
+      preview: ({ code }) => `We did not answer request ${code} in time, and the room is not held for you.`,
       heading: () => 'Your request has expired',
       opening: ({ name }) => [
         `Hello ${name},`,
-        `We are sorry that we did not answer your request in time. The room is not reserved for you, and there is nothing to pay.`,
+        `We are sorry that we did not answer your request in time. The room is not held for you, and there is nothing to pay.`,
       ],
       action: 'See the request',
       closing: () => [
@@ -134,10 +135,10 @@ export const english: LanguageTexts = {
     },
     changed: {
       subject: ({ title, when }) => `Changed: ${title}, ${when}`,
-      preview: ({ code }) => `This is booking ${code} now.`,
+      preview: ({ code }) => `Booking ${code} has been updated.`,
       heading: () => 'Your booking has been changed',
       opening: ({ name }) => [
-        `Hello ${name}, we have received your changes, and this is your booking now.`,
+        `Hello ${name}, we have received your changes, and your booking has been updated.`,
         `The attached calendar file replaces the one you received before.`,
       ],
       action: 'See the booking',
@@ -148,10 +149,10 @@ export const english: LanguageTexts = {
     },
     changedByStaff: {
       subject: ({ title, when }) => `We have changed your booking: ${title}, ${when}`,
-      preview: ({ code }) => `This is booking ${code} now. Contact us if anything is wrong.`,
+      preview: ({ code }) => `Booking ${code} has been updated. Contact us if anything is wrong.`,
       heading: () => 'We have changed your booking',
       opening: ({ name }) => [
-        `Hello ${name}, we have made a change to your booking, and this is what it is now.`,
+        `Hello ${name}, we have made a change to your booking. Here are the updated details.`,
         `The attached calendar file replaces the one you received before.`,
       ],
       action: 'See the booking',
@@ -162,11 +163,12 @@ export const english: LanguageTexts = {
     },
     requestChangedByStaff: {
       subject: ({ title, when }) => `We have changed your request: ${title}, ${when}`,
-      preview: ({ code, answerBy }) => `This is request ${code} now. We answer${within(answerBy)}.`,
+      preview: ({ code, answerBy }) =>
+        `Request ${code} has been updated. We will email you our answer${within(answerBy)}.`,
       heading: () => 'We have changed your request',
       opening: ({ name, answerBy }) => [
-        `Hello ${name}, we have made a change to your request, and this is what it is now.`,
-        `We answer by email${within(answerBy)}. Nothing is binding until you have our answer.`,
+        `Hello ${name}, we have made a change to your request. Here are the updated details.`,
+        `We will email you our answer${within(answerBy)}. Nothing is binding until you have our answer.`,
       ],
       action: 'See the request',
       closing: () => [
@@ -176,10 +178,10 @@ export const english: LanguageTexts = {
     },
     cancelledByStaff: {
       subject: ({ title, when }) => `Cancelled: ${title}, ${when}`,
-      preview: ({ code }) => `We have cancelled ${code}, and the room is not reserved for you.`,
+      preview: ({ code }) => `We have cancelled booking ${code}, and the room is no longer reserved for you.`,
       heading: () => 'We have cancelled your booking',
       opening: ({ name }) => [
-        `Hello ${name}, we have cancelled your booking, and the room is not reserved for you.`,
+        `Hello ${name}, we have cancelled your booking, and the room is no longer reserved for you.`,
         `The attached calendar file removes the meeting from your calendar.`,
       ],
       action: 'See what was booked',
@@ -223,13 +225,11 @@ export const english: LanguageTexts = {
       heading: () => 'A booking has been changed',
       opening: ({ name, company, staff }) => [
         staff
-          ? `${staff} has changed the booking for the customer, who has received an email about it. This is what it is now.`
-          : `${company ? `${name} of ${company}` : name} has changed the booking online. This is what it is now.`,
+          ? `${staff} has changed the booking for the customer, who has received an email about it. Here are the updated details.`
+          : `${company ? `${name} of ${company}` : name} has changed the booking online. Here are the updated details.`,
       ],
       action: 'Open the booking',
-      closing: () => [
-        'Allergies and other needs are shown only on the page behind the link, never in email.',
-      ],
+      closing: () => ['Allergies and other needs are never included in email. Use the link to see them.'],
     },
     reservationCancelled: {
       subject: ({ title, when, code }) => `Booking ${code} has been cancelled: ${title}, ${when}`,
@@ -241,7 +241,7 @@ export const english: LanguageTexts = {
           : `${company ? `${name} of ${company}` : name} has cancelled online. Anything that was reserved is available again.`,
       ],
       action: 'Open the booking',
-      closing: () => ['Catering and extras that were ordered are no longer to be delivered.'],
+      closing: () => ['Do not deliver the catering and extras that were ordered.'],
     },
     requestWithdrawn: {
       subject: ({ title, when, code }) => `Request ${code} has been withdrawn: ${title}, ${when}`,
@@ -251,7 +251,7 @@ export const english: LanguageTexts = {
         `${company ? `${name} of ${company}` : name} has withdrawn the request. Anything that was reserved is available again, and there is nothing to answer.`,
       ],
       action: 'Open the request',
-      closing: () => ['Catering and extras in the request are not to be delivered.'],
+      closing: () => ['Do not deliver the catering and extras in the request.'],
     },
     reservationPlaced: {
       subject: ({ title, when, code }) => `New booking ${code}: ${title}, ${when}`,
@@ -261,9 +261,7 @@ export const english: LanguageTexts = {
         `${company ? `${name} of ${company}` : name} has booked online. The booking has been confirmed to the customer.`,
       ],
       action: 'Open the booking',
-      closing: () => [
-        'Allergies and other needs are shown only on the page behind the link, never in email.',
-      ],
+      closing: () => ['Allergies and other needs are never included in email. Use the link to see them.'],
     },
     requestToAnswer: {
       subject: ({ title, when, code }) => `Request ${code} is waiting for an answer: ${title}, ${when}`,
@@ -274,9 +272,9 @@ export const english: LanguageTexts = {
         ...(staff
           ? [`${staff} has changed the request for the customer, who has received an email about it.`]
           : []),
-        `${company ? `${name} of ${company}` : name} would like to hire a room. ${roomsHeld ? 'The room is reserved.' : 'There were not enough available seats, so no seats are reserved.'} Without an answer${within(answerBy)} the request expires.`,
+        `${company ? `${name} of ${company}` : name} would like to hire a room. ${roomsHeld ? 'The room is held for them.' : 'There were not enough available seats, so none are held.'} The request expires if it is not answered${within(answerBy)}.`,
       ],
-      action: 'See the request and answer',
+      action: 'View and answer the request',
       closing: () => [
         'Nothing happens until you select a button on the page. The link works for one answer only.',
         'Allergies and other needs are in the booking, never in email.',

@@ -126,7 +126,7 @@ export const norwegian: LanguageTexts = {
       heading: () => 'Forespørselen har falt bort',
       opening: ({ name }) => [
         `Hei ${name}!`,
-        `Vi har dessverre ikke fått svart på forespørselen din i tide, og rommet er ikke lenger holdt av til dere. Det koster deg ingenting.`,
+        `Vi har dessverre ikke fått svart på forespørselen din i tide, og rommet er ikke holdt av til dere. Det koster deg ingenting.`,
       ],
       action: 'Se forespørselen',
       closing: () => [

@@ -73,7 +73,7 @@ describe('a search that says only some of it', () => {
     expect(namesIn(screen.getByRole('list', { name: 'Møterom' }))).toEqual(['Storsalen', 'Atriet'])
     expect(await card('Loftet')).toContain('Plass til høyst 30')
     expect(await card('Atriet')).not.toContain('Ledig')
-    screen.getByText(/^Velg dato og klokkeslett også/)
+    screen.getByText(/^Velg også dato og klokkeslett/)
   })
 
   test('by people states that no room holds them', async () => {

@@ -79,9 +79,9 @@ describe('prices and opening hours', () => {
     expect(words).toContain('Kl. 08:00–14:00 · minst 4 personer')
     expect(words).toContain('Kan ikke deles.')
     expect(words).toContain('Suppe × 2')
-    expect(words).toContain('Kan serveres kl. 11:00 og 11:30')
+    expect(words).toContain('Tider for servering: 11:00 og 11:30')
     expect(words).toMatch(/Kan legges til\s?Kaffe46 kr per person inkl\. mva\./)
-    expect(words).toContain('Tilvalg som passer godt til: Kanelbolle')
+    expect(words).toContain('Tilvalg som passer til pakken: Kanelbolle')
   })
 
   test('tell prices without VAT where the venue has no private customers', async () => {
@@ -94,13 +94,13 @@ describe('prices and opening hours', () => {
   test('tell by when extras have to be ordered', async () => {
     visit(address, { api: selling })
     await screen.findByText(
-      'Servering må bestilles senest kl. 10:00 dagen før møtet. Andre tilvalg må bestilles senest 24 timer før.',
+      'Servering må bestilles senest kl. 10:00 dagen før møtet. Andre tilvalg må bestilles senest 24 timer før møtet.',
     )
   })
 
   test('tell when the venue is open today, in an ordinary week, next year, and on other days', async () => {
     visit(address, { api: selling })
-    await screen.findByText('I dag har vi åpent 08:00–16:00.')
+    await screen.findByText('I dag har vi åpent kl. 08:00–16:00.')
     const rows = (title: string) => {
       const frame = screen.getByRole('heading', { name: title }).parentElement
       if (!frame) throw new Error(`${title} stands by itself.`)
@@ -157,7 +157,7 @@ describe('a room’s page', () => {
     await card('Heldag')
     expect(screen.queryByText('Konferanse')).toBeNull()
     screen.getByText(bun.name)
-    screen.getByText('I dag har vi åpent 08:00–16:00.')
+    screen.getByText('I dag har vi åpent kl. 08:00–16:00.')
     screen.getByText('Velg en ledig tid i kalenderen.')
   })
 

@@ -94,7 +94,9 @@ function OrderDeadlines({ products }: ExtrasProps) {
         {hasServings && (
           <Trans>Servering må bestilles senest kl. {SERVING_DEADLINE_CLOCK} dagen før møtet.</Trans>
         )}{' '}
-        {hasOthers && <Trans>Andre tilvalg må bestilles senest {PRODUCT_BUFFER_HOURS} timer før.</Trans>}
+        {hasOthers && (
+          <Trans>Andre tilvalg må bestilles senest {PRODUCT_BUFFER_HOURS} timer før møtet.</Trans>
+        )}
       </span>
     </p>
   )

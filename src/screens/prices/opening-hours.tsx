@@ -58,7 +58,7 @@ function Today({ day }: { day: DayHours }) {
     <p className="font-semibold">
       {day.working ? (
         <Trans>
-          I dag har vi åpent {day.openTime}–{day.closeTime}.
+          I dag har vi åpent kl. {day.openTime}–{day.closeTime}.
         </Trans>
       ) : (
         <Trans>I dag har vi stengt.</Trans>

@@ -136,7 +136,7 @@ function GoesWith({ pack, products }: ContentsProps) {
   const names = list(suited.map(({ name }, n) => (n === 0 ? name : name.toLocaleLowerCase())))
   return (
     <p className="text-ink-soft text-meta">
-      <Trans>Tilvalg som passer godt til: {names}</Trans>
+      <Trans>Tilvalg som passer til pakken: {names}</Trans>
     </p>
   )
 }

@@ -93,7 +93,7 @@ export function PartContents({ part }: { part: OrderPackage }) {
       ))}
       {times && (
         <span className="block text-ink-soft text-meta">
-          <Trans>Kan serveres kl. {times}</Trans>
+          <Trans>Tider for servering: {times}</Trans>
         </span>
       )}
     </>

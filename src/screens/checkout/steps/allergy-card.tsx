@@ -73,7 +73,7 @@ export function AllergyCard({ entry, index, errorAt, onChange, onRemove }: Aller
       <Field
         id={fieldId(path('freeInput'))}
         label={t`Andre allergier eller behov`}
-        help={<Trans>For eksempel vegetar, laktoseintoleranse eller kiwi.</Trans>}
+        help={<Trans>For eksempel vegetarmat, laktoseintoleranse eller allergi mot kiwi.</Trans>}
         error={errorAt(path('freeInput'))}
         optional
       >
