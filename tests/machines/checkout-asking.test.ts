@@ -28,6 +28,7 @@ describe('other times and rooms', () => {
       people: 10,
       seatingId: 11,
       now,
+      rules,
       packageWindow: { startTime: '08:00', endTime: '14:00' },
       ownBookingIds: [],
     })

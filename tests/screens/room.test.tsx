@@ -137,7 +137,8 @@ describe('its calendar', () => {
     const { user } = visit('/moterom/biblioteket')
     await user.click(await screen.findByRole('button', { name: 'Neste uke' }))
     await screen.findByText('Uke 48')
-    screen.getByText('Husets dag')
+    const calendar = screen.getByRole('region', { name: 'Ledige tider' })
+    within(calendar).getByText('Husets dag')
     await slot('tirsdag 24.11.2026, 08:00–08:30, stengt')
   })
 
