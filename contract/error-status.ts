@@ -49,6 +49,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   contactAwaitsApproval: 422,
   ownContact: 422,
   lastPrimaryContact: 422,
+  cannotBecomePrimary: 422,
   tooManyTries: 429,
   internal: 500,
   unknownError: 500,

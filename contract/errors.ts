@@ -118,6 +118,10 @@ export const errorTexts = {
     en: 'This is the last active primary contact. Someone else must be made primary contact first.',
     no: 'Dette er den siste aktive hovedkontakten. En annen må bli hovedkontakt først.',
   },
+  cannotBecomePrimary: {
+    en: 'This contact cannot become primary contact. Choose an active contact who can sign in and does not have the role.',
+    no: 'Denne kontakten kan ikke bli hovedkontakt. Velg en aktiv kontakt som kan logge inn, og som ikke har rollen.',
+  },
   bookingsToCome: {
     en: 'You have upcoming bookings. Cancel them first. Nothing has been deleted.',
     no: 'Du har kommende bestillinger. Avbestill dem først. Ingenting er slettet.',

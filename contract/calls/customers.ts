@@ -1,4 +1,4 @@
-import { boolean, enums } from 'superstruct'
+import { boolean, enums, literal } from 'superstruct'
 import { type Call, inPath, inQuery, paging, requiredInQuery } from '#contract/call.ts'
 import { filtersOf } from '#contract/listing.ts'
 import { ContactDraft, CustomerInfo, Person, PersonPage, personFilters } from '#contract/structs/people.ts'
@@ -66,7 +66,8 @@ export const customerCalls = {
   },
   updateContact: {
     summary:
-      'Changes, deactivates or reactivates a contact of one’s own organisation. What is left out stays as it is.',
+      'Changes, deactivates or reactivates a contact of one’s own organisation, or makes one its primary contact in ' +
+      'one’s own place. What is left out stays as it is.',
     method: 'PUT',
     path: `${onlineBooking}/update-contact/{contact_uid}`,
     access: 'primaryContact',
@@ -78,11 +79,22 @@ export const customerCalls = {
       email: inQuery('email', Email),
       cellphone: inQuery('cellphone', Phone),
       isActive: inQuery('isActive', boolean()),
+      isPrimary: inQuery(
+        'isPrimary',
+        literal(true),
+        'Hands over the role of primary contact: the caller has it no longer. The contact must be able to sign in.',
+      ),
     },
     body: null,
     response: Person,
     status: 200,
-    refusals: ['contactAwaitsApproval', 'ownContact', 'lastPrimaryContact', 'tooManyTries'],
+    refusals: [
+      'contactAwaitsApproval',
+      'ownContact',
+      'lastPrimaryContact',
+      'cannotBecomePrimary',
+      'tooManyTries',
+    ],
   },
   listCustomerReservations: {
     summary:

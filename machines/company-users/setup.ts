@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Person } from '#contract/structs/people.ts'
 import type { Page } from '#contract/wire.ts'
+import { canBecomePrimary } from '#domain/account/primary-contact.ts'
 import { type Answer, notProvided, type Refusal, type StateMeta } from '#machines/answers.ts'
 import {
   changeOf,
@@ -19,6 +20,8 @@ import type {
   CompanyUsersInput,
   CompanyUsersPort,
   CompanyUsersTag,
+  ContactChange,
+  ContactDraft,
   ContactField,
   UsersFilters,
   UsersTask,
@@ -33,9 +36,12 @@ export type Work = Pick<CompanyUsersContext, 'draft'> & { task: UsersTask }
 
 function doWork({ task, draft }: Work, port: CompanyUsersPort, signal: AbortSignal): Promise<Answer<Person>> {
   if (task.kind === 'addition') return port.addContact(newContactOf(draft), signal)
-  const change =
-    task.kind === 'change' ? changeOf(draft, task.contact) : { isActive: task.kind === 'reactivation' }
-  return port.changeContact(task.contact.uid, change, signal)
+  return port.changeContact(task.contact.uid, changeFor(task, draft), signal)
+}
+
+function changeFor(task: Exclude<UsersTask, { kind: 'addition' }>, draft: ContactDraft): ContactChange {
+  if (task.kind === 'change') return changeOf(draft, task.contact)
+  return task.kind === 'handover' ? { isPrimary: true } : { isActive: task.kind === 'reactivation' }
 }
 
 /** The actors of the company's users, over a port. */
@@ -88,6 +94,10 @@ export const companyUsersSetup = setup({
     mayDeactivate: ({ context }, id: string) =>
       id !== context.ownId && contactIn(context, id)?.isActive === true,
     mayReactivate: ({ context }, id: string) => contactIn(context, id)?.isActive === false,
+    mayHandOver: ({ context }, id: string) => {
+      const contact = contactIn(context, id)
+      return contact !== undefined && canBecomePrimary(contact)
+    },
     isSound: ({ context }) => Object.keys(refusalsOfContact(context.draft, before(context))).length === 0,
     isUnchanged: ({ context }) => {
       const contact = before(context)

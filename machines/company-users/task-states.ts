@@ -65,6 +65,14 @@ export const task = companyUsersSetup.createStateConfig({
             params: ({ event }) => ({ kind: 'reactivation' as const, id: event.contactId }),
           },
         },
+        'handover.asked': {
+          guard: { type: 'mayHandOver', params: ({ event }) => event.contactId },
+          target: 'offering',
+          actions: {
+            type: 'beginWith',
+            params: ({ event }) => ({ kind: 'handover' as const, id: event.contactId }),
+          },
+        },
       },
     },
     writing: {
@@ -129,6 +137,35 @@ export const task = companyUsersSetup.createStateConfig({
           { target: 'confirming', actions: { type: 'keepRefusal', params: theRefusal } },
         ],
         onError: { target: 'confirming', actions: { type: 'keepRefusal', params: noAnswer } },
+      },
+    },
+    offering: {
+      tags: 'confirming',
+      meta: {
+        description: {
+          nb: 'Rollen som hovedkontakt skal overlates til en annen, hvis det er ment slik',
+          en: 'The role of primary contact is about to be handed over, if it is meant so',
+        },
+      },
+      on: {
+        'handover.confirmed': 'handingOver',
+        'task.dismissed': { target: 'idle', actions: 'endTask' },
+      },
+    },
+    handingOver: {
+      tags: ['confirming', 'working'],
+      meta: {
+        description: { nb: 'Rollen som hovedkontakt overlates', en: 'The role is being handed over' },
+      },
+      invoke: {
+        id: 'handOver',
+        src: 'doTask',
+        input: work,
+        onDone: [
+          { guard: isDone, target: 'idle', actions: shown },
+          { target: 'offering', actions: { type: 'keepRefusal', params: theRefusal } },
+        ],
+        onError: { target: 'offering', actions: { type: 'keepRefusal', params: noAnswer } },
       },
     },
     reactivating: {

@@ -23,6 +23,7 @@ export type UsersTask =
   | { kind: 'change'; contact: Person }
   | { kind: 'deactivation'; contact: Person }
   | { kind: 'reactivation'; contact: Person }
+  | { kind: 'handover'; contact: Person }
 
 export type CompanyUsersInput = {
   filters: UsersFilters
@@ -67,6 +68,8 @@ export type CompanyUsersEvent =
   | { type: 'deactivation.asked'; contactId: string }
   | { type: 'deactivation.confirmed' }
   | { type: 'reactivation.asked'; contactId: string }
+  | { type: 'handover.asked'; contactId: string }
+  | { type: 'handover.confirmed' }
   | { type: 'task.dismissed' }
 
 export type CompanyUsersEmitted =
@@ -85,7 +88,7 @@ export type CompanyUsersEmitted =
  * - `stale`: the refresh failed, the old list is in sight; `list.retried`.
  * - `failed`: nothing came; `list.retried`.
  * - `writing`: a contact is being written.
- * - `confirming`: somebody is about to be deactivated.
+ * - `confirming`: a contact is about to be deactivated, or to become primary contact.
  * - `working`: what was asked for is being done.
  * - `settled`: nothing under way with the list.
  */
@@ -107,6 +110,7 @@ export type ContactChange = {
   email?: string
   cellphone?: string
   isActive?: boolean
+  isPrimary?: true
 }
 
 export type NewContact = { firstName: string; lastName: string; email: string; phone: string | null }

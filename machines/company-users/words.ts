@@ -31,6 +31,11 @@ export const companyUsersWords: MachineWords<CompanyUsersEvent> = {
     'deactivation.asked': { nb: 'Vil deaktivere {contactId}', en: 'Wants to deactivate {contactId}' },
     'deactivation.confirmed': { nb: 'Bekrefter deaktiveringen', en: 'Confirms the deactivation' },
     'reactivation.asked': { nb: 'Aktiverer {contactId} igjen', en: 'Reactivates {contactId}' },
+    'handover.asked': {
+      nb: 'Vil gjøre {contactId} til hovedkontakt',
+      en: 'Wants to make {contactId} primary contact',
+    },
+    'handover.confirmed': { nb: 'Bekrefter overtakelsen', en: 'Confirms the handover' },
     'task.dismissed': { nb: 'Avbryter', en: 'Breaks off' },
   },
   questions: {
@@ -38,6 +43,7 @@ export const companyUsersWords: MachineWords<CompanyUsersEvent> = {
     save: { nb: 'Lagringen', en: 'The saving' },
     deactivate: { nb: 'Deaktiveringen', en: 'The deactivation' },
     reactivate: { nb: 'Aktiveringen', en: 'The reactivation' },
+    handOver: { nb: 'Overtakelsen', en: 'The handover' },
   },
   delays: {
     typingPause: { nb: 'Et øyeblikk går uten at noe endres', en: 'A moment passes without a change' },

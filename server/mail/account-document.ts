@@ -29,6 +29,7 @@ type Links = {
 }
 
 const signIn = (_facts: unknown, { publicUrl }: AccountMailHouse) => portalUrl(publicUrl, '/login')
+const contacts = (_facts: unknown, { publicUrl }: AccountMailHouse) => portalUrl(publicUrl, '/brukere')
 const verify = ({ tokenId }: { tokenId: string }, { publicUrl, tokenOf }: AccountMailHouse) =>
   portalUrl(publicUrl, `/verify-link#token=${encodeURIComponent(tokenOf('verifyEmail', tokenId))}`)
 const passwordUrl = (token: string, { publicUrl }: AccountMailHouse) =>
@@ -40,7 +41,7 @@ const links: Links = {
   registrationReceived: null,
   registrationToAnswer: ({ tokenId }, { publicUrl, tokenOf }) =>
     answerUrl(publicUrl, tokenOf('answerRegistration', tokenId)),
-  contactToApprove: (_facts, { publicUrl }) => portalUrl(publicUrl, '/brukere'),
+  contactToApprove: contacts,
   registrationApproved: signIn,
   registrationToVerify: verify,
   registrationDeclined: null,
@@ -48,6 +49,8 @@ const links: Links = {
   invitation: ({ tokenId }, house) => `${passwordUrl(house.tokenOf('setPassword', tokenId), house)}&set=1`,
   contactDeactivated: null,
   contactReactivated: signIn,
+  primaryContactReceived: contacts,
+  primaryContactHandedOver: null,
   passwordChanged: null,
 }
 

@@ -46,6 +46,9 @@ const structs = {
   invitation: object({ name, tokenId, organizationName, invitedBy: nullable(text(161)) }),
   contactDeactivated: object({ name, organizationName }),
   contactReactivated: object({ name, organizationName }),
+  /** To the new primary contact, and to the former one. */
+  primaryContactReceived: object({ name, organizationName, formerPrimary: text(161) }),
+  primaryContactHandedOver: object({ name, organizationName, newPrimary: text(161) }),
   passwordChanged: object({ name }),
 }
 

@@ -177,6 +177,32 @@ export const englishAccountTexts: AccountTexts = {
         'If you have forgotten your password, select “Forgotten your password?” when you sign in, and we will send you a link to reset it.',
       ],
     },
+    primaryContactReceived: {
+      subject: ({ organizationName }, at) =>
+        `You are now the primary contact${organizationName ? ` of ${organizationName}` : ''} ${at}`,
+      preview: ({ formerPrimary }) => `${formerPrimary} has handed the role over to you.`,
+      heading: 'You are now the primary contact',
+      opening: ({ name, organizationName, formerPrimary }, at) => [
+        greeting(name),
+        `${formerPrimary} has made you the primary contact${organizationName ? ` of ${organizationName}` : ''} ${at}. You can add, edit and deactivate contacts, and you can see all their bookings.`,
+      ],
+      action: 'See the contacts',
+      closing: [
+        'If this is wrong, you can make someone else primary contact on the same page, or reply to this email.',
+      ],
+    },
+    primaryContactHandedOver: {
+      subject: ({ newPrimary, organizationName }, at) =>
+        `${newPrimary} is now the primary contact${organizationName ? ` of ${organizationName}` : ''} ${at}`,
+      preview: () => 'You are still a contact, and can book as before.',
+      heading: 'You are no longer the primary contact',
+      opening: ({ name, organizationName, newPrimary }, at) => [
+        greeting(name),
+        `You have made ${newPrimary} the primary contact${organizationName ? ` of ${organizationName}` : ''} ${at}. You are still a contact, and can book rooms and see your own bookings as before.`,
+      ],
+      action: null,
+      closing: ['If it was not you, reply to this email or call us at once, and change your password.'],
+    },
     passwordChanged: {
       subject: (_, at) => `Your password ${at} has been changed`,
       preview: () => 'If it was you, you do not need to do anything.',

@@ -175,6 +175,34 @@ export const norwegianAccountTexts: AccountTexts = {
         'Hvis du ikke husker passordet, kan du velge «Glemt passord?» når du logger inn, så får du en lenke til å lage et nytt.',
       ],
     },
+    primaryContactReceived: {
+      subject: ({ organizationName }, at) =>
+        `Du er nå hovedkontakt${organizationName ? ` for ${organizationName}` : ''} ${at}`,
+      preview: ({ formerPrimary }) => `${formerPrimary} har overlatt rollen til deg.`,
+      heading: 'Du er nå hovedkontakt',
+      opening: ({ name, organizationName, formerPrimary }, at) => [
+        greeting(name),
+        `${formerPrimary} har gjort deg til hovedkontakt${organizationName ? ` for ${organizationName}` : ''} ${at}. Du kan legge til, endre og deaktivere kontakter, og du ser alle bestillingene deres.`,
+      ],
+      action: 'Se kontaktene',
+      closing: [
+        `Hvis dette er feil, kan du gjøre en annen til hovedkontakt fra den samme siden, eller svare på denne e-posten.`,
+      ],
+    },
+    primaryContactHandedOver: {
+      subject: ({ newPrimary, organizationName }, at) =>
+        `${newPrimary} er nå hovedkontakt${organizationName ? ` for ${organizationName}` : ''} ${at}`,
+      preview: () => 'Du er fortsatt kontakt og kan bestille som før.',
+      heading: 'Du er ikke lenger hovedkontakt',
+      opening: ({ name, organizationName, newPrimary }, at) => [
+        greeting(name),
+        `Du har gjort ${newPrimary} til hovedkontakt${organizationName ? ` for ${organizationName}` : ''} ${at}. Du er fortsatt kontakt, og kan bestille og se dine egne bestillinger som før.`,
+      ],
+      action: null,
+      closing: [
+        'Hvis det ikke var deg, må du svare på denne e-posten eller ringe oss med en gang, og bytte passord.',
+      ],
+    },
     passwordChanged: {
       subject: (_, at) => `Passordet ditt ${at} er endret`,
       preview: () => 'Hvis det var deg, trenger du ikke gjøre noe.',

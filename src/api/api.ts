@@ -19,6 +19,8 @@ export type ApiSurroundings = {
   clock: () => Instant
   /** Hears that the server no longer knows whoever was signed in. */
   sessionExpired: () => void
+  /** Hears that the server no longer allows what the portal took to be allowed. */
+  notAllowed: () => void
 }
 
 /** Makes the client of a portal. */
@@ -37,8 +39,8 @@ export const createApi =
     const refresh = async () => {
       await transport(requestFor('refreshToken', {}), { ignoreErrorHandler: true }, () => undefined)
     }
-    const { clock, sessionExpired: onExpired } = surroundings
-    return createClient(sessionKeeper(transport, { refresh, hint, clock, onExpired }))
+    const { clock, sessionExpired: onExpired, notAllowed: onNotAllowed } = surroundings
+    return createClient(sessionKeeper(transport, { refresh, hint, clock, onExpired, onNotAllowed }))
   }
 
 function transportOver(

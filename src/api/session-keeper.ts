@@ -24,6 +24,8 @@ type Keeping = {
   hint: SessionHint
   clock: () => Instant
   onExpired: () => void
+  /** The server does not allow what it may have allowed before. */
+  onNotAllowed: () => void
 }
 
 /** An access token is good for ten minutes. */
@@ -46,7 +48,7 @@ const isUnknownCaller = (error: unknown) => error instanceof ApiRefusal && error
  */
 export function sessionKeeper(
   transport: TellingTransport,
-  { refresh, hint, clock, onExpired }: Keeping,
+  { refresh, hint, clock, onExpired, onNotAllowed }: Keeping,
 ): Transport {
   let renewedAt = Number.NEGATIVE_INFINITY
   let wasThere = false
@@ -115,6 +117,7 @@ export function sessionKeeper(
     const sentWith = renewedAt
     const answer = await calling().catch((error: unknown) => {
       if (isUnknownCaller(error)) return again(error, sentWith, calling)
+      if (error instanceof ApiRefusal && error.context.code === 'notAllowed' && wasThere) onNotAllowed()
       throw error
     })
     if (wasVisitors) {

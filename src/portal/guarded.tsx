@@ -52,7 +52,7 @@ export function Guarded({ access, isOpenedDirectly, children }: GuardedProps) {
   if (!isKnown) return <ScreenSkeleton />
   if (!refusal) return screen
   if (wasIn && state.matches('ended')) return <Redirect to={addresses.signInFor(here)} replace />
-  return <ToFrontPage says={wasIn ? null : refusal.says} />
+  return <ToFrontPage says={wasIn && !state.hasTag('signedIn') ? null : refusal.says} />
 }
 
 function ToFrontPage({ says }: { says: OwnNotification | null }) {

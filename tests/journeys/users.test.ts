@@ -81,6 +81,31 @@ test('the primary contact invites somebody, by the keyboard alone, and can mend 
   expect(link).toContain('/login/verify-password')
 })
 
+test('the primary contact hands the role over, is led to the front page, and gets it back from the colleague', async () => {
+  const handsOver = async (role: 'primary' | 'colleague', to: string) => {
+    const visitor = await here.visitor()
+    const { page } = visitor
+    await comesAs(visitor, role, '/brukere')
+    await page.getByRole('button', { name: `Gjør til hovedkontakt ${to} Eksempel` }).click()
+    const question = page.getByRole('dialog', { name: `Gjøre ${to} Eksempel til hovedkontakt?` })
+    await sees(question.getByText(`Bare ${to} kan gi deg rollen tilbake.`))
+    await question.getByRole('button', { name: `Gjør ${to} til hovedkontakt` }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await sees(page.getByText(`${to} Eksempel er nå hovedkontakt. Dere får begge en e-post om det.`))
+    await page.getByRole('button', { name: demoPerson(role).name }).click()
+    await sees(page.getByRole('link', { name: 'Mine opplysninger' }))
+    expect(await page.getByRole('link', { name: 'Kontakter', exact: true }).count()).toBe(0)
+  }
+  await handsOver('primary', 'Jonas')
+  await handsOver('colleague', 'Kari')
+
+  const mailbox = await here.visitor()
+  mailbox.expectsTrouble(/allow-scripts|Origin-Agent-Cluster/)
+  await mailbox.opens('/dev/mailbox')
+  const link = await linkInNewestMail(mailbox.page, /Du er nå hovedkontakt/, 'Se kontaktene')
+  expect(link).toMatch(/\/brukere$/)
+})
+
 test('a deactivated user is found when asked for, and leads to what they have booked', async () => {
   const kari = await here.visitor()
   const { page } = kari

@@ -19,6 +19,7 @@ import type {
   UsersFilters,
 } from '#machines/company-users/types.ts'
 import { unfinishedToKeep } from '#machines/company-users/unfinished.ts'
+import { pageWith } from '#tests/support/listed-bookings.ts'
 import {
   accepted,
   companyUsersModel,
@@ -72,6 +73,14 @@ walkMachine(companyUsersModel, {
   },
   'task.deactivating': (_, snapshot) => {
     expect(snapshot.can({ type: 'deactivation.confirmed' })).toBe(false)
+    expect(snapshot.can({ type: 'task.dismissed' })).toBe(false)
+  },
+  'task.offering': ({ task }, snapshot) => {
+    expect(task).toMatchObject({ kind: 'handover', contact: { uid: jonas.uid } })
+    expect(snapshot.can({ type: 'handover.confirmed' })).toBe(true)
+  },
+  'task.handingOver': (_, snapshot) => {
+    expect(snapshot.can({ type: 'handover.confirmed' })).toBe(false)
     expect(snapshot.can({ type: 'task.dismissed' })).toBe(false)
   },
   'task.reactivating': ({ task }) => expect(task).toMatchObject({ kind: 'reactivation' }),
@@ -145,6 +154,22 @@ describe('a contact', () => {
       ['reactivation', true],
     ])
     expect(listed).toHaveLength(1)
+  })
+
+  test('who becomes primary contact is so once it is confirmed, and only if they can sign in', async () => {
+    const { does, asked, emitted } = await opened({
+      listContacts: async () => pageWith([jonas, kari, { ...ola, userIsActive: false }, siv]),
+    })
+    for (const { uid } of [kari, ola, siv]) {
+      const { context } = await does({ type: 'handover.asked', contactId: uid })
+      expect(context.task).toBeNull()
+    }
+    await does({ type: 'handover.asked', contactId: jonas.uid })
+    expect(asked).toEqual([])
+    const { context } = await does({ type: 'handover.confirmed' })
+    expect(asked).toEqual([[jonas.uid, { isPrimary: true }]])
+    expect(emitted).toEqual([{ type: 'task.done', kind: 'handover', contact: { ...jonas, isPrimary: true } }])
+    expect(context.list?.items[0]).toEqual({ ...jonas, isPrimary: true })
   })
 
   test('who is not reactivated after all stays as they were, and it is told why', async () => {

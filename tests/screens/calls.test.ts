@@ -30,6 +30,7 @@ function clientOver(
     complain: (content) => complaints.push('code' in content ? content.code : content.message),
     clock: () => 0,
     sessionExpired: () => undefined,
+    notAllowed: () => undefined,
   })
   return { client, sent, complaints, page }
 }

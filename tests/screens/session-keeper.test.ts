@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallOptions, WireRequest } from '#contract/client.ts'
+import { errorStatus } from '#contract/error-status.ts'
 import { errorBody } from '#contract/errors.ts'
 import { ApiRefusal, ApiUnreachable, SessionNotKept } from '#src/api/api-errors.ts'
 import { sessionKeeper } from '#src/api/session-keeper.ts'
@@ -11,7 +12,7 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
   const told: string[] = []
   const unknownAt = new Set<string>()
   const visitorsAt = new Set<string>()
-  const refusedAt = new Set<string>()
+  const refusedAt = new Map<string, 'taken' | 'notAllowed'>()
   let now = 0
   let hinted = isThere
   const answering = async (
@@ -21,7 +22,8 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
   ) => {
     told.push(url)
     if (visitorsAt.delete(url)) takenForVisitors()
-    if (refusedAt.has(url)) throw new ApiRefusal(409, errorBody('taken').context)
+    const code = refusedAt.get(url)
+    if (code) throw new ApiRefusal(errorStatus[code], errorBody(code).context)
     if (unknownAt.delete(url)) throw new ApiRefusal(401, errorBody('notSignedIn').context)
     return { scope }
   }
@@ -39,13 +41,14 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
     },
     clock: () => now,
     onExpired: () => void told.push('expired'),
+    onNotAllowed: () => void told.push('not allowed'),
   })
   return {
     ask: (url: string) => keeper(get(url)),
     told,
     wait: (minutes: number) => (now += minutes * 60_000),
     isUnknownAt: (url: string) => void unknownAt.add(url),
-    isRefusedAt: (url: string) => void refusedAt.add(url),
+    isRefusedAt: (url: string, code: 'taken' | 'notAllowed' = 'taken') => void refusedAt.set(url, code),
     isVisitorAt: (url: string) => void visitorsAt.add(url),
     signsOutElsewhere: () => {
       hinted = false
@@ -55,6 +58,13 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
 
 const wellDone = async () => undefined
 const refused = () => Promise.reject(new ApiRefusal(401, errorBody('sessionEnded').context))
+
+test('a visitor who is not allowed something is a visitor still', async () => {
+  const { ask, told, isRefusedAt } = keeperThat(wellDone, { isThere: false })
+  isRefusedAt('/a', 'notAllowed')
+  await expect(ask('/a')).rejects.toMatchObject({ status: 403 })
+  expect(told).toEqual(['/a'])
+})
 
 describe('whoever is signed in', () => {
   test('is kept so before the first call, and again when the token is old', async () => {
@@ -77,6 +87,13 @@ describe('whoever is signed in', () => {
     await ask('/a')
     await ask('/b')
     expect(told).toEqual(['refresh', 'expired', '/a', '/b'])
+  })
+
+  test('is asked for again when a call is not allowed that may have been before', async () => {
+    const { ask, told, isRefusedAt } = keeperThat(wellDone)
+    isRefusedAt('/a', 'notAllowed')
+    await expect(ask('/a')).rejects.toMatchObject({ context: { code: 'notAllowed' } })
+    expect(told).toEqual(['refresh', '/a', 'not allowed'])
   })
 
   test('stays signed in when the network is lost: the call itself tells', async () => {

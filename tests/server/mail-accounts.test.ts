@@ -95,13 +95,23 @@ Phone: 00 00 00 00
       invitation: '/login/verify-password#token=setPassword%2B13&set=1',
       contactDeactivated: undefined,
       contactReactivated: '/login',
+      primaryContactReceived: '/brukere',
+      primaryContactHandedOver: undefined,
       passwordChanged: undefined,
     })
   })
 
   it('lets nothing that a person has called themselves become markup or a header', () => {
     const hostile = `<img src=x onerror="alert('1')">&amp;\r\nBcc: alle@kunde.example`
-    const ownWords = ['name', 'organizationName', 'invitedBy', 'applicantName', 'message']
+    const ownWords = [
+      'name',
+      'organizationName',
+      'invitedBy',
+      'applicantName',
+      'formerPrimary',
+      'newPrimary',
+      'message',
+    ]
     const hostileIn = (facts: object): object =>
       Object.fromEntries(
         Object.entries(facts).map(([key, value]) => [

@@ -34,5 +34,7 @@ export const someAccountMails: {
   invitation: { name, tokenId, organizationName, invitedBy: 'Ola Prøve' },
   contactDeactivated: { name, organizationName },
   contactReactivated: { name, organizationName },
+  primaryContactReceived: { name, organizationName, formerPrimary: 'Ola Prøve' },
+  primaryContactHandedOver: { name, organizationName, newPrimary: 'Ola Prøve' },
   passwordChanged: { name },
 }

@@ -60,6 +60,11 @@ export function contactsServer(people: Person[]) {
     if (!before) return refuses('notFound')
     const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     const changed = aPerson({ ...before, ...change, userIsActive: given.isActive ?? before.userIsActive })
+    // Handing over ends the caller's own role.
+    if (given.isPrimary)
+      contacts.forEach((each, n) => {
+        contacts[n] = { ...each, isPrimary: false }
+      })
     const { firstName, lastName } = changed
     contacts[at] = { ...changed, fullname: `${firstName} ${lastName}` }
     return contacts[at]

@@ -85,6 +85,7 @@ const known: Record<string, string> = {
   mayCancel: 'den kan avbestilles',
   mayConfirm: 'den kan bekreftes',
   mayDeactivate: 'kontaktpersonen kan deaktiveres',
+  mayHandOver: 'kontaktpersonen kan bli hovedkontakt',
   mayReactivate: 'kontaktpersonen kan reaktiveres',
   takesPassword: 'det spørres etter passordet',
   servesPrivate: 'privatkunder kan bestille her',

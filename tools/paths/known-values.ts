@@ -81,6 +81,10 @@ export const refusals: Record<string, Words> = {
     nb: 'avvist – det er den siste hovedkontakten',
     en: 'refused: it is the last primary contact',
   },
+  cannotBecomePrimary: {
+    nb: 'avvist – kontakten kan ikke bli hovedkontakt',
+    en: 'refused: the contact cannot become primary contact',
+  },
 }
 
 /** How a question ends. */

@@ -9,8 +9,11 @@ export type Contact = {
   email: string
   cellphone: string | null
   isActive: boolean
+  isPrimary: boolean
   /** Null for a contact without an account. */
   accountId: string | null
+  /** Can sign in. */
+  userIsActive: boolean
   locale: Locale | null
   /** Has no account, or one that nobody has chosen a password for. */
   awaitsPassword: boolean
@@ -25,6 +28,7 @@ export type ContactChange = {
   email?: string | undefined
   cellphone?: string | undefined
   isActive?: boolean | undefined
+  isPrimary?: true | undefined
 }
 
 const LONGEST_NAME = 80
@@ -55,5 +59,6 @@ export function changedContact(contact: Contact, change: ContactChange): Contact
     email: change.email ?? contact.email,
     cellphone: change.cellphone ?? contact.cellphone,
     isActive: change.isActive ?? contact.isActive,
+    isPrimary: change.isPrimary ?? contact.isPrimary,
   }
 }

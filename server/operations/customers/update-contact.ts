@@ -1,7 +1,8 @@
 import type { Person } from '#contract/structs/people.ts'
 import { readEmail } from '#domain/account/email.ts'
+import { canBecomePrimary } from '#domain/account/primary-contact.ts'
 import { holdOwnOrganization } from '#server/accounts/held-organization.ts'
-import { AWAITS_APPROVAL, IS_LISTED } from '#server/accounts/organization-contacts.ts'
+import { AWAITS_APPROVAL, CAN_SIGN_IN, IS_LISTED } from '#server/accounts/organization-contacts.ts'
 import type { Principal } from '#server/accounts/principal.ts'
 import { personOnWire, readPerson } from '#server/accounts/read-person.ts'
 import { retrying, statement, type Transaction } from '#server/database/database.ts'
@@ -30,35 +31,38 @@ import {
 const selectContact = statement<Contact>(
   'contact-of-organization',
   `SELECT p.id, p.first_name AS "firstName", p.last_name AS "lastName", p.email, p.cellphone,
-     p.is_active AS "isActive", a.id AS "accountId", a.locale,
+     p.is_active AS "isActive", p.is_primary AS "isPrimary", a.id AS "accountId", a.locale,
+     coalesce(${CAN_SIGN_IN}, false) AS "userIsActive",
      a.id IS NULL OR (NOT a.is_verified AND a.approval = 'approved') AS "awaitsPassword",
      coalesce(${AWAITS_APPROVAL}, false) AS "awaitsApproval"
    FROM person p LEFT JOIN account a ON a.person_id = p.id
    WHERE p.id = $1::uuid AND p.organization_id = $2::uuid AND ${IS_LISTED}`,
 )
 
-const selectReachable = statement<Pick<Contact, 'email' | 'isActive'>>(
+const selectReachable = statement<Pick<Contact, 'email' | 'isActive' | 'isPrimary' | 'userIsActive'>>(
   'contact-reachable',
-  `SELECT p.email, p.is_active AS "isActive" FROM person p LEFT JOIN account a ON a.person_id = p.id
+  `SELECT p.email, p.is_active AS "isActive", p.is_primary AS "isPrimary",
+     coalesce(${CAN_SIGN_IN}, false) AS "userIsActive" FROM person p LEFT JOIN account a ON a.person_id = p.id
    WHERE p.id = $1::uuid AND p.organization_id = $2::uuid AND ${IS_LISTED}`,
 )
 
 /**
  * Whose e-mails a change adds to: a new address's, or the contact's own where they are told that they are out of use or
- * back. Nobody else can spend those, and so keep a contact from being deactivated. Null for a change that sends
- * nothing, undefined where there is no such contact.
+ * back, or primary contact. Nobody else can spend those, and so keep a contact from being deactivated. Null for a
+ * change that sends nothing, undefined where there is no such contact.
  */
 async function mailedBy(
-  { email, isActive }: ContactChange,
+  { email, isActive, isPrimary }: ContactChange,
   personId: string,
   organizationId: string,
   { database }: World,
 ): Promise<string | null | undefined> {
-  if (email === undefined && isActive === undefined) return null
+  if (email === undefined && isActive === undefined && !isPrimary) return null
   const [now] = await database.rows(selectReachable, [personId, organizationId])
   if (!now) return undefined
   if (email !== undefined && email !== now.email) return email
-  return isActive !== undefined && isActive !== now.isActive ? personId : null
+  const isMailed = isPrimary ? canBecomePrimary(now) : isActive !== undefined && isActive !== now.isActive
+  return isMailed ? personId : null
 }
 
 type Wanted = { personId: string; change: ContactChange; principal: Principal; asking: Asking; world: World }
@@ -75,6 +79,8 @@ async function changeIn(
   if (contact.awaitsApproval) return refuse('contactAwaitsApproval')
   if (change.isActive === false && personId === principal.personId)
     return refuse(organization.primaries.length > 1 ? 'ownContact' : 'lastPrimaryContact')
+  if (change.isPrimary && (change.isActive === false || !canBecomePrimary(contact)))
+    return refuse('cannotBecomePrimary')
   const changed = changedContact(contact, change)
   if (!changed) return refuseFields([{ path: 'fullname', code: 'malformed' }])
   if (
@@ -98,7 +104,8 @@ async function changeIn(
 /**
  * Changes a contact of the organisation that the asker is primary contact of. One who is deactivated is signed out
  * everywhere at once, and told; one who is reactivated is told too. Nobody deactivates themselves, and so the last
- * active primary contact stays. Specification §7, decision "Accounts".
+ * active primary contact stays until the role is handed over. Specification §7, decisions "Accounts" and "Handing over
+ * the primary contact".
  */
 export const updateContact: Operation<'updateContact'> = async (given, asking, world) => {
   const { principal } = asking

@@ -23,7 +23,12 @@ export type ChangedContact = {
 const updatePerson = statement<never>(
   'contact-update',
   `UPDATE person SET first_name = $2, last_name = $3, email = $4, cellphone = $5, is_active = $6,
-     modified_at = $7::timestamptz WHERE id = $1::uuid`,
+     is_primary = $7, modified_at = $8::timestamptz WHERE id = $1::uuid`,
+)
+
+const endPrimary = statement<never>(
+  'contact-end-primary',
+  `UPDATE person SET is_primary = false, modified_at = $2::timestamptz WHERE id = $1::uuid`,
 )
 
 const deleteUnproven = statement<never>(
@@ -69,13 +74,36 @@ async function deactivate(connection: Transaction, change: ChangedContact): Prom
   await tell(connection, 'contactDeactivated', change)
 }
 
+/** Ends the role of the former primary contact, and sends an e-mail to both. */
+async function handOver(
+  connection: Transaction,
+  { changed, organization, by, asking }: ChangedContact,
+): Promise<void> {
+  await connection.rows(endPrimary, [by.personId, sqlTime(asking.now)])
+  const organizationName = organization.name
+  const name = fullNameOf(changed)
+  const received = {
+    kind: 'primaryContactReceived',
+    recipient: changed.email,
+    locale: changed.locale ?? asking.locale,
+    facts: { name, organizationName, formerPrimary: by.name },
+  } as const
+  const handedOver = {
+    kind: 'primaryContactHandedOver',
+    recipient: by.email,
+    locale: by.locale,
+    facts: { name: by.name, organizationName, newPrimary: name },
+  } as const
+  for (const mail of [received, handedOver]) await enqueueAccountMail(connection, mail, asking.now)
+}
+
 /**
  * Writes a changed contact, and what follows from it: sessions that end, and who is told. An address that somebody
  * has shown to be theirs goes on signing in; another one is then only where the contact is written to.
  */
 export async function writeContact(connection: Transaction, change: ChangedContact): Promise<void> {
   const { contact, changed, asking } = change
-  const { id, firstName, lastName, email, cellphone, isActive } = changed
+  const { id, firstName, lastName, email, cellphone, isActive, isPrimary } = changed
   await connection.rows(updatePerson, [
     id,
     firstName,
@@ -83,8 +111,10 @@ export async function writeContact(connection: Transaction, change: ChangedConta
     email,
     cellphone,
     isActive,
+    isPrimary,
     sqlTime(asking.now),
   ])
+  if (isPrimary && !contact.isPrimary) await handOver(connection, change)
   const isReactivated = isActive && !contact.isActive
   const isMoved = isActive && email !== contact.email
   if (contact.isActive && !isActive) await deactivate(connection, change)

@@ -59,16 +59,17 @@ const dropAnswers = statement<never>(
 )
 
 /**
- * Mails that were sent or have failed for good, to $1 or naming them: about the reservations $3, their registration, or
- * the people they ($2) have invited. Mails still to be sent about a booking are for the venue or the person; the others
- * have no use.
+ * Mails that were sent or have failed for good, to $1 or naming them: about the reservations $3, their registration, the
+ * people they ($2) have invited, or a handover of the primary contact's role from or to them. Mails still to be sent about
+ * a booking are for the venue or the person; the others have no use.
  */
 const dropMails = statement<never>(
   'my-data-mails',
   `DELETE FROM outbox WHERE CASE WHEN sent_at IS NULL AND tries < ${MOST_TRIES}
      THEN lower(recipient) = $1 AND payload ->> 'reservationId' IS NULL
      ELSE lower(recipient) = $1 OR payload ->> 'reservationId' = ANY($3::text[])
-       OR lower(payload #>> '{applicant,email}') = $1 OR payload ->> 'invitedBy' = $2 END`,
+       OR lower(payload #>> '{applicant,email}') = $1 OR lower(payload ->> 'applicantEmail') = $1
+       OR $2 IN (payload ->> 'invitedBy', payload ->> 'formerPrimary', payload ->> 'newPrimary') END`,
 )
 
 /** Sessions, tokens, devices and addresses go with them. */

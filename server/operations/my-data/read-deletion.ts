@@ -11,6 +11,8 @@ export type Heir = { personId: string; firstName: string; lastName: string }
 
 type Standing = {
   hasPassword: boolean
+  /** As of now: the role may have been handed over since the caller was identified. */
+  isPrimary: boolean
   /** Contacts of the organisation besides oneself: active ones, and of them the primary contacts who can sign in. */
   others: number
   primaries: number
@@ -35,6 +37,7 @@ const readStanding = statement<Standing>(
      WHERE p.organization_id = $3::uuid AND p.id <> $1::uuid AND p.is_active AND ${IS_CONTACT}
    )
    SELECT EXISTS (SELECT FROM account WHERE person_id = $1::uuid AND password_hash IS NOT NULL) AS "hasPassword",
+     EXISTS (SELECT FROM person WHERE id = $1::uuid AND is_primary) AS "isPrimary",
      (SELECT count(*)::int FROM contact) AS others,
      (SELECT count(*)::int FROM contact WHERE is_primary) AS primaries,
      (SELECT row_to_json(heir) FROM heir) AS heir,
@@ -56,7 +59,7 @@ export type Deletion = {
  */
 export async function readDeletion(
   connection: Connection,
-  { personId, email, organizationId, isPrimary, isStaff }: Principal,
+  { personId, email, organizationId, isStaff }: Principal,
   now: Instant,
 ): Promise<Deletion> {
   const [standing] = await connection.rows(readStanding, [
@@ -66,7 +69,7 @@ export async function readDeletion(
     sqlTime(now),
   ])
   if (!standing) throw new Error('A select without a table gave no row.')
-  const { hasPassword, others, primaries, heir, handed, stuck } = standing
+  const { hasPassword, isPrimary, others, primaries, heir, handed, stuck } = standing
   const obstacles: DeletionObstacle[] = [
     ...(isStaff ? (['staff'] as const) : []),
     ...(isPrimary && others > 0 && primaries === 0 ? (['lastPrimaryContact'] as const) : []),

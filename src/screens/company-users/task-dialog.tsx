@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { ContactForm } from '#src/screens/company-users/contact-form.tsx'
-import { DeactivationQuestion } from '#src/screens/company-users/deactivation-question.tsx'
+import { DeactivationQuestion, HandoverQuestion } from '#src/screens/company-users/task-question.tsx'
 import type { UsersProps } from '#src/screens/company-users/users-list.tsx'
 import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
 
@@ -28,6 +28,12 @@ export function TaskDialog({ users }: UsersProps) {
     return (
       <Dialog title={<Trans>Endre opplysninger om {fullname}</Trans>} onClose={dismiss}>
         <ContactForm users={users} task={task} />
+      </Dialog>
+    )
+  if (task.kind === 'handover')
+    return (
+      <Dialog title={<Trans>Gjøre {fullname} til hovedkontakt?</Trans>} onClose={dismiss}>
+        <HandoverQuestion users={users} contact={task.contact} />
       </Dialog>
     )
   return (

@@ -13,5 +13,11 @@ export function TaskRefusal({ code }: { code: ErrorCode }) {
         <Trans>Vi fikk ikke svar og vet ikke om det ble gjort. Sjekk at du er på nett, og prøv igjen.</Trans>
       </Notice>
     )
+  if (code === 'notAllowed')
+    return (
+      <Notice tone="caution">
+        <Trans>Du er ikke lenger hovedkontakt. Ingenting er endret.</Trans>
+      </Notice>
+    )
   return <Notice tone="negative">{errorMessage(code, locale)}</Notice>
 }

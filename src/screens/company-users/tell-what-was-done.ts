@@ -1,15 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { companyUsersMachine } from '#machines/company-users/company-users-machine.ts'
+import { addresses } from '#src/addresses.ts'
 import { errorMessage } from '#src/locales/error-messages.ts'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 
-/** Says in passing what was done about whom. What one changed of oneself shows in the portal's header, too. */
+/**
+ * Says in passing what was done about whom. What one changed of oneself shows in the portal's header, too; after
+ * a handover the former primary contact leaves the screen.
+ */
 export function useTelling(users: ActorRefFrom<typeof companyUsersMachine>): void {
   const { t } = useLingui()
   const locale = useLocale()
   const { notifications, session } = usePortal()
+  const [, navigate] = useLocation()
   useEffect(() => {
     const tell = (tone: 'positive' | 'negative', message: string) =>
       notifications.send({ type: 'notification.raised', content: { tone, message } })
@@ -19,9 +25,12 @@ export function useTelling(users: ActorRefFrom<typeof companyUsersMachine>): voi
         change: t`Endringene er lagret.`,
         deactivation: t`${fullname} er deaktivert og får beskjed på e-post.`,
         reactivation: t`${fullname} er reaktivert og får beskjed på e-post.`,
+        handover: t`${fullname} er nå hovedkontakt. Dere får begge en e-post om det.`,
       }
       tell('positive', words[kind])
-      if (uid === users.getSnapshot().context.ownId) session.send({ type: 'session.begun' })
+      if (kind === 'handover') navigate(addresses.home, { replace: true })
+      if (kind === 'handover' || uid === users.getSnapshot().context.ownId)
+        session.send({ type: 'session.begun' })
     })
     const failed = users.on('reactivation.failed', ({ name, code }) =>
       tell(
@@ -35,5 +44,5 @@ export function useTelling(users: ActorRefFrom<typeof companyUsersMachine>): voi
       done.unsubscribe()
       failed.unsubscribe()
     }
-  }, [users, notifications, session, locale, t])
+  }, [users, notifications, session, navigate, locale, t])
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { Person } from '#contract/structs/people.ts'
+import { canBecomePrimary } from '#domain/account/primary-contact.ts'
 import { phoneOf } from '#machines/company-users/contact-form.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import type { UsersProps } from '#src/screens/company-users/users-list.tsx'
@@ -112,7 +113,7 @@ function WhyNot({ users, contact }: UserProps) {
   if (contact.uid !== ownId) return null
   return (
     <p className="text-ink-soft text-small">
-      <Trans>Du kan ikke deaktivere deg selv</Trans>
+      <Trans>Du kan ikke deaktivere deg selv. Gjør en annen til hovedkontakt først.</Trans>
     </p>
   )
 }
@@ -137,6 +138,17 @@ function Actions({ users, contact }: UserProps) {
         <span className="max-lg:hidden" />
       ) : (
         <ActivityButton users={users} contact={contact} />
+      )}
+      {canBecomePrimary(contact) && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => users.send({ type: 'handover.asked', contactId: contact.uid })}
+        >
+          <span>
+            <Trans>Gjør til hovedkontakt</Trans> <About contact={contact} />
+          </span>
+        </Button>
       )}
       <ButtonLink
         variant="quiet"

@@ -99,8 +99,9 @@ function Obstacle({ obstacle }: { obstacle: DeletionObstacle }) {
     case 'lastPrimaryContact':
       return (
         <Trans>
-          Du er den eneste hovedkontakten, og noen må ta seg av de andre brukerne. Skriv til{' '}
-          <OutLink href={`mailto:${email}`}>{email}</OutLink> om hvem som skal overta, så kan du slette.
+          Du er den eneste hovedkontakten, og noen må ta seg av de andre kontaktene.{' '}
+          <TextLink href={addresses.contacts}>Gjør en annen til hovedkontakt</TextLink> først, så kan du
+          slette. Hvis ingen kan ta over, skriv til <OutLink href={`mailto:${email}`}>{email}</OutLink>.
         </Trans>
       )
     case 'bookingsToCome':

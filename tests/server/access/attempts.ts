@@ -21,7 +21,7 @@ export const variants = {
   summarisePrice: ['ours', 'theirs'],
   listAvailableDiscounts: ['ours', 'theirs'],
   listCustomerReservations: ['ours', 'theirs', 'the owner’s private ones'],
-  updateContact: ['ours', 'theirs'],
+  updateContact: ['ours', 'theirs', 'ours, as primary contact', 'theirs, as primary contact'],
 } as const satisfies Partial<Record<CallName, readonly string[]>>
 
 export type Variant = (typeof variants)[keyof typeof variants][number] | 'nobodys' | ''
@@ -34,8 +34,11 @@ export const attempts: { name: CallName; variant: Variant; label: string }[] = (
   return own.map((variant) => ({ name, variant, label: variant ? `${name}: ${variant}` : name }))
 })
 
-/** What its caller is somebody else after: signed out, or no longer there. */
-export const usesUpItsCaller = (name: string): boolean => name === 'signOut' || name === 'deleteMyData'
+const handsOver = (variant: Variant) => variant.endsWith('as primary contact')
+
+/** What its caller is somebody else after: signed out, no longer there, or no longer the primary contact. */
+export const usesUpItsCaller = (name: string, variant: Variant): boolean =>
+  name === 'signOut' || name === 'deleteMyData' || handsOver(variant)
 
 const DAY = 24 * HOUR
 
@@ -57,7 +60,7 @@ function aFreeSlot() {
 const nowhere = { organizationId: randomUUID(), reservationId: randomUUID(), contactId: randomUUID() }
 
 function targetOf({ ours, theirs }: Scene, variant: Variant) {
-  if (variant === 'theirs') return theirs
+  if (variant === 'theirs' || variant === 'theirs, as primary contact') return theirs
   return variant === 'nobodys' ? { ...nowhere, accessKey: '' } : ours
 }
 
@@ -179,10 +182,12 @@ const fresh: Partial<Record<CallName, Fresh>> = {
     variant === 'the owner’s private ones'
       ? { customerId: scene.accounts.owner.personId, isPrivate: true }
       : { customerId: targetOf(scene, variant).organizationId },
-  updateContact: (scene, variant) => ({
-    contactUid: targetOf(scene, variant).contactId,
-    cellphone: '00 00 00 02',
-  }),
+  updateContact: async (scene, variant) => {
+    const { organizationId, contactId } = targetOf(scene, variant)
+    if (!handsOver(variant)) return { contactUid: contactId, cellphone: '00 00 00 02' }
+    const { personId } = await makeAccount(scene.server.database, { organizationId })
+    return { contactUid: personId, isPrimary: true }
+  },
   readQuestion: async (scene) => ({ body: await toAnswer(scene) }),
   answerQuestion: async (scene) => ({ body: { ...(await toAnswer(scene)), answer: 'approve' } }),
   deleteRoom: async (scene) => ({ roomId: await aRoom(scene) }),

@@ -10,7 +10,7 @@ import { openedServer } from '#tests/support/opened-server.ts'
 import { password } from '#tests/support/people.ts'
 import { injectionOf } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
-import { argumentsFor, attempts, usesUpItsCaller } from './attempts.ts'
+import { argumentsFor, attempts, usesUpItsCaller, type Variant } from './attempts.ts'
 import { openScene, type Scene, type Who } from './scene.ts'
 import { changeBetween, everythingIn, privilegesIn } from './stored.ts'
 
@@ -69,7 +69,7 @@ const ownFields: Partial<Record<CallName, string[]>> = {
   exportRooms: ['id', 'status', 'defaultPrice'],
   deleteRestrictions: ['id'],
   // Of the primary contact, for contacts of the same organisation.
-  updateContact: ['isActive'],
+  updateContact: ['isActive', 'isPrimary'],
 }
 
 const isOwn = (name: CallName, path: string) => ownFields[name]?.includes(path) ?? false
@@ -113,9 +113,9 @@ const least: Partial<Record<Access, Who>> = {
 }
 
 /** Somebody who may make a call and has no more rights than it takes. */
-const whoMay = (name: CallName) => {
+const whoMay = (name: CallName, variant: Variant) => {
   const who = least[(calls[name] as Call).access] ?? 'colleague'
-  return usesUpItsCaller(name) ? scene.headersOfAnother(who) : scene.headersOf(who)
+  return usesUpItsCaller(name, variant) ? scene.headersOfAnother(who) : scene.headersOf(who)
 }
 
 const holdsWish = testStatement<{ n: number }>(`SELECT (
@@ -128,7 +128,7 @@ describe.each(changing)('a wish sent with $label', ({ name, variant }) => {
   it('gives nobody more than it does without what is not its own', async () => {
     const changeBy = async (requestOf: typeof requestFor) => {
       await scene.forgiveTries()
-      const headers = await whoMay(name)
+      const headers = await whoMay(name, variant)
       const given = await argumentsFor(scene, name, variant)
       const before = await privilegesIn(server.database)
       const { statusCode } = await server.app.inject(injectionOf(requestOf(name, given), headers))
@@ -212,7 +212,7 @@ function deedsElsewhere(request: WireRequest, cookies: Record<string, string>): 
 describe.each(changing)('a page elsewhere that makes a browser send $label', ({ name, variant }) => {
   it('changes nothing and is told nothing; a page of ours does', async () => {
     await scene.forgiveTries()
-    const cookies = asCookies(await whoMay(name))
+    const cookies = asCookies(await whoMay(name, variant))
     const request = requestFor(name, await argumentsFor(scene, name, variant))
     const before = await everythingIn(server.database)
     for (const [deed, statuses] of deedsElsewhere(request, cookies)) {

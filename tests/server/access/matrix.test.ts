@@ -69,7 +69,7 @@ it('names every call of the table, and no other', () => {
 describe.each(attempts)('$label', ({ name, variant, label }) => {
   it('is answered to everybody as docs/access.md says', async () => {
     await scene.forgiveTries()
-    const shown = usesUpItsCaller(name) ? await headersOfAll(scene.headersOfAnother) : headers
+    const shown = usesUpItsCaller(name, variant) ? await headersOfAll(scene.headersOfAnother) : headers
     const answers: { status: number }[] = []
     for (const group of [people.slice(0, 4), people.slice(4, STAFF_FROM), people.slice(STAFF_FROM)])
       answers.push(...(await Promise.all(group.map((who) => ask(name, variant, shown[who])))))

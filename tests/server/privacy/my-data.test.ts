@@ -275,6 +275,15 @@ describe('deleting one’s data', () => {
       { name: 'Ny', tokenId, organizationName: null, invitedBy: 'Jonas Eksempel' },
       'ny@eksempel.example',
     )
+    const { name: applicantName, email: applicantEmail } = applicant
+    const organizationName = 'Eksempel AS'
+    const toPrimary = { name: 'Kari Eksempel', organizationName }
+    for (const [kind, facts] of [
+      ['contactToApprove', { ...toPrimary, applicantName, applicantEmail }],
+      ['primaryContactReceived', { ...toPrimary, formerPrimary: 'Jonas Eksempel' }],
+      ['primaryContactHandedOver', { ...toPrimary, newPrimary: 'Jonas Eksempel' }],
+    ] as const)
+      await toHouse(kind, facts, 'kari@eksempel.example')
     await server.database.rows(
       testStatement(`UPDATE outbox SET tries = ${MOST_TRIES}, last_error = '550 jonas@eksempel.example'`),
       [],

@@ -20,6 +20,8 @@ const addNewcomer =
 const becomes = testStatement(
   'UPDATE person SET first_name = $2, is_active = $3, last_name = $4 WHERE email = $1',
 )
+const isPrimary = testStatement('UPDATE person SET is_primary = $2 WHERE email = $1')
+const canSignIn = testStatement('UPDATE account SET is_active = $2 WHERE email = $1')
 const movesAway = testStatement('UPDATE person SET organization_id = NULL WHERE email = $1')
 const comesBack = testStatement(
   `UPDATE person SET organization_id = ${ofOrganization.replace('$1', '$2')} WHERE email = $1`,
@@ -28,6 +30,7 @@ const forgetTries = testStatement('DELETE FROM rate_limit')
 
 const jonas = demoPerson('colleague').email
 const siv = demoPerson('left').email
+const kari = demoPerson('primary').email
 
 /** Whom a walk adds. */
 export const newcomer = 'ola@kunde.example'
@@ -47,6 +50,9 @@ export function contactsOf(house: JourneyHouse) {
       await rows(comesBack, [jonas, customer.number])
       await rows(comesBack, [siv, customer.number])
       await rows(becomes, [jonas, 'Jonas', true, 'Eksempel'])
+      await rows(isPrimary, [jonas, false])
+      await rows(isPrimary, [kari, true])
+      await rows(canSignIn, [jonas, true])
       await sivIs('Siv', false)
       await rows(forgetTries, [])
     },
@@ -64,6 +70,7 @@ export function contactsOf(house: JourneyHouse) {
     addressIsFree: leaveOut,
     /** The house has moved somebody out of the organisation. */
     moveAway: (who: 'jonas' | 'siv') => rows(movesAway, [who === 'jonas' ? jonas : siv]),
+    jonasCannotSignIn: () => rows(canSignIn, [jonas, false]),
     triesAreForgotten: () => rows(forgetTries, []),
     /** So many invitations have gone to the address that there may be no more today. */
     mailsAreSpent: () => spendMails(house),

@@ -45,6 +45,7 @@ function titled(title: string): UsersWalk {
 const looking = titled('contacts are looked for')
 const writing = titled('contacts are added and changed')
 const doing = titled('contacts are deactivated and reactivated')
+const handing = titled('the role of primary contact is handed over')
 const resuming = titled('a half-written change is come back to')
 
 /** Two pages of contacts, where the house has so many. */
@@ -79,6 +80,7 @@ const walks = {
       deactivate: () => [accepted({ ...jonas, isActive: false }), refusal('notFound')],
     },
   },
+  handing,
 } satisfies Record<string, UsersWalk>
 
 const button = ({ page }: Visit, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -148,6 +150,10 @@ const hands: Deeds<Visit> = {
   'reactivation.asked': {
     does: press((step) => `Reaktiver ${nameOf(eventOf(step, 'reactivation.asked').contactId)}`),
   },
+  'handover.asked': {
+    does: press((step) => `Gjør til hovedkontakt ${nameOf(eventOf(step, 'handover.asked').contactId)}`),
+  },
+  'handover.confirmed': { does: press(() => 'Gjør Jonas til hovedkontakt') },
   'after.typingPause': { does: ({ page }) => pausesEnd(page) },
 }
 
@@ -193,6 +199,7 @@ async function workIsAnswered({ house, held }: Visit, step: Step): Promise<void>
   await contacts.addressIsFree()
   if (code === 'invalid') await contacts.addressIsTaken()
   if (code === 'tooManyTries') await contacts.mailsAreSpent()
+  if (code === 'cannotBecomePrimary') await contacts.jonasCannotSignIn()
   if (code === 'notFound' && task && task.kind !== 'addition')
     await contacts.moveAway(task.contact.uid === siv.uid ? 'siv' : 'jonas')
   await held.answer('work')
@@ -224,9 +231,15 @@ const workAnswers: Deeds<Visit> = {
       await contactsOf(visit.house).triesAreForgotten()
     },
   },
+  'done.handOver': {
+    does: workIsAnswered,
+    // One is led away: the screen is not the former primary contact's.
+    endsIn: (step) => (outputOf(step).accepted ? endsWhereItLeads(step) : null),
+  },
   'error.save': lost('work'),
   'error.deactivate': lost('work'),
   'error.reactivate': lost('work'),
+  'error.handOver': lost('work'),
 }
 
 /** Comes to the contacts by way of another page of them, so that one can go back to it. */
@@ -290,6 +303,7 @@ export const companyUsersInBrowser: InBrowser<Visit> = {
     beginningOf(walks.looking, '/brukere?page=2', true),
     beginningOf(walks.writing, '/brukere'),
     beginningOf(walks.doing, '/brukere?inactive=shown'),
+    beginningOf(walks.handing, '/brukere'),
     { ...beginningOf(resuming, 'a change half written'), comes: comesBack },
   ],
   passing: {},
@@ -312,6 +326,8 @@ export const companyUsersInBrowser: InBrowser<Visit> = {
     'task.saving': (visit) => isBusy(visit, /^(Send invitasjon|Lagre)$/),
     'task.confirming': ({ page }) => sees(page.getByText('Jonas mister tilgangen med en gang')),
     'task.deactivating': (visit) => isBusy(visit, 'Deaktiver Jonas'),
+    'task.offering': ({ page }) => sees(page.getByText('Jonas tar over kontaktene')),
+    'task.handingOver': (visit) => isBusy(visit, 'Gjør Jonas til hovedkontakt'),
     'task.reactivating': (visit) => isBusy(visit, /^Reaktiver/),
   },
 }

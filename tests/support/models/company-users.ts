@@ -12,7 +12,13 @@ import { aPerson } from '#tests/support/portal-people.ts'
 
 export const kari = aPerson({ isPrimary: true })
 export const jonas = aPerson({ id: 'jonas', firstName: 'Jonas', email: 'jonas@kunde.example' })
-export const siv = aPerson({ id: 'siv', firstName: 'Siv', email: 'siv@kunde.example', isActive: false })
+export const siv = aPerson({
+  id: 'siv',
+  firstName: 'Siv',
+  email: 'siv@kunde.example',
+  isActive: false,
+  userIsActive: false,
+})
 export const ola = aPerson({ id: 'ola', firstName: 'Ola', email: 'ola@kunde.example', userIsActive: false })
 
 export const everybody = pageWith([jonas, kari, siv])
@@ -49,6 +55,13 @@ const tasks: CompanyUsersEvent[] = [
   { type: 'deactivation.confirmed' },
   { type: 'reactivation.asked', contactId: siv.uid },
   { type: 'reactivation.asked', contactId: jonas.uid },
+  { type: 'task.dismissed' },
+]
+const handovers: CompanyUsersEvent[] = [
+  { type: 'handover.asked', contactId: jonas.uid },
+  { type: 'handover.asked', contactId: kari.uid },
+  { type: 'handover.asked', contactId: siv.uid },
+  { type: 'handover.confirmed' },
   { type: 'task.dismissed' },
 ]
 const lookings: CompanyUsersEvent[] = [
@@ -139,6 +152,20 @@ export const companyUsersModel = modelOf<typeof companyUsersMachine>({
         reactivate: () => [accepted({ ...siv, isActive: true }), refusal('notFound')],
       },
       facts: ({ task, refusal: why, list }) => [task, why, list?.items.map(({ isActive }) => isActive)],
+    },
+    {
+      title: {
+        nb: 'rollen som hovedkontakt overlates',
+        en: 'the role of primary contact is handed over',
+      },
+      input,
+      events: () => handovers,
+      failures: ['handOver'],
+      answers: {
+        listContacts: () => [everybody],
+        handOver: () => [accepted({ ...jonas, isPrimary: true }), refusal('cannotBecomePrimary')],
+      },
+      facts: ({ task, refusal: why, list }) => [task, why, list?.items.map(({ isPrimary }) => isPrimary)],
     },
   ],
 })

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { SnapshotFrom } from 'xstate'
+import { canBecomePrimary } from '#domain/account/primary-contact.ts'
 import type { companyUsersMachine } from '#machines/company-users/company-users-machine.ts'
 import type { CompanyUsersEvent, ContactField } from '#machines/company-users/types.ts'
 import { usersAddress } from '#src/screens/company-users/users-address.ts'
@@ -48,6 +49,8 @@ function isOffered(event: CompanyUsersEvent, { context }: Snapshot): boolean {
       return draft[event.field] !== event.value
     case 'change.begun':
       return isListed(event.contactId)
+    case 'handover.asked':
+      return known?.items.some((each) => each.uid === event.contactId && canBecomePrimary(each)) ?? false
     case 'deactivation.asked':
       return event.contactId !== ownId
     default:
@@ -99,6 +102,9 @@ export const companyUsersOnScreen: OnScreen<typeof companyUsersMachine> = {
     'deactivation.asked': ({ contactId }) => pressLike(new RegExp(`^Deaktiver ${nameOf(contactId)} `)),
     'deactivation.confirmed': () => pressIn(dialog, /^Deaktiver /),
     'reactivation.asked': ({ contactId }) => pressLike(new RegExp(`^Reaktiver ${nameOf(contactId)} `)),
+    'handover.asked': ({ contactId }) =>
+      pressLike(new RegExp(`^Gjør til hovedkontakt ${nameOf(contactId)} `)),
+    'handover.confirmed': () => pressIn(dialog, /^Gjør .+ til hovedkontakt$/),
     'task.dismissed': () => pressIn(dialog, /^Avbryt$/),
   },
   sees: {
@@ -120,6 +126,8 @@ export const companyUsersOnScreen: OnScreen<typeof companyUsersMachine> = {
     'task.saving': (context) => seesTask(writingOf(context), true),
     'task.confirming': () => seesTask(/^Deaktivere /, false),
     'task.deactivating': () => seesTask(/^Deaktivere /, true),
+    'task.offering': () => seesTask(/^Gjøre .+ til hovedkontakt\?$/, false),
+    'task.handingOver': () => seesTask(/^Gjøre .+ til hovedkontakt\?$/, true),
     'task.reactivating': () =>
       must(isThere(`${list} li button[aria-disabled=true]`), 'somebody is being reactivated'),
   },

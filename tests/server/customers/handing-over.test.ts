@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Cast, makeCast, type RoleInCast, roles } from '#tests/support/customer-cast.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
+import { makeAccount, makePerson, signedInHeaders } from '#tests/support/people.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
+
+const server = freshServer()
+let cast: Cast
+
+beforeEach(async () => {
+  cast = await makeCast(server)
+})
+
+const selectPrimaries = testStatement<{ email: string }>(
+  'SELECT email FROM person WHERE organization_id = $1 AND is_primary ORDER BY email',
+)
+const primaries = async () =>
+  (await server.database.rows(selectPrimaries, [cast.organizationId])).map(({ email }) => email)
+
+const selectMails = testStatement<{ kind: string; recipient: string; locale: string; payload: object }>(
+  'SELECT kind, recipient, locale, payload FROM outbox ORDER BY kind DESC',
+)
+const mails = () => server.database.rows(selectMails, [])
+
+const handOver = (
+  given: Partial<Parameters<typeof server.call<'updateContact'>>[1]> = {},
+  who: RoleInCast = 'primary',
+) =>
+  server.call(
+    'updateContact',
+    { contactUid: cast.colleague.personId, isPrimary: true, ...given },
+    cast[who].headers,
+  )
+
+const isRefused = async (contactUid: string) => {
+  const { status, refusal } = await handOver({ contactUid })
+  expect(await primaries()).toEqual(['kari@eksempel.example'])
+  expect(await mails()).toEqual([])
+  return [status, refusal.code]
+}
+
+describe('a primary contact who hands the role over', () => {
+  it('has it no longer, and the contact has it, from the same moment', async () => {
+    const { status, body } = await handOver()
+    expect([status, body]).toMatchObject([200, { fullname: 'Jonas Eksempel', isPrimary: true }])
+    expect(await primaries()).toEqual(['jonas@eksempel.example'])
+    const isAllowed = async (who: RoleInCast) =>
+      (await server.call('listContacts', {}, cast[who].headers)).status
+    expect([await isAllowed('primary'), await isAllowed('colleague')]).toEqual([403, 200])
+    const own = await server.call('readOwnContact', {}, cast.primary.headers)
+    expect(own.body).toMatchObject({ isPrimary: false, userIsActive: true })
+  })
+
+  it('gets an e-mail, and so does the contact, each in their own language', async () => {
+    const { personId } = await makeAccount(server.database, {
+      firstName: 'Ida',
+      lastName: 'Eksempel',
+      email: 'ida@eksempel.example',
+      organizationId: cast.organizationId,
+      account: { locale: 'en' },
+    })
+    await handOver({ contactUid: personId })
+    const organizationName = 'Eksempel AS'
+    expect(await mails()).toEqual([
+      {
+        kind: 'primaryContactReceived',
+        recipient: 'ida@eksempel.example',
+        locale: 'en',
+        payload: { name: 'Ida Eksempel', organizationName, formerPrimary: 'Kari Eksempel' },
+      },
+      {
+        kind: 'primaryContactHandedOver',
+        recipient: 'kari@eksempel.example',
+        locale: 'nb-NO',
+        payload: { name: 'Kari Eksempel', organizationName, newPrimary: 'Ida Eksempel' },
+      },
+    ])
+  })
+
+  it('can then delete their own data, and be deactivated', async () => {
+    await handOver()
+    const { body } = await server.call('readMyData', {}, cast.primary.headers)
+    expect(body.deletion.obstacles).toEqual([])
+    const deactivation = { contactUid: cast.primary.personId, isActive: false }
+    expect((await server.call('updateContact', deactivation, cast.colleague.headers)).status).toBe(200)
+  })
+
+  it('changes the contact in the same call', async () => {
+    const { body } = await handOver({ lastName: 'Ås', isActive: true })
+    expect(body).toMatchObject({ fullname: 'Jonas Ås', isPrimary: true, isActive: true })
+  })
+
+  it('takes the role from no other primary contact', async () => {
+    const { organizationId } = cast
+    await makeAccount(server.database, { organizationId, isPrimary: true, email: 'anne@eksempel.example' })
+    await handOver()
+    expect(await primaries()).toEqual(['anne@eksempel.example', 'jonas@eksempel.example'])
+  })
+
+  it('fills no mailbox: five e-mails a day to one contact, and the role stays where it is', async () => {
+    const both = ['primary', 'colleague'] as const
+    for (let n = 0; n < 10; n++) {
+      const contactUid = cast[both[(n + 1) % 2] ?? 'primary'].personId
+      expect((await handOver({ contactUid }, both[n % 2])).status).toBe(200)
+    }
+    const { status, refusal } = await handOver()
+    expect([status, refusal.code]).toEqual([429, 'tooManyTries'])
+    expect(await primaries()).toEqual(['kari@eksempel.example'])
+  })
+})
+
+describe('the role of primary contact', () => {
+  it('is handed over by the primary contact of the organisation, and by no other', async () => {
+    const statuses: Partial<Record<RoleInCast | 'visitor', number>> = {}
+    for (const role of roles.filter((each) => each !== 'primary'))
+      statuses[role] = (await handOver({}, role)).status
+    const given = { contactUid: cast.colleague.personId, isPrimary: true } as const
+    statuses.visitor = (await server.call('updateContact', given)).status
+    expect(statuses).toEqual({
+      colleague: 403,
+      deactivated: 401,
+      stranger: 404,
+      private: 403,
+      rooms: 403,
+      reservations: 403,
+      superuser: 403,
+      visitor: 401,
+    })
+    expect(await primaries()).toEqual(['kari@eksempel.example'])
+  })
+
+  it('is refused to people outside the organisation', async () => {
+    for (const who of ['stranger', 'private', 'superuser'] as const)
+      expect(await isRefused(cast[who].personId)).toEqual([404, 'notFound'])
+  })
+
+  it('is only for contacts who can sign in and do not have it', async () => {
+    const { organizationId } = cast
+    const made = async (given: Parameters<typeof makeAccount>[1]) =>
+      (await makeAccount(server.database, { organizationId, ...given })).personId
+    const cannot = [
+      cast.primary.personId,
+      cast.deactivated.personId,
+      await made({ account: { isActive: false } }),
+      await made({ password: null, account: { isVerified: false } }),
+      await makePerson(server.database, { organizationId }),
+    ]
+    for (const personId of cannot) expect(await isRefused(personId)).toEqual([422, 'cannotBecomePrimary'])
+    const awaiting = await made({ account: { approval: 'pending' } })
+    expect(await isRefused(awaiting)).toEqual([422, 'contactAwaitsApproval'])
+    for (const account of [{ approval: 'declined' }, { isVerified: false }] as const)
+      expect(await isRefused(await made({ account }))).toEqual([404, 'notFound'])
+  })
+
+  it('is not given to a contact who is deactivated by the same call, nor simply laid down', async () => {
+    expect((await handOver({ isActive: false })).refusal.code).toBe('cannotBecomePrimary')
+    const { app } = server
+    const { statusCode, body } = await app.inject({
+      method: 'PUT',
+      url: `/api/v1/online_booking/update-contact/${cast.primary.personId}?isPrimary=false`,
+      headers: cast.primary.headers,
+    })
+    expect([statusCode, JSON.parse(body).context.fields]).toEqual([
+      422,
+      [{ path: 'isPrimary', code: 'malformed' }],
+    ])
+    expect(await primaries()).toEqual(['kari@eksempel.example'])
+  })
+
+  it('is refused any number of times without using up the e-mails of a day', async () => {
+    for (let n = 0; n < 6; n++) await handOver({ contactUid: cast.deactivated.personId })
+    const given = { contactUid: cast.deactivated.personId, isActive: true }
+    expect((await server.call('updateContact', given, cast.primary.headers)).status).toBe(200)
+    const siv = await signedInHeaders(server, cast.deactivated)
+    expect((await handOver({ contactUid: cast.deactivated.personId })).status).toBe(200)
+    expect((await server.call('listContacts', {}, siv)).status).toBe(200)
+  })
+})
