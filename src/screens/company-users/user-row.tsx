@@ -39,7 +39,7 @@ export function UserRow({ users, contact }: UserProps) {
         <ReachedAt contact={contact} />
         <WhyNot users={users} contact={contact} />
       </div>
-      <div className="flex flex-wrap items-center gap-2 sm:col-start-2 lg:col-start-3 lg:grid lg:grid-cols-[auto_7.5rem_auto]">
+      <div className="flex flex-wrap items-center gap-2 sm:col-start-2 lg:col-start-3 lg:grid lg:grid-cols-[auto_7.5rem_11.5rem_auto]">
         <Actions users={users} contact={contact} />
       </div>
     </li>
@@ -139,16 +139,19 @@ function Actions({ users, contact }: UserProps) {
       ) : (
         <ActivityButton users={users} contact={contact} />
       )}
-      {canBecomePrimary(contact) && (
+      {canBecomePrimary(contact) ? (
         <Button
           variant="quiet"
           size="small"
+          placement="max-sm:basis-full max-sm:justify-start max-sm:-ml-3"
           onClick={() => users.send({ type: 'handover.asked', contactId: contact.uid })}
         >
           <span>
             <Trans>Gjør til hovedkontakt</Trans> <About contact={contact} />
           </span>
         </Button>
+      ) : (
+        <span className="max-lg:hidden" />
       )}
       <ButtonLink
         variant="quiet"
