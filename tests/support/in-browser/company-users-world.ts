@@ -70,7 +70,7 @@ export function contactsOf(house: JourneyHouse) {
     addressIsFree: leaveOut,
     /** The house has moved somebody out of the organisation. */
     moveAway: (who: 'jonas' | 'siv') => rows(movesAway, [who === 'jonas' ? jonas : siv]),
-    jonasCannotSignIn: () => rows(canSignIn, [jonas, false]),
+    jonasCanSignIn: (can: boolean) => rows(canSignIn, [jonas, can]),
     triesAreForgotten: () => rows(forgetTries, []),
     /** So many invitations have gone to the address that there may be no more today. */
     mailsAreSpent: () => spendMails(house),

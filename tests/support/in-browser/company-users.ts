@@ -199,7 +199,7 @@ async function workIsAnswered({ house, held }: Visit, step: Step): Promise<void>
   await contacts.addressIsFree()
   if (code === 'invalid') await contacts.addressIsTaken()
   if (code === 'tooManyTries') await contacts.mailsAreSpent()
-  if (code === 'cannotBecomePrimary') await contacts.jonasCannotSignIn()
+  await contacts.jonasCanSignIn(code !== 'cannotBecomePrimary')
   if (code === 'notFound' && task && task.kind !== 'addition')
     await contacts.moveAway(task.contact.uid === siv.uid ? 'siv' : 'jonas')
   await held.answer('work')
@@ -233,8 +233,8 @@ const workAnswers: Deeds<Visit> = {
   },
   'done.handOver': {
     does: workIsAnswered,
-    // One is led away: the screen is not the former primary contact's.
-    endsIn: (step) => (outputOf(step).accepted ? endsWhereItLeads(step) : null),
+    // The former primary contact leaves the screen.
+    endsIn: (step) => (outputOf(step).accepted ? [] : null),
   },
   'error.save': lost('work'),
   'error.deactivate': lost('work'),

@@ -36,7 +36,7 @@ export type Deed<V extends Visit> = {
   cause?: (step: Step) => Cause | null
   /** It happens by itself, sooner than anything else could. */
   passes?: boolean
-  /** The states that it leads to where the house has other things than the model: the walk ends there. */
+  /** The states that it leads to where the house has other things than the model: the walk ends there. None where the screen is left. */
   endsIn?: (step: Step) => string[] | null
 }
 

@@ -11,13 +11,13 @@ const EVERY_MS = 25
 export const statesInPage = (page: Page, machineId: string): Promise<string[] | null> =>
   page.evaluate(readStates, machineId)
 
-/** Waits until the page's machine is in these states and no others. */
+/** Waits until the page's machine is in these states and no others; for none of them, until it runs no longer. */
 export async function comesInto(page: Page, machineId: string, states: readonly string[]): Promise<void> {
   const wanted = [...states].sort().join()
   let now: string[] | null = null
   for (let left = PATIENCE_MS / EVERY_MS; left > 0; left--) {
     now = await statesInPage(page, machineId)
-    if (now !== null && [...now].sort().join() === wanted) return
+    if ([...(now ?? [])].sort().join() === wanted) return
     await new Promise((later) => setTimeout(later, EVERY_MS))
   }
   throw new Error(`The page is in\n  ${now?.join(', ')}\nand not in\n  ${states.join(', ')}`)
