@@ -162,10 +162,18 @@ export const task = companyUsersSetup.createStateConfig({
         src: 'doTask',
         input: work,
         onDone: [
-          { guard: isDone, target: 'idle', actions: shown },
+          { guard: isDone, target: 'handedOver', actions: shown },
           { target: 'offering', actions: { type: 'keepRefusal', params: theRefusal } },
         ],
         onError: { target: 'offering', actions: { type: 'keepRefusal', params: noAnswer } },
+      },
+    },
+    handedOver: {
+      meta: {
+        description: {
+          nb: 'En annen er hovedkontakt, og siden forlates',
+          en: 'Another contact is the primary one, and the page is left',
+        },
       },
     },
     reactivating: {

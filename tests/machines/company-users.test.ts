@@ -83,6 +83,11 @@ walkMachine(companyUsersModel, {
     expect(snapshot.can({ type: 'handover.confirmed' })).toBe(false)
     expect(snapshot.can({ type: 'task.dismissed' })).toBe(false)
   },
+  'task.handedOver': ({ task, list }, snapshot) => {
+    expect(task).toBeNull()
+    expect(list?.items.find(({ uid }) => uid === jonas.uid)?.isPrimary).toBe(true)
+    expect(snapshot.can(deactivation)).toBe(false)
+  },
   'task.reactivating': ({ task }) => expect(task).toMatchObject({ kind: 'reactivation' }),
 })
 

@@ -328,6 +328,7 @@ export const companyUsersInBrowser: InBrowser<Visit> = {
     'task.deactivating': (visit) => isBusy(visit, 'Deaktiver Jonas'),
     'task.offering': ({ page }) => sees(page.getByText('Jonas tar over kontaktene')),
     'task.handingOver': (visit) => isBusy(visit, 'Gjør Jonas til hovedkontakt'),
+    'task.handedOver': ({ page }) => sees(page.getByText(/er nå hovedkontakt/)),
     'task.reactivating': (visit) => isBusy(visit, /^Reaktiver/),
   },
 }
