@@ -57,7 +57,7 @@ describe('the list', () => {
     const other = await row('Jonas Eksempel')
     within(other).getByRole('link', { name: 'jonas@kunde.example' })
     within(other).getByRole('link', { name: '00 00 00 00' })
-    screen.getByText('2 brukere')
+    screen.getByText('2 kontakter')
     expect(document.title).toBe('Kontakter – Prøysenhuset')
   })
 
@@ -102,7 +102,7 @@ describe('the list', () => {
     const { user, entries, listContacts } = open()
     await rows()
     await user.type(screen.getByRole('searchbox', { name: 'Søk på navn eller e-post' }), 'jonas@')
-    await screen.findByText('1 bruker')
+    await screen.findByText('1 kontakt')
     expect(await names()).toEqual(['Jonas Eksempel'])
     expect(entries()).toEqual(['/brukere?search=jonas%40'])
     expect(listContacts.mock.calls.at(-1)?.[0].search).toBe('jonas@')
@@ -239,7 +239,7 @@ describe('the role of primary contact', () => {
       { contactUid: jonas.uid, isPrimary: true },
     ])
     expect(entries()).toEqual(['/'])
-    expect(screen.queryByText('Bare hovedkontakten hos kunden kan åpne den siden.')).toBeNull()
+    expect(screen.queryByText('Bare hovedkontakten i virksomheten kan åpne den siden.')).toBeNull()
     await user.click(await screen.findByRole('button', { name: 'Kari Eksempel' }))
     await screen.findByRole('link', { name: 'Mine bestillinger' })
     expect(screen.queryByRole('link', { name: 'Kontakter' })).toBeNull()
@@ -286,7 +286,7 @@ describe('the role of primary contact', () => {
     await rows()
     await confirm(user)
     await waitFor(() => expect(address()).toBe('/'))
-    await screen.findAllByText('Bare hovedkontakten hos kunden kan åpne den siden.')
+    await screen.findAllByText('Bare hovedkontakten i virksomheten kan åpne den siden.')
   })
 })
 
@@ -333,7 +333,7 @@ describe('somebody who is added', () => {
         },
       },
     ])
-    await screen.findByText('3 brukere')
+    await screen.findByText('3 kontakter')
     expect(await names()).toContain('Ola Eksempel')
     await waitFor(() => expect(document.activeElement).toBe(button('Legg til kontakt')))
   })
