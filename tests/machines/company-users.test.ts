@@ -19,7 +19,6 @@ import type {
   UsersFilters,
 } from '#machines/company-users/types.ts'
 import { unfinishedToKeep } from '#machines/company-users/unfinished.ts'
-import { pageWith } from '#tests/support/listed-bookings.ts'
 import {
   accepted,
   companyUsersModel,
@@ -159,22 +158,6 @@ describe('a contact', () => {
       ['reactivation', true],
     ])
     expect(listed).toHaveLength(1)
-  })
-
-  test('who becomes primary contact is so once it is confirmed, and only if they can sign in', async () => {
-    const { does, asked, emitted } = await opened({
-      listContacts: async () => pageWith([jonas, kari, { ...ola, userIsActive: false }, siv]),
-    })
-    for (const { uid } of [kari, ola, siv]) {
-      const { context } = await does({ type: 'handover.asked', contactId: uid })
-      expect(context.task).toBeNull()
-    }
-    await does({ type: 'handover.asked', contactId: jonas.uid })
-    expect(asked).toEqual([])
-    const { context } = await does({ type: 'handover.confirmed' })
-    expect(asked).toEqual([[jonas.uid, { isPrimary: true }]])
-    expect(emitted).toEqual([{ type: 'task.done', kind: 'handover', contact: { ...jonas, isPrimary: true } }])
-    expect(context.list?.items[0]).toEqual({ ...jonas, isPrimary: true })
   })
 
   test('who is not reactivated after all stays as they were, and it is told why', async () => {
