@@ -70,7 +70,9 @@ export function createPortal(options: PortalOptions): ReactElement {
     complain: (content) => notifications.send({ type: 'notification.raised', content }),
     clock,
     sessionExpired: () => session.send({ type: 'session.expired' }),
-    notAllowed: () => session.send({ type: 'session.begun' }),
+    notAllowed: () => {
+      if (session.getSnapshot().matches('signedIn')) session.send({ type: 'session.begun' })
+    },
   })
   const session = createActor(sessionMachine.provide({ actors: sessionActors(sessionPort(client)) }), {
     input: { mayBeSignedIn },

@@ -77,8 +77,9 @@ export const findAlternativesNotProvided = fromPromise<Alternative[], Alternativ
 )
 
 /**
- * The actor that looks for what can be had instead: the same room at another time, or another room. Where one of the
- * two did not answer, the other is enough; rejects where neither did.
+ * The actor that looks for what can be had instead: the same room at another time, or another room. What
+ * one of the two calls finds is enough where the other fails; rejects where a call fails and nothing is found, since
+ * that is not the same as nothing being available.
  */
 export const alternativesActors = (port: AlternativesPort) => ({
   findAlternatives: fromPromise<Alternative[], AlternativesInput>(async ({ input, signal }) => {
@@ -93,10 +94,12 @@ export const alternativesActors = (port: AlternativesPort) => ({
       port.listBookings(days, signal),
       port.searchRooms({ startTime, endTime, people }, signal),
     ])
-    if (rows.status === 'rejected' && rooms.status === 'rejected') throw rows.reason
-    return [
+    const found = [
       ...(rows.status === 'fulfilled' ? otherTimes(input, rows.value) : []),
       ...(rooms.status === 'fulfilled' ? otherRooms(input, rooms.value) : []),
-    ].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+    ]
+    const failed = [rows, rooms].find(({ status }) => status === 'rejected')
+    if (found.length === 0 && failed?.status === 'rejected') throw failed.reason
+    return found.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   }),
 })

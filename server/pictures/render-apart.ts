@@ -75,7 +75,8 @@ export function openRendering(
     clearTimeout(kept?.idle)
     const child = kept?.child
     kept = undefined
-    if (!child?.connected) return undefined
+    // The channel may close a moment after the process has ended.
+    if (!child?.connected || child.exitCode !== null || child.signalCode !== null) return undefined
     child.ref()
     child.channel?.ref()
     return child

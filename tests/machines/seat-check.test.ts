@@ -180,9 +180,12 @@ describe('the alternatives', () => {
     expect(await found({ searchRooms: silent })).toEqual(['sameDay', 'otherDay'])
   })
 
-  test('are an error only when neither call answers', async () => {
-    const silent = async () => Promise.reject(new Error('no answer'))
-    const { findAlternatives } = alternativesActors({ listBookings: silent, searchRooms: silent })
+  const silent = async () => Promise.reject(new Error('no answer'))
+  test.each<[string, AlternativesPort]>([
+    ['neither call answers', { listBookings: silent, searchRooms: silent }],
+    ['one fails and the other finds nothing', { listBookings: silent, searchRooms: async () => [] }],
+  ])('are an error when %s', async (_what, port) => {
+    const { findAlternatives } = alternativesActors(port)
     const actor = createActor(findAlternatives, { input })
     actor.subscribe({ error: () => {} })
     await expect(toPromise(actor.start())).rejects.toThrow('no answer')

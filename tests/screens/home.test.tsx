@@ -190,7 +190,7 @@ describe('the search', () => {
     const { user } = visit('/')
     await user.click((await screen.findAllByRole('button', { name: 'Velg dato' }))[0] as HTMLElement)
     const today = await screen.findByRole('button', { name: 'onsdag 18. november 2026' })
-    expect(document.activeElement).toBe(today)
+    await waitFor(() => expect(document.activeElement).toBe(today))
     await user.keyboard('{ArrowDown}{ArrowRight}{Enter}')
     screen.getByDisplayValue('26.11.2026')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Velg dato' }))

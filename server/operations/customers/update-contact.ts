@@ -79,8 +79,9 @@ async function changeIn(
   if (contact.awaitsApproval) return refuse('contactAwaitsApproval')
   if (change.isActive === false && personId === principal.personId)
     return refuse(organization.primaries.length > 1 ? 'ownContact' : 'lastPrimaryContact')
-  if (change.isPrimary && (change.isActive === false || !canBecomePrimary(contact)))
-    return refuse('cannotBecomePrimary')
+  // A new address is not yet known to be theirs, and the mail about the role would go there.
+  const changesMore = change.isActive === false || change.email !== undefined
+  if (change.isPrimary && (changesMore || !canBecomePrimary(contact))) return refuse('cannotBecomePrimary')
   const changed = changedContact(contact, change)
   if (!changed) return refuseFields([{ path: 'fullname', code: 'malformed' }])
   if (

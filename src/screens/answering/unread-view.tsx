@@ -20,7 +20,7 @@ export function UnreadView({ onRetry }: { onRetry: () => void }) {
           }
         >
           <Trans>
-            Ingenting er endret, og lenken virker fortsatt. Se etter at du er på nett, og prøv igjen.
+            Ingenting er endret, og lenken virker fortsatt. Sjekk at du er på nett, og prøv igjen.
           </Trans>
         </EmptyState>
       </div>

@@ -164,6 +164,14 @@ describe('a password at Firebase', () => {
       503,
     ],
   ]
+  it('is refused when Firebase answers with more than 256 kB, however right it is', async () => {
+    const idToken = await firebase.idToken({ email })
+    firebase.answersNext((reply) => reply.end(`${' '.repeat(300_000)}${JSON.stringify({ idToken, email })}`))
+    expect((await ask()).status).toBe(503)
+    firebase.answersNext((reply) => reply.end(JSON.stringify({ idToken, email })))
+    expect((await ask()).status).toBe(200)
+  })
+
   it.each(odd)(
     'is refused when Firebase %s, and whoever looks after the server is told',
     async (_what, answer, status) => {

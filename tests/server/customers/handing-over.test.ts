@@ -154,6 +154,7 @@ describe('the role of primary contact', () => {
 
   it('is not given to a contact who is deactivated by the same call, nor simply laid down', async () => {
     expect((await handOver({ isActive: false })).refusal.code).toBe('cannotBecomePrimary')
+    expect((await handOver({ email: 'ny@eksempel.example' })).refusal.code).toBe('cannotBecomePrimary')
     const { app } = server
     const { statusCode, body } = await app.inject({
       method: 'PUT',
