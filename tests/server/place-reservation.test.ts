@@ -43,6 +43,7 @@ describe('an order that can be had', () => {
       reservationStatus: 'confirmed',
       changedByStaff: false,
       requestWithdrawn: false,
+      lapsesAt: null,
       expectedPax: 10,
       meetingTitle: 'Høstmøte',
       meetingLead: 'Kari Eksempel',
