@@ -56,7 +56,7 @@ const withAlternatives = (path: string, heading: RegExp): Record<string, See> =>
   },
   [`${path}.unanswered`]: () => {
     must(isSaid(heading), 'it is said how it stands')
-    screen.getByText(/hva annet som er ledig\.$/)
+    screen.getByText(/andre ledige tider\.$/)
   },
 })
 
