@@ -48,14 +48,17 @@ const toTheEnd: Course = { isStopped: () => false, rest: async () => {} }
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 async function send(mail: ClaimedMail, delivery: Delivery): Promise<void> {
-  const { tenant } = delivery
+  const { tenant, log } = delivery
   const address = delivery.mailFrom ?? tenant.contact.email
   await delivery.transport.send({
     messageId: `${mail.messageId}@${address.slice(address.lastIndexOf('@') + 1)}`,
     from: { name: tenant.name, address },
     replyTo: tenant.contact.email,
     to: mail.recipient,
-    logo: await logoOf(tenant),
+    logo: await logoOf(tenant).catch((error: unknown) => {
+      log.warn({ err: error }, 'The logo could not be drawn; mails are sent without it.')
+      return null
+    }),
     ...renderOutboxMail(mail, delivery, delivery.clock()),
   })
 }

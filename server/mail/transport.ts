@@ -11,7 +11,8 @@ export type AddressedMail = {
   subject: string
   html: string
   text: string
-  logo: Logo
+  /** Null where it cannot be drawn: the mail goes without it. */
+  logo: Logo | null
   attachments: Attachment[]
 }
 
@@ -22,6 +23,14 @@ export type MailTransport = {
   greet(): Promise<void>
   close(): void
 }
+
+const inlineLogo = ({ content, contentId }: Logo) => ({
+  filename: 'logo.png',
+  contentType: 'image/png',
+  content,
+  cid: contentId,
+  contentDisposition: 'inline' as const,
+})
 
 /** The mail server can't be reached, or won't let us in: what was not sent says nothing of the mail. */
 export class MailServerAway extends Error {
@@ -86,13 +95,7 @@ export function smtpTransport(smtpUrl: string, patienceMs = PATIENCE_MS): MailTr
             contentType,
             content,
           })),
-          {
-            filename: 'logo.png',
-            contentType: 'image/png',
-            content: logo.content,
-            cid: logo.contentId,
-            contentDisposition: 'inline',
-          },
+          ...(logo ? [inlineLogo(logo)] : []),
         ],
         // Asks automatic replies to keep still.
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -41,6 +41,16 @@ const deliveryBy = (transport: Delivery['transport'], changes: Partial<Delivery>
 const enqueue = (facts?: MailFacts) => enqueueConfirmation(database, now, facts)
 const states = () => outboxStates(database)
 
+it('sends a mail without its logo when that cannot be drawn', async () => {
+  await enqueue()
+  const { transport, given } = postOffice()
+  const { tenant } = deliveryBy(transport)
+  const brand = { ...tenant.brand, logo: 'missing' as typeof tenant.brand.logo }
+  await deliverDue(deliveryBy(transport, { tenant: { ...tenant, slug: 'utoya', brand } }))
+  expect(given.map(({ logo }) => logo)).toEqual([null])
+  expect(warnings).toHaveLength(1)
+})
+
 describe('what a change of a reservation sends', () => {
   const ids = () => {
     let n = 0
