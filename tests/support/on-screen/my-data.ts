@@ -16,7 +16,7 @@ import {
 
 const obstacles = {
   staff: /Kontoen din hører til jobben/,
-  lastPrimaryContact: /Du er den eneste hovedkontakten.+Gjør en annen til hovedkontakt først/,
+  lastPrimaryContact: /Du er den eneste hovedkontakten.+ først, så kan du slette/,
   bookingsToCome: /Du har kommende bestillinger/,
 }
 
