@@ -74,7 +74,7 @@ test('the primary contact signs in, finds a colleague and thinks better of deact
   await isAskedNext(page, 'Kontakter')
   await tabsTo(page, page.getByRole('searchbox', { name: 'Søk på navn eller e-post' }))
   await page.keyboard.type('jonas')
-  await sees(page.getByText('1 bruker', { exact: true }))
+  await sees(page.getByText('1 kontakt', { exact: true }))
   const deactivate = page.getByRole('button', { name: 'Deaktiver Jonas Eksempel' })
   await presses(page, deactivate, 'Enter')
   await sees(page.getByText('Jonas mister tilgangen med en gang'))
