@@ -4,8 +4,8 @@ import type { SyntaxNode } from './syntax.ts'
 export type Form = 'statement' | 'property' | 'element' | 'expression'
 
 /**
- * One thing done to a file. `text` is what stands there then; null where it is dropped. `was` and `told` name what there
- * was and what there is, where that is more than is read at a glance. Of `isSql` a part of an SQL text changes.
+ * One thing done to a file. `text` is what stands there then; null where it is dropped. `was` and `becomes` name the
+ * old and the new text, where those of the change are too long to read. With `isSql` a part of an SQL text changes.
  */
 export type Change = {
   start: number
@@ -13,17 +13,17 @@ export type Change = {
   form: Form
   text: string | null
   was?: string
-  told?: string
+  becomes?: string
   isSql?: boolean
 }
 
 /** Something else in the place of an expression. */
-export const instead = ({ start, end }: SyntaxNode, text: string, told = text): Change => ({
+export const instead = ({ start, end }: SyntaxNode, text: string, becomes = text): Change => ({
   start,
   end,
   form: 'expression',
   text,
-  told,
+  becomes,
 })
 
 /** A statement, a property or a place of an array taken away. */

@@ -59,9 +59,9 @@ const shortened = (text: string) => {
 
 function named(file: string, text: string, changes: readonly Numbered[]): Mutant[] {
   const times = new Map<string, number>()
-  return changes.map(({ id, start, end, text: instead, was, told, isSql = false }) => {
+  return changes.map(({ id, start, end, text: instead, was, becomes, isSql = false }) => {
     const before = shortened(was ?? text.slice(start, end))
-    const change = instead === null ? `without ${before}` : `${before} → ${shortened(told ?? instead)}`
+    const change = instead === null ? `without ${before}` : `${before} → ${shortened(becomes ?? instead)}`
     const time = (times.get(change) ?? 0) + 1
     times.set(change, time)
     const line = text.slice(0, start).split('\n').length

@@ -15,12 +15,12 @@ export type Try = { file: string; tests: number[] | null; cost: number }
 
 export type Outcome = { kind: 'killed' | 'timedOut' | 'survived' | 'unseen'; by: string | null }
 
-export type Asked =
+export type WorkerRequest =
   | { kind: 'measure'; file: string; code: string }
   | { kind: 'take'; file: string; code: string; isThorough: boolean }
   | { kind: 'try'; mutant: number; tries: Try[] }
 
-export type Told =
+export type WorkerResponse =
   | { kind: 'measured'; measured: Measured }
   | { kind: 'taken' }
   | { kind: 'tried'; outcome: Outcome }

@@ -24,6 +24,7 @@ npm run mutants -- --only domain/price     those of a folder, a machine or a fil
   --again                                  what nothing noticed the last time; with --resume both
   --named 'FOR UPDATE'                     those whose name, as the report has it, matches a regular expression
   --tests tests/server/accounts            of the server only by the tests of a folder or file; may be repeated
+  --budget N                               seconds of processor time for each mutant of the server, 40 by default
   --workers N                              in so many processes at once
   --table                                  wakes none: the table of all that is kept
   --thorough                               also by the tests that need thousands of random values; takes hours`
@@ -36,6 +37,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     workers: { type: 'string', default: '1' },
     tests: { type: 'string', multiple: true, default: [] },
+    budget: { type: 'string', default: '40' },
     named: { type: 'string', default: '' },
     thorough: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
@@ -129,6 +131,7 @@ async function wake(chosen: readonly Mutant[], texts: ReadonlyMap<string, string
         ...{ root, texts, log: say, testFiles: serverTestsOf(root) },
         isWanted: (test) => isIn(test, values.tests),
         workers: Number(values.workers),
+        budget: 1000 * Number(values.budget),
         onOutcome: recording(kept),
       })
   } finally {

@@ -2,7 +2,8 @@ import { basename, dirname } from 'node:path'
 import type { Mutant } from './instrumented.ts'
 import type { Measured, Try } from './messages.ts'
 
-const FEWEST = 12
+/** Of each group in a sample. */
+const FEWEST = 3
 
 const sumOf = (costs: readonly number[]) => costs.reduce((sum, cost) => sum + cost, 0)
 

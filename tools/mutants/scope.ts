@@ -63,12 +63,12 @@ export function mutantsOf(root: string, only: readonly string[]) {
   return { texts, mutants: mutants.filter(({ file }) => isIn(file, only)) }
 }
 
-/** The test files of the server, but those of whole processes, and one that takes a package as it is. */
+/** The test files of the server, but those of whole processes or of a tool, and one that takes a package as it is. */
 export const serverTestsOf = (root: string): string[] =>
   filesUnder(root, 'tests/server').filter(
     (path) =>
       path.endsWith('.test.ts') &&
-      !/child_process|resetModules|durable-house|lose-power|histories|\/tools\//.test(
+      !/child_process|resetModules|durable-house|lose-power|histories|tools\/trust\//.test(
         readFileSync(join(root, path), 'utf8'),
       ),
   )

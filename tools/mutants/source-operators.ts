@@ -95,10 +95,17 @@ const tagged: Operator = (node, read) =>
     isSql: false,
   }))
 
+/** The locks of a transaction, left out. */
+const withoutLocks: Operator = (node, read) => {
+  const [locks] = node.arguments as unknown[]
+  return isNode(locks) && read(locks) !== '[]' && !/Function/.test(locks.type) ? [instead(locks, '[]')] : []
+}
+
 const call: Operator = (node, read) => {
   const { callee } = node
   if (!isNode(callee) || callee.type !== 'MemberExpression' || callee.computed) return []
   const name = read(callee.property)
+  if (name === 'transaction') return withoutLocks(node, read)
   if (leftOut.has(name)) return [instead(node, read(callee.object))]
   const other = Object.hasOwn(otherMethod, name) ? otherMethod[name] : undefined
   if (!other || !isNode(callee.property)) return []
@@ -171,7 +178,7 @@ const widened =
       end: chain.end,
       text: `${read({ ...chain, end: change.start })}${text}${isLess ? '?' : ''}${rest}`,
       was: change.was ?? was,
-      told: change.told ?? text,
+      becomes: change.becomes ?? text,
     }
   }
 

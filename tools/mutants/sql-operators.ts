@@ -66,6 +66,8 @@ const ENDS = new Set(
     ' ',
   ),
 )
+/** What a row lock begins with, after `FOR`. */
+const LOCKS = new Set(['UPDATE', 'SHARE', 'NO', 'KEY'])
 const BEGINS = new Set(['WHERE', 'ON', 'HAVING', 'WHEN'])
 
 /** Walks the tokens of a text, and writes down what could be done to it. */
@@ -109,13 +111,8 @@ class Reading {
     if (/^(?:lower|trim)$/.test(token.text) && next === '(') this.put(token, token, '')
     if (token.text === 'DESC') this.put(token, token, '')
     if (token.text === 'DISTINCT' && next !== 'FROM') this.put(token, token, '')
-    if (token.text === 'FOR' && next === 'UPDATE') this.put(token, this.endOfLock(n + 1), '')
-  }
-
-  private endOfLock(n: number): Token | undefined {
-    let last = n
-    while (/^(?:OF|SKIP|LOCKED|NOWAIT|,)$/.test(this.textAt(last + 1)) || this.textAt(last) === 'OF') last++
-    return this.tokens[last]
+    if (token.text === 'FOR' && LOCKS.has(next))
+      this.put(token, this.tokens[this.endOf(n, ({ text }) => text === ';')], '')
   }
 
   /** The last token of what begins at `n`, up to what ends it on the same depth. */

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { not } from 'xstate'
 import { briefFastCheck, serve, throwUncaught, within } from './in-trial.ts'
 import { Limits, OutOfTime, processorTime } from './limits.ts'
-import type { Asked, Measured, Outcome, Told, Try } from './messages.ts'
+import type { Measured, Outcome, Try, WorkerRequest, WorkerResponse } from './messages.ts'
 import { collecting, isSuite, type Suite, type Test, testsIn } from './suite.ts'
 
 /**
@@ -164,12 +164,13 @@ async function measuredEnough(file: string): Promise<Measured> {
   return measure(file)
 }
 
-async function answerTo(asked: Asked): Promise<Told> {
-  if (asked.kind === 'try') return { kind: 'tried', outcome: await outcomeOf(asked.mutant, asked.tries) }
-  take(asked.file, asked.code)
-  if (asked.kind === 'measure') return { kind: 'measured', measured: await measuredEnough(asked.file) }
-  if (asked.isThorough) thorough.add(asked.file)
+async function responseTo(request: WorkerRequest): Promise<WorkerResponse> {
+  if (request.kind === 'try')
+    return { kind: 'tried', outcome: await outcomeOf(request.mutant, request.tries) }
+  take(request.file, request.code)
+  if (request.kind === 'measure') return { kind: 'measured', measured: await measuredEnough(request.file) }
+  if (request.isThorough) thorough.add(request.file)
   return { kind: 'taken' }
 }
 
-serve(answerTo)
+serve(responseTo)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Asked, Measured, Outcome, Told, Try } from './messages.ts'
+import type { Measured, Outcome, Try, WorkerRequest, WorkerResponse } from './messages.ts'
 import { LONGEST_MS, TrialProcess } from './trial-process.ts'
 
 /** Megabytes: the tests of a machine need some hundreds. */
@@ -8,7 +8,7 @@ const MOST_MEMORY = 1_536
 /** A process in which mutants are awake one at a time; a new one where a mutant never lets go. */
 export class Worker {
   private readonly handedOver: { file: string; code: string; isThorough: boolean }[] = []
-  private readonly trial = new TrialProcess<Asked, Told>({
+  private readonly trial = new TrialProcess<WorkerRequest, WorkerResponse>({
     script: join(import.meta.dirname, 'trial.ts'),
     heap: MOST_MEMORY,
     nice: 5,
@@ -18,10 +18,10 @@ export class Worker {
 
   /** Hands a test file over, and hears what it does when no mutant is awake. */
   async measure(file: string, code: string): Promise<Measured> {
-    const told = await this.trial.send({ kind: 'measure', file, code }, LONGEST_MS)
-    if (told?.kind !== 'measured') throw new Error(`${file} could not be run.`)
-    this.handOver(told.measured, code)
-    return told.measured
+    const response = await this.trial.send({ kind: 'measure', file, code }, LONGEST_MS)
+    if (response?.kind !== 'measured') throw new Error(`${file} could not be run.`)
+    this.handOver(response.measured, code)
+    return response.measured
   }
 
   /** Hands a test file over that another process has measured. */
@@ -32,8 +32,8 @@ export class Worker {
   /** Whether a mutant is noticed. What ends the process counts only if it does so in a new one, too. */
   async try(mutant: number, tries: Try[]): Promise<Outcome> {
     const cost = tries.reduce((sum, each) => sum + each.cost, 0)
-    const told = await this.trial.sendTwice({ kind: 'try', mutant, tries }, 60_000 + 20 * cost)
-    return told?.kind === 'tried' ? told.outcome : { kind: 'timedOut', by: null }
+    const response = await this.trial.sendTwice({ kind: 'try', mutant, tries }, 60_000 + 20 * cost)
+    return response?.kind === 'tried' ? response.outcome : { kind: 'timedOut', by: null }
   }
 
   stop() {

@@ -2,8 +2,6 @@ import { basename, dirname } from 'node:path'
 import type { Mutant } from '../instrumented.ts'
 import type { FileCoverage, TestCoverage, TestRun } from './messages.ts'
 
-/** The most that the tests for one mutant may cost, in milliseconds of processor time. */
-const BUDGET = 40_000
 /** How many tests of a file run before those of the other files. */
 const FIRST = 8
 
@@ -64,8 +62,8 @@ function divided({ coverage, tests }: Chosen): Chosen[] {
 
 /**
  * The tests to run for a mutant, within the budget: first of the files that have killed mutants of the same source file,
- * then of the files with similar names, then the cheapest. `source` is the index of the mutant's file. Of a sequential file
- * the earlier tests run too, since the later ones need what they leave.
+ * then of the files with similar names, then the cheapest. `source` is the index of the mutant's file, `budget` is in
+ * milliseconds of processor time. Of a sequential file the earlier tests run too, since the later ones need what they leave.
  */
 export function runsFor(
   { id, file, isSql = false }: Mutant,
@@ -73,6 +71,7 @@ export function runsFor(
   all: readonly FileCoverage[],
   kills: KillCounts,
   isSequential: (file: string) => boolean,
+  budget: number,
 ): { isStatic: boolean; runs: TestRun[] } {
   const chosen = all
     .map((coverage): Chosen => ({ coverage, tests: testsCovering(id, source, coverage) }))
@@ -84,7 +83,7 @@ export function runsFor(
         a.cost - b.cost,
     )
     .map(divided)
-  let left = BUDGET
+  let left = budget
   const runs = [...chosen.flatMap(([first]) => first ?? []), ...chosen.flatMap(([, rest]) => rest ?? [])]
     .map((each) => runOf(each, isSequential(each.coverage.file)))
     .filter(({ cost }) => {

@@ -18,6 +18,8 @@ export type ServerMutantsOptions = {
   /** The instrumented files, in the order of the indexes that they were instrumented with. */
   texts: ReadonlyMap<string, string>
   workers: number
+  /** The most that the tests for one mutant may cost, in milliseconds of processor time. */
+  budget: number
   log: (text: string) => void
   onOutcome: (mutant: Mutant, outcome: Outcome) => void
 }
@@ -52,7 +54,7 @@ async function coverageOf(
 /** Tries mutants of the server, and calls `onOutcome` with the outcome of each. */
 export async function tryServerMutants(
   mutants: readonly Mutant[],
-  { root, testFiles, isWanted, texts, workers: count, log, onOutcome }: ServerMutantsOptions,
+  { root, testFiles, isWanted, texts, workers: count, budget, log, onOutcome }: ServerMutantsOptions,
 ): Promise<void> {
   const modules = await modulesOf(root, testFiles, texts)
   const workers = Array.from({ length: count }, () => new ServerWorker(modules))
@@ -69,7 +71,8 @@ export async function tryServerMutants(
     const work = async (worker: ServerWorker) => {
       for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
         const index = indexes.get(mutant.file) ?? Number.NaN
-        const { isStatic, runs } = runsFor(mutant, index, coverage, kills, (file) => sequential.has(file))
+        const inOrder = (file: string) => sequential.has(file)
+        const { isStatic, runs } = runsFor(mutant, index, coverage, kills, inOrder, budget)
         const outcome: Outcome =
           runs.length > 0 ? await worker.try(mutant.id, isStatic, runs) : { kind: 'unseen', by: null }
         if (outcome.by) kills.add(mutant.file, outcome.by.split(' > ')[0] ?? '')

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import * as pglite from '@electric-sql/pglite'
 import * as argon2 from '@node-rs/argon2'
+import pg from 'pg'
 import { briefFastCheck, serve, throwUncaught, within } from '../in-trial.ts'
 import { Limits, OutOfTime, processorTime } from '../limits.ts'
 import type { Outcome } from '../messages.ts'
@@ -31,6 +32,18 @@ function onSql(text: string) {
   for (const [, mutants = ''] of text.matchAll(SQL_MARK))
     for (const mutant of mutants.split(',')) covered.mutants.add(Number(mutant))
 }
+
+/** Calls `onSql` with what is sent to a PostgreSQL server, too. */
+function watchPostgresql() {
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...values: unknown[]) => unknown
+  Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...values: unknown[]) {
+    const [sent] = values
+    const text = typeof sent === 'object' && sent !== null ? Reflect.get(sent, 'text') : sent
+    if (typeof text === 'string') onSql(text)
+    return query.apply(this, values)
+  })
+}
+watchPostgresql()
 
 const { vitest, collect } = vitestApi()
 
