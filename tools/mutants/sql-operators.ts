@@ -112,7 +112,7 @@ class Reading {
     if (token.text === 'DESC') this.put(token, token, '')
     if (token.text === 'DISTINCT' && next !== 'FROM') this.put(token, token, '')
     if (token.text === 'FOR' && LOCKS.has(next))
-      this.put(token, this.tokens[this.endOf(n, ({ text }) => text === ';')], '')
+      this.put(token, this.tokens[this.endOf(n, ({ text }) => /^(?:;|LIMIT)$/.test(text))], '')
   }
 
   /** The last token of what begins at `n`, up to what ends it on the same depth. */
