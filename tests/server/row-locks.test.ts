@@ -1,0 +1,245 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { issueToken, tokenTextOf } from '#server/accounts/one-time-tokens.ts'
+import { openPostgresql } from '#server/database/postgresql.ts'
+import { claimMails } from '#server/mail/outbox.ts'
+import { lastLink, sentMails, signIn } from '#tests/support/account-links.ts'
+import { answerLink, mailsOf } from '#tests/support/answers.ts'
+import { aPng } from '#tests/support/made-pictures.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { enqueueConfirmation } from '#tests/support/outbox.ts'
+import {
+  clearPeople,
+  makeAccount,
+  makeOrganization,
+  password,
+  signedInHeaders,
+} from '#tests/support/people.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
+import { openTestServer, type TestServer } from '#tests/support/server.ts'
+import { ids } from '#tests/support/test-house.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
+
+const newPassword = 'Et-Nytt-0rd-Her!'
+const organizationNumber = '300000002'
+
+let postgres: PostgresServer
+let filesDir: string
+let server: TestServer
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const url = await postgres.createDatabase('row_locks')
+  filesDir = await mkdtemp(join(tmpdir(), 'moterom-row-locks-'))
+  const database = await openPostgresql(url, 'proysenhuset', () => {})
+  server = await openTestServer({ database, app: { filesDir } })
+  server.world.adminEmail = 'huset@house.example'
+}, 120_000)
+afterAll(async () => {
+  await server.close()
+  await postgres.stop()
+  await rm(filesDir, { recursive: true })
+})
+beforeEach(async () => {
+  await server.clear()
+  await clearPeople(server.database)
+})
+
+const waiting = testStatement<{ n: number }>(
+  'SELECT count(DISTINCT pid)::int AS n FROM pg_locks WHERE NOT granted',
+)
+
+/**
+ * Starts calls one after another while `hold` keeps them from finishing: the next one starts when those before it have
+ * come as far as they can. What they came to, once they may finish.
+ */
+async function heldBack<T>(hold: string, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const started: Promise<T>[] = []
+  let finished = 0
+  const count = () => {
+    finished++
+  }
+  await server.database.transaction([], async (connection) => {
+    await connection.rows(testStatement(hold), [])
+    for (const call of calls) {
+      const result = call()
+      result.then(count, count)
+      started.push(result)
+      for (let n = -1; n < started.length - finished; ) n = (await connection.rows(waiting, []))[0]?.n ?? 0
+    }
+  })
+  return Promise.all(started)
+}
+
+/** What keeps other transactions from writing to a table. They can read it, and lock its rows. */
+const writesTo = (table: string) => `LOCK TABLE ${table} IN SHARE MODE`
+
+async function tokenFor(accountId: string, purpose: 'verifyEmail' | 'resetPassword'): Promise<string> {
+  const { world, database, now } = server
+  const { id } = await issueToken(database, { purpose, accountId, ttlMs: 3_600_000 }, world.secret, now())
+  return tokenTextOf(world.secret, purpose, id)
+}
+
+const outcome = ({ status, refusal }: { status: number; refusal?: { code: string } }) =>
+  refusal ? `${status} ${refusal.code}` : String(status)
+
+describe('an account', () => {
+  it('has no session by its old password once a new one is chosen, though it was signed in to meanwhile', async () => {
+    const { accountId, email } = await makeAccount(server.database)
+    const token = await tokenFor(accountId, 'resetPassword')
+    const [signedIn] = await heldBack<Awaited<ReturnType<typeof signIn>>>(writesTo('known_device'), [
+      () => signIn(server, email, password),
+      async () => {
+        const chosen = await server.call('resetPassword', { token, email, password: newPassword })
+        expect(chosen.status).toBe(200)
+        return chosen as never
+      },
+    ])
+    expect(signedIn?.status).toBe(200)
+    const headers = { authorization: `Bearer ${signedIn?.body.access_token}` }
+    expect((await server.call('readMyData', {}, headers)).status).toBe(401)
+    expect((await signIn(server, email, newPassword)).status).toBe(200)
+  })
+
+  it('is shown to the administrator once, when two links confirm its address at once', async () => {
+    const { accountId, email } = await makeAccount(server.database, {
+      account: { isVerified: false, approval: 'pending' },
+    })
+    const [verify, reset] = [
+      await tokenFor(accountId, 'verifyEmail'),
+      await tokenFor(accountId, 'resetPassword'),
+    ]
+    const answers = await heldBack(writesTo('outbox'), [
+      async () => outcome(await server.call('verifyEmail', { token: verify, password })),
+      async () => outcome(await server.call('resetPassword', { token: reset, email, password: newPassword })),
+    ])
+    expect(answers).toEqual(['200', '200'])
+    expect(await sentMails(server)).toEqual([
+      `registrationReceived to ${email}`,
+      'registrationToAnswer to huset@house.example',
+      `passwordChanged to ${email}`,
+    ])
+  })
+
+  it('is approved or declined once, by whichever answer comes first', async () => {
+    const token = await answerLink(server, { approval: 'pending' })
+    const answer = (verdict: 'approve' | 'decline') => async () =>
+      outcome(await server.call('answerQuestion', { body: { token, answer: verdict } }))
+    const answers = await heldBack(writesTo('outbox'), [answer('approve'), answer('decline')])
+    expect(answers).toEqual(['200', '409 alreadyApproved'])
+    expect((await mailsOf(server)).map(({ kind }) => kind)).toEqual(['registrationApproved'])
+  })
+
+  it('waits for approval when its organisation gets a first contact while it is registered', async () => {
+    await makeOrganization(server.database, { organizationNumber })
+    const register = async (email: string) => {
+      const names = {
+        firstName: 'Kari',
+        lastName: 'Prøve',
+        mobilePhone: '00 00 00 01',
+        cellphone: '00 00 00 01',
+      }
+      const payload = { ...names, email, password, organizationNumber, isOrganization: true }
+      const url = '/api/v1/online_booking/register'
+      return (await server.app.inject({ method: 'POST', url, payload })).statusCode
+    }
+    expect(await register('kari@kunde.example')).toBe(201)
+    const { token } = await lastLink(server, 'verifyEmail')
+    const statuses = await heldBack(writesTo('account'), [
+      async () => (await server.call('verifyEmail', { token, password })).status,
+      () => register('jonas@kunde.example'),
+    ])
+    expect(statuses).toEqual([200, 201])
+    const select = testStatement(
+      'SELECT a.email, a.approval, p.is_primary FROM account a JOIN person p ON p.id = a.person_id ORDER BY a.email DESC',
+    )
+    expect(await server.database.rows(select, [])).toEqual([
+      { email: 'kari@kunde.example', approval: 'approved', is_primary: true },
+      { email: 'jonas@kunde.example', approval: 'pending', is_primary: false },
+    ])
+  })
+})
+
+describe('an order and the deletion of the account that places it, at once,', () => {
+  const names = testStatement('SELECT customer_name, customer_email FROM reservation')
+
+  async function placingAndDeleting() {
+    const account = await makeAccount(server.database, { firstName: 'Nina', lastName: 'Privat' })
+    const headers = await signedInHeaders(server, account)
+    return {
+      place: async () => outcome(await server.call('placeReservation', { body: anOrder() }, headers)),
+      remove: async () =>
+        outcome(await server.call('deleteMyData', { body: { confirmation: password } }, headers)),
+    }
+  }
+
+  it('keep the account until its booking is cancelled, where the order was first', async () => {
+    const { place, remove } = await placingAndDeleting()
+    const answers = await heldBack(writesTo('occupancy'), [place, remove])
+    expect(answers).toEqual(['201', '409 bookingsToCome'])
+    expect(await server.count('account')).toBe(1)
+  })
+
+  it('leave no order and no name behind, where the deletion was first', async () => {
+    const { place, remove } = await placingAndDeleting()
+    const answers = await heldBack(writesTo('outbox'), [remove, place])
+    expect(answers).toEqual(['200', '401 notSignedIn'])
+    expect(await server.database.rows(names, [])).toEqual([])
+  })
+})
+
+it('a mail is claimed by one of two processes that look for mails at once', async () => {
+  for (const _ of [1, 2, 3]) await enqueueConfirmation(server.database, server.now())
+  const claimed = await heldBack('SELECT 1 FROM outbox ORDER BY id LIMIT 1 FOR UPDATE', [
+    () => claimMails(server.database, server.now()),
+    () => claimMails(server.database, server.now()),
+  ])
+  expect(claimed.map((mails) => mails.length)).toEqual([2, 0])
+  expect(await claimMails(server.database, server.now())).toHaveLength(1)
+})
+
+describe('a picture that is replaced twice at once', () => {
+  const file = async () => new File([new Uint8Array(await aPng())], 'Utsikt.png')
+  const kept = async () => {
+    const folder = join(filesDir, 'uploads')
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  }
+  let headers: Record<string, string>
+  beforeEach(async () => {
+    await rm(join(filesDir, 'uploads'), { recursive: true, force: true })
+    headers = await signedInHeaders(server, await makeAccount(server.database, { grants: ['rooms'] }))
+  })
+
+  it('leaves no file of a gallery behind that is shown nowhere', async () => {
+    const { body: item } = await server.call(
+      'createGalleryItem',
+      { roomId: ids.stua, file: await file() },
+      headers,
+    )
+    const replace = async () =>
+      server.call('updateGalleryItem', { galleryItemId: item.id, file: await file() }, headers)
+    const answers = await heldBack('SELECT 1 FROM gallery_item FOR UPDATE', [replace, replace])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { body } = await server.call('readGalleryItem', { galleryItemId: item.id }, headers)
+    expect((await kept()).sort()).toEqual(
+      [body.filePath, body.thumbnailPath].map((path) => path.split('/').at(-1)).sort(),
+    )
+  })
+
+  it('leaves one file of a logo, which is the one that the room shows', async () => {
+    const replace = async () =>
+      server.call('replaceRoomLogo', { roomId: ids.stua, file: await file() }, headers)
+    expect((await replace()).status).toBe(200)
+    const hold = `SELECT 1 FROM room WHERE id = ${ids.stua} FOR UPDATE`
+    const answers = await heldBack(hold, [replace, replace])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const [row] = await server.database.rows(
+      testStatement<{ logo: string }>('SELECT room_logo AS logo FROM room WHERE room_logo IS NOT NULL'),
+      [],
+    )
+    expect(await kept()).toEqual([row?.logo.split('/').at(-1)])
+  })
+})
