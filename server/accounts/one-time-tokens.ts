@@ -111,7 +111,7 @@ const tryCode = statement<{ isRight: boolean }>(
   `WITH newest AS (
      SELECT id FROM one_time_token
      WHERE account_id = $1::uuid AND purpose = $2 AND used_at IS NULL AND expires_at > $3::timestamptz
-     ORDER BY created_at DESC, id LIMIT 1 FOR UPDATE)
+     ORDER BY created_at DESC, id LIMIT 1)
    UPDATE one_time_token t SET
      used_at = CASE WHEN t.code_hash = $4 AND $6::boolean THEN $3::timestamptz END,
      wrong_codes = t.wrong_codes + CASE WHEN t.code_hash = $4 THEN 0 ELSE 1 END

@@ -5,7 +5,7 @@ import { administer } from '#server/operations/rooms/administer.ts'
 const findAll = statement<{ id: number }>(
   'restrictions-find',
   `SELECT x.id FROM restriction x JOIN room r ON r.id = x.room_id
-   WHERE x.id = ANY($1::int[]) AND r.archived_at IS NULL FOR UPDATE OF x`,
+   WHERE x.id = ANY($1::int[]) AND r.archived_at IS NULL`,
 )
 
 const removeAll = statement<never>('restrictions-delete', 'DELETE FROM restriction WHERE id = ANY($1::int[])')
