@@ -94,6 +94,12 @@ test('types, texts and what says something to people are left alone', () => {
   expect(namesIn("export const state = { meta: { description: { nb: 'a', en: 'b' }, order: 1 } }")).toEqual(
     [],
   )
+  const view = `const view = <p>{n > 1 && <Plural value={n + 1} one="1" />}{t\`\${n + 1} left\`}</p>`
+  expect(namesIn(view, 'src/screens/x.tsx')).toEqual([
+    'n > 1 && <Plural value={n + 1} one="1" /> → n > 1 || <Plural value={n + 1} one="1" />',
+    'n > 1 → n >= 1',
+    '1 → 2',
+  ])
 })
 
 test('a machine loses transitions, actions, tags and pauses, its targets are swapped and its guards negated', () => {

@@ -7,17 +7,29 @@ import { Kept } from './kept.ts'
 import type { Measured, Outcome } from './messages.ts'
 import { sampleOf, sampleOfEach, triesFor } from './plan.ts'
 import { type Explanation, isDead, type Result, scoreOf, stale, survivors, table } from './report.ts'
-import { groupOf, isIn, mutantsOf, type Part, partOf, parts, serverTestsOf, testFilesOf } from './scope.ts'
+import {
+  groupOf,
+  isIn,
+  mutantsOf,
+  type Part,
+  partOf,
+  parts,
+  screenTestsOf,
+  serverTestsOf,
+  testFilesOf,
+} from './scope.ts'
+import { tryScreenMutants } from './screens/screen-mutants.ts'
 import { tryServerMutants } from './server/server-mutants.ts'
 import { Worker } from './worker.ts'
 
 /** Of a hundred mutants, how many are to be noticed. */
-const LOWEST_SCORE: Record<Part, number> = { domain: 90, machines: 90, server: 85 }
+/** Of `src/` only small samples are measured. */
+const LOWEST_SCORE: Record<Part, number> = { domain: 90, machines: 90, server: 85, src: 0 }
 const NOBODY = -2
 const KEEP_EVERY = 10
 const SAY_EVERY = 50
 
-const usage = `npm run mutants                            wakes every mutant of domain, machines and server
+const usage = `npm run mutants                            wakes every mutant of domain, machines and server; of src with --only src
 npm run mutants -- --only domain/price     those of a folder, a machine or a file; may be repeated
   --sample N --seed S                      about N of them, some of each folder, alike for the same seed
   --resume                                 what was not woken yet: goes on where a run was interrupted
@@ -121,17 +133,26 @@ async function wakeBundles(chosen: readonly Mutant[], texts: ReadonlyMap<string,
 }
 
 async function wake(chosen: readonly Mutant[], texts: ReadonlyMap<string, string>, kept: Kept) {
-  const isOfServer = ({ file }: Mutant) => partOf(file) === 'server'
-  const ofServer = chosen.filter(isOfServer)
-  const others = chosen.filter((mutant) => !isOfServer(mutant))
+  const isOf = (wanted: Part) => (mutant: Mutant) => partOf(mutant.file) === wanted
+  const [ofServer, ofScreens] = [chosen.filter(isOf('server')), chosen.filter(isOf('src'))]
+  const others = chosen.filter((mutant) => isOf('domain')(mutant) || isOf('machines')(mutant))
+  const common = {
+    ...{ root, texts, log: say },
+    isWanted: (test: string) => isIn(test, values.tests),
+  }
   try {
     if (others.length > 0) await wakeBundles(others, texts, kept)
     if (ofServer.length > 0)
       await tryServerMutants(ofServer, {
-        ...{ root, texts, log: say, testFiles: serverTestsOf(root) },
-        isWanted: (test) => isIn(test, values.tests),
+        ...{ ...common, testFiles: serverTestsOf(root) },
         workers: Number(values.workers),
         budget: 1000 * Number(values.budget),
+        onOutcome: recording(kept),
+      })
+    if (ofScreens.length > 0)
+      await tryScreenMutants(ofScreens, {
+        ...{ ...common, testFiles: screenTestsOf(root) },
+        budget: Number(values.budget),
         onOutcome: recording(kept),
       })
   } finally {

@@ -41,6 +41,7 @@ export function table(results: readonly Result[], explanations: readonly Explana
     ...of('all of domain', (file) => file.startsWith('domain/')),
     ...of('all of machines', (file) => file.startsWith('machines/')),
     ...of('all of server', (file) => file.startsWith('server/')),
+    ...of('all of src', (file) => file.startsWith('src/')),
     row('everything', results, explanations),
   ].join('\n')
 }

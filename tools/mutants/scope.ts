@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path'
 import { instrumented, type Mutant, statesOf } from './instrumented.ts'
 
 /** Where mutants live. */
-export const parts = ['domain', 'machines', 'server'] as const
+export const parts = ['domain', 'machines', 'server', 'src'] as const
 export type Part = (typeof parts)[number]
 
 /** Types and words have no behaviour; a list of passwords is data. */
@@ -15,7 +15,14 @@ const silent = /(?:^|\/)(?:types|words|common-passwords)\.ts$|\.test\.ts$/
 const silentInServer =
   /^server\/(?:demo\/|main\.ts|database\/(?:\w+-)?schema\.ts|.*(?:texts-\w+|-style|drizzle\.config|render-process)\.ts)/
 
-const isSilent = (path: string) => silent.test(path) || silentInServer.test(path) || !path.endsWith('.ts')
+/** Of the portal: texts of screens and icons are data, and what starts it runs in a browser. */
+const silentInPortal = /^src\/(?:main\.tsx|locales\/|ui\/icons\/|.*(?:-texts|-words)\.tsx?$)/
+
+const isSilent = (path: string) =>
+  silent.test(path) ||
+  silentInServer.test(path) ||
+  silentInPortal.test(path) ||
+  !(path.startsWith('src/') ? /\.tsx?$/ : /\.ts$/).test(path)
 
 const filesUnder = (root: string, folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -29,25 +36,29 @@ export const isIn = (path: string, only: readonly string[]): boolean =>
     [name, `machines/${name}`, `domain/${name}`].some((each) => path === each || path.startsWith(`${each}/`)),
   )
 
-/** The unit of results: a folder of domain or of the server, a machine, or the shared code of machines. */
+/** The unit of results: a folder of domain or of the server, a machine, or the shared code of machines; a screen. */
 export function groupOf(file: string): string {
   const [part = '', folder = ''] = file.split('/')
   if (part === 'server') return dirname(file)
-  return folder.endsWith('.ts') ? part : `${part}/${folder}`
+  if (folder === 'screens') return dirname(file).split('/').slice(0, 3).join('/')
+  return /\.tsx?$/.test(folder) ? part : `${part}/${folder}`
 }
 
 /** The part that a file is of. */
 export const partOf = (file: string): Part => parts.find((part) => file.startsWith(`${part}/`)) ?? 'domain'
 
 /**
- * The files in scope with the mutants in them, and the mutants that are asked for. All of the server is in scope where some
- * of it is asked for, so that what its tests cover is measured once for all.
+ * The files in scope with the mutants in them, and the mutants that are requested: `src/`, which takes longest, only by its
+ * name. All of the server or of `src/` is in scope where some of it is requested, so that what the tests cover is measured
+ * once for all.
  */
 export function mutantsOf(root: string, only: readonly string[]) {
   const all = parts.flatMap((folder) => filesUnder(root, folder)).filter((path) => !isSilent(path))
-  const isOfServer = (path: string) => partOf(path) === 'server'
-  const hasServer = all.some((path) => isOfServer(path) && isIn(path, only))
-  const files = all.filter((path) => isIn(path, only) || (hasServer && isOfServer(path)))
+  const isRequested = (path: string) => isIn(path, only) && (only.length > 0 || partOf(path) !== 'src')
+  const whole = (['server', 'src'] as const).filter((part) =>
+    all.some((path) => partOf(path) === part && isRequested(path)),
+  )
+  const files = all.filter((path) => isRequested(path) || whole.some((part) => part === partOf(path)))
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
   const texts = new Map<string, string>()
   const mutants: Mutant[] = []
@@ -60,7 +71,7 @@ export function mutantsOf(root: string, only: readonly string[]) {
     texts.set(file, result.text)
     mutants.push(...result.mutants)
   }
-  return { texts, mutants: mutants.filter(({ file }) => isIn(file, only)) }
+  return { texts, mutants: mutants.filter(({ file }) => isRequested(file)) }
 }
 
 /** The test files of the server, but those of whole processes or of a tool, and one that takes a package as it is. */
@@ -72,6 +83,10 @@ export const serverTestsOf = (root: string): string[] =>
         readFileSync(join(root, path), 'utf8'),
       ),
   )
+
+/** The test files of the screens. */
+export const screenTestsOf = (root: string): string[] =>
+  filesUnder(root, 'tests/screens').filter((path) => /\.test\.tsx?$/.test(path))
 
 /** The test files that may notice a mutant: those of the rules, or of the machines; not those of tools. */
 export const testFilesOf = (root: string, texts: ReadonlyMap<string, string>): string[] =>

@@ -142,8 +142,17 @@ const operators: Record<string, Operator> = {
   ExpressionStatement: (node) => [dropped(node, 'statement')],
 }
 
+/** Lingui's macros, which read the code inside them: a mutant there would make another message of it. */
+const macros = /^(?:t|msg|plural|select|selectOrdinal|Trans|Plural|Select|SelectOrdinal)$/
+
+function isMacro({ tag, callee, openingElement }: SyntaxNode): boolean {
+  const name = tag ?? callee ?? (isNode(openingElement) ? openingElement.name : undefined)
+  return isNode(name) && /^(?:JSX)?Identifier$/.test(name.type) && macros.test(String(name.name))
+}
+
 /** What only the types see, and what says something to people: neither is behaviour. */
-const isSilent = (node: SyntaxNode) => node.type === 'ImportDeclaration' || keyOf(node) === 'meta'
+const isSilent = (node: SyntaxNode) =>
+  node.type === 'ImportDeclaration' || keyOf(node) === 'meta' || isMacro(node)
 
 function below(node: SyntaxNode): SyntaxNode[] {
   if (node.type === 'TaggedTemplateExpression')

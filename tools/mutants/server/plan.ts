@@ -21,7 +21,7 @@ export class KillCounts {
 const wordsOf = (path: string) => basename(path).replace(/\..*/, '').split('-')
 
 /** How many words the names of a test file and a source file share. */
-function likeness(test: string, source: string): number {
+export function likeness(test: string, source: string): number {
   const words = new Set(wordsOf(test))
   const folder = basename(dirname(source))
   const shared = wordsOf(source).filter((word) => words.has(word)).length
