@@ -3,7 +3,7 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import { HOUR } from '#domain/time/venue-time.ts'
 import { keepHouse } from '#server/housekeeping.ts'
 import { LOST, SecretChangedError, sealAtStart } from '#server/privacy/seal-at-start.ts'
-import { openAllergies, type Sealed } from '#server/privacy/sealed-allergies.ts'
+import { openAllergies, type Sealed, sealAllergies } from '#server/privacy/sealed-allergies.ts'
 import { type Cast, colleagueCard, makeCast, type RoleInCast } from '#tests/support/customer-cast.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'
@@ -20,8 +20,10 @@ let placed: Reservation
 const rows = <Row>(sql: string, values: unknown[] = []) =>
   server.database.rows(testStatement<Row>(sql), values)
 
-const order = () =>
+const order = (date = '2026-11-27') =>
   anOrder({
+    startTime: `${date}T09:00:00+01:00`,
+    endTime: `${date}T12:00:00+01:00`,
     packet: halfDayWithLunch,
     order: {
       paxAllergies: allergies,
@@ -30,11 +32,11 @@ const order = () =>
   })
 
 /** Places an order with lunch for whatever it costs. */
-async function place(who: RoleInCast, key?: string) {
+async function place(who: RoleInCast, key?: string, date?: string) {
   const asked = (expectedPriceVat: number) =>
     server.call(
       'placeReservation',
-      { body: { ...order(), expectedPriceVat }, ...(key === undefined ? {} : { idempotencyKey: key }) },
+      { body: { ...order(date), expectedPriceVat }, ...(key === undefined ? {} : { idempotencyKey: key }) },
       cast[who].headers,
     )
   const { refusal } = await asked(0)
@@ -184,6 +186,16 @@ describe('the start', () => {
 
   it('throws away what was sealed with a secret that is said to be lost, and nothing else', async () => {
     await sealAtStart(server.database, server.world, LOST)
+    expect(await server.count('sealed_allergies')).toBe(1)
+    const { body: second } = await place('colleague', undefined, '2026-11-26')
+    const foreign = sealAllergies(allergies, second.id, { ...server.world, secret: other.secret })
+    await rows('UPDATE sealed_allergies SET key_id = $2, sealed = $3 WHERE reservation_id = $1', [
+      second.id,
+      foreign.keyId,
+      foreign.sealed,
+    ])
+    await sealAtStart(server.database, server.world, LOST)
+    expect((await read('primary')).body.paxAllergies).toEqual(allergies)
     expect(await server.count('sealed_allergies')).toBe(1)
     await sealAtStart(server.database, { ...server.world, secret: other.secret }, LOST)
     expect(await server.count('sealed_allergies')).toBe(0)
