@@ -24,7 +24,7 @@ export type BookingRules = {
 /** More people than any house holds; above it a number is a mistake. */
 export const MAX_PAX = 10_000
 /** How many days, of each of its rooms, one order may take: more would be most of a house. */
-export const MAX_ROOM_DAYS = 200
+export const MAX_ROOM_DAYS = 100
 /** Working days after which an unanswered request lapses. Decision "Reservation". */
 export const REQUEST_WORKING_DAYS = 3
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 import { EngineDeath, tellOfDeath } from '#server/database/engine-death.ts'
 import { openTurns } from '#server/turns.ts'
@@ -41,6 +42,8 @@ function abandon(lite: PGlite): void {
   }
 }
 
+/** How long the engine, which works in the server's own thread, answers before the rest of the server has a turn. */
+const LONGEST_STRETCH_MS = 5
 const REOPEN_EVERY_MS = 2000
 const TURNS_BETWEEN_LOOKS = 500
 const MOST_WAL_BYTES = 64 * 1024 * 1024
@@ -67,6 +70,7 @@ export async function openEngine(
   tellOfDeath(lite)
   let triedAt = Number.NEGATIVE_INFINITY
   let turns = 0
+  let workedMs = 0
 
   const requireIntact = () => {
     if (!isIntact()) throw new DatabaseMovedError('The files of the database were moved or replaced.')
@@ -90,6 +94,7 @@ export async function openEngine(
     async (text, values, options) => {
       if (lite !== alive) throw new EngineAwayError('The database has gone away.')
       requireIntact()
+      const began = performance.now()
       try {
         return await alive.query(text, values, options)
       } catch (error) {
@@ -97,6 +102,12 @@ export async function openEngine(
         lite = undefined
         abandon(alive)
         throw new EngineAwayError('The database has gone away.', { cause: error })
+      } finally {
+        workedMs += performance.now() - began
+        if (workedMs > LONGEST_STRETCH_MS) {
+          workedMs = 0
+          await nextTurn()
+        }
       }
     }
   const run: Engine['run'] = (work) =>

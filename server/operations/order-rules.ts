@@ -9,7 +9,7 @@ import { MINUTE, type TimeRange } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
 import { instantOf, rangeOf } from '#server/operations/asked-range.ts'
 import { termsAt } from '#server/operations/list-terms.ts'
-import { type Asked, packetFaults } from '#server/operations/order-packets.ts'
+import { type Asked, packetFaults, servingsOf } from '#server/operations/order-packets.ts'
 
 /** Every booking of an order, with the path of its fields. */
 export const bookingsOf = (
@@ -28,6 +28,23 @@ function sizeFaults(order: ReservationOrder, { house, kept }: Asked): FieldError
   const times = bookings.map(({ booking }) => rangeOf(booking))
   return roomDaysOf(times, house) > MAX_ROOM_DAYS
     ? [{ path: 'packets', code: 'max', limit: MAX_ROOM_DAYS }]
+    : []
+}
+
+/** How many characters of allergies, which each serving of a reservation names, its answer may have. */
+const MOST_ALLERGY_TEXT = 500_000
+
+function allergyFaults(order: ReservationOrder, { house }: Asked): FieldError[] {
+  const { paxAllergies } = order
+  const named = JSON.stringify(paxAllergies).length * servingsOf(order, house).length
+  return named > MOST_ALLERGY_TEXT
+    ? [
+        {
+          path: 'paxAllergies',
+          code: 'max',
+          limit: Math.floor((paxAllergies.length * MOST_ALLERGY_TEXT) / named),
+        },
+      ]
     : []
 }
 
@@ -138,7 +155,7 @@ export function orderFaults(order: ReservationOrder, asked: Asked): FieldError[]
   const inTheirTime = [...outOfOrder, ...bookingFaults(order, asked)]
   return [
     ...inTheirTime,
-    ...(inTheirTime.length > 0 ? [] : sizeFaults(order, asked)),
+    ...(inTheirTime.length > 0 ? [] : [...sizeFaults(order, asked), ...allergyFaults(order, asked)]),
     ...packetFaults(order, asked),
     ...customerFaults(order.customerCard, asked),
     ...termsFaults(order, asked),

@@ -296,8 +296,8 @@ describe('an order is refused at its fields, and nothing is written, when it', (
     expect(refusal.fields).toEqual([{ path: 'packets.0.packageId', code: 'tooFewPeople', limit: 2 }])
   })
 
-  it('takes most of the house for most of a year', async () => {
-    const weekdays = Array.from({ length: 71 }, (_, n) => new Date(Date.UTC(2027, 0, 11 + n)))
+  it('takes most of the house for weeks', async () => {
+    const weekdays = Array.from({ length: 36 }, (_, n) => new Date(Date.UTC(2027, 0, 11 + n)))
       .filter((date) => date.getUTCDay() % 6 !== 0)
       .map((date) => date.toISOString().slice(0, 10))
     const rooms = [ids.stua, ids.vest, ids.ost, ids.torget]
@@ -320,8 +320,8 @@ describe('an order is refused at its fields, and nothing is written, when it', (
     const { refusal } = await server.call('placeReservation', {
       body: { ...anOrder(), arrival, departure, packets },
     })
-    expect(bookings).toHaveLength(204)
-    expect(refusal.fields).toEqual([{ path: 'packets', code: 'max', limit: 200 }])
+    expect(bookings).toHaveLength(104)
+    expect(refusal.fields).toEqual([{ path: 'packets', code: 'max', limit: 100 }])
   })
 })
 

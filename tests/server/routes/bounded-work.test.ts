@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { type PreparedCalls, prepareCalls } from '#tests/support/every-call.ts'
 import { type Hostile, hostileHeads, hostileRequests } from '#tests/support/hostile-requests.ts'
+import { sendRaw } from '#tests/support/raw-request.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { isWithin, leastWork, type Work } from '#tests/support/work-meter.ts'
 
@@ -31,31 +32,12 @@ afterAll(async () => {
   await rm(portalDir, { recursive: true })
 })
 
-/** Sends a request as its bytes; gives how its answer begins. */
-const send = ({ method, url, headers, body }: Hostile) =>
-  new Promise<string>((resolve) => {
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    const content = Buffer.from(body)
-    const length = content.length > 0 ? `content-length: ${content.length}\r\n` : ''
-    const socket = connect(port, '127.0.0.1')
-    let answer = ''
-    socket.on('data', (data) => {
-      answer ||= data.toString('latin1', 0, 12)
-    })
-    socket.on('error', () => resolve(answer || 'hung up on'))
-    socket.on('close', () => resolve(answer || 'hung up on'))
-    socket.write(
-      `${method} ${url} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${lines.join('')}${length}\r\n`,
-    )
-    socket.write(content)
-  })
-
 /** Sends requests one by one; gives those that cost too much, and those that are not answered as a server should. */
 async function offences(requests: readonly Hostile[]): Promise<string[]> {
   const found: string[] = []
   for (const request of requests) {
     const answers: string[] = []
-    const work = await leastWork(async () => answers.push(await send(request)), LIMITS)
+    const work = await leastWork(async () => answers.push(await sendRaw(port, request)), LIMITS)
     const cost = `${Math.round(work.blockedMs)} ms, ${Math.round(work.heldMb)} MB`
     if (!isWithin(work, LIMITS)) found.push(`${request.kind}: ${cost}`)
     found.push(
