@@ -1,5 +1,5 @@
 import { boolean, enums, literal } from 'superstruct'
-import { type Call, inPath, inQuery, paging, requiredInQuery } from '#contract/call.ts'
+import { type Call, inPath, inQuery, optionalSecretInQuery, paging, requiredInQuery } from '#contract/call.ts'
 import { filtersOf } from '#contract/listing.ts'
 import { ContactDraft, CustomerInfo, Person, PersonPage, personFilters } from '#contract/structs/people.ts'
 import { ReservationPage, reservationStates } from '#contract/structs/reservation-list.ts'
@@ -84,6 +84,11 @@ export const customerCalls = {
         literal(true),
         'Hands over the role of primary contact: the caller has it no longer. The contact must be able to sign in.',
       ),
+      confirmation: optionalSecretInQuery(
+        'confirmation',
+        filledText(254),
+        'Needed with `isPrimary`: the caller’s password, or of an account without one its e-mail address.',
+      ),
     },
     body: null,
     response: Person,
@@ -93,6 +98,7 @@ export const customerCalls = {
       'ownContact',
       'lastPrimaryContact',
       'cannotBecomePrimary',
+      'wrongPassword',
       'tooManyTries',
     ],
   },

@@ -1,5 +1,5 @@
 import { array, boolean, enums, type Infer, nullable, object } from 'superstruct'
-import { Address } from '#contract/structs/people.ts'
+import { Address, Confirmation } from '#contract/structs/people.ts'
 import { Reservation } from '#contract/structs/reservation.ts'
 import { DateTime, filledText, text, Uuid } from '#contract/wire.ts'
 
@@ -50,7 +50,7 @@ export const MyData = object({
   ownAllergyReads: array(AllergyRead),
   deletion: object({
     /** What shows that it is meant: the password, or where there is none the e-mail address. */
-    confirmedBy: enums(['password', 'email']),
+    confirmedBy: Confirmation,
     obstacles: array(enums(deletionObstacles)),
     /** Whoever the organisation’s bookings to come are handed to; null where there are none. */
     handedTo: nullable(text(161)),

@@ -52,10 +52,14 @@ export const Organization = object({
 })
 export type Organization = Infer<typeof Organization>
 
+/** What shows that a change is meant: the password, or where the account has none the e-mail address. */
+export const Confirmation = enums(['password', 'email'])
+export type Confirmation = Infer<typeof Confirmation>
+
 /**
  * Specification §3, Person/contact. `isVerified` and `userIsActive` are false where the person has no account.
  * `awaitsApproval` is ours: the person has registered for the organisation and confirmed the address, and is no contact
- * of it before an administrator has approved the account.
+ * of it before an administrator has approved the account. `confirmedBy` is ours, too: what the caller is to confirm with.
  */
 export const Person = object({
   id: Uuid,
@@ -77,6 +81,8 @@ export const Person = object({
   isPrimary: boolean(),
   /** Given by `contact_info/me`; null in lists, where `organizationId` tells which. */
   organization: nullable(Organization),
+  /** Given by `contact_info/me`; null elsewhere. */
+  confirmedBy: nullable(Confirmation),
 })
 export type Person = Infer<typeof Person>
 

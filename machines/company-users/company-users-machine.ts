@@ -21,6 +21,7 @@ export const companyUsersMachine = companyUsersSetup.createMachine({
     askedFor: null,
     task: null,
     draft: emptyDraft,
+    confirmation: '',
     errors: {},
     isValidated: false,
     refusal: null,

@@ -62,16 +62,17 @@ export function changeOf(draft: ContactDraft, before: Person): ContactChange {
   }
 }
 
-const fieldOfPath: Record<string, keyof ContactDraft> = {
+const fieldOfPath: Record<string, keyof ContactDraft | 'confirmation'> = {
   firstName: 'firstName',
   lastName: 'lastName',
   fullname: 'lastName',
   email: 'email',
   mobilePhone: 'phone',
   cellphone: 'phone',
+  confirmation: 'confirmation',
 }
 
-/** What the server refused, by the fields that are written in. */
+/** What the server refused, by the fields that are typed in. */
 export function refusalsByField(fields: readonly FieldError[]): FieldRefusals {
   const refusals: FieldRefusals = {}
   for (const { path, ...refusal } of fields) {

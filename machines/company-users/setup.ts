@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Person } from '#contract/structs/people.ts'
 import type { Page } from '#contract/wire.ts'
 import { canBecomePrimary } from '#domain/account/primary-contact.ts'
+import { onlyRefused, refusalOfBlank } from '#machines/account-fields.ts'
 import { type Answer, notProvided, type Refusal, type StateMeta } from '#machines/answers.ts'
 import {
   changeOf,
@@ -20,8 +21,6 @@ import type {
   CompanyUsersInput,
   CompanyUsersPort,
   CompanyUsersTag,
-  ContactChange,
-  ContactDraft,
   ContactField,
   UsersFilters,
   UsersTask,
@@ -32,16 +31,20 @@ export const TYPING_PAUSE = 300
 
 type Contacts = Page<Person>
 /** What is to be done, with the contact as it is written. */
-export type Work = Pick<CompanyUsersContext, 'draft'> & { task: UsersTask }
+export type Work = Pick<CompanyUsersContext, 'draft' | 'confirmation'> & { task: UsersTask }
 
-function doWork({ task, draft }: Work, port: CompanyUsersPort, signal: AbortSignal): Promise<Answer<Person>> {
-  if (task.kind === 'addition') return port.addContact(newContactOf(draft), signal)
-  return port.changeContact(task.contact.uid, changeFor(task, draft), signal)
-}
-
-function changeFor(task: Exclude<UsersTask, { kind: 'addition' }>, draft: ContactDraft): ContactChange {
-  if (task.kind === 'change') return changeOf(draft, task.contact)
-  return task.kind === 'handover' ? { isPrimary: true } : { isActive: task.kind === 'reactivation' }
+function doWork(work: Work, port: CompanyUsersPort, signal: AbortSignal): Promise<Answer<Person>> {
+  const { task, draft, confirmation } = work
+  switch (task.kind) {
+    case 'addition':
+      return port.addContact(newContactOf(draft), signal)
+    case 'change':
+      return port.changeContact(task.contact.uid, changeOf(draft, task.contact), signal)
+    case 'handover':
+      return port.changeContact(task.contact.uid, { isPrimary: true, confirmation }, signal)
+    default:
+      return port.changeContact(task.contact.uid, { isActive: task.kind === 'reactivation' }, signal)
+  }
 }
 
 /** The actors of the company's users, over a port. */
@@ -98,6 +101,7 @@ export const companyUsersSetup = setup({
       const contact = contactIn(context, id)
       return contact !== undefined && canBecomePrimary(contact)
     },
+    isConfirmed: ({ context }) => context.confirmation.trim() !== '',
     isSound: ({ context }) => Object.keys(refusalsOfContact(context.draft, before(context))).length === 0,
     isUnchanged: ({ context }) => {
       const contact = before(context)
@@ -150,6 +154,11 @@ export const companyUsersSetup = setup({
       errors: refusalsOfContact(context.draft, before(context)),
       refusal: null,
     })),
+    takeConfirmation: assign((_, confirmation: string) => ({ confirmation, errors: {}, refusal: null })),
+    requireConfirmation: assign(({ context }) => ({
+      errors: onlyRefused({ confirmation: refusalOfBlank(context.confirmation) }),
+      refusal: null,
+    })),
     /** What is refused for its fields is told at them, anything else for the whole. */
     keepRefusal: assign((_, { code, fields }: Pick<Refusal, 'code' | 'fields'>) => {
       const errors = refusalsByField(fields)
@@ -158,7 +167,7 @@ export const companyUsersSetup = setup({
     putOff: assign(({ context }) => ({
       putOff: context.task?.kind === 'addition' ? context.draft : context.putOff,
     })),
-    endTask: assign({ task: null, errors: {}, refusal: null, isValidated: false }),
+    endTask: assign({ task: null, confirmation: '', errors: {}, refusal: null, isValidated: false }),
     forgetPutOff: assign({ putOff: null }),
     showContact: assign(({ context }, contact: Person) => ({ list: withContact(context.list, contact) })),
     tellDone: emit(({ context }, contact: Person) => ({

@@ -4,9 +4,10 @@ import type { Answer } from '#machines/answers.ts'
 import { companyUsersSetup, type Work } from './setup.ts'
 import type { CompanyUsersContext } from './types.ts'
 
-const work = ({ context: { task, draft } }: { context: CompanyUsersContext }): Work => ({
+const work = ({ context: { task, draft, confirmation } }: { context: CompanyUsersContext }): Work => ({
   task: task ?? { kind: 'addition' },
   draft,
+  confirmation,
 })
 
 const isDone = ({ event }: { event: DoneActorEvent<Answer<Person>> }) => event.output.accepted
@@ -26,6 +27,21 @@ const shown = [
   { type: 'showContact' as const, params: theContact },
   'endTask' as const,
 ]
+
+/** Where a confirmed task goes once it is done, and where back to when it is refused or gets no answer. */
+const answered = <Done extends string, Refused extends string>({
+  done,
+  refused: target,
+}: {
+  done: Done
+  refused: Refused
+}) => ({
+  onDone: [
+    { guard: isDone, target: done, actions: shown },
+    { target, actions: { type: 'keepRefusal' as const, params: theRefusal } },
+  ],
+  onError: { target, actions: { type: 'keepRefusal' as const, params: noAnswer } },
+})
 
 /** What is being done about a contact, one thing at a time. */
 export const task = companyUsersSetup.createStateConfig({
@@ -132,11 +148,7 @@ export const task = companyUsersSetup.createStateConfig({
         id: 'deactivate',
         src: 'doTask',
         input: work,
-        onDone: [
-          { guard: isDone, target: 'idle', actions: shown },
-          { target: 'confirming', actions: { type: 'keepRefusal', params: theRefusal } },
-        ],
-        onError: { target: 'confirming', actions: { type: 'keepRefusal', params: noAnswer } },
+        ...answered({ done: 'idle', refused: 'confirming' }),
       },
     },
     offering: {
@@ -148,7 +160,11 @@ export const task = companyUsersSetup.createStateConfig({
         },
       },
       on: {
-        'handover.confirmed': 'handingOver',
+        'confirmation.entered': { actions: { type: 'takeConfirmation', params: ({ event }) => event.value } },
+        'handover.confirmed': [
+          { guard: 'isConfirmed', target: 'handingOver' },
+          { actions: 'requireConfirmation' },
+        ],
         'task.dismissed': { target: 'idle', actions: 'endTask' },
       },
     },
@@ -161,11 +177,7 @@ export const task = companyUsersSetup.createStateConfig({
         id: 'handOver',
         src: 'doTask',
         input: work,
-        onDone: [
-          { guard: isDone, target: 'handedOver', actions: shown },
-          { target: 'offering', actions: { type: 'keepRefusal', params: theRefusal } },
-        ],
-        onError: { target: 'offering', actions: { type: 'keepRefusal', params: noAnswer } },
+        ...answered({ done: 'handedOver', refused: 'offering' }),
       },
     },
     handedOver: {

@@ -47,6 +47,8 @@ export type CompanyUsersContext = Omit<CompanyUsersInput, 'stored'> & {
   /** What was being written when one had to go: gone on with as soon as that contact is listed; a new one (null) at once. */
   unfinished: { contactId: string | null; draft: ContactDraft } | null
   errors: FieldRefusals
+  /** What is typed to confirm a handover: the password, or the address of an account without one. */
+  confirmation: string
   /** Fields are validated live, since the button was pressed. */
   isValidated: boolean
   /** Why the last try was refused; null before it, and when something is typed anew. */
@@ -69,6 +71,7 @@ export type CompanyUsersEvent =
   | { type: 'deactivation.confirmed' }
   | { type: 'reactivation.asked'; contactId: string }
   | { type: 'handover.asked'; contactId: string }
+  | { type: 'confirmation.entered'; value: string }
   | { type: 'handover.confirmed' }
   | { type: 'task.dismissed' }
 
@@ -110,7 +113,9 @@ export type ContactChange = {
   email?: string
   cellphone?: string
   isActive?: boolean
+  /** With the confirmation that it needs. */
   isPrimary?: true
+  confirmation?: string
 }
 
 export type NewContact = { firstName: string; lastName: string; email: string; phone: string | null }

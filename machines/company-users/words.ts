@@ -35,6 +35,7 @@ export const companyUsersWords: MachineWords<CompanyUsersEvent> = {
       nb: 'Vil gjøre {contactId} til hovedkontakt',
       en: 'Wants to make {contactId} primary contact',
     },
+    'confirmation.entered': { nb: 'Skriver «{value}» som bekreftelse', en: 'Writes “{value}” to confirm' },
     'handover.confirmed': { nb: 'Bekrefter overtakelsen', en: 'Confirms the handover' },
     'task.dismissed': { nb: 'Avbryter', en: 'Breaks off' },
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { issueToken, tokenTtl } from '#server/accounts/one-time-tokens.ts'
+import type { Principal } from '#server/accounts/principal.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 import type { Locale } from '#server/locale.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
@@ -12,7 +13,7 @@ export type Invitation = {
   /** In small letters, as accounts are compared. */
   email: string
   organizationName: string | null
-  invitedBy: string | null
+  invitedBy: Pick<Principal, 'personId' | 'name'>
   /** Of the account and its e-mails. */
   locale: Locale
 }
@@ -45,7 +46,13 @@ export async function inviteContact(
   if (account) {
     const token = { purpose: 'setPassword', ttlMs: tokenTtl.setPassword, accountId: account.id } as const
     const { id: tokenId } = await issueToken(connection, token, secret, now)
-    const facts = { name, tokenId, organizationName, invitedBy }
+    const facts = {
+      name,
+      tokenId,
+      organizationName,
+      invitedBy: invitedBy.name,
+      invitedById: invitedBy.personId,
+    }
     await enqueueAccountMail(connection, { kind: 'invitation', recipient: email, locale, facts }, now)
     return
   }

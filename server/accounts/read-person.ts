@@ -3,7 +3,7 @@ import { AWAITS_APPROVAL, CAN_SIGN_IN } from '#server/accounts/organization-cont
 import { type Connection, statement } from '#server/database/database.ts'
 
 /** A contact as it is read, with what its account says: verified, and able to sign in. */
-export type PersonRow = Omit<Person, 'uid' | 'fullname' | 'organization'>
+export type PersonRow = Omit<Person, 'uid' | 'fullname' | 'organization' | 'confirmedBy'>
 
 /** The columns of `PersonRow`, of `person p` and `account a` joined from the left. */
 export const PERSON_COLUMNS = `p.id, p.first_name AS "firstName", p.last_name AS "lastName", p.email, p.phone,
@@ -16,11 +16,15 @@ export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastNam
   `${firstName} ${lastName}`.trim()
 
 /** A contact as it goes over the wire. Decision "People on the wire". */
-export const personOnWire = (row: PersonRow, organization: Person['organization'] = null): Person => ({
+export const personOnWire = (
+  row: PersonRow,
+  { organization = null, confirmedBy = null }: Partial<Pick<Person, 'organization' | 'confirmedBy'>> = {},
+): Person => ({
   ...row,
   uid: row.id,
   fullname: fullNameOf(row),
   organization,
+  confirmedBy,
 })
 
 const selectPerson = statement<PersonRow>(

@@ -1,10 +1,12 @@
-import { create, type Infer, nullable, object, type Struct } from 'superstruct'
+import { create, type Infer, nullable, object, optional, type Struct } from 'superstruct'
 import { text, Uuid } from '#contract/wire.ts'
 
 /** The name of whoever the mail is to. */
 const name = text(161)
 /** Of a one-time token. The token itself, and its code, are worked out from it when the mail is sent. */
 const tokenId = Uuid
+/** Whom a mail names besides its recipient: it goes with that person's data. Older rows have none. */
+const personId = optional(Uuid)
 /** Null for private customers. */
 const organizationName = nullable(text(160))
 /** What staff have written to the person; null for nothing. */
@@ -43,12 +45,23 @@ const structs = {
   registrationDeclined: object({ name, organizationName, message }),
   resetPassword: object({ name, tokenId }),
   /** To a contact whom somebody has added: the link to choose the first password. */
-  invitation: object({ name, tokenId, organizationName, invitedBy: nullable(text(161)) }),
+  invitation: object({
+    name,
+    tokenId,
+    organizationName,
+    invitedBy: nullable(text(161)),
+    invitedById: personId,
+  }),
   contactDeactivated: object({ name, organizationName }),
   contactReactivated: object({ name, organizationName }),
   /** To the new primary contact, and to the former one. */
-  primaryContactReceived: object({ name, organizationName, formerPrimary: text(161) }),
-  primaryContactHandedOver: object({ name, organizationName, newPrimary: text(161) }),
+  primaryContactReceived: object({
+    name,
+    organizationName,
+    formerPrimary: text(161),
+    formerPrimaryId: personId,
+  }),
+  primaryContactHandedOver: object({ name, organizationName, newPrimary: text(161), newPrimaryId: personId }),
   passwordChanged: object({ name }),
 }
 

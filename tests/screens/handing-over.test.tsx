@@ -23,10 +23,13 @@ const button = (name: string) => screen.getByRole('button', { name })
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const rows = () => screen.findByRole('heading', { name: 'Jonas Eksempel' })
 
+const password = 'Et-Godt-Pass0rd!'
+
 describe('the role of primary contact', () => {
   const confirm = async (user: ReturnType<typeof visit>['user']) => {
     await user.click(button('Gjør til hovedkontakt Jonas Eksempel'))
     const question = await dialog('Gjøre Jonas Eksempel til hovedkontakt?')
+    await user.type(within(question).getByLabelText('Passord'), password)
     await user.click(within(question).getByRole('button', { name: 'Gjør Jonas til hovedkontakt' }))
     return question
   }
@@ -53,21 +56,45 @@ describe('the role of primary contact', () => {
     await rows()
     await user.click(button('Gjør til hovedkontakt Jonas Eksempel'))
     const question = await dialog('Gjøre Jonas Eksempel til hovedkontakt?')
-    expect(question.textContent).toContain('Jonas tar over kontaktene og ser alle bestillingene deres.')
-    expect(question.textContent).toContain('Du er ikke lenger hovedkontakt og kan ikke åpne denne siden.')
-    expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Avbryt' }))
+    expect(question.textContent).toContain(
+      'Jonas får ansvaret for kontaktene og ser alle bestillingene til virksomheten.',
+    )
+    expect(question.textContent).toContain(
+      'Da er du ikke lenger hovedkontakt, og du kan ikke åpne denne siden.',
+    )
+    const typed = within(question).getByLabelText('Passord')
+    expect(document.activeElement).toBe(typed)
+    await user.click(within(question).getByRole('button', { name: 'Gjør Jonas til hovedkontakt' }))
+    await within(question).findByRole('region', { name: /må rettes/ })
     expect(updateContact).not.toHaveBeenCalled()
+    await user.type(typed, password)
     await user.click(within(question).getByRole('button', { name: 'Gjør Jonas til hovedkontakt' }))
     await waitFor(() => expect(address()).toBe('/'))
     await screen.findByText('Jonas Eksempel er nå hovedkontakt. Dere får begge en e-post om det.')
     expect(updateContact.mock.calls.map(([given]) => given)).toEqual([
-      { contactUid: jonas.uid, isPrimary: true },
+      { contactUid: jonas.uid, isPrimary: true, confirmation: password },
     ])
     expect(entries()).toEqual(['/'])
     expect(screen.queryByText('Bare hovedkontakten i virksomheten kan åpne den siden.')).toBeNull()
     await user.click(await screen.findByRole('button', { name: 'Kari Eksempel' }))
     await screen.findByRole('link', { name: 'Mine bestillinger' })
     expect(screen.queryByRole('link', { name: 'Kontakter' })).toBeNull()
+  })
+
+  test('asks an account without a password for its address, and says so when it is another', async () => {
+    const { user } = open('', {
+      api: {
+        readOwnContact: async () => ({ ...kari, confirmedBy: 'email' }),
+        updateContact: () => refuses('invalid', [{ path: 'confirmation', code: 'noMatch' }]),
+      },
+    })
+    await rows()
+    await user.click(button('Gjør til hovedkontakt Jonas Eksempel'))
+    const question = await dialog('Gjøre Jonas Eksempel til hovedkontakt?')
+    expect(within(question).queryByLabelText('Passord')).toBeNull()
+    await user.type(within(question).getByLabelText('E-post'), 'en@annen.example')
+    await user.click(within(question).getByRole('button', { name: 'Gjør Jonas til hovedkontakt' }))
+    await within(question).findAllByText('Adressen er ikke den du logger inn med')
   })
 
   test('stays where it is when the question is dismissed', async () => {
@@ -83,7 +110,8 @@ describe('the role of primary contact', () => {
   test.each<[ErrorCode, RegExp]>([
     ['cannotBecomePrimary', /Denne kontakten kan ikke bli hovedkontakt/],
     ['unavailable', /Vi fikk ikke svar og vet ikke om det ble gjort/],
-    ['notAllowed', /Du er ikke lenger hovedkontakt\. Ingenting er endret/],
+    ['notAllowed', /Endringen ble ikke lagret, for du er ikke lenger hovedkontakt/],
+    ['wrongPassword', /Feil passord/],
   ])('is not handed over where it is refused with %s, and it is said why', async (code, words) => {
     const { user } = open('', { api: { updateContact: () => refuses(code) } })
     await rows()

@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import { errorStatus } from '#contract/error-status.ts'
 import { type ErrorCode, errorBody } from '#contract/errors.ts'
+import type { FieldError } from '#contract/field-codes.ts'
 import type { Person } from '#contract/structs/people.ts'
 import { ApiRefusal } from '#src/api/api-errors.ts'
 import { pageWith } from './listed-bookings.ts'
@@ -35,7 +36,7 @@ export const ola = aPerson({
 const PAGE_SIZE = 20
 
 /** An answer that refuses. */
-export const refuses = (code: ErrorCode, fields?: { path: string; code: 'taken' }[]) =>
+export const refuses = (code: ErrorCode, fields?: FieldError[]) =>
   Promise.reject(new ApiRefusal(errorStatus[code], errorBody(code, fields ? { fields } : {}).context))
 
 /** A server that looks after some contacts, as the real one does. */

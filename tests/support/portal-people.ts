@@ -50,6 +50,7 @@ export function aPerson(own: Partial<Person> = {}): Person {
     awaitsApproval: false,
     isPrimary: false,
     organization,
+    confirmedBy: 'password',
     ...own,
   }
 }

@@ -101,7 +101,7 @@ async function looksAfterUsers({ page, opens }: Visitor, look: Look): Promise<vo
   await look('users-deactivation', page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Gjør til hovedkontakt Jonas Eksempel' }).click()
-  await sees(page.getByText('Jonas tar over kontaktene'))
+  await sees(page.getByText('Jonas får ansvaret for kontaktene'))
   await look('users-handover', page)
   await page.keyboard.press('Escape')
   await opens('/brukere?search=nobody')

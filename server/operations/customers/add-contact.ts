@@ -50,7 +50,7 @@ async function addTo(
     name: fullNameOf({ firstName, lastName }),
     email,
     organizationName: organization.name,
-    invitedBy: principal.name,
+    invitedBy: principal,
     locale: asking.locale,
   }
   await inviteContact(connection, invitation, world.secret, asking.now)

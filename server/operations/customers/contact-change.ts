@@ -12,6 +12,8 @@ export type Contact = {
   isPrimary: boolean
   /** Null for a contact without an account. */
   accountId: string | null
+  /** What the contact signs in with; null without an account. */
+  accountEmail: string | null
   /** Can sign in. */
   userIsActive: boolean
   locale: Locale | null

@@ -6,6 +6,7 @@ import { AWAITS_APPROVAL, CAN_SIGN_IN, IS_LISTED } from '#server/accounts/organi
 import type { Principal } from '#server/accounts/principal.ts'
 import { personOnWire, readPerson } from '#server/accounts/read-person.ts'
 import { retrying, statement, type Transaction } from '#server/database/database.ts'
+import { checkConfirmation } from '#server/operations/auth/check-confirmation.ts'
 import {
   type Contact,
   type ContactChange,
@@ -31,7 +32,7 @@ import {
 const selectContact = statement<Contact>(
   'contact-of-organization',
   `SELECT p.id, p.first_name AS "firstName", p.last_name AS "lastName", p.email, p.cellphone,
-     p.is_active AS "isActive", p.is_primary AS "isPrimary", a.id AS "accountId", a.locale,
+     p.is_active AS "isActive", p.is_primary AS "isPrimary", a.id AS "accountId", a.email AS "accountEmail", a.locale,
      coalesce(${CAN_SIGN_IN}, false) AS "userIsActive",
      a.id IS NULL OR (NOT a.is_verified AND a.approval = 'approved') AS "awaitsPassword",
      coalesce(${AWAITS_APPROVAL}, false) AS "awaitsApproval"
@@ -47,9 +48,10 @@ const selectReachable = statement<Pick<Contact, 'email' | 'isActive' | 'isPrimar
 )
 
 /**
- * Whose e-mails a change adds to: a new address's, or the contact's own where they are told that they are out of use or
- * back, or primary contact. Nobody else can spend those, and so keep a contact from being deactivated. Null for a
- * change that sends nothing, undefined where there is no such contact.
+ * Whose daily limit of e-mails a change counts towards: that of a new address, or the contact's own where the contact
+ * gets an e-mail on being deactivated, reactivated or made primary contact. Invitations to the same address do not
+ * count towards the latter, so they cannot keep a contact from being deactivated. Null for a change that sends nothing,
+ * undefined where there is no such contact.
  */
 async function mailedBy(
   { email, isActive, isPrimary }: ContactChange,
@@ -103,21 +105,26 @@ async function changeIn(
 }
 
 /**
- * Changes a contact of the organisation that the asker is primary contact of. One who is deactivated is signed out
- * everywhere at once, and told; one who is reactivated is told too. Nobody deactivates themselves, and so the last
- * active primary contact stays until the role is handed over. Specification §7, decisions "Accounts" and "Handing over
- * the primary contact".
+ * Changes a contact of the organisation that the caller is primary contact of. A deactivated contact is signed out
+ * everywhere at once. Deactivation and reactivation send the contact an e-mail. No contact deactivates their own
+ * account, so the last active primary contact stays until the role is handed over, which the caller's password
+ * confirms. Specification §7, decisions "Accounts" and "Handing over the primary contact".
  */
 export const updateContact: Operation<'updateContact'> = async (given, asking, world) => {
   const { principal } = asking
   const organizationId = principal?.organizationId
   if (!principal || !organizationId) return refuse('notAllowed')
-  const { contactUid: personId, email: typed, ...rest } = given
+  const { contactUid: personId, email: typed, confirmation, ...rest } = given
   const email = typed === undefined ? undefined : readEmail(typed)
   if (typed !== undefined && email === undefined) return refuseFields([notAnAddress])
   const change = { ...rest, email }
   const mailed = await mailedBy(change, personId, organizationId, world)
   if (mailed === undefined) return refuse('notFound')
+  if (change.isPrimary) {
+    if (confirmation === undefined) return refuseFields([{ path: 'confirmation', code: 'required' }])
+    const confirmed = await checkConfirmation(confirmation, principal, asking, world)
+    if (!confirmed.accepted) return confirmed
+  }
   const counted = mailed === null ? undefined : await countMail(mailed, asking, world)
   if (counted && !counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
   const wanted = { personId, change, principal, asking, world }

@@ -58,7 +58,7 @@ async function inviteAnew(
     name: fullNameOf(changed),
     email: changed.email,
     organizationName: organization.name,
-    invitedBy: by.name,
+    invitedBy: by,
     locale: changed.locale ?? asking.locale,
   }
   await inviteContact(connection, invitation, secret, asking.now)
@@ -74,7 +74,7 @@ async function deactivate(connection: Transaction, change: ChangedContact): Prom
   await tell(connection, 'contactDeactivated', change)
 }
 
-/** Ends the role of the former primary contact, and sends an e-mail to both. */
+/** Ends the role of the former primary contact, and sends an e-mail to both, at the addresses they sign in with. */
 async function handOver(
   connection: Transaction,
   { changed, organization, by, asking }: ChangedContact,
@@ -84,22 +84,22 @@ async function handOver(
   const name = fullNameOf(changed)
   const received = {
     kind: 'primaryContactReceived',
-    recipient: changed.email,
+    recipient: changed.accountEmail ?? changed.email,
     locale: changed.locale ?? asking.locale,
-    facts: { name, organizationName, formerPrimary: by.name },
+    facts: { name, organizationName, formerPrimary: by.name, formerPrimaryId: by.personId },
   } as const
   const handedOver = {
     kind: 'primaryContactHandedOver',
     recipient: by.email,
     locale: by.locale,
-    facts: { name: by.name, organizationName, newPrimary: name },
+    facts: { name: by.name, organizationName, newPrimary: name, newPrimaryId: changed.id },
   } as const
   for (const mail of [received, handedOver]) await enqueueAccountMail(connection, mail, asking.now)
 }
 
 /**
- * Writes a changed contact, and what follows from it: sessions that end, and who is told. An address that somebody
- * has shown to be theirs goes on signing in; another one is then only where the contact is written to.
+ * Writes a changed contact, and what follows from it: sessions end and e-mails are sent. A confirmed address stays the
+ * one to sign in with; a new one is only where the contact gets e-mails.
  */
 export async function writeContact(connection: Transaction, change: ChangedContact): Promise<void> {
   const { contact, changed, asking } = change

@@ -69,7 +69,7 @@ const dropMails = statement<never>(
      THEN lower(recipient) = $1 AND payload ->> 'reservationId' IS NULL
      ELSE lower(recipient) = $1 OR payload ->> 'reservationId' = ANY($3::text[])
        OR lower(payload #>> '{applicant,email}') = $1 OR lower(payload ->> 'applicantEmail') = $1
-       OR $2 IN (payload ->> 'invitedBy', payload ->> 'formerPrimary', payload ->> 'newPrimary') END`,
+       OR $2::text IN (payload ->> 'invitedById', payload ->> 'formerPrimaryId', payload ->> 'newPrimaryId') END`,
 )
 
 /** Sessions, tokens, devices and addresses go with them. */
@@ -95,6 +95,6 @@ export async function forgetPerson(
   await connection.rows(dropAnswers, whose)
   await connection.rows(leaveOthers, whose)
   await connection.rows(anonymise, [...whose, name])
-  await connection.rows(dropMails, [address, name, naming.map(({ id }) => id)])
+  await connection.rows(dropMails, [address, personId, naming.map(({ id }) => id)])
   await connection.rows(dropPerson, [personId])
 }

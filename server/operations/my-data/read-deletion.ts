@@ -10,7 +10,6 @@ import { IS_OWN } from '#server/operations/my-data/own-reservations.ts'
 export type Heir = { personId: string; firstName: string; lastName: string }
 
 type Standing = {
-  hasPassword: boolean
   /** As of now: the role may have been handed over since the caller was identified. */
   isPrimary: boolean
   /** Contacts of the organisation besides oneself: active ones, and of them the primary contacts who can sign in. */
@@ -36,8 +35,7 @@ const readStanding = statement<Standing>(
      SELECT p.is_primary AND ${CAN_SIGN_IN} AS is_primary FROM person p LEFT JOIN account a ON a.person_id = p.id
      WHERE p.organization_id = $3::uuid AND p.id <> $1::uuid AND p.is_active AND ${IS_CONTACT}
    )
-   SELECT EXISTS (SELECT FROM account WHERE person_id = $1::uuid AND password_hash IS NOT NULL) AS "hasPassword",
-     EXISTS (SELECT FROM person WHERE id = $1::uuid AND is_primary) AS "isPrimary",
+   SELECT EXISTS (SELECT FROM person WHERE id = $1::uuid AND is_primary) AS "isPrimary",
      (SELECT count(*)::int FROM contact) AS others,
      (SELECT count(*)::int FROM contact WHERE is_primary) AS primaries,
      (SELECT row_to_json(heir) FROM heir) AS heir,
@@ -46,7 +44,6 @@ const readStanding = statement<Standing>(
 )
 
 export type Deletion = {
-  hasPassword: boolean
   obstacles: DeletionObstacle[]
   /** Null where nothing is to come that is the organisation's. */
   heir: Heir | null
@@ -69,11 +66,11 @@ export async function readDeletion(
     sqlTime(now),
   ])
   if (!standing) throw new Error('A select without a table gave no row.')
-  const { hasPassword, isPrimary, others, primaries, heir, handed, stuck } = standing
+  const { isPrimary, others, primaries, heir, handed, stuck } = standing
   const obstacles: DeletionObstacle[] = [
     ...(isStaff ? (['staff'] as const) : []),
     ...(isPrimary && others > 0 && primaries === 0 ? (['lastPrimaryContact'] as const) : []),
     ...(stuck > 0 ? (['bookingsToCome'] as const) : []),
   ]
-  return { hasPassword, obstacles, heir: handed > 0 ? heir : null }
+  return { obstacles, heir: handed > 0 ? heir : null }
 }

@@ -5,6 +5,7 @@ import { countTry } from '#server/accounts/limits.ts'
 import type { Principal } from '#server/accounts/principal.ts'
 import { fullNameOf } from '#server/accounts/read-person.ts'
 import { statement } from '#server/database/database.ts'
+import { readConfirmation } from '#server/operations/auth/check-confirmation.ts'
 import { IS_OWN } from '#server/operations/my-data/own-reservations.ts'
 import { readDeletion } from '#server/operations/my-data/read-deletion.ts'
 import { type Asking, accept, type Operation, refuse, type World } from '#server/operations/operation.ts'
@@ -94,9 +95,9 @@ async function readReservations(
 }
 
 async function deletionOf(principal: Principal, now: Instant, world: World): Promise<MyData['deletion']> {
-  const { hasPassword, obstacles, heir } = await readDeletion(world.database, principal, now)
+  const { obstacles, heir } = await readDeletion(world.database, principal, now)
   return {
-    confirmedBy: hasPassword ? 'password' : 'email',
+    confirmedBy: await readConfirmation(world.database, principal),
     obstacles,
     handedTo: heir && fullNameOf(heir),
   }

@@ -2,95 +2,109 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Person } from '#contract/structs/people.ts'
-import type { CompanyUsersEvent } from '#machines/company-users/types.ts'
+import { usePortal } from '#src/portal/portal-context.ts'
+import { ConfirmationField, useConfirmationErrors } from '#src/screens/account/confirmation-field.tsx'
 import { TaskRefusal } from '#src/screens/company-users/task-refusal.tsx'
 import type { UsersProps } from '#src/screens/company-users/users-list.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DialogDescription } from '#src/ui/dialog.tsx'
+import { PlainForm } from '#src/ui/plain-form.tsx'
 
 type AboutProps = UsersProps & { contact: Person }
 
 /** What will happen when a contact is deactivated, and whether that is meant. */
 export function DeactivationQuestion({ users, contact: { firstName } }: AboutProps) {
-  return (
-    <Question
-      users={users}
-      variant="danger"
-      confirmed={{ type: 'deactivation.confirmed' }}
-      label={<Trans>Deaktiver {firstName}</Trans>}
-    >
-      <li>
-        <Trans>{firstName} mister tilgangen med en gang og blir logget ut overalt.</Trans>
-      </li>
-      <li>
-        <Trans>Bestillingene til {firstName} blir stående. Du ser dem fortsatt.</Trans>
-      </li>
-      <li>
-        <Trans>{firstName} får beskjed på e-post.</Trans>
-      </li>
-      <li>
-        <Trans>Du kan reaktivere {firstName} når du vil.</Trans>
-      </li>
-    </Question>
-  )
-}
-
-/** What will happen when the role of primary contact is handed over, and whether that is meant. */
-export function HandoverQuestion({ users, contact: { firstName } }: AboutProps) {
-  return (
-    <Question
-      users={users}
-      variant="primary"
-      confirmed={{ type: 'handover.confirmed' }}
-      label={<Trans>Gjør {firstName} til hovedkontakt</Trans>}
-    >
-      <li>
-        <Trans>{firstName} tar over kontaktene og ser alle bestillingene deres.</Trans>
-      </li>
-      <li>
-        <Trans>Du er ikke lenger hovedkontakt og kan ikke åpne denne siden.</Trans>
-      </li>
-      <li>
-        <Trans>Du kan fortsatt logge inn, bestille og se dine egne bestillinger.</Trans>
-      </li>
-      <li>
-        <Trans>Bare {firstName} kan gi deg rollen tilbake.</Trans>
-      </li>
-      <li>
-        <Trans>Dere får begge beskjed på e-post.</Trans>
-      </li>
-    </Question>
-  )
-}
-
-type QuestionProps = UsersProps & {
-  variant: 'primary' | 'danger'
-  confirmed: CompanyUsersEvent
-  /** What the button does. */
-  label: ReactNode
-  /** What will happen, as items of a list. */
-  children: ReactNode
-}
-
-function Question({ users, variant, confirmed, label, children }: QuestionProps) {
   const isBusy = useSelector(users, (state) => state.hasTag('working'))
   return (
     <div className="grid gap-6">
       <Refusal users={users} />
-      <DialogDescription>
-        <ul className="grid list-disc gap-2 pl-5 marker:text-ink-soft">{children}</ul>
-      </DialogDescription>
+      <Consequences>
+        <li>
+          <Trans>{firstName} mister tilgangen med en gang og blir logget ut overalt.</Trans>
+        </li>
+        <li>
+          <Trans>Bestillingene til {firstName} blir stående. Du ser dem fortsatt.</Trans>
+        </li>
+        <li>
+          <Trans>{firstName} får beskjed på e-post.</Trans>
+        </li>
+        <li>
+          <Trans>Du kan reaktivere {firstName} når du vil.</Trans>
+        </li>
+      </Consequences>
       <div className="flex flex-wrap gap-3">
-        <Button variant={variant} busy={isBusy} onClick={() => users.send(confirmed)}>
-          {label}
+        <Button variant="danger" busy={isBusy} onClick={() => users.send({ type: 'deactivation.confirmed' })}>
+          <Trans>Deaktiver {firstName}</Trans>
         </Button>
-        <Button autoFocus variant="secondary" onClick={() => users.send({ type: 'task.dismissed' })}>
-          <Trans>Avbryt</Trans>
-        </Button>
+        <DismissButton users={users} autoFocus />
       </div>
     </div>
   )
 }
+
+/** What will happen when the role of primary contact is handed over, and the password that confirms it. */
+export function HandoverQuestion({ users, contact: { firstName } }: AboutProps) {
+  const { session } = usePortal()
+  const confirmedBy = useSelector(session, ({ context }) => context.person?.confirmedBy) ?? 'password'
+  const confirmation = useSelector(users, ({ context }) => context.confirmation)
+  const errors = useSelector(users, ({ context }) => context.errors)
+  const refusal = useSelector(users, ({ context }) => context.refusal)
+  const isBusy = useSelector(users, (state) => state.hasTag('working'))
+  const { label, error, summary } = useConfirmationErrors(errors, confirmedBy)
+  return (
+    <PlainForm
+      errors={summary}
+      busy={isBusy}
+      refusal={refusal && <TaskRefusal code={refusal} />}
+      onSubmit={() => users.send({ type: 'handover.confirmed' })}
+    >
+      <Consequences>
+        <li>
+          <Trans>{firstName} får ansvaret for kontaktene og ser alle bestillingene til virksomheten.</Trans>
+        </li>
+        <li>
+          <Trans>Da er du ikke lenger hovedkontakt, og du kan ikke åpne denne siden.</Trans>
+        </li>
+        <li>
+          <Trans>Du kan fortsatt logge inn, bestille og se dine egne bestillinger.</Trans>
+        </li>
+        <li>
+          <Trans>Bare {firstName} kan gi deg rollen tilbake.</Trans>
+        </li>
+        <li>
+          <Trans>Dere får begge beskjed på e-post.</Trans>
+        </li>
+      </Consequences>
+      <ConfirmationField
+        autoFocus
+        confirmedBy={confirmedBy}
+        label={label}
+        error={error}
+        value={confirmation}
+        onChange={(value) => users.send({ type: 'confirmation.entered', value })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy}>
+          <Trans>Gjør {firstName} til hovedkontakt</Trans>
+        </Button>
+        <DismissButton users={users} />
+      </div>
+    </PlainForm>
+  )
+}
+
+/** What will happen, as items of a list that is read out when the dialog opens. */
+const Consequences = ({ children }: { children: ReactNode }) => (
+  <DialogDescription>
+    <ul className="grid list-disc gap-2 pl-5 marker:text-ink-soft">{children}</ul>
+  </DialogDescription>
+)
+
+const DismissButton = ({ users, autoFocus = false }: UsersProps & { autoFocus?: boolean }) => (
+  <Button autoFocus={autoFocus} variant="secondary" onClick={() => users.send({ type: 'task.dismissed' })}>
+    <Trans>Avbryt</Trans>
+  </Button>
+)
 
 /** Read out, and seen, each time that it was refused. */
 function Refusal({ users }: UsersProps) {

@@ -16,7 +16,7 @@ export function TaskRefusal({ code }: { code: ErrorCode }) {
   if (code === 'notAllowed')
     return (
       <Notice tone="caution">
-        <Trans>Du er ikke lenger hovedkontakt. Ingenting er endret.</Trans>
+        <Trans>Endringen ble ikke lagret, for du er ikke lenger hovedkontakt.</Trans>
       </Notice>
     )
   return <Notice tone="negative">{errorMessage(code, locale)}</Notice>

@@ -1,24 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { MyData } from '#contract/structs/my-data.ts'
-import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
+import { ConfirmationField, useConfirmationErrors } from '#src/screens/account/confirmation-field.tsx'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
-import { TextEntry } from '#src/screens/account/text-entry.tsx'
 import type { MyDataProps } from '#src/screens/my-data/my-data-screen.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { Card } from '#src/ui/page.tsx'
-import { PasswordInput } from '#src/ui/password-input.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
 
 /** What is deleted, what stays and why, and the password that shows that it is meant. */
 export function DeletionForm({ mine, data }: MyDataProps & { data: MyData }) {
-  const { t } = useLingui()
   const errors = useSelector(mine, ({ context }) => context.errors)
+  const confirmation = useSelector(mine, ({ context }) => context.confirmation)
   const refusal = useSelector(mine, ({ context }) => context.refusal)
   const isBusy = useSelector(mine, (state) => state.hasTag('busy'))
-  const label = data.deletion.confirmedBy === 'password' ? t`Passord` : t`E-post`
-  const { errorAt, summary } = useFieldErrors(errors, [{ path: 'confirmation', label }])
+  const { confirmedBy } = data.deletion
+  const { label, error, summary } = useConfirmationErrors(errors, confirmedBy)
   return (
     <Card>
       <PlainForm
@@ -28,7 +25,13 @@ export function DeletionForm({ mine, data }: MyDataProps & { data: MyData }) {
         onSubmit={() => mine.send({ type: 'deletion.confirmed' })}
       >
         <WhatHappens data={data} />
-        <Confirmation mine={mine} data={data} label={label} error={errorAt('confirmation')} />
+        <ConfirmationField
+          confirmedBy={confirmedBy}
+          label={label}
+          error={error}
+          value={confirmation}
+          onChange={(value) => mine.send({ type: 'confirmation.entered', value })}
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="danger" busy={isBusy}>
             <Trans>Slett for godt</Trans>
@@ -80,42 +83,5 @@ function WhatHappens({ data }: { data: MyData }) {
         </li>
       </ul>
     </div>
-  )
-}
-
-type ConfirmationProps = MyDataProps & { data: MyData; label: string; error: string | undefined }
-
-function Confirmation({ mine, data, label, error }: ConfirmationProps) {
-  const value = useSelector(mine, ({ context }) => context.confirmation)
-  const onChange = (typed: string) => mine.send({ type: 'confirmation.entered', value: typed })
-  if (data.deletion.confirmedBy === 'email')
-    return (
-      <TextEntry
-        path="confirmation"
-        label={label}
-        help={<Trans>Skriv e-postadressen du logger inn med, for å bekrefte.</Trans>}
-        error={error}
-        autoComplete="off"
-        value={value}
-        onChange={onChange}
-      />
-    )
-  return (
-    <Field
-      id={fieldId('confirmation')}
-      label={label}
-      help={<Trans>Skriv passordet ditt for å bekrefte.</Trans>}
-      error={error}
-    >
-      {(control) => (
-        <PasswordInput
-          {...control}
-          autoComplete="current-password"
-          required
-          value={value}
-          onChange={onChange}
-        />
-      )}
-    </Field>
   )
 }

@@ -101,7 +101,8 @@ function Obstacle({ obstacle }: { obstacle: DeletionObstacle }) {
         <Trans>
           Du er den eneste hovedkontakten, og noen må ta seg av de andre kontaktene.{' '}
           <TextLink href={addresses.contacts}>Gjør en annen til hovedkontakt</TextLink> først, så kan du
-          slette. Hvis ingen kan ta over, skriv til <OutLink href={`mailto:${email}`}>{email}</OutLink>.
+          slette. Hvis ingen kan ta over, kan du skrive til{' '}
+          <OutLink href={`mailto:${email}`}>{email}</OutLink>.
         </Trans>
       )
     case 'bookingsToCome':

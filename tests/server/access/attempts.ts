@@ -7,7 +7,7 @@ import type { TokenPurpose } from '#server/database/account-schema.ts'
 import { galleryItem, restriction, room, roomType } from '#server/database/schema.ts'
 import { answerLink } from '#tests/support/answers.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
-import { makeAccount } from '#tests/support/people.ts'
+import { makeAccount, password } from '#tests/support/people.ts'
 import { ids } from '#tests/support/test-house.ts'
 import type { Scene } from './scene.ts'
 
@@ -186,7 +186,7 @@ const fresh: Partial<Record<CallName, Fresh>> = {
     const { organizationId, contactId } = targetOf(scene, variant)
     if (!handsOver(variant)) return { contactUid: contactId, cellphone: '00 00 00 02' }
     const { personId } = await makeAccount(scene.server.database, { organizationId })
-    return { contactUid: personId, isPrimary: true }
+    return { contactUid: personId, isPrimary: true, confirmation: password }
   },
   readQuestion: async (scene) => ({ body: await toAnswer(scene) }),
   answerQuestion: async (scene) => ({ body: { ...(await toAnswer(scene)), answer: 'approve' } }),

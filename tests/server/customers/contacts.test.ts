@@ -159,6 +159,7 @@ describe('a contact who is added', () => {
       name: 'Ola Ny',
       organizationName: 'Eksempel AS',
       invitedBy: 'Kari Eksempel',
+      invitedById: cast.primary.personId,
     })
     expect(await server.database.rows(selectTokens, ['ola.ny@eksempel.example'])).toEqual([
       { purpose: 'setPassword', isGood: true },

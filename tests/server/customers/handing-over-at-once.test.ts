@@ -46,7 +46,13 @@ const outcome = ({ status, refusal }: { status: number; refusal?: { code: string
   refusal ? `${status} ${refusal.code}` : String(status)
 
 const handOver = async (contactUid = cast.colleague.personId, who: RoleInCast = 'primary') =>
-  outcome(await server.call('updateContact', { contactUid, isPrimary: true }, cast[who].headers))
+  outcome(
+    await server.call(
+      'updateContact',
+      { contactUid, isPrimary: true, confirmation: password },
+      cast[who].headers,
+    ),
+  )
 const deactivate = async (contactUid = cast.colleague.personId) =>
   outcome(await server.call('updateContact', { contactUid, isActive: false }, cast.primary.headers))
 const deleteOwn = async (who: RoleInCast) =>

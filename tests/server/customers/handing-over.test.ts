@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Cast, makeCast, type RoleInCast, roles } from '#tests/support/customer-cast.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
-import { makeAccount, makePerson, signedInHeaders } from '#tests/support/people.ts'
+import { makeAccount, makePerson, password, signedInHeaders } from '#tests/support/people.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const server = freshServer()
@@ -28,7 +28,7 @@ const handOver = (
 ) =>
   server.call(
     'updateContact',
-    { contactUid: cast.colleague.personId, isPrimary: true, ...given },
+    { contactUid: cast.colleague.personId, isPrimary: true, confirmation: password, ...given },
     cast[who].headers,
   )
 
@@ -51,7 +51,7 @@ describe('a primary contact who hands the role over', () => {
     expect(own.body).toMatchObject({ isPrimary: false, userIsActive: true })
   })
 
-  it('gets an e-mail, and so does the contact, each in their own language', async () => {
+  it('gets an e-mail, and so does the contact, each in their own language where they sign in', async () => {
     const { personId } = await makeAccount(server.database, {
       firstName: 'Ida',
       lastName: 'Eksempel',
@@ -59,20 +59,28 @@ describe('a primary contact who hands the role over', () => {
       organizationId: cast.organizationId,
       account: { locale: 'en' },
     })
+    const sql = testStatement("UPDATE person SET email = 'ida@ny.example' WHERE id = $1")
+    await server.database.rows(sql, [personId])
     await handOver({ contactUid: personId })
     const organizationName = 'Eksempel AS'
+    const formerPrimaryId = cast.primary.personId
     expect(await mails()).toEqual([
       {
         kind: 'primaryContactReceived',
         recipient: 'ida@eksempel.example',
         locale: 'en',
-        payload: { name: 'Ida Eksempel', organizationName, formerPrimary: 'Kari Eksempel' },
+        payload: { name: 'Ida Eksempel', organizationName, formerPrimary: 'Kari Eksempel', formerPrimaryId },
       },
       {
         kind: 'primaryContactHandedOver',
         recipient: 'kari@eksempel.example',
         locale: 'nb-NO',
-        payload: { name: 'Kari Eksempel', organizationName, newPrimary: 'Ida Eksempel' },
+        payload: {
+          name: 'Kari Eksempel',
+          organizationName,
+          newPrimary: 'Ida Eksempel',
+          newPrimaryId: personId,
+        },
       },
     ])
   })
@@ -109,12 +117,48 @@ describe('a primary contact who hands the role over', () => {
   })
 })
 
+describe('the password that confirms it', () => {
+  const refused = async (confirmation: string | undefined, headers = cast.primary.headers) => {
+    const given = { contactUid: cast.colleague.personId, isPrimary: true, confirmation } as const
+    const { status, refusal } = await server.call('updateContact', given, headers)
+    expect([await primaries(), await mails()]).toEqual([['kari@eksempel.example'], []])
+    return [status, refusal.code, ...(refusal.fields ?? [])]
+  }
+
+  it('is needed, and has to be right', async () => {
+    const field = { path: 'confirmation', code: 'required' }
+    expect(await refused(undefined)).toEqual([422, 'invalid', field])
+    expect(await refused('Ikke-det-Pass0rdet!')).toEqual([400, 'wrongPassword'])
+    expect(await refused(cast.primary.email)).toEqual([400, 'wrongPassword'])
+  })
+
+  it('is guessed as seldom as at signing in', async () => {
+    for (let n = 0; n < 10; n++) await refused('Ikke-det-Pass0rdet!')
+    expect(await refused(password)).toEqual([429, 'tooManyTries'])
+  })
+
+  it('is the address of an account that has none', async () => {
+    const drop = testStatement('UPDATE account SET password_hash = NULL WHERE person_id = $1')
+    await server.database.rows(drop, [cast.primary.personId])
+    const own = await server.call('readOwnContact', {}, cast.primary.headers)
+    expect(own.body.confirmedBy).toBe('email')
+    const noMatch = { path: 'confirmation', code: 'noMatch' }
+    expect(await refused('en@annen.example')).toEqual([422, 'invalid', noMatch])
+    expect((await handOver({ confirmation: ' Kari@Eksempel.example ' })).status).toBe(200)
+  })
+
+  it('is not asked for by any other change', async () => {
+    const given = { contactUid: cast.colleague.personId, isActive: false }
+    expect((await server.call('updateContact', given, cast.primary.headers)).status).toBe(200)
+  })
+})
+
 describe('the role of primary contact', () => {
   it('is handed over by the primary contact of the organisation, and by no other', async () => {
     const statuses: Partial<Record<RoleInCast | 'visitor', number>> = {}
     for (const role of roles.filter((each) => each !== 'primary'))
       statuses[role] = (await handOver({}, role)).status
-    const given = { contactUid: cast.colleague.personId, isPrimary: true } as const
+    const given = { contactUid: cast.colleague.personId, isPrimary: true, confirmation: password } as const
     statuses.visitor = (await server.call('updateContact', given)).status
     expect(statuses).toEqual({
       colleague: 403,

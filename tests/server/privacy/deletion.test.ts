@@ -188,6 +188,9 @@ describe('what is deleted with somebody', () => {
     await write('due', 'huset@house.example', 'registrationToAnswer', applying(other))
     await write('sent', other, 'reservationPlaced', { reservationId: theirs.id })
     await write('given up', other, 'invitation', { invitedBy: 'Kari Eksempel' })
+    // Others can have the same name.
+    const namesake = { formerPrimary: 'Jonas Eksempel', formerPrimaryId: cast.primary.personId }
+    await write('sent', other, 'primaryContactReceived', namesake)
     await write('given up', 'huset@house.example', 'registrationToAnswer', applying(other))
     expect((await deletes(cast.colleague.headers)).status).toBe(200)
     const left = await stored('SELECT kind, recipient FROM outbox ORDER BY id')
@@ -197,6 +200,7 @@ describe('what is deleted with somebody', () => {
       'registrationToAnswer huset@house.example',
       `reservationPlaced ${other}`,
       `invitation ${other}`,
+      `primaryContactReceived ${other}`,
       'registrationToAnswer huset@house.example',
     ])
   })

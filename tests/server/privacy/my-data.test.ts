@@ -259,6 +259,7 @@ describe('deleting one’s data', () => {
       organizationNumber: null,
     }
     const tokenId = randomUUID()
+    const jonasId = cast.colleague.personId
     const toHouse = (kind: string, facts: object, recipient = 'huset@house.example') =>
       server.database.rows(insertMail, [
         randomUUID(),
@@ -272,7 +273,7 @@ describe('deleting one’s data', () => {
     await toHouse('registrationToAnswer', { tokenId, applicant })
     await toHouse(
       'invitation',
-      { name: 'Ny', tokenId, organizationName: null, invitedBy: 'Jonas Eksempel' },
+      { name: 'Ny', tokenId, organizationName: null, invitedBy: 'Jonas Eksempel', invitedById: jonasId },
       'ny@eksempel.example',
     )
     const { name: applicantName, email: applicantEmail } = applicant
@@ -280,8 +281,8 @@ describe('deleting one’s data', () => {
     const toPrimary = { name: 'Kari Eksempel', organizationName }
     for (const [kind, facts] of [
       ['contactToApprove', { ...toPrimary, applicantName, applicantEmail }],
-      ['primaryContactReceived', { ...toPrimary, formerPrimary: 'Jonas Eksempel' }],
-      ['primaryContactHandedOver', { ...toPrimary, newPrimary: 'Jonas Eksempel' }],
+      ['primaryContactReceived', { ...toPrimary, formerPrimary: 'Jonas Eksempel', formerPrimaryId: jonasId }],
+      ['primaryContactHandedOver', { ...toPrimary, newPrimary: 'Jonas Eksempel', newPrimaryId: jonasId }],
     ] as const)
       await toHouse(kind, facts, 'kari@eksempel.example')
     await server.database.rows(

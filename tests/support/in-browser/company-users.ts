@@ -3,6 +3,7 @@ import type { companyUsersMachine } from '#machines/company-users/company-users-
 import { noFilters } from '#machines/company-users/filters.ts'
 import { TYPING_PAUSE } from '#machines/company-users/setup.ts'
 import type { CompanyUsersEvent } from '#machines/company-users/types.ts'
+import { demoPerson } from '#tests/support/journey-accounts.ts'
 import { NETWORK_TROUBLE } from '#tests/support/journey-network.ts'
 import { comesAs } from '#tests/support/journey-people.ts'
 import { heading, sees, seesNoMore } from '#tests/support/journey-steps.ts'
@@ -153,6 +154,10 @@ const hands: Deeds<Visit> = {
   'handover.asked': {
     does: press((step) => `Gjør til hovedkontakt ${nameOf(eventOf(step, 'handover.asked').contactId)}`),
   },
+  'confirmation.entered': {
+    does: (visit) =>
+      dialog(visit).getByLabel('Passord', { exact: true }).fill(demoPerson('primary').password),
+  },
   'handover.confirmed': { does: press(() => 'Gjør Jonas til hovedkontakt') },
   'after.typingPause': { does: ({ page }) => pausesEnd(page) },
 }
@@ -232,6 +237,10 @@ const workAnswers: Deeds<Visit> = {
     },
   },
   'done.handOver': {
+    hindrance: (step) =>
+      outputOf(step).refusal?.code === 'invalid'
+        ? 'the primary contact of the demo house has a password'
+        : null,
     does: workIsAnswered,
     // The former primary contact leaves the screen.
     endsIn: (step) => (outputOf(step).accepted ? [] : null),
@@ -326,7 +335,7 @@ export const companyUsersInBrowser: InBrowser<Visit> = {
     'task.saving': (visit) => isBusy(visit, /^(Send invitasjon|Lagre)$/),
     'task.confirming': ({ page }) => sees(page.getByText('Jonas mister tilgangen med en gang')),
     'task.deactivating': (visit) => isBusy(visit, 'Deaktiver Jonas'),
-    'task.offering': ({ page }) => sees(page.getByText('Jonas tar over kontaktene')),
+    'task.offering': ({ page }) => sees(page.getByText('Jonas får ansvaret for kontaktene')),
     'task.handingOver': (visit) => isBusy(visit, 'Gjør Jonas til hovedkontakt'),
     'task.handedOver': ({ page }) => sees(page.getByText(/er nå hovedkontakt/)),
     'task.reactivating': (visit) => isBusy(visit, /^Reaktiver/),

@@ -29,6 +29,7 @@ export const refusal = (code: ErrorCode, fields: FieldError[] = []): Answer<Pers
   refusal: { code, fields, priceSummary: null, alternatives: [], requestId: null },
 })
 export const takenAddress: FieldError[] = [{ path: 'email', code: 'taken' }]
+const notTheAddress: FieldError[] = [{ path: 'confirmation', code: 'noMatch' }]
 export const input = { filters: noFilters, ownId: kari.uid, stored: null }
 const newName = { firstName: 'Jon', lastName: 'Eksempel', email: jonas.email, phone: jonas.cellphone ?? '' }
 /** A change that was half written when its writer was signed out. */
@@ -61,6 +62,7 @@ const handovers: CompanyUsersEvent[] = [
   { type: 'handover.asked', contactId: jonas.uid },
   { type: 'handover.asked', contactId: kari.uid },
   { type: 'handover.asked', contactId: siv.uid },
+  { type: 'confirmation.entered', value: 'Et-Godt-Pass0rd!' },
   { type: 'handover.confirmed' },
   { type: 'task.dismissed' },
 ]
@@ -163,9 +165,19 @@ export const companyUsersModel = modelOf<typeof companyUsersMachine>({
       failures: ['handOver'],
       answers: {
         listContacts: () => [everybody],
-        handOver: () => [accepted({ ...jonas, isPrimary: true }), refusal('cannotBecomePrimary')],
+        handOver: () => [
+          accepted({ ...jonas, isPrimary: true }),
+          refusal('cannotBecomePrimary'),
+          refusal('invalid', notTheAddress),
+        ],
       },
-      facts: ({ task, refusal: why, list }) => [task, why, list?.items.map(({ isPrimary }) => isPrimary)],
+      facts: ({ task, confirmation, errors, refusal: why, list }) => [
+        task,
+        confirmation,
+        errors,
+        why,
+        list?.items.map(({ isPrimary }) => isPrimary),
+      ],
     },
   ],
 })

@@ -6,7 +6,19 @@ import type { CompanyUsersEvent, ContactField } from '#machines/company-users/ty
 import { usersAddress } from '#src/screens/company-users/users-address.ts'
 import { everybody, kari } from '#tests/support/models/company-users.ts'
 import { noon } from '#tests/support/portal-house.ts'
-import { follow, isSaid, must, type OnScreen, press, pressIn, pressLike, tick, write } from './on-screen.ts'
+import {
+  follow,
+  isSaid,
+  must,
+  type OnScreen,
+  press,
+  pressIn,
+  pressLike,
+  seesErrors,
+  seesRefusal,
+  tick,
+  write,
+} from './on-screen.ts'
 
 type Snapshot = SnapshotFrom<typeof companyUsersMachine>
 
@@ -104,6 +116,7 @@ export const companyUsersOnScreen: OnScreen<typeof companyUsersMachine> = {
     'reactivation.asked': ({ contactId }) => pressLike(new RegExp(`^Reaktiver ${nameOf(contactId)} `)),
     'handover.asked': ({ contactId }) =>
       pressLike(new RegExp(`^Gjør til hovedkontakt ${nameOf(contactId)} `)),
+    'confirmation.entered': ({ value }) => write('Passord', value),
     'handover.confirmed': () => pressIn(dialog, /^Gjør .+ til hovedkontakt$/),
     'task.dismissed': () => pressIn(dialog, /^Avbryt$/),
   },
@@ -129,7 +142,11 @@ export const companyUsersOnScreen: OnScreen<typeof companyUsersMachine> = {
     'task.saving': (context) => seesTask(writingOf(context), true),
     'task.confirming': () => seesTask(/^Deaktivere /, false),
     'task.deactivating': () => seesTask(/^Deaktivere /, true),
-    'task.offering': () => seesTask(/^Gjøre .+ til hovedkontakt\?$/, false),
+    'task.offering': ({ errors, refusal }) => {
+      seesTask(/^Gjøre .+ til hovedkontakt\?$/, false)
+      seesErrors(errors)
+      seesRefusal(refusal)
+    },
     'task.handingOver': () => seesTask(/^Gjøre .+ til hovedkontakt\?$/, true),
     'task.handedOver': () => screen.getByText(/er nå hovedkontakt\. Dere får begge en e-post/),
     'task.reactivating': () =>
