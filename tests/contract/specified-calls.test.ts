@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { specifiedCalls } from './specified-calls.ts'
+import { specifiedCalls, specifiedParameters } from './specified-calls.ts'
 import { everyCall } from './struct-leaves.ts'
 
 const spelled = everyCall.map(([, call]) => ({ spelling: `${call.method} ${call.path}`, own: call.own }))
@@ -7,6 +7,19 @@ const inTable = new Set(spelled.map(({ spelling }) => spelling))
 
 test('each call of the specification is in the table, spelled as the specification spells it', () => {
   const missing = specifiedCalls.filter((call) => !inTable.has(call))
+  expect(missing).toEqual([])
+})
+
+test('each call takes every parameter that the specification names, spelled as there', () => {
+  const taken = new Map(
+    everyCall.map(([, { method, path, parameters }]) => [
+      `${method} ${path}`,
+      Object.values(parameters).flatMap(({ in: place, name }) => (place === 'query' ? [name] : [])),
+    ]),
+  )
+  const missing = Object.entries(specifiedParameters).flatMap(([call, names]) =>
+    names.filter((name) => !taken.get(call)?.includes(name)).map((name) => `${call}: ${name}`),
+  )
   expect(missing).toEqual([])
 })
 

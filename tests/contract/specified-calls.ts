@@ -65,3 +65,97 @@ export const specifiedCalls = [
   'PUT /api/v1/roomtype/{roomtype_id}',
   'PUT /api/v1/room/{room_id}/logo',
 ]
+
+const paging = ['pageNumber', 'pageSize']
+
+const roomFields = [
+  ...['id', 'slugname', 'availableOnline', 'availableOutlook', 'onlyOnRequest', 'name', 'code', 'alias'],
+  ...['description', 'note', 'masterRoomId', 'leftRoomId', 'roomTypeId', 'sectionId', 'productId'],
+  ...[
+    'defaultPrice',
+    'currentPrice',
+    'isCommonArea',
+    'pricingMethod',
+    'status',
+    'cleaningStatus',
+    'hasScreen',
+  ],
+  ...['simplePaxLimitRule', 'useOverbookingControl'],
+]
+
+/**
+ * The parameters that specification §7 names for a call outside its path and its body, written down by hand. Where it
+ * says “filters” and names none, they are the plain fields that §3 gives to what is listed. Decision "Filters".
+ */
+export const specifiedParameters: Readonly<Record<string, readonly string[]>> = {
+  'POST /auth/firebase-login': ['id_token'],
+  'POST /auth/recieve-firebase-token': ['email', 'password'],
+  'POST /auth/forget-password': ['email'],
+  'POST /auth/refresh-token': ['refresh_token_encoded'],
+  'POST /auth/reset-password': ['token', 'email', 'new_password'],
+  'POST /auth/set-password': ['token', 'new_password'],
+
+  'POST /api/v1/online_booking': ['is_request', 'discount_code'],
+  'PUT /api/v1/online_booking/{reservation_id}': ['discount_code'],
+  'GET /api/v1/online_booking/customer_info': ['organization_number'],
+  'GET /api/v1/online_booking/list-contacts': [
+    ...[
+      'includeDeactivated',
+      ...paging,
+      'id',
+      'firstName',
+      'lastName',
+      'fullname',
+      'email',
+      'phone',
+      'cellphone',
+    ],
+    ...[
+      'position',
+      'picture',
+      'isActive',
+      'organizationId',
+      'uid',
+      'isVerified',
+      'userIsActive',
+      'isPrimary',
+    ],
+  ],
+  'PUT /api/v1/online_booking/update-contact/{contact_uid}': [
+    ...['firstName', 'lastName', 'fullname', 'email', 'cellphone', 'isActive'],
+  ],
+  'GET /api/v1/online_room_amenities': [
+    ...[...paging, 'id', 'name', 'description', 'measurementTypeId', 'featureType'],
+  ],
+  'GET /api/v1/online_available_discounts': ['start_time', 'end_time', 'customer_id', ...paging],
+  'GET /api/v1/online_bookings': [
+    ...['startTime', 'endTime', 'roomId', ...paging, 'id', 'date', 'expectedPax', 'createdAt'],
+  ],
+  'GET /api/v1/online_bookings/{customer_id}': [
+    ...['is_private', ...paging, 'arrival', 'departure', 'reservationStatus', 'createdBy'],
+  ],
+  'GET /api/v1/online_extra_products': paging,
+  'POST /api/v1/online_meeting_rooms': roomFields,
+  'GET /api/v1/online_packages': ['id', 'name'],
+  'GET /api/v1/online_room_layouts': paging,
+  'GET /api/v1/online/working_hours': ['startRange', 'endRange'],
+
+  'GET /api/v1/roomrestrictions': ['id', 'roomId', 'startTime', 'endTime', 'blockingReason', 'note'],
+  'GET /api/v1/roomtypes/': [...paging, 'id', 'name'],
+  'GET /api/v1/roomgallery/': [
+    ...[
+      ...paging,
+      'dfilter',
+      'orderBy',
+      'id',
+      'fileName',
+      'filePath',
+      'thumbnailPath',
+      'mediaType',
+      'roomId',
+    ],
+    ...['description'],
+  ],
+  'GET /api/v1/rooms': [...paging, 'dfilter', 'orderBy', ...roomFields],
+  'PUT /api/v1/roomgallery/{roomgallery_id}': ['description'],
+}
