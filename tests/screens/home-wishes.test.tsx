@@ -24,7 +24,7 @@ const namesIn = (list: HTMLElement) =>
     .getAllByRole('heading', { level: 3 })
     .map((heading) => heading.textContent)
 
-describe('prices in the list of rooms', () => {
+describe('prices of rooms', () => {
   const rooms: Room[] = [{ ...biblioteket, maxSeats: 30, minPrice: 500_000 }, storsalen, atriet]
 
   test('are those of the whole time where one is known, and of the price list with their unit otherwise', async () => {
@@ -39,11 +39,21 @@ describe('prices in the list of rooms', () => {
     expect(await card('Atriet')).toContain('119 kr per person')
   })
 
-  test('stay by the price list for a room that cannot be had then, and per person without people', async () => {
+  test('are left out for a room that cannot be had then, and named list prices per person without people', async () => {
     const bookings = [bookingAt(storsalen, '2026-11-26', '10:00', '12:00')]
     visit('/?date=2026-11-26&from=09:00&to=15:30', { api: apiInMemory({ rooms, bookings }) })
-    expect(await card('Storsalen')).toContain('9 375 kr for en halv dag')
-    expect(await card('Atriet')).toContain('119 kr per person')
+    expect(await card('Storsalen')).toContain('Opptatt på dette tidspunktet')
+    expect(await card('Storsalen')).not.toContain('kr')
+    expect(await card('Atriet')).toContain('119 kr per personlistepris inkl. mva.')
+    expect(await card('Biblioteket')).not.toContain('listepris')
+  })
+
+  test('on the page of a room are named list prices once a time is chosen', async () => {
+    const { user } = visit('/moterom/biblioteket')
+    const hire = async () => (await screen.findByText('Leie')).parentElement?.textContent
+    expect(await hire()).toContain('per timeinkl. mva.')
+    await user.click(await screen.findByRole('button', { name: 'fredag 20.11.2026, 08:00–08:30, ledig' }))
+    await waitFor(async () => expect(await hire()).toContain('per timelistepris inkl. mva.'))
   })
 
   test('say that a floor price is one, and from what a price begins that is higher at times', async () => {

@@ -80,7 +80,10 @@ export function RoomCard({ room, search, layoutIds, people, times, first }: Room
             {room.hire && times !== null ? (
               <HirePrice hire={room.hire} times={times} />
             ) : (
-              <RoomPriceFrom room={room} inOneLine />
+              // A room that cannot be had at the time has no price then.
+              !(unavailable && times !== null) && (
+                <RoomPriceFrom room={room} inOneLine isTimeKnown={times !== null} />
+              )
             )}
             <Layouts room={room} />
           </div>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
 import type { KnownRoom } from '#contract/known-room.ts'
 import type { Room } from '#contract/structs/room.ts'
+import { rangeOf } from '#machines/house.ts'
 import { addresses } from '#src/addresses.ts'
 import { Availability } from '#src/screens/room/availability.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
@@ -54,7 +55,7 @@ export function RoomPage({ known, room, calendar }: RoomPageProps) {
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(19rem,1fr)] lg:gap-10">
         <Gallery pictures={known.gallery} roomName={known.name} />
-        {room ? <Facts room={room} /> : <FactsSkeleton />}
+        {room ? <Facts room={room} calendar={calendar} /> : <FactsSkeleton />}
       </div>
       {room ? (
         <>
@@ -70,8 +71,9 @@ export function RoomPage({ known, room, calendar }: RoomPageProps) {
   )
 }
 
-function Facts({ room }: { room: Room }) {
+function Facts({ room, calendar }: CalendarProps & { room: Room }) {
   const { t } = useLingui()
+  const isTimeKnown = useSelector(calendar, ({ context }) => rangeOf(context) !== null)
   const { minSeats, maxSeats } = room
   return (
     <Card placement="grid gap-6">
@@ -96,7 +98,7 @@ function Facts({ room }: { room: Room }) {
             <Trans>Leie</Trans>
           </dt>
           <dd>
-            <RoomPriceFrom room={room} />
+            <RoomPriceFrom room={room} isTimeKnown={isTimeKnown} />
           </dd>
         </div>
       </dl>

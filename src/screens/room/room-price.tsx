@@ -20,11 +20,13 @@ function LabelledPrice({
   amount,
   unit,
   more,
+  isListPrice = false,
   inOneLine,
 }: {
   amount: ReactNode
   unit: ReactNode
   more?: ReactNode
+  isListPrice?: boolean
   inOneLine: boolean
 }) {
   const { privateCustomers } = usePortal().tenant.features
@@ -34,6 +36,11 @@ function LabelledPrice({
         {amount} {unit}
       </span>
       <span className="block text-ink-soft text-meta">
+        {isListPrice && (
+          <>
+            <Trans>listepris</Trans>{' '}
+          </>
+        )}
         {privateCustomers ? <Trans>inkl. mva.</Trans> : <Trans>ekskl. mva.</Trans>}
         {more && <> · {more}</>}
       </span>
@@ -47,11 +54,18 @@ const Amount = ({ ore }: { ore: number }) => (
   </strong>
 )
 
+type RoomPriceFromProps = {
+  room: Priced
+  inOneLine?: boolean
+  /** A time is known, and what hire costs then is not: the price is named as the list price that it is. */
+  isTimeKnown?: boolean
+}
+
 /**
- * What hire costs by the price list, where no time is known: the lowest price with its unit, and the floor price. Houses
- * that private customers book at show it with VAT, as they must; the others without.
+ * What hire costs by the price list: the lowest price with its unit, and the floor price. Houses that private customers
+ * book at show it with VAT, as they must; the others without.
  */
-export function RoomPriceFrom({ room, inOneLine = false }: { room: Priced; inOneLine?: boolean }) {
+export function RoomPriceFrom({ room, inOneLine = false, isTimeKnown = false }: RoomPriceFromProps) {
   const { clock, tenant } = usePortal()
   const now = clock()
   const shown = (ore: number) => (tenant.features.privateCustomers ? withVat(ore, room.vatPct) : ore)
@@ -67,6 +81,7 @@ export function RoomPriceFrom({ room, inOneLine = false }: { room: Priced; inOne
   return (
     <LabelledPrice
       inOneLine={inOneLine}
+      isListPrice={isTimeKnown}
       amount={varies ? <Trans>fra {price}</Trans> : price}
       unit={<PricedBy method={room.pricingMethod} />}
       more={
