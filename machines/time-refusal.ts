@@ -2,12 +2,12 @@ import type { FieldRefusal } from '#contract/field-codes.ts'
 import type { WorkingHours } from '#contract/structs/booking.ts'
 import {
   type BookingRules,
-  lastBookableDay,
   type RangeRefusal,
   rangeRefusal,
+  refusalBeyondLastDay,
 } from '#domain/booking/request-rules.ts'
 import { MAX_BOOKING_DAYS, outsideHours } from '#domain/time/opening-hours.ts'
-import { formatVenueDate, type Instant, type TimeRange } from '#domain/time/venue-time.ts'
+import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
 import { openingHoursOf } from '#machines/house.ts'
 
 export type TimeRefusal = { field: 'startTime' | 'endTime'; refusal: FieldRefusal }
@@ -17,7 +17,7 @@ const ofRange: Record<RangeRefusal, (now: Instant, rules: BookingRules) => TimeR
   tooLong: () => ({ field: 'endTime', refusal: { code: 'tooLong', limit: MAX_BOOKING_DAYS } }),
   tooFarAhead: (now, rules) => ({
     field: 'startTime',
-    refusal: { code: 'notAvailable', limit: formatVenueDate(lastBookableDay(now, rules)) },
+    refusal: refusalBeyondLastDay(now, rules),
   }),
   past: () => ({ field: 'startTime', refusal: { code: 'tooLate' } }),
   tooLate: () => ({ field: 'startTime', refusal: { code: 'tooLate' } }),

@@ -6,6 +6,7 @@ import {
   addVenueMonths,
   type ClockTime,
   clockTimeOf,
+  formatVenueDate,
   type Instant,
   overlap,
   type TimeRange,
@@ -36,6 +37,10 @@ export const lastBookableDay = (now: Instant, { monthsAhead }: BookingRules): Ve
 export const isTooFarAhead = (start: Instant, now: Instant, rules: BookingRules): boolean =>
   // Written so that days beyond the calendar, which are no numbers, are refused too.
   !(venueDaysFrom(now, start) <= venueDaysBetween(venueDateOf(now), lastBookableDay(now, rules)))
+
+/** How a start after that day is refused, with the day as DD.MM.YYYY. Specification §8. */
+export const refusalBeyondLastDay = (now: Instant, rules: BookingRules) =>
+  ({ code: 'notAvailable', limit: formatVenueDate(lastBookableDay(now, rules)) }) as const
 
 export type RangeRefusal = 'endNotAfterStart' | 'tooLong' | 'tooFarAhead' | 'past' | 'tooLate'
 

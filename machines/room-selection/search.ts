@@ -1,8 +1,7 @@
-import { isPax, isTooFarAhead, lastBookableDay } from '#domain/booking/request-rules.ts'
+import { isPax, isTooFarAhead, refusalBeyondLastDay } from '#domain/booking/request-rules.ts'
 import {
   addVenueDays,
   atVenue,
-  formatVenueDate,
   isVenueDate,
   minutesOfClock,
   startOfVenueDay,
@@ -33,7 +32,7 @@ export function refusalsOfFilters(
   if (people !== null && !isPax(people)) refusals.people = { code: 'min', limit: 1 }
   if (date !== null && !isVenueDate(date)) refusals.date = { code: 'date' }
   else if (date !== null && isTooFarAhead(startOfVenueDay(date), now, rules))
-    refusals.date = { code: 'notAvailable', limit: formatVenueDate(lastBookableDay(now, rules)) }
+    refusals.date = refusalBeyondLastDay(now, rules)
   if (from !== null && minutesOfClock(from) === undefined) refusals.from = { code: 'time' }
   if (to !== null && minutesOfClock(to) === undefined) refusals.to = { code: 'time' }
   if (date === null && (from !== null || to !== null)) refusals.date = { code: 'required' }

@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/field-codes.ts'
-import { type BookingRules, isTooFarAhead, lastBookableDay } from '#domain/booking/request-rules.ts'
+import { type BookingRules, isTooFarAhead, refusalBeyondLastDay } from '#domain/booking/request-rules.ts'
 import { MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
 import { fromWire, type Instant, type TimeRange, venueDaysFrom } from '#domain/time/venue-time.ts'
 
@@ -32,5 +32,5 @@ export function wishFault(
   const fault = rangeFault(range, `${prefix}endTime`)
   if (fault) return fault
   if (!isTooFarAhead(range.start, now, rules)) return undefined
-  return { path: `${prefix}startTime`, code: 'lessThan', limit: lastBookableDay(now, rules) }
+  return { path: `${prefix}startTime`, ...refusalBeyondLastDay(now, rules) }
 }

@@ -2,7 +2,12 @@ import type { FieldError } from '#contract/field-codes.ts'
 import type { BookingOrder, CustomerCard, ReservationOrder } from '#contract/structs/reservation.ts'
 import { servesCustomer } from '#domain/account/customer-kind.ts'
 import { isOrganisationNumber } from '#domain/account/organisation-number.ts'
-import { clashesWithin, lastBookableDay, MAX_ROOM_DAYS, rangeRefusal } from '#domain/booking/request-rules.ts'
+import {
+  clashesWithin,
+  MAX_ROOM_DAYS,
+  rangeRefusal,
+  refusalBeyondLastDay,
+} from '#domain/booking/request-rules.ts'
 import { fitsSeating } from '#domain/capacity/layouts.ts'
 import { bookedDays, MAX_BOOKING_DAYS, outsideHours } from '#domain/time/opening-hours.ts'
 import { MINUTE, type TimeRange } from '#domain/time/venue-time.ts'
@@ -61,9 +66,8 @@ function timeFaults(
       return [{ path: `${path}.endTime`, code: 'endsBeforeStart' }]
     case 'tooLong':
       return [{ path: `${path}.endTime`, code: 'tooLong', limit: MAX_BOOKING_DAYS }]
-    case 'tooFarAhead': {
-      return [{ path: `${path}.startTime`, code: 'lessThan', limit: lastBookableDay(now, tenant.booking) }]
-    }
+    case 'tooFarAhead':
+      return [{ path: `${path}.startTime`, ...refusalBeyondLastDay(now, tenant.booking) }]
     case 'past':
     case 'tooLate':
       if (refusal === 'past' || isBound) return [{ path: `${path}.startTime`, code: 'tooLate' }]

@@ -40,10 +40,11 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   lunchTimeRequired: () => msg`Velg når det skal serveres`,
   organizationNumber: () => msg`Organisasjonsnummeret er ikke gyldig. Sjekk at alle sifrene er riktige`,
   unknown: () => msg`Dette finnes ikke lenger. Velg på nytt`,
+  // Other limits are times to serve at, or how many bookings stand in the way.
   notAvailable: (limit) =>
-    limit === ''
-      ? msg`Dette kan ikke velges nå`
-      : msg`Vi tar ikke imot bestillinger lenger fram enn ${limit}`,
+    /^\d{2}\.\d{2}\.\d{4}$/.test(String(limit))
+      ? msg`Vi tar ikke imot bestillinger lenger fram enn ${limit}`
+      : msg`Dette kan ikke velges nå`,
   taken: () => msg`Rommet er opptatt på dette tidspunktet`,
   noTimeToPrepare: (limit) =>
     limit === ''

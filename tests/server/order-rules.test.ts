@@ -47,7 +47,7 @@ const cases: Case[] = [
     'is in the year 9999',
     from('9999-11-26T09:00', '9999-11-26T12:00'),
     'invalid',
-    [{ path: `${booking}.startTime`, code: 'lessThan', limit: '2028-05-20' }],
+    [{ path: `${booking}.startTime`, code: 'notAvailable', limit: '20.05.2028' }],
   ],
   [
     'is in the past',
