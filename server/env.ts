@@ -132,6 +132,21 @@ function faultsOfTrial({ demo, smtpUrl }: Pick<Env, 'demo' | 'smtpUrl'>): string
   ]
 }
 
+/** Whether anyone on the way can read what is sent there and change what is answered. */
+const isUnencrypted = (address: string) =>
+  URL.canParse(address) && new URL(address).protocol === 'http:' && !isOwnAddress(address)
+
+/** A page or an API without encryption would have the cookies of a portal with it. */
+function faultsOfEncryption({ publicUrl, apiUrl, portalOrigins }: Env): string[] {
+  if (new URL(publicUrl).protocol !== 'https:') return []
+  const open = { API_URL: [apiUrl], PORTAL_ORIGINS: portalOrigins }
+  return Object.entries(open).flatMap(([name, addresses]) =>
+    addresses
+      .filter(isUnencrypted)
+      .map((each) => `${name} has “${each}”, but must begin with https beside a PUBLIC_URL that does.`),
+  )
+}
+
 type Source = Record<string, string | undefined>
 type Wants<T> = { fallback: T; read: (text: string) => T | undefined; wanted: string }
 
@@ -297,6 +312,7 @@ export function readEnv(source: Source): Env {
   if (isProduction && !source.SESSION_SECRET?.trim()) faults.push('SESSION_SECRET is required in production.')
   if (isProduction && env.demo) faults.push('DEMO is for trying out, and never for production.')
   if (!isProduction && !env.isTrial) faults.push(...faultsOfTrial(env))
+  faults.push(...faultsOfEncryption(env))
   for (const name of ['FIREBASE_SIGN_IN_URL', 'FIREBASE_JWKS_URL'])
     if (source[name]?.trim() && !source.FIREBASE_PROJECT_ID?.trim())
       faults.push(`${name} is of no use without FIREBASE_PROJECT_ID.`)

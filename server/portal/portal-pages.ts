@@ -11,6 +11,7 @@ import { type Locale, localeOf } from '#server/locale.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
 import type { World } from '#server/operations/operation.ts'
 import { aboutPage, type PageAbout, tagsOf } from '#server/portal/page-head.ts'
+import { vary } from '#server/routes/vary.ts'
 
 type Packed = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer }
 
@@ -137,9 +138,8 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  reply.headers({
+  vary(reply, 'accept-encoding', 'accept-language', 'cookie').headers({
     'cache-control': 'no-cache',
-    vary: 'accept-encoding, accept-language, cookie',
     etag: `W/${etag}`,
   })
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()

@@ -18,6 +18,7 @@ import type { OriginRules } from '#server/routes/origin.ts'
 import { INVALID_TOKEN, sendRefusal } from '#server/routes/refusals.ts'
 import { replySchemaOf } from '#server/routes/reply-schema.ts'
 import { addUploads } from '#server/routes/upload.ts'
+import { vary } from '#server/routes/vary.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -85,10 +86,10 @@ function handlerOf(name: CallName, shared: Shared) {
     }
     // A page of somebody else's can send its own password here, but never sign this browser in with it.
     if (answer.signs && ('out' in answer.signs || !isForeign(headers))) sign(reply, answer.signs, now, shared)
+    vary(reply, 'accept-language')
     reply.code(call.status).headers({
       'cache-control': 'no-store',
       'content-language': locale,
-      vary: 'accept-language',
       ...(who === 'invalid' ? { 'www-authenticate': INVALID_TOKEN } : {}),
       ...extra,
     })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sessionHintHeader } from '#contract/session-hint.ts'
 import type { OriginRules } from '#server/routes/origin.ts'
+import { vary } from '#server/routes/vary.ts'
 
 const PREFLIGHT_SECONDS = 600
 
@@ -14,7 +15,7 @@ const readable = ['content-disposition', 'retry-after', 'www-authenticate', 'x-r
 export function addPortalElsewhere(app: FastifyInstance, { isElsewhere }: OriginRules): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin, 'access-control-request-headers': names } = request.headers
-    reply.header('vary', 'origin')
+    vary(reply, 'origin')
     if (request.url.startsWith('/files/')) reply.header('cross-origin-resource-policy', 'cross-origin')
     if (origin === undefined || !isElsewhere(request.headers)) return done()
     reply.headers({

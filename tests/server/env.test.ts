@@ -60,7 +60,7 @@ describe('the settings', () => {
         LOG_LEVEL: '',
         NODE_ENV: 'production',
         API_URL: 'https://api.house.example/leie/',
-        PORTAL_ORIGINS: 'https://booking.house.example, http://portal.house.example:8080',
+        PORTAL_ORIGINS: 'https://booking.house.example, http://localhost:8080',
         TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
         ORDERS_PER_HOUR: '0',
         ORGANISATION_REGISTER_URL: 'https://register.example/api/',
@@ -76,7 +76,7 @@ describe('the settings', () => {
       databaseUrl: 'postgresql://user:secret@db.house.example/name',
       publicUrl: 'https://booking.house.example',
       apiUrl: 'https://api.house.example/leie',
-      portalOrigins: ['https://booking.house.example', 'http://portal.house.example:8080'],
+      portalOrigins: ['https://booking.house.example', 'http://localhost:8080'],
       smtpUrl: 'smtps://user:secret@mail.house.example:465',
       mailFrom: 'post@house.example',
       adminEmail: undefined,
@@ -238,6 +238,20 @@ describe('the settings', () => {
     expect(faultsOf({ ...base, [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name} is “.*”, but must be \\S.{5,}\\.$`, 's')),
     ])
+  })
+
+  it('are refused where a portal or an API without encryption would have the cookies of a portal with it', () => {
+    const https = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://a.example' }
+    const PORTAL_ORIGINS = 'https://b.example,http://b.example,http://127.0.0.1:8080,HTTP://c.example'
+    const API_URL = 'http://api.example/leie'
+    const right = 'but must begin with https beside a PUBLIC_URL that does.'
+    expect(faultsOf({ ...https, PORTAL_ORIGINS, API_URL })).toEqual([
+      `API_URL has “${API_URL}”, ${right}`,
+      `PORTAL_ORIGINS has “http://b.example”, ${right}`,
+      `PORTAL_ORIGINS has “HTTP://c.example”, ${right}`,
+    ])
+    expect(faultsOf({ ...https, API_URL: '/leie' })).toEqual([])
+    expect(faultsOf({ ...https, PORTAL_ORIGINS, PUBLIC_URL: 'http://a.example' })).toEqual([])
   })
 
   it('are all reported, however many are wrong together', () => {

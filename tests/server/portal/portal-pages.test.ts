@@ -33,7 +33,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), built)
   await writeFile(join(folder, '.vite', 'routes.json'), JSON.stringify(routes))
   await writeFile(join(folder, '.vite', 'first-sights.json'), JSON.stringify(sights))
-  server = await openTestServer({ app: { portalDir: folder } })
+  server = await openTestServer({
+    app: { portalDir: folder, portalOrigins: ['https://portal.house.example'] },
+  })
   const { db } = server.database
   const description = 'Stua ved "peisen" <b>& bad</b>'
   await db.update(tables.room).set({ description }).where(eq(tables.room.id, ids.stua))
@@ -211,7 +213,7 @@ describe('on its way', () => {
       plain,
     ])
     expect([gzip.headers['content-encoding'], String(gunzipSync(gzip.rawPayload))]).toEqual(['gzip', plain])
-    expect(br.headers.vary).toBe('accept-encoding, accept-language, cookie')
+    expect(br.headers.vary).toBe('origin, accept-encoding, accept-language, cookie')
   })
 
   it('a page that the browser has already is not sent again, and another is', async () => {

@@ -108,7 +108,7 @@ describe('the page of another origin', () => {
     }
   })
 
-  it('is granted nothing where there is no list, whoever it is', async () => {
+  it('is granted nothing where there is no list of origins, not even the portal itself', async () => {
     const { world, now: clock } = server
     const alone = await buildApp({ world, clock, log: false, portalDir: '/nowhere', filesDir: tmpdir() })
     const answer = await alone.inject({ url: list, headers: { origin: portal } })
@@ -117,6 +117,13 @@ describe('the page of another origin', () => {
     expect([...allowed(answer), ...allowed(own)]).toEqual(Array.from({ length: 4 }, () => undefined))
     expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
   })
+})
+
+it('answers name the origin among what they depend on, beside the language, so that no cache mixes them up', async () => {
+  const varies = async (url: string) =>
+    (await server.app.inject({ url, headers: { origin: portal } })).headers.vary
+  expect(await varies(list)).toBe('origin, accept-language')
+  expect(await varies('/api/v1/nothing')).toBe('origin')
 })
 
 describe('an API with an address of its own', () => {
