@@ -4,6 +4,9 @@ import type { MoneyLocale } from '#domain/price/money.ts'
 /** The languages that the house's texts are answered in. */
 export type Locale = MoneyLocale
 
+/** The house's own language: of its names, and of the e-mails to its staff. */
+export const HOUSE_LOCALE: Locale = 'nb-NO'
+
 /** The language to answer in, from an Accept-Language header; Norwegian Bokmål when it says nothing usable. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   let best: { locale: Locale; weight: number } | undefined

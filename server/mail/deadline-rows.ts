@@ -12,11 +12,18 @@ type Reading = { words: MailWords; locale: Locale; now: Instant }
 
 const instantOrNull = (wire: string | null) => (wire === null ? null : instantOf(wire))
 
-/** Until when staff answer; none where nothing waits for an answer. */
-export const answerRows = ({ status, lapsesAt = null }: MailFacts, { words, locale }: Reading): MailRow[] =>
+/** Until when staff answer, as the customer or the staff read it; none where nothing waits for an answer. */
+export const answerRows = (
+  { status, lapsesAt = null }: MailFacts,
+  forHouse: boolean,
+  { words, locale }: Reading,
+): MailRow[] =>
   status !== 'request' || lapsesAt === null
     ? []
-    : row(words.deadlines.answer, momentOf(instantOf(lapsesAt), words, locale))
+    : row(
+        forHouse ? words.deadlines.toAnswer : words.deadlines.answer,
+        momentOf(instantOf(lapsesAt), words, locale),
+      )
 
 function isChangeable({ status, changedByStaff = false, bookings }: MailFacts, now: Instant): boolean {
   const arrival = Math.min(...bookings.map(({ startTime }) => instantOf(startTime)))

@@ -1,7 +1,7 @@
 import type { ReservationMail } from '#domain/booking/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { type Connection, statement } from '#server/database/database.ts'
-import type { Locale } from '#server/locale.ts'
+import { HOUSE_LOCALE, type Locale } from '#server/locale.ts'
 import { isMailKind, type MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
 
 /** An e-mail to be sent. `messageId` is a fresh UUID and stays the same however often it is tried. */
@@ -59,20 +59,24 @@ const tellsHouse: Partial<Record<ReservationMail, MailKind>> = {
 
 /**
  * The e-mails that a change of a reservation sends: to the customer in the customer's language and, where the house
- * has an address for it, to the house in Norwegian; who of the staff did it is the house's to know. `newId` gives a fresh UUID each time.
+ * has an address for it, to the house in its own, with the facts in each. Only the house learns which of the staff did
+ * it. `newId` gives a fresh UUID each time.
  */
 export function mailsOfChange(
   sends: ReservationMail,
-  facts: MailFacts,
+  factsIn: (locale: Locale) => MailFacts,
   locale: Locale,
   house: string | undefined,
   newId: () => string,
 ): MailToSend[] {
-  const { staffName: _, ...toBeTold } = facts
+  const { staffName: _, ...facts } = factsIn(locale)
   const toCustomer: MailToSend[] = isMailKind(sends)
-    ? [{ messageId: newId(), kind: sends, recipient: facts.customerEmail, locale, facts: toBeTold }]
+    ? [{ messageId: newId(), kind: sends, recipient: facts.customerEmail, locale, facts }]
     : []
   const kind = tellsHouse[sends]
   if (!house || !kind) return toCustomer
-  return [...toCustomer, { messageId: newId(), kind, recipient: house, locale: 'nb-NO', facts }]
+  return [
+    ...toCustomer,
+    { messageId: newId(), kind, recipient: house, locale: HOUSE_LOCALE, facts: factsIn(HOUSE_LOCALE) },
+  ]
 }

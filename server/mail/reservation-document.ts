@@ -60,6 +60,14 @@ function servingRows(
   })
 }
 
+/** The extras where the price does not list them: of what is over, or was kept by an earlier version. */
+function productRows(facts: MailFacts): MailRow[] {
+  const arePriced = !isOver(facts) && (facts.price.extraProducts?.items.length ?? 0) > 0
+  return arePriced
+    ? []
+    : facts.products.map(({ name, quantity }) => ({ label: name, value: `× ${quantity}` }))
+}
+
 function priceSection({ facts, locale, tenant }: ReservationMailSource, words: MailWords): MailSection[] {
   if (isOver(facts)) return []
   const includesVat = tenant.features.privateCustomers
@@ -81,13 +89,10 @@ function sectionsOf(source: ReservationMailSource, words: MailWords, now: Instan
     ]),
     ...section(words.bookings, bookingRows(facts, words, locale)),
     ...section(words.servings, servingRows(facts, words, locale, forHouse)),
-    ...section(
-      words.products,
-      facts.products.map(({ name, quantity }) => ({ label: name, value: `× ${quantity}` })),
-    ),
+    ...section(words.products, productRows(facts)),
     ...priceSection(source, words),
     ...section(words.deadlines.title, [
-      ...answerRows(facts, reading),
+      ...answerRows(facts, forHouse, reading),
       ...(forHouse ? [] : changeRows(facts, reading)),
     ]),
     ...(forHouse

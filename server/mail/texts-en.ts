@@ -43,6 +43,7 @@ export const english: LanguageTexts = {
     deadlines: {
       title: 'Deadlines',
       answer: 'We answer by',
+      toAnswer: 'Answer by',
       rooms: 'Change room, time and people',
       roomsAndProducts: 'Change room, time, people and extras',
       servings: 'Change catering',

@@ -43,6 +43,7 @@ export const norwegian: LanguageTexts = {
     deadlines: {
       title: 'Frister',
       answer: 'Vi svarer innen',
+      toAnswer: 'Svar innen',
       rooms: 'Endre rom, tid og antall',
       roomsAndProducts: 'Endre rom, tid, antall og tilvalg',
       servings: 'Endre servering',

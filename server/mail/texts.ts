@@ -35,6 +35,8 @@ export type MailText = {
 type DeadlineWords = {
   title: string
   answer: string
+  /** As `answer`, to the staff who answer. */
+  toAnswer: string
   rooms: string
   roomsAndProducts: string
   servings: string

@@ -3,12 +3,13 @@ import type { ReservationMail } from '#domain/booking/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'
+import type { Locale } from '#server/locale.ts'
 import { mailsOfChange } from '#server/mail/enqueue-mail.ts'
-import { mailFactsOf } from '#server/mail/mail-facts.ts'
 import type { AnswerToKeep } from '#server/operations/idempotency.ts'
+import { mailFactsIn } from '#server/operations/mail-facts-in.ts'
 import type { World } from '#server/operations/operation.ts'
 import { endWhole } from '#server/operations/store-reservation.ts'
-import { reservationOnWire, type StoredReservation } from '#server/operations/stored-reservation.ts'
+import type { StoredReservation } from '#server/operations/stored-reservation.ts'
 
 /** A reservation as it is once it has ended. */
 export type EndedReservation = StoredReservation & { changedAt: Instant }
@@ -45,9 +46,11 @@ export async function endReservation(
   house: House,
   { adminEmail }: World,
 ): Promise<void> {
-  const { locale } = reservation
-  const told = mailFactsOf(reservationOnWire(reservation, house, locale, null))
-  const facts = { ...told, ...(message && { message }), ...(staffName && { staffName }) }
-  const mails = mailsOfChange(sends, facts, locale, adminEmail, randomUUID)
+  const factsIn = (locale: Locale) => ({
+    ...mailFactsIn(locale, reservation, house),
+    ...(message && { message }),
+    ...(staffName && { staffName }),
+  })
+  const mails = mailsOfChange(sends, factsIn, reservation.locale, adminEmail, randomUUID)
   await endWhole(connection, reservation, { mails, answers })
 }

@@ -85,6 +85,12 @@ describe('the price in a mail', () => {
     ])
   })
 
+  it('lists the extras, which no other part of the mail does, but where nothing is to be paid', () => {
+    const times = (text: string) => [...text.matchAll(/Fruktkurv/g)].length
+    expect([times(read({ price })), times(read({ price, status: 'cancelled' }))]).toEqual([1, 1])
+    expect(rowsBelow('TILVALG', read({ price, status: 'cancelled' }))).toEqual(['Fruktkurv: × 2'])
+  })
+
   it('has them without VAT, which comes last, where organisations alone book', () => {
     const mail = {
       ...usual,
@@ -127,6 +133,14 @@ describe('the deadlines in a mail', () => {
       'Endre opplysninger og beskjeder: til møtet begynner',
       'Trekke forespørselen: til møtet begynner',
     ])
+  })
+
+  it('are in a mail to the house the one that the staff answer by', () => {
+    const mail = { ...usual, kind: 'requestToAnswer', facts: someFacts(request) } as const
+    const textIn = (locale: 'nb-NO' | 'en') =>
+      renderReservationMail({ ...mail, locale }, instant('2026-11-20T12:00:00+01:00')).text
+    expect(rowsBelow('FRISTER', textIn('nb-NO'))).toEqual(['Svar innen: onsdag 25. november 2026 kl. 12:00'])
+    expect(rowsBelow('DEADLINES', textIn('en'))).toEqual(['Answer by: Wednesday, 25 November 2026 at 12:00'])
   })
 
   it('promise an answer by the time that holds, in each mail that promises one', () => {

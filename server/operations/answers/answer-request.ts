@@ -3,13 +3,14 @@ import { statusChange } from '#domain/booking/reservation-status.ts'
 import { findAnswerToken } from '#server/accounts/answer-tokens.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'
+import type { Locale } from '#server/locale.ts'
 import { mailsOfChange } from '#server/mail/enqueue-mail.ts'
-import { mailFactsOf } from '#server/mail/mail-facts.ts'
 import type { GivenAnswer } from '#server/operations/answers/given-answer.ts'
 import { requestRefusal } from '#server/operations/answers/request.ts'
 import { roomLocks, seatQuestions, seatsFor } from '#server/operations/answers/request-rooms.ts'
 import { attempt, type Outcome } from '#server/operations/attempt.ts'
 import { ended, endReservation } from '#server/operations/end-reservation.ts'
+import { mailFactsIn } from '#server/operations/mail-facts-in.ts'
 import { type Answer, accept, refuse, type World } from '#server/operations/operation.ts'
 import { readForPlacing } from '#server/operations/read-for-placing.ts'
 import { holdWhole } from '#server/operations/read-whole.ts'
@@ -66,11 +67,13 @@ async function approve(
     seatingId: seats.layouts.get(place) ?? booking.seatingId,
   }))
   const confirmed: StoredReservation = { ...stored, status: 'confirmed', sequence, roomsHeld: true, bookings }
-  const told = mailFactsOf(reservationOnWire(confirmed, house, stored.locale, null))
-  const facts = given.message ? { ...told, message: given.message } : told
+  const factsIn = (locale: Locale) => ({
+    ...mailFactsIn(locale, confirmed, house),
+    ...(given.message && { message: given.message }),
+  })
   await confirmWhole(connection, confirmed, {
     occupancies: seats.occupancies,
-    mails: mailsOfChange(allowed.sends, facts, stored.locale, world.adminEmail, randomUUID),
+    mails: mailsOfChange(allowed.sends, factsIn, stored.locale, world.adminEmail, randomUUID),
     writtenAt: given.now,
   })
   return written(confirmed, house)

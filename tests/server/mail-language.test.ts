@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { mailHouse } from '#server/mail/mail-house.ts'
+import { type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
+import { freshServer } from '#tests/support/opened-server.ts'
+import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
+
+const server = freshServer()
+
+const selectMails = testStatement<OutboxMail>('SELECT kind, locale, payload FROM outbox ORDER BY id')
+
+const norwegian = ['Stua', 'Styrebord', 'Halv dag', 'Lunsj', 'Mat', 'Flippover']
+const english = ['The Parlour', 'Boardroom', 'Half day', 'Lunch', 'Food', 'Flip chart']
+
+/** Which of the names are in each of the mails since the first `told`. */
+async function namesIn(told: number) {
+  const mails = await server.database.rows(selectMails, [])
+  return mails.slice(told).map((mail) => {
+    const { text } = renderOutboxMail(mail, mailHouse(server.world), server.now())
+    return [mail.kind, [...norwegian, ...english].filter((name) => text.includes(name))]
+  })
+}
+
+it('a mail to the house has its own names of everything, whatever the language of the customer', async () => {
+  server.world.adminEmail = 'huset@house.example'
+  const packet = { ...halfDayWithLunch, extraProducts: [{ productId: 2, quantity: 1 }] }
+  const body = anOrder({ packet, order: { expectedPriceVat: null } })
+  const asked = { 'accept-language': 'en' }
+  const { id: reservationId, accessKey } = (await server.call('placeReservation', { body }, asked)).body
+  expect(await namesIn(0)).toEqual([
+    ['confirmation', english],
+    ['reservationPlaced', norwegian],
+  ])
+  const cancelled = { reservationStatus: 'cancelled' } as const
+  await server.call('updateReservation', { reservationId, accessKey: accessKey ?? '', body: cancelled })
+  const withoutPrice = (names: string[]) => names.filter((name) => name !== 'Mat' && name !== 'Food')
+  expect(await namesIn(2)).toEqual([
+    ['cancelled', withoutPrice(english)],
+    ['reservationCancelled', withoutPrice(norwegian)],
+  ])
+})
