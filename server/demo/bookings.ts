@@ -14,7 +14,7 @@ import {
   venueDateOf,
   windowEdge,
 } from '#domain/time/venue-time.ts'
-import { type Random, seeded } from '#server/demo/pictures/kit/random.ts'
+import { type Random, seeded } from '#server/demo/random.ts'
 
 export type DemoBooking = {
   roomId: number

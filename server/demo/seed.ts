@@ -5,7 +5,7 @@ import { type DemoBooking, demoBookings } from '#server/demo/bookings.ts'
 import { claimBookings } from '#server/demo/claims.ts'
 import { YEARS_AHEAD, yearOf } from '#server/demo/house/opening-hours.ts'
 import { demoLogins, demoPeople } from '#server/demo/people.ts'
-import { renderPictures } from '#server/demo/render-pictures.ts'
+import { copyPictures } from '#server/demo/pictures.ts'
 import { demoRestrictions } from '#server/demo/restrictions.ts'
 import { type BookedBy, writeBookings } from '#server/demo/write-bookings.ts'
 import { writeKinds, writeProducts, writeRules } from '#server/demo/write-house.ts'
@@ -84,7 +84,7 @@ export const termsVersionAt = (now: Instant) => `${yearOf(venueDateOf(now))}-01-
  * all its data. Safe to call at every start; the second time it has next to nothing to do.
  */
 export async function seedDemo({ db, tenant, now, filesDir, report }: DemoSeed): Promise<void> {
-  await renderPictures(filesDir, report)
+  await copyPictures(filesDir)
   if (await isUnfurnished(db)) {
     report('Furnishing the demo house')
     const count = await fillDatabase({ db, tenant, now })

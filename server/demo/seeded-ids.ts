@@ -1,4 +1,4 @@
-import type { Random } from '#server/demo/pictures/kit/random.ts'
+import type { Random } from '#server/demo/random.ts'
 
 /** So many bytes, always the same from the same beginning. */
 export const seededBytes = (random: Random, count: number): Uint8Array =>

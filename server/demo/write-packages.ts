@@ -4,7 +4,7 @@ import { type DemoPackage, packages } from '#server/demo/house/packages.ts'
 import { products } from '#server/demo/house/products.ts'
 import { rooms } from '#server/demo/house/rooms.ts'
 import { vatGroups } from '#server/demo/house/vat-groups.ts'
-import { picturePaths } from '#server/demo/render-pictures.ts'
+import { picturePaths } from '#server/demo/pictures.ts'
 import { continueIdentities, described, fileAddress, named, noted } from '#server/demo/write-house.ts'
 
 // Parts and their accounts are numbered by package and place, so that they are the same in every demo house.

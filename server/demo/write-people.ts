@@ -14,7 +14,7 @@ import {
   demoRole,
   emailOf,
 } from '#server/demo/people.ts'
-import { seeded } from '#server/demo/pictures/kit/random.ts'
+import { seeded } from '#server/demo/random.ts'
 import { seededUuid } from '#server/demo/seeded-ids.ts'
 import { continueIdentities, described, named } from '#server/demo/write-house.ts'
 import type { Tenant } from '#tenants/tenant.ts'

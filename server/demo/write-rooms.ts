@@ -7,7 +7,7 @@ import { layouts } from '#server/demo/house/layouts.ts'
 import type { DemoRoom } from '#server/demo/house/room-shape.ts'
 import { rooms } from '#server/demo/house/rooms.ts'
 import { vatGroups } from '#server/demo/house/vat-groups.ts'
-import { picturePaths } from '#server/demo/render-pictures.ts'
+import { picturePaths } from '#server/demo/pictures.ts'
 import { continueIdentities, described, fileAddress, named, noted } from '#server/demo/write-house.ts'
 
 const roomRow = (room: DemoRoom) => ({

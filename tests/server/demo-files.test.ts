@@ -8,8 +8,7 @@ import { fromWire } from '#domain/time/venue-time.ts'
 import * as tables from '#server/database/schema.ts'
 import { rooms } from '#server/demo/house/rooms.ts'
 import { demoLogins, demoPeople } from '#server/demo/people.ts'
-import { type PictureName, pictures } from '#server/demo/pictures/pictures.ts'
-import { picturePaths, renderPictures } from '#server/demo/render-pictures.ts'
+import { copyPictures, demoPictures, pictureNames, picturePaths } from '#server/demo/pictures.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { writeTerms } from '#server/demo/write-terms.ts'
 import { tenants } from '#tenants/tenants.ts'
@@ -22,16 +21,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(filesDir, { recursive: true }))
 
-const names = Object.keys(pictures) as PictureName[]
-
-async function pretendDrawn(wanted: readonly PictureName[]): Promise<void> {
-  for (const name of wanted) {
-    const path = join(filesDir, picturePaths(name).full)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, 'drawn before')
-  }
-}
-
 describe('the pictures', () => {
   it('lie where their names say', () => {
     expect(picturePaths('storsalen-vest-1')).toEqual({
@@ -42,14 +31,16 @@ describe('the pictures', () => {
     expect(picturePaths('package-full-day').full).toBe('packages/full-day.webp')
     expect(picturePaths('product-coffee').full).toBe('products/coffee.webp')
     expect(picturePaths('house-evening').full).toBe('house/evening.webp')
-    const paths = names.flatMap((name) => Object.values(picturePaths(name)))
+    const paths = pictureNames.flatMap((name) => Object.values(picturePaths(name)))
     expect(new Set(paths).size).toBe(paths.length)
   })
 
   it.each(Object.values(tenants))(
     'are there for the front page of $name, in the widths it asks for',
     ({ frontPicture }) => {
-      const drawn = names.flatMap((name) => Object.values(picturePaths(name)).map((path) => `/files/${path}`))
+      const drawn = pictureNames.flatMap((name) =>
+        Object.values(picturePaths(name)).map((path) => `/files/${path}`),
+      )
       for (const name of Object.values(frontPicture)) {
         const asked = frontPictureIn(name).srcSet.split(', ')
         expect(asked).toHaveLength(3)
@@ -64,32 +55,40 @@ describe('the pictures', () => {
     )
     expect(shown.filter(([slug, drawn]) => slug !== drawn)).toEqual([])
     const used = new Set<string>(rooms.flatMap((room) => room.pictures.map(({ name }) => name)))
-    const ofRooms = names.filter((name) => picturePaths(name).full.startsWith('rooms/'))
+    const ofRooms = pictureNames.filter((name) => picturePaths(name).full.startsWith('rooms/'))
     expect(ofRooms.filter((name) => !used.has(name))).toEqual([])
   })
 
-  it('are drawn in three sizes where they are missing, and left alone where they are not', async () => {
-    const [missing, ...others] = names
-    if (!missing) throw new Error('There are no pictures.')
-    await pretendDrawn(others)
-    const reports: string[] = []
-    await renderPictures(filesDir, (text) => reports.push(text))
-    const sizes = await Promise.all(
-      Object.values(picturePaths(missing)).map(async (path) => {
-        const { format, width, height } = await sharp(join(filesDir, path)).metadata()
-        return [format, width, height]
-      }),
-    )
-    expect(sizes).toEqual([
-      ['webp', 1600, 1000],
-      ['webp', 800, 500],
-      ['webp', 640, 400],
-    ])
-    expect(reports).toEqual(['Drawing pictures: 1 of 1'])
-    const [other] = others
-    expect(await readFile(join(filesDir, other ? picturePaths(other).full : ''), 'utf8')).toBe('drawn before')
-    const left = await readdir(filesDir, { recursive: true })
-    expect(left.filter((path) => path.endsWith('.part'))).toEqual([])
+  it('are files of those three sizes, each with a picture of its own, light enough for a phone', async () => {
+    const found = await readdir(demoPictures, { recursive: true, withFileTypes: true })
+    const files = found
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+    const sizes = { full: [1600, 1000], medium: [800, 500], thumbnail: [640, 400] }
+    const contents = new Set<string>()
+    for (const name of pictureNames) {
+      const paths = picturePaths(name)
+      for (const size of ['full', 'medium', 'thumbnail'] as const) {
+        const content = await readFile(join(demoPictures, paths[size]))
+        const { format, width, height } = await sharp(content).metadata()
+        expect([name, format, width, height]).toEqual([name, 'webp', ...sizes[size]])
+        expect(content.length).toBeLessThan(150_000)
+        contents.add(content.toString('base64'))
+      }
+    }
+    expect([files.length, contents.size]).toEqual([120, 120])
+  })
+
+  it('are copied where they are missing, and left alone where they are not', async () => {
+    const { full, thumbnail } = picturePaths('package-lunch')
+    await mkdir(dirname(join(filesDir, full)), { recursive: true })
+    await writeFile(join(filesDir, full), 'hung up before')
+    await copyPictures(filesDir)
+    expect(await readFile(join(filesDir, full), 'utf8')).toBe('hung up before')
+    expect(await readFile(join(filesDir, thumbnail))).toEqual(await readFile(join(demoPictures, thumbnail)))
+    const copied = await readdir(filesDir, { recursive: true })
+    expect(copied.filter((path) => path.endsWith('.webp'))).toHaveLength(120)
+    expect(copied.filter((path) => path.endsWith('.part'))).toEqual([])
   })
 })
 
@@ -120,7 +119,6 @@ describe('the terms', () => {
 })
 
 it('furnishes an empty house at the first start and has nothing to do at the second', async () => {
-  await pretendDrawn(names)
   const database = await openEmptyDatabase()
   const reports: string[] = []
   const start = (now: string) =>

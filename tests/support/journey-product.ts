@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '#server/database/embedded.ts'
-import { renderPictures } from '#server/demo/render-pictures.ts'
+import { copyPictures } from '#server/demo/pictures.ts'
 import { fillDatabase, termsVersionAt } from '#server/demo/seed.ts'
 import { writeTerms } from '#server/demo/write-terms.ts'
 import type { Tenant, TenantSlug } from '#tenants/tenant.ts'
@@ -29,7 +29,7 @@ const openingTime = Date.parse('2026-11-20T10:00:00+01:00')
 export async function prepareProduct(): Promise<{ prepared: Prepared; close: () => Promise<void> }> {
   const scratch = await mkdtemp(join(tmpdir(), 'moterom-journeys-'))
   const filesDir = join(scratch, 'files')
-  await renderPictures(filesDir, () => {})
+  await copyPictures(filesDir)
   const house = await prepareHouse('proysenhuset', filesDir)
   const browser = await startBrowser()
   return {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addVenueDays, atVenue, isoWeekdayOf, toWire, venueDateOf } from '#domain/time/venue-time.ts'
-import { renderPictures } from '#server/demo/render-pictures.ts'
+import { copyPictures } from '#server/demo/pictures.ts'
 import { startBrowser } from '#tests/support/browser.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { serve } from '../bench/served.ts'
@@ -22,7 +22,7 @@ const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.
 /** Furnishes and serves a demo house of `tenant`, whose portal is built, and starts a browser. Close it when done. */
 export async function openMeasuredProduct(tenant: string): Promise<MeasuredProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'moterom-lighthouse-'))
-  await renderPictures(join(dataDir, 'files'), () => {})
+  await copyPictures(join(dataDir, 'files'))
   const server = await serve({ NODE_ENV: '', DEMO: '1', TENANT: tenant, DATA_DIR: dataDir })
   const browserPort = await freePort()
   const browser = await startBrowser([`--remote-debugging-port=${browserPort}`, onlyThisMachine])

@@ -1,5 +1,5 @@
 import type { servingKinds } from '#contract/structs/package.ts'
-import type { PictureName } from '#server/demo/pictures/pictures.ts'
+import type { PictureName } from '#server/demo/pictures.ts'
 import { type Both, both, kroner } from './both.ts'
 import type { VatGroupName } from './vat-groups.ts'
 

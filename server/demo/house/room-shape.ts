@@ -1,5 +1,5 @@
 import type { OverbookingRule, pricingMethods } from '#contract/structs/room.ts'
-import type { PictureName } from '#server/demo/pictures/pictures.ts'
+import type { PictureName } from '#server/demo/pictures.ts'
 import type { AmenityName } from './amenities.ts'
 import type { Both } from './both.ts'
 import type { LayoutName } from './layouts.ts'
