@@ -9,19 +9,29 @@ import { openTurns } from '#server/turns.ts'
 /** A file to open, what it begins as, and the widths (px) to make of it. */
 export type Job = { bytes: Uint8Array; kind: PictureKind; widths: readonly number[] }
 
-/** What the process answers about a file, and whether it takes another one. */
-export type Rendered = { result: Uint8Array[] | PictureFault; staysOpen: boolean }
+/**
+ * What the process says of a file, in this order: that it has started, why the header is refused (null: it is not), and
+ * the pictures (null: the file is damaged).
+ */
+export type RenderStep =
+  | { step: 'started' }
+  | { step: 'header'; fault: PictureFault | null }
+  | { step: 'pictures'; pictures: Uint8Array[] | null }
 
 type RenderLimits = {
   /** How long one file may take. */
   fileMs: number
+  /** How long its header may take, in a process that has started. */
+  headerMs: number
   /** How long a process without work is kept. */
   idleMs: number
   /** Resident memory at which the process ends itself. */
   bytes: number
 }
 
-const usualLimits: RenderLimits = { fileMs: 30_000, idleMs: 10_000, bytes: 700_000_000 }
+const usualLimits: RenderLimits = { fileMs: 30_000, headerMs: 3000, idleMs: 10_000, bytes: 700_000_000 }
+
+const broken: PictureFault = { fault: 'brokenPicture' }
 
 // Uploads are untrusted: the process that opens them has none of the server's secrets. The C library returns unused
 // memory at once, which halves the peak of the process.
@@ -38,20 +48,44 @@ function startProcess(mostBytes: number): ChildProcess {
   })
 }
 
-/** One file in one process; undefined when the process ends without an answer. */
-function renderIn(child: ChildProcess, job: Job, fileMs: number): Promise<Rendered | undefined> {
+type Rendered = {
+  /** Undefined when the process ends without one. */
+  result: Uint8Array[] | PictureFault | undefined
+  /** The header was refused in time and nothing else was said: the file has not been opened as a picture. */
+  isUnopened: boolean
+}
+
+/** One file in one process. Unless the file stays unopened the process is ended, whatever it says. */
+function renderIn(
+  { child, isNew }: { child: ChildProcess; isNew: boolean },
+  job: Job,
+  { fileMs, headerMs }: RenderLimits,
+): Promise<Rendered> {
   return new Promise((resolve, reject) => {
-    const settle = (rendered: Rendered | undefined) => {
+    let isOpened = false
+    const settle = (result: Rendered['result'], isUnopened = false) => {
       clearTimeout(patience)
-      child.off('message', settle).off('exit', ended).off('error', reject)
-      resolve(rendered)
+      clearTimeout(patienceForHeader)
+      child.off('message', hear).off('exit', ended).off('error', reject)
+      if (!isUnopened) child.kill('SIGKILL')
+      resolve({ result, isUnopened })
     }
     const ended = () => settle(undefined)
-    const patience = setTimeout(() => {
-      child.kill('SIGKILL')
-      settle({ result: { fault: 'brokenPicture' }, staysOpen: false })
-    }, fileMs)
-    child.on('message', settle).on('exit', ended).on('error', reject)
+    const giveUp = () => settle(broken)
+    const hear = (said: RenderStep | undefined) => {
+      if (said?.step === 'started') {
+        if (!isOpened) patienceForHeader ??= setTimeout(giveUp, headerMs)
+      } else if (said?.step === 'header' && said.fault) {
+        settle(said.fault, !isOpened)
+      } else if (said?.step === 'header') {
+        clearTimeout(patienceForHeader)
+        isOpened = true
+      } else settle(said?.pictures ?? broken)
+    }
+    const patience = setTimeout(giveUp, fileMs)
+    // A start takes as long as the machine is busy; a process that has started already has no such reason.
+    let patienceForHeader = isNew ? undefined : setTimeout(giveUp, headerMs)
+    child.on('message', hear).on('exit', ended).on('error', reject)
     child.send(job, (error) => {
       if (error) child.kill('SIGKILL')
     })
@@ -61,11 +95,12 @@ function renderIn(child: ChildProcess, job: Job, fileMs: number): Promise<Render
 /**
  * Makes pictures of files in a process beside the server, one file at a time: it reads the header, refuses what would
  * take too much memory to open, and renders the rest. The server itself never loads the decoder. A process that has
- * opened a picture ends, which gives its memory back; one that has refused a header takes the next file. A file that
+ * opened a picture is ended, which gives its memory back; one that has refused a header takes the next file. A file that
  * breaks the process, keeps it busy for too long or fills its memory is a broken picture; the next file is not affected.
  */
 export function openRendering(
   given: Partial<RenderLimits> = {},
+  start: (mostBytes: number) => ChildProcess = startProcess,
 ): (job: Job) => Promise<Uint8Array[] | PictureFault> {
   const limits = { ...usualLimits, ...given }
   const oneAtATime = openTurns(1)
@@ -85,20 +120,24 @@ export function openRendering(
   const keep = (child: ChildProcess) => {
     child.unref()
     child.channel?.unref()
-    kept = { child, idle: setTimeout(() => child.kill(), limits.idleMs).unref() }
+    const end = () => {
+      kept = undefined
+      child.kill('SIGKILL')
+    }
+    kept = { child, idle: setTimeout(end, limits.idleMs).unref() }
   }
 
-  const renderAndKeep = async (child: ChildProcess, job: Job) => {
-    const rendered = await renderIn(child, job, limits.fileMs)
-    if (rendered?.staysOpen) keep(child)
-    return rendered?.result
+  const renderAndKeep = async (child: ChildProcess, isNew: boolean, job: Job) => {
+    const { result, isUnopened } = await renderIn({ child, isNew }, job, limits)
+    if (isUnopened) keep(child)
+    return result
   }
 
   return (job) =>
     oneAtATime(async () => {
       const child = takeKept()
       // A process that served another file may have ended for a reason that is not this file's.
-      const result = child && (await renderAndKeep(child, job))
-      return result ?? (await renderAndKeep(startProcess(limits.bytes), job)) ?? { fault: 'brokenPicture' }
+      const result = child && (await renderAndKeep(child, false, job))
+      return result ?? (await renderAndKeep(start(limits.bytes), true, job)) ?? broken
     })
 }

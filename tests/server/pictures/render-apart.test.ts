@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,4 +81,67 @@ it('calls a file broken that takes too long, and ends the process', async () => 
   const render = openRendering({ fileMs: 1 })
   expect(await render(job(await aPng()))).toEqual(broken)
   await endsAllBut(before)
+})
+
+type Steps = readonly object[]
+
+/** A process that a file has taken over: of each file it says what is there for it, 20 ms apart, and stays. */
+async function liar(...files: Steps[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'moterom-liar-'))
+  const file = join(folder, 'liar.mjs')
+  const saying =
+    'for (const step of files.shift()) { process.send(step); await new Promise((go) => setTimeout(go, 20)) }'
+  await writeFile(
+    file,
+    `const files = ${JSON.stringify(files)}; process.on('message', async () => { ${saying} })`,
+  )
+  const children: ChildProcess[] = []
+  const start = () => {
+    const child = fork(file, [], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    children.push(child)
+    return child
+  }
+  const endings = () => children.map(({ signalCode }) => signalCode)
+  return { start, endings, remove: () => rm(folder, { recursive: true }) }
+}
+
+const started = { step: 'started' }
+const refused = { step: 'header', fault: tooLarge }
+const opened = { step: 'header', fault: null }
+const hostile = job(Buffer.from('x'))
+
+it.each<[string, Steps]>([
+  [
+    'has opened a picture and says that it is damaged',
+    [started, opened, { step: 'pictures', pictures: null }],
+  ],
+  ['has opened a picture and says that it refused its header', [started, opened, refused]],
+  ['has made pictures and not said that it opened them', [started, { step: 'pictures', pictures: [] }]],
+  ['says what no process says', [started, { result: {}, staysOpen: true }]],
+])('gives no further file to a process that %s', async (_, steps) => {
+  const { start, endings, remove } = await liar(steps, [])
+  const render = openRendering({}, start)
+  await render(hostile)
+  await render(hostile)
+  await expect.poll(endings).toEqual(['SIGKILL', 'SIGKILL'])
+  await remove()
+})
+
+it('calls a file broken whose header takes too long, and ends the process', async () => {
+  const { start, endings, remove } = await liar([started])
+  expect(await openRendering({ headerMs: 200 }, start)(hostile)).toEqual(broken)
+  await expect.poll(endings).toEqual(['SIGKILL'])
+  await remove()
+})
+
+it('allows the header in a kept process the same time, and ends one without work', async () => {
+  const silent = await liar([started, refused], [])
+  const render = openRendering({ headerMs: 1000 }, silent.start)
+  expect([await render(hostile), await render(hostile)]).toEqual([tooLarge, broken])
+  await expect.poll(silent.endings).toEqual(['SIGKILL'])
+  await silent.remove()
+  const idle = await liar([started, refused])
+  expect(await openRendering({ idleMs: 50 }, idle.start)(hostile)).toEqual(tooLarge)
+  await expect.poll(idle.endings).toEqual(['SIGKILL'])
+  await idle.remove()
 })
