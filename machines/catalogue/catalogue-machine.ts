@@ -4,7 +4,7 @@ import type { MeetingPackage, Product } from '#contract/structs/package.ts'
 import { addVenueDays, type Instant, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import { notProvided, type StateMeta } from '#machines/answers.ts'
 
-/** How many days ahead the opening hours are told. */
+/** How many days of opening hours are fetched. */
 const DAYS_AHEAD = 365
 
 export type Catalogue = {
@@ -17,7 +17,7 @@ export type Catalogue = {
 export type CatalogueInput = { now: Instant }
 
 export type CatalogueContext = CatalogueInput & {
-  /** Null until it has come. */
+  /** Null until it has been fetched. */
   catalogue: Catalogue | null
 }
 

@@ -31,9 +31,9 @@ function amountHtml(each: MailRow): string {
   if (value === '')
     return `<tr><th class="row" scope="rowgroup" colspan="2" align="left" style="padding:9px 0 2px;${rowLook(each)}">${quietly(label)}</th></tr>`
   const look = `padding:7px 0;vertical-align:top;${rowLook(each)}`
-  const told = `${shown(label)}${detail ? `<br>${quietly(detail, 14)}` : ''}`
+  const heading = `${shown(label)}${detail ? `<br>${quietly(detail, 14)}` : ''}`
   return (
-    `<tr><th class="row" scope="row" align="left" style="${look}">${told}</th>` +
+    `<tr><th class="row" scope="row" align="left" style="${look}">${heading}</th>` +
     `<td class="row" align="right" style="${look};padding-left:16px;white-space:nowrap">${shown(value)}</td></tr>`
   )
 }

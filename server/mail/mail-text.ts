@@ -1,8 +1,8 @@
 import type { MailDocument, MailRow, MailSection } from '#server/mail/mail-document.ts'
 
 const rowText = ({ label, value, detail }: MailRow) => {
-  const told = value === '' ? label : `${label}: ${value}`
-  return detail ? `${told} (${detail})` : told
+  const line = value === '' ? label : `${label}: ${value}`
+  return detail ? `${line} (${detail})` : line
 }
 
 function sectionText({ title, rows }: MailSection): string {

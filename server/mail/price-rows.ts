@@ -17,24 +17,30 @@ type Terms = { words: MailWords; locale: Locale; includesVat: boolean }
 const percent = (value: number, locale: Locale) =>
   `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)}${locale === 'en' ? '' : '\u00a0'}%`
 
-function detailOf(line: PriceLine, section: SectionName, { words, locale, includesVat }: Terms): string {
+function quantityOf(
+  line: PriceLine,
+  section: SectionName,
+  { words, locale, includesVat }: Terms,
+): string | null {
   const detail = lineDetail(line, section, includesVat)
   const number = new Intl.NumberFormat(locale).format(line.quantity)
-  const surcharge = line.surchargePct > 0 ? words.surcharge(percent(line.surchargePct, locale)) : null
-  const told = () => {
-    if (detail === null) return null
-    switch (detail.is) {
-      case 'product':
-        return `${number} × ${formatKroner(detail.unitPrice, locale)}`
-      case 'people':
-        return words.people(detail.quantity)
-      case 'pieces':
-        return words.pieces(number)
-      default:
-        return words.priceNotes[detail.is]
-    }
+  if (detail === null) return null
+  switch (detail.is) {
+    case 'product':
+      return `${number} × ${formatKroner(detail.unitPrice, locale)}`
+    case 'people':
+      return words.people(detail.quantity)
+    case 'pieces':
+      return words.pieces(number)
+    default:
+      return words.priceNotes[detail.is]
   }
-  return [told(), surcharge].filter(Boolean).join(', ')
+}
+
+function detailOf(line: PriceLine, section: SectionName, terms: Terms): string {
+  const { words, locale } = terms
+  const surcharge = line.surchargePct > 0 ? words.surcharge(percent(line.surchargePct, locale)) : null
+  return [quantityOf(line, section, terms), surcharge].filter(Boolean).join(', ')
 }
 
 const discountRow = ({ name, pct, kroner }: ShownDiscount, { words, locale }: Terms): MailRow => ({

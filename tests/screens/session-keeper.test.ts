@@ -7,9 +7,9 @@ import { sessionKeeper } from '#src/api/session-keeper.ts'
 
 const get = (url: string): WireRequest => ({ method: 'GET', url, headers: {}, body: undefined })
 
-/** A keeper over a network that tells what was sent, and whose refreshing does as it is told. */
+/** A keeper over a network that records what was sent, with the given answer to a refresh. */
 function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'portal' } = {}) {
-  const told: string[] = []
+  const events: string[] = []
   const unknownAt = new Set<string>()
   const visitorsAt = new Set<string>()
   const refusedAt = new Map<string, 'taken' | 'notAllowed'>()
@@ -20,7 +20,7 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
     _: CallOptions | undefined,
     takenForVisitors: () => void,
   ) => {
-    told.push(url)
+    events.push(url)
     if (visitorsAt.delete(url)) takenForVisitors()
     const code = refusedAt.get(url)
     if (code) throw new ApiRefusal(errorStatus[code], errorBody(code).context)
@@ -29,7 +29,7 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
   }
   const keeper = sessionKeeper(answering, {
     refresh: async () => {
-      told.push('refresh')
+      events.push('refresh')
       await refreshes()
     },
     hint: {
@@ -40,12 +40,12 @@ function keeperThat(refreshes: () => Promise<void>, { isThere = true, scope = 'p
       keep: () => undefined,
     },
     clock: () => now,
-    onExpired: () => void told.push('expired'),
-    onNotAllowed: () => void told.push('not allowed'),
+    onExpired: () => void events.push('expired'),
+    onNotAllowed: () => void events.push('not allowed'),
   })
   return {
     ask: (url: string) => keeper(get(url)),
-    told,
+    events,
     wait: (minutes: number) => (now += minutes * 60_000),
     isUnknownAt: (url: string) => void unknownAt.add(url),
     isRefusedAt: (url: string, code: 'taken' | 'notAllowed' = 'taken') => void refusedAt.set(url, code),
@@ -60,134 +60,134 @@ const wellDone = async () => undefined
 const refused = () => Promise.reject(new ApiRefusal(401, errorBody('sessionEnded').context))
 
 test('a visitor who is not allowed something is a visitor still', async () => {
-  const { ask, told, isRefusedAt } = keeperThat(wellDone, { isThere: false })
+  const { ask, events, isRefusedAt } = keeperThat(wellDone, { isThere: false })
   isRefusedAt('/a', 'notAllowed')
   await expect(ask('/a')).rejects.toMatchObject({ status: 403 })
-  expect(told).toEqual(['/a'])
+  expect(events).toEqual(['/a'])
 })
 
-describe('whoever is signed in', () => {
+describe('a signed-in visitor', () => {
   test('is kept so before the first call, and again when the token is old', async () => {
-    const { ask, told, wait } = keeperThat(wellDone)
+    const { ask, events, wait } = keeperThat(wellDone)
     await ask('/a')
     await ask('/b')
     wait(9)
     await ask('/c')
-    expect(told).toEqual(['refresh', '/a', '/b', 'refresh', '/c'])
+    expect(events).toEqual(['refresh', '/a', '/b', 'refresh', '/c'])
   })
 
   test('is kept so once for all calls that wait', async () => {
-    const { ask, told } = keeperThat(wellDone)
+    const { ask, events } = keeperThat(wellDone)
     await Promise.all([ask('/a'), ask('/b'), ask('/c')])
-    expect(told.filter((each) => each === 'refresh')).toHaveLength(1)
+    expect(events.filter((each) => each === 'refresh')).toHaveLength(1)
   })
 
-  test('is told when the session is over, once, and the call goes off as a visitor’s', async () => {
-    const { ask, told } = keeperThat(refused)
+  test('is notified once when the session is over, and the call is sent as a visitor’s', async () => {
+    const { ask, events } = keeperThat(refused)
     await ask('/a')
     await ask('/b')
-    expect(told).toEqual(['refresh', 'expired', '/a', '/b'])
+    expect(events).toEqual(['refresh', 'expired', '/a', '/b'])
   })
 
   test('is asked for again when a call is not allowed that may have been before', async () => {
-    const { ask, told, isRefusedAt } = keeperThat(wellDone)
+    const { ask, events, isRefusedAt } = keeperThat(wellDone)
     isRefusedAt('/a', 'notAllowed')
     await expect(ask('/a')).rejects.toMatchObject({ context: { code: 'notAllowed' } })
-    expect(told).toEqual(['refresh', '/a', 'not allowed'])
+    expect(events).toEqual(['refresh', '/a', 'not allowed'])
   })
 
   test('stays signed in when the network is lost: the call itself tells', async () => {
-    const { ask, told } = keeperThat(() => Promise.reject(new ApiUnreachable(null)))
+    const { ask, events } = keeperThat(() => Promise.reject(new ApiUnreachable(null)))
     await ask('/a')
-    expect(told).toEqual(['refresh', '/a'])
+    expect(events).toEqual(['refresh', '/a'])
   })
 })
 
 describe('a session that ended elsewhere', () => {
-  test('in another tab, is told of at the next call, once', async () => {
-    const { ask, told, signsOutElsewhere } = keeperThat(wellDone)
+  test('in another tab is noticed at the next call, once', async () => {
+    const { ask, events, signsOutElsewhere } = keeperThat(wellDone)
     await ask('/a')
     signsOutElsewhere()
     await ask('/b')
     await ask('/c')
-    expect(told).toEqual(['refresh', '/a', 'expired', '/b', '/c'])
+    expect(events).toEqual(['refresh', '/a', 'expired', '/b', '/c'])
   })
 
-  test('by the house, is told of at the first call that is refused for it', async () => {
+  test('by the house is noticed at the first call that is refused for it', async () => {
     let isOver = false
-    const { ask, told, isUnknownAt } = keeperThat(() => (isOver ? refused() : wellDone()))
+    const { ask, events, isUnknownAt } = keeperThat(() => (isOver ? refused() : wellDone()))
     await ask('/a')
     isOver = true
     isUnknownAt('/b')
     await expect(ask('/b')).rejects.toMatchObject({ status: 401 })
-    expect(told).toEqual(['refresh', '/a', '/b', 'refresh', 'expired'])
+    expect(events).toEqual(['refresh', '/a', '/b', 'refresh', 'expired'])
   })
 })
 
-describe('whoever is taken for a visitor', () => {
-  test('is told at once when the session is over, and the answer stands', async () => {
+describe('a user who is taken for a visitor', () => {
+  test('is notified at once when the session is over, and the answer stands', async () => {
     let isOver = false
-    const { ask, told, isVisitorAt } = keeperThat(() => (isOver ? refused() : wellDone()))
+    const { ask, events, isVisitorAt } = keeperThat(() => (isOver ? refused() : wellDone()))
     await ask('/a')
     isOver = true
     isVisitorAt('/b')
     expect(await ask('/b')).toEqual({ scope: 'portal' })
-    expect(told).toEqual(['refresh', '/a', '/b', 'refresh', 'expired'])
+    expect(events).toEqual(['refresh', '/a', '/b', 'refresh', 'expired'])
   })
 
   test('is known again by the next call when only the token was no good, and nothing is done twice', async () => {
-    const { ask, told, isVisitorAt } = keeperThat(wellDone)
+    const { ask, events, isVisitorAt } = keeperThat(wellDone)
     await ask('/a')
     isVisitorAt('/b')
     await ask('/b')
     await ask('/c')
-    expect(told).toEqual(['refresh', '/a', '/b', 'refresh', '/c'])
+    expect(events).toEqual(['refresh', '/a', '/b', 'refresh', '/c'])
   })
 })
 
 test('a call with a token that the server does not know is made once more with a new one', async () => {
-  const { ask, told, isUnknownAt } = keeperThat(wellDone)
+  const { ask, events, isUnknownAt } = keeperThat(wellDone)
   await ask('/a')
   isUnknownAt('/b')
   await ask('/b')
-  expect(told).toEqual(['refresh', '/a', '/b', 'refresh', '/b'])
+  expect(events).toEqual(['refresh', '/a', '/b', 'refresh', '/b'])
 })
 
 test('a call that is refused for another reason is made once, and needs no new token', async () => {
-  const { ask, told, isRefusedAt } = keeperThat(wellDone)
+  const { ask, events, isRefusedAt } = keeperThat(wellDone)
   isRefusedAt('/a')
   await expect(ask('/a')).rejects.toMatchObject({ status: 409 })
   await ask('/b')
-  expect(told).toEqual(['refresh', '/a', '/b'])
+  expect(events).toEqual(['refresh', '/a', '/b'])
 })
 
 test('a clock that is put back makes no token younger', async () => {
-  const { ask, told, wait } = keeperThat(wellDone)
+  const { ask, events, wait } = keeperThat(wellDone)
   await ask('/a')
   wait(-60)
   await ask('/b')
-  expect(told).toEqual(['refresh', '/a', 'refresh', '/b'])
+  expect(events).toEqual(['refresh', '/a', 'refresh', '/b'])
 })
 
 test('a visitor is never asked about, and a refusal is theirs to hear', async () => {
-  const { ask, told, isUnknownAt } = keeperThat(wellDone, { isThere: false })
+  const { ask, events, isUnknownAt } = keeperThat(wellDone, { isThere: false })
   isUnknownAt('/a')
   await expect(ask('/a')).rejects.toMatchObject({ status: 401 })
-  expect(told).toEqual(['/a'])
+  expect(events).toEqual(['/a'])
 })
 
 test('signing in needs no refreshing, before or just after', async () => {
-  const { ask, told } = keeperThat(wellDone)
+  const { ask, events } = keeperThat(wellDone)
   await ask('/auth/token')
   await ask('/a')
-  expect(told).toEqual(['/auth/token', '/a'])
+  expect(events).toEqual(['/auth/token', '/a'])
 })
 
-test('a token to choose a password with signs nobody in, and choosing it is one’s own session’s', async () => {
-  const { ask, told } = keeperThat(wellDone, { scope: 'set-password' })
+test('a token to choose a password with does not sign in, and choosing it uses the current session', async () => {
+  const { ask, events } = keeperThat(wellDone, { scope: 'set-password' })
   await ask('/auth/token')
   await ask('/auth/set-password')
-  expect(told).toEqual(['/auth/token', 'refresh', '/auth/set-password'])
+  expect(events).toEqual(['/auth/token', 'refresh', '/auth/set-password'])
 })
 
 test('signing in where the browser takes no cookies is said to have come to nothing', async () => {

@@ -217,8 +217,8 @@ const rule: fc.Arbitrary<DiscountRule> = fc
     ),
   })
   .map(({ discountValue, more, customer }) => {
-    // A code takes something off or waives a surcharge: of one that does both, which of them is used is open where both
-    // come to the same øre.
+    // All rules of a code have one direction: with both a discount and a surcharge, either could apply where they come
+    // to the same øre.
     const ofCode = more.couponCode === 'VÅR' ? ('surcharge' as const) : ('discount' as const)
     const priceDirection = more.couponCode === null ? more.priceDirection : ofCode
     return discount(0, discountValue, { ...more, ...customer, priceDirection })

@@ -13,7 +13,7 @@ import type { Scene } from './scene.ts'
 
 type Given = Record<string, unknown>
 
-/** Whose a call is about; `nobodys` is an identity that nothing has. */
+/** Which customer a call is about; `nonexistent` is an id that nothing has. */
 export const variants = {
   readReservation: ['ours', 'theirs', 'ours by its key', 'ours by the key of theirs'],
   updateReservation: ['ours', 'theirs', 'ours by its key', 'ours by the key of theirs'],
@@ -24,7 +24,7 @@ export const variants = {
   updateContact: ['ours', 'theirs', 'ours, as primary contact', 'theirs, as primary contact'],
 } as const satisfies Partial<Record<CallName, readonly string[]>>
 
-export type Variant = (typeof variants)[keyof typeof variants][number] | 'nobodys' | ''
+export type Variant = (typeof variants)[keyof typeof variants][number] | 'nonexistent' | ''
 
 /** Every call, once for each it can be about, as the table of `docs/access.md` names them. */
 export const attempts: { name: CallName; variant: Variant; label: string }[] = (
@@ -36,8 +36,8 @@ export const attempts: { name: CallName; variant: Variant; label: string }[] = (
 
 const handsOver = (variant: Variant) => variant.endsWith('as primary contact')
 
-/** What its caller is somebody else after: signed out, no longer there, or no longer the primary contact. */
-export const usesUpItsCaller = (name: string, variant: Variant): boolean =>
+/** Calls that change what their caller may do: signed out, deleted, or no longer the primary contact. */
+export const changesItsCaller = (name: string, variant: Variant): boolean =>
   name === 'signOut' || name === 'deleteMyData' || handsOver(variant)
 
 const DAY = 24 * HOUR
@@ -61,7 +61,7 @@ const nowhere = { organizationId: randomUUID(), reservationId: randomUUID(), con
 
 function targetOf({ ours, theirs }: Scene, variant: Variant) {
   if (variant === 'theirs' || variant === 'theirs, as primary contact') return theirs
-  return variant === 'nobodys' ? { ...nowhere, accessKey: '' } : ours
+  return variant === 'nonexistent' ? { ...nowhere, accessKey: '' } : ours
 }
 
 function reservationOf(scene: Scene, variant: Variant): Given {
@@ -71,7 +71,7 @@ function reservationOf(scene: Scene, variant: Variant): Given {
   return { reservationId }
 }
 
-/** When the reservation of a variant is; that of nobody is asked about as ours. */
+/** The time of a variant's reservation; for the nonexistent one, that of ours. */
 const timesOf = (variant: Variant) => {
   const day = variant === 'theirs' ? '2026-12-02' : '2026-12-01'
   return { startTime: `${day}T09:00:00+01:00`, endTime: `${day}T12:00:00+01:00` }
@@ -129,7 +129,7 @@ const newcomer = (
 
 const toAnswer = async ({ server }: Scene) => ({ token: await answerLink(server, { approval: 'pending' }) })
 
-/** What is used up when it is done, or is somebody's; all other calls can be made again and again. */
+/** What a call needs anew each time: it is used up, or belongs to one account. All other calls can be repeated. */
 const fresh: Partial<Record<CallName, Fresh>> = {
   createAccount: (scene) => newcomer(scene, 'createAccount'),
   registerUser: (scene) => newcomer(scene, 'registerUser'),

@@ -10,7 +10,7 @@ import { openedServer } from '#tests/support/opened-server.ts'
 import { password } from '#tests/support/people.ts'
 import { injectionOf } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
-import { argumentsFor, attempts, usesUpItsCaller, type Variant } from './attempts.ts'
+import { argumentsFor, attempts, changesItsCaller, type Variant } from './attempts.ts'
 import { openScene, type Scene, type Who } from './scene.ts'
 import { changeBetween, everythingIn, privilegesIn } from './stored.ts'
 
@@ -115,7 +115,7 @@ const least: Partial<Record<Access, Who>> = {
 /** Somebody who may make a call and has no more rights than it takes. */
 const whoMay = (name: CallName, variant: Variant) => {
   const who = least[(calls[name] as Call).access] ?? 'colleague'
-  return usesUpItsCaller(name, variant) ? scene.headersOfAnother(who) : scene.headersOf(who)
+  return changesItsCaller(name, variant) ? scene.headersOfAnother(who) : scene.headersOf(who)
 }
 
 const holdsWish = testStatement<{ n: number }>(`SELECT (

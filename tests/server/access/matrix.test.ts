@@ -6,7 +6,7 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { requestFor } from '#contract/client.ts'
 import { openedServer } from '#tests/support/opened-server.ts'
 import { answerOf, injectionOf } from '#tests/support/server.ts'
-import { argumentsFor, attempts, usesUpItsCaller, type Variant } from './attempts.ts'
+import { argumentsFor, attempts, changesItsCaller, type Variant } from './attempts.ts'
 import { openScene, people, type Scene, type Who } from './scene.ts'
 
 const ORIGIN = { origin: 'https://booking.house.example' }
@@ -69,7 +69,7 @@ it('names every call of the table, and no other', () => {
 describe.each(attempts)('$label', ({ name, variant, label }) => {
   it('is answered to everybody as docs/access.md says', async () => {
     await scene.forgiveTries()
-    const shown = usesUpItsCaller(name, variant) ? await headersOfAll(scene.headersOfAnother) : headers
+    const shown = changesItsCaller(name, variant) ? await headersOfAll(scene.headersOfAnother) : headers
     const answers: { status: number }[] = []
     for (const group of [people.slice(0, 4), people.slice(4, STAFF_FROM), people.slice(STAFF_FROM)])
       answers.push(...(await Promise.all(group.map((who) => ask(name, variant, shown[who])))))
@@ -94,8 +94,8 @@ describe('what somebody may not see', () => {
     const mayNot = people.filter((who) => document.get(label)?.[who] === '404')
     for (const who of mayNot) {
       const theirs = await ask(name, variant, headers[who])
-      const nobodys = await ask(name, 'nobodys', headers[who])
-      expect([who, theirs]).toEqual([who, nobodys])
+      const nonexistent = await ask(name, 'nonexistent', headers[who])
+      expect([who, theirs]).toEqual([who, nonexistent])
     }
   })
 
@@ -108,8 +108,8 @@ describe('what somebody may not see', () => {
     const answering = people.filter((who) => document.get(`${name}: ours`)?.[who] === '200')
     for (const who of answering) {
       const ours = await ask(name, 'ours', headers[who])
-      const nobodys = await ask(name, 'nobodys', headers[who])
-      const differs = JSON.stringify(ours.body) !== JSON.stringify(nobodys.body)
+      const nonexistent = await ask(name, 'nonexistent', headers[who])
+      const differs = JSON.stringify(ours.body) !== JSON.stringify(nonexistent.body)
       expect([who, differs]).toEqual([who, document.get(opened)?.[who] === '200'])
     }
   })

@@ -114,7 +114,7 @@ describe('a primary contact', () => {
   })
 })
 
-describe('what is deleted with somebody', () => {
+describe('what is deleted with a person', () => {
   it('is the note on what they ordered to eat, and not what an organisation is invoiced by', async () => {
     const [booking] = anOrder(on('2026-11-26')).packets[0]?.bookings ?? []
     const [lunch] = halfDayWithLunch.arrangements ?? []
@@ -138,7 +138,7 @@ describe('what is deleted with somebody', () => {
     ])
   })
 
-  it('are the answers to orders that they placed for another address, and nobody else’s', async () => {
+  it('are the answers to orders that they placed for another address, and no others', async () => {
     await jonas('2026-11-26', { customerCard: { ...colleagueCard, email: 'mote@eksempel.example' } })
     const customerCard = { ...colleagueCard, name: 'Kari Eksempel', email: cast.primary.email }
     await place(cast.primary.headers, { ...on('2026-11-27'), order: { customerCard } })
