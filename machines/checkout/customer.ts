@@ -1,6 +1,6 @@
 import type { Person } from '#contract/structs/people.ts'
 import type { CustomerCard } from '#contract/structs/reservation.ts'
-import { servesCustomer } from '#domain/account/customer-kind.ts'
+import { servesCustomer } from '#domain/account/customers.ts'
 import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
 import type { Booking, CheckoutDraft } from './types.ts'
 

@@ -1,5 +1,5 @@
 import type { Alternative, ErrorCode } from '#contract/errors.ts'
-import { servesCustomer } from '#domain/account/customer-kind.ts'
+import { servesCustomer } from '#domain/account/customers.ts'
 import type { VenueDate } from '#domain/time/venue-time.ts'
 import { isUnaskable, isUnasked } from './asking.ts'
 import { bookingOf, isPriceAgreed, isPriceCurrent, priceKeyOf, seatsKeyOf } from './booking-of.ts'

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Person } from '#contract/structs/people.ts'
 import type { Page } from '#contract/wire.ts'
-import { canBecomePrimary } from '#domain/account/primary-contact.ts'
+import { canBecomePrimary } from '#domain/account/customers.ts'
 import { onlyRefused, refusalOfBlank } from '#machines/account-fields.ts'
 import { type Answer, notProvided, type Refusal, type StateMeta } from '#machines/answers.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import type { BookingOrder, CustomerCard, ReservationOrder } from '#contract/structs/reservation.ts'
-import { servesCustomer } from '#domain/account/customer-kind.ts'
+import { servesCustomer } from '#domain/account/customers.ts'
 import { isOrganisationNumber } from '#domain/account/organisation-number.ts'
 import {
   clashesWithin,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sessionHintHeader } from '#contract/session-hint.ts'
+import { sessionHintHeader } from '#contract/headers.ts'
 import type { OriginRules } from '#server/routes/origin.ts'
 import { vary } from '#server/routes/vary.ts'
 

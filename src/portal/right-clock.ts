@@ -1,4 +1,4 @@
-import { serverTimeName } from '#contract/server-time.ts'
+import { serverTimeName } from '#contract/headers.ts'
 import { type Instant, MINUTE } from '#domain/time/venue-time.ts'
 
 /** Less than this a clock may be wrong: the way of the page itself takes time. */

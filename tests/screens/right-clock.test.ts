@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serverTimeName } from '#contract/server-time.ts'
+import { serverTimeName } from '#contract/headers.ts'
 import { HOUR, MINUTE } from '#domain/time/venue-time.ts'
 import { rightClock } from '#src/portal/right-clock.ts'
 

@@ -1,5 +1,5 @@
 import { passwordRefusal } from '#contract/password.ts'
-import { servesCustomer } from '#domain/account/customer-kind.ts'
+import { servesCustomer } from '#domain/account/customers.ts'
 import { readEmail } from '#domain/account/email.ts'
 import type { Names } from '#domain/account/full-name.ts'
 import { registrationKeyOf } from '#server/access-key.ts'

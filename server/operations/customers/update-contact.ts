@@ -1,6 +1,6 @@
 import type { Person } from '#contract/structs/people.ts'
+import { canBecomePrimary } from '#domain/account/customers.ts'
 import { readEmail } from '#domain/account/email.ts'
-import { canBecomePrimary } from '#domain/account/primary-contact.ts'
 import { holdOwnOrganization } from '#server/accounts/held-organization.ts'
 import { AWAITS_APPROVAL, CAN_SIGN_IN, IS_LISTED } from '#server/accounts/organization-contacts.ts'
 import type { Principal } from '#server/accounts/principal.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { Person } from '#contract/structs/people.ts'
-import { canBecomePrimary } from '#domain/account/primary-contact.ts'
+import { canBecomePrimary } from '#domain/account/customers.ts'
 import { phoneOf } from '#machines/company-users/contact-form.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import type { UsersProps } from '#src/screens/company-users/users-list.tsx'

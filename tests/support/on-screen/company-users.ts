@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { SnapshotFrom } from 'xstate'
-import { canBecomePrimary } from '#domain/account/primary-contact.ts'
+import { canBecomePrimary } from '#domain/account/customers.ts'
 import type { companyUsersMachine } from '#machines/company-users/company-users-machine.ts'
 import type { CompanyUsersEvent, ContactField } from '#machines/company-users/types.ts'
 import { usersAddress } from '#src/screens/company-users/users-address.ts'
