@@ -74,12 +74,15 @@ export function mutantsOf(root: string, only: readonly string[]) {
   return { texts, mutants: mutants.filter(({ file }) => isRequested(file)) }
 }
 
-/** The test files of the server, but those of whole processes or of a tool, and one that takes a package as it is. */
+/**
+ * The test files of the server, but those of whole processes or of a tool, one that takes a package as it is, and one that
+ * measures the processor, which a mutant that was tried before may have warmed.
+ */
 export const serverTestsOf = (root: string): string[] =>
   filesUnder(root, 'tests/server').filter(
     (path) =>
       path.endsWith('.test.ts') &&
-      !/child_process|resetModules|durable-house|lose-power|histories|tools\/trust\//.test(
+      !/child_process|resetModules|durable-house|lose-power|histories|tools\/trust\/|isWithin/.test(
         readFileSync(join(root, path), 'utf8'),
       ),
   )
