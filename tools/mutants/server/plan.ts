@@ -18,7 +18,12 @@ export class KillCounts {
   }
 }
 
-const wordsOf = (path: string) => basename(path).replace(/\..*/, '').split('-')
+/** The words of a name, in the singular. */
+const wordsOf = (path: string) =>
+  basename(path)
+    .replace(/\..*/, '')
+    .split('-')
+    .map((word) => word.replace(/s$/, ''))
 
 /** How many words the names of a test file and a source file share. */
 export function likeness(test: string, source: string): number {
