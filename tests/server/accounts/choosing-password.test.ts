@@ -94,6 +94,29 @@ describe('the link of a forgotten password', () => {
     for (const used of [token, first]) expect((await reset(used)).refusal.code).toBe('expiredLink')
   })
 
+  it('gives the account back with its own organisation and role, and those of no other', async () => {
+    const { database } = server
+    await makeOrganization(database, { name: 'Annen AS' })
+    await makeAccount(database, { grants: ['accounts'] })
+    const organizationId = await makeOrganization(database, { name: 'Prøvebruket' })
+    const people = {
+      'ola@kunde.example': { organizationId },
+      'rolf@house.example': { grants: ['rooms' as const] },
+      [email]: null,
+    }
+    const given = []
+    for (const [address, about] of Object.entries(people)) {
+      if (about) await makeAccount(database, { email: address, ...about })
+      const { body } = await reset(await forgotten(address), { email: address })
+      given.push([body.email, body.customerName, body.role?.grants ?? null, body.userType])
+    }
+    expect(given).toEqual([
+      ['ola@kunde.example', 'Prøvebruket', null, 'customer'],
+      ['rolf@house.example', null, ['rooms'], 'staff'],
+      [email, null, null, 'customer'],
+    ])
+  })
+
   it('works for one of twenty who follow it at once', async () => {
     const token = await forgotten()
     const all = await Promise.all(Array.from({ length: 20 }, () => reset(token)))

@@ -80,6 +80,11 @@ describe('a registration that awaits an answer', () => {
     expect(await mailsOf(server)).toMatchObject([
       { kind: 'registrationDeclined', payload: { message: 'Vi kjenner ikke dette nummeret.' } },
     ])
+    expect([(await read(token)).refusal.code, (await answer(token, 'approve')).refusal.code]).toEqual([
+      'alreadyDeclined',
+      'alreadyDeclined',
+    ])
+    expect(await approval()).toEqual(['declined'])
   })
 
   it('is answered once, however many answer at the same time', async () => {

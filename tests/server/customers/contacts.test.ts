@@ -365,5 +365,7 @@ describe('a contact who is deactivated', () => {
     const answers = []
     for (const who of asking) answers.push(await turnOf(who))
     expect(answers).toEqual([primary, 'notAllowed', 'notSignedIn', 'notSignedIn', 'notSignedIn'])
+    await server.database.rows(testStatement('UPDATE person SET is_active = false'), [])
+    expect(await turnOf(cast.primary)).toBe('notSignedIn')
   })
 })
