@@ -16,6 +16,12 @@ const withCard = (customerCard: Partial<ReservationOrder['customerCard']>): Orde
   order: { customerCard: { ...card, isOrganization: true, ...customerCard } },
 })
 
+/** The half-day package with lunch, and something else to be served. */
+const servedBesides = (orderPackageId: number) => ({
+  ...halfDayWithLunch,
+  arrangements: [...(halfDayWithLunch.arrangements ?? []), { orderPackageId, preferredTime: null }],
+})
+
 type Case = [situation: string, wish: OrderWish, code: string, fields: FieldError[]]
 
 const cases: Case[] = [
@@ -213,6 +219,24 @@ const cases: Case[] = [
     },
     'invalid',
     [{ path: 'packets.0.arrangements.0.orderPackageId', code: 'unknown' }],
+  ],
+  [
+    'has a serving that is nowhere beside one of its package',
+    { packet: servedBesides(99) },
+    'invalid',
+    [{ path: 'packets.0.arrangements.1.orderPackageId', code: 'unknown' }],
+  ],
+  [
+    'has the room of its package as a serving',
+    { packet: servedBesides(1) },
+    'invalid',
+    [{ path: 'packets.0.arrangements.1.orderPackageId', code: 'unknown' }],
+  ],
+  [
+    'has the room of another package as a serving',
+    { packet: servedBesides(5) },
+    'invalid',
+    [{ path: 'packets.0.arrangements.1.orderPackageId', code: 'unknown' }],
   ],
   [
     'has a serving without a package',
