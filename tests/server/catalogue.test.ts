@@ -65,8 +65,12 @@ describe('the lists', () => {
         version: '2026-01',
       },
     ])
-    server.setNow('2027-01-01T12:00:00+01:00')
-    expect((await terms()).map(({ version }) => version)).toEqual(['2027-01'])
+    const versionAt = async (now: string) => {
+      server.setNow(now)
+      return (await terms()).map(({ version }) => version)
+    }
+    expect(await versionAt('2027-01-01T00:59:59.999+01:00')).toEqual(['2026-01'])
+    expect(await versionAt('2027-01-01T01:00:00+01:00')).toEqual(['2027-01'])
   })
 })
 

@@ -84,6 +84,11 @@ describe('a registration that an administrator is to approve', () => {
     expect(body.items.slice(0, asked.length)).toEqual(asked)
     return asked.map(({ email: address }) => address)
   }
+  const listedAtAll = async (headers: Record<string, string>) => {
+    const given = { includeDeactivated: true, includeAwaitingApproval: true }
+    const { body } = await server.call('listContacts', given, headers)
+    return body.items.map(({ email: address }) => address).sort()
+  }
 
   it('is shown to venue and primary contact once its address is confirmed, as an applicant, and not before', async () => {
     const { headers, organizationId, primary } = await anOrganization()
@@ -92,6 +97,7 @@ describe('a registration that an administrator is to approve', () => {
     expect(await sentMails(server)).toEqual([`verifyEmail to ${email}`])
     const contacts = ['annen@kunde.example', primary.email]
     expect([await listed(headers, false), await listed(headers, true)]).toEqual([contacts, []])
+    expect(await listedAtAll(headers)).toEqual(contacts)
     await confirm()
     expect((await sentMails(server)).slice(1)).toEqual([
       `registrationReceived to ${email}`,
@@ -121,6 +127,7 @@ describe('a registration that an administrator is to approve', () => {
     await confirm()
     await answer('decline')
     expect([await listed(headers, false), await listed(headers, true)]).toEqual([[primary.email], []])
+    expect(await listedAtAll(headers)).toEqual([primary.email])
   })
 
   it('cannot be changed by the primary contact: before it is confirmed there is nothing', async () => {
