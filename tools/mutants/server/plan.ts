@@ -51,6 +51,10 @@ function testsCovering(id: number, source: number, coverage: FileCoverage): numb
 
 type Chosen = { coverage: FileCoverage; tests: number[] }
 
+/** The cost of a file: less for one that is all about the code, more for one where few of the tests come to it. */
+const costToNotice = ({ cost, tests }: FileCoverage, covering: readonly number[]) =>
+  cost * (tests.length / covering.length) ** 2
+
 function runOf({ coverage, tests }: Chosen, isSequential: boolean): TestRun {
   const all = isSequential ? Array.from({ length: Math.max(...tests) + 1 }, (_, n) => n) : tests
   const cost = all.reduce((sum, n) => sum + (coverage.tests[n]?.cost ?? 0), coverage.cost)
@@ -82,10 +86,10 @@ export function runsFor(
     .map((coverage): Chosen => ({ coverage, tests: testsCovering(id, source, coverage) }))
     .filter(({ tests }) => tests.length > 0)
     .sort(
-      ({ coverage: a }, { coverage: b }) =>
+      ({ coverage: a, tests: x }, { coverage: b, tests: y }) =>
         kills.of(file, b.file) - kills.of(file, a.file) ||
         likeness(b.file, file) - likeness(a.file, file) ||
-        a.cost - b.cost,
+        costToNotice(a, x) - costToNotice(b, y),
     )
     .map(divided)
   let left = budget
