@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
 import { holdOwnOrganization } from '#server/accounts/held-organization.ts'
+import * as tables from '#server/database/account-schema.ts'
 import { type AccountMailKind, isAccountMailKind } from '#server/mail/account-mail-facts.ts'
 import { type Cast, makeCast, type RoleInCast, roles } from '#tests/support/customer-cast.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
@@ -76,6 +77,11 @@ describe.each([
 
 describe('who is signed in', () => {
   it('is told of themselves and their organisation, without what staff have noted', async () => {
+    const at = { place: 'Stedet', zipcode: '0000', addressType: 'visiting' } as const
+    await server.database.db.insert(tables.address).values([
+      { ...at, organizationId: cast.otherOrganizationId, street: 'Annenveien 1' },
+      { ...at, organizationId: cast.organizationId, street: 'Eksempelveien 1' },
+    ])
     const { body } = await server.call('readOwnContact', {}, cast.colleague.headers)
     expect(body).toMatchObject({
       id: cast.colleague.personId,
@@ -92,7 +98,7 @@ describe('who is signed in', () => {
         organizationNumber: '100000008',
         note: null,
         groups: [{ id: cast.groupId, name: 'Stamkunder' }],
-        addresses: [],
+        addresses: [{ street: 'Eksempelveien 1', fullAddress: 'Eksempelveien 1, 0000 Stedet' }],
         discountRules: [],
       },
     })

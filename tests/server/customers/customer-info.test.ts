@@ -31,8 +31,15 @@ const ask = (organizationNumber: string) => server.call('readCustomerInfo', { or
 
 describe('an organisation number', () => {
   it('of a customer gives anybody its name and one address, and nothing else', async () => {
-    const { organizationId } = cast
+    const { organizationId, otherOrganizationId } = cast
     await server.database.db.insert(tables.address).values([
+      {
+        organizationId: otherOrganizationId,
+        street: 'Annenveien 1',
+        zipcode: '0000',
+        place: 'Stedet',
+        addressType: 'visiting',
+      },
       { organizationId, street: 'Postboks 7', zipcode: '0000', place: 'Stedet', addressType: 'postal' },
       {
         organizationId,

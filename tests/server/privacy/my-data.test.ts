@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import { HOUR } from '#domain/time/venue-time.ts'
+import { issueToken } from '#server/accounts/one-time-tokens.ts'
 import * as tables from '#server/database/account-schema.ts'
 import { MOST_TRIES } from '#server/mail/backoff.ts'
 import { deliverDue } from '#server/mail/deliver.ts'
@@ -95,6 +97,43 @@ describe('what is kept of somebody', () => {
     expect(body.mails.map(({ kind }) => kind)).toEqual(['confirmation', 'confirmation'])
     expect(body.deletion).toEqual({ confirmedBy: 'password', obstacles: ['bookingsToCome'], handedTo: null })
     expect(JSON.stringify(body)).not.toMatch(/argon|Jonas/)
+  })
+
+  it('leaves out the addresses, devices, links and looks at allergies of everybody else', async () => {
+    const { database, world } = server
+    const [own, theirs] = [await nina('2026-11-26'), await jonas('2026-12-03')]
+    const at = '2026-11-19T10:00:00+01:00'
+    for (const [who, { id: reservationId }] of [
+      ['private', own],
+      ['colleague', theirs],
+    ] as const) {
+      const { accountId, personId } = cast[who]
+      const address = {
+        personId,
+        street: who,
+        place: 'Oslo',
+        zipcode: '0001',
+        addressType: 'postal',
+      } as const
+      await database.db.insert(tables.address).values(address)
+      await database.rows(testStatement('INSERT INTO known_device VALUES ($1, $2, $3)'), [accountId, who, at])
+      await issueToken(
+        database,
+        { purpose: 'resetPassword', accountId, ttlMs: HOUR },
+        world.secret,
+        server.now(),
+      )
+      const look = 'INSERT INTO allergy_read (person_id, reservation_id, read_at) VALUES ($1, $2, $3)'
+      await database.rows(testStatement(look), [cast.reservations.personId, reservationId, at])
+    }
+    const { body } = await readOf('private')
+    expect(body.addresses.map(({ street }) => street)).toEqual(['private'])
+    expect([body.sessions, body.devices, body.links].map((list) => list.length)).toEqual([1, 1, 1])
+    expect(body.allergyReads).toEqual([{ reservationId: own.id, readAt: at }])
+    expect(body.ownAllergyReads).toEqual([])
+    const staff = (await readOf('reservations')).body
+    expect([staff.addresses, staff.devices, staff.links, staff.allergyReads]).toEqual([[], [], [], []])
+    expect(staff.ownAllergyReads.map(({ reservationId }) => reservationId)).toEqual([own.id, theirs.id])
   })
 
   it('leaves out what another customer has placed, though it names their address', async () => {
