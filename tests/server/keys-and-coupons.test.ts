@@ -54,6 +54,8 @@ describe('the same key', () => {
   })
 })
 
+const afternoon = { startTime: '2026-11-27T13:00:00+01:00', endTime: '2026-11-27T16:00:00+01:00' }
+
 describe('a coupon', () => {
   it('takes its share off, and is counted', async () => {
     const body = anOrder({ order: { expectedPriceVat: 337_500 } })
@@ -62,6 +64,27 @@ describe('a coupon', () => {
     expect(placed.priceSummary).toMatchObject({ coupon: 'applied', discountAmount: 30_000 })
     expect(placed.bookings[0]).toMatchObject({ discount: 30_000, totalPrice: 270_000 })
     expect(await server.count('coupon_use')).toBe(1)
+  })
+
+  it('can be guessed twenty times by ordering, or by changing what was ordered, and then not at all', async () => {
+    const { body: placed } = await server.call('placeReservation', { body: anOrder() })
+    const access = { reservationId: placed.id, accessKey: placed.accessKey ?? '' }
+    const order = (discountCode: string) =>
+      server.call('placeReservation', { body: anOrder(afternoon), discountCode })
+    const change = (discountCode: string) =>
+      server.call('updateReservation', { ...access, body: { note: 'Endret' }, discountCode })
+    const answers = []
+    for (let n = 0; n < 10; n++) answers.push(await order(`FEIL${n}`), await change(`GALT${n}`))
+    expect(new Set(answers.map(({ refusal }) => refusal.code))).toEqual(new Set(['invalidDiscount']))
+    for (const answer of [await order('NY10'), await change('NY10')])
+      expect([answer.status, answer.refusal.code]).toEqual([429, 'tooManyTries'])
+  })
+
+  it('that is right is no guess, whatever else the order is refused for', async () => {
+    for (let n = 0; n < 25; n++) {
+      const { refusal } = await server.call('placeReservation', { body: anOrder(), discountCode: 'NY10' })
+      expect(refusal.code).toBe('priceChanged')
+    }
   })
 
   it('is invalid when unknown or used up, and then nothing is written', async () => {
