@@ -182,6 +182,7 @@ describe('an order that can be had', () => {
     expect(mails).toEqual([
       { kind: 'confirmation', recipient: 'kari@customer.example', locale: 'en', code: body.code },
     ])
+    expect(await server.count('one_time_token')).toBe(0)
   })
 
   it('takes all parts of a divisible room, and each part takes the whole from others', async () => {
@@ -234,7 +235,8 @@ describe('an order that can be had', () => {
         ...halfDayWithLunch,
         arrangements: [
           { orderPackageId: ids.halfDayLunch, preferredTime: '11:30', note: 'Ved vinduet' },
-          { orderPackageId: ids.halfDayFruit, preferredTime: null },
+          // It has no times to choose from.
+          { orderPackageId: ids.halfDayFruit, preferredTime: '10:00' },
         ],
         extraProducts: [{ productId: ids.flipchart, quantity: 2 }],
       },
