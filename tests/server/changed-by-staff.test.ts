@@ -109,6 +109,27 @@ describe('a change by staff', () => {
     expect(await server.count('outbox')).toBe(4)
   })
 
+  it('names who made it to the venue alone, and a change or cancellation by the customer names nobody', async () => {
+    const names = async () => {
+      const select = testStatement<{ kind: string; staff: string | null }>(
+        `SELECT kind, payload ->> 'staffName' AS staff FROM outbox WHERE recipient = $1 ORDER BY id`,
+      )
+      return server.database.rows(select, ['huset@house.example'])
+    }
+    const { update } = await place('colleague')
+    await update('colleague', { note: 'Vi kommer presis.' })
+    await update('colleague', { reservationStatus: 'cancelled' })
+    const byStaff = await place('colleague')
+    await byStaff.update('reservations', { reservationStatus: 'cancelled' })
+    expect(await names()).toEqual([
+      { kind: 'reservationPlaced', staff: null },
+      { kind: 'reservationChanged', staff: null },
+      { kind: 'reservationCancelled', staff: null },
+      { kind: 'reservationPlaced', staff: null },
+      { kind: 'reservationCancelled', staff: await nameOf('reservations') },
+    ])
+  })
+
   it('may be made again, and cancelled, each once for its key', async () => {
     const { update, read } = await place('colleague')
     server.setNow(late)
