@@ -20,7 +20,12 @@ test('a booking can be made with the keyboard alone', async () => {
   await opens(`/?date=${date}`)
   await sees(page.getByRole('link', { name: 'Styrerommet' }))
   await page.keyboard.press('Tab')
-  expect(await isFocused(page.getByRole('link', { name: 'Hopp til innholdet' }))).toBe(true)
+  const skipLink = page.getByRole('link', { name: 'Hopp til innholdet' })
+  expect(await isFocused(skipLink)).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  expect(await skipLink.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  await tabsTo(page, skipLink)
   await presses(page, page.getByRole('link', { name: 'Styrerommet' }), 'Enter')
 
   await isAskedNext(page, 'Styrerommet')

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { tenants } from '#tenants/tenants.ts'
 import { notesPresses } from './journey-axe.ts'
 import { type Finding, glancesInTurn, looker } from './journey-looks.ts'
-import { stage } from './journey-stage.ts'
+import { type JourneyStage, stage } from './journey-stage.ts'
 import { type TourPartName, tourParts } from './journey-tour.ts'
 
 /**
  * Tests that every screen of some parts of the tour is accessible in every state: each is seen in some of the views and
- * colours; `npm run accessibility` sees each of them in all.
+ * colours; `npm run accessibility` sees each of them in all. Returns the stage, for further tests in the same house.
  */
-export function areAccessible(parts: readonly TourPartName[]): void {
+export function areAccessible(parts: readonly TourPartName[]): JourneyStage {
   const here = stage()
   const findings: Finding[] = []
   test.each(parts)(
@@ -25,4 +25,5 @@ export function areAccessible(parts: readonly TourPartName[]): void {
     },
     600_000,
   )
+  return here
 }

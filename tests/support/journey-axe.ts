@@ -83,3 +83,35 @@ export const sidewaysFaults = (page: Page): Promise<string[]> =>
       .map(({ tagName, textContent }) => `${tagName} “${textContent?.slice(0, 40)}”`)
     return [`${scrollWidth} px wide, by ${names.join(', ')}`]
   })
+
+/**
+ * Texts that are cut, by an edge or with dots; nothing is what we want. What can be scrolled is not cut. Without functions
+ * of its own names, which tsx would have the page know.
+ */
+export const cutFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const faults = new Set<string>()
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const rects = [...range.getClientRects()]
+      for (let edge: Element | null = text.parentElement; edge !== document.body; edge = edge.parentElement) {
+        if (!edge) break
+        const box = edge.getBoundingClientRect()
+        // As small as a point: for those who listen.
+        if (box.width <= 1 || box.height <= 1) break
+        const { overflowX, overflowY } = getComputedStyle(edge)
+        const isCutAside =
+          /hidden|clip/.test(overflowX) &&
+          rects.some(({ left, right }) => left < box.left - 1 || right > box.right + 1)
+        const isCutBelow =
+          /hidden|clip/.test(overflowY) &&
+          rects.some(({ top, bottom }) => top < box.top - 1 || bottom > box.bottom + 1)
+        if (isCutAside || isCutBelow) faults.add(`“${text.textContent.slice(0, 40)}” is cut`)
+        if (/auto|scroll/.test(overflowX + overflowY)) break
+      }
+    }
+    return [...faults]
+  })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Tenant } from '#tenants/tenant.ts'
 import { tenants } from '#tenants/tenants.ts'
-import { accessibilityFaults, orientationFaults, sidewaysFaults } from './journey-axe.ts'
+import { accessibilityFaults, cutFaults, orientationFaults, sidewaysFaults } from './journey-axe.ts'
 import { comesToRest } from './journey-steps.ts'
 import type { Look } from './journey-tour.ts'
 import {
@@ -74,14 +74,14 @@ export function looker(
       await wears(page, as)
       const where = as === tenant ? nameOf(view) : `${nameOf(view)}, as ${as.slug}`
       const faults = await accessibilityFaults(page, asked)
-      if (asked === 'everything') faults.push(...(await sidewaysFaults(page)))
+      if (asked === 'everything') faults.push(...(await sidewaysFaults(page)), ...(await cutFaults(page)))
       finding.looks += 1
       finding.faults.push(...faults.map((fault) => `${where}: ${fault}`))
     }
     await wears(page, tenant)
     await showsAt(page, { ...now, width: MAGNIFIED_WIDTH })
     await comesToRest(page, isBusy)
-    for (const fault of await sidewaysFaults(page))
+    for (const fault of [...(await sidewaysFaults(page)), ...(await cutFaults(page))])
       finding.faults.push(`${now.language}, magnified: ${fault}`)
     await turns(page, tenant, now, usualView, isBusy)
   }

@@ -68,7 +68,9 @@ function SignedInMenu({ person }: { person: Person }) {
         onClick={toggle}
       >
         <Icon name="person" size="small" />
-        <span className="max-w-40 truncate max-sm:sr-only">{person.fullname}</span>
+        <span className="max-w-40 py-1 text-left lg:max-w-64 leading-tight wrap-anywhere max-sm:sr-only">
+          {person.fullname}
+        </span>
         <Icon name="chevronDown" size="small" />
       </button>
       <ul

@@ -48,7 +48,7 @@ export function BookingBar({ room, calendar }: CalendarProps & { room: Room }) {
               <Trans>Alle forslag</Trans>
             </a>
           ) : (
-            <div className="min-w-38 max-w-full">
+            <div className="min-w-[min(9.5rem,100%)] max-w-full">
               <Field label={t`Slutt`} labelHidden>
                 {(control) => <EndSelect {...control} calendar={calendar} />}
               </Field>

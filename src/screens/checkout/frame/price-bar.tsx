@@ -24,7 +24,7 @@ export function PriceBar() {
   return (
     <section
       aria-label={t`Pris og valg`}
-      className="no-print sticky bottom-0 z-20 -mx-gutter mt-4 bg-surface shadow-bar lg:hidden [@media(max-height:19rem)]:static"
+      className="no-print sticky bottom-0 z-20 -mx-gutter mt-4 bg-surface shadow-bar lg:hidden [@media(max-height:19rem),(max-width:15rem)]:static"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && open) close()
       }}
@@ -32,7 +32,7 @@ export function PriceBar() {
       {open && (
         <div
           id={panelId}
-          className="arriving absolute inset-x-0 bottom-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-line border-y bg-surface shadow-bar [@media(max-height:19rem)]:static [@media(max-height:19rem)]:max-h-none"
+          className="arriving absolute inset-x-0 bottom-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-line border-y bg-surface shadow-bar [@media(max-height:19rem),(max-width:15rem)]:static [@media(max-height:19rem),(max-width:15rem)]:max-h-none"
         >
           {editsAll(booking) && <ChoiceAtAGlance />}
           <div className="p-5">
@@ -45,10 +45,12 @@ export function PriceBar() {
         type="button"
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
-        className="flex min-h-16 w-full items-center justify-between gap-4 px-gutter py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-left"
+        className="flex min-h-16 w-full items-center justify-between gap-x-4 px-gutter max-[18rem]:flex-wrap py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-left"
         onClick={() => setOpen(!open)}
       >
-        <span className={classNames('grid whitespace-nowrap', state.hasTag('pricing') && 'awaiting')}>
+        <span
+          className={classNames('grid min-[18rem]:whitespace-nowrap', state.hasTag('pricing') && 'awaiting')}
+        >
           {price ? (
             <>
               <span className="font-semibold text-title">
