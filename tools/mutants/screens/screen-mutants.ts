@@ -43,7 +43,6 @@ const openVitest = (root: string, texts: ReadonlyMap<string, string>): Promise<V
       include: ['tests/screens/**/*.test.{ts,tsx}'],
       setupFiles: [join(import.meta.dirname, 'active-mutant.ts'), 'tests/support/screens-setup.ts'],
       reporters: [{}],
-      bail: 1,
     },
     { plugins: [instrumentedFiles(root, texts), linguiMacros()], logLevel: 'silent' },
   )
@@ -59,9 +58,13 @@ function failureIn(modules: readonly TestModule[]): string | undefined {
 
 async function run(vitest: Vitest, root: string, file: string, active: ActiveMutant) {
   writeFileSync(join(root, ACTIVE), JSON.stringify(active))
-  const specifications = await vitest.globTestSpecifications([file])
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  return failureIn(testModules) ?? (unhandledErrors.length > 0 ? String(unhandledErrors[0]) : undefined)
+  const [specification] = await vitest.globTestSpecifications([file])
+  if (!specification) throw new Error(`${file} is no test file.`)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
+  // What earlier runs came to is among them.
+  const ofFile = testModules.filter(({ moduleId }) => moduleId === specification.moduleId)
+  if (ofFile.length === 0) throw new Error(`${file} was not run.`)
+  return failureIn(ofFile) ?? (unhandledErrors.length > 0 ? String(unhandledErrors[0]) : undefined)
 }
 
 async function coverageOf(vitest: Vitest, { root, testFiles, isWanted, texts, log }: ScreenMutantsOptions) {
