@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { makeAccount, signedInHeaders } from '#tests/support/people.ts'
+import { testStatement } from '#tests/support/test-statement.ts'
 
 const server = freshServer()
 
@@ -64,6 +65,25 @@ describe('a coupon', () => {
     expect(placed.priceSummary).toMatchObject({ coupon: 'applied', discountAmount: 30_000 })
     expect(placed.bookings[0]).toMatchObject({ discount: 30_000, totalPrice: 270_000 })
     expect(await server.count('coupon_use')).toBe(1)
+  })
+
+  it('that has been taken out of use is left out of a booking that moves, with its price and its name', async () => {
+    const given = { body: anOrder({ order: { expectedPriceVat: 337_500 } }), discountCode: 'NY10' }
+    const { body: placed } = await server.call('placeReservation', given)
+    const retire = testStatement<never>("UPDATE discount_rule SET is_active = $1 WHERE coupon_code = 'NY10'")
+    await server.database.rows(retire, [false])
+    const { arrival, departure, packets } = anOrder(afternoon)
+    const { status, body } = await server.call('updateReservation', {
+      ...{ reservationId: placed.id, accessKey: placed.accessKey ?? '' },
+      body: { arrival, departure, packets, expectedPriceVat: 375_000 },
+    })
+    await server.database.rows(retire, [true])
+    expect([status, body.discountCode, body.priceSummary]).toEqual([
+      200,
+      null,
+      expect.objectContaining({ finalPriceVat: 375_000, discountAmount: 0, coupon: null, note: null }),
+    ])
+    expect(await server.count('coupon_use')).toBe(0)
   })
 
   it('can be guessed twenty times by ordering, or by changing what was ordered, and then not at all', async () => {
