@@ -201,7 +201,8 @@ async function failureIn({ file, tests, cost }: TestRun): Promise<Failure | null
       step: async (name, test, run) => {
         if (failure && test !== null) return
         try {
-          await within(4_000 + 10 * cost, run)
+          // A hook may wait for a server that it starts, which costs this process nothing.
+          await within(test === null ? LONGEST_STEP_MS : 4_000 + 10 * cost, run)
           await throwUncaught()
         } catch (error) {
           const isLate = limits.wereExceeded || error instanceof OutOfTime
