@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { freshServer } from '#tests/support/opened-server.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { ids } from '#tests/support/test-house.ts'
+
+const server = freshServer()
+
+it('a room that is taken is listed with all that are, and none of them is proposed in its place', async () => {
+  for (const roomId of [ids.stua, ids.vest, ids.kammeret])
+    expect((await server.call('placeReservation', { body: anOrder({ roomId, pax: 4 }) })).status).toBe(201)
+  const { startTime, endTime } = anOrder().packets[0]?.bookings[0] ?? {}
+  const listed = await server.call('listBookings', { startTime: startTime ?? '', endTime: endTime ?? '' })
+  expect(listed.body.items.map(({ roomId }) => roomId).sort()).toEqual(
+    [ids.stua, ids.vest, ids.kammeret].sort(),
+  )
+  const { refusal } = await server.call('placeReservation', { body: anOrder({ pax: 4 }) })
+  const rooms = (refusal.alternatives ?? []).flatMap((each) =>
+    each.startTime === startTime && each.roomId !== ids.stua ? [each.roomId] : [],
+  )
+  expect(
+    rooms.filter((roomId) => [ids.salen, ids.vest, ids.kammeret].some((taken) => taken === roomId)),
+  ).toEqual([])
+})
