@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 import { EngineDeath, tellOfDeath } from '#server/database/engine-death.ts'
 import { openTurns } from '#server/turns.ts'
@@ -42,8 +42,11 @@ function abandon(lite: PGlite): void {
   }
 }
 
-/** How long the engine, which works in the server's own thread, answers before the rest of the server has a turn. */
-const LONGEST_STRETCH_MS = 5
+/**
+ * Milliseconds of queries after which the event loop runs: the engine works in the server's own thread. A transaction goes
+ * on where it was, since nothing else gets the engine until its turn has ended.
+ */
+const MAX_BLOCKING_MS = 5
 const REOPEN_EVERY_MS = 2000
 const TURNS_BETWEEN_LOOKS = 500
 const MOST_WAL_BYTES = 64 * 1024 * 1024
@@ -104,9 +107,9 @@ export async function openEngine(
         throw new EngineAwayError('The database has gone away.', { cause: error })
       } finally {
         workedMs += performance.now() - began
-        if (workedMs > LONGEST_STRETCH_MS) {
+        if (workedMs > MAX_BLOCKING_MS) {
           workedMs = 0
-          await nextTurn()
+          await yieldToEventLoop()
         }
       }
     }

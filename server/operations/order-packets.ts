@@ -177,6 +177,8 @@ export type Asked = {
   now: Instant
   /** The paths of the lines that stay as they were: they have been looked at. Empty for a new order. */
   kept: ReadonlySet<string>
+  /** What a reservation that is changed was; left out for a new order. */
+  before?: ReservationOrder
   /** Whether the deadlines for ordering hold, as they do unless staff change it. */
   isBound?: boolean
 }

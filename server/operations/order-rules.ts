@@ -28,29 +28,30 @@ export const bookingsOf = (
 export const roomDaysOf = (times: readonly TimeRange[], { hours }: House): number =>
   times.reduce((days, range) => days + bookedDays(range, hours).length, 0)
 
-function sizeFaults(order: ReservationOrder, { house, kept }: Asked): FieldError[] {
-  const bookings = bookingsOf(order).filter(({ path }) => !kept.has(path))
-  const times = bookings.map(({ booking }) => rangeOf(booking))
-  return roomDaysOf(times, house) > MAX_ROOM_DAYS
-    ? [{ path: 'packets', code: 'max', limit: MAX_ROOM_DAYS }]
-    : []
-}
+/** The most characters of allergies in a reservation's answer, where each serving repeats them. */
+const MAX_ALLERGY_TEXT = 500_000
 
-/** How many characters of allergies, which each serving of a reservation names, its answer may have. */
-const MOST_ALLERGY_TEXT = 500_000
+const roomDays = (order: ReservationOrder, house: House): number =>
+  roomDaysOf(
+    bookingsOf(order).map(({ booking }) => rangeOf(booking)),
+    house,
+  )
 
-function allergyFaults(order: ReservationOrder, { house }: Asked): FieldError[] {
-  const { paxAllergies } = order
-  const named = JSON.stringify(paxAllergies).length * servingsOf(order, house).length
-  return named > MOST_ALLERGY_TEXT
-    ? [
-        {
-          path: 'paxAllergies',
-          code: 'max',
-          limit: Math.floor((paxAllergies.length * MOST_ALLERGY_TEXT) / named),
-        },
-      ]
-    : []
+const allergyText = (order: ReservationOrder, house: House): number =>
+  JSON.stringify(order.paxAllergies).length * servingsOf(order, house).length
+
+/** A reservation that is larger, from before these limits, can be changed as long as it does not grow. */
+function sizeFaults(order: ReservationOrder, { house, before }: Asked): FieldError[] {
+  const isTooLarge = (size: typeof roomDays, most: number) =>
+    size(order, house) > Math.max(most, before ? size(before, house) : 0)
+  return [
+    ...(isTooLarge(roomDays, MAX_ROOM_DAYS)
+      ? [{ path: 'packets', code: 'max', limit: MAX_ROOM_DAYS } as const]
+      : []),
+    ...(isTooLarge(allergyText, MAX_ALLERGY_TEXT)
+      ? [{ path: 'paxAllergies', code: 'tooLong' } as const]
+      : []),
+  ]
 }
 
 function timeFaults(
@@ -159,7 +160,7 @@ export function orderFaults(order: ReservationOrder, asked: Asked): FieldError[]
   const inTheirTime = [...outOfOrder, ...bookingFaults(order, asked)]
   return [
     ...inTheirTime,
-    ...(inTheirTime.length > 0 ? [] : [...sizeFaults(order, asked), ...allergyFaults(order, asked)]),
+    ...(inTheirTime.length > 0 ? [] : sizeFaults(order, asked)),
     ...packetFaults(order, asked),
     ...customerFaults(order.customerCard, asked),
     ...termsFaults(order, asked),

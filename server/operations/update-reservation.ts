@@ -107,7 +107,8 @@ async function changePlan(
   const changes = changesOf(stored, order, house)
   const { now } = asking
   const isBound = isBoundByDeadlines(who)
-  const faults = orderFaults(order, { house, tenant: world.tenant, now, kept: changes.kept, isBound })
+  const judged = { house, tenant: world.tenant, now, kept: changes.kept, before: orderOf(stored), isBound }
+  const faults = orderFaults(order, judged)
   const lost = (isBound ? lostTooLate(changes.lost, order, now) : []).filter(
     ({ path }) => !faults.some((fault) => fault.path === path),
   )

@@ -4,8 +4,9 @@ import type { ArgumentsOf } from '#contract/call.ts'
 import type { CallName, Calls } from '#contract/calls.ts'
 import { requestFor } from '#contract/client.ts'
 import type { PriceRequest } from '#contract/structs/price.ts'
-import type { Packet, ReservationOrder } from '#contract/structs/reservation.ts'
+import type { Packet, ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
 import { ALLERGENS } from '#domain/booking/allergens.ts'
+import { booking as bookingTable } from '#server/database/reservation-schema.ts'
 import { openedServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'
 import { sendRaw } from '#tests/support/raw-request.ts'
@@ -147,7 +148,31 @@ describe('the largest requests that are accepted stop the server for no more tha
 
   it('for their answer names no more than half a million characters of allergies', async () => {
     const refused = await server.call('placeReservation', { body: largestOrder(1, MOST_ALLERGIC + 1) })
-    const fields = [{ path: 'paxAllergies', code: 'max', limit: MOST_ALLERGIC }]
+    const fields = [{ path: 'paxAllergies', code: 'tooLong' }]
     expect([refused.status, refused.refusal]).toMatchObject([422, { fields }])
+  })
+
+  it('since a change makes no reservation larger than that; one that is, from before, can be changed', async () => {
+    await server.clear()
+    const placed = await server.call('placeReservation', { body: largestOrder(1, 0) })
+    const { packets } = largestOrder(1, 0)
+    const inOst = packets[0]?.bookings.filter(({ roomId }) => roomId === ids.ost) ?? []
+    const bookings = inOst.map((each) => ({ ...each, roomId: ids.vest }))
+    const another: Packet = { packageId: null, arrangements: [], extraProducts: [], bookings }
+    const change = (body: ReservationUpdate) => {
+      const { id: reservationId, accessKey } = placed.body
+      return server.call('updateReservation', { reservationId, accessKey: accessKey ?? undefined, body })
+    }
+    const grown = () => change({ packets: [...packets, another] })
+    const refused = { status: 422, refusal: { fields: [{ path: 'packets', code: 'max', limit: 100 }] } }
+    expect(await grown()).toMatchObject(refused)
+
+    const { db } = server.database
+    const [stored] = await db.select().from(bookingTable).limit(1)
+    if (!stored) throw new Error('The order has bookings.')
+    const { id: _, ...row } = stored
+    await db.insert(bookingTable).values({ ...row, ordinal: 100, roomId: ids.stua })
+    expect((await change({ note: 'Vi kommer likevel.' })).status).toBe(200)
+    expect(await grown()).toMatchObject(refused)
   })
 })
