@@ -49,7 +49,7 @@ function startProcess(mostBytes: number): ChildProcess {
 }
 
 type Rendered = {
-  /** Undefined when the process ends without one. */
+  /** Undefined when the process ends without one, or one that has served another file says nothing in time. */
   result: Uint8Array[] | PictureFault | undefined
   /** The header was refused in time and nothing else was said: the file has not been opened as a picture. */
   isUnopened: boolean
@@ -64,28 +64,29 @@ function renderIn(
   return new Promise((resolve, reject) => {
     let isOpened = false
     const settle = (result: Rendered['result'], isUnopened = false) => {
-      clearTimeout(patience)
-      clearTimeout(patienceForHeader)
-      child.off('message', hear).off('exit', ended).off('error', reject)
+      clearTimeout(fileTimer)
+      clearTimeout(headerTimer)
+      child.off('message', onMessage).off('exit', ended).off('error', reject)
       if (!isUnopened) child.kill('SIGKILL')
       resolve({ result, isUnopened })
     }
     const ended = () => settle(undefined)
-    const giveUp = () => settle(broken)
-    const hear = (said: RenderStep | undefined) => {
-      if (said?.step === 'started') {
-        if (!isOpened) patienceForHeader ??= setTimeout(giveUp, headerMs)
-      } else if (said?.step === 'header' && said.fault) {
-        settle(said.fault, !isOpened)
-      } else if (said?.step === 'header') {
-        clearTimeout(patienceForHeader)
+    // A process that has served another file may be stuck for a reason that is not this file's.
+    const giveUp = () => settle(isNew ? broken : undefined)
+    const onMessage = (report: RenderStep | undefined) => {
+      if (report?.step === 'started') {
+        if (!isOpened) headerTimer ??= setTimeout(giveUp, headerMs)
+      } else if (report?.step === 'header' && report.fault) {
+        settle(report.fault, !isOpened)
+      } else if (report?.step === 'header') {
+        clearTimeout(headerTimer)
         isOpened = true
-      } else settle(said?.pictures ?? broken)
+      } else settle(report?.pictures ?? broken)
     }
-    const patience = setTimeout(giveUp, fileMs)
+    const fileTimer = setTimeout(giveUp, fileMs)
     // A start takes as long as the machine is busy; a process that has started already has no such reason.
-    let patienceForHeader = isNew ? undefined : setTimeout(giveUp, headerMs)
-    child.on('message', hear).on('exit', ended).on('error', reject)
+    let headerTimer = isNew ? undefined : setTimeout(giveUp, headerMs)
+    child.on('message', onMessage).on('exit', ended).on('error', reject)
     child.send(job, (error) => {
       if (error) child.kill('SIGKILL')
     })

@@ -86,9 +86,9 @@ it('calls a file broken that takes too long, and ends the process', async () => 
 type Steps = readonly object[]
 
 /** A process that a file has taken over: of each file it says what is there for it, 20 ms apart, and stays. */
-async function liar(...files: Steps[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'moterom-liar-'))
-  const file = join(folder, 'liar.mjs')
+async function fakeProcess(...files: Steps[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'moterom-fakeProcess-'))
+  const file = join(folder, 'fakeProcess.mjs')
   const saying =
     'for (const step of files.shift()) { process.send(step); await new Promise((go) => setTimeout(go, 20)) }'
   await writeFile(
@@ -119,7 +119,7 @@ it.each<[string, Steps]>([
   ['has made pictures and not said that it opened them', [started, { step: 'pictures', pictures: [] }]],
   ['says what no process says', [started, { result: {}, staysOpen: true }]],
 ])('gives no further file to a process that %s', async (_, steps) => {
-  const { start, endings, remove } = await liar(steps, [])
+  const { start, endings, remove } = await fakeProcess(steps, [])
   const render = openRendering({}, start)
   await render(hostile)
   await render(hostile)
@@ -128,19 +128,19 @@ it.each<[string, Steps]>([
 })
 
 it('calls a file broken whose header takes too long, and ends the process', async () => {
-  const { start, endings, remove } = await liar([started])
+  const { start, endings, remove } = await fakeProcess([started])
   expect(await openRendering({ headerMs: 200 }, start)(hostile)).toEqual(broken)
   await expect.poll(endings).toEqual(['SIGKILL'])
   await remove()
 })
 
-it('allows the header in a kept process the same time, and ends one without work', async () => {
-  const silent = await liar([started, refused], [])
+it('reads a file anew that a kept process says nothing of in time, and ends one without work', async () => {
+  const silent = await fakeProcess([started, refused], [])
   const render = openRendering({ headerMs: 1000 }, silent.start)
-  expect([await render(hostile), await render(hostile)]).toEqual([tooLarge, broken])
-  await expect.poll(silent.endings).toEqual(['SIGKILL'])
+  expect([await render(hostile), await render(hostile)]).toEqual([tooLarge, tooLarge])
+  await expect.poll(silent.endings).toEqual(['SIGKILL', null])
   await silent.remove()
-  const idle = await liar([started, refused])
+  const idle = await fakeProcess([started, refused])
   expect(await openRendering({ idleMs: 50 }, idle.start)(hostile)).toEqual(tooLarge)
   await expect.poll(idle.endings).toEqual(['SIGKILL'])
   await idle.remove()
