@@ -35,6 +35,7 @@ export const fieldCodes = [
   'organizationNumber',
   'unknown',
   'notAvailable',
+  'tooFarAhead',
   'taken',
   'noTimeToPrepare',
   'endsBeforeStart',

@@ -6,7 +6,6 @@ import {
   addVenueMonths,
   type ClockTime,
   clockTimeOf,
-  formatVenueDate,
   type Instant,
   overlap,
   type TimeRange,
@@ -38,9 +37,9 @@ export const isTooFarAhead = (start: Instant, now: Instant, rules: BookingRules)
   // Written so that days beyond the calendar, which are no numbers, are refused too.
   !(venueDaysFrom(now, start) <= venueDaysBetween(venueDateOf(now), lastBookableDay(now, rules)))
 
-/** How a start after that day is refused, with the day as DD.MM.YYYY. Specification §8. */
+/** How a start after that day is refused, with the day. */
 export const refusalBeyondLastDay = (now: Instant, rules: BookingRules) =>
-  ({ code: 'notAvailable', limit: formatVenueDate(lastBookableDay(now, rules)) }) as const
+  ({ code: 'tooFarAhead', limit: lastBookableDay(now, rules) }) as const
 
 export type RangeRefusal = 'endNotAfterStart' | 'tooLong' | 'tooFarAhead' | 'past' | 'tooLate'
 

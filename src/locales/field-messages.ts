@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { FieldCode, FieldRefusal } from '#contract/field-codes.ts'
+import { formatVenueDate } from '#domain/time/venue-time.ts'
 
 type Limit = number | string
 
@@ -40,11 +41,11 @@ const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   lunchTimeRequired: () => msg`Velg når det skal serveres`,
   organizationNumber: () => msg`Organisasjonsnummeret er ikke gyldig. Sjekk at alle sifrene er riktige`,
   unknown: () => msg`Dette finnes ikke lenger. Velg på nytt`,
-  // Other limits are times to serve at, or how many bookings stand in the way.
-  notAvailable: (limit) =>
-    /^\d{2}\.\d{2}\.\d{4}$/.test(String(limit))
-      ? msg`Vi tar ikke imot bestillinger lenger fram enn ${limit}`
-      : msg`Dette kan ikke velges nå`,
+  notAvailable: () => msg`Dette kan ikke velges nå`,
+  tooFarAhead: (day) => {
+    const limit = formatVenueDate(String(day))
+    return msg`Vi tar ikke imot bestillinger lenger fram enn ${limit}`
+  },
   taken: () => msg`Rommet er opptatt på dette tidspunktet`,
   noTimeToPrepare: (limit) =>
     limit === ''

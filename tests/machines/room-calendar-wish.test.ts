@@ -57,7 +57,7 @@ describe('the time that was searched for', () => {
   test.each([
     ['a closed day', '2026-11-28', { code: 'nonWorkingDay' }],
     ['a day that is too near', '2026-11-20', { code: 'tooLate' }],
-    ['a day that is too far ahead', '2031-11-28', { code: 'notAvailable', limit: '20.05.2028' }],
+    ['a day that is too far ahead', '2031-11-28', { code: 'tooFarAhead', limit: '2028-05-20' }],
   ])('stays on %s, with why it cannot be booked', async (_, date, refusal) => {
     const wish = { startTime: `${date}T12:00:00+01:00`, endTime: `${date}T13:00:00+01:00` }
     const actor = await open(portOf([]), { date, wish })
@@ -71,7 +71,7 @@ describe('the time that was searched for', () => {
     const wish = { startTime: '2026-12-21T12:00:00+01:00', endTime: '2026-12-21T13:00:00+01:00' }
     const actor = await open(port, { date: '2026-12-21', wish, rules: { monthsAhead: 1 } })
     const { context } = await waitFor(actor, (each) => each.matches({ open: { selection: 'unbookable' } }))
-    expect(refusalOfChosen(context)).toEqual({ code: 'notAvailable', limit: '20.12.2026' })
+    expect(refusalOfChosen(context)).toEqual({ code: 'tooFarAhead', limit: '2026-12-20' })
     expect(readWorkingHours.mock.calls.map(([range]) => range)).toEqual([
       { from: '2026-11-13', to: '2027-01-20' },
     ])

@@ -204,7 +204,7 @@ describe('the filters', () => {
     [
       'a day too far ahead',
       { ...timed, date: '2028-05-21' },
-      { date: { code: 'notAvailable', limit: '20.05.2028' } },
+      { date: { code: 'tooFarAhead', limit: '2028-05-20' } },
     ],
     ['no such time', { ...timed, from: '25:00' }, { from: { code: 'time' } }],
     ['no such end', { ...timed, to: '25:00' }, { to: { code: 'time' } }],
@@ -243,7 +243,7 @@ describe('the filters', () => {
 
   test('refuse a day too far ahead before its times are given', () => {
     const far = { ...noFilters, date: '2028-05-21' }
-    expect(refusalsOfFilters(far, when).date?.code).toBe('notAvailable')
+    expect(refusalsOfFilters(far, when).date?.code).toBe('tooFarAhead')
   })
 
   test('search without a time while it is half typed, and refuse nothing', () => {

@@ -55,17 +55,12 @@ describe('the words at a field', () => {
   })
 })
 
-test.each([
-  ['20.05.2028', 'Vi tar ikke imot bestillinger lenger fram enn 20.05.2028'],
-  ['11:00, 11:30', 'Dette kan ikke velges nå'],
-  [undefined, 'Dette kan ikke velges nå'],
-])(
-  'what cannot be chosen names the last day of bookings only where there is one: %s',
-  async (limit, words) => {
-    const message = await spoken('nb-NO', useFieldMessage)
-    expect(message({ code: 'notAvailable', ...(limit && { limit }) })).toBe(words)
-  },
-)
+test('a time that is too far ahead is refused with the last day of bookings, as it is written in Norway', async () => {
+  const message = await spoken('nb-NO', useFieldMessage)
+  expect(message({ code: 'tooFarAhead', limit: '2028-05-20' })).toBe(
+    'Vi tar ikke imot bestillinger lenger fram enn 20.05.2028',
+  )
+})
 
 test('the messages of the error catalogue are those of the specification, in both languages', () => {
   const said = (

@@ -28,7 +28,7 @@ describe('a venue that takes bookings a month ahead', () => {
     server.setNow('2026-11-16T10:00:00+01:00')
     expect(await answers('2026-12-16')).toEqual(Array.from({ length: 5 }, () => 'taken'))
     const refused = ['', 'freeWithin.', '0.', 'rooms.0.selectedTime.', 'packets.0.bookings.0.'].map(
-      (path) => [{ path: `${path}startTime`, code: 'notAvailable', limit: '16.12.2026' }],
+      (path) => [{ path: `${path}startTime`, code: 'tooFarAhead', limit: '2026-12-16' }],
     )
     expect(await answers('2026-12-17')).toEqual(refused)
   })

@@ -53,7 +53,7 @@ const cases: Case[] = [
     'is in the year 9999',
     from('9999-11-26T09:00', '9999-11-26T12:00'),
     'invalid',
-    [{ path: `${booking}.startTime`, code: 'notAvailable', limit: '20.05.2028' }],
+    [{ path: `${booking}.startTime`, code: 'tooFarAhead', limit: '2028-05-20' }],
   ],
   [
     'is in the past',
