@@ -136,14 +136,14 @@ function faultsOfTrial({ demo, smtpUrl }: Pick<Env, 'demo' | 'smtpUrl'>): string
 const isUnencrypted = (address: string) =>
   URL.canParse(address) && new URL(address).protocol === 'http:' && !isOwnAddress(address)
 
-/** A page or an API without encryption would have the cookies of a portal with it. */
+/** An API or a portal without encryption would send, or be sent, the cookies of sessions in clear text. */
 function faultsOfEncryption({ publicUrl, apiUrl, portalOrigins }: Env): string[] {
   if (new URL(publicUrl).protocol !== 'https:') return []
   const open = { API_URL: [apiUrl], PORTAL_ORIGINS: portalOrigins }
   return Object.entries(open).flatMap(([name, addresses]) =>
     addresses
       .filter(isUnencrypted)
-      .map((each) => `${name} has “${each}”, but must begin with https beside a PUBLIC_URL that does.`),
+      .map((each) => `${name} has “${each}”, but must begin with https, since PUBLIC_URL does.`),
   )
 }
 

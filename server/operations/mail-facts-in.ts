@@ -14,13 +14,18 @@ function translationOf(from: readonly Named[], to: readonly Named[]): (name: str
   return (name) => translated.get(name) ?? name
 }
 
-const partsOf = ({ packages }: HouseTexts['catalogue']): Named[] =>
-  packages.flatMap(({ parts }) => parts.map(({ accountId, name }) => ({ id: accountId, name })))
+/** The parts that a package is priced by; another package may have a part of the same name. */
+const partsOf = ({ packages }: HouseTexts['catalogue'], packageId: number): Named[] =>
+  (packages.find(({ id }) => id === packageId)?.parts ?? []).map(({ accountId, name }) => ({
+    id: accountId,
+    name,
+  }))
 
 /** A price that was kept in one language, with the names of another; a name that is no longer known stays. */
 function priceNamedIn(price: Reservation['priceSummary'], from: HouseTexts, to: HouseTexts) {
   const discount = translationOf(from.discountRules, to.discountRules)
-  const part = translationOf(partsOf(from.catalogue), partsOf(to.catalogue))
+  const partIn = (packageId: number) =>
+    translationOf(partsOf(from.catalogue, packageId), partsOf(to.catalogue, packageId))
   const named = (section: PriceSection, items: readonly Named[]): PriceSection => {
     const names = new Map(items.map(({ id, name }) => [id, name]))
     const lineOf = ({ itemId, name, discountName, packagePart, ...line }: PriceLine): PriceLine => ({
@@ -31,7 +36,7 @@ function priceNamedIn(price: Reservation['priceSummary'], from: HouseTexts, to: 
       ...(packagePart && {
         packagePart: {
           packageName: names.get(itemId) ?? packagePart.packageName,
-          partName: part(packagePart.partName),
+          partName: partIn(itemId)(packagePart.partName),
         },
       }),
     })
@@ -47,11 +52,11 @@ function priceNamedIn(price: Reservation['priceSummary'], from: HouseTexts, to: 
 
 /** The facts of a reservation for an e-mail in a language, which need not be the customer's: rooms and prices too. */
 export function mailFactsIn(locale: Locale, stored: StoredReservation, house: House): MailFacts {
-  const { priceSummary, ...told } = reservationOnWire(stored, house, locale, null)
+  const { priceSummary, ...onWire } = reservationOnWire(stored, house, locale, null)
   const isOwn = locale === stored.locale
   const { [stored.locale]: from, [locale]: to } = house.texts
   return mailFactsOf({
-    ...told,
+    ...onWire,
     priceSummary: isOwn ? priceSummary : priceNamedIn(priceSummary, from, to),
   })
 }

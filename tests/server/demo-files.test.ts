@@ -82,9 +82,9 @@ describe('the pictures', () => {
   it('are copied where they are missing, and left alone where they are not', async () => {
     const { full, thumbnail } = picturePaths('package-lunch')
     await mkdir(dirname(join(filesDir, full)), { recursive: true })
-    await writeFile(join(filesDir, full), 'hung up before')
+    await writeFile(join(filesDir, full), 'existing file')
     await copyPictures(filesDir)
-    expect(await readFile(join(filesDir, full), 'utf8')).toBe('hung up before')
+    expect(await readFile(join(filesDir, full), 'utf8')).toBe('existing file')
     expect(await readFile(join(filesDir, thumbnail))).toEqual(await readFile(join(demoPictures, thumbnail)))
     const copied = await readdir(filesDir, { recursive: true })
     expect(copied.filter((path) => path.endsWith('.webp'))).toHaveLength(120)

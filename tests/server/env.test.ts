@@ -240,11 +240,11 @@ describe('the settings', () => {
     ])
   })
 
-  it('are refused where a portal or an API without encryption would have the cookies of a portal with it', () => {
+  it('are refused where cookies of sessions would be sent in clear text', () => {
     const https = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://a.example' }
     const PORTAL_ORIGINS = 'https://b.example,http://b.example,http://127.0.0.1:8080,HTTP://c.example'
     const API_URL = 'http://api.example/leie'
-    const right = 'but must begin with https beside a PUBLIC_URL that does.'
+    const right = 'but must begin with https, since PUBLIC_URL does.'
     expect(faultsOf({ ...https, PORTAL_ORIGINS, API_URL })).toEqual([
       `API_URL has “${API_URL}”, ${right}`,
       `PORTAL_ORIGINS has “http://b.example”, ${right}`,

@@ -12,10 +12,10 @@ const selectMails = testStatement<OutboxMail>('SELECT kind, locale, payload FROM
 const norwegian = ['Stua', 'Styrebord', 'Halv dag', 'Lunsj', 'Mat', 'Flippover']
 const english = ['The Parlour', 'Boardroom', 'Half day', 'Lunch', 'Food', 'Flip chart']
 
-/** Which of the names are in each of the mails since the first `told`. */
-async function namesIn(told: number) {
+/** Which of the names are in each of the mails after the first `skipped`. */
+async function namesIn(skipped: number) {
   const mails = await server.database.rows(selectMails, [])
-  return mails.slice(told).map((mail) => {
+  return mails.slice(skipped).map((mail) => {
     const { text } = renderOutboxMail(mail, mailHouse(server.world), server.now())
     return [mail.kind, [...norwegian, ...english].filter((name) => text.includes(name))]
   })
@@ -25,8 +25,8 @@ it('a mail to the house has its own names of everything, whatever the language o
   server.world.adminEmail = 'huset@house.example'
   const packet = { ...halfDayWithLunch, extraProducts: [{ productId: 2, quantity: 1 }] }
   const body = anOrder({ packet, order: { expectedPriceVat: null } })
-  const asked = { 'accept-language': 'en' }
-  const { id: reservationId, accessKey } = (await server.call('placeReservation', { body }, asked)).body
+  const headers = { 'accept-language': 'en' }
+  const { id: reservationId, accessKey } = (await server.call('placeReservation', { body }, headers)).body
   expect(await namesIn(0)).toEqual([
     ['confirmation', english],
     ['reservationPlaced', norwegian],

@@ -81,7 +81,7 @@ async function changeIn(
   if (contact.awaitsApproval) return refuse('contactAwaitsApproval')
   if (change.isActive === false && personId === principal.personId)
     return refuse(organization.primaries.length > 1 ? 'ownContact' : 'lastPrimaryContact')
-  // A new address is not yet known to be theirs, and the mail about the role would go there.
+  // A new address is not yet known to be theirs: it and the role are changed one at a time.
   const changesMore = change.isActive === false || change.email !== undefined
   if (change.isPrimary && (changesMore || !canBecomePrimary(contact))) return refuse('cannotBecomePrimary')
   const changed = changedContact(contact, change)
