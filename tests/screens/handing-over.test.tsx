@@ -81,7 +81,7 @@ describe('the role of primary contact', () => {
     expect(screen.queryByRole('link', { name: 'Kontakter' })).toBeNull()
   })
 
-  test('asks an account without a password for its address, and says so when it is another', async () => {
+  test('requires the address of an account without a password, and says so when it is another', async () => {
     const { user } = open('', {
       api: {
         readOwnContact: async () => ({ ...kari, confirmedBy: 'email' }),

@@ -109,7 +109,7 @@ describe('a change by staff', () => {
     expect(await server.count('outbox')).toBe(4)
   })
 
-  it('names who made it to the venue alone, and a change or cancellation by the customer names nobody', async () => {
+  it('names the member of staff to the venue alone, and no one for what the customer changes or cancels', async () => {
     const names = async () => {
       const select = testStatement<{ kind: string; staff: string | null }>(
         `SELECT kind, payload ->> 'staffName' AS staff FROM outbox WHERE recipient = $1 ORDER BY id`,

@@ -51,11 +51,13 @@ const waiting = testStatement<{ n: number }>(
   'SELECT count(DISTINCT pid)::int AS n FROM pg_locks WHERE NOT granted',
 )
 
+const LONGEST_WAIT_MS = 20_000
+
 /**
  * Starts calls one after another while `hold` keeps them from finishing: the next one starts when those before it have
- * come as far as they can. What they came to, once they may finish.
+ * come as far as they can. What they came to, once they may finish. Throws when they neither wait nor finish in time.
  */
-async function heldBack<T>(hold: string, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
+async function runWhileHeld<T>(hold: string, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
   const started: Promise<T>[] = []
   let finished = 0
   const count = () => {
@@ -67,7 +69,12 @@ async function heldBack<T>(hold: string, calls: readonly (() => Promise<T>)[]): 
       const result = call()
       result.then(count, count)
       started.push(result)
-      for (let n = -1; n < started.length - finished; ) n = (await connection.rows(waiting, []))[0]?.n ?? 0
+      const deadline = performance.now() + LONGEST_WAIT_MS
+      for (let n = -1; n < started.length - finished; ) {
+        if (performance.now() > deadline)
+          throw new Error('A call neither waits for a lock nor comes to its end.')
+        n = (await connection.rows(waiting, []))[0]?.n ?? 0
+      }
     }
   })
   return Promise.all(started)
@@ -89,7 +96,7 @@ describe('an account', () => {
   it('has no session by its old password once a new one is chosen, though it was signed in to meanwhile', async () => {
     const { accountId, email } = await makeAccount(server.database)
     const token = await tokenFor(accountId, 'resetPassword')
-    const [signedIn] = await heldBack<Awaited<ReturnType<typeof signIn>>>(writesTo('known_device'), [
+    const [signedIn] = await runWhileHeld<Awaited<ReturnType<typeof signIn>>>(writesTo('known_device'), [
       () => signIn(server, email, password),
       async () => {
         const chosen = await server.call('resetPassword', { token, email, password: newPassword })
@@ -111,7 +118,7 @@ describe('an account', () => {
       await tokenFor(accountId, 'verifyEmail'),
       await tokenFor(accountId, 'resetPassword'),
     ]
-    const answers = await heldBack(writesTo('outbox'), [
+    const answers = await runWhileHeld(writesTo('outbox'), [
       async () => outcome(await server.call('verifyEmail', { token: verify, password })),
       async () => outcome(await server.call('resetPassword', { token: reset, email, password: newPassword })),
     ])
@@ -127,7 +134,7 @@ describe('an account', () => {
     const token = await answerLink(server, { approval: 'pending' })
     const answer = (verdict: 'approve' | 'decline') => async () =>
       outcome(await server.call('answerQuestion', { body: { token, answer: verdict } }))
-    const answers = await heldBack(writesTo('outbox'), [answer('approve'), answer('decline')])
+    const answers = await runWhileHeld(writesTo('outbox'), [answer('approve'), answer('decline')])
     expect(answers).toEqual(['200', '409 alreadyApproved'])
     expect((await mailsOf(server)).map(({ kind }) => kind)).toEqual(['registrationApproved'])
   })
@@ -147,7 +154,7 @@ describe('an account', () => {
     }
     expect(await register('kari@kunde.example')).toBe(201)
     const { token } = await lastLink(server, 'verifyEmail')
-    const statuses = await heldBack(writesTo('account'), [
+    const statuses = await runWhileHeld(writesTo('account'), [
       async () => (await server.call('verifyEmail', { token, password })).status,
       () => register('jonas@kunde.example'),
     ])
@@ -177,14 +184,14 @@ describe('an order and the deletion of the account that places it, at once,', ()
 
   it('keep the account until its booking is cancelled, where the order was first', async () => {
     const { place, remove } = await placingAndDeleting()
-    const answers = await heldBack(writesTo('occupancy'), [place, remove])
+    const answers = await runWhileHeld(writesTo('occupancy'), [place, remove])
     expect(answers).toEqual(['201', '409 bookingsToCome'])
     expect(await server.count('account')).toBe(1)
   })
 
   it('leave no order and no name behind, where the deletion was first', async () => {
     const { place, remove } = await placingAndDeleting()
-    const answers = await heldBack(writesTo('outbox'), [remove, place])
+    const answers = await runWhileHeld(writesTo('outbox'), [remove, place])
     expect(answers).toEqual(['200', '401 notSignedIn'])
     expect(await server.database.rows(names, [])).toEqual([])
   })
@@ -192,7 +199,7 @@ describe('an order and the deletion of the account that places it, at once,', ()
 
 it('a mail is claimed by one of two processes that look for mails at once', async () => {
   for (const _ of [1, 2, 3]) await enqueueConfirmation(server.database, server.now())
-  const claimed = await heldBack('SELECT 1 FROM outbox ORDER BY id LIMIT 1 FOR UPDATE', [
+  const claimed = await runWhileHeld('SELECT 1 FROM outbox ORDER BY id LIMIT 1 FOR UPDATE', [
     () => claimMails(server.database, server.now()),
     () => claimMails(server.database, server.now()),
   ])
@@ -221,7 +228,7 @@ describe('a picture that is replaced twice at once', () => {
     )
     const replace = async () =>
       server.call('updateGalleryItem', { galleryItemId: item.id, file: await file() }, headers)
-    const answers = await heldBack('SELECT 1 FROM gallery_item FOR UPDATE', [replace, replace])
+    const answers = await runWhileHeld('SELECT 1 FROM gallery_item FOR UPDATE', [replace, replace])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const { body } = await server.call('readGalleryItem', { galleryItemId: item.id }, headers)
     expect((await kept()).sort()).toEqual(
@@ -234,7 +241,7 @@ describe('a picture that is replaced twice at once', () => {
       server.call('replaceRoomLogo', { roomId: ids.stua, file: await file() }, headers)
     expect((await replace()).status).toBe(200)
     const hold = `SELECT 1 FROM room WHERE id = ${ids.stua} FOR UPDATE`
-    const answers = await heldBack(hold, [replace, replace])
+    const answers = await runWhileHeld(hold, [replace, replace])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const [row] = await server.database.rows(
       testStatement<{ logo: string }>('SELECT room_logo AS logo FROM room WHERE room_logo IS NOT NULL'),

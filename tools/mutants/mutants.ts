@@ -22,8 +22,7 @@ import { tryScreenMutants } from './screens/screen-mutants.ts'
 import { tryServerMutants } from './server/server-mutants.ts'
 import { Worker } from './worker.ts'
 
-/** Of a hundred mutants, how many are to be noticed. */
-/** Of `src/` only small samples are measured. */
+/** Of a hundred mutants, how many are to be noticed. Of `src/` only small samples are measured, which prove no number. */
 const LOWEST_SCORE: Record<Part, number> = { domain: 90, machines: 90, server: 85, src: 0 }
 const NOBODY = -2
 const KEEP_EVERY = 10

@@ -147,7 +147,7 @@ describe('the password that confirms it', () => {
     expect((await handOver({ confirmation: ' Kari@Eksempel.example ' })).status).toBe(200)
   })
 
-  it('is not asked for by any other change', async () => {
+  it('is not required by any other change', async () => {
     const given = { contactUid: cast.colleague.personId, isActive: false }
     expect((await server.call('updateContact', given, cast.primary.headers)).status).toBe(200)
   })

@@ -99,7 +99,7 @@ describe('what is kept of somebody', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon|Jonas/)
   })
 
-  it('leaves out the addresses, devices, links and looks at allergies of everybody else', async () => {
+  it('leaves out the addresses, devices, links and reads of allergies of other people', async () => {
     const { database, world } = server
     const [own, theirs] = [await nina('2026-11-26'), await jonas('2026-12-03')]
     const at = '2026-11-19T10:00:00+01:00'
