@@ -285,7 +285,7 @@ describe('a registration', () => {
         isVerified: false,
         userIsActive: false,
         awaitsApproval: false,
-        isPrimary: false,
+        ...{ isPrimary: false, confirmedBy: null },
       },
       message: registrationMessages[1].en,
       messageNo: 1,
