@@ -146,7 +146,7 @@ describe('a search for any time of a day', () => {
       'a day too far ahead',
       { freeWithin: allOf('2031-01-02', '2031-01-03') },
       'freeWithin.startTime',
-      'notAvailable',
+      'tooFarAhead',
     ],
     ['a time as well', { ...friday, freeWithin: allFriday }, 'freeWithin', 'notAvailable'],
   ])('refuses %s', async (_, body, path, code) => {
