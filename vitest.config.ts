@@ -24,8 +24,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A core is left for the main process by default, which on two cores leaves one for the tests.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Many tests wait for a process, a disk or a browser meanwhile: one worker more than cores keeps them all at work.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       suite('house', 'node'),
       suite('domain', 'node', shared),
