@@ -10,28 +10,28 @@ import type { Looked } from '#server/operations/order-to-write.ts'
 import { reservationOnWire, type StoredReservation } from '#server/operations/stored-reservation.ts'
 
 /**
- * What the writing of an order sends: the reservation (`told` is it on the wire, in its own language), and which of its
- * bookings are no more. Where staff are to answer, their mail has a link of its own, that they answer with.
+ * The mails that writing an order sends: the reservation (`onWire`, in its own language), and the bookings that it has
+ * lost. Where staff are to answer, their mail has a link of its own to answer with.
  */
 export function orderMails(
   sends: ReservationMail,
   stored: StoredReservation,
-  told: Reservation,
+  onWire: Reservation,
   { wanted, asking, world, house }: Looked,
 ): { mails: MailToSend[]; tokens: RequestToken[] } {
   const withdrawn = wanted.change?.changes.withdrawn ?? []
   const before = { ...stored, bookings: [...withdrawn] }
   const factsIn = (locale: Locale): MailFacts => ({
-    ...(locale === stored.locale ? mailFactsOf(told) : mailFactsIn(locale, stored, house)),
+    ...(locale === stored.locale ? mailFactsOf(onWire) : mailFactsIn(locale, stored, house)),
     ...(wanted.change?.who === 'staff' && { staffName: asking.principal?.name }),
     ...(withdrawn.length > 0 && {
       withdrawn: mailFactsOf(reservationOnWire(before, house, locale, null)).bookings,
     }),
   })
   const mails = mailsOfChange(sends, factsIn, stored.locale, world.adminEmail, randomUUID)
-  const asks = mails.find(({ kind }) => kind === 'requestToAnswer')
-  if (!asks) return { mails, tokens: [] }
+  const requestMail = mails.find(({ kind }) => kind === 'requestToAnswer')
+  if (!requestMail) return { mails, tokens: [] }
   const token = newRequestToken(world.secret, asking.now)
-  const withLink = { ...asks, facts: { ...asks.facts, answerTokenId: token.id } }
-  return { mails: mails.map((mail) => (mail === asks ? withLink : mail)), tokens: [token] }
+  const withLink = { ...requestMail, facts: { ...requestMail.facts, answerTokenId: token.id } }
+  return { mails: mails.map((mail) => (mail === requestMail ? withLink : mail)), tokens: [token] }
 }

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/portal-house.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
 
-/** The text of the card of a room; a space between digits as any other. */
+/** The text of a room's card, with plain spaces for the narrow ones in amounts. */
 async function card(name: string): Promise<string> {
   const link = await screen.findByRole('link', { name })
   return (link.closest('article')?.textContent ?? '').replace(/\s/g, ' ')
