@@ -1,11 +1,11 @@
 import type { Reservation } from '#contract/structs/reservation.ts'
-import type { LineDeadlines } from '#domain/booking/line-deadlines.ts'
+import type { LineDeadlines } from '#domain/order/line-deadlines.ts'
 import {
   type CancelRefusal,
   cancelRefusal,
   type EditRefusal,
   editRefusal,
-} from '#domain/booking/reservation-status.ts'
+} from '#domain/reservation/reservation-status.ts'
 import { fromWire, type Instant } from '#domain/time/venue-time.ts'
 
 const instantOf = (wire: string): Instant => fromWire(wire) ?? Number.NaN

@@ -5,7 +5,7 @@ import {
   type RangeRefusal,
   rangeRefusal,
   refusalBeyondLastDay,
-} from '#domain/booking/request-rules.ts'
+} from '#domain/order/request-rules.ts'
 import { MAX_BOOKING_DAYS, outsideHours } from '#domain/time/opening-hours.ts'
 import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
 import { openingHoursOf } from '#machines/house.ts'

@@ -16,7 +16,7 @@ import {
   Uuid,
   wholeNumber,
 } from '#contract/wire.ts'
-import { ALLERGENS } from '#domain/booking/allergens.ts'
+import { ALLERGENS } from '#domain/order/allergens.ts'
 
 const Pax = wholeNumber(1, 10_000)
 

@@ -1,4 +1,4 @@
-import { type PacketDay, packetDays } from '#domain/booking/packet-days.ts'
+import { type PacketDay, packetDays } from '#domain/order/packet-days.ts'
 import { bookedDays, type OpeningHours } from '#domain/time/opening-hours.ts'
 import { type Instant, overlap, type TimeRange, venueDateOf } from '#domain/time/venue-time.ts'
 

@@ -12,8 +12,8 @@ import {
   union,
 } from 'superstruct'
 import { ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
-import { ALLERGENS } from '#domain/booking/allergens.ts'
-import { closedKind } from '#domain/booking/line-deadlines.ts'
+import { ALLERGENS } from '#domain/order/allergens.ts'
+import { closedKind } from '#domain/order/line-deadlines.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { deadlinesOf } from '#machines/reservation-rules.ts'
 import type { BookingBegun } from '#machines/room-calendar/types.ts'

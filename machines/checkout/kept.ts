@@ -1,6 +1,6 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
-import { closedKind, type LineKind } from '#domain/booking/line-deadlines.ts'
-import type { PacketDay } from '#domain/booking/packet-days.ts'
+import { closedKind, type LineKind } from '#domain/order/line-deadlines.ts'
+import type { PacketDay } from '#domain/order/packet-days.ts'
 import { packageDeadline } from '#domain/time/deadlines.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { deadlinesOf } from '#machines/reservation-rules.ts'

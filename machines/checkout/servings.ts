@@ -1,5 +1,5 @@
 import type { Packet } from '#contract/structs/reservation.ts'
-import { type PacketDay, packetDays } from '#domain/booking/packet-days.ts'
+import { type PacketDay, packetDays } from '#domain/order/packet-days.ts'
 import { datesOf } from '#domain/time/opening-hours.ts'
 import type { ClockTime, VenueDate } from '#domain/time/venue-time.ts'
 import { openingHoursOf, rangeOf } from '#machines/house.ts'

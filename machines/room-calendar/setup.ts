@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { Alternative } from '#contract/errors.ts'
-import { isPax, rangeRefusal } from '#domain/booking/request-rules.ts'
 import { isShared } from '#domain/capacity/rooms.ts'
+import { isPax, rangeRefusal } from '#domain/order/request-rules.ts'
 import { fromWire, isVenueDate, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import type { StateMeta } from '#machines/answers.ts'
 import { rangeOf } from '#machines/house.ts'

@@ -1,4 +1,4 @@
-import { isPax, isTooFarAhead, refusalBeyondLastDay } from '#domain/booking/request-rules.ts'
+import { isPax, isTooFarAhead, refusalBeyondLastDay } from '#domain/order/request-rules.ts'
 import {
   addVenueDays,
   atVenue,

@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate'
 import type { Alternative } from '#contract/errors.ts'
 import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
 import type { MeetingRoom, Room } from '#contract/structs/room.ts'
-import type { BookingRules } from '#domain/booking/request-rules.ts'
 import { alternativesFor } from '#domain/capacity/alternatives.ts'
+import type { BookingRules } from '#domain/order/request-rules.ts'
 import {
   addVenueDays,
   type ClockTime,

@@ -1,4 +1,4 @@
-import type { Editor } from '#domain/booking/reservation-status.ts'
+import type { Editor } from '#domain/reservation/reservation-status.ts'
 import { opensReservation } from '#server/access-key.ts'
 import type { Principal } from '#server/accounts/principal.ts'
 import { type Connection, statement } from '#server/database/database.ts'

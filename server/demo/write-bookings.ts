@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { CODE_BYTES, reservationCode } from '#domain/booking/reservation-code.ts'
 import { type PriceRequest, summarise } from '#domain/price/price-summary.ts'
+import { CODE_BYTES, reservationCode } from '#domain/reservation/reservation-code.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import * as made from '#server/database/reservation-schema.ts'
 import type { DemoBooking } from '#server/demo/bookings.ts'

@@ -1,4 +1,4 @@
-import type { ReservationMail } from '#domain/booking/reservation-status.ts'
+import type { ReservationMail } from '#domain/reservation/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { type Connection, statement } from '#server/database/database.ts'
 import { HOUSE_LOCALE, type Locale } from '#server/locale.ts'

@@ -1,4 +1,4 @@
-import { areOnSeveralDays } from '#domain/booking/packet-days.ts'
+import { areOnSeveralDays } from '#domain/order/packet-days.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/locale.ts'
 import { answerRows, changeRows } from '#server/mail/deadline-rows.ts'

@@ -1,6 +1,6 @@
 import type { Alternative as WireAlternative } from '#contract/errors.ts'
-import type { BookingRules } from '#domain/booking/request-rules.ts'
 import { type AlternativeKind, alternativesFor, type Wish } from '#domain/capacity/alternatives.ts'
+import type { BookingRules } from '#domain/order/request-rules.ts'
 import { addVenueDays, type Instant, startOfVenueDay, toWire, venueDateOf } from '#domain/time/venue-time.ts'
 import type { Connection } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'

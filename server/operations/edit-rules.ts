@@ -1,4 +1,4 @@
-import { type Editor, editRefusal, type ReservationStatus } from '#domain/booking/reservation-status.ts'
+import { type Editor, editRefusal, type ReservationStatus } from '#domain/reservation/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { StoredReservation } from '#server/operations/stored-reservation.ts'
 

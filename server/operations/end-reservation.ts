@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReservationMail } from '#domain/booking/reservation-status.ts'
+import type { ReservationMail } from '#domain/reservation/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'

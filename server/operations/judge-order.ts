@@ -1,5 +1,5 @@
-import { mustBeRequest } from '#domain/booking/request-rules.ts'
-import { editedStatus, type StatusChange, statusChange } from '#domain/booking/reservation-status.ts'
+import { mustBeRequest } from '#domain/order/request-rules.ts'
+import { editedStatus, type StatusChange, statusChange } from '#domain/reservation/reservation-status.ts'
 import { retryAfter, type Window } from '#server/accounts/limits.ts'
 import type { House } from '#server/house/house.ts'
 import type { Outcome } from '#server/operations/attempt.ts'

@@ -1,4 +1,4 @@
-import { statusChange } from '#domain/booking/reservation-status.ts'
+import { statusChange } from '#domain/reservation/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { retrying, statement } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'

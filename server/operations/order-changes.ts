@@ -5,8 +5,8 @@ import {
   type LineDeadlines,
   type LineKind,
   lineDeadlines,
-} from '#domain/booking/line-deadlines.ts'
-import { servingOn } from '#domain/booking/package-window.ts'
+} from '#domain/order/line-deadlines.ts'
+import { servingOn } from '#domain/order/package-window.ts'
 import { type Instant, toWire, venueDateOf } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'
 import { rangeOf } from '#server/operations/asked-range.ts'

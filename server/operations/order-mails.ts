@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Reservation } from '#contract/structs/reservation.ts'
-import type { ReservationMail } from '#domain/booking/reservation-status.ts'
+import type { ReservationMail } from '#domain/reservation/reservation-status.ts'
 import { newRequestToken, type RequestToken } from '#server/accounts/answer-tokens.ts'
 import type { Locale } from '#server/locale.ts'
 import { type MailToSend, mailsOfChange } from '#server/mail/enqueue-mail.ts'

@@ -6,8 +6,8 @@ import {
   lunchSlots,
   type ServingWish,
   servingOn,
-} from '#domain/booking/package-window.ts'
-import { type PacketBooking, type PacketDay, packetDays } from '#domain/booking/packet-days.ts'
+} from '#domain/order/package-window.ts'
+import { type PacketBooking, type PacketDay, packetDays } from '#domain/order/packet-days.ts'
 import { packageDeadline, productDeadline, servingDeadline } from '#domain/time/deadlines.ts'
 import type { ClockTime, Instant, TimeRange } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'

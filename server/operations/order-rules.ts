@@ -2,13 +2,13 @@ import type { FieldError } from '#contract/field-codes.ts'
 import type { BookingOrder, CustomerCard, ReservationOrder } from '#contract/structs/reservation.ts'
 import { servesCustomer } from '#domain/account/customers.ts'
 import { isOrganisationNumber } from '#domain/account/organisation-number.ts'
+import { fitsSeating } from '#domain/capacity/layouts.ts'
 import {
   clashesWithin,
   MAX_ROOM_DAYS,
   rangeRefusal,
   refusalBeyondLastDay,
-} from '#domain/booking/request-rules.ts'
-import { fitsSeating } from '#domain/capacity/layouts.ts'
+} from '#domain/order/request-rules.ts'
 import { bookedDays, MAX_BOOKING_DAYS, outsideHours } from '#domain/time/opening-hours.ts'
 import { MINUTE, type TimeRange } from '#domain/time/venue-time.ts'
 import type { House } from '#server/house/house.ts'

@@ -1,4 +1,4 @@
-import type { Editor } from '#domain/booking/reservation-status.ts'
+import type { Editor } from '#domain/reservation/reservation-status.ts'
 import type { Lock } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'
 import { limitedRules } from '#server/operations/coupon.ts'

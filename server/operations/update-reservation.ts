@@ -4,7 +4,7 @@ import {
   type Editor,
   isBoundByDeadlines,
   statusChange,
-} from '#domain/booking/reservation-status.ts'
+} from '#domain/reservation/reservation-status.ts'
 import { editorOf } from '#server/accounts/reservation-access.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import type { Allergen } from '#domain/booking/allergens.ts'
+import type { Allergen } from '#domain/order/allergens.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 
 /** The fourteen allergens as people say them (specification §3). */

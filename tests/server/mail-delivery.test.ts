@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ReservationMail } from '#domain/booking/reservation-status.ts'
+import type { ReservationMail } from '#domain/reservation/reservation-status.ts'
 import { fromWire, HOUR, type Instant, MINUTE } from '#domain/time/venue-time.ts'
 import { accessKeyOf } from '#server/access-key.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'

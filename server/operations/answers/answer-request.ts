@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { statusChange } from '#domain/booking/reservation-status.ts'
+import { statusChange } from '#domain/reservation/reservation-status.ts'
 import { findAnswerToken } from '#server/accounts/answer-tokens.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'

@@ -1,6 +1,6 @@
 import { type Reservation, reservationStatuses } from '#contract/structs/reservation.ts'
 import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
-import { holdsRooms, isHistory } from '#domain/booking/reservation-status.ts'
+import { holdsRooms, isHistory } from '#domain/reservation/reservation-status.ts'
 import { fromWire, type Instant, toWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { sqlTime, statement } from '#server/database/database.ts'
 import type { House } from '#server/house/house.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ALLERGENS, type Allergen } from '#domain/booking/allergens.ts'
+import { ALLERGENS, type Allergen } from '#domain/order/allergens.ts'
 import type { AllergyEntry } from '#machines/checkout/types.ts'
 import { useAllergenName } from '#src/locales/allergen-names.ts'
 import { fieldId } from '#src/locales/field-errors.ts'

@@ -1,11 +1,8 @@
 import { type CapacityRoom, isShared, relativesOf } from '#domain/capacity/rooms.ts'
 import { roomDeadline } from '#domain/time/deadlines.ts'
-import { hoursOn, MAX_BOOKING_DAYS, type OpeningHours } from '#domain/time/opening-hours.ts'
+import { MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
 import {
-  addVenueDays,
   addVenueMonths,
-  type ClockTime,
-  clockTimeOf,
   type Instant,
   overlap,
   type TimeRange,
@@ -13,7 +10,6 @@ import {
   venueDateOf,
   venueDaysBetween,
   venueDaysFrom,
-  windowEdge,
 } from '#domain/time/venue-time.ts'
 
 /** What a venue decides of when it takes bookings. Decision "How far ahead". */
@@ -25,8 +21,6 @@ export type BookingRules = {
 export const MAX_PAX = 10_000
 /** How many days, of each of its rooms, one order may take: more would be most of a house. */
 export const MAX_ROOM_DAYS = 100
-/** Working days after which an unanswered request lapses. Decision "Reservation". */
-export const REQUEST_WORKING_DAYS = 3
 
 /** The last day on which a booking can begin. */
 export const lastBookableDay = (now: Instant, { monthsAhead }: BookingRules): VenueDate =>
@@ -98,20 +92,4 @@ export function clashesWithin(
     }
   }
   return clashes
-}
-
-/**
- * When an unanswered request lapses: at the same time of day on the third working day after it was sent, or when
- * what it asks for begins, if that is earlier. Decision "Reservation".
- */
-export function requestLapsesAt(sentAt: Instant, arrival: Instant, hours: OpeningHours): Instant {
-  const clock: ClockTime = clockTimeOf(sentAt)
-  let date = venueDateOf(sentAt)
-  let left = REQUEST_WORKING_DAYS
-  // A house that never opens still lets requests lapse, after a month.
-  for (let n = 0; left > 0 && n < 31; n++) {
-    date = addVenueDays(date, 1)
-    if (hoursOn(date, hours).working) left--
-  }
-  return Math.min(arrival, windowEdge(date, clock))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CODE_BYTES, readReservationCode, reservationCode } from '#domain/booking/reservation-code.ts'
+import { CODE_BYTES, readReservationCode, reservationCode } from '#domain/reservation/reservation-code.ts'
 
 const bytes = fc.uint8Array({ minLength: CODE_BYTES, maxLength: CODE_BYTES })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALLERGENS, isAllergen } from '#domain/booking/allergens.ts'
+import { ALLERGENS, isAllergen } from '#domain/order/allergens.ts'
 
 test('the law names fourteen allergens, each once', () => {
   expect(ALLERGENS).toHaveLength(14)

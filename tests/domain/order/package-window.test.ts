@@ -7,7 +7,7 @@ import {
   type ServingDay,
   type ServingWish,
   servingOn,
-} from '#domain/booking/package-window.ts'
+} from '#domain/order/package-window.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
 import { time } from '../capacity/house.ts'
 

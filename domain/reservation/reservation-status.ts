@@ -1,4 +1,4 @@
-import { type DeadlineCode, firstClosed, type LineDeadlines } from '#domain/booking/line-deadlines.ts'
+import { type DeadlineCode, firstClosed, type LineDeadlines } from '#domain/order/line-deadlines.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 
 export type ReservationStatus = 'request' | 'confirmed' | 'changed' | 'declined' | 'cancelled'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areOnSeveralDays, mostAtOnce, packetDays } from '#domain/booking/packet-days.ts'
+import { areOnSeveralDays, mostAtOnce, packetDays } from '#domain/order/packet-days.ts'
 import { clockTimeOf } from '#domain/time/venue-time.ts'
 import { hours, time } from '../capacity/house.ts'
 

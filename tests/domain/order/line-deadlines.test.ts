@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedKind, firstClosed, type LineKind, lineDeadlines } from '#domain/booking/line-deadlines.ts'
+import { closedKind, firstClosed, type LineKind, lineDeadlines } from '#domain/order/line-deadlines.ts'
 import { fromWire, toWire } from '#domain/time/venue-time.ts'
 
 const at = (text: string): number => fromWire(text) ?? Number.NaN

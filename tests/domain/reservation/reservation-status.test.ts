@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LineDeadlines } from '#domain/booking/line-deadlines.ts'
+import type { LineDeadlines } from '#domain/order/line-deadlines.ts'
 import {
   cancelRefusal,
   type Editable,
@@ -12,7 +12,7 @@ import {
   STATUS_CHANGES,
   type StatusActor,
   statusChange,
-} from '#domain/booking/reservation-status.ts'
+} from '#domain/reservation/reservation-status.ts'
 
 const STATUSES: ReservationStatus[] = ['request', 'confirmed', 'changed', 'declined', 'cancelled']
 const ACTORS: StatusActor[] = ['customer', 'staff', 'system']

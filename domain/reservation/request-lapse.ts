@@ -1,0 +1,28 @@
+import { hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
+import {
+  addVenueDays,
+  type ClockTime,
+  clockTimeOf,
+  type Instant,
+  venueDateOf,
+  windowEdge,
+} from '#domain/time/venue-time.ts'
+
+/** Working days after which an unanswered request lapses. Decision "Reservation". */
+const REQUEST_WORKING_DAYS = 3
+
+/**
+ * When an unanswered request lapses: at the same time of day on the third working day after it was sent, or when
+ * what it asks for begins, if that is earlier. Decision "Reservation".
+ */
+export function requestLapsesAt(sentAt: Instant, arrival: Instant, hours: OpeningHours): Instant {
+  const clock: ClockTime = clockTimeOf(sentAt)
+  let date = venueDateOf(sentAt)
+  let left = REQUEST_WORKING_DAYS
+  // A house that never opens still lets requests lapse, after a month.
+  for (let n = 0; left > 0 && n < 31; n++) {
+    date = addVenueDays(date, 1)
+    if (hoursOn(date, hours).working) left--
+  }
+  return Math.min(arrival, windowEdge(date, clock))
+}
