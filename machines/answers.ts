@@ -1,7 +1,6 @@
 import type { Alternative, ErrorCode } from '#contract/errors.ts'
 import type { FieldError, FieldRefusal } from '#contract/field-codes.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
-import type { Words } from '#machines/words.ts'
 
 /**
  * What the server said when it refused. A port gives it as a value for every answered 4xx or 5xx; it rejects only
@@ -17,9 +16,6 @@ export type Refusal = {
   /** With 5xx: quote it to whoever looks after the server. */
   requestId: string | null
 }
-
-/** What a state is, in plain words, for reports and pictures of the paths. */
-export type StateMeta = { description: Words }
 
 export type Answer<T> = { accepted: true; value: T } | { accepted: false; refusal: Refusal }
 

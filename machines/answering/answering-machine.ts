@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { type AnswerGiven, MESSAGE_LENGTH, type Question } from '#contract/structs/answer.ts'
-import { type Answer, notProvided, type StateMeta } from '#machines/answers.ts'
+import { type Answer, notProvided } from '#machines/answers.ts'
 import { closingOf, mayBeApproved, withoutRooms } from './question.ts'
 import type {
   AnsweringContext,
@@ -36,7 +36,6 @@ export const answeringMachine = setup({
     events: {} as AnsweringEvent,
     input: {} as AnsweringInput & { message?: string },
     tags: {} as AnsweringTag,
-    meta: {} as StateMeta,
   },
   actors: {
     readQuestion: fromPromise<Answer<Question>, AnsweringInput>(() => notProvided('readQuestion')),
@@ -55,7 +54,7 @@ export const answeringMachine = setup({
   states: {
     reading: {
       tags: 'busy',
-      meta: { description: { nb: 'Det lenken spør om, hentes', en: 'What the link asks is being fetched' } },
+      description: 'What the link asks is being fetched',
       invoke: {
         id: 'readQuestion',
         src: 'readQuestion',
@@ -80,22 +79,12 @@ export const answeringMachine = setup({
     },
     unread: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Det lenken spør om, kunne ikke hentes',
-          en: 'What the link asks could not be fetched',
-        },
-      },
+      description: 'What the link asks could not be fetched',
       on: { 'load.retried': 'reading' },
     },
     asked: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Spørsmålet vises og kan besvares',
-          en: 'The question is in sight, to be answered',
-        },
-      },
+      description: 'The question is in sight, to be answered',
       on: {
         'message.written': {
           guard: ({ event }) => event.message.length <= MESSAGE_LENGTH,
@@ -111,7 +100,7 @@ export const answeringMachine = setup({
     },
     answering: {
       tags: 'busy',
-      meta: { description: { nb: 'Svaret er på vei', en: 'The answer is on its way' } },
+      description: 'The answer is on its way',
       invoke: {
         id: 'answerQuestion',
         src: 'answerQuestion',
@@ -138,9 +127,7 @@ export const answeringMachine = setup({
     },
     unsent: {
       tags: 'settled',
-      meta: {
-        description: { nb: 'Ingen vet om svaret kom fram', en: 'Nobody knows whether the answer arrived' },
-      },
+      description: 'Nobody knows whether the answer arrived',
       on: {
         'answer.retried': 'answering',
         'answer.reconsidered': { target: 'asked', actions: assign({ verdict: null }) },
@@ -148,11 +135,11 @@ export const answeringMachine = setup({
     },
     answered: {
       tags: 'settled',
-      meta: { description: { nb: 'Svaret er gitt', en: 'The answer has been given' } },
+      description: 'The answer has been given',
     },
     closed: {
       tags: 'settled',
-      meta: { description: { nb: 'Lenken spør ikke lenger om noe', en: 'The link asks nothing any more' } },
+      description: 'The link asks nothing any more',
     },
   },
 })

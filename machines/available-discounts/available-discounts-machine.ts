@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { AvailableDiscount } from '#contract/structs/price.ts'
-import { notProvided, type StateMeta } from '#machines/answers.ts'
+import { notProvided } from '#machines/answers.ts'
 import type {
   AvailableDiscountsContext,
   AvailableDiscountsEvent,
@@ -29,7 +29,6 @@ export const availableDiscountsMachine = setup({
     events: {} as AvailableDiscountsEvent,
     input: {} as DiscountQuestion,
     tags: {} as AvailableDiscountsTag,
-    meta: {} as StateMeta,
   },
   actors: {
     listAvailableDiscounts: fromPromise<AvailableDiscount[], DiscountQuestion>(() =>
@@ -52,12 +51,7 @@ export const availableDiscountsMachine = setup({
   },
   states: {
     asking: {
-      meta: {
-        description: {
-          nb: 'Det spørres om rabattene for det tidspunktet',
-          en: 'The discounts of that time are being asked for',
-        },
-      },
+      description: 'The discounts of that time are being asked for',
       invoke: {
         id: 'listAvailableDiscounts',
         src: 'listAvailableDiscounts',
@@ -68,21 +62,11 @@ export const availableDiscountsMachine = setup({
     },
     answered: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Rabattene for det tidspunktet er kjent',
-          en: 'The discounts of that time are known',
-        },
-      },
+      description: 'The discounts of that time are known',
     },
     unanswered: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Ingen svarte på hvilke rabatter som finnes',
-          en: 'Nobody answered which discounts there are',
-        },
-      },
+      description: 'Nobody answered which discounts there are',
     },
   },
 })

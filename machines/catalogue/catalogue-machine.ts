@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { WorkingHours } from '#contract/structs/booking.ts'
 import type { MeetingPackage, Product } from '#contract/structs/package.ts'
 import { addVenueDays, type Instant, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
-import { notProvided, type StateMeta } from '#machines/answers.ts'
+import { notProvided } from '#machines/answers.ts'
 
 /** How many days of opening hours are fetched. */
 const DAYS_AHEAD = 365
@@ -51,7 +51,6 @@ export const catalogueMachine = setup({
     input: {} as CatalogueInput,
     events: {} as CatalogueEvent,
     tags: {} as CatalogueTag,
-    meta: {} as StateMeta,
   },
   actors: {
     loadCatalogue: fromPromise<Catalogue, CatalogueInput>(() => notProvided('loadCatalogue')),
@@ -64,12 +63,7 @@ export const catalogueMachine = setup({
   states: {
     loading: {
       tags: 'busy',
-      meta: {
-        description: {
-          nb: 'Pakker, tilvalg og åpningstider hentes',
-          en: 'Packages, extras and opening hours are being fetched',
-        },
-      },
+      description: 'Packages, extras and opening hours are being fetched',
       invoke: {
         id: 'loadCatalogue',
         src: 'loadCatalogue',
@@ -83,21 +77,11 @@ export const catalogueMachine = setup({
     },
     shown: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Pakker, tilvalg og åpningstider vises',
-          en: 'Packages, extras and opening hours are shown',
-        },
-      },
+      description: 'Packages, extras and opening hours are shown',
     },
     failed: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Pakker, tilvalg og åpningstider kom ikke',
-          en: 'Packages, extras and opening hours did not come',
-        },
-      },
+      description: 'Packages, extras and opening hours did not come',
       on: { 'load.retried': 'loading' },
     },
   },

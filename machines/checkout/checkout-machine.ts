@@ -58,23 +58,16 @@ export const checkoutMachine = checkoutSetup.createMachine({
   },
   states: {
     resuming: {
-      meta: {
-        description: { nb: 'Det som var tatt vare på, ses gjennom', en: 'What was kept is being looked at' },
-      },
+      description: 'What was kept is being looked at',
       always: [{ guard: 'hasDraft', target: 'loading' }, { target: 'empty' }],
     },
     empty: {
       tags: 'settled',
-      meta: { description: { nb: 'Ingen bestilling er påbegynt', en: 'No booking has begun' } },
+      description: 'No booking has begun',
     },
     loading: {
       tags: 'busy',
-      meta: {
-        description: {
-          nb: 'Rommet og det som kan bestilles, hentes',
-          en: 'The room and what can be ordered are being fetched',
-        },
-      },
+      description: 'The room and what can be ordered are being fetched',
       invoke: {
         id: 'loadCatalogue',
         src: 'loadCatalogue',
@@ -95,12 +88,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     loadFailed: {
       tags: 'settled',
-      meta: { description: { nb: 'Rommet kunne ikke hentes', en: 'The room could not be fetched' } },
+      description: 'The room could not be fetched',
       on: { 'load.retried': 'loading', 'connection.restored': 'loading' },
     },
     roomUnknown: {
       tags: 'settled',
-      meta: { description: { nb: 'Rommet finnes ikke', en: 'There is no such room' } },
+      description: 'There is no such room',
     },
     booking: {
       type: 'parallel',
@@ -109,12 +102,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           initial: 'goingOn',
           states: {
             goingOn: {
-              meta: {
-                description: {
-                  nb: 'En bestilling kan være sendt forrige gang, uten at svaret kom',
-                  en: 'An order may have gone off without an answer the last time',
-                },
-              },
+              description: 'An order may have gone off without an answer the last time',
               always: [{ guard: 'isSentUnchanged', target: 'offline' }, { target: 'filling' }],
             },
             filling,
@@ -140,7 +128,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     placed: {
       type: 'final',
       tags: 'settled',
-      meta: { description: { nb: 'Bestillingen er lagt inn', en: 'The reservation is placed' } },
+      description: 'The reservation is placed',
     },
   },
 })

@@ -1,12 +1,10 @@
 import { and } from 'xstate'
-import type { Words } from '#machines/words.ts'
 import { checkoutSetup } from './setup.ts'
 import type { AllergyEntry } from './types.ts'
 
 const noAllergies: AllergyEntry = { personName: '', lawObligated: [], freeInput: '', note: '' }
 
-const editable = (description: Words) =>
-  checkoutSetup.createStateConfig({ tags: ['editable', 'settled'], meta: { description } })
+const editable = checkoutSetup.createStateConfig({ tags: ['editable', 'settled'] })
 
 /** What keeps an order from being sent although the button was pressed: its own screen, or the step to mend. */
 const hindrances = checkoutSetup.createStateConfig({
@@ -161,7 +159,7 @@ export const filling = checkoutSetup.createStateConfig({
   },
   states: {
     opening: {
-      meta: { description: { nb: 'Steget som skal vises, velges ut', en: 'The wanted step is being found' } },
+      description: 'The wanted step is being found',
       entry: 'settleStep',
       always: [
         { guard: { type: 'isStep', params: 'time' }, target: 'choosingTime' },
@@ -173,20 +171,15 @@ export const filling = checkoutSetup.createStateConfig({
         { target: 'reviewing' },
       ],
     },
-    choosingTime: editable({ nb: 'Tid og antall personer velges', en: 'Time and people are being chosen' }),
-    choosingPackage: editable({
-      nb: 'Pakke velges, med hva som serveres og når',
-      en: 'A package is being chosen, with what is served and when',
-    }),
-    choosingLayout: editable({ nb: 'Oppsett velges', en: 'A layout is being chosen' }),
-    choosingExtras: editable({ nb: 'Tilleggsprodukter velges', en: 'Extra products are being chosen' }),
-    recordingAllergies: editable({ nb: 'Allergier føres opp', en: 'Allergies are being recorded' }),
-    enteringDetails: editable({
-      nb: 'Opplysninger om kunden fylles ut',
-      en: 'The customer’s details are being entered',
-    }),
+    choosingTime: { ...editable, description: 'Time and people are being chosen' },
+    choosingPackage: { ...editable, description: 'A package is being chosen, with what is served and when' },
+    choosingLayout: { ...editable, description: 'A layout is being chosen' },
+    choosingExtras: { ...editable, description: 'Extra products are being chosen' },
+    recordingAllergies: { ...editable, description: 'Allergies are being recorded' },
+    enteringDetails: { ...editable, description: 'The customer’s details are being entered' },
     reviewing: {
-      ...editable({ nb: 'Bestillingen kontrolleres', en: 'The order is being checked' }),
+      ...editable,
+      description: 'The order is being checked',
       ...hindrances,
     },
   },

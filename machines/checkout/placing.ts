@@ -7,12 +7,7 @@ import { checkoutSetup } from './setup.ts'
 /** The last look before the order goes off. Without an answer it goes off all the same: the server decides. */
 export const recheckingSeats = checkoutSetup.createStateConfig({
   tags: ['busy', 'placing'],
-  meta: {
-    description: {
-      nb: 'Det spørres en siste gang om det er plass',
-      en: 'The seats are being asked about a last time',
-    },
-  },
+  description: 'The seats are being asked about a last time',
   // An order that may have got through holds its seats itself.
   always: { guard: 'isSentUnchanged', target: 'placing' },
   invoke: {
@@ -35,7 +30,7 @@ export const recheckingSeats = checkoutSetup.createStateConfig({
 /** A booking has its key already, save one whose key was found to be an earlier order's. */
 export const makingKey = checkoutSetup.createStateConfig({
   tags: ['busy', 'placing'],
-  meta: { description: { nb: 'Bestillingen får nøkkelen sin', en: 'The order gets its key' } },
+  description: 'The order gets its key',
   always: { guard: 'hasKey', target: 'placing' },
   invoke: {
     id: 'makeKey',
@@ -48,7 +43,7 @@ export const makingKey = checkoutSetup.createStateConfig({
 /** The order is on its way, and kept as it went off until it is answered. No answer at all means that it may have arrived. */
 export const placing = checkoutSetup.createStateConfig({
   tags: ['busy', 'placing'],
-  meta: { description: { nb: 'Bestillingen er på vei', en: 'The order is on its way' } },
+  description: 'The order is on its way',
   entry: 'keepSent',
   invoke: {
     id: 'placeReservation',
@@ -80,7 +75,7 @@ export const placing = checkoutSetup.createStateConfig({
 
 /** Each refusal has its own screen. An order that was refused is over, and its key still free; one that failed may not be. */
 export const hearingRefusal = checkoutSetup.createStateConfig({
-  meta: { description: { nb: 'Bestillingen ble avvist', en: 'The order was refused' } },
+  description: 'The order was refused',
   always: [
     {
       guard: { type: 'wasRefusedAs', params: 'taken' },

@@ -17,20 +17,18 @@ export const price = checkoutSetup.createStateConfig({
   states: {
     unaskable: {
       tags: 'unpriced',
-      meta: {
-        description: { nb: 'Det kan ikke spørres om prisen ennå', en: 'The price can’t be asked for yet' },
-      },
+      description: 'The price can’t be asked for yet',
       entry: assign({ askedPriceFor: null }),
     },
     waiting: {
       tags: 'pricing',
-      meta: { description: { nb: 'Bestillingen er nettopp endret', en: 'The order has just been changed' } },
+      description: 'The order has just been changed',
       entry: assign({ askedPriceFor: ({ context }) => priceKeyOf(context) }),
       after: { pricePause: [{ guard: 'isPriceCurrent', target: 'quoted' }, { target: 'quoting' }] },
     },
     quoting: {
       tags: 'pricing',
-      meta: { description: { nb: 'Prisen hentes', en: 'The price is being asked for' } },
+      description: 'The price is being asked for',
       invoke: {
         id: 'summarisePrice',
         src: 'summarisePrice',
@@ -50,31 +48,16 @@ export const price = checkoutSetup.createStateConfig({
       },
     },
     quoted: {
-      meta: {
-        description: {
-          nb: 'Prisen gjelder bestillingen slik den er nå',
-          en: 'The price is that of the order',
-        },
-      },
+      description: 'The price is that of the order',
     },
     refused: {
       tags: 'unpriced',
-      meta: {
-        description: {
-          nb: 'Serveren gir ingen pris på denne bestillingen',
-          en: 'The server gives no price for this order',
-        },
-      },
+      description: 'The server gives no price for this order',
       on: { 'price.retried': 'quoting' },
     },
     unanswered: {
       tags: 'unpriced',
-      meta: {
-        description: {
-          nb: 'Ingen svarte på hva bestillingen koster',
-          en: 'Nobody answered what the order costs',
-        },
-      },
+      description: 'Nobody answered what the order costs',
       on: { 'price.retried': 'quoting', 'connection.restored': 'quoting' },
     },
   },

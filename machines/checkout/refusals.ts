@@ -39,22 +39,12 @@ const alternatives = checkoutSetup.createStateConfig({
   },
   states: {
     deciding: {
-      meta: {
-        description: {
-          nb: 'Serveren kan ha sendt med andre forslag',
-          en: 'The server may have sent alternatives',
-        },
-      },
+      description: 'The server may have sent alternatives',
       always: [{ guard: 'hasAlternatives', target: 'offered' }, { target: 'searching' }],
     },
     searching: {
       tags: 'busy',
-      meta: {
-        description: {
-          nb: 'Det letes etter andre tider og rom',
-          en: 'Other times and rooms are being looked for',
-        },
-      },
+      description: 'Other times and rooms are being looked for',
       invoke: {
         id: 'findAlternatives',
         src: 'findAlternatives',
@@ -65,16 +55,11 @@ const alternatives = checkoutSetup.createStateConfig({
     },
     offered: {
       tags: 'settled',
-      meta: { description: { nb: 'Andre tider og rom foreslås', en: 'Other times and rooms are offered' } },
+      description: 'Other times and rooms are offered',
     },
     unanswered: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Ingen svarte på hva annet som er ledig',
-          en: 'Nobody answered what else is free',
-        },
-      },
+      description: 'Nobody answered what else is free',
       on: { 'placing.retried': 'searching', 'connection.restored': 'searching' },
     },
   },
@@ -100,18 +85,14 @@ export const overbooked = checkoutSetup.createStateConfig({
 /** The price is another than the one that was seen: both are shown, and the new one asks for a new yes. */
 export const priceChanged = checkoutSetup.createStateConfig({
   tags: ['refused', 'settled'],
-  meta: {
-    description: { nb: 'Prisen er endret siden den ble vist', en: 'The price has changed since it was seen' },
-  },
+  description: 'The price has changed since it was seen',
   on: { ...waysBack.on, 'price.accepted': '#checkout.booking.flow.makingKey' },
 })
 
 /** Food and drink can't be ordered any more. */
 export const servingClosed = checkoutSetup.createStateConfig({
   tags: ['refused', 'settled'],
-  meta: {
-    description: { nb: 'Fristen for mat og drikke er ute', en: 'The deadline for food and drink has passed' },
-  },
+  description: 'The deadline for food and drink has passed',
   on: {
     ...waysBack.on,
     ...waysToKeep.on,
@@ -126,19 +107,14 @@ export const servingClosed = checkoutSetup.createStateConfig({
 /** The room can't be booked online any more at that time. */
 export const tooLate = checkoutSetup.createStateConfig({
   tags: ['refused', 'settled'],
-  meta: {
-    description: {
-      nb: 'Det er for sent å bestille dette tidspunktet',
-      en: 'It is too late to book this time',
-    },
-  },
+  description: 'It is too late to book this time',
   on: { ...waysBack.on, ...waysToKeep.on },
 })
 
 /** No answer came: the order may have arrived. The same order with the same key finds out. */
 export const offline = checkoutSetup.createStateConfig({
   tags: ['refused', 'settled'],
-  meta: { description: { nb: 'Svaret på bestillingen gikk tapt', en: 'The answer to the order was lost' } },
+  description: 'The answer to the order was lost',
   on: {
     ...waysBack.on,
     'placing.retried': '#checkout.booking.flow.placing',
@@ -149,20 +125,20 @@ export const offline = checkoutSetup.createStateConfig({
 /** The key belongs to an earlier try that did go through, with other contents. */
 export const placedBefore = checkoutSetup.createStateConfig({
   tags: ['refused', 'settled'],
-  meta: { description: { nb: 'Et tidligere forsøk gikk gjennom', en: 'An earlier try has gone through' } },
+  description: 'An earlier try has gone through',
   on: waysBack.on,
 })
 
 /** The server could not do it, and said so. */
 export const failed = checkoutSetup.createStateConfig({
   tags: ['refused', 'settled'],
-  meta: { description: { nb: 'Bestillingen kunne ikke legges inn', en: 'The order could not be placed' } },
+  description: 'The order could not be placed',
   on: { ...waysBack.on, 'placing.retried': '#checkout.booking.flow.makingKey' },
 })
 
 /** The reservation can't be changed any more, or not by whoever asks. */
 export const notEditable = checkoutSetup.createStateConfig({
   tags: ['refused', 'settled'],
-  meta: { description: { nb: 'Bestillingen kan ikke endres', en: 'The reservation can’t be changed' } },
+  description: 'The reservation can’t be changed',
   on: waysBack.on,
 })

@@ -13,13 +13,11 @@ export const seats = checkoutSetup.createStateConfig({
   ],
   states: {
     unaskable: {
-      meta: {
-        description: { nb: 'Det kan ikke spørres om plass ennå', en: 'The seats can’t be asked about yet' },
-      },
+      description: 'The seats can’t be asked about yet',
       entry: assign(({ context }) => ({ askedSeatsFor: null, ...withSeats(context, null) })),
     },
     checking: {
-      meta: { description: { nb: 'Det spørres om det er plass', en: 'The seats are being asked about' } },
+      description: 'The seats are being asked about',
       entry: assign(({ context }) => {
         const asked = seatsKeyOf(context)
         const isNew = asked !== context.askedSeatsFor
@@ -46,26 +44,19 @@ export const seats = checkoutSetup.createStateConfig({
       },
     },
     free: {
-      meta: { description: { nb: 'Det er plass', en: 'There is room' } },
+      description: 'There is room',
       on: { 'window.focused': 'checking' },
     },
     overbooked: {
-      meta: { description: { nb: 'Det er for få plasser igjen', en: 'Too few seats are left' } },
+      description: 'Too few seats are left',
       on: { 'window.focused': 'checking' },
     },
     taken: {
-      meta: {
-        description: {
-          nb: 'Rommet er opptatt på det valgte tidspunktet',
-          en: 'The room is taken at the chosen time',
-        },
-      },
+      description: 'The room is taken at the chosen time',
       on: { 'window.focused': 'checking' },
     },
     unknown: {
-      meta: {
-        description: { nb: 'Ingen svarte på om det er plass', en: 'Nobody answered whether there is room' },
-      },
+      description: 'Nobody answered whether there is room',
       on: { 'window.focused': 'checking', 'connection.restored': 'checking' },
     },
   },

@@ -4,7 +4,7 @@ import type { Person } from '#contract/structs/people.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { VenueDate } from '#domain/time/venue-time.ts'
-import type { Refusal, StateMeta } from '#machines/answers.ts'
+import type { Refusal } from '#machines/answers.ts'
 import { defaultActors } from './actors.ts'
 import { priceKeyOf, theBooking } from './booking-of.ts'
 import { withCatalogue } from './catalogue-fit.ts'
@@ -51,7 +51,6 @@ export const checkoutSetup = setup({
     input: {} as CheckoutInput,
     output: {} as CheckoutOutput | null,
     tags: {} as CheckoutTag,
-    meta: {} as StateMeta,
   },
   actors: defaultActors,
   delays: { pricePause: PRICE_PAUSE },

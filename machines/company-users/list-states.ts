@@ -9,27 +9,22 @@ const known = companyUsersSetup.createStateConfig({
   states: {
     listed: {
       tags: 'settled',
-      meta: { description: { nb: 'Kontaktpersonene er listet opp', en: 'Contacts are listed' } },
+      description: 'Contacts are listed',
       always: { guard: 'hasNone', target: 'none' },
     },
     none: {
       tags: ['empty', 'settled'],
-      meta: { description: { nb: 'Ingen kontaktperson passer med søket', en: 'There is no such contact' } },
+      description: 'There is no such contact',
     },
     waiting: {
       tags: 'refreshing',
-      meta: { description: { nb: 'Det søkes etter noen', en: 'Somebody is being searched for' } },
+      description: 'Somebody is being searched for',
       entry: 'ask',
       after: { typingPause: 'refreshing' },
     },
     refreshing: {
       tags: 'refreshing',
-      meta: {
-        description: {
-          nb: 'En annen liste hentes; den gamle vises så lenge',
-          en: 'Another list is being fetched; the old one stays meanwhile',
-        },
-      },
+      description: 'Another list is being fetched; the old one stays meanwhile',
       entry: 'ask',
       invoke: {
         id: 'listContacts',
@@ -50,12 +45,7 @@ const known = companyUsersSetup.createStateConfig({
     },
     stale: {
       tags: ['stale', 'settled'],
-      meta: {
-        description: {
-          nb: 'Den andre listen kom ikke; den gamle blir stående',
-          en: 'Another list did not come; the old one stays',
-        },
-      },
+      description: 'Another list did not come; the old one stays',
       on: { 'list.retried': 'refreshing' },
     },
   },
@@ -67,7 +57,7 @@ export const contacts = companyUsersSetup.createStateConfig({
   states: {
     loading: {
       tags: 'busy',
-      meta: { description: { nb: 'Den første listen hentes', en: 'The first list is being fetched' } },
+      description: 'The first list is being fetched',
       entry: 'ask',
       always: { guard: 'isUnasked', target: 'loading', reenter: true },
       invoke: {
@@ -89,7 +79,7 @@ export const contacts = companyUsersSetup.createStateConfig({
     },
     failed: {
       tags: ['failed', 'settled'],
-      meta: { description: { nb: 'Ingen liste kom', en: 'No list came' } },
+      description: 'No list came',
       always: { guard: 'isUnasked', target: 'loading' },
       on: { 'list.retried': 'loading' },
     },

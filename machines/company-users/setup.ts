@@ -4,7 +4,7 @@ import type { Person } from '#contract/structs/people.ts'
 import type { Page } from '#contract/wire.ts'
 import { canBecomePrimary } from '#domain/account/customers.ts'
 import { onlyRefused, refusalOfBlank } from '#machines/account-fields.ts'
-import { type Answer, notProvided, type Refusal, type StateMeta } from '#machines/answers.ts'
+import { type Answer, notProvided, type Refusal } from '#machines/answers.ts'
 import {
   changeOf,
   draftOf,
@@ -73,7 +73,6 @@ export const companyUsersSetup = setup({
     emitted: {} as CompanyUsersEmitted,
     input: {} as CompanyUsersInput,
     tags: {} as CompanyUsersTag,
-    meta: {} as StateMeta,
   },
   actors: {
     listContacts: fromPromise<Contacts, UsersFilters>(() => notProvided('listContacts')),

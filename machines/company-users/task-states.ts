@@ -48,12 +48,7 @@ export const task = companyUsersSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
-      meta: {
-        description: {
-          nb: 'Ingen kontaktperson er under behandling',
-          en: 'Nothing is being done about anybody',
-        },
-      },
+      description: 'Nothing is being done about anybody',
       always: { guard: 'canGoOn', target: 'writing', actions: 'goOn' },
       on: {
         'addition.begun': { target: 'writing', actions: 'beginAddition' },
@@ -93,7 +88,7 @@ export const task = companyUsersSetup.createStateConfig({
     },
     writing: {
       tags: 'writing',
-      meta: { description: { nb: 'En kontaktperson fylles ut', en: 'A contact is being written' } },
+      description: 'A contact is being written',
       on: {
         'field.entered': { actions: { type: 'take', params: ({ event }) => event } },
         'contact.submitted': [
@@ -106,12 +101,7 @@ export const task = companyUsersSetup.createStateConfig({
     },
     saving: {
       tags: ['writing', 'working'],
-      meta: {
-        description: {
-          nb: 'En kontaktperson legges til eller endres',
-          en: 'A contact is being added or changed',
-        },
-      },
+      description: 'A contact is being added or changed',
       invoke: {
         id: 'save',
         src: 'doTask',
@@ -130,12 +120,7 @@ export const task = companyUsersSetup.createStateConfig({
     },
     confirming: {
       tags: 'confirming',
-      meta: {
-        description: {
-          nb: 'Noen skal deaktiveres, hvis det er ment slik',
-          en: 'Somebody is about to be deactivated, if it is meant so',
-        },
-      },
+      description: 'Somebody is about to be deactivated, if it is meant so',
       on: {
         'deactivation.confirmed': 'deactivating',
         'task.dismissed': { target: 'idle', actions: 'endTask' },
@@ -143,7 +128,7 @@ export const task = companyUsersSetup.createStateConfig({
     },
     deactivating: {
       tags: ['confirming', 'working'],
-      meta: { description: { nb: 'Noen deaktiveres', en: 'Somebody is being deactivated' } },
+      description: 'Somebody is being deactivated',
       invoke: {
         id: 'deactivate',
         src: 'doTask',
@@ -153,12 +138,7 @@ export const task = companyUsersSetup.createStateConfig({
     },
     offering: {
       tags: 'confirming',
-      meta: {
-        description: {
-          nb: 'Rollen som hovedkontakt skal overlates til en annen, hvis det er ment slik',
-          en: 'The role of primary contact is about to be handed over, if it is meant so',
-        },
-      },
+      description: 'The role of primary contact is about to be handed over, if it is meant so',
       on: {
         'confirmation.entered': { actions: { type: 'takeConfirmation', params: ({ event }) => event.value } },
         'handover.confirmed': [
@@ -170,9 +150,7 @@ export const task = companyUsersSetup.createStateConfig({
     },
     handingOver: {
       tags: ['confirming', 'working'],
-      meta: {
-        description: { nb: 'Rollen som hovedkontakt overlates', en: 'The role is being handed over' },
-      },
+      description: 'The role is being handed over',
       invoke: {
         id: 'handOver',
         src: 'doTask',
@@ -181,16 +159,11 @@ export const task = companyUsersSetup.createStateConfig({
       },
     },
     handedOver: {
-      meta: {
-        description: {
-          nb: 'En annen er hovedkontakt, og siden forlates',
-          en: 'Another contact is the primary one, and the page is left',
-        },
-      },
+      description: 'Another contact is the primary one, and the page is left',
     },
     reactivating: {
       tags: 'working',
-      meta: { description: { nb: 'Noen reaktiveres', en: 'Somebody is being reactivated' } },
+      description: 'Somebody is being reactivated',
       invoke: {
         id: 'reactivate',
         src: 'doTask',

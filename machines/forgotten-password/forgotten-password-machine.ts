@@ -7,7 +7,7 @@ import {
   refusalOfEmail,
   refusedFields,
 } from '#machines/account-fields.ts'
-import { type Answer, type FieldRefusals, notProvided, type StateMeta } from '#machines/answers.ts'
+import { type Answer, type FieldRefusals, notProvided } from '#machines/answers.ts'
 import type {
   ForgottenPasswordContext,
   ForgottenPasswordEvent,
@@ -34,7 +34,6 @@ export const forgottenPasswordMachine = setup({
     events: {} as ForgottenPasswordEvent,
     input: {} as ForgottenPasswordInput,
     tags: {} as ForgottenPasswordTag,
-    meta: {} as StateMeta,
   },
   actors: {
     sendMail: fromPromise<Answer<unknown>, { email: string }>(() => notProvided('sendMail')),
@@ -63,7 +62,7 @@ export const forgottenPasswordMachine = setup({
   states: {
     entering: {
       tags: ['editable', 'settled'],
-      meta: { description: { nb: 'Adressen skrives inn', en: 'The address is being entered' } },
+      description: 'The address is being entered',
       on: {
         'email.entered': { actions: { type: 'take', params: ({ event }) => event.value } },
         'mail.asked': [{ guard: 'isSound', target: 'asking' }, { actions: 'showErrors' }],
@@ -71,7 +70,7 @@ export const forgottenPasswordMachine = setup({
     },
     asking: {
       tags: 'busy',
-      meta: { description: { nb: 'Det bes om e-posten', en: 'The e-mail is being asked for' } },
+      description: 'The e-mail is being asked for',
       invoke: {
         id: 'sendMail',
         src: 'sendMail',
@@ -96,12 +95,7 @@ export const forgottenPasswordMachine = setup({
     },
     asked: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Hvis adressen har en konto, er en e-post på vei',
-          en: 'If the address has an account, an e-mail is on its way',
-        },
-      },
+      description: 'If the address has an account, an e-mail is on its way',
       on: { 'email.reconsidered': 'entering' },
     },
   },

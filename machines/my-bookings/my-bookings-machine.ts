@@ -6,18 +6,11 @@ const choices = myBookingsSetup.createStateConfig({
   initial: 'beginning',
   states: {
     beginning: {
-      meta: {
-        description: { nb: 'Bestillingene er nettopp åpnet', en: 'The bookings have just been opened' },
-      },
+      description: 'The bookings have just been opened',
       always: [{ guard: 'hasChoices', target: 'loading' }, { target: 'none' }],
     },
     loading: {
-      meta: {
-        description: {
-          nb: 'Det spørres om hvem som har bestillinger',
-          en: 'Whose bookings there are is being asked for',
-        },
-      },
+      description: 'Whose bookings there are is being asked for',
       invoke: {
         id: 'loadChoices',
         src: 'loadChoices',
@@ -27,26 +20,14 @@ const choices = myBookingsSetup.createStateConfig({
       },
     },
     loaded: {
-      meta: {
-        description: {
-          nb: 'Det er kjent hvem sine bestillinger det kan velges blant',
-          en: 'It is known whose bookings can be chosen among',
-        },
-      },
+      description: 'It is known whose bookings can be chosen among',
     },
     missing: {
-      meta: {
-        description: {
-          nb: 'Det kom ikke svar på hvem som har bestillinger',
-          en: 'Whose bookings there are did not come',
-        },
-      },
+      description: 'Whose bookings there are did not come',
       on: { 'choices.retried': 'loading' },
     },
     none: {
-      meta: {
-        description: { nb: 'En privatkunde har bare sine egne', en: 'A private customer has only their own' },
-      },
+      description: 'A private customer has only their own',
     },
   },
 })
@@ -60,21 +41,16 @@ const known = myBookingsSetup.createStateConfig({
   states: {
     listed: {
       tags: 'settled',
-      meta: { description: { nb: 'Bestillingene er listet opp', en: 'Bookings are listed' } },
+      description: 'Bookings are listed',
       always: { guard: 'hasNone', target: 'none' },
     },
     none: {
       tags: ['empty', 'settled'],
-      meta: { description: { nb: 'Ingen bestilling passer med utvalget', en: 'There is no such booking' } },
+      description: 'There is no such booking',
     },
     refreshing: {
       tags: 'refreshing',
-      meta: {
-        description: {
-          nb: 'En annen liste hentes; den gamle vises så lenge',
-          en: 'Another list is being fetched; the old one stays meanwhile',
-        },
-      },
+      description: 'Another list is being fetched; the old one stays meanwhile',
       entry: 'ask',
       invoke: {
         id: 'listBookings',
@@ -95,12 +71,7 @@ const known = myBookingsSetup.createStateConfig({
     },
     stale: {
       tags: ['stale', 'settled'],
-      meta: {
-        description: {
-          nb: 'Den andre listen kom ikke; den gamle blir stående',
-          en: 'Another list did not come; the old one stays',
-        },
-      },
+      description: 'Another list did not come; the old one stays',
       on: { 'list.retried': 'refreshing' },
     },
   },
@@ -111,12 +82,7 @@ const bookings = myBookingsSetup.createStateConfig({
   states: {
     loading: {
       tags: 'busy',
-      meta: {
-        description: {
-          nb: 'Den første listen, eller listen til den andre fanen, hentes',
-          en: 'The first list, or that of the other tab, is being fetched',
-        },
-      },
+      description: 'The first list, or that of the other tab, is being fetched',
       entry: 'ask',
       always: { guard: 'isUnasked', target: 'loading', reenter: true },
       invoke: {
@@ -138,7 +104,7 @@ const bookings = myBookingsSetup.createStateConfig({
     },
     failed: {
       tags: ['failed', 'settled'],
-      meta: { description: { nb: 'Ingen liste kom', en: 'No list came' } },
+      description: 'No list came',
       always: { guard: 'isUnasked', target: 'loading' },
       on: { 'list.retried': 'loading' },
     },

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
 import type { Page } from '#contract/wire.ts'
-import { notProvided, type StateMeta } from '#machines/answers.ts'
+import { notProvided } from '#machines/answers.ts'
 import { asksTheSame, fitting, questionOf, refusalsOfPeriod } from './filters.ts'
 import type {
   BookingsCustomer,
@@ -40,7 +40,6 @@ export const myBookingsSetup = setup({
     emitted: {} as MyBookingsEmitted,
     input: {} as MyBookingsInput,
     tags: {} as MyBookingsTag,
-    meta: {} as StateMeta,
   },
   actors: {
     listBookings: fromPromise<BookingsPage, BookingsQuestion>(() => notProvided('listBookings')),

@@ -8,7 +8,7 @@ import {
   refusalOfBlank,
   refusedFields,
 } from '#machines/account-fields.ts'
-import { type Answer, type FieldRefusals, notProvided, type StateMeta } from '#machines/answers.ts'
+import { type Answer, type FieldRefusals, notProvided } from '#machines/answers.ts'
 import type { MyDataContext, MyDataEvent, MyDataPort, MyDataTag } from './types.ts'
 
 /** The actors of one's own data, over a port. */
@@ -27,7 +27,6 @@ export const myDataMachine = setup({
     context: {} as MyDataContext,
     events: {} as MyDataEvent,
     tags: {} as MyDataTag,
-    meta: {} as StateMeta,
   },
   actors: {
     readMyData: fromPromise<MyData>(() => notProvided('readMyData')),
@@ -56,9 +55,7 @@ export const myDataMachine = setup({
   states: {
     loading: {
       tags: 'busy',
-      meta: {
-        description: { nb: 'Det som er lagret, hentes', en: 'What is kept is being fetched' },
-      },
+      description: 'What is kept is being fetched',
       invoke: {
         id: 'readMyData',
         src: 'readMyData',
@@ -68,29 +65,17 @@ export const myDataMachine = setup({
     },
     unread: {
       tags: 'settled',
-      meta: {
-        description: { nb: 'Det som er lagret, kom ikke', en: 'What is kept did not come' },
-      },
+      description: 'What is kept did not come',
       on: { 'data.retried': 'loading' },
     },
     showing: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Det som er lagret, vises og kan lastes ned',
-          en: 'What is kept is shown, and can be downloaded',
-        },
-      },
+      description: 'What is kept is shown, and can be downloaded',
       on: { 'deletion.asked': { guard: 'canBeDeleted', target: 'confirming' } },
     },
     confirming: {
       tags: ['editable', 'settled'],
-      meta: {
-        description: {
-          nb: 'Det står hva som slettes og hva som blir, og det må bekreftes',
-          en: 'What is deleted and what stays is told, and it has to be confirmed',
-        },
-      },
+      description: 'What is deleted and what stays is told, and it has to be confirmed',
       on: {
         'confirmation.entered': { actions: { type: 'take', params: ({ event }) => event.value } },
         'deletion.dismissed': { target: 'showing', actions: 'forgetTyped' },
@@ -99,7 +84,7 @@ export const myDataMachine = setup({
     },
     deleting: {
       tags: 'busy',
-      meta: { description: { nb: 'Opplysningene slettes', en: 'The data are being deleted' } },
+      description: 'The data are being deleted',
       invoke: {
         id: 'deleteMyData',
         src: 'deleteMyData',
@@ -125,12 +110,7 @@ export const myDataMachine = setup({
     deleted: {
       type: 'final',
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Opplysningene er slettet, og ingen er logget inn',
-          en: 'The data are deleted, and nobody is signed in',
-        },
-      },
+      description: 'The data are deleted, and nobody is signed in',
       entry: 'forgetAll',
     },
   },

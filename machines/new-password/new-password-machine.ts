@@ -9,7 +9,7 @@ import {
   refusalsOfChosenPassword,
   refusedFields,
 } from '#machines/account-fields.ts'
-import { type Answer, type FieldRefusals, notProvided, type StateMeta } from '#machines/answers.ts'
+import { type Answer, type FieldRefusals, notProvided } from '#machines/answers.ts'
 import type {
   NewPasswordContext,
   NewPasswordEvent,
@@ -43,7 +43,6 @@ export const newPasswordMachine = setup({
     events: {} as NewPasswordEvent,
     input: {} as NewPasswordInput,
     tags: {} as NewPasswordTag,
-    meta: {} as StateMeta,
   },
   actors: {
     choosePassword: fromPromise<Answer<unknown>, PasswordChoice>(() => notProvided('choosePassword')),
@@ -77,12 +76,12 @@ export const newPasswordMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      meta: { description: { nb: 'Siden er nettopp åpnet', en: 'The page has just been opened' } },
+      description: 'The page has just been opened',
       always: [{ guard: 'hasToken', target: 'entering' }, { target: 'closed' }],
     },
     entering: {
       tags: ['editable', 'settled'],
-      meta: { description: { nb: 'Et passord velges', en: 'A password is being chosen' } },
+      description: 'A password is being chosen',
       on: {
         'field.entered': {
           actions: { type: 'take', params: ({ event }) => ({ [event.field]: event.value }) },
@@ -92,7 +91,7 @@ export const newPasswordMachine = setup({
     },
     saving: {
       tags: 'busy',
-      meta: { description: { nb: 'Passordet er på vei', en: 'The password is on its way' } },
+      description: 'The password is on its way',
       invoke: {
         id: 'choosePassword',
         src: 'choosePassword',
@@ -123,18 +122,13 @@ export const newPasswordMachine = setup({
     saved: {
       type: 'final',
       tags: 'settled',
-      meta: { description: { nb: 'Passordet gjelder for kontoen', en: 'The password is the account’s' } },
+      description: 'The password is the account’s',
       entry: 'forgetSecrets',
     },
     closed: {
       type: 'final',
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Lenken er brukt eller for gammel, eller det var ingen',
-          en: 'The link is used or too old, or there was none',
-        },
-      },
+      description: 'The link is used or too old, or there was none',
       entry: 'forgetSecrets',
     },
   },

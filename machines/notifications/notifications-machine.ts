@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate'
-import type { StateMeta } from '#machines/answers.ts'
 import type {
   NotificationContent,
   NotificationsContext,
@@ -21,7 +20,6 @@ const notificationsSetup = setup({
     context: {} as NotificationsContext,
     events: {} as NotificationsEvent,
     tags: {} as NotificationsTag,
-    meta: {} as StateMeta,
   },
   guards: {
     isLast: ({ context }) => context.shown.length <= 1,
@@ -70,7 +68,7 @@ export const notificationsMachine = notificationsSetup.createMachine({
   states: {
     quiet: {
       tags: 'settled',
-      meta: { description: { nb: 'Ingenting meldes', en: 'Nothing is said' } },
+      description: 'Nothing is said',
       on: {
         'notification.raised': {
           target: 'showing',
@@ -80,12 +78,7 @@ export const notificationsMachine = notificationsSetup.createMachine({
     },
     showing: {
       tags: 'visible',
-      meta: {
-        description: {
-          nb: 'Meldinger vises; den eldste går bort når tiden er ute',
-          en: 'Notifications are in sight; the oldest goes after its time',
-        },
-      },
+      description: 'Notifications are in sight; the oldest goes after its time',
       after: {
         noticeTime: [
           { guard: 'isLast', target: 'quiet', actions: 'dropOldest' },
@@ -108,9 +101,7 @@ export const notificationsMachine = notificationsSetup.createMachine({
     },
     reading: {
       tags: ['visible', 'paused', 'settled'],
-      meta: {
-        description: { nb: 'Noen leser; ingenting går bort', en: 'Somebody is reading; nothing goes away' },
-      },
+      description: 'Somebody is reading; nothing goes away',
       on: {
         ...inSight.on,
         'reading.ended': 'showing',

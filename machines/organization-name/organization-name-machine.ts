@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate'
 import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
-import { type Answer, notProvided, type StateMeta } from '#machines/answers.ts'
+import { type Answer, notProvided } from '#machines/answers.ts'
 import type {
   OrganizationNameContext,
   OrganizationNameEmitted,
@@ -30,7 +30,6 @@ export const organizationNameMachine = setup({
     emitted: {} as OrganizationNameEmitted,
     input: {} as OrganizationNameInput,
     tags: {} as OrganizationNameTag,
-    meta: {} as StateMeta,
   },
   actors: {
     lookUpOrganization: fromPromise<Looked, { number: string }>(() => notProvided('lookUpOrganization')),
@@ -70,22 +69,15 @@ export const organizationNameMachine = setup({
   },
   states: {
     beginning: {
-      meta: { description: { nb: 'Skjemaet er nettopp åpnet', en: 'The form has just been opened' } },
+      description: 'The form has just been opened',
       always: [{ guard: 'isUnnamed', target: 'lookingUp' }, { target: 'unasked' }],
     },
     unasked: {
       tags: 'settled',
-      meta: {
-        description: { nb: 'Det er ikke noe nytt nummer å slå opp', en: 'There is no new number to look up' },
-      },
+      description: 'There is no new number to look up',
     },
     lookingUp: {
-      meta: {
-        description: {
-          nb: 'Det spørres om hvem nummeret tilhører',
-          en: 'Whose the number is is being asked for',
-        },
-      },
+      description: 'Whose the number is is being asked for',
       invoke: {
         id: 'lookUpOrganization',
         src: 'lookUpOrganization',
@@ -111,20 +103,15 @@ export const organizationNameMachine = setup({
     },
     known: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Nummeret tilhører en virksomhet, og navnet vises',
-          en: 'The number is an organisation’s, whose name is in sight',
-        },
-      },
+      description: 'The number is an organisation’s, whose name is in sight',
     },
     unknown: {
       tags: 'settled',
-      meta: { description: { nb: 'Ingen er kjent med dette nummeret', en: 'Nobody is known by the number' } },
+      description: 'Nobody is known by the number',
     },
     unanswered: {
       tags: 'settled',
-      meta: { description: { nb: 'Nummeret kunne ikke slås opp', en: 'The number could not be looked up' } },
+      description: 'The number could not be looked up',
     },
   },
 })

@@ -8,7 +8,7 @@ import {
   refusalsOfChosenPassword,
   refusedFields,
 } from '#machines/account-fields.ts'
-import { type Answer, type FieldRefusals, notProvided, type StateMeta } from '#machines/answers.ts'
+import { type Answer, type FieldRefusals, notProvided } from '#machines/answers.ts'
 import type {
   AskedChange,
   PasswordChangeContext,
@@ -45,7 +45,6 @@ export const passwordChangeMachine = setup({
     events: {} as PasswordChangeEvent,
     input: {} as PasswordChangeInput,
     tags: {} as PasswordChangeTag,
-    meta: {} as StateMeta,
   },
   actors: {
     changePassword: fromPromise<Answer<unknown>, AskedChange>(() => notProvided('changePassword')),
@@ -79,12 +78,7 @@ export const passwordChangeMachine = setup({
   states: {
     entering: {
       tags: ['editable', 'settled'],
-      meta: {
-        description: {
-          nb: 'Nåværende og nytt passord skrives inn',
-          en: 'The current and the new password are being entered',
-        },
-      },
+      description: 'The current and the new password are being entered',
       on: {
         'field.entered': {
           actions: { type: 'take', params: ({ event }) => ({ [event.field]: event.value }) },
@@ -94,12 +88,7 @@ export const passwordChangeMachine = setup({
     },
     changing: {
       tags: 'busy',
-      meta: {
-        description: {
-          nb: 'Nåværende passord kontrolleres, og det nye lagres',
-          en: 'The current password is being looked at, and the new one saved',
-        },
-      },
+      description: 'The current password is being looked at, and the new one saved',
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
@@ -125,9 +114,7 @@ export const passwordChangeMachine = setup({
     changed: {
       type: 'final',
       tags: 'settled',
-      meta: {
-        description: { nb: 'Det nye passordet gjelder for kontoen', en: 'The new password is the account’s' },
-      },
+      description: 'The new password is the account’s',
       entry: 'forgetPasswords',
     },
   },

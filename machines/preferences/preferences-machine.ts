@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { notProvided, type StateMeta } from '#machines/answers.ts'
+import { notProvided } from '#machines/answers.ts'
 import type {
   Locale,
   PreferencesContext,
@@ -23,7 +23,6 @@ export const preferencesMachine = setup({
     emitted: {} as PreferencesEmitted,
     input: {} as PreferencesInput,
     tags: {} as PreferencesTag,
-    meta: {} as StateMeta,
   },
   actors: {
     activateLocale: fromPromise<void, Locale>(() => notProvided('activateLocale')),
@@ -48,18 +47,11 @@ export const preferencesMachine = setup({
   states: {
     active: {
       tags: 'settled',
-      meta: {
-        description: { nb: 'Portalen er på det valgte språket', en: 'The portal speaks the chosen language' },
-      },
+      description: 'The portal speaks the chosen language',
     },
     activating: {
       tags: 'busy',
-      meta: {
-        description: {
-          nb: 'Tekstene på det andre språket hentes',
-          en: 'The texts of the other language are being fetched',
-        },
-      },
+      description: 'The texts of the other language are being fetched',
       invoke: {
         id: 'activateLocale',
         src: 'activateLocale',
@@ -76,12 +68,7 @@ export const preferencesMachine = setup({
     },
     failed: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Det andre språket kom ikke; det gamle blir stående',
-          en: 'The other language did not come; the old one stays',
-        },
-      },
+      description: 'The other language did not come; the old one stays',
     },
   },
 })

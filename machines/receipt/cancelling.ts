@@ -14,12 +14,7 @@ export const cancelling = receiptSetup.createStateConfig({
   states: {
     asking: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Det spørres om bestillingen skal avbestilles',
-          en: 'Whether to cancel is being asked',
-        },
-      },
+      description: 'Whether to cancel is being asked',
       on: {
         'cancelling.confirmed': { guard: 'mayCancel', target: 'makingKey' },
         'cancelling.dismissed': '#receipt.shown.standing',
@@ -27,7 +22,7 @@ export const cancelling = receiptSetup.createStateConfig({
     },
     makingKey: {
       tags: 'busy',
-      meta: { description: { nb: 'Avbestillingen får nøkkelen sin', en: 'The cancelling gets its key' } },
+      description: 'The cancelling gets its key',
       invoke: {
         id: 'makeKey',
         src: 'makeKey',
@@ -37,7 +32,7 @@ export const cancelling = receiptSetup.createStateConfig({
     },
     sending: {
       tags: 'busy',
-      meta: { description: { nb: 'Bestillingen avbestilles', en: 'The reservation is being cancelled' } },
+      description: 'The reservation is being cancelled',
       invoke: {
         id: 'cancelReservation',
         src: 'cancelReservation',
@@ -64,12 +59,7 @@ export const cancelling = receiptSetup.createStateConfig({
     },
     unanswered: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Svaret kom ikke: den kan være avbestilt',
-          en: 'No answer came: it may have been cancelled',
-        },
-      },
+      description: 'No answer came: it may have been cancelled',
       on: {
         'cancelling.retried': 'sending',
         'connection.restored': 'sending',
@@ -78,12 +68,7 @@ export const cancelling = receiptSetup.createStateConfig({
     },
     refused: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Bestillingen ble ikke avbestilt, og serveren sa hvorfor',
-          en: 'The reservation was not cancelled, and the server said why',
-        },
-      },
+      description: 'The reservation was not cancelled, and the server said why',
       on: { 'cancelling.dismissed': '#receipt.loading' },
     },
   },

@@ -19,7 +19,7 @@ export const receiptMachine = receiptSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      meta: { description: { nb: 'Bestillingen hentes', en: 'The reservation is being fetched' } },
+      description: 'The reservation is being fetched',
       invoke: {
         id: 'readReservation',
         src: 'readReservation',
@@ -40,7 +40,7 @@ export const receiptMachine = receiptSetup.createMachine({
       states: {
         standing: {
           tags: 'settled',
-          meta: { description: { nb: 'Bestillingen vises', en: 'The reservation is in sight' } },
+          description: 'The reservation is in sight',
           on: {
             'changes.saved': { actions: { type: 'holdSaved', params: ({ event }) => event.reservation } },
             'reservation.outdated': '#receipt.loading',
@@ -52,18 +52,11 @@ export const receiptMachine = receiptSetup.createMachine({
     },
     notFound: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Bestillingen finnes ikke for denne besøkende',
-          en: 'There is no such reservation for this visitor',
-        },
-      },
+      description: 'There is no such reservation for this visitor',
     },
     failed: {
       tags: 'settled',
-      meta: {
-        description: { nb: 'Bestillingen kunne ikke hentes', en: 'The reservation could not be fetched' },
-      },
+      description: 'The reservation could not be fetched',
       on: { 'load.retried': 'loading', 'connection.restored': 'loading' },
     },
   },

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { type Answer, notProvided, type Refusal, type StateMeta } from '#machines/answers.ts'
+import { type Answer, notProvided, type Refusal } from '#machines/answers.ts'
 import { whyNotCancel } from '#machines/reservation-rules.ts'
 import type {
   CancellingInput,
@@ -32,7 +32,6 @@ export const receiptSetup = setup({
     events: {} as ReceiptEvent,
     input: {} as ReceiptInput,
     tags: {} as ReceiptTag,
-    meta: {} as StateMeta,
   },
   actors: {
     readReservation: fromPromise<Reservation | null, ReadInput>(() => notProvided('readReservation')),

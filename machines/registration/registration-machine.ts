@@ -2,7 +2,7 @@ import { assign, fromPromise, raise, setup } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Registered, RegistrationPayload } from '#contract/structs/registration.ts'
 import { isSound, refusalCodeOf, refusedFields } from '#machines/account-fields.ts'
-import { type Answer, type FieldRefusals, notProvided, type StateMeta } from '#machines/answers.ts'
+import { type Answer, type FieldRefusals, notProvided } from '#machines/answers.ts'
 import { blankForm, fieldsOfWire, numberOf, payloadOf, refusalsOfForm } from './registration-form.ts'
 import type {
   RegistrationContext,
@@ -36,7 +36,6 @@ export const registrationMachine = setup({
     events: {} as RegistrationEvent,
     input: {} as RegistrationInput,
     tags: {} as RegistrationTag,
-    meta: {} as StateMeta,
   },
   actors: {
     lookUpOrganization: fromPromise<Answer<{ name: string }>, { number: string }>(() =>
@@ -87,7 +86,7 @@ export const registrationMachine = setup({
       states: {
         entering: {
           tags: ['editable', 'settled'],
-          meta: { description: { nb: 'Skjemaet fylles ut', en: 'The form is being filled in' } },
+          description: 'The form is being filled in',
           on: {
             'kind.chosen': {
               guard: 'servesPrivate',
@@ -111,7 +110,7 @@ export const registrationMachine = setup({
         },
         registering: {
           tags: 'busy',
-          meta: { description: { nb: 'Registreringen er på vei', en: 'The registration is on its way' } },
+          description: 'The registration is on its way',
           invoke: {
             id: 'register',
             src: 'register',
@@ -149,12 +148,7 @@ export const registrationMachine = setup({
         },
         registered: {
           tags: 'settled',
-          meta: {
-            description: {
-              nb: 'Registrert, med beskjed om hva som skjer videre',
-              en: 'Registered, and told what happens next',
-            },
-          },
+          description: 'Registered, and told what happens next',
           entry: 'forgetPasswords',
           on: {
             'registration.reconsidered': {
@@ -173,20 +167,10 @@ export const registrationMachine = setup({
       },
       states: {
         unasked: {
-          meta: {
-            description: {
-              nb: 'Det er ikke noe helt organisasjonsnummer å slå opp',
-              en: 'There is no whole number to look up',
-            },
-          },
+          description: 'There is no whole number to look up',
         },
         lookingUp: {
-          meta: {
-            description: {
-              nb: 'Det spørres om hvem nummeret tilhører',
-              en: 'Whose the number is is being asked for',
-            },
-          },
+          description: 'Whose the number is is being asked for',
           invoke: {
             id: 'lookUpOrganization',
             src: 'lookUpOrganization',
@@ -207,25 +191,13 @@ export const registrationMachine = setup({
           },
         },
         known: {
-          meta: {
-            description: {
-              nb: 'Nummeret tilhører en virksomhet, og navnet vises',
-              en: 'The number is an organisation’s, whose name is in sight',
-            },
-          },
+          description: 'The number is an organisation’s, whose name is in sight',
         },
         unknown: {
-          meta: {
-            description: { nb: 'Ingen er kjent med dette nummeret', en: 'Nobody is known by the number' },
-          },
+          description: 'Nobody is known by the number',
         },
         unanswered: {
-          meta: {
-            description: {
-              nb: 'Nummeret kunne ikke slås opp; en kan gå videre',
-              en: 'The number could not be looked up; one can go on',
-            },
-          },
+          description: 'The number could not be looked up; one can go on',
         },
       },
     },

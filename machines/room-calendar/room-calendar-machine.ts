@@ -19,13 +19,13 @@ const weeks = roomCalendarSetup.createStateConfig({
   },
   states: {
     shown: {
-      meta: { description: { nb: 'Uken som vises, er lest', en: 'The week in sight has been read' } },
+      description: 'The week in sight has been read',
       always: { guard: 'isUncovered', target: 'reading' },
       on: { 'window.focused': 'reading' },
     },
     reading: {
       tags: 'refreshing',
-      meta: { description: { nb: 'Uken som vises, leses', en: 'The week in sight is being read' } },
+      description: 'The week in sight is being read',
       invoke: {
         id: 'readBookings',
         src: 'readBookings',
@@ -41,12 +41,7 @@ const weeks = roomCalendarSetup.createStateConfig({
       },
     },
     stale: {
-      meta: {
-        description: {
-          nb: 'Uken som vises, kunne ikke leses på nytt',
-          en: 'The week in sight could not be read again',
-        },
-      },
+      description: 'The week in sight could not be read again',
       on: { 'window.focused': 'reading', 'load.retried': 'reading' },
     },
   },
@@ -81,9 +76,7 @@ export const roomCalendarMachine = roomCalendarSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      meta: {
-        description: { nb: 'Rommet og kalenderen hentes', en: 'The room and its calendar are being fetched' },
-      },
+      description: 'The room and its calendar are being fetched',
       invoke: {
         id: 'loadRoom',
         src: 'loadRoom',
@@ -111,11 +104,11 @@ export const roomCalendarMachine = roomCalendarSetup.createMachine({
     },
     notFound: {
       tags: 'settled',
-      meta: { description: { nb: 'Rommet finnes ikke', en: 'There is no such room' } },
+      description: 'There is no such room',
     },
     failed: {
       tags: 'settled',
-      meta: { description: { nb: 'Rommet kunne ikke hentes', en: 'The room could not be fetched' } },
+      description: 'The room could not be fetched',
       on: { 'load.retried': 'loading' },
     },
     open: {
@@ -125,7 +118,7 @@ export const roomCalendarMachine = roomCalendarSetup.createMachine({
     begun: {
       type: 'final',
       tags: 'settled',
-      meta: { description: { nb: 'En bestilling er påbegynt', en: 'A booking has begun' } },
+      description: 'A booking has begun',
       entry: 'tellBegun',
     },
   },

@@ -16,12 +16,7 @@ const lookingForAlternatives = roomCalendarSetup.createStateConfig({
   states: {
     searching: {
       tags: 'checking',
-      meta: {
-        description: {
-          nb: 'Det letes etter andre tider og rom',
-          en: 'Other times and rooms are being looked for',
-        },
-      },
+      description: 'Other times and rooms are being looked for',
       invoke: {
         id: 'findAlternatives',
         src: 'findAlternatives',
@@ -32,16 +27,11 @@ const lookingForAlternatives = roomCalendarSetup.createStateConfig({
     },
     offered: {
       tags: 'settled',
-      meta: { description: { nb: 'Andre tider og rom foreslås', en: 'Other times and rooms are offered' } },
+      description: 'Other times and rooms are offered',
     },
     unanswered: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Ingen svarte på hva annet som er ledig',
-          en: 'Nobody answered what else is free',
-        },
-      },
+      description: 'Nobody answered what else is free',
       on: { 'check.retried': '#roomCalendar.open.selection.judging' },
     },
   },
@@ -83,23 +73,16 @@ export const selection = roomCalendarSetup.createStateConfig({
   states: {
     nothingChosen: {
       tags: 'settled',
-      meta: { description: { nb: 'Ingen tid er valgt', en: 'No time is chosen' } },
+      description: 'No time is chosen',
     },
     judging: {
-      meta: {
-        description: {
-          nb: 'Det avgjøres om det er noe å spørre om',
-          en: 'Whether there is anything to ask about is being decided',
-        },
-      },
+      description: 'Whether there is anything to ask about is being decided',
       entry: 'forgetAnswer',
       always: [becomesUnbookable, { guard: 'isChosen', target: 'checking' }, { target: 'nothingChosen' }],
     },
     checking: {
       tags: 'checking',
-      meta: {
-        description: { nb: 'Det spørres om den valgte tiden', en: 'The chosen time is being asked about' },
-      },
+      description: 'The chosen time is being asked about',
       invoke: {
         id: 'checkSeats',
         src: 'checkSeats',
@@ -122,18 +105,13 @@ export const selection = roomCalendarSetup.createStateConfig({
     },
     free: {
       tags: ['bookable', 'settled'],
-      meta: { description: { nb: 'Den valgte tiden er ledig', en: 'The chosen time is free' } },
+      description: 'The chosen time is free',
       always: becomesUnbookable,
       on: { 'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' } },
     },
     unchecked: {
       tags: ['bookable', 'settled'],
-      meta: {
-        description: {
-          nb: 'Ingen svarte på om den valgte tiden er ledig',
-          en: 'Nobody answered whether the chosen time is free',
-        },
-      },
+      description: 'Nobody answered whether the chosen time is free',
       always: becomesUnbookable,
       on: {
         'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' },

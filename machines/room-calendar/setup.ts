@@ -3,7 +3,6 @@ import type { Alternative } from '#contract/errors.ts'
 import { isShared } from '#domain/capacity/rooms.ts'
 import { isPax, rangeRefusal } from '#domain/order/request-rules.ts'
 import { fromWire, isVenueDate, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
-import type { StateMeta } from '#machines/answers.ts'
 import { rangeOf } from '#machines/house.ts'
 import type { AlternativesInput } from '#machines/seat-check/alternatives.ts'
 import type { SeatCheckInput } from '#machines/seat-check/seat-check.ts'
@@ -38,7 +37,6 @@ export const roomCalendarSetup = setup({
     input: {} as RoomCalendarInput,
     output: {} as RoomCalendarOutput,
     tags: {} as RoomCalendarTag,
-    meta: {} as StateMeta,
   },
   actors: defaultActors,
   guards: {

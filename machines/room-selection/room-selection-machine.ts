@@ -6,12 +6,7 @@ const choices = roomSelectionSetup.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
-      meta: {
-        description: {
-          nb: 'Romtyper, oppsett og fasiliteter å filtrere på hentes',
-          en: 'Room types, layouts and facilities to filter by are being fetched',
-        },
-      },
+      description: 'Room types, layouts and facilities to filter by are being fetched',
       invoke: {
         id: 'loadChoices',
         src: 'loadChoices',
@@ -20,20 +15,10 @@ const choices = roomSelectionSetup.createStateConfig({
       },
     },
     loaded: {
-      meta: {
-        description: {
-          nb: 'Det kan filtreres på romtype, oppsett og fasiliteter',
-          en: 'Room types, layouts and facilities can be filtered by',
-        },
-      },
+      description: 'Room types, layouts and facilities can be filtered by',
     },
     missing: {
-      meta: {
-        description: {
-          nb: 'Romtyper, oppsett og fasiliteter kom ikke',
-          en: 'Room types, layouts and facilities did not come',
-        },
-      },
+      description: 'Room types, layouts and facilities did not come',
       on: { 'choices.retried': 'loading' },
     },
   },
@@ -45,22 +30,17 @@ const freshness = roomSelectionSetup.createStateConfig({
   states: {
     fresh: {
       tags: 'settled',
-      meta: { description: { nb: 'Listen svarer til filtrene', en: 'The list answers the filters' } },
+      description: 'The list answers the filters',
     },
     waiting: {
       tags: 'refreshing',
-      meta: { description: { nb: 'Et filter er nettopp endret', en: 'A filter has just been changed' } },
+      description: 'A filter has just been changed',
       entry: 'ask',
       after: { typingPause: [{ guard: 'isListed', target: 'fresh' }, { target: 'refreshing' }] },
     },
     refreshing: {
       tags: 'refreshing',
-      meta: {
-        description: {
-          nb: 'Listen for de nye filtrene hentes',
-          en: 'The list for the new filters is being fetched',
-        },
-      },
+      description: 'The list for the new filters is being fetched',
       invoke: {
         id: 'searchRooms',
         src: 'searchRooms',
@@ -74,12 +54,7 @@ const freshness = roomSelectionSetup.createStateConfig({
     },
     stale: {
       tags: ['stale', 'settled'],
-      meta: {
-        description: {
-          nb: 'Listen for de nye filtrene kom ikke; den gamle blir stående',
-          en: 'The list for the new filters did not come; the old one stays',
-        },
-      },
+      description: 'The list for the new filters did not come; the old one stays',
       on: { 'search.retried': 'refreshing' },
     },
   },
@@ -90,7 +65,7 @@ const rooms = roomSelectionSetup.createStateConfig({
   states: {
     searching: {
       tags: 'busy',
-      meta: { description: { nb: 'Den første listen hentes', en: 'The first list is being fetched' } },
+      description: 'The first list is being fetched',
       entry: 'ask',
       always: { guard: 'isUnasked', target: 'searching', reenter: true },
       invoke: {
@@ -106,7 +81,7 @@ const rooms = roomSelectionSetup.createStateConfig({
     },
     failed: {
       tags: ['failed', 'settled'],
-      meta: { description: { nb: 'Ingen liste kom', en: 'No list came' } },
+      description: 'No list came',
       always: { guard: 'isUnasked', target: 'searching' },
       on: { 'search.retried': 'searching' },
     },
@@ -117,12 +92,12 @@ const rooms = roomSelectionSetup.createStateConfig({
           initial: 'listed',
           states: {
             listed: {
-              meta: { description: { nb: 'Rommene er listet opp', en: 'Rooms are listed' } },
+              description: 'Rooms are listed',
               always: { guard: 'hasNoRooms', target: 'none' },
             },
             none: {
               tags: 'empty',
-              meta: { description: { nb: 'Ingen rom passer med filtrene', en: 'No room fits the filters' } },
+              description: 'No room fits the filters',
               always: { guard: 'hasRooms', target: 'listed' },
             },
           },

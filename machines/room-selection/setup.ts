@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Amenity, Layout, MeetingRoom, RoomTypeInfo } from '#contract/structs/room.ts'
-import { notProvided, type StateMeta } from '#machines/answers.ts'
+import { notProvided } from '#machines/answers.ts'
 import { asksTheSame, refusalsOfFilters } from './search.ts'
 import type {
   RoomFilters,
@@ -39,7 +39,6 @@ export const roomSelectionSetup = setup({
     emitted: {} as RoomSelectionEmitted,
     input: {} as RoomSelectionInput,
     tags: {} as RoomSelectionTag,
-    meta: {} as StateMeta,
   },
   actors: {
     searchRooms: fromPromise<MeetingRoom[], RoomSearch>(() => notProvided('searchRooms')),

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Person } from '#contract/structs/people.ts'
-import { notProvided, type StateMeta } from '#machines/answers.ts'
+import { notProvided } from '#machines/answers.ts'
 import type {
   SessionContext,
   SessionEmitted,
@@ -27,7 +27,6 @@ export const sessionMachine = setup({
     emitted: {} as SessionEmitted,
     input: {} as SessionInput,
     tags: {} as SessionTag,
-    meta: {} as StateMeta,
   },
   actors: {
     readOwnContact: fromPromise<Person | null>(() => notProvided('readOwnContact')),
@@ -55,17 +54,12 @@ export const sessionMachine = setup({
   },
   states: {
     beginning: {
-      meta: { description: { nb: 'Portalen er nettopp åpnet', en: 'The portal has just been opened' } },
+      description: 'The portal has just been opened',
       always: [{ guard: 'mayBeSignedIn', target: 'lookingUp' }, { target: 'signedOut' }],
     },
     lookingUp: {
       tags: ['busy', 'unknown'],
-      meta: {
-        description: {
-          nb: 'Det spørres om hvem som er logget inn',
-          en: 'Who is signed in is being asked for',
-        },
-      },
+      description: 'Who is signed in is being asked for',
       invoke: {
         id: 'readOwnContact',
         src: 'readOwnContact',
@@ -90,7 +84,7 @@ export const sessionMachine = setup({
     },
     signedIn: {
       tags: ['signedIn', 'settled'],
-      meta: { description: { nb: 'Noen er logget inn', en: 'Somebody is signed in' } },
+      description: 'Somebody is signed in',
       on: {
         'signOut.asked': 'signingOut',
         'session.expired': { target: 'ended', actions: ['letGo', emit({ type: 'session.ended' })] },
@@ -98,12 +92,7 @@ export const sessionMachine = setup({
     },
     signingOut: {
       tags: ['signedIn', 'busy'],
-      meta: {
-        description: {
-          nb: 'Den som er logget inn, logges ut',
-          en: 'Whoever is signed in is being signed out',
-        },
-      },
+      description: 'Whoever is signed in is being signed out',
       invoke: {
         id: 'signOut',
         src: 'signOut',
@@ -113,16 +102,11 @@ export const sessionMachine = setup({
     },
     ended: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Den som var logget inn, er det ikke lenger, uten å ha bedt om det',
-          en: 'Whoever was signed in is so no longer, without having asked for it',
-        },
-      },
+      description: 'Whoever was signed in is so no longer, without having asked for it',
     },
     signedOut: {
       tags: 'settled',
-      meta: { description: { nb: 'Ingen er logget inn', en: 'Nobody is signed in' } },
+      description: 'Nobody is signed in',
     },
   },
 })

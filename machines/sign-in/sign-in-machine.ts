@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { isSound, onlyRefused, refusalOfEmail } from '#machines/account-fields.ts'
-import { type Answer, notProvided, type StateMeta } from '#machines/answers.ts'
+import { type Answer, notProvided } from '#machines/answers.ts'
 import type {
   SignedIn,
   SignInContext,
@@ -32,7 +32,6 @@ export const signInMachine = setup({
     events: {} as SignInEvent,
     input: {} as SignInInput,
     tags: {} as SignInTag,
-    meta: {} as StateMeta,
   },
   actors: {
     signIn: fromPromise<Answer<SignedIn>, Given>(() => notProvided('signIn')),
@@ -61,9 +60,7 @@ export const signInMachine = setup({
   states: {
     entering: {
       tags: ['editable', 'settled'],
-      meta: {
-        description: { nb: 'Adresse og passord skrives inn', en: 'Address and password are being entered' },
-      },
+      description: 'Address and password are being entered',
       on: {
         'field.entered': {
           actions: { type: 'take', params: ({ event }) => ({ [event.field]: event.value }) },
@@ -73,12 +70,7 @@ export const signInMachine = setup({
     },
     signingIn: {
       tags: 'busy',
-      meta: {
-        description: {
-          nb: 'Adresse og passord kontrolleres',
-          en: 'Address and password are being looked at',
-        },
-      },
+      description: 'Address and password are being looked at',
       invoke: {
         id: 'signIn',
         src: 'signIn',
@@ -102,7 +94,7 @@ export const signInMachine = setup({
     signedIn: {
       type: 'final',
       tags: 'settled',
-      meta: { description: { nb: 'Logget inn', en: 'Signed in' } },
+      description: 'Signed in',
       entry: assign({ password: '' }),
     },
   },

@@ -10,7 +10,7 @@ import {
   refusalOfEmail,
   refusedFields,
 } from '#machines/account-fields.ts'
-import { type Answer, type FieldRefusals, notProvided, type StateMeta } from '#machines/answers.ts'
+import { type Answer, type FieldRefusals, notProvided } from '#machines/answers.ts'
 import type {
   Confirmed,
   Proof,
@@ -72,7 +72,6 @@ export const verificationMachine = setup({
     events: {} as VerificationEvent,
     input: {} as VerificationInput,
     tags: {} as VerificationTag,
-    meta: {} as StateMeta,
   },
   actors: {
     confirm: fromPromise<Answer<Confirmed>, Proof>(() => notProvided('confirm')),
@@ -125,17 +124,12 @@ export const verificationMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      meta: { description: { nb: 'Siden er nettopp åpnet', en: 'The page has just been opened' } },
+      description: 'The page has just been opened',
       always: [{ guard: 'hasToken', target: 'opened' }, { target: 'entering' }],
     },
     opened: {
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Lenken er åpnet, og ingenting er bekreftet med det',
-          en: 'The link has been opened, and nothing confirmed by that',
-        },
-      },
+      description: 'The link has been opened, and nothing confirmed by that',
       on: {
         'field.entered': {
           guard: 'takesPassword',
@@ -149,7 +143,7 @@ export const verificationMachine = setup({
     },
     confirmingByLink: {
       tags: 'busy',
-      meta: { description: { nb: 'Lenken brukes', en: 'The link is being used' } },
+      description: 'The link is being used',
       invoke: {
         id: 'confirmByLink',
         src: 'confirm',
@@ -175,7 +169,7 @@ export const verificationMachine = setup({
     },
     entering: {
       tags: ['editable', 'settled'],
-      meta: { description: { nb: 'Adresse og kode skrives inn', en: 'Address and code are being entered' } },
+      description: 'Address and code are being entered',
       on: {
         'field.entered': {
           actions: { type: 'take', params: ({ event }) => ({ [event.field]: event.value }) },
@@ -192,7 +186,7 @@ export const verificationMachine = setup({
     },
     confirmingByCode: {
       tags: 'busy',
-      meta: { description: { nb: 'Koden kontrolleres', en: 'The code is being looked at' } },
+      description: 'The code is being looked at',
       entry: { type: 'showErrors', params: 'confirmation' },
       invoke: {
         id: 'confirmByCode',
@@ -234,7 +228,7 @@ export const verificationMachine = setup({
     },
     sendingMail: {
       tags: 'busy',
-      meta: { description: { nb: 'Det bes om en ny e-post', en: 'Another e-mail is being asked for' } },
+      description: 'Another e-mail is being asked for',
       entry: { type: 'showErrors', params: 'mail' },
       invoke: {
         id: 'sendMail',
@@ -265,12 +259,7 @@ export const verificationMachine = setup({
     confirmed: {
       type: 'final',
       tags: 'settled',
-      meta: {
-        description: {
-          nb: 'Det er vist hvem adressen tilhører',
-          en: 'The address is known to be its owner’s',
-        },
-      },
+      description: 'The address is known to be its owner’s',
     },
   },
 })

@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { leavesOf, questionsOf, wordsOfState } from '#tests/support/model.ts'
+import { getStateNodes } from 'xstate/graph'
+import { leavesOf, questionsOf } from '#tests/support/model.ts'
 import { everyModel } from '#tests/support/models/every-model.ts'
 import { everyScreen } from '#tests/support/on-screen/every-screen.ts'
-import { guardOf } from '../../tools/paths/guard-words.ts'
+import { describeState } from '../../tools/paths/describe.ts'
+import { descriptionsOf, everyDescription } from '../../tools/paths/descriptions/every-description.ts'
+import { describeGuard } from '../../tools/paths/descriptions/guards.ts'
 import { transitionsIn } from '../../tools/paths/survey.ts'
+import { withoutDescriptions } from '../../tools/vite/drop-descriptions.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'machines')
 
@@ -39,25 +43,43 @@ test('every machine has a screen, where somebody looks at each of its states', (
   expect(unseen).toEqual([])
 })
 
-describe.each(everyModel.map((model) => [model.name, model] as const))('the words of %s', (_, model) => {
-  test('say in both languages what every state is', () => {
-    const silent = leavesOf(model.machine).filter((state) => {
-      const words = wordsOfState(model.machine, state)
-      return !words?.nb || !words.en
-    })
-    expect(silent).toEqual([])
-  })
-
-  test('say in both languages what every guard asks', () => {
-    const silent = transitionsIn(model.machine)
-      .map(({ guard }) => guardOf(guard))
-      .filter((words) => words?.nb.split(', ').includes(''))
-    expect(silent).toEqual([])
-  })
-
-  test('name every question that is asked of the world, and every pause, and no more', () => {
-    const { questions, delays } = questionsOf(model.machine)
-    expect(Object.keys(model.words.questions).sort()).toEqual(questions)
-    expect(Object.keys(model.words.delays ?? {}).sort()).toEqual(delays)
-  })
+test('every machine has its descriptions, and only machines have them', () => {
+  expect(Object.keys(everyDescription).sort()).toEqual(everyModel.map(({ name }) => name).sort())
 })
+
+test('the build leaves out what every state is described as', () => {
+  const shipped = filesUnder(folder)
+    .map((code) => withoutDescriptions(code).code)
+    .join('\n')
+  const described = everyModel.flatMap(({ machine }) =>
+    getStateNodes(machine).flatMap(({ description }) => description ?? []),
+  )
+  expect(described.length).toBeGreaterThan(150)
+  expect(described.filter((text) => shipped.includes(`'${text}'`))).toEqual([])
+})
+
+describe.each(everyModel.map((model) => [model.name, model] as const))(
+  'the descriptions of %s',
+  (name, model) => {
+    const descriptions = descriptionsOf(name)
+
+    test('say in both languages what every state is, and of no other state', () => {
+      const states = leavesOf(model.machine)
+      expect(states.filter((state) => !describeState(model.machine, descriptions, state))).toEqual([])
+      expect(Object.keys(descriptions.states).sort()).toEqual(states.sort())
+    })
+
+    test('say in both languages what every guard asks', () => {
+      const silent = transitionsIn(model.machine)
+        .map(({ guard }) => describeGuard(guard))
+        .filter((words) => words?.nb.split(', ').includes(''))
+      expect(silent).toEqual([])
+    })
+
+    test('name every question that is asked of the world, and every pause, and no more', () => {
+      const { questions, delays } = questionsOf(model.machine)
+      expect(Object.keys(descriptions.questions).sort()).toEqual(questions)
+      expect(Object.keys(descriptions.delays ?? {}).sort()).toEqual(delays)
+    })
+  },
+)

@@ -10,9 +10,10 @@ import type { MachineInBrowser } from '../../tools/paths/browser-record.ts'
 import { chartOf } from '../../tools/paths/chart.ts'
 import { shortcomingsOf } from '../../tools/paths/check.ts'
 import { browserShortcomingsOf } from '../../tools/paths/check-browser.ts'
+import { describeEvent } from '../../tools/paths/describe.ts'
+import { type AnyDescriptions, descriptionsOf } from '../../tools/paths/descriptions/every-description.ts'
 import { printed } from '../../tools/paths/formats.ts'
 import { htmlReport } from '../../tools/paths/html-report.ts'
-import { wordsOfEvent } from '../../tools/paths/plain-words.ts'
 import { differences } from '../../tools/paths/since.ts'
 import { surveyOf } from '../../tools/paths/survey.ts'
 import { waysOf } from '../../tools/paths/ways.ts'
@@ -20,34 +21,36 @@ import { waysOf } from '../../tools/paths/ways.ts'
 const answering = answeringModel as unknown as AnyModel
 const roomCalendar = roomCalendarModel as unknown as AnyModel
 const wanted = { from: undefined, to: undefined, kind: 'shortest', limit: 200 } as const
-const words = (text: string) => ({ nb: `${text} (nb)`, en: text })
+const bilingual = (text: string) => ({ nb: `${text} (nb)`, en: text })
 
 /** A lamp that nobody can break although it has a state for it, with an event that nobody has tried. */
 const lamp = setup({ types: { events: {} as { type: 'switched' } | { type: 'shaken' } } }).createMachine({
   initial: 'dark',
   states: {
-    dark: { meta: { description: words('It is dark') }, on: { switched: 'bright' } },
+    dark: { description: 'It is dark', on: { switched: 'bright' } },
     bright: { on: { switched: 'dark', shaken: {} } },
-    broken: { meta: { description: words('It is broken') } },
+    broken: { description: 'It is broken' },
   },
 })
 const lampModel = modelOf<typeof lamp>({
   name: 'lamp',
   machine: lamp,
-  words: {
-    title: words('Lamp'),
-    where: words('On the wall'),
-    events: { switched: words('Presses the switch'), shaken: words('Shakes it') },
-    questions: {},
-  },
   walks: [
-    { title: words('on and off'), input: undefined, events: () => [{ type: 'switched' }], answers: {} },
+    { title: bilingual('on and off'), input: undefined, events: () => [{ type: 'switched' }], answers: {} },
   ],
   forbidden: ['bright switched'],
 }) as unknown as AnyModel
 
+const lampDescriptions: AnyDescriptions = {
+  title: bilingual('Lamp'),
+  where: bilingual('On the wall'),
+  states: { dark: 'Det er mørkt', broken: 'Den er ødelagt' },
+  events: { switched: bilingual('Presses the switch'), shaken: bilingual('Shakes it') },
+  questions: {},
+}
+
 test('the check names what no path comes to, what nobody tries, and what has no words', async () => {
-  expect(shortcomingsOf(await surveyOf(lampModel))).toEqual([
+  expect(shortcomingsOf(await surveyOf(lampModel, lampDescriptions))).toEqual([
     'lamp: it is walked on no screen',
     'lamp: no path comes to the state: broken',
     'lamp: a state without words: bright',
@@ -145,7 +148,7 @@ describe('the ways between two states', () => {
 
   test('are scenarios that a test management tool can read', () => {
     const ways = waysOf(answering, { ...wanted, from: 'unread', to: 'reading' })
-    expect(printed(answering, ways.slice(0, 1), 'gherkin', 'nb').split('\n')).toEqual([
+    expect(printed('answering', ways.slice(0, 1), 'gherkin', 'nb').split('\n')).toEqual([
       '# language: no',
       'Egenskap: Svar fra lenke',
       '',
@@ -204,7 +207,7 @@ test('the words of a step leave no blank, whatever happens', () => {
   for (const model of small) {
     const [walk] = model.walks
     for (const { event } of walk ? explore(model.machine, walk).edges : []) {
-      const { nb, en } = wordsOfEvent(model, event)
+      const { nb, en } = describeEvent(descriptionsOf(model.name), event)
       expect(`${nb} ${en}`).not.toMatch(/[{}]|undefined|\[object|xstate|null/)
     }
   }

@@ -7,15 +7,13 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 import { getStateNodes, TestModel } from 'xstate/graph'
-import type { StateMeta } from '#machines/answers.ts'
-import type { MachineWords, Words } from '#machines/words.ts'
 
 /**
  * What may happen to a machine. Effects do not run while paths are found: the answers of the world are events too,
  * made from `answers` by the id of each invoke that is under way, with a failure beside them.
  */
 export type Walk<M extends AnyStateMachine> = {
-  title: Words
+  title: { nb: string; en: string }
   input: InputFrom<M>
   /** What people, windows and clocks can do; what the machine can't take is left out by itself. */
   events: (snapshot: SnapshotFrom<M>) => readonly EventFromLogic<M>[]
@@ -33,7 +31,6 @@ export type Model<M extends AnyStateMachine> = {
   /** The machine's folder under `machines`. */
   name: string
   machine: M
-  words: MachineWords<EventFromLogic<M>>
   walks: readonly Walk<M>[]
   /** Transitions that guards forbid in every walk, as `state event` or `state event #n`. */
   forbidden?: readonly string[]
@@ -116,12 +113,6 @@ export const leavesOf = (machine: AnyStateMachine) =>
   getStateNodes(machine)
     .filter(isLeaf)
     .map((node) => node.path.join('.'))
-
-/** What a state is, in plain words; undefined where nobody has said. */
-export function wordsOfState(machine: AnyStateMachine, state: string): Words | undefined {
-  const node = getStateNodes(machine).find(({ path }) => path.join('.') === state)
-  return (node?.meta as StateMeta | undefined)?.description
-}
 
 /** What a machine asks of the world and which pauses it makes, by id and by name, in order of the alphabet. */
 export function questionsOf(machine: AnyStateMachine) {

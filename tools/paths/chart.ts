@@ -1,8 +1,7 @@
 import type { ElkEdgeSection, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk.bundled.js'
 import elkModule from 'elkjs/lib/elk.bundled.js'
 import type { AnyStateMachine } from 'xstate'
-import type { StateMeta } from '#machines/answers.ts'
-import type { Words } from '#machines/words.ts'
+import type { Bilingual } from './descriptions/machine-descriptions.ts'
 import type { Survey } from './survey.ts'
 
 /** The module is CommonJS: Node gives its class as the default export, or as the default of that. */
@@ -10,7 +9,7 @@ const Elk = ((elkModule as { default?: unknown }).default ??
   elkModule) as typeof import('elkjs/lib/elk.bundled.js').default
 
 type Node = AnyStateMachine['root']
-type Language = keyof Words
+type Language = keyof Bilingual
 
 const LETTER = 6.7
 const LINE = 17
@@ -50,16 +49,19 @@ const layoutOptions = {
 
 const keyOf = (path: readonly string[] | string) => `s:${typeof path === 'string' ? path : path.join('.')}`
 
-function titleOf(node: Node, language: Language): string[] {
-  const words = (node.meta as StateMeta | undefined)?.description
-  return linesOf(words?.[language] ?? node.key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
+type TitleOf = (node: Node) => string[]
+
+function titlesIn({ states }: Survey, language: Language): TitleOf {
+  const known = new Map(states.map(({ path, words }) => [path, words?.[language]]))
+  return ({ path, key }) =>
+    linesOf(known.get(path.join('.')) ?? key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
 }
 
 type Jumps = ReadonlyMap<string, readonly string[]>
 
-function boxOf(node: Node, language: Language, jumps: Jumps): ElkNode {
+function boxOf(node: Node, titleOf: TitleOf, jumps: Jumps): ElkNode {
   const children = Object.values(node.states) as Node[]
-  const lines = titleOf(node, language)
+  const lines = titleOf(node)
   const id = keyOf(node.path)
   const told = jumps.get(id) ?? []
   if (children.length === 0) {
@@ -69,7 +71,7 @@ function boxOf(node: Node, language: Language, jumps: Jumps): ElkNode {
   const begins = node.type === 'compound' ? [{ id: `${id}:begin`, width: 12, height: 12 }] : []
   return {
     id,
-    children: [...begins, ...children.map((each) => boxOf(each, language, jumps))],
+    children: [...begins, ...children.map((each) => boxOf(each, titleOf, jumps))],
     layoutOptions: {
       ...layoutOptions,
       'elk.padding': `[top=${36 + told.length * SMALL_LINE},left=20,bottom=20,right=20]`,
@@ -118,13 +120,13 @@ function crowdedIn(ways: readonly Way[]): Set<string> {
 }
 
 /** What is written in a box in place of arrows: what leads away, and where to. */
-function jumpsOf(ways: readonly Way[], known: ReadonlyMap<string, Node>, language: Language): Jumps {
+function jumpsOf(ways: readonly Way[], known: ReadonlyMap<string, Node>, titleOf: TitleOf): Jumps {
   const jumps = new Map<string, string[]>()
   for (const { from, to, labels } of ways) {
     const target = known.get(keyOf(to))
     if (!target) continue
     const lines = labels.slice(0, MOST_LABELS).flatMap((label) => linesOf(label, 44))
-    const where = `→ ${titleOf(target, language).join(' ')}`
+    const where = `→ ${titleOf(target).join(' ')}`
     jumps.set(keyOf(from), [...(jumps.get(keyOf(from)) ?? []), ...lines, ...linesOf(where, 44)])
   }
   return jumps
@@ -152,16 +154,16 @@ type Drawing = {
   known: ReadonlyMap<string, Node>
   walked: ReadonlySet<string>
   jumps: Jumps
-  language: Language
+  titleOf: TitleOf
 }
 
 function drawnNode(node: ElkNode, drawing: Drawing): string {
-  const { known, walked, jumps, language } = drawing
+  const { known, walked, jumps, titleOf } = drawing
   const { id, x = 0, y = 0, width = 0, height = 0, children = [] } = node
   if (id.endsWith(':begin')) return `<circle class="begin" cx="${x + 6}" cy="${y + 6}" r="5"/>`
   const state = known.get(id)
   if (!state) return ''
-  const lines = titleOf(state, language)
+  const lines = titleOf(state)
   const told = jumps.get(id) ?? []
   const inside = children.map((child) => drawnNode(child, drawing)).join('')
   if (children.length > 0) {
@@ -210,14 +212,15 @@ function drawnArrow({ sections = [], labels = [] }: ElkExtendedEdge, marker: str
 export async function chartOf(machine: AnyStateMachine, survey: Survey, language: Language): Promise<string> {
   const known = new Map(everyNode(machine.root).map((node) => [keyOf(node.path), node]))
   const ways = waysOf(survey, language)
+  const titleOf = titlesIn(survey, language)
   const crowded = crowdedIn(ways)
   const jumps = jumpsOf(
     ways.filter(({ to }) => crowded.has(to)),
     known,
-    language,
+    titleOf,
   )
   const arrows = ways.filter(({ to }) => !crowded.has(to)).map(arrowOf)
-  const root = boxOf(machine.root, language, jumps)
+  const root = boxOf(machine.root, titleOf, jumps)
   const edges = [...beginnings(machine), ...arrows]
   const laid: ElkNode = await new Elk().layout({ id: 'page', children: [root], edges, layoutOptions })
   const walked = new Set(survey.states.filter(({ isWalked }) => isWalked).map(({ path }) => keyOf(path)))
@@ -226,7 +229,7 @@ export async function chartOf(machine: AnyStateMachine, survey: Survey, language
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="${escaped(survey.title[language])}" width="${Math.ceil(width)}" height="${Math.ceil(height)}" viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}">` +
     `<defs><marker id="${marker}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto"><path class="tip" d="M0 0L10 5L0 10z"/></marker></defs>` +
-    `${(laid.children ?? []).map((each) => drawnNode(each, { known, walked, jumps, language })).join('')}` +
+    `${(laid.children ?? []).map((each) => drawnNode(each, { known, walked, jumps, titleOf })).join('')}` +
     `${(laid.edges ?? []).map((edge) => drawnArrow(edge as ElkExtendedEdge, marker)).join('')}</svg>\n`
   )
 }

@@ -1,8 +1,8 @@
-import type { Words } from '#machines/words.ts'
-import type { AnyModel } from '#tests/support/models/every-model.ts'
+import { descriptionsOf } from './descriptions/every-description.ts'
+import type { Bilingual } from './descriptions/machine-descriptions.ts'
 import type { Step, Way } from './ways.ts'
 
-export type Language = keyof Words
+export type Language = keyof Bilingual
 export type Format = 'text' | 'gherkin' | 'json'
 
 const texts = {
@@ -41,7 +41,8 @@ const gherkin = {
   },
 }
 
-const joined = (all: readonly Words[], language: Language) => all.map((words) => words[language]).join(' · ')
+const joined = (all: readonly Bilingual[], language: Language) =>
+  all.map((words) => words[language]).join(' · ')
 
 function stepLines(steps: readonly Step[], language: Language, first: number): string[] {
   return steps.flatMap(({ happens, doer, comes }, place) => [
@@ -50,11 +51,11 @@ function stepLines(steps: readonly Step[], language: Language, first: number): s
   ])
 }
 
-function asText(model: AnyModel, ways: readonly Way[], language: Language): string {
+function asText(title: Bilingual, ways: readonly Way[], language: Language): string {
   const said = texts[language]
   const each = ways.map(({ walk, begins, leadIn, steps }, place) =>
     [
-      `${model.words.title[language]} ${place + 1}/${ways.length}: ${walk[language]}`,
+      `${title[language]} ${place + 1}/${ways.length}: ${walk[language]}`,
       `  ${said.begins}: ${joined(begins, language)}`,
       ...(leadIn.length > 0 ? [`  ${said.before}:`, ...stepLines(leadIn, language, 1), '  –'] : []),
       ...stepLines(steps, language, leadIn.length + 1),
@@ -64,11 +65,11 @@ function asText(model: AnyModel, ways: readonly Way[], language: Language): stri
 }
 
 /** A line of its own for each state that comes, the first after the word and the others after “and”. */
-function gherkinLines(word: string, and: string, all: readonly Words[], language: Language): string[] {
+function gherkinLines(word: string, and: string, all: readonly Bilingual[], language: Language): string[] {
   return all.map((words, place) => `    ${place === 0 ? word : and} ${words[language]}`)
 }
 
-function asGherkin(model: AnyModel, ways: readonly Way[], language: Language): string {
+function asGherkin(title: Bilingual, ways: readonly Way[], language: Language): string {
   const { language: tongue, feature, scenario, given, when, outcome, and } = gherkin[language]
   const each = ways.map(({ walk, begins, leadIn, steps, ends }, place) =>
     [
@@ -80,12 +81,12 @@ function asGherkin(model: AnyModel, ways: readonly Way[], language: Language): s
       ]),
     ].join('\n'),
   )
-  return `# language: ${tongue}\n${feature}: ${model.words.title[language]}\n\n${each.join('\n\n')}\n`
+  return `# language: ${tongue}\n${feature}: ${title[language]}\n\n${each.join('\n\n')}\n`
 }
 
 /** Ways as they are printed: numbered steps, scenarios for a test management tool, or data with both languages. */
-export function printed(model: AnyModel, ways: readonly Way[], format: Format, language: Language): string {
-  if (format === 'json')
-    return `${JSON.stringify({ machine: model.name, title: model.words.title, ways }, null, 2)}\n`
-  return format === 'gherkin' ? asGherkin(model, ways, language) : asText(model, ways, language)
+export function printed(machine: string, ways: readonly Way[], format: Format, language: Language): string {
+  const { title } = descriptionsOf(machine)
+  if (format === 'json') return `${JSON.stringify({ machine, title, ways }, null, 2)}\n`
+  return format === 'gherkin' ? asGherkin(title, ways, language) : asText(title, ways, language)
 }

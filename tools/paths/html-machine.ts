@@ -1,12 +1,12 @@
-import type { Words } from '#machines/words.ts'
 import { type Cause, causes } from '#tests/support/in-browser/in-browser.ts'
 import type { MachineInBrowser } from './browser-record.ts'
+import type { Bilingual } from './descriptions/machine-descriptions.ts'
 import { figuresOf } from './figures.ts'
 import { details, escaped, inBoth, optionOf, said, table, yesOrNo } from './html-parts.ts'
 import type { Surveyed } from './html-report.ts'
 import type { Survey } from './survey.ts'
 
-export type Charts = Record<keyof Words, string>
+export type Charts = Record<keyof Bilingual, string>
 
 const doers = {
   person: inBoth('en person', 'a person'),
@@ -65,7 +65,7 @@ const statesOf = ({ survey: { states }, inBrowser, pictures }: Surveyed) =>
     ]),
   )
 
-const causeWords: Record<Cause, Words> = {
+const causeWords: Record<Cause, Bilingual> = {
   'another customer takes the room': {
     nb: 'en annen kunde tar rommet',
     en: 'another customer takes the room',

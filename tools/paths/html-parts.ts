@@ -1,16 +1,16 @@
-import type { Words } from '#machines/words.ts'
+import type { Bilingual } from './descriptions/machine-descriptions.ts'
 
 /** A text as it may stand in HTML, in attributes too. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** A text in both languages, of which the page shows one. */
-export const said = ({ nb, en }: Words) =>
+export const said = ({ nb, en }: Bilingual) =>
   `<span data-in="nb" lang="nb">${escaped(nb)}</span><span data-in="en" lang="en">${escaped(en)}</span>`
 
 export const inBoth = (nb: string, en: string) => said({ nb, en })
 
 /** A choice, whose text the page changes with the language. */
-export const optionOf = (value: string, { nb, en }: Words) =>
+export const optionOf = (value: string, { nb, en }: Bilingual) =>
   `<option value="${escaped(value)}" data-nb="${escaped(nb)}" data-en="${escaped(en)}">${escaped(nb)}</option>`
 
 export const table = (headings: readonly string[], rows: readonly (readonly string[])[]) =>

@@ -30,7 +30,7 @@ async function surveyed({ models }: Asked): Promise<Survey[]> {
 function printWays({ models, format = 'text', language, ...wanted }: Asked) {
   for (const model of models) {
     const ways = waysOf(model, wanted)
-    if (ways.length > 0) process.stdout.write(printed(model, ways, format, language))
+    if (ways.length > 0) process.stdout.write(printed(model.name, ways, format, language))
     else console.error(`${model.name}: no way leads from there to there.`)
     if (ways.length >= wanted.limit)
       console.error(`There may be more: --limit is ${wanted.limit} in each walk.`)

@@ -1,6 +1,7 @@
 import { activeLeaves, explore, type Graph, leavesOf, transitionsOf } from '#tests/support/model.ts'
-import { type AnyModel, everyModel } from '#tests/support/models/every-model.ts'
-import { wordsOfEvent } from './plain-words.ts'
+import { everyModel } from '#tests/support/models/every-model.ts'
+import { describeEvent } from './describe.ts'
+import { type AnyDescriptions, descriptionsOf } from './descriptions/every-description.ts'
 
 /** What a machine is at one revision: its states, its transitions, and each of its shortest paths in one line. */
 export type Signature = { states: string[]; transitions: string[]; paths: string[] }
@@ -9,7 +10,7 @@ export type Signatures = Record<string, Signature>
 /** Between the steps of a path in a line. */
 export const THEN = ' → '
 
-function linesOf(model: AnyModel, { replayed, vertices }: Graph, title: string): string[] {
+function linesOf(descriptions: AnyDescriptions, { replayed, vertices }: Graph, title: string): string[] {
   const leavesAt = (key: string | undefined) => {
     const vertex = vertices.get(key ?? '')
     return vertex ? activeLeaves(vertex.snapshot) : []
@@ -18,7 +19,7 @@ function linesOf(model: AnyModel, { replayed, vertices }: Graph, title: string):
     const steps = events.map((event, place) => {
       const before = leavesAt(keys[place])
       const comes = leavesAt(keys[place + 1]).filter((leaf) => !before.includes(leaf))
-      return `${wordsOfEvent(model, event).en} [${comes.join(', ')}]`
+      return `${describeEvent(descriptions, event).en} [${comes.join(', ')}]`
     })
     return [`${title}: ${leavesAt(keys[0]).join(', ')}`, ...steps].join(THEN)
   })
@@ -33,7 +34,9 @@ export function signaturesOf(names: readonly string[]): Signatures {
       {
         states: leavesOf(model.machine),
         transitions: transitionsOf(model.machine),
-        paths: model.walks.flatMap((walk) => linesOf(model, explore(model.machine, walk), walk.title.en)),
+        paths: model.walks.flatMap((walk) =>
+          linesOf(descriptionsOf(model.name), explore(model.machine, walk), walk.title.en),
+        ),
       },
     ]),
   )

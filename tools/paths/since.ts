@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { everyModel } from '#tests/support/models/every-model.ts'
@@ -20,7 +20,12 @@ function commitOf(revision: string): string {
   }
 }
 
-/** Walks a revision's own models in a folder of its own, with the tools of today. */
+/** For revisions whose models carried their descriptions. */
+const descriptionsInModels = `import { everyModel } from '#tests/support/models/every-model.ts'
+export const descriptionsOf = (machine) => everyModel.find(({ name }) => name === machine).words
+`
+
+/** Walks a revision's own models in a folder of its own, with today's tools and its own descriptions. */
 function signaturesAt(revision: string, names: readonly string[]): Signatures {
   const commit = commitOf(revision)
   const folder = mkdtempSync(join(tmpdir(), 'moterom-paths-'))
@@ -29,7 +34,14 @@ function signaturesAt(revision: string, names: readonly string[]): Signatures {
     git('worktree', 'add', '--detach', tree, commit)
     if (!existsSync(join(tree, 'tests', 'support', 'models', 'every-model.ts')))
       throw new Misunderstood(`At ${revision} the machines had no models yet that could be walked.`)
-    cpSync(join(root, 'tools', 'paths'), join(tree, 'tools', 'paths'), { recursive: true })
+    const descriptions = join('tools', 'paths', 'descriptions')
+    const kept = existsSync(join(tree, descriptions)) ? [join(root, descriptions)] : []
+    cpSync(join(root, 'tools', 'paths'), join(tree, 'tools', 'paths'), {
+      recursive: true,
+      filter: (source) => !kept.includes(source),
+    })
+    if (kept.length === 0)
+      writeFileSync(join(tree, descriptions, 'every-description.ts'), descriptionsInModels)
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
     const args = ['--import', 'tsx', join('tools', 'paths', 'print-signatures.ts'), ...names]
     return JSON.parse(execFileSync(process.execPath, args, { cwd: tree, maxBuffer: MOST_OUTPUT }).toString())

@@ -1,6 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
-import type { Words } from '#machines/words.ts'
 import {
   activeLeaves,
   type EventPath,
@@ -12,23 +11,24 @@ import {
   type Transition,
   transitionName,
   type Walk,
-  wordsOfState,
 } from '#tests/support/model.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
 import { type AnyScreen, everyScreen } from '#tests/support/on-screen/every-screen.ts'
 import { replay, type Stage, stageOf } from '#tests/support/replay.ts'
-import { guardOf } from './guard-words.ts'
-import { doerOf, wordsOfEvent, wordsOfKind } from './plain-words.ts'
+import { describeEvent, describeEventType, describeState, doerOf } from './describe.ts'
+import { type AnyDescriptions, descriptionsOf } from './descriptions/every-description.ts'
+import { describeGuard } from './descriptions/guards.ts'
+import type { Bilingual } from './descriptions/machine-descriptions.ts'
 
-export type SurveyedState = { path: string; words: Words | null; tags: string[]; isWalked: boolean }
+export type SurveyedState = { path: string; words: Bilingual | null; tags: string[]; isWalked: boolean }
 export type SurveyedTransition = {
   name: string
   from: string
   to: string[]
   event: string
-  words: Words
+  words: Bilingual
   /** What it waits for; null where it has no guard. */
-  guard: Words | null
+  guard: Bilingual | null
   isWalked: boolean
   isForbidden: boolean
   /** Whether its guard was seen to say yes, and no; null where it has none. */
@@ -37,7 +37,7 @@ export type SurveyedTransition = {
 }
 export type SurveyedEvent = {
   type: string
-  words: Words
+  words: Bilingual
   doer: 'person' | 'world' | 'time'
   isWalked: boolean
 }
@@ -45,7 +45,7 @@ export type SurveyedEvent = {
 /** A path as places in the tables of its survey: a configuration, then an event and the configuration it leads to, and so on. */
 export type CompactPath = number[]
 export type SurveyedWalk = {
-  title: Words
+  title: Bilingual
   situations: number
   steps: number
   shortest: CompactPath[]
@@ -54,16 +54,16 @@ export type SurveyedWalk = {
 
 export type Survey = {
   machine: string
-  title: Words
-  where: Words
-  suites: { name: Words; walks: boolean }[]
+  title: Bilingual
+  where: Bilingual
+  suites: { name: Bilingual; walks: boolean }[]
   /** States that nobody has said what is seen in; null where it has no screen, which none is without. */
   unseen: string[] | null
   states: SurveyedState[]
   transitions: SurveyedTransition[]
   events: SurveyedEvent[]
   /** What may happen, with what it carries; the paths point here. */
-  happenings: { words: Words; doer: SurveyedEvent['doer'] }[]
+  happenings: { words: Bilingual; doer: SurveyedEvent['doer'] }[]
   /** The states that are active together, as places in `states`. */
   configurations: number[][]
   walks: SurveyedWalk[]
@@ -90,8 +90,11 @@ export const transitionsIn = (machine: AnyStateMachine): Transition[] =>
 const pathOf = (node: { path: string[] }) => node.path.join('.') || '(root)'
 
 /** Explores a machine, walks every path on a live actor, and tells what was come by. */
-export async function surveyOf(model: AnyModel): Promise<Survey> {
-  const { machine, words, walks, forbidden = [], name } = model
+export async function surveyOf(
+  model: AnyModel,
+  descriptions: AnyDescriptions = descriptionsOf(model.name),
+): Promise<Survey> {
+  const { machine, walks, forbidden = [], name } = model
   const leaves = leavesOf(machine)
   const stage = stageOf(machine)
   const happenings = new Numbered<Survey['happenings'][number]>()
@@ -101,7 +104,8 @@ export async function surveyOf(model: AnyModel): Promise<Survey> {
   for (const walk of walks) {
     const graph = explore(stage.machine, walk)
     for (const { event } of graph.edges) happened.add(event.type)
-    const compact = (path: EventPath) => compacted(path, graph, model, leaves, happenings, configurations)
+    const compact = (path: EventPath) =>
+      compacted(path, graph, descriptions, leaves, happenings, configurations)
     const simple = simplePaths(graph, MOST_SIMPLE)
     await walkAll(stage, walk, [...graph.replayed, ...(simple ?? [])])
     surveyed.push({
@@ -116,8 +120,8 @@ export async function surveyOf(model: AnyModel): Promise<Survey> {
   const onScreen = everyScreen.find((each) => each.model.name === name)?.onScreen
   return {
     machine: name,
-    title: words.title,
-    where: words.where,
+    title: descriptions.title,
+    where: descriptions.where,
     suites: [
       { name: { nb: 'på maskinen, i en levende aktør', en: 'on the machine, in a live actor' }, walks: true },
       { name: howOnScreen(onScreen), walks: onScreen !== undefined },
@@ -125,12 +129,14 @@ export async function surveyOf(model: AnyModel): Promise<Survey> {
     unseen: onScreen ? leaves.filter((leaf) => !Object.hasOwn(onScreen.sees, leaf)) : null,
     states: leaves.map((path) => ({
       path,
-      words: wordsOfState(machine, path) ?? null,
+      words: describeState(machine, descriptions, path) ?? null,
       tags: tagsOf(machine, path),
       isWalked: seen.states.has(path),
     })),
-    transitions: transitionsIn(machine).map((each) => surveyedTransition(each, model, stage, forbidden)),
-    events: eventsOf(model, happened),
+    transitions: transitionsIn(machine).map((each) =>
+      surveyedTransition(each, descriptions, stage, forbidden),
+    ),
+    events: eventsOf(machine, descriptions, happened),
     happenings: happenings.all,
     configurations: configurations.all,
     walks: surveyed,
@@ -138,7 +144,7 @@ export async function surveyOf(model: AnyModel): Promise<Survey> {
 }
 
 /** How much of a machine is walked by hand each time; `SCREEN_PATHS=all` has all of its shortest paths walked. */
-function howOnScreen(onScreen: AnyScreen['onScreen'] | undefined): Words {
+function howOnScreen(onScreen: AnyScreen['onScreen'] | undefined): Bilingual {
   return onScreen && !onScreen.isSmall
     ? {
         nb: 'for hånd på skjermbildet, hver tilstand og overgang på de korteste stiene',
@@ -157,7 +163,7 @@ async function walkAll(stage: Stage, walk: Walk<AnyStateMachine>, paths: readonl
 function compacted(
   { events, keys }: EventPath,
   graph: Graph,
-  model: AnyModel,
+  descriptions: AnyDescriptions,
   leaves: readonly string[],
   happenings: Numbered<Survey['happenings'][number]>,
   configurations: Numbered<number[]>,
@@ -171,7 +177,7 @@ function compacted(
   return keys.flatMap((key, place) => {
     const event = events[place - 1]
     if (!event) return [situation(key)]
-    const words = wordsOfEvent(model, event)
+    const words = describeEvent(descriptions, event)
     return [
       happenings.placeOf(JSON.stringify(words), () => ({ words, doer: doerOf(event.type) })),
       situation(key),
@@ -184,18 +190,18 @@ const tagsOf = (machine: AnyStateMachine, path: string) =>
 
 function surveyedTransition(
   transition: Transition,
-  model: AnyModel,
+  descriptions: AnyDescriptions,
   { seen }: Stage,
   forbidden: readonly string[],
 ): SurveyedTransition {
   const name = transitionName(transition)
-  const guard = guardOf(transition.guard)
+  const guard = describeGuard(transition.guard)
   return {
     name,
     from: pathOf(transition.source),
     to: (transition.target ?? []).map(pathOf),
     event: transition.eventType,
-    words: wordsOfKind(model, transition.eventType),
+    words: describeEventType(descriptions, transition.eventType),
     guard,
     isWalked: seen.transitions.has(name),
     isForbidden: forbidden.includes(name),
@@ -205,12 +211,16 @@ function surveyedTransition(
 }
 
 /** Events that the machine itself raises have no case of their own: their transitions are walked or not. */
-function eventsOf(model: AnyModel, happened: ReadonlySet<string>): SurveyedEvent[] {
-  const raised = raisedIn(model.machine)
-  const types = [...new Set(transitionsIn(model.machine).map(({ eventType }) => eventType))].filter(Boolean)
+function eventsOf(
+  machine: AnyStateMachine,
+  descriptions: AnyDescriptions,
+  happened: ReadonlySet<string>,
+): SurveyedEvent[] {
+  const raised = raisedIn(machine)
+  const types = [...new Set(transitionsIn(machine).map(({ eventType }) => eventType))].filter(Boolean)
   return types.map((type) => ({
     type,
-    words: wordsOfKind(model, type),
+    words: describeEventType(descriptions, type),
     doer: doerOf(type),
     isWalked: happened.has(type) || raised.has(type),
   }))

@@ -1,16 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
-import type { Words } from '#machines/words.ts'
-import {
-  activeLeaves,
-  type Edge,
-  explore,
-  type Graph,
-  leavesOf,
-  type Walk,
-  wordsOfState,
-} from '#tests/support/model.ts'
+import { activeLeaves, type Edge, explore, type Graph, leavesOf, type Walk } from '#tests/support/model.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
-import { doerOf, wordsOfEvent } from './plain-words.ts'
+import { describeEvent, describeState, doerOf } from './describe.ts'
+import { descriptionsOf } from './descriptions/every-description.ts'
+import type { Bilingual } from './descriptions/machine-descriptions.ts'
 
 export type Wanted = {
   from: string | undefined
@@ -18,9 +11,9 @@ export type Wanted = {
   kind: 'shortest' | 'simple'
   limit: number
 }
-export type Step = { happens: Words; doer: 'person' | 'world' | 'time'; comes: Words[] }
+export type Step = { happens: Bilingual; doer: 'person' | 'world' | 'time'; comes: Bilingual[] }
 /** One way through a machine: how one comes to where it starts, and what happens from there. */
-export type Way = { walk: Words; begins: Words[]; leadIn: Step[]; steps: Step[]; ends: Words[] }
+export type Way = { walk: Bilingual; begins: Bilingual[]; leadIn: Step[]; steps: Step[]; ends: Bilingual[] }
 
 const MOST_STEPS = 40
 const MOST_TRIES = 3_000_000
@@ -134,17 +127,18 @@ function foundIn(finder: Finder, machine: AnyStateMachine, { from, to, kind, lim
 
 /** The ways of a model between two states, in plain words; from the beginning and to every state where none is named. */
 export function waysOf(model: AnyModel, wanted: Wanted): Way[] {
-  const { machine, walks } = model
+  const { machine, walks, name } = model
+  const descriptions = descriptionsOf(name)
   const wordsAt = (snapshot: AnyMachineSnapshot, before?: AnyMachineSnapshot) => {
     const known = new Set(before ? activeLeaves(before) : [])
     return activeLeaves(snapshot)
       .filter((leaf) => !known.has(leaf))
-      .map((leaf) => wordsOfState(machine, leaf) ?? { nb: leaf, en: leaf })
+      .map((leaf) => describeState(machine, descriptions, leaf) ?? { nb: leaf, en: leaf })
   }
   return walks.flatMap((walk) => {
     const finder = new Finder(machine, walk)
     const stepOf = ({ from, to, event }: Edge): Step => ({
-      happens: wordsOfEvent(model, event as EventObject),
+      happens: describeEvent(descriptions, event as EventObject),
       doer: doerOf(event.type),
       comes: wordsAt(finder.snapshotAt(to), finder.snapshotAt(from)),
     })

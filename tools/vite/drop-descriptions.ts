@@ -1,14 +1,38 @@
 import type { Plugin } from 'vite'
 
-const description = /\bmeta:\s*\{\s*description:\s*\{\s*nb:[^{}]*\},?\s*\},?/g
+const description = /\bdescription:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),?/g
+const described = /\bdescription:\s*([`'"])(.*?)\1/g
 
-/** Removes the states' descriptions from the machines: they are for the path report, and no screen shows them. */
-export const dropDescriptions = (): Plugin => ({
-  name: 'drop-descriptions',
-  enforce: 'pre',
-  apply: 'build',
-  transform(code, id) {
-    if (!/\/machines\/.*\.ts$/.test(id) || !code.includes('description:')) return
-    return { code: code.replace(description, ''), map: null }
-  },
-})
+/** A machine's code without the descriptions of its states, and what those were. */
+export function withoutDescriptions(code: string): { code: string; dropped: string[] } {
+  const dropped = [...code.matchAll(description)].map(([, single, double]) => single ?? double ?? '')
+  return { code: code.replace(description, ''), dropped }
+}
+
+/**
+ * Removes the states' descriptions from the machines: they name tests and paths, and no screen shows them. The build
+ * fails where one of them, or anything of the path report, is in the bundle all the same.
+ */
+export function dropDescriptions(): Plugin {
+  const dropped = new Set<string>()
+  return {
+    name: 'drop-descriptions',
+    enforce: 'pre',
+    apply: 'build',
+    transform(source, id) {
+      if (!/\/machines\/.*\.ts$/.test(id)) return
+      const { code, dropped: found } = withoutDescriptions(source)
+      for (const text of found) dropped.add(text)
+      return found.length > 0 ? { code, map: null } : undefined
+    },
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        const left = [...chunk.code.matchAll(described)].find(([, , text = '']) => dropped.has(text))
+        if (left) this.error(`${chunk.fileName} has a state’s ${left[0]}.`)
+        const report = chunk.moduleIds.find((id) => id.includes('/tools/paths/'))
+        if (report) this.error(`${chunk.fileName} has ${report}, which is for the path report.`)
+      }
+    },
+  }
+}

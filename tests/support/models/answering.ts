@@ -1,6 +1,5 @@
 import { MESSAGE_LENGTH } from '#contract/structs/answer.ts'
 import { answeringMachine } from '#machines/answering/answering-machine.ts'
-import { answeringWords } from '#machines/answering/words.ts'
 import { accepted } from '#tests/support/answered.ts'
 import { refusal } from '#tests/support/checkouts.ts'
 import { modelOf } from '#tests/support/model.ts'
@@ -13,7 +12,6 @@ const refusedSomehow = (['expiredLink', 'alreadyApproved', 'internal'] as const)
 export const answeringModel = modelOf<typeof answeringMachine>({
   name: 'answering',
   machine: answeringMachine,
-  words: answeringWords,
   walks: [
     {
       title: {

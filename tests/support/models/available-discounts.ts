@@ -1,6 +1,5 @@
 import { availableDiscountsMachine } from '#machines/available-discounts/available-discounts-machine.ts'
 import type { DiscountQuestion } from '#machines/available-discounts/types.ts'
-import { availableDiscountsWords } from '#machines/available-discounts/words.ts'
 import { endTime, startTime } from '#tests/support/house.ts'
 import { modelOf } from '#tests/support/model.ts'
 
@@ -12,7 +11,6 @@ const discount = { id: 1, name: 'Kundeavtale', code: null, description: null, di
 export const availableDiscountsModel = modelOf<typeof availableDiscountsMachine>({
   name: 'available-discounts',
   machine: availableDiscountsMachine,
-  words: availableDiscountsWords,
   walks: [
     {
       title: { nb: 'kunden og tiden blir en annen', en: 'another customer, another time' },

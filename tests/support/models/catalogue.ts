@@ -1,12 +1,10 @@
 import { catalogueMachine } from '#machines/catalogue/catalogue-machine.ts'
-import { catalogueWords } from '#machines/catalogue/words.ts'
 import { bun, dayPackage, flipChart, hours, now, plainPackage } from '#tests/support/house.ts'
 import { modelOf } from '#tests/support/model.ts'
 
 export const catalogueModel = modelOf<typeof catalogueMachine>({
   name: 'catalogue',
   machine: catalogueMachine,
-  words: catalogueWords,
   walks: [
     {
       title: { nb: 'priser og åpningstider leses', en: 'prices and opening hours are read' },

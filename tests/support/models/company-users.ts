@@ -5,7 +5,6 @@ import type { Answer } from '#machines/answers.ts'
 import { companyUsersMachine } from '#machines/company-users/company-users-machine.ts'
 import { noFilters } from '#machines/company-users/filters.ts'
 import type { CompanyUsersEvent } from '#machines/company-users/types.ts'
-import { companyUsersWords } from '#machines/company-users/words.ts'
 import { pageWith } from '#tests/support/listed-bookings.ts'
 import { modelOf } from '#tests/support/model.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
@@ -81,7 +80,6 @@ const inShort = (value: unknown) => JSON.stringify(value)
 export const companyUsersModel = modelOf<typeof companyUsersMachine>({
   name: 'company-users',
   machine: companyUsersMachine,
-  words: companyUsersWords,
   walks: [
     {
       title: {

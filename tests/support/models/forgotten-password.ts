@@ -1,5 +1,4 @@
 import { forgottenPasswordMachine } from '#machines/forgotten-password/forgotten-password-machine.ts'
-import { forgottenPasswordWords } from '#machines/forgotten-password/words.ts'
 import { accepted, refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
 
@@ -8,7 +7,6 @@ const invalidEmail = refused('invalid', [{ path: 'email', code: 'email' }])
 export const forgottenPasswordModel = modelOf<typeof forgottenPasswordMachine>({
   name: 'forgotten-password',
   machine: forgottenPasswordMachine,
-  words: forgottenPasswordWords,
   walks: [
     {
       title: { nb: 'det bes om en lenke', en: 'a link is asked for' },

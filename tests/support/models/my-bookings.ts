@@ -1,7 +1,6 @@
 import { noFilters } from '#machines/my-bookings/filters.ts'
 import { myBookingsMachine } from '#machines/my-bookings/my-bookings-machine.ts'
 import type { BookingsCustomer, MyBookingsEvent } from '#machines/my-bookings/types.ts'
-import { myBookingsWords } from '#machines/my-bookings/words.ts'
 import { aBooking, pageWith } from '#tests/support/listed-bookings.ts'
 import { modelOf } from '#tests/support/model.ts'
 
@@ -33,7 +32,6 @@ const inShort = (value: unknown) => JSON.stringify(value)
 export const myBookingsModel = modelOf<typeof myBookingsMachine>({
   name: 'my-bookings',
   machine: myBookingsMachine,
-  words: myBookingsWords,
   walks: [
     {
       who: { nb: 'en hovedkontakt', en: 'a primary contact' },

@@ -1,5 +1,4 @@
 import { myDataMachine } from '#machines/my-data/my-data-machine.ts'
-import { myDataWords } from '#machines/my-data/words.ts'
 import { accepted, refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
 import { someMyData } from '#tests/support/my-data.ts'
@@ -7,7 +6,6 @@ import { someMyData } from '#tests/support/my-data.ts'
 export const myDataModel = modelOf<typeof myDataMachine>({
   name: 'my-data',
   machine: myDataMachine,
-  words: myDataWords,
   walks: [
     {
       title: { nb: 'ens egne opplysninger ses og slettes', en: 'one’s own data are seen and deleted' },

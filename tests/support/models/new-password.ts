@@ -1,6 +1,5 @@
 import { newPasswordMachine } from '#machines/new-password/new-password-machine.ts'
 import type { NewPasswordField } from '#machines/new-password/types.ts'
-import { newPasswordWords } from '#machines/new-password/words.ts'
 import { accepted, refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
 
@@ -12,7 +11,6 @@ export const chosen = (field: NewPasswordField, value: string) =>
 export const newPasswordModel = modelOf<typeof newPasswordMachine>({
   name: 'new-password',
   machine: newPasswordMachine,
-  words: newPasswordWords,
   walks: [
     {
       title: { nb: 'et glemt passord', en: 'a forgotten password' },

@@ -1,5 +1,4 @@
 import { notificationsMachine } from '#machines/notifications/notifications-machine.ts'
-import { notificationsWords } from '#machines/notifications/words.ts'
 import { modelOf } from '#tests/support/model.ts'
 
 const contents = [
@@ -10,7 +9,6 @@ const contents = [
 export const notificationsModel = modelOf<typeof notificationsMachine>({
   name: 'notifications',
   machine: notificationsMachine,
-  words: notificationsWords,
   walks: [
     {
       title: { nb: 'to ulike, hver av dem flere ganger', en: 'two different ones, each several times' },

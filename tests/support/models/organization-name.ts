@@ -1,5 +1,4 @@
 import { organizationNameMachine } from '#machines/organization-name/organization-name-machine.ts'
-import { organizationNameWords } from '#machines/organization-name/words.ts'
 import { accepted, refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
 
@@ -8,7 +7,6 @@ const written = (number: string, company: string) => ({ type: 'details.changed',
 export const organizationNameModel = modelOf<typeof organizationNameMachine>({
   name: 'organization-name',
   machine: organizationNameMachine,
-  words: organizationNameWords,
   walks: [
     { nb: 'skjemaet er tomt', en: 'the form is empty', number: '', company: '' },
     { nb: 'nummeret er kjent fra før', en: 'the number is known before', number: '100000008', company: '' },

@@ -1,6 +1,5 @@
 import { passwordChangeMachine } from '#machines/password-change/password-change-machine.ts'
 import type { PasswordChangeField } from '#machines/password-change/types.ts'
-import { passwordChangeWords } from '#machines/password-change/words.ts'
 import { accepted, refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
 import { good } from './new-password.ts'
@@ -11,7 +10,6 @@ const changed = (field: PasswordChangeField, value: string) =>
 export const passwordChangeModel = modelOf<typeof passwordChangeMachine>({
   name: 'password-change',
   machine: passwordChangeMachine,
-  words: passwordChangeWords,
   walks: [
     {
       title: { nb: 'et passord endres', en: 'a password is changed' },

@@ -1,11 +1,9 @@
 import { preferencesMachine } from '#machines/preferences/preferences-machine.ts'
-import { preferencesWords } from '#machines/preferences/words.ts'
 import { modelOf } from '#tests/support/model.ts'
 
 export const preferencesModel = modelOf<typeof preferencesMachine>({
   name: 'preferences',
   machine: preferencesMachine,
-  words: preferencesWords,
   walks: [
     {
       title: {

@@ -1,6 +1,5 @@
 import { receiptMachine } from '#machines/receipt/receipt-machine.ts'
 import type { ReceiptInput } from '#machines/receipt/types.ts'
-import { receiptWords } from '#machines/receipt/words.ts'
 import { reservation } from '#tests/support/bookings.ts'
 import { refusal } from '#tests/support/checkouts.ts'
 import { at, now } from '#tests/support/house.ts'
@@ -14,7 +13,6 @@ const tooLate = at('2026-11-26T09:30:00+01:00')
 export const receiptModel = modelOf<typeof receiptMachine>({
   name: 'receipt',
   machine: receiptMachine,
-  words: receiptWords,
   walks: [
     {
       title: { nb: 'en lenke åpnes', en: 'a link is opened' },

@@ -1,6 +1,5 @@
 import { registrationMachine } from '#machines/registration/registration-machine.ts'
 import type { RegistrationField } from '#machines/registration/types.ts'
-import { registrationWords } from '#machines/registration/words.ts'
 import { accepted, refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
 
@@ -21,7 +20,6 @@ export const typed: Record<RegistrationField, string> = {
 export const registrationModel = modelOf<typeof registrationMachine>({
   name: 'registration',
   machine: registrationMachine,
-  words: registrationWords,
   walks: [true, false].map((servesPrivate) => ({
     title: servesPrivate
       ? {

@@ -1,7 +1,6 @@
 import { daysToRead } from '#machines/room-calendar/calendar.ts'
 import { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
 import type { RoomCalendarInput } from '#machines/room-calendar/types.ts'
-import { roomCalendarWords } from '#machines/room-calendar/words.ts'
 import { at, endTime, hours, now, room, rules, startTime } from '#tests/support/house.ts'
 import { modelOf, type Walk } from '#tests/support/model.ts'
 
@@ -53,7 +52,6 @@ const answers: Walk<typeof roomCalendarMachine>['answers'] = {
 export const roomCalendarModel = modelOf<typeof roomCalendarMachine>({
   name: 'room-calendar',
   machine: roomCalendarMachine,
-  words: roomCalendarWords,
   walks: [
     {
       title: {

@@ -1,13 +1,11 @@
 import { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
 import { noFilters } from '#machines/room-selection/search.ts'
-import { roomSelectionWords } from '#machines/room-selection/words.ts'
 import { now, otherRoom, rules } from '#tests/support/house.ts'
 import { modelOf } from '#tests/support/model.ts'
 
 export const roomSelectionModel = modelOf<typeof roomSelectionMachine>({
   name: 'room-selection',
   machine: roomSelectionMachine,
-  words: roomSelectionWords,
   walks: [
     {
       title: {

@@ -1,5 +1,4 @@
 import { sessionMachine } from '#machines/session/session-machine.ts'
-import { sessionWords } from '#machines/session/words.ts'
 import { modelOf } from '#tests/support/model.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 
@@ -8,7 +7,6 @@ export const primary = aPerson({ isPrimary: true })
 export const sessionModel = modelOf<typeof sessionMachine>({
   name: 'session',
   machine: sessionMachine,
-  words: sessionWords,
   walks: [true, false].map((mayBeSignedIn) => ({
     title: mayBeSignedIn
       ? {

@@ -1,12 +1,10 @@
 import { signInMachine } from '#machines/sign-in/sign-in-machine.ts'
-import { signInWords } from '#machines/sign-in/words.ts'
 import { refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
 
 export const signInModel = modelOf<typeof signInMachine>({
   name: 'sign-in',
   machine: signInMachine,
-  words: signInWords,
   walks: [
     {
       title: {

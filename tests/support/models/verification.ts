@@ -1,6 +1,5 @@
 import type { VerificationField } from '#machines/verification/types.ts'
 import { verificationMachine } from '#machines/verification/verification-machine.ts'
-import { verificationWords } from '#machines/verification/words.ts'
 import { accepted, refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
 
@@ -10,7 +9,6 @@ export const entered = (field: VerificationField, value: string) =>
 export const verificationModel = modelOf<typeof verificationMachine>({
   name: 'verification',
   machine: verificationMachine,
-  words: verificationWords,
   walks: [
     {
       title: { nb: 'en lenke åpnes', en: 'a link is opened' },

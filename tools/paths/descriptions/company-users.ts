@@ -1,10 +1,27 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { CompanyUsersEvent } from './types.ts'
+import type { CompanyUsersEvent } from '#machines/company-users/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const companyUsersWords: MachineWords<CompanyUsersEvent> = {
+export const companyUsersDescriptions: MachineDescriptions<CompanyUsersEvent> = {
   title: { nb: 'Virksomhetens brukere', en: 'Users of the organisation' },
   where: { nb: 'Siden med virksomhetens kontaktpersoner', en: 'The page with the organisation’s contacts' },
+  states: {
+    'contacts.loading': 'Den første listen hentes',
+    'contacts.failed': 'Ingen liste kom',
+    'contacts.known.listed': 'Kontaktpersonene er listet opp',
+    'contacts.known.none': 'Ingen kontaktperson passer med søket',
+    'contacts.known.waiting': 'Det søkes etter noen',
+    'contacts.known.refreshing': 'En annen liste hentes; den gamle vises så lenge',
+    'contacts.known.stale': 'Den andre listen kom ikke; den gamle blir stående',
+    'task.idle': 'Ingen kontaktperson er under behandling',
+    'task.writing': 'En kontaktperson fylles ut',
+    'task.saving': 'En kontaktperson legges til eller endres',
+    'task.confirming': 'Noen skal deaktiveres, hvis det er ment slik',
+    'task.deactivating': 'Noen deaktiveres',
+    'task.offering': 'Rollen som hovedkontakt skal overlates til en annen, hvis det er ment slik',
+    'task.handingOver': 'Rollen som hovedkontakt overlates',
+    'task.handedOver': 'En annen er hovedkontakt, og siden forlates',
+    'task.reactivating': 'Noen reaktiveres',
+  },
   events: {
     'search.changed': { nb: 'Søker etter «{search}»', en: 'Searches for “{search}”' },
     'inactive.toggled': {

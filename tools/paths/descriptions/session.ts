@@ -1,10 +1,17 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { SessionEvent } from './types.ts'
+import type { SessionEvent } from '#machines/session/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const sessionWords: MachineWords<SessionEvent> = {
+export const sessionDescriptions: MachineDescriptions<SessionEvent> = {
   title: { nb: 'Innlogget eller ikke', en: 'Signed in or not' },
   where: { nb: 'Alle sider', en: 'Every page' },
+  states: {
+    beginning: 'Portalen er nettopp åpnet',
+    lookingUp: 'Det spørres om hvem som er logget inn',
+    signedIn: 'Noen er logget inn',
+    signingOut: 'Den som er logget inn, logges ut',
+    ended: 'Den som var logget inn, er det ikke lenger, uten å ha bedt om det',
+    signedOut: 'Ingen er logget inn',
+  },
   events: {
     'session.begun': { nb: 'Har nettopp logget inn', en: 'Has just signed in' },
     'signOut.asked': { nb: 'Logger ut', en: 'Signs out' },

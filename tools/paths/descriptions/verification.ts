@@ -1,10 +1,18 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { VerificationEvent } from './types.ts'
+import type { VerificationEvent } from '#machines/verification/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const verificationWords: MachineWords<VerificationEvent> = {
+export const verificationDescriptions: MachineDescriptions<VerificationEvent> = {
   title: { nb: 'Bekreftelse av e-postadresse', en: 'Confirming an e-mail address' },
   where: { nb: 'Siden som lenken i e-posten åpner', en: 'The page that the link in the e-mail opens' },
+  states: {
+    beginning: 'Siden er nettopp åpnet',
+    opened: 'Lenken er åpnet, og ingenting er bekreftet med det',
+    confirmingByLink: 'Lenken brukes',
+    entering: 'Adresse og kode skrives inn',
+    confirmingByCode: 'Koden kontrolleres',
+    sendingMail: 'Det bes om en ny e-post',
+    confirmed: 'Det er vist hvem adressen tilhører',
+  },
   events: {
     'field.entered': {
       nb: 'Skriver «{value}» i feltet {field}',

@@ -1,10 +1,14 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { SignInEvent } from './types.ts'
+import type { SignInEvent } from '#machines/sign-in/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const signInWords: MachineWords<SignInEvent> = {
+export const signInDescriptions: MachineDescriptions<SignInEvent> = {
   title: { nb: 'Innlogging', en: 'Signing in' },
   where: { nb: 'Siden for innlogging', en: 'The page for signing in' },
+  states: {
+    entering: 'Adresse og passord skrives inn',
+    signingIn: 'Adresse og passord kontrolleres',
+    signedIn: 'Logget inn',
+  },
   events: {
     'field.entered': {
       nb: 'Skriver «{value}» i feltet {field}',

@@ -1,10 +1,22 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { MyBookingsEvent } from './types.ts'
+import type { MyBookingsEvent } from '#machines/my-bookings/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const myBookingsWords: MachineWords<MyBookingsEvent> = {
+export const myBookingsDescriptions: MachineDescriptions<MyBookingsEvent> = {
   title: { nb: 'Mine bestillinger', en: 'My bookings' },
   where: { nb: 'Siden med egne bestillinger', en: 'The page with one’s own bookings' },
+  states: {
+    'choices.beginning': 'Bestillingene er nettopp åpnet',
+    'choices.loading': 'Det spørres om hvem som har bestillinger',
+    'choices.loaded': 'Det er kjent hvem sine bestillinger det kan velges blant',
+    'choices.missing': 'Det kom ikke svar på hvem som har bestillinger',
+    'choices.none': 'En privatkunde har bare sine egne',
+    'bookings.loading': 'Den første listen, eller listen til den andre fanen, hentes',
+    'bookings.failed': 'Ingen liste kom',
+    'bookings.known.listed': 'Bestillingene er listet opp',
+    'bookings.known.none': 'Ingen bestilling passer med utvalget',
+    'bookings.known.refreshing': 'En annen liste hentes; den gamle vises så lenge',
+    'bookings.known.stale': 'Den andre listen kom ikke; den gamle blir stående',
+  },
   events: {
     'tab.chosen': { nb: 'Åpner fanen {tab}', en: 'Opens the tab {tab}' },
     'page.chosen': { nb: 'Blar til side {page}', en: 'Turns to page {page}' },

@@ -1,12 +1,20 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { AnsweringEvent } from './types.ts'
+import type { AnsweringEvent } from '#machines/answering/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const answeringWords: MachineWords<AnsweringEvent> = {
+export const answeringDescriptions: MachineDescriptions<AnsweringEvent> = {
   title: { nb: 'Svar fra lenke', en: 'Answering from a link' },
   where: {
     nb: 'Siden som lenken i en e-post til huset åpner',
     en: 'The page that the link in an e-mail to the house opens',
+  },
+  states: {
+    reading: 'Det lenken spør om, hentes',
+    unread: 'Det lenken spør om, kunne ikke hentes',
+    asked: 'Spørsmålet vises og kan besvares',
+    answering: 'Svaret er på vei',
+    unsent: 'Ingen vet om svaret kom fram',
+    answered: 'Svaret er gitt',
+    closed: 'Lenken spør ikke lenger om noe',
   },
   events: {
     'load.retried': { nb: 'Prøver å hente på nytt', en: 'Tries to fetch again' },

@@ -1,12 +1,19 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { OrganizationNameEvent } from './types.ts'
+import type { OrganizationNameEvent } from '#machines/organization-name/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const organizationNameWords: MachineWords<OrganizationNameEvent> = {
+export const organizationNameDescriptions: MachineDescriptions<OrganizationNameEvent> = {
   title: { nb: 'Virksomhetens navn', en: 'The organisation’s name' },
   where: {
     nb: 'Feltet for organisasjonsnummer i bestillingen',
     en: 'The field for the organisation number in the checkout',
+  },
+  states: {
+    beginning: 'Skjemaet er nettopp åpnet',
+    unasked: 'Det er ikke noe nytt nummer å slå opp',
+    lookingUp: 'Det spørres om hvem nummeret tilhører',
+    known: 'Nummeret tilhører en virksomhet, og navnet vises',
+    unknown: 'Ingen er kjent med dette nummeret',
+    unanswered: 'Nummeret kunne ikke slås opp',
   },
   events: {
     'details.changed': {

@@ -1,9 +1,13 @@
-import type { EventObject } from 'xstate'
-import type { Words } from '#machines/words.ts'
-import type { AnyModel } from '#tests/support/models/every-model.ts'
-import { knownValues, outcomes, refusals } from './known-values.ts'
+import type { AnyStateMachine, EventObject } from 'xstate'
+import { getStateNodes } from 'xstate/graph'
+import type { AnyDescriptions } from './descriptions/every-description.ts'
+import type { Bilingual } from './descriptions/machine-descriptions.ts'
+import { knownValues, outcomes, refusals } from './descriptions/values.ts'
 
-const both = (words: (language: keyof Words) => string): Words => ({ nb: words('nb'), en: words('en') })
+const both = (words: (language: keyof Bilingual) => string): Bilingual => ({
+  nb: words('nb'),
+  en: words('en'),
+})
 
 const fields = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
 
@@ -13,7 +17,7 @@ const at = (value: unknown, path: string): unknown =>
 const moment = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?/
 
 /** A value as somebody would say it: a day, a time, a name of the product's own, or what was typed. */
-function said(value: unknown, language: keyof Words): string {
+function said(value: unknown, language: keyof Bilingual): string {
   const given = typeof value === 'number' && value > 1e12 ? new Date(value).toISOString() : value
   const text = String(given ?? null)
   const known = knownValues[text]
@@ -24,12 +28,12 @@ function said(value: unknown, language: keyof Words): string {
   return hour ? `${date} ${hour}:${minute}` : date
 }
 
-const filled = (words: Words, event: EventObject): Words =>
+const filled = (words: Bilingual, event: EventObject): Bilingual =>
   both((language) =>
     words[language].replace(/\{([\w.]+)\}/g, (_, path: string) => said(at(event, path), language)),
   )
 
-function outcomeOf(output: unknown): Words {
+function outcomeOf(output: unknown): Bilingual {
   if (output === null) return outcomes.nothing
   if (Array.isArray(output)) return output.length > 0 ? outcomes.some : outcomes.none
   const answer = new Map<string, unknown>(Object.entries(fields(output)))
@@ -44,38 +48,49 @@ function outcomeOf(output: unknown): Words {
   return knownValues[String(state)] ?? outcomes.answered
 }
 
+/** What a state is; undefined where either language is missing. */
+export function describeState(
+  machine: AnyStateMachine,
+  { states }: AnyDescriptions,
+  path: string,
+): Bilingual | undefined {
+  const en = getStateNodes(machine).find((node) => node.path.join('.') === path)?.description
+  const nb = states[path]
+  return en && nb ? { nb, en } : undefined
+}
+
 /** What happens in a step, in both languages: what somebody does, what the world answers, or that time passes. */
-export function wordsOfEvent({ words }: AnyModel, event: EventObject): Words {
+export function describeEvent(descriptions: AnyDescriptions, event: EventObject): Bilingual {
   const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
   if (kind) {
-    const question = words.questions[id] ?? { nb: id, en: id }
+    const question = descriptions.questions[id] ?? { nb: id, en: id }
     const outcome = kind === 'error' ? outcomes.lost : outcomeOf(at(event, 'output'))
     return both((language) => `${question[language]}: ${outcome[language]}`)
   }
   const [, delay = ''] = /^xstate\.after\.(\w+)\./.exec(event.type) ?? []
-  if (delay) return words.delays?.[delay] ?? { nb: delay, en: delay }
-  return filled(wordsOfType({ words }, event.type), event)
+  if (delay) return descriptions.delays?.[delay] ?? { nb: delay, en: delay }
+  return filled(namedType(descriptions, event.type), event)
 }
 
 const blanks = / ?[«“]?\{[\w.]+\}[»”]?:?/g
 
 /** What may happen, whatever it carries: for tables and pictures. */
-export function wordsOfKind({ words }: Pick<AnyModel, 'words'>, type: string): Words {
+export function describeEventType(descriptions: AnyDescriptions, type: string): Bilingual {
   const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
   if (kind) {
-    const question = words.questions[id] ?? { nb: id, en: id }
+    const question = descriptions.questions[id] ?? { nb: id, en: id }
     const outcome = kind === 'error' ? outcomes.lost : outcomes.answered
     return both((language) => `${question[language]}: ${outcome[language]}`)
   }
   const [, delay = ''] = /^xstate\.after\.(\w+)\./.exec(type) ?? []
-  if (delay) return words.delays?.[delay] ?? { nb: delay, en: delay }
+  if (delay) return descriptions.delays?.[delay] ?? { nb: delay, en: delay }
   if (type === '') return outcomes.atOnce
-  const own = wordsOfType({ words }, type)
+  const own = namedType(descriptions, type)
   return both((language) => own[language].replace(blanks, ' …').replace(/( …)+/g, ' …'))
 }
 
-function wordsOfType({ words }: Pick<AnyModel, 'words'>, type: string): Words {
-  const known: Record<string, Words> = words.events
+function namedType(descriptions: AnyDescriptions, type: string): Bilingual {
+  const known: Record<string, Bilingual> = descriptions.events
   return known[type] ?? { nb: type, en: type }
 }
 

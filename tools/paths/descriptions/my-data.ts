@@ -1,10 +1,17 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { MyDataEvent } from './types.ts'
+import type { MyDataEvent } from '#machines/my-data/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const myDataWords: MachineWords<MyDataEvent> = {
+export const myDataDescriptions: MachineDescriptions<MyDataEvent> = {
   title: { nb: 'Opplysningene om en selv', en: 'One’s own data' },
   where: { nb: 'Mine opplysninger', en: 'My data' },
+  states: {
+    loading: 'Det som er lagret, hentes',
+    unread: 'Det som er lagret, kom ikke',
+    showing: 'Det som er lagret, vises og kan lastes ned',
+    confirming: 'Det står hva som slettes og hva som blir, og det må bekreftes',
+    deleting: 'Opplysningene slettes',
+    deleted: 'Opplysningene er slettet, og ingen er logget inn',
+  },
   events: {
     'data.retried': { nb: 'Henter opplysningene på nytt', en: 'Asks for the data again' },
     'deletion.asked': { nb: 'Vil slette opplysningene', en: 'Wants the data deleted' },

@@ -1,10 +1,14 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { NotificationsEvent } from './types.ts'
+import type { NotificationsEvent } from '#machines/notifications/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const notificationsWords: MachineWords<NotificationsEvent> = {
+export const notificationsDescriptions: MachineDescriptions<NotificationsEvent> = {
   title: { nb: 'Meldinger', en: 'Notifications' },
   where: { nb: 'Alle sider, nederst', en: 'Every page, at the bottom' },
+  states: {
+    quiet: 'Ingenting meldes',
+    showing: 'Meldinger vises; den eldste går bort når tiden er ute',
+    reading: 'Noen leser; ingenting går bort',
+  },
   events: {
     'notification.raised': { nb: 'Noe meldes', en: 'Something is told' },
     'notification.dismissed': { nb: 'Lukker melding nummer {id}', en: 'Closes notification number {id}' },

@@ -1,10 +1,14 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { PasswordChangeEvent } from './types.ts'
+import type { PasswordChangeEvent } from '#machines/password-change/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const passwordChangeWords: MachineWords<PasswordChangeEvent> = {
+export const passwordChangeDescriptions: MachineDescriptions<PasswordChangeEvent> = {
   title: { nb: 'Endring av passord', en: 'Changing a password' },
   where: { nb: 'Bytt passord', en: 'Change password' },
+  states: {
+    entering: 'Nåværende og nytt passord skrives inn',
+    changing: 'Nåværende passord kontrolleres, og det nye lagres',
+    changed: 'Det nye passordet gjelder for kontoen',
+  },
   events: {
     'field.entered': {
       nb: 'Skriver «{value}» i feltet {field}',

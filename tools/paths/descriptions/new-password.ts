@@ -1,10 +1,16 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { NewPasswordEvent } from './types.ts'
+import type { NewPasswordEvent } from '#machines/new-password/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const newPasswordWords: MachineWords<NewPasswordEvent> = {
+export const newPasswordDescriptions: MachineDescriptions<NewPasswordEvent> = {
   title: { nb: 'Nytt passord', en: 'New password' },
   where: { nb: 'Siden som lenken i e-posten åpner', en: 'The page that the link in the e-mail opens' },
+  states: {
+    beginning: 'Siden er nettopp åpnet',
+    entering: 'Et passord velges',
+    saving: 'Passordet er på vei',
+    saved: 'Passordet gjelder for kontoen',
+    closed: 'Lenken er brukt eller for gammel, eller det var ingen',
+  },
   events: {
     'field.entered': {
       nb: 'Skriver «{value}» i feltet {field}',

@@ -1,10 +1,20 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { ReceiptEvent } from './types.ts'
+import type { ReceiptEvent } from '#machines/receipt/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const receiptWords: MachineWords<ReceiptEvent> = {
+export const receiptDescriptions: MachineDescriptions<ReceiptEvent> = {
   title: { nb: 'Kvittering', en: 'Receipt' },
   where: { nb: 'Kvitteringen for en bestilling', en: 'The receipt of a reservation' },
+  states: {
+    loading: 'Bestillingen hentes',
+    'shown.standing': 'Bestillingen vises',
+    'shown.cancelling.asking': 'Det spørres om bestillingen skal avbestilles',
+    'shown.cancelling.makingKey': 'Avbestillingen får nøkkelen sin',
+    'shown.cancelling.sending': 'Bestillingen avbestilles',
+    'shown.cancelling.unanswered': 'Svaret kom ikke: den kan være avbestilt',
+    'shown.cancelling.refused': 'Bestillingen ble ikke avbestilt, og serveren sa hvorfor',
+    notFound: 'Bestillingen finnes ikke for denne besøkende',
+    failed: 'Bestillingen kunne ikke hentes',
+  },
   events: {
     'load.retried': { nb: 'Prøver å hente på nytt', en: 'Tries to fetch again' },
     'changes.saved': { nb: 'Kommer tilbake med lagrede endringer', en: 'Comes back with saved changes' },

@@ -1,10 +1,57 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { CheckoutEvent } from './types.ts'
+import type { CheckoutEvent } from '#machines/checkout/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const checkoutWords: MachineWords<CheckoutEvent> = {
+export const checkoutDescriptions: MachineDescriptions<CheckoutEvent> = {
   title: { nb: 'Bestilling', en: 'Checkout' },
   where: { nb: 'Bestillingen, steg for steg', en: 'The order, step by step' },
+  states: {
+    resuming: 'Det som var tatt vare på, ses gjennom',
+    empty: 'Ingen bestilling er påbegynt',
+    loading: 'Rommet og det som kan bestilles, hentes',
+    loadFailed: 'Rommet kunne ikke hentes',
+    roomUnknown: 'Rommet finnes ikke',
+    'booking.flow.goingOn': 'En bestilling kan være sendt forrige gang, uten at svaret kom',
+    'booking.flow.filling.opening': 'Steget som skal vises, velges ut',
+    'booking.flow.filling.choosingTime': 'Tid og antall personer velges',
+    'booking.flow.filling.choosingPackage': 'Pakke velges, med hva som serveres og når',
+    'booking.flow.filling.choosingLayout': 'Oppsett velges',
+    'booking.flow.filling.choosingExtras': 'Tilleggsprodukter velges',
+    'booking.flow.filling.recordingAllergies': 'Allergier føres opp',
+    'booking.flow.filling.enteringDetails': 'Opplysninger om kunden fylles ut',
+    'booking.flow.filling.reviewing': 'Bestillingen kontrolleres',
+    'booking.flow.recheckingSeats': 'Det spørres en siste gang om det er plass',
+    'booking.flow.makingKey': 'Bestillingen får nøkkelen sin',
+    'booking.flow.placing': 'Bestillingen er på vei',
+    'booking.flow.hearingRefusal': 'Bestillingen ble avvist',
+    'booking.flow.taken.deciding': 'Serveren kan ha sendt med andre forslag',
+    'booking.flow.taken.searching': 'Det letes etter andre tider og rom',
+    'booking.flow.taken.offered': 'Andre tider og rom foreslås',
+    'booking.flow.taken.unanswered': 'Ingen svarte på hva annet som er ledig',
+    'booking.flow.overbooked.deciding': 'Serveren kan ha sendt med andre forslag',
+    'booking.flow.overbooked.searching': 'Det letes etter andre tider og rom',
+    'booking.flow.overbooked.offered': 'Andre tider og rom foreslås',
+    'booking.flow.overbooked.unanswered': 'Ingen svarte på hva annet som er ledig',
+    'booking.flow.priceChanged': 'Prisen er endret siden den ble vist',
+    'booking.flow.servingClosed': 'Fristen for mat og drikke er ute',
+    'booking.flow.tooLate': 'Det er for sent å bestille dette tidspunktet',
+    'booking.flow.offline': 'Svaret på bestillingen gikk tapt',
+    'booking.flow.placedBefore': 'Et tidligere forsøk gikk gjennom',
+    'booking.flow.notEditable': 'Bestillingen kan ikke endres',
+    'booking.flow.failed': 'Bestillingen kunne ikke legges inn',
+    'booking.price.unaskable': 'Det kan ikke spørres om prisen ennå',
+    'booking.price.waiting': 'Bestillingen er nettopp endret',
+    'booking.price.quoting': 'Prisen hentes',
+    'booking.price.quoted': 'Prisen gjelder bestillingen slik den er nå',
+    'booking.price.refused': 'Serveren gir ingen pris på denne bestillingen',
+    'booking.price.unanswered': 'Ingen svarte på hva bestillingen koster',
+    'booking.seats.unaskable': 'Det kan ikke spørres om plass ennå',
+    'booking.seats.checking': 'Det spørres om det er plass',
+    'booking.seats.free': 'Det er plass',
+    'booking.seats.overbooked': 'Det er for få plasser igjen',
+    'booking.seats.taken': 'Rommet er opptatt på det valgte tidspunktet',
+    'booking.seats.unknown': 'Ingen svarte på om det er plass',
+    placed: 'Bestillingen er lagt inn',
+  },
   events: {
     'time.chosen': {
       nb: 'Velger tiden {startTime} til {endTime}',

@@ -1,10 +1,22 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { RoomSelectionEvent } from './types.ts'
+import type { RoomSelectionEvent } from '#machines/room-selection/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const roomSelectionWords: MachineWords<RoomSelectionEvent> = {
+export const roomSelectionDescriptions: MachineDescriptions<RoomSelectionEvent> = {
   title: { nb: 'Valg av rom', en: 'Choosing a room' },
   where: { nb: 'Forsiden', en: 'The front page' },
+  states: {
+    'choices.loading': 'Romtyper, oppsett og fasiliteter å filtrere på hentes',
+    'choices.loaded': 'Det kan filtreres på romtype, oppsett og fasiliteter',
+    'choices.missing': 'Romtyper, oppsett og fasiliteter kom ikke',
+    'rooms.searching': 'Den første listen hentes',
+    'rooms.failed': 'Ingen liste kom',
+    'rooms.shown.list.listed': 'Rommene er listet opp',
+    'rooms.shown.list.none': 'Ingen rom passer med filtrene',
+    'rooms.shown.freshness.fresh': 'Listen svarer til filtrene',
+    'rooms.shown.freshness.waiting': 'Et filter er nettopp endret',
+    'rooms.shown.freshness.refreshing': 'Listen for de nye filtrene hentes',
+    'rooms.shown.freshness.stale': 'Listen for de nye filtrene kom ikke; den gamle blir stående',
+  },
   events: {
     'name.changed': { nb: 'Søker på navnet «{name}»', en: 'Searches for the name “{name}”' },
     'people.changed': { nb: 'Filtrerer på {people} personer', en: 'Filters by {people} people' },

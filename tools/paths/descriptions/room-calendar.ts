@@ -1,10 +1,32 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { RoomCalendarEvent } from './types.ts'
+import type { RoomCalendarEvent } from '#machines/room-calendar/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const roomCalendarWords: MachineWords<RoomCalendarEvent> = {
+export const roomCalendarDescriptions: MachineDescriptions<RoomCalendarEvent> = {
   title: { nb: 'Rommets kalender', en: 'The calendar of a room' },
   where: { nb: 'Siden for et rom', en: 'The page of a room' },
+  states: {
+    loading: 'Rommet og kalenderen hentes',
+    notFound: 'Rommet finnes ikke',
+    failed: 'Rommet kunne ikke hentes',
+    'open.weeks.shown': 'Uken som vises, er lest',
+    'open.weeks.reading': 'Uken som vises, leses',
+    'open.weeks.stale': 'Uken som vises, kunne ikke leses på nytt',
+    'open.selection.nothingChosen': 'Ingen tid er valgt',
+    'open.selection.judging': 'Det avgjøres om det er noe å spørre om',
+    'open.selection.checking': 'Det spørres om den valgte tiden',
+    'open.selection.free': 'Den valgte tiden er ledig',
+    'open.selection.unchecked': 'Ingen svarte på om den valgte tiden er ledig',
+    'open.selection.overbooked.searching': 'Det letes etter andre tider og rom',
+    'open.selection.overbooked.offered': 'Andre tider og rom foreslås',
+    'open.selection.overbooked.unanswered': 'Ingen svarte på hva annet som er ledig',
+    'open.selection.taken.searching': 'Det letes etter andre tider og rom',
+    'open.selection.taken.offered': 'Andre tider og rom foreslås',
+    'open.selection.taken.unanswered': 'Ingen svarte på hva annet som er ledig',
+    'open.selection.unbookable.searching': 'Det letes etter andre tider og rom',
+    'open.selection.unbookable.offered': 'Andre tider og rom foreslås',
+    'open.selection.unbookable.unanswered': 'Ingen svarte på hva annet som er ledig',
+    begun: 'En bestilling er påbegynt',
+  },
   events: {
     'view.changed': { nb: 'Viser kalenderen som {view}', en: 'Shows the calendar as {view}' },
     'week.changed': { nb: 'Blar til uken med {date}', en: 'Turns to the week of {date}' },

@@ -1,10 +1,14 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { ForgottenPasswordEvent } from './types.ts'
+import type { ForgottenPasswordEvent } from '#machines/forgotten-password/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const forgottenPasswordWords: MachineWords<ForgottenPasswordEvent> = {
+export const forgottenPasswordDescriptions: MachineDescriptions<ForgottenPasswordEvent> = {
   title: { nb: 'Glemt passord', en: 'Forgotten password' },
   where: { nb: 'Siden for glemt passord', en: 'The page for a forgotten password' },
+  states: {
+    entering: 'Adressen skrives inn',
+    asking: 'Det bes om e-posten',
+    asked: 'Hvis adressen har en konto, er en e-post på vei',
+  },
   events: {
     'email.entered': { nb: 'Skriver e-postadressen «{value}»', en: 'Writes the e-mail address “{value}”' },
     'mail.asked': { nb: 'Ber om en lenke', en: 'Asks for a link' },

@@ -1,9 +1,9 @@
-import type { Words } from '#machines/words.ts'
+import type { Bilingual } from './machine-descriptions.ts'
 
 type Named = { type: string }
 type Composite = { guards?: readonly unknown[] }
 
-const ofAnswer: Words = { nb: 'svaret sier det', en: 'the answer says so' }
+const ofAnswer: Bilingual = { nb: 'svaret sier det', en: 'the answer says so' }
 
 /** What the guards of the machines ask, by their names. */
 const known: Record<string, string> = {
@@ -96,14 +96,14 @@ const spaced = (name: string) =>
   name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
 
 /** By its name; in English a guard's name says what it asks. Norwegian is empty where nobody has said it. */
-const wordsOf = (name: string): Words => ({ nb: known[name] ?? '', en: spaced(name) })
+const wordsOf = (name: string): Bilingual => ({ nb: known[name] ?? '', en: spaced(name) })
 
 /** What a transition waits for: all of it where its guard is made of several. Null where it has none. */
-export function guardOf(guard: unknown): Words | null {
+export function describeGuard(guard: unknown): Bilingual | null {
   if (guard === undefined) return null
   if (typeof guard === 'string') return wordsOf(guard)
   if (typeof guard !== 'function') return wordsOf((guard as Named).type)
-  const parts = ((guard as Composite).guards ?? []).map(guardOf).filter((part) => part !== null)
+  const parts = ((guard as Composite).guards ?? []).map(describeGuard).filter((part) => part !== null)
   if (parts.length === 0) return ofAnswer
   return { nb: parts.map(({ nb }) => nb).join(', '), en: parts.map(({ en }) => en).join(', ') }
 }

@@ -1,10 +1,19 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { RegistrationEvent } from './types.ts'
+import type { RegistrationEvent } from '#machines/registration/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const registrationWords: MachineWords<RegistrationEvent> = {
+export const registrationDescriptions: MachineDescriptions<RegistrationEvent> = {
   title: { nb: 'Registrering', en: 'Registration' },
   where: { nb: 'Siden for registrering', en: 'The page for registration' },
+  states: {
+    'form.entering': 'Skjemaet fylles ut',
+    'form.registering': 'Registreringen er på vei',
+    'form.registered': 'Registrert, med beskjed om hva som skjer videre',
+    'organization.unasked': 'Det er ikke noe helt organisasjonsnummer å slå opp',
+    'organization.lookingUp': 'Det spørres om hvem nummeret tilhører',
+    'organization.known': 'Nummeret tilhører en virksomhet, og navnet vises',
+    'organization.unknown': 'Ingen er kjent med dette nummeret',
+    'organization.unanswered': 'Nummeret kunne ikke slås opp; en kan gå videre',
+  },
   events: {
     'kind.chosen': {
       nb: 'Sier at kunden er en virksomhet: {isOrganization}',

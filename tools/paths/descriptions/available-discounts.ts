@@ -1,10 +1,14 @@
-import type { MachineWords } from '#machines/words.ts'
-import type { AvailableDiscountsEvent } from './types.ts'
+import type { AvailableDiscountsEvent } from '#machines/available-discounts/types.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
 
-/** What may happen, in plain words. */
-export const availableDiscountsWords: MachineWords<AvailableDiscountsEvent> = {
+export const availableDiscountsDescriptions: MachineDescriptions<AvailableDiscountsEvent> = {
   title: { nb: 'Rabatter', en: 'Discounts' },
   where: { nb: 'Listen over rabatter i bestillingen', en: 'The list of discounts in the checkout' },
+  states: {
+    asking: 'Det spørres om rabattene for det tidspunktet',
+    answered: 'Rabattene for det tidspunktet er kjent',
+    unanswered: 'Ingen svarte på hvilke rabatter som finnes',
+  },
   events: {
     'question.changed': {
       nb: 'Bestillingen gjelder {question.startTime} for {question.customerId}',

@@ -1,7 +1,7 @@
-import type { Words } from '#machines/words.ts'
+import type { Bilingual } from './machine-descriptions.ts'
 
 /** What the product's own names are called by those who use it: steps, fields, tabs, verdicts. */
-export const knownValues: Record<string, Words> = {
+export const knownValues: Record<string, Bilingual> = {
   null: { nb: 'ingen', en: 'none' },
   true: { nb: 'ja', en: 'yes' },
   false: { nb: 'nei', en: 'no' },
@@ -39,7 +39,7 @@ export const knownValues: Record<string, Words> = {
 }
 
 /** What the server says when it refuses, by its code. */
-export const refusals: Record<string, Words> = {
+export const refusals: Record<string, Bilingual> = {
   taken: { nb: 'avvist – rommet er opptatt', en: 'refused: the room is taken' },
   overbooked: { nb: 'avvist – for få plasser', en: 'refused: too few seats' },
   priceChanged: { nb: 'avvist – prisen er endret', en: 'refused: the price has changed' },
@@ -96,4 +96,4 @@ export const outcomes = {
   none: { nb: 'ingenting ble funnet', en: 'nothing was found' },
   lost: { nb: 'svaret kommer ikke', en: 'no answer comes' },
   atOnce: { nb: 'Straks', en: 'At once' },
-} satisfies Record<string, Words>
+} satisfies Record<string, Bilingual>

@@ -1,0 +1,55 @@
+import type { EventObject } from 'xstate'
+import { answeringDescriptions } from './answering.ts'
+import { availableDiscountsDescriptions } from './available-discounts.ts'
+import { catalogueDescriptions } from './catalogue.ts'
+import { checkoutDescriptions } from './checkout.ts'
+import { companyUsersDescriptions } from './company-users.ts'
+import { forgottenPasswordDescriptions } from './forgotten-password.ts'
+import type { MachineDescriptions } from './machine-descriptions.ts'
+import { myBookingsDescriptions } from './my-bookings.ts'
+import { myDataDescriptions } from './my-data.ts'
+import { newPasswordDescriptions } from './new-password.ts'
+import { notificationsDescriptions } from './notifications.ts'
+import { organizationNameDescriptions } from './organization-name.ts'
+import { passwordChangeDescriptions } from './password-change.ts'
+import { preferencesDescriptions } from './preferences.ts'
+import { receiptDescriptions } from './receipt.ts'
+import { registrationDescriptions } from './registration.ts'
+import { roomCalendarDescriptions } from './room-calendar.ts'
+import { roomSelectionDescriptions } from './room-selection.ts'
+import { sessionDescriptions } from './session.ts'
+import { signInDescriptions } from './sign-in.ts'
+import { verificationDescriptions } from './verification.ts'
+
+export type AnyDescriptions = MachineDescriptions<EventObject>
+
+/** The descriptions of every machine, by the name of its folder. */
+export const everyDescription: Record<string, AnyDescriptions> = {
+  'room-selection': roomSelectionDescriptions,
+  'room-calendar': roomCalendarDescriptions,
+  catalogue: catalogueDescriptions,
+  checkout: checkoutDescriptions,
+  'organization-name': organizationNameDescriptions,
+  'available-discounts': availableDiscountsDescriptions,
+  receipt: receiptDescriptions,
+  answering: answeringDescriptions,
+  notifications: notificationsDescriptions,
+  preferences: preferencesDescriptions,
+  session: sessionDescriptions,
+  'sign-in': signInDescriptions,
+  registration: registrationDescriptions,
+  verification: verificationDescriptions,
+  'forgotten-password': forgottenPasswordDescriptions,
+  'new-password': newPasswordDescriptions,
+  'password-change': passwordChangeDescriptions,
+  'my-bookings': myBookingsDescriptions,
+  'company-users': companyUsersDescriptions,
+  'my-data': myDataDescriptions,
+}
+
+/** The descriptions of a machine. Throws where it has none. */
+export function descriptionsOf(machine: string): AnyDescriptions {
+  const found = everyDescription[machine]
+  if (!found) throw new Error(`tools/paths/descriptions says nothing of the machine “${machine}”.`)
+  return found
+}
