@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { apiUrlIn, wantedApiUrl } from '#contract/api-url.ts'
-import { isOwnName } from '#server/own-name.ts'
-import { StartRefusal } from '#server/start-refusal.ts'
+import { isOwnName } from '#server/process/own-name.ts'
+import { StartRefusal } from '#server/process/start-refusal.ts'
 import { type TenantSlug, tenantSlugs } from '#tenants/tenant.ts'
 
 /** The server's settings. Specification: architecture, Running. */

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
-import { dropSpent } from '#server/accounts/drop-spent.ts'
-import { dropUnconfirmed } from '#server/accounts/drop-unconfirmed.ts'
+import { dropUnconfirmed } from '#server/accounts/registration/drop-unconfirmed.ts'
+import { dropSpent } from '#server/accounts/sign-in/drop-spent.ts'
+import type { World } from '#server/calls/operation.ts'
+import { HOLDS_ROOMS } from '#server/capacity/holding-reservations.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
-import { failuresOf, oneByOne } from '#server/one-by-one.ts'
-import { HOLDS_ROOMS } from '#server/operations/holding-reservations.ts'
-import { dropAnswersBefore } from '#server/operations/idempotency.ts'
-import { lapseRequests } from '#server/operations/lapse-requests.ts'
-import type { World } from '#server/operations/operation.ts'
+import { failuresOf, oneByOne } from '#server/process/run-sequentially.ts'
+import { lapseRequests } from '#server/reservations/lapse-requests.ts'
+import { dropAnswersBefore } from '#server/reservations/store/idempotency.ts'
 
 const dropTries = statement<never>(
   'tries-drop',

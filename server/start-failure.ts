@@ -1,6 +1,6 @@
 import { sep } from 'node:path'
-import { isAway } from '#server/database/away.ts'
-import { StartRefusal } from '#server/start-refusal.ts'
+import { isAway } from '#server/database/is-unavailable.ts'
+import { StartRefusal } from '#server/process/start-refusal.ts'
 
 /** The settings that a failure may come from; `dataDir` as an absolute path. */
 export type StartSettings = { dataDir: string; databaseUrl: string | undefined; host: string; port: number }

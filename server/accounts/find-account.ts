@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { normaliseEmail } from '#domain/account/email.ts'
+import type { Locale } from '#server/calls/locale.ts'
 import type { approvals } from '#server/database/account-schema.ts'
 import { type Connection, statement } from '#server/database/database.ts'
-import type { Locale } from '#server/locale.ts'
 
 /** An account as signing in needs it. */
 export type FoundAccount = {

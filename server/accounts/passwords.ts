@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { openTurns } from '#server/turns.ts'
+import { openTurns } from '#server/process/semaphore.ts'
 
 /** Argon2id, the library's default, with the parameters of OWASP's Password Storage Cheat Sheet; memory in KiB. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { venueDateOf } from '#domain/time/venue-time.ts'
 import { type Backup, writeBackup } from '#server/backup/write-backup.ts'
-import { OWNERS_ALONE } from '#server/data-dir.ts'
+import { OWNERS_ALONE } from '#server/process/data-dir.ts'
 
 const KEPT = 7
 const DAILY = /^\d{4}-\d{2}-\d{2}\.ndjson\.gz$/

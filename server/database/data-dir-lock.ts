@@ -13,7 +13,7 @@ import {
 import { createConnection } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { StartRefusal } from '#server/start-refusal.ts'
+import { StartRefusal } from '#server/process/start-refusal.ts'
 
 /** Raised when another living process holds the data directory. */
 export class DataDirInUseError extends StartRefusal {

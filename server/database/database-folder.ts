@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { OWNERS_ALONE } from '#server/data-dir.ts'
 import { DurableFileSystem, durableParameters, type Watch } from '#server/database/durable-file-system.ts'
-import { StartRefusal } from '#server/start-refusal.ts'
+import { OWNERS_ALONE } from '#server/process/data-dir.ts'
+import { StartRefusal } from '#server/process/start-refusal.ts'
 
 /** Raised when a database is there and can't be opened. It is left as it is. */
 export class DatabaseUnusableError extends StartRefusal {

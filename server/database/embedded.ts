@@ -3,13 +3,13 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { makeDataDir } from '#server/data-dir.ts'
 import { type Hold, holdDataDir } from '#server/database/data-dir-lock.ts'
 import type { Connection, Database, Drizzle } from '#server/database/database.ts'
 import { makeFolder, openFolder } from '#server/database/database-folder.ts'
 import type { Watch } from '#server/database/durable-file-system.ts'
 import { type Ask, type Engine, openEngine } from '#server/database/engine.ts'
 import { migrationSettings, prepareSchema, requireKnownMigrations } from '#server/database/prepare-schema.ts'
+import { makeDataDir } from '#server/process/data-dir.ts'
 
 /** A copy of a database's files, to open others from. */
 export type DatabaseCopy = Blob

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 import { EngineDeath, tellOfDeath } from '#server/database/engine-death.ts'
-import { openTurns } from '#server/turns.ts'
+import { openTurns } from '#server/process/semaphore.ts'
 
 /** Asks the engine whose turn it is; rejects at once when it has died. */
 export type Ask = <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>>

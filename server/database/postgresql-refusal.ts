@@ -1,6 +1,6 @@
-import { isAway } from '#server/database/away.ts'
 import { sqlStateOf } from '#server/database/database.ts'
-import { StartRefusal } from '#server/start-refusal.ts'
+import { isAway } from '#server/database/is-unavailable.ts'
+import { StartRefusal } from '#server/process/start-refusal.ts'
 
 const RIGHT_FORM = 'postgresql://user:secret@host:5432/name'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { StartRefusal } from '#server/start-refusal.ts'
+import { StartRefusal } from '#server/process/start-refusal.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 

@@ -183,7 +183,7 @@ export const arrangement = pgTable(
 
 /**
  * Who can't eat what, of a whole reservation: health data, sealed, deleted 30 days after departure. What is in `sealed`
- * and which key `keyId` names is told in `server/privacy/sealed-allergies.ts`.
+ * and which key `keyId` names is told in `server/reservations/store/sealed-allergies.ts`.
  */
 export const sealedAllergies = pgTable('sealed_allergies', {
   reservationId: uuid('reservation_id')

@@ -1,5 +1,5 @@
+import { type Both, both } from '#demo/house/both.ts'
 import type { Grant } from '#server/database/account-schema.ts'
-import { type Both, both } from '#server/demo/house/both.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** Every account of the demo house has it: it is printed, and of no use anywhere else. */

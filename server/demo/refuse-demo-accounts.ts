@@ -1,7 +1,7 @@
 import { verifyPassword } from '#server/accounts/passwords.ts'
 import { type Connection, statement } from '#server/database/database.ts'
 import { DEMO_PASSWORD, demoPeople, emailOf } from '#server/demo/people.ts'
-import { StartRefusal } from '#server/start-refusal.ts'
+import { StartRefusal } from '#server/process/start-refusal.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** Raised when accounts of the demo house could be signed in to by whoever has read its password. */

@@ -1,6 +1,6 @@
+import { rooms } from '#demo/house/rooms.ts'
 import { hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
 import { addVenueDays, type Instant, isoWeekdayOf, venueDateOf, windowEdge } from '#domain/time/venue-time.ts'
-import { rooms } from '#server/demo/house/rooms.ts'
 
 type DemoRestriction = {
   roomId: number

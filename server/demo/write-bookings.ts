@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type PriceRequest, summarise } from '#domain/price/price-summary.ts'
 import { CODE_BYTES, reservationCode } from '#domain/reservation/reservation-code.ts'
+import type { House } from '#server/catalogue/house/house.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import * as made from '#server/database/reservation-schema.ts'
 import type { DemoBooking } from '#server/demo/bookings.ts'
@@ -8,8 +9,7 @@ import { seeded } from '#server/demo/random.ts'
 import { seededBytes, seededUuid } from '#server/demo/seeded-ids.ts'
 import { continueIdentities } from '#server/demo/write-house.ts'
 import type { WrittenPerson } from '#server/demo/write-people.ts'
-import type { House } from '#server/house/house.ts'
-import { summaryOnWire } from '#server/operations/price-lines.ts'
+import { summaryOnWire } from '#server/reservations/prices/price-lines.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** Who has made a booking, and whether staff have changed it since. */

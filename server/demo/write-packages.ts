@@ -1,10 +1,10 @@
+import { type DemoPackage, packages } from '#demo/house/packages.ts'
+import { picturePaths } from '#demo/house/pictures.ts'
+import { products } from '#demo/house/products.ts'
+import { rooms } from '#demo/house/rooms.ts'
+import { vatGroups } from '#demo/house/vat-groups.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import * as tables from '#server/database/schema.ts'
-import { type DemoPackage, packages } from '#server/demo/house/packages.ts'
-import { products } from '#server/demo/house/products.ts'
-import { rooms } from '#server/demo/house/rooms.ts'
-import { vatGroups } from '#server/demo/house/vat-groups.ts'
-import { picturePaths } from '#server/demo/pictures.ts'
 import { continueIdentities, described, fileAddress, named, noted } from '#server/demo/write-house.ts'
 
 // Parts and their accounts are numbered by package and place, so that they are the same in every demo house.

@@ -1,9 +1,9 @@
+import { yearOf } from '#demo/house/opening-hours.ts'
 import { type Instant, startOfVenueDay, venueDateOf } from '#domain/time/venue-time.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import * as accounts from '#server/database/account-schema.ts'
 import type { Drizzle } from '#server/database/database.ts'
 import * as tables from '#server/database/schema.ts'
-import { yearOf } from '#server/demo/house/opening-hours.ts'
 import {
   customerDiscounts,
   DEMO_PASSWORD,

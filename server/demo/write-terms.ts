@@ -1,6 +1,6 @@
 import { access, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TermsDocument, termsDocument } from '#server/demo/house/terms.ts'
+import { type TermsDocument, termsDocument } from '#demo/house/terms.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 

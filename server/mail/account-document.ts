@@ -1,5 +1,5 @@
+import type { Locale } from '#server/calls/locale.ts'
 import type { TokenPurpose } from '#server/database/account-schema.ts'
-import type { Locale } from '#server/locale.ts'
 import type { AccountMailFacts, AccountMailKind } from '#server/mail/account-mail-facts.ts'
 import { type AccountText, type AccountWords, accountTexts } from '#server/mail/account-texts.ts'
 import {

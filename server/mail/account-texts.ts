@@ -1,4 +1,4 @@
-import type { Locale } from '#server/locale.ts'
+import type { Locale } from '#server/calls/locale.ts'
 import type { AccountMailFacts, AccountMailKind } from '#server/mail/account-mail-facts.ts'
 import { englishAccountTexts } from '#server/mail/account-texts-en.ts'
 import { norwegianAccountTexts } from '#server/mail/account-texts-nb.ts'

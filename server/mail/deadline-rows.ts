@@ -2,7 +2,7 @@ import { firstDeadline, type LineDeadlines } from '#domain/order/line-deadlines.
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
 import { editRefusal } from '#domain/reservation/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import type { Locale } from '#server/locale.ts'
+import type { Locale } from '#server/calls/locale.ts'
 import { type MailRow, row } from '#server/mail/mail-document.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
 import { instantOf, momentOf } from '#server/mail/mail-times.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '#domain/time/venue-time.ts'
+import type { Locale } from '#server/calls/locale.ts'
 import { type Connection, sqlTime } from '#server/database/database.ts'
-import type { Locale } from '#server/locale.ts'
 import type { AccountMailFacts, AccountMailKind } from '#server/mail/account-mail-facts.ts'
 import { insertMail } from '#server/mail/enqueue-mail.ts'
 

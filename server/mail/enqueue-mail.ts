@@ -1,7 +1,7 @@
 import type { ReservationMail } from '#domain/reservation/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
+import { HOUSE_LOCALE, type Locale } from '#server/calls/locale.ts'
 import { type Connection, statement } from '#server/database/database.ts'
-import { HOUSE_LOCALE, type Locale } from '#server/locale.ts'
 import { isMailKind, type MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
 
 /** An e-mail to be sent. `messageId` is a fresh UUID and stays the same however often it is tried. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#server/locale.ts'
+import type { Locale } from '#server/calls/locale.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
 import { logoId } from '#server/mail/logo.ts'
 import type { MailDocument, MailRow, MailSection } from '#server/mail/mail-document.ts'

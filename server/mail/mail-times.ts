@@ -1,6 +1,6 @@
 import { VENUE_ZONE } from '#domain/time/venue-offset.ts'
 import { formatTime, fromWire, type Instant } from '#domain/time/venue-time.ts'
-import type { Locale } from '#server/locale.ts'
+import type { Locale } from '#server/calls/locale.ts'
 import type { MailWords } from '#server/mail/texts.ts'
 
 /** A time off the wire; NaN where it is none. */

@@ -13,7 +13,7 @@ import {
   mailPage,
 } from '#server/mail/mailbox-pages.ts'
 import { type MailHouse, type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
-import { isOwnName } from '#server/own-name.ts'
+import { isOwnName } from '#server/process/own-name.ts'
 
 export type MailboxOptions = MailHouse & { database: Connection; clock: () => Instant }
 

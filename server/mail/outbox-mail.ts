@@ -1,6 +1,6 @@
 import { create } from 'superstruct'
 import type { Instant } from '#domain/time/venue-time.ts'
-import type { Locale } from '#server/locale.ts'
+import type { Locale } from '#server/calls/locale.ts'
 import type { AccountMailHouse } from '#server/mail/account-document.ts'
 import { type AccountMailKind, isAccountMailKind, storedFacts } from '#server/mail/account-mail-facts.ts'
 import { isMailKind, MailFacts, type MailKind } from '#server/mail/mail-facts.ts'

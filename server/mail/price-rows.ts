@@ -7,7 +7,7 @@ import {
   type SummaryToShow,
   shownPrice,
 } from '#domain/price/shown-price.ts'
-import type { Locale } from '#server/locale.ts'
+import type { Locale } from '#server/calls/locale.ts'
 import type { MailRow } from '#server/mail/mail-document.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
 import type { MailWords } from '#server/mail/texts.ts'

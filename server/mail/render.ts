@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/venue-time.ts'
-import type { Locale } from '#server/locale.ts'
+import type { Locale } from '#server/calls/locale.ts'
 import { type AccountMailHouse, accountDocument } from '#server/mail/account-document.ts'
 import type { AccountMailFacts, AccountMailKind } from '#server/mail/account-mail-facts.ts'
 import { calendarFile } from '#server/mail/calendar.ts'

@@ -1,6 +1,6 @@
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import type { Locale } from '#server/locale.ts'
+import type { Locale } from '#server/calls/locale.ts'
 import { answerRows, changeRows } from '#server/mail/deadline-rows.ts'
 import {
   type MailDocument,

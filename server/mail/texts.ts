@@ -1,5 +1,5 @@
 import type { SectionName } from '#domain/price/shown-price.ts'
-import type { Locale } from '#server/locale.ts'
+import type { Locale } from '#server/calls/locale.ts'
 import type { MailKind } from '#server/mail/mail-facts.ts'
 import { english } from '#server/mail/texts-en.ts'
 import { norwegian } from '#server/mail/texts-nb.ts'

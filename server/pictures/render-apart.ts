@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PictureFault } from '#server/pictures/inspect-picture.ts'
 import type { PictureKind } from '#server/pictures/picture-kind.ts'
-import { openTurns } from '#server/turns.ts'
+import { openTurns } from '#server/process/semaphore.ts'
 
 /** A file to open, what it begins as, and the widths (px) to make of it. */
 export type Job = { bytes: Uint8Array; kind: PictureKind; widths: readonly number[] }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReservationUpdate } from '#contract/structs/reservation.ts'
-import { mailHouse } from '#server/mail/mail-house.ts'
+import { mailHouse } from '#server/accounts/mail-house.ts'
 import { type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
 import { requestLinks } from '#tests/support/answers.ts'
 import { type Cast, colleagueCard, makeCast, type RoleInCast } from '#tests/support/customer-cast.ts'

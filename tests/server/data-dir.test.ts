@@ -2,8 +2,8 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDataDir } from '#server/data-dir.ts'
 import { makeFolder } from '#server/database/database-folder.ts'
+import { openDataDir } from '#server/process/data-dir.ts'
 
 let folder: string
 beforeEach(async () => {

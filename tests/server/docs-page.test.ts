@@ -3,8 +3,8 @@ import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { refusalsOf } from '#contract/refusals.ts'
 import type { JsonSchema } from '#contract/schema.ts'
-import { commonRefusals } from '#server/docs-page/call-section.ts'
-import { fieldList, wordsOf } from '#server/docs-page/schema-words.ts'
+import { commonRefusals } from '#server/http/docs-page/call-section.ts'
+import { fieldList, wordsOf } from '#server/http/docs-page/schema-words.ts'
 import { openedServer } from '#tests/support/opened-server.ts'
 
 const server = openedServer()

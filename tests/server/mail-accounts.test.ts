@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fromWire } from '#domain/time/venue-time.ts'
-import type { Locale } from '#server/locale.ts'
+import type { Locale } from '#server/calls/locale.ts'
 import { isAccountMailKind } from '#server/mail/account-mail-facts.ts'
 import { type MailHouse, renderOutboxMail } from '#server/mail/outbox-mail.ts'
 import { tenants } from '#tenants/tenants.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mailHouse } from '#server/mail/mail-house.ts'
+import { mailHouse } from '#server/accounts/mail-house.ts'
 import { type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { MOST_TRIES } from '#server/mail/backoff.ts'
-import { type Metrics, openMetrics } from '#server/metrics/metrics.ts'
+import { type Metrics, openMetrics } from '#server/observability/metrics.ts'
 import { openTestHouse } from '#tests/support/empty-database.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { instant, openTestServer, present, type TestServer } from '#tests/support/server.ts'

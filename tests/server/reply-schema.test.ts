@@ -3,7 +3,7 @@ import { array, nullable, object, string } from 'superstruct'
 import { expect, it } from 'vitest'
 import { jsonSchemaOf } from '#contract/schema.ts'
 import { CalendarDate, DateTime, Id, text } from '#contract/wire.ts'
-import { replySchemaOf } from '#server/routes/reply-schema.ts'
+import { replySchemaOf } from '#server/http/reply-schema.ts'
 
 const Answer = object({
   note: string(),

@@ -1,10 +1,10 @@
 import { mask } from 'superstruct'
 import { expect, it } from 'vitest'
 import { MeetingRoom } from '#contract/structs/room.ts'
-import { houseOf } from '#server/house/house.ts'
-import { readHouseRows } from '#server/house/house-rows.ts'
-import { publicHolidays } from '#server/house/public-holidays.ts'
-import { foundRoomsJson } from '#server/operations/room-json.ts'
+import { houseOf } from '#server/catalogue/house/house.ts'
+import { readHouseRows } from '#server/catalogue/house/house-rows.ts'
+import { publicHolidays } from '#server/catalogue/house/public-holidays.ts'
+import { foundRoomsJson } from '#server/catalogue/room-json.ts'
 import { openTestServer } from '#tests/support/server.ts'
 
 const page = { pageSize: 100, pageNumber: 1, numPages: 1, totalResults: 3 }

@@ -3,8 +3,8 @@ import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keptSecret } from '#server/session-secret.ts'
-import { StartRefusal } from '#server/start-refusal.ts'
+import { keptSecret } from '#server/process/session-secret.ts'
+import { StartRefusal } from '#server/process/start-refusal.ts'
 
 let dataDir: string
 let path: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { requestIdOf } from '#server/log/request-id.ts'
-import { toldError } from '#server/log/told-error.ts'
+import { toldError } from '#server/observability/redact-error.ts'
+import { requestIdOf } from '#server/observability/request-id.ts'
 
 const thrown = (message: string, more: object = {}) => Object.assign(new Error(message), more)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTurns } from '#server/turns.ts'
+import { openTurns } from '#server/process/semaphore.ts'
 
 const settable = () => {
   let settle: () => void = () => {}

@@ -1,7 +1,7 @@
 import type { Access } from '#contract/call.ts'
 import type { CallName } from '#contract/calls.ts'
 import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tokens.ts'
-import { startSession } from '#server/accounts/sessions.ts'
+import { startSession } from '#server/accounts/sign-in/sessions.ts'
 import type { TokenPurpose } from '#server/database/account-schema.ts'
 import { restriction, roomType } from '#server/database/schema.ts'
 import { answerLink } from '#tests/support/answers.ts'

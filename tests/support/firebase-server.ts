@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { type Firebase, openFirebase } from '#server/accounts/firebase.ts'
+import { type Firebase, openFirebase } from '#server/accounts/sign-in/firebase.ts'
 
 export const projectId = 'motehus-prove'
 

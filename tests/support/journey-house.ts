@@ -13,14 +13,14 @@ import {
   type VenueDate,
   venueDateOf,
 } from '#domain/time/venue-time.ts'
+import { mailHouse } from '#server/accounts/mail-house.ts'
 import { buildApp } from '#server/app.ts'
+import { openHouse } from '#server/catalogue/house/house-store.ts'
 import { type EmbeddedDatabase, openEmbedded } from '#server/database/embedded.ts'
-import { openHouse } from '#server/house/house-store.ts'
-import { openLog } from '#server/log/open-log.ts'
 import { startDelivering } from '#server/mail/keep-delivering.ts'
-import { mailHouse } from '#server/mail/mail-house.ts'
 import { mailboxRoutes } from '#server/mail/mailbox.ts'
 import { developmentTransport } from '#server/mail/transport.ts'
+import { openLog } from '#server/observability/open-log.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { freePort } from '#tests/support/free-port.ts'

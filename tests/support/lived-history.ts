@@ -1,7 +1,7 @@
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { HOUR, type Instant, toWire } from '#domain/time/venue-time.ts'
 import { tokenTextOf } from '#server/accounts/one-time-tokens.ts'
-import { lapseRequests } from '#server/operations/lapse-requests.ts'
+import { lapseRequests } from '#server/reservations/lapse-requests.ts'
 import type { Deed, Wish } from '#tests/support/histories.ts'
 import { untruths } from '#tests/support/house-truths.ts'
 import { anOrder, type OrderWish } from '#tests/support/orders.ts'

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { hasPlainAllergies } from '#server/privacy/seal-at-start.ts'
+import { hasPlainAllergies } from '#server/reservations/store/seal-at-start.ts'
 import { tellingWhy, withOpened } from './opened.ts'
 
 const { values: given } = parseArgs({ options: { to: { type: 'string' } } })

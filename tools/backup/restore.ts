@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { countUnreadable } from '#server/privacy/seal-at-start.ts'
-import { keptSecret } from '#server/session-secret.ts'
+import { keptSecret } from '#server/process/session-secret.ts'
+import { countUnreadable } from '#server/reservations/store/seal-at-start.ts'
 import { tellingWhy, withOpened } from './opened.ts'
 
 const { values: given } = parseArgs({ options: { from: { type: 'string' } } })

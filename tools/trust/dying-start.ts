@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { NodeOperations } from '#server/database/durable-file-system.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
-import { sealAtStart } from '#server/privacy/seal-at-start.ts'
+import { sealAtStart } from '#server/reservations/store/seal-at-start.ts'
 import { findTenant } from '#tenants/tenants.ts'
 import type { Asked, Moment } from './starts.ts'
 

@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { CHANGED_BY_OTHERS, rowsOf, sequencesOf, tablesInOrder } from '#server/backup/tables.ts'
 import type { Connection, Database } from '#server/database/database.ts'
 import { migrationSettings, migrationsFolder, prepareSchema } from '#server/database/prepare-schema.ts'
-import type { StoredAllergy } from '#server/operations/stored-reservation.ts'
+import type { StoredAllergy } from '#server/reservations/store/stored-reservation.ts'
 import { durableTenant, layOut } from '#tests/support/durable-house.ts'
 
 /** Where allergies lay as they were written, until a start sealed them. */

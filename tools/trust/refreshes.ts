@@ -1,4 +1,4 @@
-import { startSession } from '#server/accounts/sessions.ts'
+import { startSession } from '#server/accounts/sign-in/sessions.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { makeAccount } from '#tests/support/people.ts'
 import { startPostgres } from '#tests/support/postgresql.ts'

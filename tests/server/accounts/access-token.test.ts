@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '#domain/time/venue-time.ts'
-import { ACCESS_TOKEN_MS, signAccessToken, verifyAccessToken } from '#server/accounts/access-token.ts'
+import { ACCESS_TOKEN_MS, signAccessToken, verifyAccessToken } from '#server/accounts/sign-in/access-token.ts'
 
 const secret = 'a secret of the tests, long enough'
 const now = Date.parse('2026-11-20T09:00:00Z')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_OF_ALL, MOST_OF_ONE, unlessCrowded } from '#server/accounts/crowd.ts'
+import { MOST_OF_ALL, MOST_OF_ONE, unlessCrowded } from '#server/accounts/concurrency-limit.ts'
 
 const many = (n: number) => Array.from({ length: n }, (_, at) => at)
 

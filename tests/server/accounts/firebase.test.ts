@@ -1,6 +1,6 @@
 import { generateKeyPair } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Firebase, openFirebase } from '#server/accounts/firebase.ts'
+import { type Firebase, openFirebase } from '#server/accounts/sign-in/firebase.ts'
 import { peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
 import {
   type FirebaseServer,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { noSooner, UNTOLD_MS } from '#server/accounts/no-sooner.ts'
+import { noSooner, UNTOLD_MS } from '#server/accounts/minimum-duration.ts'
 
 // A timer may fire a millisecond early by a finer clock.
 const SOONEST = UNTOLD_MS - 1

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR, MINUTE } from '#domain/time/venue-time.ts'
-import { dropSpent } from '#server/accounts/drop-spent.ts'
 import { countTry } from '#server/accounts/limits.ts'
 import {
   codeOf,
@@ -9,6 +8,7 @@ import {
   issueToken,
   tokenTextOf,
 } from '#server/accounts/one-time-tokens.ts'
+import { dropSpent } from '#server/accounts/sign-in/drop-spent.ts'
 import {
   endSession,
   endSessionsOf,
@@ -17,7 +17,7 @@ import {
   SESSION_MS,
   type Session,
   startSession,
-} from '#server/accounts/sessions.ts'
+} from '#server/accounts/sign-in/sessions.ts'
 import type { Database } from '#server/database/database.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
-import { holdOwnOrganization } from '#server/accounts/held-organization.ts'
+import { holdOwnOrganization } from '#server/accounts/customers/lock-organization.ts'
 import * as tables from '#server/database/account-schema.ts'
 import { type AccountMailKind, isAccountMailKind } from '#server/mail/account-mail-facts.ts'
 import { type Cast, makeCast, type RoleInCast, roles } from '#tests/support/customer-cast.ts'

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lookUpOrganisation } from '#server/accounts/organisation-register.ts'
+import { lookUpOrganisation } from '#server/accounts/customers/organisation-register.ts'
 import { openRegisterServer, type RegisterServer } from '#tests/support/register-server.ts'
 
 const unit = {

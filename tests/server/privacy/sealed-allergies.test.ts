@@ -4,7 +4,7 @@ import {
   openAllergies,
   type Sealed,
   sealAllergies,
-} from '#server/privacy/sealed-allergies.ts'
+} from '#server/reservations/store/sealed-allergies.ts'
 
 const sealing = { tenant: { slug: 'proysenhuset' }, secret: 'a secret of the tests, long enough' }
 const other = { ...sealing, secret: 'another secret, as long as the first' }

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { methodsAt, routedUrl, routeOf } from '#server/routes/addresses.ts'
+import { methodsAt, routedUrl, routeOf } from '#server/http/addresses.ts'
 import { openedServer } from '#tests/support/opened-server.ts'
 
 const server = openedServer()

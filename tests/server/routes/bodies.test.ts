@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { validatorOf } from '#contract/fast-validate.ts'
 import { FORM_TYPE } from '#contract/request-body.ts'
 import { ReservationPayload } from '#contract/structs/reservation.ts'
-import { addBodyParsers, FormBody } from '#server/routes/bodies.ts'
+import { addBodyParsers, FormBody } from '#server/http/bodies.ts'
 import { anOrder } from '#tests/support/orders.ts'
 
 let app: FastifyInstance

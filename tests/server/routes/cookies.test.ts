@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cookieNames, cookiesThatSign, readCookies } from '#server/routes/cookies.ts'
-import { credentialsOf } from '#server/routes/credentials.ts'
+import { cookieNames, cookiesThatSign, readCookies } from '#server/http/cookies.ts'
+import { credentialsOf } from '#server/http/credentials.ts'
 import { instant, present } from '#tests/support/server.ts'
 
 const now = instant(present)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { originRules } from '#server/routes/origin.ts'
+import { originRules } from '#server/http/origin.ts'
 
 it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
   'knows the portal on one’s own machine by %s',

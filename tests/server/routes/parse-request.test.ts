@@ -10,8 +10,8 @@ import {
 } from '#contract/call.ts'
 import { listOf } from '#contract/schema.ts'
 import { filledText, Id, text, wholeNumber } from '#contract/wire.ts'
-import { FormBody, fieldsOf } from '#server/routes/bodies.ts'
-import { argumentsOf, type RawRequest, requestReader } from '#server/routes/parse-request.ts'
+import { FormBody, fieldsOf } from '#server/http/bodies.ts'
+import { argumentsOf, type RawRequest, requestReader } from '#server/http/parse-request.ts'
 
 const aCall = (about: Partial<Call>): Call => ({
   summary: 'A call of the tests.',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addUploads, readUpload } from '#server/routes/upload.ts'
+import { addUploads, readUpload } from '#server/http/upload.ts'
 
 const KILO = 1024
 const MEGA = KILO * KILO

@@ -1,0 +1,123 @@
+import type { Contact } from '#server/accounts/customers/contact-change.ts'
+import { deleteRegistrantOf } from '#server/accounts/customers/contact-rules.ts'
+import { inviteContact } from '#server/accounts/customers/invite-contact.ts'
+import type { HeldOrganization } from '#server/accounts/customers/lock-organization.ts'
+import { fullNameOf } from '#server/accounts/customers/read-person.ts'
+import { voidTokens } from '#server/accounts/one-time-tokens.ts'
+import type { Principal } from '#server/accounts/sign-in/principal.ts'
+import { endSessionsOf } from '#server/accounts/sign-in/sessions.ts'
+import type { Asking } from '#server/calls/operation.ts'
+import { sqlTime, statement, type Transaction } from '#server/database/database.ts'
+import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
+
+/** A contact before and after, in an organisation that is held. */
+export type ChangedContact = {
+  contact: Contact
+  changed: Contact
+  organization: HeldOrganization
+  by: Principal
+  asking: Asking
+  secret: string
+}
+
+const updatePerson = statement<never>(
+  'contact-update',
+  `UPDATE person SET first_name = $2, last_name = $3, email = $4, cellphone = $5, is_active = $6,
+     is_primary = $7, modified_at = $8::timestamptz WHERE id = $1::uuid`,
+)
+
+const endPrimary = statement<never>(
+  'contact-end-primary',
+  `UPDATE person SET is_primary = false, modified_at = $2::timestamptz WHERE id = $1::uuid`,
+)
+
+const deleteUnproven = statement<never>(
+  'account-unproven-delete',
+  `DELETE FROM account WHERE person_id = $1::uuid AND NOT is_verified`,
+)
+
+async function tell(
+  connection: Transaction,
+  kind: 'contactDeactivated' | 'contactReactivated',
+  { changed, organization, asking }: ChangedContact,
+): Promise<void> {
+  const facts = { name: fullNameOf(changed), organizationName: organization.name }
+  const locale = changed.locale ?? asking.locale
+  await enqueueAccountMail(connection, { kind, recipient: changed.email, locale, facts }, asking.now)
+}
+
+/** An invitation to another address is another invitation: links that were sent before lead nowhere. */
+async function inviteAnew(
+  connection: Transaction,
+  { changed, organization, by, asking, secret }: ChangedContact,
+) {
+  await connection.rows(deleteUnproven, [changed.id])
+  await deleteRegistrantOf(connection, organization.id, changed.email)
+  const invitation = {
+    personId: changed.id,
+    name: fullNameOf(changed),
+    email: changed.email,
+    organizationName: organization.name,
+    invitedBy: by,
+    locale: changed.locale ?? asking.locale,
+  }
+  await inviteContact(connection, invitation, secret, asking.now)
+}
+
+async function deactivate(connection: Transaction, change: ChangedContact): Promise<void> {
+  const { contact, asking } = change
+  if (contact.accountId) {
+    await endSessionsOf(connection, contact.accountId, asking.now)
+    const purposes = ['setPassword', 'resetPassword', 'verifyEmail'] as const
+    await voidTokens(connection, contact.accountId, purposes, asking.now)
+  }
+  await tell(connection, 'contactDeactivated', change)
+}
+
+/** Ends the role of the former primary contact, and sends an e-mail to both, at the addresses they sign in with. */
+async function handOver(
+  connection: Transaction,
+  { changed, organization, by, asking }: ChangedContact,
+): Promise<void> {
+  await connection.rows(endPrimary, [by.personId, sqlTime(asking.now)])
+  const organizationName = organization.name
+  const name = fullNameOf(changed)
+  const received = {
+    kind: 'primaryContactReceived',
+    recipient: changed.accountEmail ?? changed.email,
+    locale: changed.locale ?? asking.locale,
+    facts: { name, organizationName, formerPrimary: by.name, formerPrimaryId: by.personId },
+  } as const
+  const handedOver = {
+    kind: 'primaryContactHandedOver',
+    recipient: by.email,
+    locale: by.locale,
+    facts: { name: by.name, organizationName, newPrimary: name, newPrimaryId: changed.id },
+  } as const
+  for (const mail of [received, handedOver]) await enqueueAccountMail(connection, mail, asking.now)
+}
+
+/**
+ * Writes a changed contact, and what follows from it: sessions end and e-mails are sent. A confirmed address stays the
+ * one to sign in with; a new one is only where the contact gets e-mails.
+ */
+export async function writeContact(connection: Transaction, change: ChangedContact): Promise<void> {
+  const { contact, changed, asking } = change
+  const { id, firstName, lastName, email, cellphone, isActive, isPrimary } = changed
+  await connection.rows(updatePerson, [
+    id,
+    firstName,
+    lastName,
+    email,
+    cellphone,
+    isActive,
+    isPrimary,
+    sqlTime(asking.now),
+  ])
+  if (isPrimary && !contact.isPrimary) await handOver(connection, change)
+  const isReactivated = isActive && !contact.isActive
+  const isMoved = isActive && email !== contact.email
+  if (contact.isActive && !isActive) await deactivate(connection, change)
+  else if (contact.awaitsPassword && (isReactivated || isMoved)) await inviteAnew(connection, change)
+  else if (isReactivated) await tell(connection, 'contactReactivated', change)
+}

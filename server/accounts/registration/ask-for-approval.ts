@@ -1,0 +1,69 @@
+import type { Instant } from '#domain/time/venue-time.ts'
+import { CAN_SIGN_IN } from '#server/accounts/customers/organization-contacts.ts'
+import { issueToken, tokenTtl, voidTokens } from '#server/accounts/one-time-tokens.ts'
+import type { Locale } from '#server/calls/locale.ts'
+import { statement, type Transaction } from '#server/database/database.ts'
+import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+
+/** What the e-mails of the house are made and sent with. */
+export type OwnHouse = { tenant: Tenant; secret: string; adminEmail: string | undefined }
+
+/** Somebody whose account an administrator is to approve. */
+export type Applicant = {
+  accountId: string
+  name: string
+  email: string
+  phone: string | null
+  locale: Locale
+  organizationId: string | null
+  organizationName: string | null
+  organizationNumber: string | null
+}
+
+type PrimaryContact = { name: string; email: string; locale: Locale }
+
+const selectPrimaryContacts = statement<PrimaryContact>(
+  'organization-primary-contacts',
+  `SELECT p.first_name || ' ' || p.last_name AS name, p.email, a.locale
+   FROM person p JOIN account a ON a.person_id = p.id
+   WHERE p.organization_id = $1::uuid AND p.is_primary AND ${CAN_SIGN_IN} ORDER BY p.created_at, p.id`,
+)
+
+/** Notifies the primary contacts of the organisation of an applicant. */
+async function notifyPrimaryContacts(
+  connection: Transaction,
+  { name, email, organizationId, organizationName }: Applicant,
+  now: Instant,
+): Promise<void> {
+  const primaryContacts = await connection.rows(selectPrimaryContacts, [organizationId])
+  for (const contact of primaryContacts) {
+    const facts = { name: contact.name, organizationName, applicantName: name, applicantEmail: email }
+    const { email: recipient, locale } = contact
+    await enqueueAccountMail(connection, { kind: 'contactToApprove', recipient, locale, facts }, now)
+  }
+}
+
+/**
+ * Asks the venue to approve an account whose address is confirmed, and notifies the applicant and the primary contacts
+ * of the organisation. Without an administrator with an address it is sent to the address of the venue, since only
+ * staff can approve. Call it in the transaction that makes the account wait.
+ */
+export async function askForApproval(
+  connection: Transaction,
+  awaiting: Applicant,
+  { tenant, secret, adminEmail }: OwnHouse,
+  now: Instant,
+): Promise<void> {
+  const { accountId, locale, name, email, phone, organizationName, organizationNumber } = awaiting
+  const applicant = { name, email, phone, organizationName, organizationNumber }
+  await voidTokens(connection, accountId, ['answerRegistration'], now)
+  const token = { purpose: 'answerRegistration', ttlMs: tokenTtl.answerRegistration, accountId } as const
+  const { id: tokenId } = await issueToken(connection, token, secret, now)
+  const toApplicant = { kind: 'registrationReceived', recipient: email, locale } as const
+  await enqueueAccountMail(connection, { ...toApplicant, facts: { name, organizationName } }, now)
+  const recipient = adminEmail ?? tenant.contact.email
+  const toHouse = { kind: 'registrationToAnswer', recipient, locale: 'nb-NO' } as const
+  await enqueueAccountMail(connection, { ...toHouse, facts: { tokenId, applicant } }, now)
+  await notifyPrimaryContacts(connection, awaiting, now)
+}

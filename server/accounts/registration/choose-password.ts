@@ -1,0 +1,108 @@
+import { passwordRefusal } from '#contract/password.ts'
+import type { User } from '#contract/structs/people.ts'
+import { normaliseEmail } from '#domain/account/email.ts'
+import { fullNameOf } from '#server/accounts/customers/read-person.ts'
+import { readUser } from '#server/accounts/customers/read-user.ts'
+import { consumeToken, peekToken, voidTokens } from '#server/accounts/one-time-tokens.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { confirmAddress } from '#server/accounts/registration/confirm-address.ts'
+import { endSessionsOf } from '#server/accounts/sign-in/sessions.ts'
+import type { Locale } from '#server/calls/locale.ts'
+import {
+  type Answer,
+  type Asking,
+  accept,
+  refuse,
+  refuseFields,
+  type World,
+} from '#server/calls/operation.ts'
+import { type Connection, retrying, sqlTime, statement, type Transaction } from '#server/database/database.ts'
+import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
+
+/** Somebody who has a link, and the password that they want. */
+export type Choice = {
+  purpose: 'resetPassword' | 'setPassword'
+  token: string
+  /** The address that the link must have been sent to; undefined where nothing is said of it. */
+  email?: string
+  password: string
+  /** The session that goes on; null for none. */
+  stays: (accountId: string) => string | null
+}
+
+type Chooser = {
+  accountId: string
+  firstName: string
+  lastName: string
+  email: string
+  locale: Locale
+  hasPassword: boolean
+}
+
+const selectChooser = statement<Chooser>(
+  'account-choosing-password',
+  `SELECT a.id AS "accountId", p.first_name AS "firstName", p.last_name AS "lastName", a.email, a.locale,
+     a.password_hash IS NOT NULL AS "hasPassword"
+   FROM account a JOIN person p ON p.id = a.person_id WHERE a.id = $1::uuid`,
+)
+
+/** Whose a link is, without using it up. */
+async function whoseLink(
+  connection: Connection,
+  { purpose, token }: Choice,
+  secret: string,
+  { now }: Asking,
+): Promise<Chooser | undefined> {
+  const owner = await peekToken(connection, purpose, token, secret, now)
+  if (!owner?.accountId) return undefined
+  const [chooser] = await connection.rows(selectChooser, [owner.accountId])
+  return chooser
+}
+
+const setPasswordHash = statement<never>(
+  'account-set-password',
+  'UPDATE account SET password_hash = $2, modified_at = $3::timestamptz WHERE id = $1::uuid',
+)
+
+async function write(
+  connection: Transaction,
+  { accountId, hasPassword, email: recipient, locale, ...names }: Chooser,
+  { purpose, token, stays }: Choice,
+  passwordHash: string,
+  { now }: Asking,
+  world: World,
+): Promise<boolean> {
+  const used = await consumeToken(connection, purpose, token, world.secret, now)
+  // Whoever has the link has read the mailbox.
+  if (!used || !(await confirmAddress(connection, accountId, world, now))) return false
+  await connection.rows(setPasswordHash, [accountId, passwordHash, sqlTime(now)])
+  await voidTokens(connection, accountId, ['resetPassword', 'setPassword', 'verifyEmail'], now)
+  await endSessionsOf(connection, accountId, now, stays(accountId))
+  if (!hasPassword) return true
+  const mail = { kind: 'passwordChanged', recipient, locale, facts: { name: fullNameOf(names) } } as const
+  await enqueueAccountMail(connection, mail, now)
+  return true
+}
+
+/**
+ * Chooses a password by a link that works once: it shows whose the address is, ends the account's sessions and all
+ * older links, and is told to the owner. All of it or nothing. Decision "Accounts".
+ */
+export async function choosePassword(choice: Choice, asking: Asking, world: World): Promise<Answer<User>> {
+  const { database, secret, tenant } = world
+  const chooser = await whoseLink(database, choice, secret, asking)
+  if (!chooser) return refuse('expiredLink')
+  const { accountId, firstName, lastName, email } = chooser
+  if (choice.email !== undefined && normaliseEmail(choice.email) !== email)
+    return refuseFields([{ path: 'email', code: 'otherAddress' }])
+  const refusal = passwordRefusal(choice.password, { names: [firstName, lastName], email })
+  if (refusal) return refuseFields([{ path: 'new_password', ...refusal }])
+  const hash = await hashPassword(choice.password)
+  const isChosen = await retrying(() =>
+    database.transaction([], (connection) => write(connection, chooser, choice, hash, asking, world)),
+  )
+  if (!isChosen) return refuse('expiredLink')
+  world.outboxFilled()
+  const user = await readUser(database, accountId, tenant, asking.locale)
+  return user ? accept(user) : refuse('expiredLink')
+}

@@ -1,0 +1,77 @@
+import type { FieldError } from '#contract/field-codes.ts'
+import type { UserCreation } from '#contract/structs/account.ts'
+import type { User } from '#contract/structs/people.ts'
+import { type Names, readFullName } from '#domain/account/full-name.ts'
+import { fullNameOf } from '#server/accounts/customers/read-person.ts'
+import { userOnWire } from '#server/accounts/customers/read-user.ts'
+import { readTyped, register, type Typed } from '#server/accounts/registration/register.ts'
+import type { Registration } from '#server/accounts/registration/register-account.ts'
+import {
+  type Answer,
+  type Asking,
+  accept,
+  type Operation,
+  refuseFields,
+  type World,
+} from '#server/calls/operation.ts'
+
+function readNames({ firstName, lastName, name }: UserCreation): Answer<Names> {
+  if (firstName !== undefined && lastName !== undefined) return accept({ firstName, lastName })
+  if (name === undefined) {
+    const missing = { firstName, lastName }
+    const paths = Object.entries(missing).flatMap(([path, given]) => (given === undefined ? [path] : []))
+    return refuseFields(paths.map((path): FieldError => ({ path, code: 'required' })))
+  }
+  const names = readFullName(name)
+  return names ? accept(names) : refuseFields([{ path: 'name', code: 'fullName' }])
+}
+
+/** The user as it was asked for; nothing in it comes from an account that was there. */
+const userOf = (
+  typed: Typed,
+  { accountId, personId }: Registration,
+  { locale }: Asking,
+  { tenant }: World,
+): User =>
+  userOnWire(
+    {
+      id: accountId,
+      personId,
+      email: typed.email,
+      name: fullNameOf(typed),
+      phone: typed.phone,
+      isActive: true,
+      isSuperuser: false,
+      isVerified: false,
+      userType: 'customer',
+      roleId: null,
+      roleName: null,
+      roleNameEn: null,
+      roleGrants: null,
+      customerName: null,
+      isOnlineDefault: false,
+      widgetConfiguration: null,
+      defaultStartPage: null,
+    },
+    tenant,
+    locale,
+  )
+
+async function create(body: UserCreation, asking: Asking, world: World): Promise<Answer<User>> {
+  const names = readNames(body)
+  if (!names.accepted) return names
+  const { email, password, phone = null } = body
+  const typed = readTyped({ ...names.value, email, password, phone, cellphone: null })
+  if (!typed.accepted) return typed
+  const registered = await register(typed.value, null, asking, world)
+  if (!registered.accepted) return registered
+  return accept(userOf(typed.value, registered.value, asking, world), registered.signs)
+}
+
+/** Makes an account without an organisation. Specification §7, decision "Accounts". */
+export const createAccount: Operation<'createAccount'> = ({ body }, asking, world) =>
+  create(body, asking, world)
+
+/** As `createAccount`, with the name in one field. */
+export const registerUser: Operation<'registerUser'> = ({ body }, asking, world) =>
+  create(body, asking, world)

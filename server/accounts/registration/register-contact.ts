@@ -1,0 +1,85 @@
+import { type RegistrationPayload, registrationMessages } from '#contract/structs/registration.ts'
+import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
+import { MINUTE } from '#domain/time/venue-time.ts'
+import { lookUpOrganisation } from '#server/accounts/customers/organisation-register.ts'
+import { personOnWire } from '#server/accounts/customers/read-person.ts'
+import { countTry } from '#server/accounts/limits.ts'
+import { readTyped, register } from '#server/accounts/registration/register.ts'
+import type { Registrant } from '#server/accounts/registration/register-account.ts'
+import {
+  type Answer,
+  type Asking,
+  accept,
+  type Operation,
+  refuse,
+  refuseFields,
+  type World,
+} from '#server/calls/operation.ts'
+import { statement } from '#server/database/database.ts'
+
+/** Organisation numbers that one caller may have looked up here inside a window of time. */
+const MOST_LOOKUPS = { most: 40, windowMs: 15 * MINUTE }
+
+const findCustomer = statement<{ id: string }>(
+  'customer-to-register-for',
+  'SELECT id FROM organization WHERE organization_number = $1',
+)
+
+async function findOrganization(
+  number: string,
+  { caller, now }: Asking,
+  { database, secret, organisationRegister }: World,
+): Promise<Answer<Registrant['organization']>> {
+  const asked = { purpose: 'registerOrganization', by: caller }
+  const counted = await countTry(database, asked, MOST_LOOKUPS, secret, now)
+  if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
+  const [customer] = await database.rows(findCustomer, [number])
+  const registered = customer ? undefined : await lookUpOrganisation(number, organisationRegister)
+  return customer || registered ? accept({ number, registered }) : refuse('organizationUnknown')
+}
+
+/** Whom somebody registers for: a customer or an organisation of the public register, or null for themselves. */
+async function readOrganization(
+  { isOrganization, organizationNumber }: RegistrationPayload,
+  asking: Asking,
+  world: World,
+): Promise<Answer<Registrant['organization']>> {
+  if (!isOrganization) return accept(null)
+  const typed = organizationNumber?.trim() ?? ''
+  const number = readOrganisationNumber(typed)
+  if (number) return findOrganization(number, asking, world)
+  return refuseFields([
+    { path: 'organizationNumber', code: typed === '' ? 'required' : 'organizationNumber' },
+  ])
+}
+
+/**
+ * Registers a contact of an organisation, or a private customer where the venue has such. The answer holds what was
+ * typed and nothing of an account that was there. Specification §7, decision "Accounts".
+ */
+export const registerContact: Operation<'registerContact'> = async ({ body }, asking, world) => {
+  const { firstName, lastName, email, password, mobilePhone: phone, cellphone } = body
+  const typed = readTyped({ firstName, lastName, email, password, phone, cellphone })
+  if (!typed.accepted) return typed
+  const organization = await readOrganization(body, asking, world)
+  if (!organization.accepted) return organization
+  const registered = await register(typed.value, organization.value, asking, world)
+  if (!registered.accepted) return registered
+  const { personId, needsApproval } = registered.value
+  const { password: _, ...known } = typed.value
+  const messageNo = needsApproval ? 2 : 1
+  const contact = personOnWire({
+    ...known,
+    id: personId,
+    position: null,
+    picture: null,
+    isActive: true,
+    organizationId: null,
+    isPrimary: false,
+    isVerified: false,
+    userIsActive: false,
+    awaitsApproval: false,
+  })
+  const message = registrationMessages[messageNo][asking.locale === 'en' ? 'en' : 'no']
+  return accept({ contact, message, messageNo }, registered.signs)
+}

@@ -1,0 +1,95 @@
+import { passwordRefusal } from '#contract/password.ts'
+import { servesCustomer } from '#domain/account/customers.ts'
+import { readEmail } from '#domain/account/email.ts'
+import type { Names } from '#domain/account/full-name.ts'
+import { registrationKeyOf } from '#server/accounts/access-key.ts'
+import { unlessCrowded } from '#server/accounts/concurrency-limit.ts'
+import { noSooner } from '#server/accounts/minimum-duration.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { countAccountMail } from '#server/accounts/registration/account-mail-limits.ts'
+import {
+  type Registrant,
+  type Registration,
+  registerAccount,
+} from '#server/accounts/registration/register-account.ts'
+import {
+  type Answer,
+  type Asking,
+  accept,
+  refuse,
+  refuseFields,
+  type World,
+} from '#server/calls/operation.ts'
+import { retrying, UNIQUE_VIOLATION } from '#server/database/database.ts'
+
+const CROWD_SECONDS = 5
+
+/** What somebody types who wants an account. */
+export type Typed = Names & {
+  email: string
+  password: string
+  phone: string | null
+  cellphone: string | null
+}
+
+/** What was typed, as it is kept; the password has been judged, knowing whose it is. */
+export function readTyped(typed: Typed): Answer<Typed> {
+  const email = readEmail(typed.email)
+  if (!email) return refuseFields([{ path: 'email', code: 'email' }])
+  const [firstName, lastName] = [typed.firstName.trim(), typed.lastName.trim()]
+  const refusal = passwordRefusal(typed.password, { names: [firstName, lastName], email })
+  if (refusal) return refuseFields([{ path: 'password', ...refusal }])
+  const [phone, cellphone] = [typed.phone?.trim() || null, typed.cellphone?.trim() || null]
+  return accept({ ...typed, email, firstName, lastName, phone, cellphone })
+}
+
+async function hashAndWrite(
+  { password, ...typed }: Typed,
+  organization: Registrant['organization'],
+  { locale, now }: Asking,
+  world: World,
+): Promise<Registration> {
+  const passwordHash = await hashPassword(password)
+  const registrant: Registrant = { ...typed, passwordHash, locale, organization }
+  return noSooner(() =>
+    retrying(
+      () =>
+        world.database.transaction([], (connection) => registerAccount(connection, registrant, world, now)),
+      [UNIQUE_VIOLATION],
+    ),
+  )
+}
+
+/**
+ * Registers an applicant, as `readTyped` has read them: the same work, time and answer whether or not the address has
+ * an account. Of concurrent registrations of the same address the later one finds what the first has written. Private
+ * people are refused at a venue without private customers: every way of getting an account leads through here. The
+ * browser gets a key that shows later that it has registered the account. Decisions "Accounts" and "Registration".
+ */
+export async function register(
+  typed: Typed,
+  organization: Registrant['organization'],
+  asking: Asking,
+  world: World,
+): Promise<Answer<Registration>> {
+  const { database, secret, tenant } = world
+  const { caller, now } = asking
+  if (!servesCustomer({ isOrganization: organization !== null }, tenant.features))
+    return refuseFields([{ path: 'isOrganization', code: 'organizationsOnly' }])
+  const counted = await countAccountMail(
+    database,
+    { kind: 'verify', email: typed.email, caller },
+    secret,
+    now,
+  )
+  if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
+  const registered = await unlessCrowded(caller, () => hashAndWrite(typed, organization, asking, world))
+  if ('crowded' in registered) {
+    await counted.wasRight()
+    return refuse(registered.crowded === 'caller' ? 'tooManyTries' : 'unavailable', {
+      retryAfter: CROWD_SECONDS,
+    })
+  }
+  world.outboxFilled()
+  return accept(registered, { registered: registrationKeyOf(secret, registered.accountId) })
+}

@@ -1,0 +1,18 @@
+import { askForMail } from '#server/accounts/registration/ask-for-mail.ts'
+import { mailVerification } from '#server/accounts/registration/mail-verification.ts'
+import { accept, type Operation } from '#server/calls/operation.ts'
+
+/** Sends link and code again, where an address has yet to be confirmed. Decision "Accounts". */
+export const sendVerification: Operation<'sendVerification'> = async ({ email }, asking, world) => {
+  const asked = await askForMail(
+    { kind: 'verify', email },
+    async (connection, account) => {
+      if (account.isVerified || account.passwordHash === null) return false
+      await mailVerification(connection, account, world.secret, asking.now)
+      return true
+    },
+    asking,
+    world,
+  )
+  return asked.accepted ? accept({ email: asked.value }) : asked
+}

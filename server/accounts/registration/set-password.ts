@@ -1,0 +1,12 @@
+import { choosePassword } from '#server/accounts/registration/choose-password.ts'
+import type { Operation } from '#server/calls/operation.ts'
+
+/**
+ * Chooses the first password by an invitation, or another one, having shown to know the old one. Whoever does it while
+ * signed in stays so. Decision "Accounts".
+ */
+export const setPassword: Operation<'setPassword'> = ({ token, password }, asking, world) => {
+  const { principal } = asking
+  const stays = (accountId: string) => (principal?.accountId === accountId ? principal.sessionId : null)
+  return choosePassword({ purpose: 'setPassword', token, password, stays }, asking, world)
+}

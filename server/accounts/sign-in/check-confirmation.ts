@@ -1,0 +1,45 @@
+import type { Confirmation } from '#contract/structs/people.ts'
+import { checkPassword } from '#server/accounts/sign-in/check-password.ts'
+import type { Principal } from '#server/accounts/sign-in/principal.ts'
+import {
+  type Answer,
+  type Asking,
+  accept,
+  refuse,
+  refuseFields,
+  type World,
+} from '#server/calls/operation.ts'
+import { type Connection, statement } from '#server/database/database.ts'
+
+const selectHasPassword = statement<{ hasPassword: boolean }>(
+  'account-has-password',
+  'SELECT password_hash IS NOT NULL AS "hasPassword" FROM account WHERE id = $1::uuid',
+)
+
+/** What an account confirms with: its password, or where it has none (Firebase) its e-mail address. */
+export async function readConfirmation(
+  connection: Connection,
+  { accountId }: Pick<Principal, 'accountId'>,
+): Promise<Confirmation> {
+  const [account] = await connection.rows(selectHasPassword, [accountId])
+  return account?.hasPassword === false ? 'email' : 'password'
+}
+
+/**
+ * Whether the caller's password, or the address of an account without one, confirms what cannot be undone. A wrong
+ * password is counted with those of signing in. Decision "One's own data".
+ */
+export async function checkConfirmation(
+  confirmation: string,
+  principal: Principal,
+  asking: Asking,
+  world: World,
+): Promise<Answer<unknown>> {
+  if ((await readConfirmation(world.database, principal)) === 'email')
+    return confirmation.trim().toLowerCase() === principal.email.toLowerCase()
+      ? accept({})
+      : refuseFields([{ path: 'confirmation', code: 'noMatch' }])
+  const checked = await checkPassword({ email: principal.email, password: confirmation }, asking, world)
+  // The caller is signed in to the account: the refusal discloses nothing.
+  return !checked.accepted && checked.refusal.code === 'wrongSignIn' ? refuse('wrongPassword') : checked
+}

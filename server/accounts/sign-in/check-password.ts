@@ -1,0 +1,72 @@
+import { normaliseEmail } from '#domain/account/email.ts'
+import { MINUTE } from '#domain/time/venue-time.ts'
+import { unlessCrowded } from '#server/accounts/concurrency-limit.ts'
+import { type FoundAccount, findAccount, whyNotIn } from '#server/accounts/find-account.ts'
+import { countTries, type Limit, type Try } from '#server/accounts/limits.ts'
+import { noSooner } from '#server/accounts/minimum-duration.ts'
+import { verifyPassword } from '#server/accounts/passwords.ts'
+import { deviceHashOf } from '#server/accounts/sign-in/devices.ts'
+import { type Answer, type Asking, accept, refuse, type World } from '#server/calls/operation.ts'
+
+type Given = { email: string; password: string }
+
+/** Wrong passwords in a window of time: for one account, and from one address for whichever accounts. */
+const OF_ACCOUNT: Limit = { most: 10, windowMs: 15 * MINUTE }
+const OF_ADDRESS: Limit = { most: 50, windowMs: 15 * MINUTE }
+const CROWD_SECONDS = 5
+
+/**
+ * The limits of a try. A device that the account's owner has signed in on has tries of its own, so that nobody can
+ * lock the owner out by guessing elsewhere, from the same address or another.
+ */
+function limitsOf(
+  email: string,
+  account: FoundAccount | undefined,
+  deviceHash: string,
+  caller: string,
+): (Try & Limit)[] {
+  if (account?.knowsDevice)
+    return [{ purpose: 'password.device', by: `${account.accountId}:${deviceHash}`, ...OF_ACCOUNT }]
+  return [
+    { purpose: 'password.account', by: email, ...OF_ACCOUNT },
+    { purpose: 'password.address', by: caller, ...OF_ADDRESS },
+  ]
+}
+
+async function look(
+  { email, password }: Given,
+  { caller, device, now }: Pick<Asking, 'caller' | 'device' | 'now'>,
+  { database, secret }: Pick<World, 'database' | 'secret'>,
+): Promise<Answer<FoundAccount>> {
+  const deviceHash = deviceHashOf(device ?? '', secret)
+  const account = await findAccount(database, email, deviceHash)
+  const limits = limitsOf(normaliseEmail(email), account, deviceHash, caller)
+  const counted = await countTries(database, limits, secret, now)
+  if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
+  const isRight = await verifyPassword(account?.passwordHash, password)
+  if (!account || !isRight) return refuse('wrongSignIn')
+  await counted.wasRight()
+  return accept(account)
+}
+
+/**
+ * Whose e-mail address and password these are. A try is counted before the password is looked at, and taken off again
+ * when it was right. An unknown address is refused in the same words, after the same work and time, as a wrong
+ * password; what else is the matter is told only to whoever knows the password. Decision "Accounts".
+ */
+export async function checkPassword(
+  given: Given,
+  asking: Pick<Asking, 'caller' | 'device' | 'now'>,
+  world: Pick<World, 'database' | 'secret'>,
+): Promise<Answer<FoundAccount>> {
+  const looked = await unlessCrowded(asking.caller, () =>
+    noSooner(
+      () => look(given, asking, world),
+      ({ accepted }) => accepted,
+    ),
+  )
+  if ('crowded' in looked)
+    return refuse(looked.crowded === 'caller' ? 'tooManyTries' : 'unavailable', { retryAfter: CROWD_SECONDS })
+  const why = looked.accepted ? whyNotIn(looked.value) : undefined
+  return why ? refuse(why) : looked
+}

@@ -1,0 +1,69 @@
+import type { FieldError } from '#contract/field-codes.ts'
+import { scopes, type Token, type TokenRequest } from '#contract/structs/token.ts'
+import { MINUTE } from '#domain/time/venue-time.ts'
+import { issueToken, tokenTextOf } from '#server/accounts/one-time-tokens.ts'
+import { checkPassword } from '#server/accounts/sign-in/check-password.ts'
+import { openSession } from '#server/accounts/sign-in/open-session.ts'
+import { refreshSession } from '#server/accounts/sign-in/sessions.ts'
+import { tokensOf } from '#server/accounts/sign-in/tokens-of.ts'
+import {
+  type Answer,
+  type Asking,
+  accept,
+  type Operation,
+  refuse,
+  type World,
+} from '#server/calls/operation.ts'
+
+const SET_PASSWORD_MS = 5 * MINUTE
+
+const without = (...names: string[]): Answer<never> =>
+  refuse('requiredParameter', {
+    fields: names.map((path): FieldError => ({ path, code: 'required' })),
+  })
+
+/** A token that sets the password once: whoever asks has just shown that they know the old one. */
+async function allowNewPassword(
+  accountId: string,
+  { now }: Asking,
+  { database, secret }: World,
+): Promise<Answer<Token>> {
+  const purpose = 'setPassword'
+  const { id } = await issueToken(database, { purpose, accountId, ttlMs: SET_PASSWORD_MS }, secret, now)
+  return accept({
+    access_token: tokenTextOf(secret, purpose, id),
+    token_type: 'bearer',
+    expires_in: SET_PASSWORD_MS / 1000,
+    scope: 'set-password',
+  })
+}
+
+async function byPassword(request: TokenRequest, asking: Asking, world: World): Promise<Answer<Token>> {
+  const { username: email = '', password = '' } = request
+  const scope = request.scope?.trim() || 'portal'
+  const missing = [...(email.trim() ? [] : ['username']), ...(password ? [] : ['password'])]
+  if (missing.length > 0) return without(...missing)
+  if (!scopes.some((known) => known === scope)) return refuse('unknownScope')
+  const checked = await checkPassword({ email, password }, asking, world)
+  if (!checked.accepted) return checked
+  return scope === 'set-password'
+    ? allowNewPassword(checked.value.accountId, asking, world)
+    : openSession(checked.value, asking, world)
+}
+
+async function byRefreshToken(
+  { refresh_token: given }: TokenRequest,
+  { now }: Asking,
+  { database, secret }: World,
+): Promise<Answer<Token>> {
+  if (!given) return without('refresh_token')
+  const session = await refreshSession(database, given, secret, now)
+  return session ? accept(await tokensOf(session, secret, now)) : refuse('sessionEnded')
+}
+
+/** Signs in with a password, or goes on with a refresh token. RFC 6749, sections 4.3 and 6. */
+export const createToken: Operation<'createToken'> = async ({ body }, asking, world) => {
+  if (body.grant_type === 'password') return byPassword(body, asking, world)
+  if (body.grant_type === 'refresh_token') return byRefreshToken(body, asking, world)
+  return refuse('unsupportedGrant')
+}

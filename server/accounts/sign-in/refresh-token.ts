@@ -1,0 +1,23 @@
+import { refreshSession } from '#server/accounts/sign-in/sessions.ts'
+import { signingIn, tokensOf } from '#server/accounts/sign-in/tokens-of.ts'
+import { accept, type Operation, refuse } from '#server/calls/operation.ts'
+
+/**
+ * Takes a refresh token for the next one. A browser's comes as a cookie and goes back as one: no script gets to see
+ * it. One that a client has sent itself goes back in the body, and leaves the cookies alone. Cookies of a session that is
+ * over are taken away: nothing comes of them any more.
+ */
+export const refreshToken: Operation<'refreshToken'> = async (given, asking, { database, secret }) => {
+  const { device, now } = asking
+  const shown = given.token ?? asking.refreshToken
+  if (shown === null) return refuse('notSignedIn')
+  const session = await refreshSession(database, shown, secret, now)
+  if (!session) {
+    const refusal = refuse('sessionEnded')
+    return given.token === undefined ? { ...refusal, signs: { out: true } } : refusal
+  }
+  const token = await tokensOf(session, secret, now)
+  if (given.token !== undefined) return accept(token)
+  const { refresh_token: _, ...shownToScripts } = token
+  return accept(shownToScripts, signingIn(token, session, device, now))
+}

@@ -1,0 +1,120 @@
+import type { ArgumentsOf, ResponseOf } from '#contract/call.ts'
+import type { CallName, Calls } from '#contract/calls.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { FieldError } from '#contract/field-codes.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import type { OrganisationRegister } from '#server/accounts/customers/organisation-register.ts'
+import type { Firebase } from '#server/accounts/sign-in/firebase.ts'
+import type { Principal } from '#server/accounts/sign-in/principal.ts'
+import type { Locale } from '#server/calls/locale.ts'
+import type { HouseStore } from '#server/catalogue/house/house-store.ts'
+import type { Database } from '#server/database/database.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+
+/** What the operations work on; the same for every call. */
+export type World = {
+  tenant: Tenant
+  database: Database
+  house: HouseStore
+  pictures: PictureStore
+  /** The address that customers know the portal by, without a slash at the end. */
+  publicUrl: string
+  /** Where the portal finds the API: empty for `publicUrl`, else a path there or another address. See `contract/api-url.ts`. */
+  apiUrl?: string | undefined
+  /** Signs access keys and tokens; what is counted or kept of people is hashed with it. */
+  secret: string
+  /** Orders that one caller may place and change in an hour without signing in; undefined for any number. */
+  ordersPerHour?: number | undefined
+  /** Who of the house is told of orders, and sent the links that requests are answered by; undefined for nobody. */
+  adminEmail: string | undefined
+  /** Where organisation numbers are looked up that no customer has; undefined for nowhere. */
+  organisationRegister?: OrganisationRegister | undefined
+  /** Who else may sign people in; undefined for nobody. */
+  firebase?: Firebase | undefined
+  /** Called after a change that wrote e-mails. */
+  outboxFilled: () => void
+}
+
+/** Who asks, when, and in which language. */
+export type Asking = {
+  now: Instant
+  locale: Locale
+  /** An address on the network; only ever kept as a keyed hash. */
+  caller: string
+  /** Who is signed in; null for a visitor. */
+  principal: Principal | null
+  /** The key of a browser that has been signed in; null for one without. */
+  device: string | null
+  /** The key of a browser that has registered an account; null for one without. */
+  registration: string | null
+  /** The refresh token of the browser's cookie. */
+  refreshToken: string | null
+}
+
+/**
+ * What an answer changes in the browser: it is signed in, or out, or gets a key for the account that was registered
+ * with it. Both times are when the cookie ends.
+ */
+export type Signs =
+  | {
+      in: {
+        accessToken: string
+        accessExpires: Instant
+        refreshToken: string
+        refreshExpires: Instant
+        device: string
+      }
+    }
+  | { out: true }
+  | { registered: string }
+
+/** Why something was not done. It is a value: nothing went wrong. */
+export type Refusal = {
+  code: ErrorCode
+  /** Seconds until it may be tried again, which the header Retry-After tells. */
+  retryAfter?: number
+} & Omit<ErrorBody['context'], 'code' | 'detail' | 'detail_no'>
+
+export type Answer<T> =
+  | { accepted: true; value: T; signs?: Signs }
+  | { accepted: false; refusal: Refusal; signs?: { out: true } }
+
+/** One call of the table, done. */
+export type Operation<Name extends CallName> = (
+  given: ArgumentsOf<Calls[Name]>,
+  asking: Asking,
+  world: World,
+) => Promise<Answer<ResponseOf<Calls[Name]> | WrittenJson>>
+
+/** The answer to a call as the bytes of its JSON, from an operation that keeps most of them from call to call. */
+export class WrittenJson {
+  readonly bytes: Buffer
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+}
+
+export const accept = <T>(value: T, signs?: Signs): Answer<T> => ({
+  accepted: true,
+  value,
+  ...(signs ? { signs } : {}),
+})
+
+export const refuse = (code: ErrorCode, more: Omit<Refusal, 'code'> = {}): Answer<never> => ({
+  accepted: false,
+  refusal: { code, ...more },
+})
+
+const deadlines: readonly string[] = ['tooLate', 'servingClosed', 'productsClosed']
+
+/** A refusal of fields: `invalid`, or what all of them have in common. Who is too late for the room is so for its food. */
+export function refuseFields(fields: FieldError[]): Answer<never> {
+  const every = (code: string) => fields.every((field) => field.code === code)
+  const isLate = fields.some(({ code }) => code === 'tooLate')
+  if (isLate && fields.every(({ code }) => deadlines.includes(code))) return refuse('tooLate', { fields })
+  if (every('servingClosed')) return refuse('servingClosed', { fields })
+  if (every('invalidDiscount')) return refuse('invalidDiscount', { fields })
+  return refuse('invalid', { fields })
+}

@@ -1,0 +1,68 @@
+import type { Alternative as WireAlternative } from '#contract/errors.ts'
+import { type AlternativeKind, alternativesFor, type Wish } from '#domain/capacity/alternatives.ts'
+import type { BookingRules } from '#domain/order/request-rules.ts'
+import { addVenueDays, type Instant, startOfVenueDay, toWire, venueDateOf } from '#domain/time/venue-time.ts'
+import type { Locale } from '#server/calls/locale.ts'
+import { capacityOf, readTakenOfEach } from '#server/capacity/occupancies.ts'
+import type { House } from '#server/catalogue/house/house.ts'
+import type { Connection } from '#server/database/database.ts'
+
+const kinds: Record<AlternativeKind, WireAlternative['kind']> = {
+  otherTime: 'sameDay',
+  otherDay: 'otherDay',
+  otherRoom: 'otherRoom',
+}
+
+const DAYS = 14
+const LONGEST_PREPARATION = 24 * 60 * 60 * 1000
+
+/** `own` are the bookings that would be moved: what they take is free for this wish. */
+export type AlternativesWish = Wish & { own: ReadonlySet<number> }
+
+/**
+ * The nearest that can be had instead of what is taken: one round trip, which reads the days ahead for the room
+ * itself and the wished time for all others. Decision "Capacity".
+ */
+export async function findAlternatives(
+  connection: Connection,
+  wish: AlternativesWish,
+  house: House,
+  { now, rules, locale }: { now: Instant; rules: BookingRules; locale: Locale },
+): Promise<WireAlternative[]> {
+  const room = house.rooms.get(wish.roomId)
+  if (!room) return []
+  const date = venueDateOf(wish.range.start)
+  const ahead = {
+    start: startOfVenueDay(date) - LONGEST_PREPARATION,
+    end: startOfVenueDay(addVenueDays(venueDateOf(wish.range.end), DAYS + 2)),
+  }
+  const then = { start: wish.range.start - LONGEST_PREPARATION, end: wish.range.end }
+  const taken = await readTakenOfEach(connection, [
+    { leaves: room.familyLeaves, rooms: room.family, range: ahead },
+    { leaves: house.allLeaves, rooms: [...house.rooms.keys()], range: then },
+  ])
+  const others = taken.filter(({ kind, id }) => kind === 'restriction' || !wish.own.has(id))
+  const offered = [...house.rooms.values()].filter(({ isOffered }) => isOffered)
+  const found = alternativesFor(wish, {
+    house: { rooms: house.capacityRooms, ...capacityOf(others) },
+    hours: house.hours,
+    rules,
+    now,
+    offeredRoomIds: offered.map(({ row }) => row.id),
+    days: DAYS,
+  })
+  return found.flatMap(({ kind, roomId, range }) => {
+    const other = house.texts[locale].rooms.get(roomId)
+    if (!other) return []
+    return [
+      {
+        kind: kinds[kind],
+        roomId,
+        roomName: other.name,
+        roomSlug: other.slugname,
+        startTime: toWire(range.start),
+        endTime: toWire(range.end),
+      },
+    ]
+  })
+}

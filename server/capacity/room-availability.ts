@@ -1,0 +1,119 @@
+import type { MeetingRoom } from '#contract/structs/room.ts'
+import { freeTimesWithin, type SlotState } from '#domain/capacity/availability.ts'
+import { fitsRoom, layoutsFor, quickestOf } from '#domain/capacity/layouts.ts'
+import type { CapacityRoom } from '#domain/capacity/rooms.ts'
+import type { SeatAnswer, SeatQuestion } from '#domain/capacity/seats.ts'
+import type { HouseIndex, House as Occupied } from '#domain/capacity/timeline.ts'
+import { type BookingRules, rangeRefusal } from '#domain/order/request-rules.ts'
+import { checkOpeningHours, type OpeningHours, outsideHours } from '#domain/time/opening-hours.ts'
+import { type Instant, type TimeRange, toWire } from '#domain/time/venue-time.ts'
+import type { House, HouseRoom } from '#server/catalogue/house/house.ts'
+
+export type Availability = NonNullable<MeetingRoom['availability']>
+type Reason = Exclude<Availability['reason'], null>
+
+/** What a search asks of every room. `pax` is null when nobody has said how many they are. */
+export type PeopleWish = { pax: number | null; layoutIds: readonly number[] }
+export type TimeWish = PeopleWish & { range: TimeRange }
+
+/** Why the time can't be had in any room; undefined when it can. */
+export function timeFault(
+  range: TimeRange,
+  now: Instant,
+  house: House,
+  rules: BookingRules,
+): Reason | undefined {
+  const refusal = rangeRefusal(range, now, rules)
+  if (refusal === 'past' || refusal === 'tooLate') return 'tooLate'
+  if (refusal !== undefined || !checkOpeningHours(range, house.hours).ok) return 'closed'
+  return undefined
+}
+
+/** The room with the layouts that are wished for alone. */
+const inLayouts = ({ capacity, layoutOfSeating }: HouseRoom, layoutIds: readonly number[]): CapacityRoom => ({
+  ...capacity,
+  seatings: capacity.seatings.filter(
+    ({ id }) => layoutIds.length === 0 || layoutIds.includes(layoutOfSeating.get(id) ?? 0),
+  ),
+})
+
+function paxFault(room: HouseRoom, { pax, layoutIds }: PeopleWish): Reason | undefined {
+  const fit = pax === null ? undefined : fitsRoom(inLayouts(room, layoutIds), pax)
+  if (!fit || fit.fits) return undefined
+  return fit.reason === 'tooFew' ? 'tooFewPeople' : 'tooManyPeople'
+}
+
+/** What a wish asks about the seats of a room: it can be had when the layout can that is prepared soonest. */
+export function questionOf(room: HouseRoom, { range, pax, layoutIds }: TimeWish): SeatQuestion {
+  const wished = inLayouts(room, layoutIds)
+  const seating = quickestOf(wished, layoutsFor(wished, pax))
+  return { roomId: room.row.id, range, pax: pax ?? 1, seatingId: seating?.id ?? null }
+}
+
+const reasonOf = ({ state, isRestricted }: SeatAnswer): Reason | null => {
+  if (state === 'free') return null
+  return state === 'taken' && isRestricted ? 'blocked' : state
+}
+
+const hoursThen = (reason: Reason | null, range: TimeRange, hours: OpeningHours) => {
+  const outside = reason === 'closed' ? outsideHours(range, hours) : null
+  return outside ? { outsideHours: outside } : {}
+}
+
+const answer = (reason: Reason | null, more: Partial<Availability> = {}): Availability => ({
+  isAvailable: reason === null,
+  reason,
+  freeSeats: null,
+  ...more,
+})
+
+/** Whether one room can be had for the wished time and people, and why not. `hours` have names in a language. */
+export function availabilityOf(
+  room: HouseRoom,
+  wish: TimeWish,
+  seats: SeatAnswer,
+  fault: Reason | undefined,
+  hours: OpeningHours,
+): Availability {
+  const reason = fault ?? paxFault(room, wish) ?? reasonOf(seats)
+  return answer(reason, {
+    freeSeats: seats.freeSeats,
+    ...hoursThen(reason, wish.range, hours),
+  })
+}
+
+/** Whether one room is for this number of people, in a search without a time. */
+export const availabilityForPeople = (room: HouseRoom, wish: PeopleWish): Availability =>
+  answer(paxFault(room, wish) ?? null)
+
+const reasonOfState: Record<SlotState, Reason | null> = {
+  free: null,
+  overbooked: 'overbooked',
+  taken: 'taken',
+  tooLate: 'tooLate',
+  past: 'tooLate',
+  tooFarAhead: 'closed',
+  closed: 'closed',
+}
+
+/** Whether one room can be had at any time within a range of one day, and when. `hours` have names in a language. */
+export function availabilityWithin(
+  room: HouseRoom,
+  wish: TimeWish,
+  { now, rules }: { now: Instant; rules: BookingRules },
+  occupied: { house: Occupied; index: HouseIndex },
+  hours: OpeningHours,
+): Availability {
+  const { range } = wish
+  const { roomId, pax, seatingId } = questionOf(room, wish)
+  const view = { roomId, house: occupied.house, hours, rules, now, pax, seatingId }
+  const { times, state } = freeTimesWithin(range, view, occupied.index)
+  const reason = (state === 'closed' ? state : paxFault(room, wish)) ?? reasonOfState[state]
+  return answer(reason, {
+    ...hoursThen(reason, range, hours),
+    freeTimes:
+      reason === null
+        ? times.map(({ start, end }) => ({ startTime: toWire(start), endTime: toWire(end) }))
+        : [],
+  })
+}

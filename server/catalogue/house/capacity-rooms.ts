@@ -1,0 +1,27 @@
+import type { CapacityRoom } from '#domain/capacity/rooms.ts'
+import { byId, grouped } from '#server/catalogue/house/group-rows.ts'
+import type { HouseRows } from '#server/catalogue/house/house-rows.ts'
+
+/** The rooms as the rules of capacity see them. */
+export function capacityRoomsOf(rows: HouseRows): CapacityRoom[] {
+  const layouts = byId(rows.layouts)
+  const seatings = grouped(rows.seatings, (seating) => seating.roomId)
+  const rules = grouped(rows.overbookingRules, (rule) => rule.roomId)
+  return rows.rooms.map((room) => ({
+    id: room.id,
+    masterRoomId: room.masterRoomId,
+    leftRoomId: room.leftRoomId,
+    maxSeats: room.maxSeats,
+    minSeats: room.minSeats,
+    maxPrepTime: room.maxPrepTime,
+    isCommonArea: room.isCommonArea,
+    useOverbookingControl: room.useOverbookingControl,
+    simplePaxLimitRule: room.simplePaxLimitRule,
+    onlyOnRequest: room.onlyOnRequest,
+    overbookingRules: rules.get(room.id) ?? [],
+    seatings: (seatings.get(room.id) ?? []).map((seating) => ({
+      ...seating,
+      layoutName: layouts.get(seating.layoutId)?.name,
+    })),
+  }))
+}

@@ -1,0 +1,70 @@
+import { type Instant, venueDateOf } from '#domain/time/venue-time.ts'
+import { type House, houseOf } from '#server/catalogue/house/house.ts'
+import { readHouseRows } from '#server/catalogue/house/house-rows.ts'
+import { publicHolidays } from '#server/catalogue/house/public-holidays.ts'
+import { type Database, statement } from '#server/database/database.ts'
+
+/** The house in memory, made anew when the database says that it has changed. */
+export type HouseStore = {
+  /** The house, at most `freshFor` behind the database. */
+  current(): Promise<House>
+  /** The house as it is now, for whoever found it changed. */
+  renewed(): Promise<House>
+}
+
+export type HouseStoreOptions = {
+  database: Database
+  clock: () => Instant
+  /** How long a house is used without asking whether it has changed, in milliseconds of `clock`. */
+  freshFor: number
+}
+
+const readVersion = statement<{ version: number }>(
+  'house-version',
+  'SELECT version::float8 AS version FROM house_version WHERE id = 1',
+)
+
+/** Public holidays are known from a year back to this many years ahead of when the house was last made. */
+const YEARS_AHEAD = 5
+
+/** Opens the house. Processes that share a database each have their own; the version tells them of changes. */
+export function openHouse({ database, clock, freshFor }: HouseStoreOptions): HouseStore {
+  let known: House | undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let under: Promise<House> | undefined
+
+  const make = async (): Promise<House> => {
+    const year = Number(venueDateOf(clock()).slice(0, 4))
+    const rows = await readHouseRows(database.db)
+    return houseOf(rows, await publicHolidays(year - 1, year + YEARS_AHEAD))
+  }
+
+  const check = async (): Promise<House> => {
+    const askedAt = clock()
+    const [row] = known ? await database.rows(readVersion, []) : []
+    if (!known || row?.version !== known.version) known = await make()
+    checkedAt = askedAt
+    return known
+  }
+
+  const checkOnce = (): Promise<House> => {
+    under ??= check().finally(() => {
+      under = undefined
+    })
+    return under
+  }
+
+  const isFresh = () => {
+    const age = clock() - checkedAt
+    // A clock that has been put back makes no house younger.
+    return age >= 0 && age < freshFor
+  }
+
+  return {
+    current: async () => (known && isFresh() ? known : checkOnce()),
+    renewed: async () => {
+      await under
+      return checkOnce()
+    },
+  }
+}

@@ -1,0 +1,212 @@
+import type { SpecialDay, WorkingHours } from '#contract/structs/booking.ts'
+import type { MeetingPackage, Product } from '#contract/structs/package.ts'
+import type { Amenity, Layout, RoomTypeInfo } from '#contract/structs/room.ts'
+import {
+  type CapacityRoom,
+  leavesInTree,
+  mastersInTree,
+  type RoomTree,
+  relativesOf,
+  roomTree,
+} from '#domain/capacity/rooms.ts'
+import type { DiscountRule } from '#domain/price/discount.ts'
+import type { PriceCatalogue } from '#domain/price/price-summary.ts'
+import type { Pricepoint } from '#domain/price/room-price.ts'
+import type { OpeningHours } from '#domain/time/opening-hours.ts'
+import { inLanguage, type Locale } from '#server/calls/locale.ts'
+import { capacityRoomsOf } from '#server/catalogue/house/capacity-rooms.ts'
+import { byId, grouped } from '#server/catalogue/house/group-rows.ts'
+import type { HouseRows } from '#server/catalogue/house/house-rows.ts'
+import { amenitiesIn, layoutsIn, roomTypesIn } from '#server/catalogue/house/layout-texts.ts'
+import { packagesIn, productsIn } from '#server/catalogue/house/package-texts.ts'
+import { catalogueIn, discountRulesIn, pricepointsOf } from '#server/catalogue/house/price-catalogue.ts'
+import type { PublicHoliday } from '#server/catalogue/house/public-holidays.ts'
+import { type RoomText, roomsIn } from '#server/catalogue/house/room-texts.ts'
+
+type RoomRow = HouseRows['rooms'][number]
+
+/** What the house has, in one language, as it goes over the wire. */
+export type HouseTexts = {
+  /** Rooms without what depends on the time asked about. */
+  rooms: ReadonlyMap<number, RoomText>
+  layouts: readonly Layout[]
+  amenities: readonly Amenity[]
+  roomTypes: readonly RoomTypeInfo[]
+  packages: readonly MeetingPackage[]
+  products: readonly Product[]
+  special: readonly SpecialDay[]
+  /** With the names of special days in the language. */
+  hours: OpeningHours
+  catalogue: PriceCatalogue
+  discountRules: readonly DiscountRule[]
+  discountDescriptions: ReadonlyMap<number, string | null>
+  orderPackages: ReadonlyMap<number, OrderPackageText>
+}
+
+export type OrderPackageText = {
+  name: string
+  items: readonly { id: number; name: string; quantityPerPerson: number }[]
+}
+
+/** A room with what the rules need of it. */
+export type HouseRoom = {
+  row: RoomRow
+  capacity: CapacityRoom
+  leaves: readonly number[]
+  /** Itself, its parts and the rooms it is part of: those whose restrictions are also its own. */
+  relatives: readonly number[]
+  /** Its leaves, and the rooms it is part of: what a booking of it makes less of. */
+  locks: readonly number[]
+  /** The largest room that it is part of, with all parts of that; and the leaves among them. */
+  family: readonly number[]
+  familyLeaves: readonly number[]
+  pricepoints: readonly Pricepoint[]
+  /** The layouts of its seatings that can be chosen online, by the seating. */
+  layoutOfSeating: ReadonlyMap<number, number>
+  amenityIds: readonly number[]
+  isOffered: boolean
+}
+
+/** What the house has, in memory, arranged for the operations. It never changes; a new one is made instead. */
+export type House = {
+  version: number
+  rooms: ReadonlyMap<number, HouseRoom>
+  roomsBySlug: ReadonlyMap<string, HouseRoom>
+  capacityRooms: readonly CapacityRoom[]
+  tree: RoomTree
+  allLeaves: readonly number[]
+  hours: OpeningHours
+  regular: WorkingHours['regular']
+  packages: ReadonlyMap<number, HouseRows['meetingPackages'][number]>
+  orderPackagesOf: ReadonlyMap<number, HouseRows['orderPackages']>
+  products: ReadonlyMap<number, HouseRows['products'][number]>
+  terms: HouseRows['terms']
+  texts: Record<Locale, HouseTexts>
+}
+
+function specialDaysIn(rows: HouseRows, holidays: readonly PublicHoliday[], locale: Locale): SpecialDay[] {
+  const own = rows.specialDays.map((day) => ({
+    date: day.date,
+    label: inLanguage(locale, day.label, day.labelEn),
+    eventType: day.eventType,
+    holidayId: null,
+    openTime: day.openTime,
+    closeTime: day.closeTime,
+  }))
+  const computed = holidays.map(({ date, label, labelEn, holidayId }) => ({
+    date,
+    label: inLanguage(locale, label, labelEn),
+    eventType: 'publicHoliday' as const,
+    holidayId,
+    openTime: null,
+    closeTime: null,
+  }))
+  return [...own, ...computed].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+}
+
+function openingHoursOf(regular: House['regular'], special: readonly SpecialDay[]): OpeningHours {
+  return {
+    regular,
+    special: special.map(({ openTime, closeTime, ...day }) => ({
+      ...day,
+      ...(openTime === null ? {} : { openTime }),
+      ...(closeTime === null ? {} : { closeTime }),
+    })),
+  }
+}
+
+function textsIn(
+  rows: HouseRows,
+  regular: House['regular'],
+  special: SpecialDay[],
+  locale: Locale,
+): HouseTexts {
+  const items = grouped(rows.orderPackageItems, (item) => item.orderPackageId)
+  const hours = openingHoursOf(regular, special)
+  const catalogue = catalogueIn(rows, hours, locale)
+  return {
+    rooms: roomsIn(rows, locale),
+    layouts: layoutsIn(rows, locale),
+    amenities: amenitiesIn(rows, locale),
+    roomTypes: roomTypesIn(rows, locale),
+    packages: packagesIn(rows, catalogue, locale),
+    products: productsIn(rows, locale),
+    special,
+    hours,
+    catalogue,
+    discountRules: discountRulesIn(rows, locale),
+    discountDescriptions: new Map(
+      rows.discountRules.map((rule) => [rule.id, inLanguage(locale, rule.description, rule.descriptionEn)]),
+    ),
+    orderPackages: new Map(
+      rows.orderPackages.map((part) => [
+        part.id,
+        {
+          name: inLanguage(locale, part.name, part.nameEn),
+          items: (items.get(part.id) ?? []).map((item) => ({
+            id: item.id,
+            name: inLanguage(locale, item.name, item.nameEn),
+            quantityPerPerson: item.quantityPerPerson,
+          })),
+        },
+      ]),
+    ),
+  }
+}
+
+type Capacity = Pick<House, 'capacityRooms' | 'tree'>
+
+function houseRoom(row: RoomRow, capacity: CapacityRoom, house: Capacity, rows: HouseRows): HouseRoom {
+  const { capacityRooms, tree } = house
+  const masters = mastersInTree(row.id, tree)
+  const root = masters.at(-1) ?? row.id
+  const leaves = leavesInTree(row.id, tree)
+  return {
+    row,
+    capacity,
+    leaves,
+    relatives: relativesOf(row.id, capacityRooms),
+    locks: [...leaves, ...masters],
+    family: relativesOf(root, capacityRooms),
+    familyLeaves: leavesInTree(root, tree),
+    pricepoints: pricepointsOf(row.id, rows),
+    layoutOfSeating: new Map(
+      rows.seatings
+        .filter((seating) => seating.roomId === row.id && seating.availableOnline)
+        .map(({ id, layoutId }) => [id, layoutId]),
+    ),
+    amenityIds: rows.roomFeatures.filter(({ roomId }) => roomId === row.id).map(({ amenityId }) => amenityId),
+    isOffered: row.availableOnline && row.status === 'active',
+  }
+}
+
+/** Arranges the rows of the house. */
+export function houseOf(rows: HouseRows, holidays: readonly PublicHoliday[]): House {
+  const capacityRooms = capacityRoomsOf(rows)
+  const tree = roomTree(capacityRooms)
+  const rooms = new Map<number, HouseRoom>()
+  for (const row of rows.rooms) {
+    const capacity = tree.byId.get(row.id)
+    if (capacity) rooms.set(row.id, houseRoom(row, capacity, { capacityRooms, tree }, rows))
+  }
+  const regular = rows.openingHours.map(({ id: _, ...hours }) => hours)
+  const texts = {
+    'nb-NO': textsIn(rows, regular, specialDaysIn(rows, holidays, 'nb-NO'), 'nb-NO'),
+    en: textsIn(rows, regular, specialDaysIn(rows, holidays, 'en'), 'en'),
+  }
+  return {
+    version: rows.version,
+    rooms,
+    roomsBySlug: new Map([...rooms.values()].map((room) => [room.row.slugname, room])),
+    capacityRooms,
+    tree,
+    allLeaves: capacityRooms.map(({ id }) => id).filter((id) => !tree.parts.has(id)),
+    hours: texts['nb-NO'].hours,
+    regular,
+    packages: byId(rows.meetingPackages),
+    orderPackagesOf: grouped(rows.orderPackages, (part) => part.packageId),
+    products: byId(rows.products),
+    terms: rows.terms,
+    texts,
+  }
+}

@@ -1,0 +1,62 @@
+import { type BookingListItem, bookingFilters } from '#contract/structs/booking.ts'
+import { toWire, venueDateOf } from '#domain/time/venue-time.ts'
+import { filterItems } from '#server/calls/lists/filter-items.ts'
+import { pageOfList } from '#server/calls/lists/page.ts'
+import { accept, type Operation, refuseFields } from '#server/calls/operation.ts'
+import { rangeFault, rangeOf } from '#server/calls/requested-range.ts'
+import { readTaken, type TakenAsked, type TakenRow } from '#server/capacity/occupancies.ts'
+import type { House, HouseTexts } from '#server/catalogue/house/house.ts'
+
+const MOST_DAYS = 62
+
+/** The rows of a room include those of its parts and of the room it is part of; the query selects them. */
+const { roomId: _, ...filters } = bookingFilters
+
+function asked(roomId: number | undefined, range: TakenAsked['range'], house: House): TakenAsked | undefined {
+  if (roomId === undefined) return { leaves: house.allLeaves, rooms: [...house.rooms.keys()], range }
+  const room = house.rooms.get(roomId)
+  if (!room?.isOffered) return undefined
+  return { leaves: room.leaves, rooms: room.relatives, range }
+}
+
+const itemOf = (row: TakenRow, texts: HouseTexts): BookingListItem => ({
+  id: row.id,
+  kind: row.kind,
+  roomId: row.booked,
+  roomName: texts.rooms.get(row.booked)?.name ?? '',
+  date: venueDateOf(row.starts),
+  startTime: toWire(row.starts),
+  endTime: toWire(row.ends),
+  expectedPax: row.pax,
+  createdAt: toWire(row.created),
+})
+
+/** A booking of several leaves is several rows, and one line. */
+function onePerBooking(rows: readonly TakenRow[]): TakenRow[] {
+  const kept = new Map<string, TakenRow>()
+  for (const row of rows) kept.set(`${row.kind} ${row.id} ${row.starts}`, row)
+  return [...kept.values()]
+}
+
+const inOrder = (rows: TakenRow[]) =>
+  rows.sort((a, b) => a.starts - b.starts || a.booked - b.booked || a.id - b.id)
+
+/** What is taken and blocked in a range, for the calendar, in one round trip. Specification §7. */
+export const listBookings: Operation<'listBookings'> = async (
+  given,
+  { locale },
+  { house: store, database },
+) => {
+  const range = rangeOf(given)
+  const fault = rangeFault(range, 'endTime', MOST_DAYS)
+  if (fault) return refuseFields([fault])
+  const house = await store.current()
+  const wanted = asked(given.roomId, range, house)
+  if (!wanted) return refuseFields([{ path: 'roomId', code: 'unknown' }])
+  const taken = await readTaken(database, wanted)
+  const lines = inOrder(wanted.leaves.length > 1 ? onePerBooking(taken) : taken)
+  const texts = house.texts[locale]
+  const found = filterItems(lines, given, { filters, fieldsOf: (row) => itemOf(row, texts) })
+  const page = pageOfList(found, given, 500)
+  return accept({ ...page, items: page.items.map((row) => itemOf(row, texts)) })
+}

@@ -1,0 +1,8 @@
+import { pageOfList } from '#server/calls/lists/page.ts'
+import { accept, type Operation } from '#server/calls/operation.ts'
+
+/** The products that are for sale. Specification §7. */
+export const listExtraProducts: Operation<'listExtraProducts'> = async (given, { locale }, { house }) => {
+  const products = (await house.current()).texts[locale].products.filter(({ isAvailable }) => isAvailable)
+  return accept(pageOfList(products, given, 500))
+}

@@ -1,0 +1,34 @@
+import type { UploadedFile } from '#contract/call.ts'
+import type { FieldError } from '#contract/field-codes.ts'
+import { type Answer, accept, refuse, type World } from '#server/calls/operation.ts'
+import type { PictureFault } from '#server/pictures/inspect-picture.ts'
+import type { KeptPicture } from '#server/pictures/picture-store.ts'
+
+const fieldOf = (fault: PictureFault): FieldError =>
+  fault.fault === 'tooManyPixels'
+    ? { path: 'file', code: 'max', limit: fault.limit }
+    : { path: 'file', code: 'malformed' }
+
+/** Keeps a file as pictures of these widths (px), or says what is wrong with it. */
+export async function keptPicture(
+  { bytes }: UploadedFile,
+  widths: readonly number[],
+  { pictures }: World,
+): Promise<Answer<KeptPicture>> {
+  const kept = await pictures.keep(bytes, widths)
+  return 'fault' in kept ? refuse(kept.fault, { fields: [fieldOf(kept)] }) : accept(kept)
+}
+
+/** Writes what shows kept files; files that nothing shows in the end are removed again. */
+export async function orForget<T>(
+  paths: readonly string[],
+  write: () => Promise<T>,
+  world: World,
+): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    await world.pictures.forget(paths)
+    throw error
+  }
+}

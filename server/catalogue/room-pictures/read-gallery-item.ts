@@ -1,0 +1,6 @@
+import type { Operation } from '#server/calls/operation.ts'
+import { storedGalleryItem } from '#server/catalogue/room-pictures/stored-gallery-item.ts'
+
+/** A picture of a gallery: what it shows, and where it lies. Specification §7. */
+export const readGalleryItem: Operation<'readGalleryItem'> = ({ galleryItemId }, _asking, { database }) =>
+  storedGalleryItem(database.db, galleryItemId)

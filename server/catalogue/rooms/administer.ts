@@ -1,0 +1,31 @@
+import type { CapacityRoom } from '#domain/capacity/rooms.ts'
+import { leavesInTree, mastersInTree, type RoomTree } from '#domain/capacity/rooms.ts'
+import type { World } from '#server/calls/operation.ts'
+import { type Lock, retrying, statement, type Transaction } from '#server/database/database.ts'
+
+const holdHouse = statement<never>('house-hold', 'SELECT version FROM house_version WHERE id = 1 FOR UPDATE')
+
+/**
+ * One transaction in which nobody else changes the house: what it reads of rooms, room types and the like stays true
+ * until it ends. Whoever places a booking does not wait for it before the rooms are locked too.
+ */
+export const administer = <T>(
+  { database }: World,
+  work: (connection: Transaction) => Promise<T>,
+): Promise<T> =>
+  retrying(() =>
+    database.transaction([], async (connection) => {
+      await connection.rows(holdHouse, [])
+      return work(connection)
+    }),
+  )
+
+/** Locks rooms as a booking of them does: none is placed in them, in their parts or in what they are part of. */
+export async function lockRooms(
+  connection: Transaction,
+  roomIds: readonly CapacityRoom['id'][],
+  tree: RoomTree,
+): Promise<void> {
+  const ids = roomIds.flatMap((id) => [...leavesInTree(id, tree), ...mastersInTree(id, tree)])
+  await connection.lock(ids.map((id): Lock => ({ kind: 'room', id })))
+}

@@ -1,0 +1,140 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { RoomUpdate } from '#contract/structs/room-administration.ts'
+import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
+import type { TreeChange } from '#server/catalogue/rooms/room-tree.ts'
+import type { SeatingPlan } from '#server/catalogue/rooms/seating-plan.ts'
+import { built } from '#server/database/built.ts'
+import type { Drizzle, Transaction } from '#server/database/database.ts'
+import * as tables from '#server/database/schema.ts'
+
+export type RoomRow = typeof tables.room.$inferInsert
+
+/** A transaction, and the builder of its queries: what is built is run on the transaction's own connection. */
+export type Writer = { connection: Transaction; db: Drizzle }
+
+const lists: ReadonlySet<string> = new Set([
+  'subrooms',
+  'seatings',
+  'roomFeatures',
+  'overbookingRules',
+  'pricepoints',
+])
+
+/** What was sent of a room's own columns, the slug apart. */
+export const columnsOf = ({ slugname: _, ...given }: RoomUpdate): Partial<RoomRow> =>
+  Object.fromEntries(Object.entries(given).filter(([name, value]) => !lists.has(name) && value !== undefined))
+
+/** Writes a new room and gives its identity. */
+export async function insertRoom({ connection, db }: Writer, row: RoomRow): Promise<number> {
+  const insert = db.insert(tables.room).values(row).returning({ id: tables.room.id })
+  const [inserted] = await connection.rows(...built<{ id: number }>(insert))
+  if (!inserted) throw new Error('An insert gave no row.')
+  return inserted.id
+}
+
+/** Writes columns of rooms; none of either writes nothing. */
+export async function changeRooms(
+  { connection, db }: Writer,
+  ids: readonly number[],
+  row: Partial<RoomRow>,
+): Promise<void> {
+  if (ids.length === 0 || Object.keys(row).length === 0) return
+  await connection.rows(
+    ...built(
+      db
+        .update(tables.room)
+        .set(row)
+        .where(inArray(tables.room.id, [...ids])),
+    ),
+  )
+}
+
+/** Writes what a change makes of the rooms around a room. */
+export async function writeTree(writer: Writer, roomId: number, change: TreeChange): Promise<void> {
+  await changeRooms(writer, change.joining, { masterRoomId: roomId })
+  await changeRooms(writer, change.leaving, { masterRoomId: null })
+  await changeRooms(writer, change.unlinked, { leftRoomId: null })
+}
+
+type SeatingGiven = SeatingPlan['added'][number]
+
+const seatingRow = ({ id: _, ...given }: SeatingGiven, roomId: number) => ({
+  roomId,
+  layoutId: given.layoutId,
+  availableSeats: given.availableSeats,
+  prepTimeInMin: given.prepTimeInMin ?? 0,
+  minSeats: given.minSeats ?? 1,
+  note: given.note ?? null,
+  noteEn: given.noteEn ?? null,
+  availableOnline: given.availableOnline ?? true,
+  isDefault: given.isDefault ?? false,
+})
+
+/** Writes the seatings of a room as they were planned. */
+export async function writeSeatings(
+  { connection, db }: Writer,
+  roomId: number,
+  { changed, added, removed }: SeatingPlan,
+): Promise<void> {
+  const { seating } = tables
+  if (removed.length > 0)
+    await connection.rows(...built(db.delete(seating).where(inArray(seating.id, [...removed]))))
+  for (const { id, to } of changed)
+    await connection.rows(...built(db.update(seating).set(seatingRow(to, roomId)).where(eq(seating.id, id))))
+  if (added.length > 0)
+    await connection.rows(...built(db.insert(seating).values(added.map((each) => seatingRow(each, roomId)))))
+}
+
+async function writeFeatures({ connection, db }: Writer, roomId: number, given: RoomUpdate['roomFeatures']) {
+  if (!given) return
+  const { roomFeature } = tables
+  await connection.rows(...built(db.delete(roomFeature).where(eq(roomFeature.roomId, roomId))))
+  const rows = given.map(({ amenityId, quantity = null, note = null, noteEn = null }) => {
+    return { roomId, amenityId, quantity, note, noteEn }
+  })
+  if (rows.length > 0) await connection.rows(...built(db.insert(roomFeature).values(rows)))
+}
+
+async function writeRules({ connection, db }: Writer, roomId: number, given: RoomUpdate['overbookingRules']) {
+  if (!given) return
+  const { overbookingRule } = tables
+  await connection.rows(...built(db.delete(overbookingRule).where(eq(overbookingRule.roomId, roomId))))
+  const rows = given.map((rule) => ({ roomId, ...rule }))
+  if (rows.length > 0) await connection.rows(...built(db.insert(overbookingRule).values(rows)))
+}
+
+/** The day that an instant of the wire falls on; the last day before it where it ends a period. */
+const dayOf = (wire: string | null, endsPeriod: boolean): string | null => {
+  const instant = wire === null ? undefined : fromWire(wire)
+  return instant === undefined ? null : venueDateOf(endsPeriod ? instant - 1 : instant)
+}
+
+async function writePricepoints(
+  { connection, db }: Writer,
+  roomId: number,
+  given: RoomUpdate['pricepoints'],
+) {
+  if (!given) return
+  const { pricepoint } = tables
+  await connection.rows(...built(db.delete(pricepoint).where(eq(pricepoint.roomId, roomId))))
+  const rows = given.map(
+    ({ daysOfWeek, timeStart = null, timeEnd = null, price, halfDayPrice = null, ...period }) => ({
+      roomId,
+      daysOfWeek: daysOfWeek ? [...new Set(daysOfWeek)].sort((a, b) => a - b) : null,
+      timeStart,
+      timeEnd,
+      validFrom: dayOf(period.validFrom ?? null, false),
+      validTo: dayOf(period.validTo ?? null, true),
+      price,
+      halfDayPrice,
+    }),
+  )
+  if (rows.length > 0) await connection.rows(...built(db.insert(pricepoint).values(rows)))
+}
+
+/** Writes the lists of a room that were given, each in place of the one before. */
+export async function writeLists(writer: Writer, roomId: number, given: RoomUpdate): Promise<void> {
+  await writeFeatures(writer, roomId, given.roomFeatures)
+  await writeRules(writer, roomId, given.overbookingRules)
+  await writePricepoints(writer, roomId, given.pricepoints)
+}

@@ -1,0 +1,54 @@
+import type { FieldError } from '#contract/field-codes.ts'
+import type { RoomUpdate } from '#contract/structs/room-administration.ts'
+import type { KnownSeating } from '#server/catalogue/rooms/known-rooms.ts'
+import { type Connection, statement } from '#server/database/database.ts'
+
+type Given = NonNullable<RoomUpdate['seatings']>[number]
+
+/** What a new list of seatings makes of the stored ones. Bookings refer to seatings, which therefore keep their ids. */
+export type SeatingPlan = {
+  changed: readonly { id: number; to: Given }[]
+  added: readonly Given[]
+  removed: readonly number[]
+  faults: readonly FieldError[]
+}
+
+/**
+ * Each seating with an id is the stored one of that id, which keeps its layout: whoever has booked it has chosen that.
+ * One without an id is the first stored one of its layout that nobody has named, or a new one.
+ */
+export function planSeatings(given: readonly Given[], stored: readonly KnownSeating[]): SeatingPlan {
+  const left = new Map(stored.map((seating) => [seating.id, seating]))
+  const faults: FieldError[] = []
+  const changed: { id: number; to: Given }[] = []
+  for (const [n, to] of given.entries()) {
+    if (to.id === undefined) continue
+    const seating = left.get(to.id)
+    if (!seating) faults.push({ path: `seatings.${n}.id`, code: 'unknown' })
+    else if (seating.layoutId !== to.layoutId)
+      faults.push({ path: `seatings.${n}.layoutId`, code: 'noMatch' })
+    else changed.push({ id: to.id, to })
+    left.delete(to.id)
+  }
+  const added: Given[] = []
+  for (const to of given.filter(({ id }) => id === undefined)) {
+    const same = [...left.values()].find(({ layoutId }) => layoutId === to.layoutId)
+    if (same) {
+      changed.push({ id: same.id, to })
+      left.delete(same.id)
+    } else added.push(to)
+  }
+  return { changed, added, removed: [...left.keys()], faults }
+}
+
+const countUses = statement<{ count: number }>(
+  'seating-uses',
+  'SELECT count(*)::int AS count FROM booking WHERE seating_id = ANY($1::int[])',
+)
+
+/** How many bookings, past ones too, were made of seatings. */
+export async function countSeatingUses(connection: Connection, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const [row] = await connection.rows(countUses, [ids])
+  return row?.count ?? 0
+}

@@ -1,0 +1,161 @@
+import type { FieldError } from '#contract/field-codes.ts'
+import type { Restriction } from '#contract/structs/room.ts'
+import { roomFilters, wholeRoomTexts } from '#contract/structs/room-administration.ts'
+import { indexHouse } from '#domain/capacity/timeline.ts'
+import type { BookingRules } from '#domain/order/request-rules.ts'
+import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
+import { containsText, filterItems } from '#server/calls/lists/filter-items.ts'
+import { pageOfList } from '#server/calls/lists/page.ts'
+import type { Locale } from '#server/calls/locale.ts'
+import { accept, type Operation, refuseFields, type World, WrittenJson } from '#server/calls/operation.ts'
+import { instantOf, rangeFault, rangeOf, wishFault } from '#server/calls/requested-range.ts'
+import { capacityOf, readForSearch } from '#server/capacity/occupancies.ts'
+import {
+  type Availability,
+  availabilityForPeople,
+  availabilityOf,
+  availabilityWithin,
+  type PeopleWish,
+  questionOf,
+  timeFault,
+} from '#server/capacity/room-availability.ts'
+import { seatAnswers, takenFor } from '#server/capacity/seats.ts'
+import type { House, HouseRoom } from '#server/catalogue/house/house.ts'
+import { hireFor } from '#server/catalogue/room-hire.ts'
+import { type FoundRoom, foundRoomsJson } from '#server/catalogue/room-json.ts'
+import { comingRestrictions, currentPriceOf } from '#server/catalogue/room-view.ts'
+import { customerOfPrice } from '#server/reservations/order-customer.ts'
+
+type Filters = Pick<Parameters<Operation<'searchMeetingRooms'>>[0], 'name' | 'layoutIds' | 'amenityIds'>
+
+/** A room may be found by its name in either language, and by its alias. */
+const { name: _, ...fieldFilters } = roomFilters
+
+/** A room passes with one of the layouts and all of the amenities. */
+function passes(room: HouseRoom, { name, layoutIds = [], amenityIds = [] }: Filters): boolean {
+  const { row } = room
+  if (!room.isOffered) return false
+  if (layoutIds.length > 0) {
+    const layouts = [...room.layoutOfSeating.values()]
+    if (!layoutIds.some((id) => layouts.includes(id))) return false
+  }
+  if (!amenityIds.every((id) => room.amenityIds.includes(id))) return false
+  if (name === undefined) return true
+  return containsText(`${row.name} ${row.nameEn ?? ''} ${row.alias ?? ''}`, name)
+}
+
+/** The time of a search: an exact range, or a range in which any time will do. */
+type SearchTime = { range: TimeRange | null; within: TimeRange | null }
+type Body = Parameters<Operation<'searchMeetingRooms'>>[0]['body']
+
+function timeOf(
+  { startTime, endTime, freeWithin }: Body,
+  now: Instant,
+  rules: BookingRules,
+): SearchTime & { fields: FieldError[] } {
+  const refused = (path: string, code: 'required' | 'notAvailable') => ({
+    ...{ range: null, within: null },
+    fields: [{ path, code }],
+  })
+  if (startTime && !endTime) return refused('endTime', 'required')
+  if (endTime && !startTime) return refused('startTime', 'required')
+  if (startTime && endTime) {
+    if (freeWithin) return refused('freeWithin', 'notAvailable')
+    const range = { start: instantOf(startTime), end: instantOf(endTime) }
+    const fault = wishFault(range, '', now, rules)
+    return { range, within: null, fields: fault ? [fault] : [] }
+  }
+  if (!freeWithin) return { range: null, within: null, fields: [] }
+  const within = rangeOf(freeWithin)
+  const fault = rangeFault(within, 'freeWithin.endTime', 1) ?? wishFault(within, 'freeWithin.', now, rules)
+  return { range: null, within, fields: fault ? [fault] : [] }
+}
+
+type RoomAnswers = { available: Map<number, Availability>; restrictions: Map<number, Restriction[]> }
+
+/** What every room is checked for, and the language of the answer. */
+type RoomQuery = SearchTime & PeopleWish & { now: Instant; locale: Locale }
+
+/** Each room's answer out of one round trip to the database. */
+async function answersOf(
+  rooms: readonly HouseRoom[],
+  { range, within, now, locale, ...people }: RoomQuery,
+  house: House,
+  { database, tenant }: World,
+): Promise<RoomAnswers> {
+  const rules = tenant.booking
+  const ids = rooms.map(({ row }) => row.id)
+  const of = (answer: (room: HouseRoom, n: number) => Availability) =>
+    new Map(rooms.map((room, n) => [room.row.id, answer(room, n)]))
+  const searched = range ?? within
+  if (!searched || ids.length === 0) {
+    const restrictions = await comingRestrictions(database, ids, now)
+    if (people.pax === null) return { available: new Map(), restrictions }
+    return { available: of((room) => availabilityForPeople(room, people)), restrictions }
+  }
+  const wish = { ...people, range: searched }
+  const questions = rooms.map((room) => questionOf(room, wish))
+  const { taken, restrictions } = await readForSearch(database, takenFor(questions, house), ids, now)
+  const { hours } = house.texts[locale]
+  if (!range) {
+    const occupied = { rooms: house.capacityRooms, ...capacityOf(taken) }
+    const index = indexHouse(occupied, house.tree)
+    const available = of((room) =>
+      availabilityWithin(room, wish, { now, rules }, { house: occupied, index }, hours),
+    )
+    return { available, restrictions }
+  }
+  const answers = seatAnswers(questions, taken, house)
+  const fault = timeFault(range, now, house, rules)
+  const available = new Map<number, Availability>()
+  for (const [n, room] of rooms.entries()) {
+    const seats = answers[n]
+    if (seats) available.set(room.row.id, availabilityOf(room, wish, seats, fault, hours))
+  }
+  return { available, restrictions }
+}
+
+/**
+ * The rooms that are offered online and pass the filters, each with whether it is available: at a time, at any time
+ * within a range, or for a number of people; and with a time, what it costs the caller. One round trip, however many
+ * rooms. Specification §7, decisions "Capacity" and "Prices as shown".
+ */
+export const searchMeetingRooms: Operation<'searchMeetingRooms'> = async (given, asking, world) => {
+  const { now, locale, principal } = asking
+  const { fields, ...time } = timeOf(given.body, now, world.tenant.booking)
+  if (fields.length > 0) return refuseFields(fields)
+  const house = await world.house.current()
+  const texts = house.texts[locale].rooms
+  const priceOf = (room: HouseRoom) => currentPriceOf(room, (time.range ?? time.within)?.start ?? now)
+  const found = filterItems(
+    [...house.rooms.values()].filter((room) => passes(room, given)),
+    given,
+    {
+      filters: fieldFilters,
+      fieldsOf: (room) => ({ ...texts.get(room.row.id), currentPrice: priceOf(room) }),
+      whole: wholeRoomTexts,
+    },
+  )
+  const page = pageOfList(found, given)
+  const people = { pax: given.body.expectedPax ?? null, layoutIds: given.layoutIds ?? [] }
+  const { available, restrictions } = await answersOf(
+    page.items,
+    { ...time, ...people, now, locale },
+    house,
+    world,
+  )
+  const own = await customerOfPrice(world.database, principal?.organizationId, principal, undefined)
+  const hireOf = hireFor(own, house.texts[locale], now)
+  const items = page.items.flatMap((room): FoundRoom[] => {
+    const { id } = room.row
+    const text = texts.get(id)
+    if (!text) return []
+    const currentPrice = priceOf(room)
+    const availability = available.get(id) ?? null
+    const canBeHad = availability?.isAvailable || availability?.reason === 'overbooked'
+    const hire = time.range && canBeHad ? hireOf(room, time.range, people.pax) : null
+    const view = { text, currentPrice, restrictions: restrictions.get(id) ?? [], availability }
+    return [hire ? { ...view, hire } : view]
+  })
+  return accept(new WrittenJson(foundRoomsJson({ ...page, items })))
+}

@@ -1,0 +1,47 @@
+import type { Access } from '#contract/call.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Principal } from '#server/accounts/sign-in/principal.ts'
+import type { Asking, World } from '#server/calls/operation.ts'
+import { holdsReservation } from '#server/reservations/reservation-access.ts'
+
+type Outcome = ErrorCode | undefined
+type Policy = (given: Record<string, unknown>, asking: Asking, world: World) => Outcome | Promise<Outcome>
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const isOf = ({ organizationId }: Principal, organization: unknown) =>
+  organizationId !== null && organizationId === organization
+
+async function opensIt(given: Record<string, unknown>, { principal }: Asking, world: World) {
+  const { reservationId, accessKey: key } = given
+  if (!isText(reservationId)) return 'notFound'
+  const accessKey = isText(key) ? key : undefined
+  return (await holdsReservation({ reservationId, accessKey, principal }, world)) ? undefined : 'notFound'
+}
+
+function readsCustomer({ customerId, isPrivate }: Record<string, unknown>, { principal }: Asking): Outcome {
+  if (!principal) return 'notSignedIn'
+  if (principal.grants.includes('reservations')) return undefined
+  const isTheirs = isPrivate === true ? customerId === principal.personId : isOf(principal, customerId)
+  return isTheirs ? undefined : 'notFound'
+}
+
+const whoever =
+  (may: (principal: Principal) => boolean): Policy =>
+  (_given, { principal }) => {
+    if (!principal) return 'notSignedIn'
+    return may(principal) ? undefined : 'notAllowed'
+  }
+
+/**
+ * Who may make a call: one policy for each word of the call table. Gives what the others are answered. Whoever may
+ * not see a reservation, or a customer's, is not told that there is one. Decision "Reservation".
+ */
+export const policies: Record<Access, Policy> = {
+  everyone: () => undefined,
+  reservationHolder: opensIt,
+  signedIn: whoever(() => true),
+  primaryContact: whoever(({ isPrimary }) => isPrimary),
+  roomStaff: whoever(({ isStaff, grants }) => isStaff && grants.includes('rooms')),
+  customerReader: readsCustomer,
+}

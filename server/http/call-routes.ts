@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, FileAnswer } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { sessionHintHeader } from '#contract/headers.ts'
+import { mindsBearer } from '#contract/refusals.ts'
+import { bodyLimitOf, bodyTypesOf, FORM_TYPE } from '#contract/request-body.ts'
+import { jsonSchemaOf } from '#contract/schema.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import { readPrincipal } from '#server/accounts/sign-in/principal.ts'
+import { localeOf } from '#server/calls/locale.ts'
+import { type Signs, type World, WrittenJson } from '#server/calls/operation.ts'
+import { routeOf } from '#server/http/addresses.ts'
+import { callAnswerer } from '#server/http/answer-call.ts'
+import { addBodyParsers } from '#server/http/bodies.ts'
+import { cookieNames, cookiesThatSign, hintAmong } from '#server/http/cookies.ts'
+import { credentialsOf, type Shown } from '#server/http/credentials.ts'
+import type { OriginRules } from '#server/http/origin.ts'
+import { INVALID_TOKEN, sendRefusal } from '#server/http/refusals.ts'
+import { replySchemaOf } from '#server/http/reply-schema.ts'
+import { addUploads } from '#server/http/upload.ts'
+import { vary } from '#server/http/vary.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Reads who asks; for a request without credentials that is nobody, and nothing is looked up. */
+const whoAsks = ({ bearer, accessCookie }: Shown, world: World, now: Instant) =>
+  bearer === undefined && accessCookie === undefined
+    ? null
+    : readPrincipal({ bearer, accessCookie }, world, now)
+
+function sendValue(reply: FastifyReply, value: unknown, isFile: boolean): FastifyReply {
+  if (value instanceof WrittenJson) return reply.type(JSON_TYPE).send(value.bytes)
+  if (!isFile) return reply.send(value)
+  const { contentType, fileName, bytes } = value as FileAnswer
+  if (fileName !== undefined)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+  return reply.type(contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+
+/** What all calls share. */
+type Shared = { world: World; clock: () => Instant; origins: OriginRules }
+
+/** Signs the browser in or out. A portal on another host keeps the hint of a session itself, if cookies reach us from there. */
+function sign(reply: FastifyReply, signs: Signs, now: Instant, { world, origins }: Shared): void {
+  const { headers } = reply.request
+  const cookies = cookiesThatSign(signs, world.publicUrl, now)
+  reply.header('set-cookie', cookies)
+  const hint = hintAmong(cookies)
+  if (hint && origins.isElsewhere(headers) && headers['sec-fetch-site'] !== 'cross-site')
+    reply.header(sessionHintHeader, hint)
+}
+
+/** Handles one call: who asks, from where, what for; then the answer with its cookies. */
+function handlerOf(name: CallName, shared: Shared) {
+  const { world, clock, origins } = shared
+  const call: Call = calls[name]
+  const isFile = call.response.type === 'file'
+  const answerTo = callAnswerer(name)
+  const names = cookieNames(world.publicUrl)
+  const { isOurs, isForeign, isOursOrTyped } = origins
+  const mayCome = call.method !== 'GET' ? isOurs : call.changes ? isOursOrTyped : () => true
+  const needsGoodBearer = mindsBearer(call)
+  const extra = call.errors === 'oauth' ? { pragma: 'no-cache' } : {}
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { headers } = request
+    const now = clock()
+    const shown = credentialsOf(headers, names)
+    if (shown.isByCookie && !mayCome(headers)) return sendRefusal(reply, { code: 'notAllowed' })
+    const who = await whoAsks(shown, world, now)
+    if (who === 'invalid' && shown.bearer !== undefined && needsGoodBearer)
+      return sendRefusal(reply, { code: 'wrongToken' }, INVALID_TOKEN)
+    const locale = localeOf(headers['accept-language'])
+    const asking = {
+      now,
+      locale,
+      caller: request.ip,
+      principal: who === 'invalid' ? null : who,
+      device: shown.device,
+      registration: shown.registration,
+      refreshToken: shown.refresh,
+    }
+    const answer = await answerTo(request, asking, world)
+    if (!answer.accepted) {
+      if (answer.signs) sign(reply, answer.signs, now, shared)
+      return sendRefusal(reply, answer.refusal, who === 'invalid' ? INVALID_TOKEN : undefined)
+    }
+    // A page of somebody else's can send its own password here, but never sign this browser in with it.
+    if (answer.signs && ('out' in answer.signs || !isForeign(headers))) sign(reply, answer.signs, now, shared)
+    vary(reply, 'accept-language')
+    reply.code(call.status).headers({
+      'cache-control': 'no-store',
+      'content-language': locale,
+      ...(who === 'invalid' ? { 'www-authenticate': INVALID_TOKEN } : {}),
+      ...extra,
+    })
+    return sendValue(reply, answer.value, isFile)
+  }
+}
+
+function addRoute(app: FastifyInstance, name: CallName, shared: Shared): void {
+  const call: Call = calls[name]
+  const isFile = call.response.type === 'file'
+  app.route({
+    method: call.method,
+    url: routeOf(call),
+    bodyLimit: bodyLimitOf(call),
+    config: { errors: call.errors, takesForm: bodyTypesOf(call).includes(FORM_TYPE) },
+    schema: isFile ? {} : { response: { [call.status]: replySchemaOf(jsonSchemaOf(call.response)) } },
+    handler: handlerOf(name, shared),
+  })
+}
+
+/** A route for each call of the table: parse, operation, reply. */
+export async function addCallRoutes(app: FastifyInstance, shared: Shared): Promise<void> {
+  const names = Object.keys(calls) as CallName[]
+  const takesFiles = (name: CallName) => (calls[name] as Call).bodyType === 'multipart'
+  addBodyParsers(app)
+  for (const name of names) if (!takesFiles(name)) addRoute(app, name, shared)
+  // What takes files hooks into every request of its scope, so it has one of its own.
+  await app.register(async (scope) => {
+    await addUploads(scope)
+    for (const name of names) if (takesFiles(name)) addRoute(scope, name, shared)
+  })
+}

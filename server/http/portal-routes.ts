@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOfPortal } from '#server/http/addresses.ts'
+import { addCrawlerRoutes } from '#server/http/portal/crawlers.ts'
+import { openPortalPages, type PortalWorld } from '#server/http/portal/portal-pages.ts'
+import { fileSecurity } from '#server/http/security-headers.ts'
+
+const YEAR = 365 * 24 * 60 * 60
+const HOUR = 60 * 60
+
+/** Whether an address is one of the portal's own: it then gets the portal, which knows its routes itself. */
+const isPortalAddress = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && isOfPortal(url)
+
+/** What a build leaves beside the portal for whoever works on it. */
+const isForBuilders = (path: string) => /(^|\/)\.|\.map(\.br|\.gz)?$/.test(path)
+
+const lasting = (seconds: number) => `public, max-age=${seconds}, immutable`
+
+/**
+ * The built portal, and `/files`. Built files carry their content's hash in the name and never change, nor do uploaded
+ * pictures under their random ones; what a build leaves for builders, as source maps, is not served. Gives the answer
+ * to addresses that no file has: the portal, for its own; undefined for the rest.
+ */
+export async function addPortalRoutes(
+  app: FastifyInstance,
+  portalDir: string,
+  filesDir: string,
+  world: PortalWorld,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined> {
+  const hasPortal = existsSync(join(portalDir, 'index.html'))
+  if (hasPortal) {
+    await app.register(fastifyStatic, {
+      root: portalDir,
+      index: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      allowedPath: (path) => !isForBuilders(path),
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = /[\\/]assets[\\/]/.test(path)
+        reply.header('cache-control', isHashed ? lasting(YEAR) : 'no-cache')
+      },
+    })
+  }
+  await app.register(fastifyStatic, {
+    root: filesDir,
+    prefix: '/files/',
+    decorateReply: !hasPortal,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isUpload = /[\\/]uploads[\\/]/.test(path.slice(filesDir.length))
+      reply.header('cache-control', isUpload ? lasting(YEAR) : `public, max-age=${HOUR}`)
+      reply.header('content-security-policy', fileSecurity)
+    },
+  })
+  if (!hasPortal) return () => undefined
+  const page = openPortalPages(portalDir, world)
+  addCrawlerRoutes(app, world)
+  app.get('/', page)
+  return (request, reply) => (isPortalAddress(request) ? page(request, reply) : undefined)
+}

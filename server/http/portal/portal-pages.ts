@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { serverTimeName } from '#contract/headers.ts'
+import { type KnownRoom, knownRoomElement } from '#contract/known-room.ts'
+import type { GalleryItem } from '#contract/structs/room.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import { type Locale, localeOf } from '#server/calls/locale.ts'
+import type { World } from '#server/calls/operation.ts'
+import { aboutPage, type PageAbout, tagsOf } from '#server/http/portal/page-head.ts'
+import { vary } from '#server/http/vary.ts'
+import { escapeHtml } from '#server/mail/escape-html.ts'
+
+type Packed = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer }
+
+/** A page as it is sent. The portal says itself that there is nothing at an address; the status says so to others. */
+type Page = Packed & { status: 200 | 404 }
+
+type WrittenRoute = { address: string; files: string[] }
+type RouteFiles = { address: RegExp; files: readonly string[] }
+type FirstSights = Record<'home' | 'room' | 'elsewhere', Record<Locale, string>>
+
+/** Each room has a page; those that rooms no longer have are let go of together. */
+const MOST_PAGES = 1000
+
+export type PortalWorld = Pick<World, 'house' | 'tenant' | 'publicUrl' | 'apiUrl'> & { clock: () => Instant }
+
+export type PortalPages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** The portal's page, for whatever address of the portal it is asked for at. */
+export function openPortalPages(portalDir: string, world: PortalWorld): PortalPages {
+  const built = readFileSync(join(portalDir, 'index.html'), 'utf8')
+  const routes = routesIn(readBuilt<WrittenRoute[]>(portalDir, 'routes.json') ?? [])
+  const sights = readBuilt<FirstSights>(portalDir, 'first-sights.json')
+  const pages = new Map<string, Packed>()
+
+  const sightOf = (path: string, room: KnownRoom | undefined, locale: Locale): string => {
+    if (!sights) return ''
+    const [picture] = room?.gallery ?? []
+    if (room && picture) return `${filledIn(sights.room[locale], room, picture)}${knownRoomTag(room)}`
+    return sights[path === '/' ? 'home' : 'elsewhere'][locale]
+  }
+
+  const writtenAt = async (
+    path: string,
+    locale: Locale,
+  ): Promise<Pick<Page, 'status'> & { html: string }> => {
+    try {
+      const about = await aboutPage(path, locale, world)
+      const files = routes.find(({ address }) => address.test(path))?.files ?? []
+      const drawn = withSight(built, sightOf(path, about.room, locale), locale)
+      const html = withHead(drawn, about, tagsOf(about, world, files))
+      return { status: about.isThere ? 200 : 404, html }
+    } catch {
+      // The portal opens without the database, and says itself what it can't get.
+      return { status: 200, html: withSight(built, sightOf(path, undefined, locale), locale) }
+    }
+  }
+
+  const pageAt = async (path: string, locale: Locale): Promise<Page> => {
+    const { status, html } = await writtenAt(path, locale)
+    const known = pages.get(html)
+    if (known) return { ...known, status }
+    if (pages.size >= MOST_PAGES) pages.clear()
+    const page = packed(html)
+    pages.set(html, page)
+    return { ...page, status }
+  }
+
+  return async (request, reply) => {
+    const path = pathOf(request.url)
+    const page = await pageAt(path, pageLocale(request))
+    return send(page, request, reply.header('server-timing', serverTime(world.clock())))
+  }
+}
+
+/** The path of an address, without slashes at its end; a pattern would begin anew at each of 14,000 slashes. */
+function pathOf(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1)
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return path.slice(0, end)
+}
+
+/** What the build wrote down for the server; undefined where it did not. */
+function readBuilt<T>(portalDir: string, name: string): T | undefined {
+  const path = join(portalDir, '.vite', name)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined
+}
+
+const routesIn = (written: WrittenRoute[]): RouteFiles[] =>
+  written.map(({ address, files }) => ({ address: new RegExp(address), files }))
+
+/** The language chosen in this browser, else the browser's own. */
+function pageLocale({ headers }: FastifyRequest): Locale {
+  const chosen = /(?:^|;)\s*locale=(en|nb-NO)\s*(?:;|$)/.exec(headers.cookie ?? '')?.[1]
+  return chosen === 'en' || chosen === 'nb-NO' ? chosen : localeOf(headers['accept-language'])
+}
+
+/** What is seen until the portal's code has come; nobody can touch it, since it would forget what was typed. */
+const withSight = (built: string, sight: string, locale: Locale): string =>
+  sight === ''
+    ? built
+    : built
+        .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
+        .replace('<div id="portal"></div>', () => `<div id="portal" inert>${sight}</div>`)
+
+/** The drawing of any room, made into that of this one. */
+function filledIn(sight: string, { name }: KnownRoom, { filePath, thumbnailPath, description }: GalleryItem) {
+  const words: Record<string, string> = { name, filePath, thumbnailPath, description: description ?? name }
+  return sight.replace(/\{\{(\w+)\}\}/g, (_, word: string) => escapeHtml(words[word] ?? ''))
+}
+
+/** For the portal's code to go on with, instead of an empty page, until it has fetched the room. */
+const knownRoomTag = (room: KnownRoom) =>
+  `<script type="application/json" id="${knownRoomElement}">${JSON.stringify(room).replaceAll('<', '\\u003c')}</script>`
+
+const withHead = (built: string, { title, description }: PageAbout, tags: string): string =>
+  built
+    .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
+    .replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(description))
+    .replace('</head>', () => `${tags}</head>`)
+
+function packed(html: string): Packed {
+  const plain = Buffer.from(html)
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  return { etag, plain, br: brotliCompressSync(plain, { params: quality }), gzip: gzipSync(plain) }
+}
+
+/** For browsers whose clock is wrong. A header, since the page itself may be one that the browser has kept. */
+const serverTime = (now: Instant) => `${serverTimeName};desc="${new Date(now).toISOString()}"`
+
+function send(
+  { status, etag, plain, br, gzip }: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  vary(reply, 'accept-encoding', 'accept-language', 'cookie').headers({
+    'cache-control': 'no-cache',
+    etag: `W/${etag}`,
+  })
+  if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  reply.code(status).type('text/html; charset=utf-8')
+  const takes = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(takes)) return reply.header('content-encoding', 'br').send(br)
+  if (/\bgzip\b/.test(takes)) return reply.header('content-encoding', 'gzip').send(gzip)
+  return reply.send(plain)
+}

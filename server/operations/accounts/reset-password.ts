@@ -1,6 +1,0 @@
-import { choosePassword } from '#server/operations/accounts/choose-password.ts'
-import type { Operation } from '#server/operations/operation.ts'
-
-/** Chooses a new password for a forgotten one; nobody stays signed in. Decision "Accounts". */
-export const resetPassword: Operation<'resetPassword'> = ({ token, email, password }, asking, world) =>
-  choosePassword({ purpose: 'resetPassword', token, email, password, stays: () => null }, asking, world)

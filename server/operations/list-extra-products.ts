@@ -1,8 +1,0 @@
-import { accept, type Operation } from '#server/operations/operation.ts'
-import { pageOfList } from '#server/operations/page.ts'
-
-/** The products that are for sale. Specification §7. */
-export const listExtraProducts: Operation<'listExtraProducts'> = async (given, { locale }, { house }) => {
-  const products = (await house.current()).texts[locale].products.filter(({ isAvailable }) => isAvailable)
-  return accept(pageOfList(products, given, 500))
-}

@@ -1,6 +1,0 @@
-import { accept, type Operation } from '#server/operations/operation.ts'
-import { roomTypesInOrder } from '#server/operations/room-types/room-type-list.ts'
-
-/** Every room type, by name. Specification §7. */
-export const listRoomTypes: Operation<'listRoomTypes'> = async (_given, _asking, { database }) =>
-  accept(await roomTypesInOrder(database.db))

@@ -1,6 +1,0 @@
-import type { Operation } from '#server/operations/operation.ts'
-import { storedRoomType } from '#server/operations/room-types/stored-room-type.ts'
-
-/** A room type. Specification §7. */
-export const readRoomType: Operation<'readRoomType'> = ({ roomTypeId }, _asking, { database }) =>
-  storedRoomType(database.db, roomTypeId)

@@ -1,6 +1,0 @@
-import type { Operation } from '#server/operations/operation.ts'
-import { storedRoom } from '#server/operations/rooms/stored-room.ts'
-
-/** A room with all that staff know of it. Specification §7. */
-export const readStaffRoom: Operation<'readStaffRoom'> = ({ roomId }, asking, world) =>
-  storedRoom(roomId, asking, world)

@@ -1,0 +1,83 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { RequestToAnswer } from '#contract/structs/answer.ts'
+import { type Instant, toWire } from '#domain/time/venue-time.ts'
+import type { AnswerToken } from '#server/accounts/answer-tokens.ts'
+import type { Locale } from '#server/calls/locale.ts'
+import { readTaken } from '#server/capacity/occupancies.ts'
+import { takenFor } from '#server/capacity/seats.ts'
+import type { House } from '#server/catalogue/house/house.ts'
+import type { Connection } from '#server/database/database.ts'
+import { mailFactsOf } from '#server/mail/mail-facts.ts'
+import { roomsState, seatQuestions } from '#server/reservations/answers/request-rooms.ts'
+import {
+  lapsesAt,
+  reservationOnWire,
+  type StoredReservation,
+} from '#server/reservations/store/stored-reservation.ts'
+
+/** Why a link does not answer a request any more; undefined when it does. */
+export function requestRefusal(
+  stored: StoredReservation | undefined,
+  { isUsed, isExpired }: AnswerToken,
+  house: House,
+  now: Instant,
+): ErrorCode | undefined {
+  switch (stored?.status) {
+    case undefined:
+      return 'expiredLink'
+    case 'confirmed':
+    case 'changed':
+      return 'alreadyApproved'
+    case 'declined':
+      return 'alreadyDeclined'
+    case 'lapsed':
+      return 'requestLapsed'
+    case 'cancelled':
+      return 'requestCancelled'
+    case 'request':
+      if (lapsesAt(stored, house) <= now) return 'requestLapsed'
+      if (isUsed) return 'replacedLink'
+      return isExpired ? 'expiredLink' : undefined
+  }
+}
+
+/** What staff are asked about a request, without allergies: those are shown with the reservation alone. */
+export async function requestQuestion(
+  connection: Connection,
+  stored: StoredReservation,
+  house: House,
+  locale: Locale,
+): Promise<RequestToAnswer> {
+  const taken = await readTaken(connection, takenFor(seatQuestions(stored), house))
+  const told = reservationOnWire(stored, house, locale, null)
+  const { customerName, companyName, packages, products } = mailFactsOf(told)
+  return {
+    code: told.code,
+    sentAt: toWire(stored.changedAt ?? stored.createdAt),
+    lapsesAt: toWire(lapsesAt(stored, house)),
+    customerName,
+    companyName,
+    organizationNumber: stored.organizationNumber,
+    customerEmail: told.customerEmail,
+    customerPhone: told.customerPhone,
+    meetingTitle: told.meetingTitle,
+    meetingLead: told.meetingLead,
+    note: told.note,
+    expectedPax: told.expectedPax,
+    rooms: roomsState(stored, taken, house),
+    bookings: told.bookings.map(({ roomName, layoutName, startTime, endTime, expectedPax, note }) => ({
+      roomName,
+      layoutName,
+      startTime,
+      endTime,
+      expectedPax,
+      note,
+    })),
+    packages,
+    servings: told.arrangements.map(({ name, startTime, preferredTime, note }) => {
+      return { name, startTime, time: preferredTime, note }
+    }),
+    products,
+    priceSummary: told.priceSummary,
+  }
+}

@@ -1,0 +1,96 @@
+import type { Reservation } from '#contract/structs/reservation.ts'
+import { type Answer, accept, refuse, type World } from '#server/calls/operation.ts'
+import type { House } from '#server/catalogue/house/house.ts'
+import { type Lock, retrying, sqlStateOf, type Transaction } from '#server/database/database.ts'
+import { type Keyed, readEarlier } from '#server/reservations/store/idempotency.ts'
+import { readAllergies } from '#server/reservations/store/read-whole.ts'
+import { withAllergies } from '#server/reservations/store/stored-reservation.ts'
+
+export type Unheld = {
+  kind: 'unheld'
+  reason: 'taken' | 'overbooked'
+  place: number
+  /** The layout of that booking is the only reason. */
+  isForLayout: boolean
+}
+
+/** What a transaction came to. `changed`: something is no longer what the request was looked at with. */
+export type Outcome =
+  | { kind: 'written' | 'earlier'; reservation: Reservation; hash: string }
+  | { kind: 'refused'; answer: Answer<never> }
+  | Unheld
+  | { kind: 'changed' }
+
+/** What is to be written: what it locks, and what it checks and writes with that locked. */
+export type Plan = {
+  locks: readonly Lock[]
+  work: (connection: Transaction) => Promise<Outcome>
+  /** What is said when a booking, by its place in the order, could not be held. */
+  refuseUnheld: (unheld: Unheld) => Promise<Answer<never>>
+}
+
+const EXCLUDED = '23P01'
+const USED_ALREADY = '23505'
+const MOST_ATTEMPTS = 3
+
+/** One try; what the database forbids is an outcome too. */
+async function tryToWrite({ locks, work }: Plan, { database }: World): Promise<Outcome> {
+  try {
+    return await retrying(() => database.transaction(locks, work))
+  } catch (error) {
+    const state = sqlStateOf(error)
+    if (state === EXCLUDED) return { kind: 'unheld', reason: 'taken', place: 0, isForLayout: false }
+    if (state === USED_ALREADY) return { kind: 'changed' }
+    throw error
+  }
+}
+
+/** The first answer once more. Its allergies are not kept with it: they are as they are now. */
+async function answerAgain(
+  { reservation, hash: earlierHash }: { reservation: Reservation; hash: string },
+  { hash }: Keyed,
+  world: World,
+): Promise<Answer<Reservation>> {
+  if (earlierHash !== hash)
+    return refuse('keyReused', { fields: [{ path: 'idempotency-key', code: 'noMatch' }] })
+  return accept(withAllergies(reservation, await readAllergies(world.database, reservation.id, world)))
+}
+
+/** Plans and writes, anew with what is known now when something had changed meanwhile. */
+export async function attempt(
+  keyed: Keyed,
+  plan: (house: House) => Promise<Answer<Plan>>,
+  world: World,
+): Promise<Answer<Reservation>> {
+  for (let n = 0; n < MOST_ATTEMPTS; n++) {
+    const planned = await plan(n === 0 ? await world.house.current() : await world.house.renewed())
+    if (!planned.accepted) return planned
+    const outcome = await tryToWrite(planned.value, world)
+    switch (outcome.kind) {
+      case 'written':
+        world.outboxFilled()
+        return accept(outcome.reservation)
+      case 'earlier':
+        return answerAgain(outcome, keyed, world)
+      case 'refused':
+        return outcome.answer
+      case 'unheld':
+        return planned.value.refuseUnheld(outcome)
+    }
+  }
+  return refuse('unavailable')
+}
+
+/**
+ * A retry with the same key gets the first answer, even when the request could not be done any more; another request
+ * with that key is refused. Decision "Reservation".
+ */
+export async function orEarlier(
+  answer: Answer<Reservation>,
+  keyed: Keyed,
+  world: World,
+): Promise<Answer<Reservation>> {
+  if (answer.accepted || keyed.key === undefined) return answer
+  const earlier = await readEarlier(world.database, keyed.key)
+  return earlier ? answerAgain({ reservation: earlier.answer, hash: earlier.hash }, keyed, world) : answer
+}

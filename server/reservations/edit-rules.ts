@@ -1,0 +1,14 @@
+import { type Editor, editRefusal, type ReservationStatus } from '#domain/reservation/reservation-status.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
+
+/** A status as the rules know it: a request that lapsed was declined, by the clock. */
+export const ruleStatusOf = (status: StoredReservation['status']): ReservationStatus =>
+  status === 'lapsed' ? 'declined' : status
+
+/** Whether the customer, or whoever is said to, may change or cancel a reservation at all. Decision "Reservation". */
+export const isEditable = (
+  reservation: Pick<StoredReservation, 'status' | 'changedByStaff' | 'arrival'>,
+  now: Instant,
+  who: Editor = 'customer',
+): boolean => editRefusal(reservation, now, who) === undefined

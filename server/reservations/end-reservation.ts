@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { ReservationMail } from '#domain/reservation/reservation-status.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import type { Locale } from '#server/calls/locale.ts'
+import type { World } from '#server/calls/operation.ts'
+import type { House } from '#server/catalogue/house/house.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { mailsOfChange } from '#server/mail/enqueue-mail.ts'
+import { mailFactsIn } from '#server/reservations/mail-facts-in.ts'
+import type { AnswerToKeep } from '#server/reservations/store/idempotency.ts'
+import { endWhole } from '#server/reservations/store/store-reservation.ts'
+import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
+
+/** A reservation as it is once it has ended. */
+export type EndedReservation = StoredReservation & { changedAt: Instant }
+
+/** What a reservation becomes when it ends. */
+export const ended = (
+  stored: StoredReservation,
+  status: 'cancelled' | 'lapsed' | 'declined',
+  now: Instant,
+): EndedReservation => ({
+  ...stored,
+  status,
+  changedAt: now,
+  sequence: stored.sequence + 1,
+  roomsHeld: false,
+})
+
+/**
+ * What is told of the end of a reservation: `message` is what staff have written to the customer, `staffName` who of the
+ * staff has cancelled it.
+ */
+export type EndingTold = {
+  sends: ReservationMail
+  answers?: readonly AnswerToKeep[]
+  message?: string | undefined
+  staffName?: string | undefined
+}
+
+/** Writes the end of a reservation, frees its rooms and tells of it, and with that ends the transaction that holds it. */
+export async function endReservation(
+  connection: Transaction,
+  reservation: EndedReservation,
+  { sends, answers = [], message, staffName }: EndingTold,
+  house: House,
+  { adminEmail }: World,
+): Promise<void> {
+  const factsIn = (locale: Locale) => ({
+    ...mailFactsIn(locale, reservation, house),
+    ...(message && { message }),
+    ...(staffName && { staffName }),
+  })
+  const mails = mailsOfChange(sends, factsIn, reservation.locale, adminEmail, randomUUID)
+  await endWhole(connection, reservation, { mails, answers })
+}

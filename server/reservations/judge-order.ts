@@ -1,0 +1,111 @@
+import { mustBeRequest } from '#domain/order/request-rules.ts'
+import { editedStatus, type StatusChange, statusChange } from '#domain/reservation/reservation-status.ts'
+import { retryAfter, type Window } from '#server/accounts/limits.ts'
+import { refuse, refuseFields } from '#server/calls/operation.ts'
+import type { House } from '#server/catalogue/house/house.ts'
+import type { Outcome } from '#server/reservations/attempt.ts'
+import { ruleStatusOf } from '#server/reservations/edit-rules.ts'
+import {
+  changedReservation,
+  type NewReservation,
+  newReservation,
+} from '#server/reservations/new-reservation.ts'
+import { bookingsOf } from '#server/reservations/order-rules.ts'
+import { holdSeats, type OccupancyToStore, questionsOf } from '#server/reservations/order-seats.ts'
+import { keptOf, type Looked, movedBookings, type OrderToWrite } from '#server/reservations/order-to-write.ts'
+import { agreedPrice, type PricedOrder, priceNow } from '#server/reservations/prices/priced-order.ts'
+import type { ReadForPlacing } from '#server/reservations/read-for-placing.ts'
+import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
+
+/** A reservation that may be written; the parts that are new have no identities yet. */
+export type Writable = {
+  kind: 'writable'
+  reservation: StoredReservation
+  occupancies: readonly OccupancyToStore[]
+  usedRules: PricedOrder['usedRules']
+  sends: StatusChange['sends']
+}
+
+/** What is only on request need be asked for once: a booking that stays as it was has its answer. */
+function statusFor(wanted: OrderToWrite, house: House): NewReservation['status'] {
+  const { change, asksForRequest } = wanted
+  const asked = bookingsOf(wanted.order).filter((_, place) => !keptOf(wanted).has(place))
+  const rooms = asked.flatMap(({ booking }) => house.rooms.get(booking.roomId)?.capacity ?? [])
+  const mustAsk = asksForRequest || mustBeRequest(rooms)
+  if (change) return editedStatus(ruleStatusOf(change.stored.status), change.who, mustAsk)
+  return mustAsk ? 'request' : 'confirmed'
+}
+
+function priceOf({ wanted, asking, world, house }: Looked, uses: ReadForPlacing['uses']) {
+  const agreed = wanted.change && agreedPrice(wanted, wanted.change.stored)
+  const rules = house.texts[asking.locale].discountRules
+  const used = rules.map((rule) => ({ ...rule, used: uses[rule.id] ?? 0 }))
+  return agreed ?? priceNow(wanted, used, asking, world, house)
+}
+
+function reservationFor(
+  { wanted, asking, house }: Looked,
+  { status, roomsHeld }: Pick<NewReservation, 'status' | 'roomsHeld'>,
+  { price, figures, discountCode }: PricedOrder,
+): StoredReservation {
+  const { order, customer, change } = wanted
+  const ownerId = asking.principal?.personId ?? null
+  const whose = { ownerId, organizationId: customer.organizationId }
+  const agreed = { status, roomsHeld, discountCode, priceOnWire: price, figures }
+  const fresh = { order, ...whose, ...agreed, ...asking, house }
+  return change ? changedReservation(fresh, change) : newReservation(fresh)
+}
+
+/** A reservation with the layouts that were assigned to bookings without one. */
+const inLayouts = (
+  reservation: StoredReservation,
+  layouts: ReadonlyMap<number, number>,
+): StoredReservation => ({
+  ...reservation,
+  bookings: reservation.bookings.map((booking, place) => ({
+    ...booking,
+    seatingId: layouts.get(place) ?? booking.seatingId,
+  })),
+})
+
+const invalidDiscount = () => refuseFields([{ path: 'discount_code', code: 'invalidDiscount' }])
+
+/**
+ * Whether an order may be written, by what was read with everything locked: first come, for the price that the
+ * customer saw. Decisions "Capacity", "Prices" and "Reservation".
+ */
+export function judgeOrder(
+  read: ReadForPlacing,
+  windows: readonly Window[],
+  looked: Looked,
+): Outcome | Writable {
+  const { wanted, house } = looked
+  const { order, change } = wanted
+  if (read.earlier) return { kind: 'earlier', reservation: read.earlier.answer, hash: read.earlier.hash }
+  if (read.version !== house.version) return { kind: 'changed' }
+  const seconds = retryAfter(windows, read.tries, looked.asking.now)
+  if (seconds > 0) return { kind: 'refused', answer: refuse('tooManyTries', { retryAfter: seconds }) }
+
+  const status = statusFor(wanted, house)
+  const from = change ? ruleStatusOf(change.stored.status) : null
+  const allowed = statusChange(from, status, change?.who ?? 'customer')
+  if (!allowed) return { kind: 'refused', answer: refuse('notEditable') }
+
+  const questions = questionsOf(order)
+  const moved = movedBookings(wanted)
+  const taken = read.taken.filter(({ kind, id }) => kind === 'restriction' || !moved.has(id))
+  const seats = holdSeats(questions, taken, house, status === 'request', keptOf(wanted))
+  if (!seats.held) {
+    const { reason, question, isForLayout } = seats
+    return { kind: 'unheld', reason, place: questions.indexOf(question), isForLayout }
+  }
+
+  const priced = priceOf(looked, read.uses)
+  if (!priced) return { kind: 'refused', answer: invalidDiscount() }
+  if (order.expectedPriceVat !== null && priced.price.finalPriceVat !== order.expectedPriceVat)
+    return { kind: 'refused', answer: refuse('priceChanged', { priceSummary: priced.price }) }
+  const roomsHeld = new Set(seats.occupancies.map(({ booking }) => booking)).size === questions.length
+  const reservation = inLayouts(reservationFor(looked, { status, roomsHeld }, priced), seats.layouts)
+  const { usedRules } = priced
+  return { kind: 'writable', reservation, occupancies: seats.occupancies, usedRules, sends: allowed.sends }
+}

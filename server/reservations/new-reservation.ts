@@ -1,0 +1,170 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { PriceSummary as WireSummary } from '#contract/structs/price.ts'
+import type { Reservation, ReservationOrder } from '#contract/structs/reservation.ts'
+import type { PriceSummary } from '#domain/price/price-summary.ts'
+import { CODE_BYTES, reservationCode } from '#domain/reservation/reservation-code.ts'
+import { HOUR, type Instant, windowEdge } from '#domain/time/venue-time.ts'
+import type { Locale } from '#server/calls/locale.ts'
+import { instantOf, rangeOf } from '#server/calls/requested-range.ts'
+import type { House } from '#server/catalogue/house/house.ts'
+import { ordersFood, servingsOf } from '#server/reservations/order-packets.ts'
+import { bookingsOf } from '#server/reservations/order-rules.ts'
+import type { ChangeToWrite } from '#server/reservations/order-to-write.ts'
+import type { BookingFigures, StoredReservation } from '#server/reservations/store/stored-reservation.ts'
+
+export type NewReservation = {
+  order: ReservationOrder
+  /** Who places it; null for a visitor. */
+  ownerId: string | null
+  /** Whose customer it is, where that is known. */
+  organizationId: string | null
+  status: Extract<Reservation['reservationStatus'], 'request' | 'confirmed' | 'changed'>
+  /** Each of its bookings holds its room. */
+  roomsHeld: boolean
+  discountCode: string | null
+  priceOnWire: WireSummary
+  /** Of each booking, in the order's order. */
+  figures: readonly (BookingFigures | undefined)[]
+  now: Instant
+  locale: Locale
+  house: House
+}
+
+/**
+ * Each part of a package on each of its days. One with a chosen time lasts an hour, or until the day's bookings end; one
+ * without is there all through them.
+ */
+const arrangementsOf = ({ order, house }: NewReservation): StoredReservation['arrangements'] =>
+  servingsOf(order, house).map(({ packet, part, day, preferredTime, note }) => {
+    const startsAt = preferredTime === null ? day.start : windowEdge(day.date, preferredTime)
+    return {
+      id: 0,
+      packet,
+      orderPackageId: part.id,
+      name: part.name,
+      nameEn: part.nameEn,
+      startsAt,
+      endsAt: preferredTime === null ? day.end : Math.min(day.end, startsAt + HOUR),
+      preferredTime,
+      pax: day.pax,
+      note,
+    }
+  })
+
+/** The figures of an order's bookings, from its price. */
+export const figuresOf = (price: PriceSummary): BookingFigures[] =>
+  price.rooms.lines.map((line) => ({
+    unitPrice: line.unitPrice,
+    totalPrice: line.netPrice,
+    totalPriceVat: line.totalPriceVat,
+    vat: line.vatAmount,
+    discount: line.discountAmount,
+    surcharge: line.surchargeAmount,
+  }))
+
+const NO_FIGURES = { unitPrice: 0, totalPrice: 0, totalPriceVat: 0, vat: 0, discount: 0, surcharge: 0 }
+
+function bookingsToStore({ order, figures }: NewReservation): StoredReservation['bookings'] {
+  return bookingsOf(order).map(({ booking, packet }, ordinal) => {
+    const { unitPrice, totalPrice, totalPriceVat, vat, discount, surcharge } = figures[ordinal] ?? NO_FIGURES
+    const range = rangeOf(booking)
+    return {
+      id: 0,
+      packet,
+      ordinal,
+      roomId: booking.roomId,
+      seatingId: booking.seatingId,
+      startsAt: range.start,
+      endsAt: range.end,
+      expectedPax: booking.expectedPax,
+      setupComment: booking.setupComment || null,
+      unitPrice,
+      totalPrice,
+      totalPriceVat,
+      vat,
+      discount,
+      surcharge,
+      isCredited: false,
+    }
+  })
+}
+
+/** A reservation as it will be stored, with an id and a code that cannot be guessed; its parts have no ids yet. */
+export function newReservation(wanted: NewReservation): StoredReservation {
+  const { order, house, now, locale } = wanted
+  const card = order.customerCard
+  return {
+    id: randomUUID(),
+    code: reservationCode(randomBytes(CODE_BYTES)) ?? '',
+    status: wanted.status,
+    changedByStaff: false,
+    requestWithdrawn: false,
+    arrival: instantOf(order.arrival),
+    departure: instantOf(order.departure),
+    expectedPax: order.expectedPax,
+    meetingTitle: order.meetingTitle,
+    meetingLead: order.meetingLead,
+    note: order.note,
+    ownerId: wanted.ownerId,
+    customerName: card.name,
+    customerEmail: card.email,
+    customerPhone: card.phone,
+    isOrganization: card.isOrganization,
+    organizationId: wanted.organizationId,
+    companyName: card.isOrganization ? (card.companyName ?? null) : null,
+    organizationNumber: card.isOrganization ? (card.organizationNumber ?? null) : null,
+    buyerReference: card.buyerReference || null,
+    ourReference: null,
+    locale,
+    termsVersion: order.termsVersion,
+    discountCode: wanted.discountCode,
+    priceSummary: wanted.priceOnWire,
+    createdAt: now,
+    changedAt: null,
+    sequence: 0,
+    roomsHeld: wanted.roomsHeld,
+    packets: order.packets.map(({ packageId }, ordinal) => ({ ordinal, packageId })),
+    bookings: bookingsToStore(wanted),
+    arrangements: arrangementsOf(wanted).sort((a, b) => a.startsAt - b.startsAt),
+    products: order.packets.flatMap(({ extraProducts }, packet) =>
+      extraProducts.map(({ productId, quantity }) => ({ packet, productId, quantity })),
+    ),
+    allergies: ordersFood(order, house)
+      ? order.paxAllergies.map(({ personName, note, lawObligated, freeInput }) => ({
+          personName: personName || null,
+          note: note || null,
+          lawObligated,
+          freeInput: freeInput || null,
+        }))
+      : [],
+  }
+}
+
+/**
+ * A reservation as it will be after a change: the same one, with what the new order says. Its bookings keep their
+ * identities, so that calendars know them again. What staff have changed is known as that from then on.
+ */
+export function changedReservation(
+  wanted: NewReservation,
+  { stored, changes: { bookings }, who }: ChangeToWrite,
+): StoredReservation {
+  const fresh = newReservation(wanted)
+  return {
+    ...fresh,
+    id: stored.id,
+    code: stored.code,
+    changedByStaff: stored.changedByStaff || who === 'staff',
+    requestWithdrawn: stored.requestWithdrawn,
+    ownerId: stored.ownerId,
+    ourReference: stored.ourReference,
+    locale: stored.locale,
+    createdAt: stored.createdAt,
+    changedAt: wanted.now,
+    sequence: stored.sequence + 1,
+    bookings: fresh.bookings.map((booking, place) => ({
+      ...booking,
+      id: bookings[place]?.id ?? 0,
+      isCredited: bookings[place]?.isCredited ?? false,
+    })),
+  }
+}

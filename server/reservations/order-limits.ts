@@ -1,0 +1,46 @@
+import { normaliseEmail } from '#domain/account/email.ts'
+import { HOUR } from '#domain/time/venue-time.ts'
+import { type Window, windowsOf } from '#server/accounts/limits.ts'
+import { rangeOf } from '#server/calls/requested-range.ts'
+import { bookingsOf, roomDaysOf } from '#server/reservations/order-rules.ts'
+import { keptOf, type Looked, movedBookings } from '#server/reservations/order-to-write.ts'
+
+/** How many times as much people may order who are signed in: them we know. */
+const SIGNED_IN = 10
+/** What one address may be ordered for in a day, as a part of what one caller may order in an hour. */
+const TO_ONE = 1 / 3
+/** How many days of rooms one caller may take in a day, for each order of theirs in an hour. */
+const ROOM_DAYS = 4
+
+/** The days of rooms that an order takes anew, less those that it gives up. */
+function newRoomDays({ wanted, house }: Pick<Looked, 'wanted' | 'house'>): number {
+  const [kept, moved] = [keptOf(wanted), movedBookings(wanted)]
+  const taken = bookingsOf(wanted.order).filter((_, place) => !kept.has(place))
+  const givenUp = wanted.change?.stored.bookings.filter(({ id }) => moved.has(id)) ?? []
+  const ranges = givenUp.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt }))
+  const asked = taken.map(({ booking }) => rangeOf(booking))
+  return Math.max(0, roomDaysOf(asked, house) - roomDaysOf(ranges, house))
+}
+
+/**
+ * Where an order, new or changed, is counted: by its caller's network or, of somebody who is signed in, by the account,
+ * and by the address that is written to. Each order sends e-mails to an address that anybody can type. What it takes of
+ * the house is counted too, by the days of its rooms. Nowhere where there is no limit.
+ */
+export function orderWindows({ wanted, asking, world, house }: Looked): Window[] {
+  const { caller, principal, now } = asking
+  const { ordersPerHour, secret } = world
+  if (ordersPerHour === undefined) return []
+  const most = principal ? ordersPerHour * SIGNED_IN : ordersPerHour
+  const who = principal ? 'account' : 'caller'
+  const recipient = normaliseEmail(wanted.order.customerCard.email)
+  const by = principal?.accountId ?? caller
+  const day = { windowMs: 24 * HOUR }
+  const weight = newRoomDays({ wanted, house })
+  const tries = [
+    { purpose: `order.${who}`, by, most, windowMs: HOUR },
+    { purpose: `order.${who}To`, by: recipient, most: Math.ceil(most * TO_ONE), ...day },
+    ...(weight > 0 ? [{ purpose: `order.${who}Days`, by, most: most * ROOM_DAYS, weight, ...day }] : []),
+  ]
+  return windowsOf(tries, secret, now)
+}

@@ -1,0 +1,100 @@
+import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import { holdTogether, type SeatQuestion } from '#domain/capacity/seats.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import { rangeOf } from '#server/calls/requested-range.ts'
+import { capacityOf, type TakenRow } from '#server/capacity/occupancies.ts'
+import type { House } from '#server/catalogue/house/house.ts'
+import { bookingsOf } from '#server/reservations/order-rules.ts'
+
+/** A row of `occupancy` to be; `booking` is the place of its booking in the order. */
+export type OccupancyToStore = {
+  booking: number
+  roomId: number
+  bookedRoomId: number
+  startsAt: Instant
+  endsAt: Instant
+  pax: number
+  exclusive: boolean
+}
+
+export type SeatVerdict =
+  | {
+      held: true
+      occupancies: OccupancyToStore[]
+      /** The layouts that were assigned to bookings without one, by their place in the order. */
+      layouts: ReadonlyMap<number, number>
+    }
+  | {
+      held: false
+      reason: 'taken' | 'overbooked'
+      question: SeatQuestion
+      /** Its layout is the only reason. */
+      isForLayout: boolean
+    }
+
+/** The questions of an order's bookings, in order. */
+export const questionsOf = (order: ReservationOrder): SeatQuestion[] =>
+  bookingsOf(order).map(({ booking }) => ({
+    roomId: booking.roomId,
+    range: rangeOf(booking),
+    pax: booking.expectedPax,
+    seatingId: booking.seatingId,
+  }))
+
+/** What the bookings hold that stay as they are: none of it is asked about again. `kept` has them by their place. */
+const heldAlready = (kept: ReadonlyMap<number, number>, taken: readonly TakenRow[]): OccupancyToStore[] =>
+  [...kept].flatMap(([booking, id]) =>
+    taken
+      .filter((row) => row.kind === 'booking' && row.id === id)
+      .map(({ room, booked, starts, ends, pax, exclusive }) => ({
+        booking,
+        roomId: room,
+        bookedRoomId: booked,
+        startsAt: starts,
+        endsAt: ends,
+        pax,
+        exclusive,
+      })),
+  )
+
+/**
+ * Whether an order's bookings can all be had, counted one after the other, and what they take of the house. A request
+ * may be for more people than a shared room has seats for: then it holds none of them, and staff decide. Decisions
+ * "Capacity" and "Reservation".
+ */
+export function holdSeats(
+  questions: readonly SeatQuestion[],
+  taken: readonly TakenRow[],
+  house: House,
+  isRequest: boolean,
+  kept: ReadonlyMap<number, number>,
+): SeatVerdict {
+  const asked = questions.flatMap((question, booking) => (kept.has(booking) ? [] : [{ question, booking }]))
+  const stays = holdTogether(
+    asked.map(({ question }) => question),
+    { rooms: house.capacityRooms, ...capacityOf(taken) },
+    house.hours,
+  )
+  const occupancies = heldAlready(kept, taken)
+  const layouts = new Map<number, number>()
+  for (const [n, { question, booking }] of asked.entries()) {
+    const stay = stays[n]
+    const reason = stay?.answer.state ?? 'taken'
+    if (reason === 'taken' || (reason === 'overbooked' && !isRequest))
+      return { held: false, reason, question, isForLayout: stay?.isForLayout === true }
+    if (!stay || reason === 'overbooked') continue
+    if (question.seatingId === null && stay.seatingId !== null) layouts.set(booking, stay.seatingId)
+    occupancies.push(
+      ...stay.occupancies.map(({ roomId, range, pax, exclusive }) => ({
+        booking,
+        roomId,
+        bookedRoomId: question.roomId,
+        startsAt: range.start,
+        endsAt: range.end,
+        pax,
+        exclusive,
+      })),
+    )
+  }
+  return { held: true, occupancies, layouts }
+}

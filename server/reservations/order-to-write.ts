@@ -1,0 +1,54 @@
+import type { Editor } from '#domain/reservation/reservation-status.ts'
+import type { Asking, World } from '#server/calls/operation.ts'
+import type { House } from '#server/catalogue/house/house.ts'
+import type { Lock } from '#server/database/database.ts'
+import type { OrderChanges } from '#server/reservations/order-changes.ts'
+import { discountCustomer } from '#server/reservations/order-customer.ts'
+import { bookingsOf } from '#server/reservations/order-rules.ts'
+import { limitedRules } from '#server/reservations/prices/coupon.ts'
+import type { OrderToPrice } from '#server/reservations/prices/priced-order.ts'
+import type { Keyed } from '#server/reservations/store/idempotency.ts'
+import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
+
+/** The reservation that an order changes, held by the transaction, and who changes it. */
+export type ChangeToWrite = { stored: StoredReservation; changes: OrderChanges; who: Editor }
+
+/** An order that has been looked at, to be placed or to take the place of an earlier one. */
+export type OrderToWrite = OrderToPrice & {
+  asksForRequest: boolean
+  keyed: Keyed
+  /** What it changes; null for a new one. */
+  change: ChangeToWrite | null
+}
+
+/** An order with what it was looked at with. */
+export type Looked = { wanted: OrderToWrite; asking: Asking; world: World; house: House }
+
+const noneKept: ReadonlyMap<number, number> = new Map()
+
+/** The places of the bookings that stay as they were, with the identity of each. */
+export const keptOf = ({ change }: OrderToWrite): ReadonlyMap<number, number> =>
+  change?.changes.keptBookings ?? noneKept
+
+/** The bookings of the reservation that are moved or given up: what they hold is free for the new order. */
+export function movedBookings(wanted: OrderToWrite): ReadonlySet<number> {
+  const kept = new Set(keptOf(wanted).values())
+  const own = wanted.change?.stored.bookings.map(({ id }) => id) ?? []
+  return new Set(own.filter((id) => !kept.has(id)))
+}
+
+/** What the order makes less of, or more: its rooms, those that it gives up, and discounts with a limit. */
+export function locksFor({ wanted, asking, house }: Looked): Lock[] {
+  const { order, customer, change, discountCode } = wanted
+  const asked = bookingsOf(order).map(({ booking }) => booking.roomId)
+  const held = change?.stored.bookings.map(({ roomId }) => roomId) ?? []
+  const rooms = [...asked, ...held].flatMap((id) => house.rooms.get(id)?.locks ?? [])
+  const rules = limitedRules(
+    house.texts[asking.locale].discountRules,
+    discountCustomer(customer, discountCode),
+  )
+  return [
+    ...rooms.map((id): Lock => ({ kind: 'room', id })),
+    ...rules.map(({ id }): Lock => ({ kind: 'coupon', id })),
+  ]
+}

@@ -1,0 +1,47 @@
+import { accessKeyOf } from '#server/accounts/access-key.ts'
+import { accept, type Operation, refuse, refuseFields } from '#server/calls/operation.ts'
+import { attempt, orEarlier } from '#server/reservations/attempt.ts'
+import { customerOfOrder } from '#server/reservations/order-customer.ts'
+import { orderFaults } from '#server/reservations/order-rules.ts'
+import { countGuess } from '#server/reservations/prices/coupon.ts'
+import { requestHash } from '#server/reservations/store/idempotency.ts'
+import { wholeOrder } from '#server/reservations/whole-order.ts'
+import { orderPlan } from '#server/reservations/write-order.ts'
+
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * Places a reservation, or sends it as a request: everything or nothing, for the price that the customer has seen, if
+ * any. A retry with the same key gets the first answer, even when the order could not be placed any more; anybody
+ * else's with that key is another order. Specification §7, decisions "Capacity", "Prices" and "Reservation".
+ */
+export const placeReservation: Operation<'placeReservation'> = async (given, asking, world) => {
+  const { body, isRequest = false, idempotencyKey: key } = given
+  const discountCode = given.discountCode?.trim() || null
+  const placedBy = asking.principal?.personId ?? null
+  const keyed = { key, hash: requestHash([body, isRequest, discountCode, placedBy], world.secret) }
+  const guess = discountCode
+    ? await countGuess(world.database, asking.caller, world.secret, asking.now)
+    : undefined
+  const place = () =>
+    attempt(
+      keyed,
+      async (house) => {
+        const order = wholeOrder(body, asking.now, house)
+        const faults = orderFaults(order, { house, tenant: world.tenant, now: asking.now, kept: nothing })
+        if (faults.length > 0) return refuseFields(faults)
+        const whose = { card: order.customerCard, stored: null, principal: asking.principal }
+        const customer = await customerOfOrder(world.database, whose)
+        const code = { discountCode, isCodeGiven: true }
+        const wanted = { order, customer, asksForRequest: isRequest, ...code, keyed, change: null }
+        return accept(orderPlan(wanted, house, asking, world))
+      },
+      world,
+    )
+  const answer =
+    guess?.mayTry === false ? refuse('tooManyTries', { retryAfter: guess.retryAfter }) : await place()
+  if (guess?.mayTry && (answer.accepted || answer.refusal.code !== 'invalidDiscount')) await guess.wasRight()
+  const last = await orEarlier(answer, keyed, world)
+  if (!last.accepted) return last
+  return accept({ ...last.value, accessKey: accessKeyOf(world.secret, last.value.id) })
+}

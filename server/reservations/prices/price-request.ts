@@ -1,0 +1,90 @@
+import type { FieldError } from '#contract/field-codes.ts'
+import type { PriceRequest as WireRequest } from '#contract/structs/price.ts'
+import { fitsPackageWindow } from '#domain/order/package-window.ts'
+import { mostAtOnce } from '#domain/order/packet-days.ts'
+import { packetsAsked } from '#domain/price/packets.ts'
+import type { PriceRequest } from '#domain/price/price-summary.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import { rangeOf, wishFault } from '#server/calls/requested-range.ts'
+import type { House } from '#server/catalogue/house/house.ts'
+import { discountCustomer, type OrderCustomer } from '#server/reservations/order-customer.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+
+/** Whether a package can be ordered online at all. */
+export const isPackageOffered = (packageId: number, house: House, tenant: Tenant): boolean => {
+  const row = house.packages.get(packageId)
+  return tenant.features.packages && row?.isActive === true && row.availableOnline
+}
+
+/** What in a request for a price is not there, not for sale, or in no sensible time. */
+export function priceRequestFaults(
+  body: WireRequest,
+  { house, tenant, now }: { house: House; tenant: Tenant; now: Instant },
+): FieldError[] {
+  const fields: FieldError[] = []
+  const check = (path: string, known: boolean, offered: boolean) => {
+    if (!known) fields.push({ path, code: 'unknown' })
+    else if (!offered) fields.push({ path, code: 'notAvailable' })
+  }
+  for (const [n, { id }] of body.packages.entries())
+    check(`packages.${n}.id`, house.packages.has(id), isPackageOffered(id, house, tenant))
+  for (const [n, { id }] of body.products.entries())
+    check(`products.${n}.id`, house.products.has(id), house.products.get(id)?.isAvailable === true)
+  for (const [n, { id }] of body.rooms.entries())
+    check(`rooms.${n}.id`, house.rooms.get(id)?.isOffered === true, true)
+  for (const section of ['packages', 'products', 'rooms'] as const) {
+    for (const [n, { selectedTime }] of body[section].entries()) {
+      const fault = wishFault(rangeOf(selectedTime), `${section}.${n}.selectedTime.`, now, tenant.booking)
+      if (fault) fields.push(fault)
+    }
+  }
+  return [...fields, ...windowFaults(body, house), ...packetFaults(body)]
+}
+
+/** A packet has one package. */
+const packetFaults = ({ packages }: WireRequest): FieldError[] =>
+  packages.flatMap(({ packet }, n): FieldError[] => {
+    const isSecond = packet !== undefined && packages.findIndex((each) => each.packet === packet) < n
+    return isSecond ? [{ path: `packages.${n}.packet`, code: 'notAvailable' }] : []
+  })
+
+/** Packages that are asked for outside the hours they are held in, as when they are ordered. */
+function windowFaults(body: WireRequest, house: House): FieldError[] {
+  return body.packages.flatMap(({ id, selectedTime }, n): FieldError[] => {
+    const row = house.packages.get(id)
+    if (!row || rangeOf(selectedTime).end <= rangeOf(selectedTime).start) return []
+    if (fitsPackageWindow(rangeOf(selectedTime), row).fits) return []
+    const limit = `${row.startTime}–${row.endTime}`
+    return [{ path: `packages.${n}.selectedTime.startTime`, code: 'outsidePackageHours', limit }]
+  })
+}
+
+const withRange = <T extends { selectedTime: WireRequest['rooms'][number]['selectedTime'] }>(wish: T) => ({
+  ...wish,
+  range: rangeOf(wish.selectedTime),
+})
+
+/** The request as the rules of price see it. */
+export function priceRequestOf(body: WireRequest, customer: OrderCustomer): PriceRequest {
+  const asked = { rooms: body.rooms.map(withRange), packages: body.packages.map(withRange) }
+  const packets = packetsAsked(asked.packages, asked.rooms)
+  const rooms = asked.rooms.map(({ id: roomId, pax, range }, n) => {
+    return { roomId, pax, range, packet: packets.rooms[n] ?? null }
+  })
+  const packages = asked.packages.map(({ id: packageId, pax, range, orderPackageIds = [] }, n) => {
+    return { packageId, pax, range, orderPackageIds, packet: packets.packages[n] ?? n }
+  })
+  const products = body.products.map(({ id: productId, pax: quantity, selectedTime, packet = null }) => {
+    return { productId, quantity, start: rangeOf(selectedTime).start, packet }
+  })
+  const starts = [...rooms.map(({ range }) => range), ...products, ...packages.map(({ range }) => range)]
+  const people = rooms.length > 0 ? mostAtOnce(rooms) : Math.max(0, ...packages.map(({ pax }) => pax))
+  return {
+    arrival: starts.length > 0 ? Math.min(...starts.map(({ start }) => start)) : 0,
+    expectedPax: body.expectedPax ?? people,
+    packages,
+    products,
+    rooms,
+    customer: discountCustomer(customer, body.discount?.couponCode ?? null),
+  }
+}

@@ -1,0 +1,72 @@
+import type { PriceSummary as WireSummary } from '#contract/structs/price.ts'
+import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import type { DiscountRule } from '#domain/price/discount.ts'
+import { summarise } from '#domain/price/price-summary.ts'
+import type { Asking, World } from '#server/calls/operation.ts'
+import type { House } from '#server/catalogue/house/house.ts'
+import { figuresOf } from '#server/reservations/new-reservation.ts'
+import { orderOf } from '#server/reservations/order-changes.ts'
+import { discountCustomer, type OrderCustomer } from '#server/reservations/order-customer.ts'
+import { orderPriceRequest } from '#server/reservations/prices/order-price.ts'
+import { summaryOnWire } from '#server/reservations/prices/price-lines.ts'
+import type { BookingFigures, StoredReservation } from '#server/reservations/store/stored-reservation.ts'
+
+/** An order and the code it comes with. A code that was given now is refused when it can't be used. */
+export type OrderToPrice = {
+  order: ReservationOrder
+  customer: OrderCustomer
+  discountCode: string | null
+  isCodeGiven: boolean
+}
+
+export type PricedOrder = {
+  price: WireSummary
+  /** Of each booking, in the order's order. */
+  figures: readonly BookingFigures[]
+  discountCode: string | null
+  /** The rules that count as used; null when the uses stay as they were. */
+  usedRules: readonly number[] | null
+}
+
+/** The price that was agreed on, for a change that changes nothing with a price; undefined for any other. */
+export function agreedPrice(
+  { order, customer, discountCode }: OrderToPrice,
+  stored: StoredReservation,
+): PricedOrder | undefined {
+  if (stored.discountCode !== discountCode || stored.organizationId !== customer.organizationId)
+    return undefined
+  const [before, after] = [orderOf(stored), order].map((each) =>
+    JSON.stringify(orderPriceRequest(each, discountCustomer(customer, discountCode))),
+  )
+  if (before !== after) return undefined
+  return { price: stored.priceSummary, figures: stored.bookings, discountCode, usedRules: null }
+}
+
+/** The price of an order now; undefined when its code can't be used. One from before is then left out instead. */
+export function priceNow(
+  { order, customer, discountCode, isCodeGiven }: OrderToPrice,
+  rules: readonly DiscountRule[],
+  { now, locale }: Asking,
+  { tenant }: World,
+  house: House,
+): PricedOrder | undefined {
+  const priceWith = (code: string | null) =>
+    summarise(
+      orderPriceRequest(order, discountCustomer(customer, code)),
+      house.texts[locale].catalogue,
+      rules,
+      now,
+    )
+  const asked = priceWith(discountCode)
+  const isUsable = asked.coupon === null || asked.coupon === 'valid'
+  if (!isUsable && isCodeGiven) return undefined
+  const price = isUsable ? asked : priceWith(null)
+  const limited = new Set(rules.filter(({ usageLimit }) => usageLimit !== null).map(({ id }) => id))
+  const used = price.appliedDiscounts.filter(({ id, couponCode }) => couponCode !== null || limited.has(id))
+  return {
+    price: summaryOnWire(price, tenant.features.pricePerPerson, locale),
+    figures: figuresOf(price),
+    discountCode: isUsable ? discountCode : null,
+    usedRules: used.map(({ id }) => id),
+  }
+}

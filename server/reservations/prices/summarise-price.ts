@@ -1,0 +1,47 @@
+import { errorTexts } from '#contract/errors.ts'
+import { normaliseCoupon } from '#domain/price/discount.ts'
+import { summarise } from '#domain/price/price-summary.ts'
+import { inLanguage } from '#server/calls/locale.ts'
+import { accept, type Operation, refuseFields } from '#server/calls/operation.ts'
+import { customerOfPrice } from '#server/reservations/order-customer.ts'
+import { countGuess, withUses } from '#server/reservations/prices/coupon.ts'
+import { summaryOnWire } from '#server/reservations/prices/price-lines.ts'
+import { priceRequestFaults, priceRequestOf } from '#server/reservations/prices/price-request.ts'
+import { changeAskedFor } from '#server/reservations/requested-change.ts'
+
+/**
+ * The price of a choice, to the customer in question where the caller may know that customer's prices. Works from
+ * memory; only a code, or staff who name a customer, cause a query. A code that can't be used leaves the price without
+ * it, and the summary says so. After too many wrong codes no code is checked: the summary has the refusal that placing
+ * has, and the price without a code. A reservation under change has its customer and its code already. Specification
+ * §7, decision "Prices".
+ */
+export const summarisePrice: Operation<'summarisePrice'> = async (given, asking, world) => {
+  const { body } = given
+  const house = await world.house.current()
+  const faults = priceRequestFaults(body, { house, tenant: world.tenant, now: asking.now })
+  if (faults.length > 0) return refuseFields(faults)
+  const change = await changeAskedFor(given, asking, world)
+  const customer = await customerOfPrice(world.database, body.customerId, asking.principal, change)
+  const request = priceRequestOf(body, customer)
+  const { catalogue, discountRules } = house.texts[asking.locale]
+  const { couponCode } = request.customer
+  const agreedCode = normaliseCoupon(change?.discountCode ?? null)
+  const hasCode = agreedCode !== undefined && normaliseCoupon(couponCode) === agreedCode
+  const guess =
+    couponCode?.trim() && !hasCode
+      ? await countGuess(world.database, asking.caller, world.secret, asking.now)
+      : undefined
+  const mayTry = guess?.mayTry ?? true
+  const asked = mayTry ? request : { ...request, customer: { ...request.customer, couponCode: null } }
+  const rules = await withUses(world.database, discountRules, asked.customer, change?.id)
+  const summary = summarise(asked, catalogue, rules, asking.now)
+  // Above it a sum is not exact, nor could anybody order for it.
+  if (!Number.isSafeInteger(summary.finalPriceVat))
+    return refuseFields([{ path: 'finalPriceVat', code: 'max', limit: Number.MAX_SAFE_INTEGER }])
+  if (guess && summary.coupon === 'valid') await guess.wasRight()
+  const answer = summaryOnWire(summary, world.tenant.features.pricePerPerson, asking.locale)
+  if (mayTry) return accept(answer)
+  const { en, no } = errorTexts.tooManyTries
+  return accept({ ...answer, coupon: 'tooManyTries' as const, note: inLanguage(asking.locale, no, en) })
+}

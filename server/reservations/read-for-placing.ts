@@ -1,0 +1,68 @@
+import type { DiscountRule } from '#domain/price/discount.ts'
+import { type SlotTries, triesIn, type Window } from '#server/accounts/limits.ts'
+import { TAKEN, type TakenAsked, type TakenRow } from '#server/capacity/occupancies.ts'
+import { type Connection, sqlTime, statement } from '#server/database/database.ts'
+import type { EarlierAnswer } from '#server/reservations/store/idempotency.ts'
+
+export type ReadForPlacing = {
+  /** Of the house, now that everything is locked. */
+  version: number
+  earlier: EarlierAnswer | null
+  taken: TakenRow[]
+  /** How often each rule has been used by others, by its id. */
+  uses: Record<number, number>
+  /** How often it has been tried in each slot of the windows. */
+  tries: SlotTries[]
+  /** Whether the account is there still that places it; it is not deleted until the transaction ends. */
+  isOwnerThere: boolean
+  /** As many as were asked for. */
+  bookingIds: number[]
+  arrangementIds: number[]
+}
+
+const draw = (sequence: string, count: string) =>
+  `(SELECT coalesce(json_agg(nextval('${sequence}')), '[]') FROM generate_series(1, ${count}::int))`
+
+/** All that placing checks, in one round trip; read after the locks were taken, so that it stays true. */
+const selectAll = statement<ReadForPlacing>(
+  'placing-read',
+  `SELECT (SELECT version::float8 FROM house_version WHERE id = 1) AS version,
+    (SELECT json_build_object('hash', request_hash, 'answer', answer) FROM idempotency_key WHERE key = $5::text)
+      AS earlier,
+    (SELECT coalesce(json_agg(t), '[]') FROM (${TAKEN}) t) AS taken,
+    (SELECT coalesce(json_object_agg(u.rule, u.uses), '{}') FROM (
+      SELECT discount_rule_id AS rule, count(*)::int AS uses FROM coupon_use
+      WHERE discount_rule_id = ANY($6::int[]) AND reservation_id IS DISTINCT FROM $7::uuid
+      GROUP BY discount_rule_id) u) AS uses,
+    ${triesIn('$10', '$11')} AS tries,
+    $12::uuid IS NULL OR EXISTS (SELECT 1 FROM account WHERE person_id = $12::uuid FOR KEY SHARE) AS "isOwnerThere",
+    ${draw('booking_id_seq', '$8')} AS "bookingIds", ${draw('arrangement_id_seq', '$9')} AS "arrangementIds"`,
+)
+
+export type PlacingAsked = {
+  taken: TakenAsked
+  key: string | null
+  rules: readonly DiscountRule[]
+  windows: readonly Window[]
+  /** The reservation that is changed; null for a new one. */
+  reservationId: string | null
+  /** Who places it, of somebody who is signed in. */
+  ownerId: string | null
+  /** How many identities are drawn. */
+  newBookings: number
+  newArrangements: number
+}
+
+export async function readForPlacing(connection: Connection, asked: PlacingAsked): Promise<ReadForPlacing> {
+  const { leaves, rooms, range } = asked.taken
+  const rules = asked.rules.map(({ id }) => id)
+  const { key, reservationId, ownerId, newBookings, newArrangements, windows } = asked
+  const times = [sqlTime(range.start), sqlTime(range.end)]
+  const values = [
+    ...[leaves, rooms, ...times, key, rules, reservationId, newBookings, newArrangements],
+    ...[windows.map((each) => each.key), windows.map(({ since }) => sqlTime(since)), ownerId],
+  ]
+  const [row] = await connection.rows(selectAll, values)
+  if (!row) throw new Error('A select without a table gave no row.')
+  return row
+}

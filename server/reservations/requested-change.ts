@@ -1,0 +1,20 @@
+import type { Asking, World } from '#server/calls/operation.ts'
+import { holdsReservation } from '#server/reservations/reservation-access.ts'
+import { readWhole } from '#server/reservations/store/read-whole.ts'
+import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
+
+type Given = { reservationId?: string | undefined; accessKey?: string | undefined }
+
+/**
+ * The reservation that a choice would change. Of one that is not the asker's nothing is told: the choice is then looked
+ * at as anybody's.
+ */
+export async function changeAskedFor(
+  { reservationId, accessKey }: Given,
+  { principal }: Asking,
+  world: World,
+): Promise<StoredReservation | undefined> {
+  if (reservationId === undefined) return undefined
+  const isTheirs = await holdsReservation({ reservationId, accessKey, principal }, world)
+  return isTheirs ? readWhole(world.database, reservationId, world) : undefined
+}

@@ -1,0 +1,115 @@
+import { type Connection, type Database, statement } from '#server/database/database.ts'
+import { StartRefusal } from '#server/process/start-refusal.ts'
+import {
+  allergyKeyId,
+  openAllergies,
+  type Sealed,
+  type Sealing,
+  sealAllergies,
+} from '#server/reservations/store/sealed-allergies.ts'
+import type { StoredAllergy } from '#server/reservations/store/stored-reservation.ts'
+
+/** What `SESSION_SECRET_BEFORE` says when the earlier secret is gone: what it sealed is thrown away. */
+export const LOST = 'lost'
+
+/** Raised when there are allergies that the server's secret does not open. Nothing was changed. */
+export class SecretChangedError extends StartRefusal {
+  override readonly name = 'SecretChangedError'
+}
+
+const oneAtATime = statement<never>(
+  'allergies-seal-turn',
+  `SELECT pg_advisory_xact_lock(hashtextextended('sealing allergies', 0))`,
+)
+
+const findPlain = statement<{ is: boolean }>(
+  'allergies-plain',
+  `SELECT to_regclass('pax_allergy') IS NOT NULL AS is`,
+)
+
+const readPlain = statement<{ reservationId: string; allergies: StoredAllergy[] }>(
+  'allergies-plain-read',
+  `SELECT reservation_id AS "reservationId", json_agg(json_build_object('personName', person_name, 'note', note,
+     'lawObligated', law_obligated, 'freeInput', free_input) ORDER BY ordinal) AS allergies
+   FROM pax_allergy GROUP BY reservation_id`,
+)
+
+const dropPlain = statement<never>('allergies-plain-drop', 'DROP TABLE pax_allergy')
+
+const readForeign = statement<Sealed & { reservationId: string }>(
+  'allergies-foreign',
+  `SELECT reservation_id AS "reservationId", key_id AS "keyId", sealed FROM sealed_allergies WHERE key_id <> $1`,
+)
+
+const dropForeign = statement<never>(
+  'allergies-foreign-drop',
+  'DELETE FROM sealed_allergies WHERE key_id <> $1',
+)
+
+const write = statement<never>(
+  'allergies-seal',
+  `INSERT INTO sealed_allergies (reservation_id, key_id, sealed) VALUES ($1::uuid, $2, $3)
+   ON CONFLICT (reservation_id) DO UPDATE SET key_id = excluded.key_id, sealed = excluded.sealed`,
+)
+
+/** Whether an earlier version left allergies as they were written, which the next start seals. */
+export const hasPlainAllergies = async (connection: Connection): Promise<boolean> =>
+  (await connection.rows(findPlain, []))[0]?.is === true
+
+/** How many reservations have allergies that a secret does not open. */
+export const countUnreadable = async (connection: Connection, secret: string): Promise<number> =>
+  (await connection.rows(readForeign, [allergyKeyId(secret)])).length
+
+async function seal(
+  connection: Connection,
+  reservationId: string,
+  allergies: readonly StoredAllergy[],
+  sealing: Sealing,
+): Promise<void> {
+  const { keyId, sealed } = sealAllergies(allergies, reservationId, sealing)
+  await connection.rows(write, [reservationId, keyId, sealed])
+}
+
+async function sealPlain(connection: Connection, sealing: Sealing): Promise<void> {
+  if (!(await hasPlainAllergies(connection))) return
+  for (const { reservationId, allergies } of await connection.rows(readPlain, []))
+    await seal(connection, reservationId, allergies, sealing)
+  await connection.rows(dropPlain, [])
+}
+
+async function sealAnew(connection: Connection, sealing: Sealing, before: string | undefined): Promise<void> {
+  const own = allergyKeyId(sealing.secret)
+  const foreign = await connection.rows(readForeign, [own])
+  if (foreign.length === 0) return
+  if (before === LOST) {
+    await connection.rows(dropForeign, [own])
+    return
+  }
+  if (before === undefined || foreign.some(({ keyId }) => keyId !== allergyKeyId(before)))
+    throw new SecretChangedError(
+      `SESSION_SECRET is not the one that the allergies of ${foreign.length} reservation(s) were sealed with. Start once ` +
+        'with the earlier one as SESSION_SECRET_BEFORE, and they are sealed anew; with SESSION_SECRET_BEFORE=lost they ' +
+        'are thrown away.',
+    )
+  for (const { reservationId, ...sealed } of foreign) {
+    const allergies = openAllergies(sealed, reservationId, { ...sealing, secret: before })
+    await seal(connection, reservationId, allergies, sealing)
+  }
+}
+
+/**
+ * Seals what an earlier version left as it was written, and seals anew what the secret `before` had sealed; all of it or
+ * nothing. To be done before the server answers.
+ * @throws SecretChangedError when there is something that neither secret opens.
+ */
+export async function sealAtStart(
+  database: Database,
+  sealing: Sealing,
+  before: string | undefined,
+): Promise<void> {
+  await database.transaction([], async (connection) => {
+    await connection.rows(oneAtATime, [])
+    await sealPlain(connection, sealing)
+    await sealAnew(connection, sealing, before)
+  })
+}

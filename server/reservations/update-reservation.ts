@@ -1,0 +1,186 @@
+import type { ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
+import {
+  cancelRefusal,
+  type Editor,
+  isBoundByDeadlines,
+  statusChange,
+} from '#domain/reservation/reservation-status.ts'
+import {
+  type Answer,
+  type Asking,
+  accept,
+  type Operation,
+  refuse,
+  refuseFields,
+  type World,
+} from '#server/calls/operation.ts'
+import type { House } from '#server/catalogue/house/house.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { attempt, type Outcome, orEarlier, type Plan } from '#server/reservations/attempt.ts'
+import { isEditable, ruleStatusOf } from '#server/reservations/edit-rules.ts'
+import { ended, endReservation } from '#server/reservations/end-reservation.ts'
+import {
+  changesOf,
+  deadlinesOf,
+  keepingLayouts,
+  lostTooLate,
+  orderOf,
+} from '#server/reservations/order-changes.ts'
+import { customerOfOrder } from '#server/reservations/order-customer.ts'
+import { orderFaults } from '#server/reservations/order-rules.ts'
+import { countGuess } from '#server/reservations/prices/coupon.ts'
+import { editorOf } from '#server/reservations/reservation-access.ts'
+import { recordAllergyRead } from '#server/reservations/store/allergy-reads.ts'
+import {
+  answersToKeep,
+  type Keyed,
+  readEarlier,
+  requestHash,
+} from '#server/reservations/store/idempotency.ts'
+import { holdWhole } from '#server/reservations/store/read-whole.ts'
+import { reservationOnWire, type StoredReservation } from '#server/reservations/store/stored-reservation.ts'
+import { orderPlan } from '#server/reservations/write-order.ts'
+
+type Asked = {
+  stored: StoredReservation
+  who: Editor
+  keyed: Keyed
+  asking: Asking
+  world: World
+  house: House
+}
+
+/** The order that a reservation becomes: what is left out of a change stays as it is, but for the price seen. */
+function merged(stored: StoredReservation, { reservationStatus: _, ...change }: ReservationUpdate) {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined && value !== null)
+  const seen = { expectedPriceVat: change.expectedPriceVat ?? null }
+  const order = { ...orderOf(stored), ...Object.fromEntries(given), ...seen } as ReservationOrder
+  return keepingLayouts(order, stored)
+}
+
+function isAsItWas(order: ReservationOrder, stored: StoredReservation): boolean {
+  const before = orderOf(stored)
+  const expectedPriceVat = order.expectedPriceVat ?? before.expectedPriceVat
+  return JSON.stringify({ ...order, expectedPriceVat }) === JSON.stringify(before)
+}
+
+const neverUnheld = async () => refuse('unavailable')
+
+async function writeEnd(connection: Transaction, asked: Asked): Promise<Outcome> {
+  const { stored, who, keyed, asking, world, house } = asked
+  const allowed = statusChange(ruleStatusOf(stored.status), 'cancelled', who)
+  if (!allowed) return { kind: 'refused', answer: refuse('notEditable') }
+  const cancelled = {
+    ...ended(stored, 'cancelled', asking.now),
+    requestWithdrawn: allowed.sends === 'withdrawn',
+  }
+  const reservation = reservationOnWire(cancelled, house, asking.locale, null)
+  const staffName = who === 'staff' ? asking.principal?.name : undefined
+  const told = { sends: allowed.sends, answers: answersToKeep(keyed, reservation), staffName }
+  await endReservation(connection, cancelled, told, house, world)
+  return { kind: 'written', reservation, hash: keyed.hash }
+}
+
+function cancelPlan(asked: Asked): Answer<Plan> {
+  const { stored, who, house, asking } = asked
+  const refusal = cancelRefusal({ ...stored, deadlines: deadlinesOf(stored, house) }, asking.now, who)
+  if (refusal === 'tooLate' || refusal === 'servingClosed' || refusal === 'productsClosed')
+    return refuseFields([{ path: 'reservationStatus', code: refusal }])
+  if (refusal) return refuse('notEditable')
+  return accept({ locks: [], work: (connection) => writeEnd(connection, asked), refuseUnheld: neverUnheld })
+}
+
+/** Nothing is to be changed: nothing is written, and nobody told. */
+const nothingPlan = ({ stored, keyed: { hash }, asking, house }: Asked): Plan => ({
+  locks: [],
+  work: async () => ({
+    kind: 'written',
+    reservation: reservationOnWire(stored, house, asking.locale, null),
+    hash,
+  }),
+  refuseUnheld: neverUnheld,
+})
+
+async function changePlan(
+  connection: Transaction,
+  asked: Asked,
+  order: ReservationOrder,
+  code: { discountCode: string | null; isCodeGiven: boolean },
+): Promise<Answer<Plan>> {
+  const { stored, who, keyed, asking, world, house } = asked
+  if (isAsItWas(order, stored) && code.discountCode === stored.discountCode) return accept(nothingPlan(asked))
+  const changes = changesOf(stored, order, house)
+  const { now } = asking
+  const isBound = isBoundByDeadlines(who)
+  const judged = { house, tenant: world.tenant, now, kept: changes.kept, before: orderOf(stored), isBound }
+  const faults = orderFaults(order, judged)
+  const lost = (isBound ? lostTooLate(changes.lost, order, now) : []).filter(
+    ({ path }) => !faults.some((fault) => fault.path === path),
+  )
+  if (faults.length + lost.length > 0) return refuseFields([...faults, ...lost])
+  const whose = { card: order.customerCard, stored, principal: asking.principal }
+  const customer = await customerOfOrder(connection, whose)
+  const wanted = { order, customer, asksForRequest: false, ...code, keyed, change: { stored, changes, who } }
+  return accept(orderPlan(wanted, house, asking, world))
+}
+
+type Given = Parameters<Operation<'updateReservation'>>[0]
+
+async function planFor(
+  connection: Transaction,
+  asked: Asked,
+  { body, discountCode }: Given,
+): Promise<Answer<Plan>> {
+  const { stored, who, asking } = asked
+  if (!isEditable(stored, asking.now, who)) return refuse('notEditable')
+  if (body.reservationStatus === 'cancelled') return cancelPlan(asked)
+  const code = discountCode?.trim()
+  return changePlan(connection, asked, merged(stored, body), {
+    discountCode: code === undefined ? stored.discountCode : code || null,
+    isCodeGiven: Boolean(code),
+  })
+}
+
+/** Holds the reservation first: what is to be locked besides is known only when it has been read. */
+function heldPlan(given: Given, asked: Omit<Asked, 'stored' | 'who'>): Plan {
+  let plan: Plan | undefined
+  return {
+    locks: [],
+    work: async (connection) => {
+      const stored = await holdWhole(connection, given.reservationId, asked.world)
+      const { key } = asked.keyed
+      const earlier = key === undefined ? undefined : await readEarlier(connection, key)
+      if (earlier) return { kind: 'earlier', reservation: earlier.answer, hash: earlier.hash }
+      if (!stored) return { kind: 'refused', answer: refuse('notFound') }
+      const { accessKey } = given
+      const { asking, world } = asked
+      const who = editorOf(stored, { accessKey, principal: asking.principal }, world.secret)
+      const planned = await planFor(connection, { ...asked, stored, who }, given)
+      if (!planned.accepted) return { kind: 'refused', answer: planned }
+      plan = planned.value
+      await connection.lock(plan.locks)
+      return plan.work(connection)
+    },
+    refuseUnheld: (unheld) => (plan?.refuseUnheld ?? neverUnheld)(unheld),
+  }
+}
+
+/**
+ * Changes or cancels a reservation: the same rules as placing, not counting what it holds itself. What stays as it
+ * was is not asked about again, and what has passed its deadline must stay, unless staff change it. A retry with the
+ * same key gets the first answer. Specification §7, decisions "Reservation" and "Changed by staff".
+ */
+export const updateReservation: Operation<'updateReservation'> = async (given, asking, world) => {
+  const { reservationId, body, idempotencyKey: key } = given
+  const code = given.discountCode?.trim()
+  const keyed = { key, hash: requestHash(['update', reservationId, body, code], world.secret) }
+  const guess = code ? await countGuess(world.database, asking.caller, world.secret, asking.now) : undefined
+  const change = () =>
+    attempt(keyed, async (house) => accept(heldPlan(given, { keyed, asking, world, house })), world)
+  const answer =
+    guess?.mayTry === false ? refuse('tooManyTries', { retryAfter: guess.retryAfter }) : await change()
+  if (guess?.mayTry && (answer.accepted || answer.refusal.code !== 'invalidDiscount')) await guess.wasRight()
+  const last = await orEarlier(answer, keyed, world)
+  if (last.accepted) await recordAllergyRead(world.database, last.value, asking)
+  return last
+}

@@ -1,0 +1,126 @@
+import type { FieldError } from '#contract/field-codes.ts'
+import { prepMinutes } from '#domain/capacity/layouts.ts'
+import type { Window } from '#server/accounts/limits.ts'
+import { type Answer, type Asking, refuse, type World } from '#server/calls/operation.ts'
+import { findAlternatives } from '#server/capacity/alternatives.ts'
+import { takenFor } from '#server/capacity/seats.ts'
+import type { House } from '#server/catalogue/house/house.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Outcome, Plan, Unheld } from '#server/reservations/attempt.ts'
+import { judgeOrder, type Writable } from '#server/reservations/judge-order.ts'
+import { discountCustomer } from '#server/reservations/order-customer.ts'
+import { orderWindows } from '#server/reservations/order-limits.ts'
+import { orderMails } from '#server/reservations/order-mails.ts'
+import { bookingsOf } from '#server/reservations/order-rules.ts'
+import { questionsOf } from '#server/reservations/order-seats.ts'
+import {
+  type Looked,
+  locksFor,
+  movedBookings,
+  type OrderToWrite,
+} from '#server/reservations/order-to-write.ts'
+import { limitedRules } from '#server/reservations/prices/coupon.ts'
+import { readForPlacing } from '#server/reservations/read-for-placing.ts'
+import { answersToKeep } from '#server/reservations/store/idempotency.ts'
+import { giveBackIds, partsToIdentify, takeSpareIds, withIds } from '#server/reservations/store/part-ids.ts'
+import { clearWhole, writeWhole } from '#server/reservations/store/store-reservation.ts'
+import { reservationOnWire } from '#server/reservations/store/stored-reservation.ts'
+
+async function write(
+  connection: Transaction,
+  writable: Writable,
+  windows: readonly Window[],
+  looked: Looked,
+): Promise<Outcome> {
+  const { reservation, occupancies, usedRules, sends } = writable
+  const { wanted, asking, world, house } = looked
+  const { change, keyed } = wanted
+  const told = reservationOnWire(reservation, house, reservation.locale, null)
+  const isOwnLanguage = asking.locale === reservation.locale
+  const answer = isOwnLanguage ? told : reservationOnWire(reservation, house, asking.locale, null)
+  if (change) await clearWhole(connection, reservation.id, usedRules !== null, asking.now)
+  const along = {
+    occupancies,
+    usedRules: usedRules ?? [],
+    ...orderMails(sends, reservation, told, looked),
+    answers: answersToKeep(keyed, answer),
+    windows,
+    writtenAt: asking.now,
+  }
+  await writeWhole(connection, reservation, along, world)
+  return { kind: 'written', reservation: answer, hash: keyed.hash }
+}
+
+/** Whoever places it has deleted their account since they were asked who they are: it would be an order of nobody's. */
+const ownerIsGone: Outcome = { kind: 'refused', answer: refuse('notSignedIn') }
+
+/** Check and write, with everything locked that the order makes less of. */
+async function checkAndWrite(connection: Transaction, looked: Looked): Promise<Outcome> {
+  const { wanted, asking, world, house } = looked
+  const parts = partsToIdentify(looked)
+  const spare = takeSpareIds(world.database, parts)
+  const windows = orderWindows(looked)
+  const read = await readForPlacing(connection, {
+    taken: takenFor(questionsOf(wanted.order), house),
+    key: wanted.keyed.key ?? null,
+    rules: limitedRules(
+      house.texts[asking.locale].discountRules,
+      discountCustomer(wanted.customer, wanted.discountCode),
+    ),
+    windows,
+    reservationId: wanted.change?.stored.id ?? null,
+    ownerId: wanted.change ? null : (asking.principal?.personId ?? null),
+    newBookings: parts.bookings - spare.bookings.length,
+    newArrangements: parts.arrangements - spare.arrangements.length,
+  })
+  const ids = {
+    bookings: [...spare.bookings, ...read.bookingIds],
+    arrangements: [...spare.arrangements, ...read.arrangementIds],
+  }
+  const judged = read.isOwnerThere ? judgeOrder(read, windows, looked) : ownerIsGone
+  if (judged.kind === 'writable')
+    return write(connection, { ...judged, reservation: withIds(judged.reservation, ids) }, windows, looked)
+  giveBackIds(world.database, ids)
+  return judged
+}
+
+/** The field of a layout that there is no time to prepare. */
+function layoutFault(place: number, { wanted, house }: Looked): FieldError[] {
+  const { booking, path } = bookingsOf(wanted.order)[place] ?? {}
+  const room = booking && house.rooms.get(booking.roomId)?.capacity
+  if (!booking || !room) return []
+  const minutes = prepMinutes(room, { seatingId: booking.seatingId, pax: booking.expectedPax })
+  return [{ path: `${path}.seatingId`, code: 'noTimeToPrepare', limit: minutes }]
+}
+
+async function refuseUnheld({ reason, place, isForLayout }: Unheld, looked: Looked): Promise<Answer<never>> {
+  const { wanted, asking, world, house } = looked
+  const { order } = wanted
+  const wish = questionsOf(order)[place]
+  if (!wish) return refuse(reason)
+  const packet = order.packets[bookingsOf(order)[place]?.packet ?? 0]
+  const packageWindow = house.packages.get(packet?.packageId ?? 0)
+  const asked = { ...wish, packageWindow, own: movedBookings(wanted) }
+  return refuse(reason, {
+    ...(isForLayout ? { fields: layoutFault(place, looked) } : {}),
+    alternatives: await findAlternatives(world.database, asked, house, {
+      now: asking.now,
+      rules: world.tenant.booking,
+      locale: asking.locale,
+    }),
+  })
+}
+
+/**
+ * How an order is written, that is new or takes the place of an earlier one: with its rooms and coupons locked, it is
+ * judged by what others hold and by its price, and then written with its mails, or not at all. Decisions "Capacity",
+ * "Prices" and "Reservation".
+ */
+export function orderPlan(wanted: OrderToWrite, house: House, asking: Asking, world: World): Plan {
+  const looked = { wanted, asking, world, house }
+  return {
+    locks: locksFor(looked),
+    work: (connection) => checkAndWrite(connection, looked),
+    refuseUnheld: (unheld) => refuseUnheld(unheld, looked),
+  }
+}
