@@ -18,8 +18,7 @@ import {
   whileUnreachable,
 } from './journey-network.ts'
 import { heading, sees } from './journey-steps.ts'
-import type { Look } from './journey-tour.ts'
-import type { Visitor } from './journey-visitor.ts'
+import type { Look, Visitor } from './journey-visitor.ts'
 
 const password = 'Kaffe-pause9kveld'
 const privately: Newcomer = {

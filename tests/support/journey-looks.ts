@@ -3,7 +3,6 @@ import type { Tenant } from '#tenants/tenant.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { accessibilityFaults, cutFaults, orientationFaults, sidewaysFaults } from './journey-axe.ts'
 import { comesToRest } from './journey-steps.ts'
-import type { Look } from './journey-tour.ts'
 import {
   allViews,
   MAGNIFIED_WIDTH,
@@ -14,6 +13,7 @@ import {
   type View,
   wears,
 } from './journey-views.ts'
+import type { Look } from './journey-visitor.ts'
 
 /** A screen that was looked at: how often axe was asked of it, and what was wrong. */
 export type Finding = { screen: string; looks: number; faults: string[] }

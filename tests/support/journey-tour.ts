@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { tourOfAccounts } from './journey-account-tour.ts'
 import type { JourneyHouse } from './journey-house.ts'
 import {
@@ -12,15 +11,12 @@ import {
   sees,
   tellsWhoOrders,
 } from './journey-steps.ts'
-import type { Visitor } from './journey-visitor.ts'
+import type { Look, Visitor } from './journey-visitor.ts'
 import { answersWhatIsAsked } from './tour-of-answering.ts'
 import { changesAndCancels, isTooLateToChange } from './tour-of-changing.ts'
 import { looksAfterOnesOwn } from './tour-of-mine.ts'
 import { isRefused } from './tour-of-refusals.ts'
 import { waitsForRooms } from './tour-of-waiting.ts'
-
-/** Looks at the screen that is shown, under a name; `busy` where it waits for something that does not come meanwhile. */
-export type Look = (name: string, page: Page, state?: 'busy') => Promise<void>
 
 const wish = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
 

@@ -15,6 +15,9 @@ export type Visitor = {
   complaints: () => string[]
 }
 
+/** Looks at the screen that is shown, under a name; `busy` where it waits for something that does not come meanwhile. */
+export type Look = (name: string, page: Page, state?: 'busy') => Promise<void>
+
 export type VisitorOptions = {
   width?: number
   height?: number

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { JourneyHouse } from './journey-house.ts'
 import { beginsBooking, comesToRest, heading, questions, sees } from './journey-steps.ts'
-import type { Look } from './journey-tour.ts'
-import type { Visitor } from './journey-visitor.ts'
+import type { Look, Visitor } from './journey-visitor.ts'
 
 const wish = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
 

@@ -1,8 +1,7 @@
 import { type JourneyHouse, orderFor } from './journey-house.ts'
 import { NETWORK_TROUBLE, untilLost, whileUnanswered, whileUnreachable } from './journey-network.ts'
 import { heading, linkInNewestMail, sees } from './journey-steps.ts'
-import type { Look } from './journey-tour.ts'
-import type { Visitor } from './journey-visitor.ts'
+import type { Look, Visitor } from './journey-visitor.ts'
 
 /** Goes by what staff see who answer a request by the link in their e-mail. */
 export async function answersWhatIsAsked(house: JourneyHouse, visitor: Visitor, look: Look): Promise<void> {

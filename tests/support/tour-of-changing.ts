@@ -10,8 +10,7 @@ import {
   whileUnreachable,
 } from './journey-network.ts'
 import { heading, isDoneHere, sees } from './journey-steps.ts'
-import type { Look } from './journey-tour.ts'
-import type { Visitor } from './journey-visitor.ts'
+import type { Look, Visitor } from './journey-visitor.ts'
 
 /** The call that changes a reservation, or cancels it. */
 const changing = /online_booking\/[0-9a-f-]{36}(\?|$)/

@@ -8,8 +8,7 @@ import {
 } from './journey-network.ts'
 import { comesAs } from './journey-people.ts'
 import { heading, sees } from './journey-steps.ts'
-import type { Look } from './journey-tour.ts'
-import type { Visitor } from './journey-visitor.ts'
+import type { Look, Visitor } from './journey-visitor.ts'
 
 /** Goes by what a primary contact sees of their own, and signs out again. */
 export async function looksAfterOnesOwn(visitor: Visitor, look: Look): Promise<void> {

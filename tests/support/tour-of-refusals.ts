@@ -4,8 +4,7 @@ import type { PriceSummary } from '#contract/structs/price.ts'
 import type { JourneyHouse, Wish } from './journey-house.ts'
 import { NETWORK_TROUBLE, whileRefused, whileUnanswered, whileUnreachable } from './journey-network.ts'
 import { acceptsTerms, answersAllBriefly, beginsBooking, heading, questions, sees } from './journey-steps.ts'
-import type { Look } from './journey-tour.ts'
-import type { Visitor } from './journey-visitor.ts'
+import type { Look, Visitor } from './journey-visitor.ts'
 
 const placing = /online_booking(\?|$)/
 const wish = { room: 'styrerommet', from: '09:00', to: '11:00', people: 6 }

@@ -1,8 +1,7 @@
 import type { JourneyHouse } from './journey-house.ts'
 import { NETWORK_TROUBLE, whileUnanswered, whileUnreachable } from './journey-network.ts'
 import { choosesTime, heading, sees, slot } from './journey-steps.ts'
-import type { Look } from './journey-tour.ts'
-import type { Visitor } from './journey-visitor.ts'
+import type { Look, Visitor } from './journey-visitor.ts'
 
 const wish = { room: 'verkstedet', from: '09:00', to: '15:00', people: 20 }
 

@@ -3,10 +3,17 @@ import type { MachineInBrowser } from './browser-record.ts'
 import type { Bilingual } from './descriptions/machine-descriptions.ts'
 import { figuresOf } from './figures.ts'
 import { details, escaped, inBoth, optionOf, said, table, yesOrNo } from './html-parts.ts'
-import type { Surveyed } from './html-report.ts'
 import type { Survey } from './survey.ts'
 
-export type Charts = Record<keyof Bilingual, string>
+type Charts = Record<keyof Bilingual, string>
+
+/** `pictures`: of the states, by their names; where they lie from the report. */
+export type Surveyed = {
+  survey: Survey
+  charts: Charts
+  inBrowser: MachineInBrowser | null
+  pictures: Record<string, string>
+}
 
 const doers = {
   person: inBoth('en person', 'a person'),

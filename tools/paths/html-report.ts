@@ -1,18 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MachineInBrowser } from './browser-record.ts'
 import { figuresOf } from './figures.ts'
-import { type Charts, machineSection } from './html-machine.ts'
+import { machineSection, type Surveyed } from './html-machine.ts'
 import { inBoth, said, table } from './html-parts.ts'
-import type { Survey } from './survey.ts'
-
-/** `pictures`: of the states, by their names; where they lie from the report. */
-export type Surveyed = {
-  survey: Survey
-  charts: Charts
-  inBrowser: MachineInBrowser | null
-  pictures: Record<string, string>
-}
 
 const beside = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
