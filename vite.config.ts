@@ -11,7 +11,7 @@ import { tenantPage } from './tools/vite/tenant-page.ts'
 
 const tenant = process.env.TENANT ?? 'proysenhuset'
 
-/** Where the portal finds the API: specification §7. */
+/** Where the portal finds the API: Specification §7. */
 function apiUrl(): string {
   const { API_URL = '' } = process.env
   const url = apiUrlIn(API_URL)

@@ -4,7 +4,7 @@ export const wantedApiUrl = 'a path such as /booking, or an address such as http
 const isPath = (text: string) => /^\/(?!\/)/.test(text)
 
 /**
- * Where the portal finds the API (specification §7: "a base path set at build time"), as `API_URL` says it: empty for
+ * Where the portal finds the API (Specification §7: "a base path set at build time"), as `API_URL` says it: empty for
  * the portal's own address, else a path there or the address of another host, without a slash at its end. Undefined
  * for what is neither.
  */

@@ -43,7 +43,7 @@ export type Access =
 export type Call = {
   summary: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `{name}` for path parameters, spelled as in specification §7, its slash at the end included. */
+  /** With `{name}` for path parameters, spelled as in Specification §7, its slash at the end included. */
   path: string
   access: Access
   parameters: Record<string, Parameter>
@@ -67,7 +67,7 @@ export type Call = {
    * for a link or a picture on another site.
    */
   changes?: true
-  /** A call of ours that specification §7 does not list. */
+  /** A call of ours that Specification §7 does not list. */
   own?: true
   /** Refusals are answered in the words of OAuth 2 (RFC 6749, section 5.2), with the contract's beside them. */
   errors?: 'oauth'

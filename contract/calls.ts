@@ -10,7 +10,7 @@ import { roomPictureCalls } from '#contract/calls/room-pictures.ts'
 import { roomCalls } from '#contract/calls/rooms.ts'
 
 /**
- * Every call of the API, once (specification §7). The client's functions, the server's routes and the
+ * Every call of the API, once (Specification §7). The client's functions, the server's routes and the
  * OpenAPI document are made from this table.
  */
 export const calls = {

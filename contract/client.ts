@@ -3,7 +3,7 @@ import { type CallOutline, parametersOf } from '#contract/call-outline.ts'
 import type { CallName, Calls } from '#contract/calls.ts'
 import { outlines } from '#contract/outlines.ts'
 
-/** Raised before anything is sent (specification §5 and §8). */
+/** Raised before anything is sent (Specification §5.1 and §8.1). */
 export class RequiredParameterError extends Error {
   override readonly name = 'RequiredParameterError'
   readonly parameter: string
@@ -31,7 +31,7 @@ export type Transport = (request: WireRequest, options?: CallOptions) => Promise
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The caller shows the error itself: sends `ignore-error-handler: true` (specification §8). */
+  /** The caller shows the error itself: sends `ignore-error-handler: true` (Specification §8.1). */
   ignoreErrorHandler?: boolean
 }
 

@@ -11,7 +11,7 @@ export type Alternative = {
   endTime: string
 }
 
-/** What the API says when it refuses, in both languages (specification §8). */
+/** What the API says when it refuses, in both languages (Specification §8.2). */
 export const errorTexts = {
   malformed: { en: 'We could not read what was sent.', no: 'Det som ble sendt, kunne ikke leses.' },
   invalid: {

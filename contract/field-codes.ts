@@ -1,6 +1,6 @@
 /**
  * Why a field is refused. The wire carries the code; the portal and the server's `detail` translate it
- * (specification §5, with the refusals that the rules of the house add).
+ * (Specification §5.4, with the refusals that the rules of the house add).
  */
 export const fieldCodes = [
   'required',

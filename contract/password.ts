@@ -14,7 +14,7 @@ const limits: Partial<Record<PasswordFault, number>> = {
 
 /**
  * What a new password is refused for; undefined for a good one. One thing that is wrong is said by itself, several are
- * said with the specification's one sentence that has them all (section 5).
+ * said with the one sentence that has them all (Specification §5.5).
  */
 export function passwordRefusal(password: string, owner?: PasswordOwner): FieldRefusal | undefined {
   const [fault, ...others] = passwordFaults(password, owner)

@@ -26,7 +26,7 @@ export const refusalOfEmail = (typed: string): FieldRefusal | undefined =>
 /** A password that is being chosen, typed twice. */
 export type ChosenPassword = { password: string; repeated: string }
 
-/** What is wrong with a new password and its repetition, in the words of specification §5. */
+/** What is wrong with a new password and its repetition, in the words of Specification §5.5. */
 export const refusalsOfChosenPassword = (
   { password, repeated }: ChosenPassword,
   owner?: PasswordOwner,

@@ -1,6 +1,6 @@
 import { type PasswordFault, type PasswordOwner, passwordFaults } from '#domain/account/password.ts'
 
-/** What is asked of a new password, as it is shown while one types. Specification §5, decision "Accounts". */
+/** What is asked of a new password, as it is shown while one types. Specification §5.5. */
 export const passwordRules = ['length', 'lowercase', 'uppercase', 'number', 'special', 'unguessable'] as const
 export type PasswordRule = (typeof passwordRules)[number]
 

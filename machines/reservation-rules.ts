@@ -26,10 +26,10 @@ const changeableOf = (reservation: Reservation) => ({
   deadlines: deadlinesOf(reservation),
 })
 
-/** Why the customer can't change a reservation; undefined when it can be done. Decision "Reservation". */
+/** Why the customer can't change a reservation; undefined when it can be done. Specification §14.4. */
 export const whyNotChange = (reservation: Reservation, now: Instant): EditRefusal | undefined =>
   editRefusal(changeableOf(reservation), now)
 
-/** Why the customer can't cancel a reservation; undefined when it can be done. Decision "Reservation". */
+/** Why the customer can't cancel a reservation; undefined when it can be done. Specification §14.5. */
 export const whyNotCancel = (reservation: Reservation, now: Instant): CancelRefusal | undefined =>
   cancelRefusal(changeableOf(reservation), now)

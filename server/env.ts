@@ -4,7 +4,7 @@ import { isOwnName } from '#server/process/own-name.ts'
 import { StartRefusal } from '#server/process/start-refusal.ts'
 import { type TenantSlug, tenantSlugs } from '#tenants/tenant.ts'
 
-/** The server's settings. Specification: architecture, Running. */
+/** The server's settings. `README.md` has them in a table. */
 export type Env = {
   port: number
   host: string
@@ -31,7 +31,7 @@ export type Env = {
   demo: boolean
   /**
    * Nobody is meant to come but whoever sits at this machine: not production, and the address is the machine's own. What
-   * is for trying out is there then alone. Decision "Only for trying out".
+   * is for trying out is there then alone. Decision demo-on-the-local-machine-only.
    */
   isTrial: boolean
   trustedProxies: string[]

@@ -42,8 +42,8 @@ const MAIL_DAYS = 30
 /**
  * Deletes expired rows: answers to idempotency keys and counted tries after two days, sessions once they end, mails 30
  * days after they were sent or, unsent, written, allergies (health data) 30 days after departure or after the
- * reservation's end, the log of staff who have read them after a year, accounts that are not confirmed. Decisions
- * "Packages and servings", "E-mails" and "Accounts and registration".
+ * reservation's end, the log of staff who have read them after a year, accounts that are not confirmed.
+ * Specification §17, Decision accounts-and-registration.
  * @throws AggregateError with what failed, once the rest is done.
  */
 export const tidy = (connection: Connection, now: Instant): Promise<void> =>

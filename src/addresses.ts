@@ -1,4 +1,4 @@
-/** The addresses of the portal's screens (specification §2), for links; `routes.tsx` has the screens behind them. */
+/** The addresses of the portal's screens (Specification §2), for links; `routes.tsx` has the screens behind them. */
 export const addresses = {
   home: '/',
   room: (slug: string) => `/moterom/${slug}`,

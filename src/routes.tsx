@@ -19,7 +19,7 @@ const notFound = lazyScreen(
 )
 
 /**
- * Every screen and its address (specification §2). A screen's code is fetched when it is first needed, or when
+ * Every screen and its address (Specification §2). A screen's code is fetched when it is first needed, or when
  * somebody means to go there.
  */
 const routes: readonly Route[] = [

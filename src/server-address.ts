@@ -1,4 +1,4 @@
-/** Where the API lies, without a slash at its end; empty for the portal's own address. Set at build time (§7). */
+/** Where the API lies, without a slash at its end; empty for the portal's own address. Specification §7. */
 export const apiUrl: string = import.meta.env.API_URL ?? ''
 
 /** Where a file of the house lies, by its path in an answer. */

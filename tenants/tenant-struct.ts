@@ -10,7 +10,7 @@ const PictureName = pattern(string(), /^[a-z0-9-]+\/[a-z0-9-]+$/)
 
 const Colour = pattern(string(), /^#[0-9a-f]{6}$/)
 
-/** Specification §9, tenant feature flags, and §6 for private customers. */
+/** Specification §9.3, tenant feature flags, and §6 for private customers. */
 const Features = object({
   pricePerPerson: boolean(),
   packages: boolean(),
@@ -19,7 +19,7 @@ const Features = object({
   footerMenu: boolean(),
   ownLogo: boolean(),
   privateCustomers: boolean(),
-  /** Domain decisions, Accounts: every registration waits for an administrator. */
+  /** Specification §15.2: every registration waits for an administrator. */
   approvalForAll: boolean(),
 })
 

@@ -10,7 +10,7 @@ import { tenant as utdanningsforbundet } from '#tenants/utdanningsforbundet/tena
 import { tenant as utoya } from '#tenants/utoya/tenant.ts'
 import { tenant as wbnext } from '#tenants/wbnext/tenant.ts'
 
-/** Every venue by its slug (specification §1). The portal of one venue imports that venue's own file instead. */
+/** Every venue by its slug (Specification §1). The portal of one venue imports that venue's own file instead. */
 export const tenants: Record<TenantSlug, Tenant> = {
   'meet-ullevaal': meetUllevaal,
   ksagenda,

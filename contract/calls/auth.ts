@@ -25,7 +25,7 @@ const tokenCall = {
   ],
 } as const satisfies Omit<Call, 'summary' | 'path'>
 
-/** Signing in and out (specification §7). The four token calls do the same. */
+/** Signing in and out (Specification §7). The four token calls do the same. */
 export const authCalls = {
   createToken: {
     ...tokenCall,

@@ -7,7 +7,7 @@ import { DateTime, Email, filledText, Phone, text, Uuid } from '#contract/wire.t
 
 const onlineBooking = '/api/v1/online_booking'
 
-/** Customers, their contacts and their reservations (specification §7). */
+/** Customers, their contacts and their reservations (Specification §7). */
 export const customerCalls = {
   readOwnContact: {
     summary: 'The contact who is signed in, with their organisation.',

@@ -30,7 +30,7 @@ const ofOrders = [
   'tooManyTries',
 ] as const satisfies readonly ErrorCode[]
 
-/** Placing, reading and changing reservations (specification §7). */
+/** Placing, reading and changing reservations (Specification §7). */
 export const reservationCalls = {
   listTerms: {
     summary: 'The terms that a reservation is placed under.',

@@ -4,7 +4,7 @@ import { NewPassword } from '#contract/structs/new-password.ts'
 import { Person } from '#contract/structs/people.ts'
 import { Email, filledText, Phone, text, wholeNumber } from '#contract/wire.ts'
 
-/** Body of create-account (specification §7). Either `firstName` and `lastName`, or both in `name`. */
+/** Body of create-account (Specification §7). Either `firstName` and `lastName`, or both in `name`. */
 export const UserCreation = object({
   email: Email,
   password: NewPassword,
@@ -15,7 +15,7 @@ export const UserCreation = object({
 })
 export type UserCreation = Infer<typeof UserCreation>
 
-/** Body of auth/register (specification §7). `name` is first and last name. */
+/** Body of auth/register (Specification §7). `name` is first and last name. */
 export const UserRegistration = object({ email: Email, name: filledText(161), password: NewPassword })
 export type UserRegistration = Infer<typeof UserRegistration>
 
@@ -41,7 +41,7 @@ export type VerifiedEmail = Infer<typeof VerifiedEmail>
 /** The address that an e-mail was asked for. Whether it has an account is told to its own mailbox alone. */
 export const MailAsked = object({ email: text(254) })
 
-/** As specification §7 names it. `contactPerson` is always null: whose an address is, is told to nobody. */
+/** As Specification §7 names it. `contactPerson` is always null: whose an address is, is told to nobody. */
 export const ForgottenPassword = object({
   email: text(254),
   statusCode: wholeNumber(200, 200),

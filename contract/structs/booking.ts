@@ -3,7 +3,7 @@ import { listOf } from '#contract/schema.ts'
 import { CalendarDate, Clock, DateTime, Id, pageOf, text, wholeNumber } from '#contract/wire.ts'
 
 /**
- * One row of the calendar (specification §3, booking list item). Nobody's name is in it.
+ * One row of the calendar (Specification §3, booking list item). Nobody's name is in it.
  * `startTime`..`endTime` is what the booking takes of the room, preparation included.
  * For a divisible room the bookings of its parts and of its master are listed too, under the room they were made for.
  */
@@ -21,8 +21,8 @@ export const BookingListItem = object({
 export type BookingListItem = Infer<typeof BookingListItem>
 
 /**
- * What the rows of the calendar can be filtered by (specification §7): the fields they show. The other fields of a room
- * booking (specification §3) belong to its customer, and a filter would reveal them.
+ * What the rows of the calendar can be filtered by (Specification §7): the fields they show. The other fields of a room
+ * booking (Specification §3) belong to its customer, and a filter would reveal them.
  */
 export const bookingFilters = {
   id: Id,

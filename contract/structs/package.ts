@@ -37,7 +37,7 @@ export type ProductPage = Infer<typeof ProductPage>
 export const servingKinds = ['none', 'breakfast', 'coffee', 'lunch', 'snack', 'dinner'] as const
 
 /**
- * One part of a package: its room, or something served (specification §3, orderPackages).
+ * One part of a package: its room, or something served (Specification §3, orderPackages).
  * `prefferedRoomId` is spelled as there. `timeSlots` are the times the serving can be had at.
  */
 export const OrderPackage = object({
@@ -79,7 +79,7 @@ export const MeetingPackage = object({
 })
 export type MeetingPackage = Infer<typeof MeetingPackage>
 
-/** What packages can be filtered by (specification §7). */
+/** What packages can be filtered by (Specification §7). */
 export const packageFilters = { id: Id, name: text(120) }
 
 export const MeetingPackages = array(MeetingPackage)

@@ -86,7 +86,7 @@ export const Person = object({
 })
 export type Person = Infer<typeof Person>
 
-/** What contacts can be filtered by (specification §7): what they have. `name` is their whole name, too. */
+/** What contacts can be filtered by (Specification §7): what they have. `name` is their whole name, too. */
 export const personFilters = {
   id: Uuid,
   uid: Uuid,
@@ -159,7 +159,7 @@ export const User = object({
 })
 export type User = Infer<typeof User>
 
-/** Body of add-contact (specification §7). */
+/** Body of add-contact (Specification §7). */
 export const ContactDraft = object({
   firstName: filledText(80),
   lastName: filledText(80),

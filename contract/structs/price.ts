@@ -24,7 +24,7 @@ const Pax = wholeNumber(1, 10_000)
 const PacketNumber = optional(wholeNumber(0, 1000))
 
 /**
- * What a price is requested for (specification §7, online_price_summary). For products `pax` is the quantity. A package
+ * What a price is requested for (Specification §7, online_price_summary). For products `pax` is the quantity. A package
  * that is taken with rooms is for their days and their people, at most `pax` of them, as it is when it is ordered.
  */
 export const PriceRequest = object({

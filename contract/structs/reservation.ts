@@ -73,7 +73,7 @@ export const Packet = object({
 })
 export type Packet = Infer<typeof Packet>
 
-/** A whole order: the reservation payload of specification §5, with what the rules of the house need besides. */
+/** A whole order: the reservation payload of Specification §5.3, with what the rules of the house need besides. */
 export const ReservationOrder = object({
   arrival: DateTime,
   departure: DateTime,
@@ -96,7 +96,7 @@ export const ReservationOrder = object({
 export type ReservationOrder = Infer<typeof ReservationOrder>
 
 /**
- * An order as it may be sent: specification §5 requires no more than this. What is left out of a new order means the
+ * An order as it may be sent: Specification §5.3 requires no more than this. What is left out of a new order means the
  * terms in force, no allergies and the price of the house.
  */
 export const ReservationPayload = assign(

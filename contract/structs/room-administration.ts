@@ -188,7 +188,7 @@ export type RoomWrite = Infer<typeof RoomWrite>
 export const RoomUpdate = partial(RoomWrite)
 export type RoomUpdate = Infer<typeof RoomUpdate>
 
-/** What rooms can be filtered by (specification §§3 and 7). */
+/** What rooms can be filtered by (Specification §3 and §7). */
 export const roomFilters = {
   id: Id,
   slugname: text(80),

@@ -10,7 +10,7 @@ export const StaffGalleryItem = assign(
 export type StaffGalleryItem = Infer<typeof StaffGalleryItem>
 export const GalleryItemPage = pageOf(StaffGalleryItem)
 
-/** What gallery items can be filtered by (specification §7). */
+/** What gallery items can be filtered by (Specification §7). */
 export const galleryFilters = {
   id: Id,
   fileName: text(200),

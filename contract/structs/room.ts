@@ -19,7 +19,7 @@ export const Amenity = object({
 })
 export type Amenity = Infer<typeof Amenity>
 
-/** What amenities can be filtered by (specification §7). */
+/** What amenities can be filtered by (Specification §7). */
 export const amenityFilters = {
   id: Id,
   name: text(120),
@@ -110,7 +110,7 @@ export const OverbookingRule = object({
 })
 export type OverbookingRule = Infer<typeof OverbookingRule>
 
-/** Domain decisions, Prices: overrides the room's price by weekday, window or period. */
+/** Specification §12.2: overrides the room's price by weekday, window or period. */
 export const Pricepoint = object({
   id: Id,
   daysOfWeek: nullable(array(wholeNumber(1, 7))),

@@ -10,7 +10,7 @@ export const grantTypes = ['password', 'refresh_token'] as const
  */
 export const scopes = ['portal', 'set-password'] as const
 
-/** The form of a token request (specification §7). Clients are public: their id and secret are taken and not read. */
+/** The form of a token request (Specification §7). Clients are public: their id and secret are taken and not read. */
 export const TokenRequest = object({
   /** One of `grantTypes`. */
   grant_type: filledText(60),

@@ -6,7 +6,7 @@ export function readOrganisationNumber(text: string): string | undefined {
   return /^\d{9}$/.test(digits) && isOrganisationNumber(digits) ? digits : undefined
 }
 
-/** True for nine digits whose last is the modulus 11 check digit of the first eight. Decision "Accounts". */
+/** True for nine digits whose last is the modulus 11 check digit of the first eight. Specification §5.2. */
 export function isOrganisationNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits)) return false
   const sum = WEIGHTS.reduce((total, weight, n) => total + weight * Number(digits[n]), 0)

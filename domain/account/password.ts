@@ -1,6 +1,6 @@
 import { commonWords, walks } from '#domain/account/common-passwords.ts'
 
-/** Characters, as people count them. Decision "Accounts". */
+/** Characters, as people count them. Specification §5.5. */
 export const PASSWORD_MIN_LENGTH = 10
 export const PASSWORD_MAX_LENGTH = 128
 
@@ -105,9 +105,8 @@ const written: [PasswordFault, RegExp][] = [
 ]
 
 /**
- * What is wrong with a new password, all of it; nothing for a good one. Length and kinds of characters are the
- * specification's (section 5); a password must moreover hold five characters beyond common words, rows of keys and
- * what is known of its owner. Decision "Accounts".
+ * What is wrong with a new password, all of it; nothing for a good one. A password must also hold
+ * five characters beyond common words, rows of keys and what is known of its owner. Specification §5.5.
  */
 export function passwordFaults(text: string, owner?: PasswordOwner): PasswordFault[] {
   const password = text.normalize('NFKC')

@@ -9,7 +9,7 @@ const leastOf = ({ minSeats }: Pick<CapacitySeating, 'minSeats'>) => Math.max(1,
 
 /**
  * Whether so many people fit the chosen layout, or the room where none is chosen. `min` and `max` are the bounds
- * that apply. Decision "Capacity".
+ * that apply. Specification §11.1.
  */
 export function fitsSeating(room: CapacityRoom, seatingId: number | null, pax: number): SeatingFit {
   const seating = seatingId === null ? undefined : room.seatings.find((s) => s.id === seatingId)
@@ -64,8 +64,8 @@ export function quickestOf(
 
 /**
  * Minutes the room is prepared before a booking: those of the layout. Where none is chosen any that fits the people
- * will do, so those of the one that is prepared soonest; of the usual one where none fits. Decision "Layouts and
- * preparation".
+ * will do, so those of the one that is prepared soonest; of the usual one where none fits.
+ * Decision layouts-and-preparation.
  */
 export function prepMinutes(
   room: CapacityRoom,

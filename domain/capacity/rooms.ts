@@ -35,7 +35,7 @@ export type CapacityRoom = {
   seatings: readonly CapacitySeating[]
 }
 
-/** True when several bookings may be there at once, as long as their people fit. Decision "Capacity". */
+/** True when several bookings may be there at once, as long as their people fit. Specification §11.4. */
 export function isShared(room: CapacityRoom): boolean {
   return room.useOverbookingControl || room.isCommonArea
 }
@@ -86,7 +86,7 @@ export function mastersInTree(roomId: number, tree: RoomTree): number[] {
   return masters
 }
 
-/** The leaf rooms that a booking of a room takes, through several levels, ascending. Decision "Capacity". */
+/** The leaf rooms that a booking of a room takes, through several levels, ascending. Specification §11.2. */
 export function leavesOf(roomId: number, rooms: readonly CapacityRoom[]): number[] {
   return leavesInTree(roomId, roomTree(rooms))
 }

@@ -31,7 +31,7 @@ export type SeatState = 'free' | 'overbooked' | 'taken'
 /**
  * What the seats left mean to so many people. A room that is somebody else's, or blocked, is taken; one that is shared
  * and has too few seats left is overbooked. The calendar, the search, the seat check and placing all ask here.
- * Decision "Capacity".
+ * Specification §11.5.
  */
 export function seatState({
   pax,
@@ -62,7 +62,7 @@ export type SeatAnswer = {
   isRestricted: boolean
 }
 
-/** The lowest number of people allowed at any instant of a range. Decision "Capacity", overbooking rules. */
+/** The lowest number of people allowed at any instant of a range. Specification §11.4. */
 export function seatLimit(room: CapacityRoom, range: TimeRange): number {
   const empty: HouseIndex = {
     tree: roomTree([room]),
@@ -106,7 +106,7 @@ function answer(question: SeatQuestion, index: HouseIndex): SeatAnswer {
 
 /**
  * How many seats are free for one question. An unknown room or an empty range has none. The length of the range is
- * the caller's to limit. Specification §7 (seat availability check), decision "Capacity".
+ * the caller's to limit. Specification §7 and §11.5.
  */
 export function checkSeats(question: SeatQuestion, house: House): SeatAnswer {
   return answer(question, indexHouse(house))
@@ -217,7 +217,7 @@ function hold(stay: SeatQuestion, hours: OpeningHours, index: HouseIndex): Omit<
 
 /**
  * What the bookings of one reservation get, each counted against the ones before it. One without a layout gets the
- * first that can be had of those that fit its people. Decision "Layouts and preparation".
+ * first that can be had of those that fit its people. Decision layouts-and-preparation.
  */
 export function holdTogether(
   bookings: readonly SeatQuestion[],

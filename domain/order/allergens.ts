@@ -1,4 +1,4 @@
-/** The 14 allergens that must be declared by law (specification §3), in the order in which the law lists them. */
+/** The 14 allergens that must be declared by law (Specification §13.4), in the order in which the law lists them. */
 export const ALLERGENS = [
   'gluten',
   'crustaceans',

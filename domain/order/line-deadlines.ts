@@ -19,7 +19,7 @@ const kinds = {
 
 const kindNames = Object.keys(kinds) as LineKind[]
 
-/** The deadlines of lines, each by its own start: of each kind the earliest. Decision "Reservation". */
+/** The deadlines of lines, each by its own start: of each kind the earliest. Specification §14.4. */
 export function lineDeadlines(lines: readonly { kind: LineKind; start: Instant }[]): LineDeadlines {
   const until = (kind: LineKind) => {
     const all = lines.filter((line) => line.kind === kind)

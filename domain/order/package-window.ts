@@ -18,7 +18,7 @@ export type PackageWindowVerdict =
 
 /**
  * Whether a booking lies inside a package's window: starts no earlier than it opens on the first day, and ends no
- * later than it closes on the last. Decision "Packages and servings".
+ * later than it closes on the last. Specification §13.1.
  */
 export function fitsPackageWindow(range: TimeRange, window: PackageWindow): PackageWindowVerdict {
   const opens = windowEdge(venueDateOf(range.start), window.startTime)
@@ -54,7 +54,7 @@ export type LunchVerdict =
 
 /**
  * Whether the preferred time of a serving is right on a day: required where the serving has times, one of those, and
- * inside the day's bookings. Specification §5, decision "Packages and servings".
+ * inside the day's bookings. Specification §5.6 and §13.2.
  */
 export function checkLunchTime(
   timeSlots: readonly ClockTime[],
@@ -78,7 +78,7 @@ export type ServingWish = {
 
 /**
  * The wish for a part on a day: the one for that day, else the one for all days. The only time that a part has applies
- * to each of its days. Decision "Servings on each day".
+ * to each of its days. Decision servings-on-each-day.
  */
 export function servingOn(
   wishes: readonly ServingWish[],

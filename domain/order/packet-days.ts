@@ -39,7 +39,7 @@ export const areOnSeveralDays = (instants: readonly Instant[]): boolean =>
 
 /**
  * The days of a packet, in order: those on which it has a booking, each with the most people of that day's bookings at
- * the same time, at most `mostPax`. Decision "Packages and servings".
+ * the same time, at most `mostPax`. Specification §13.1.
  */
 export function packetDays(
   bookings: readonly PacketBooking[],

@@ -12,7 +12,7 @@ import {
   venueDaysFrom,
 } from '#domain/time/venue-time.ts'
 
-/** What a venue decides of when it takes bookings. Decision "How far ahead". */
+/** What a venue decides of when it takes bookings. Decision how-far-ahead-and-working-days. */
 export type BookingRules = {
   /** How many months ahead a booking can begin. */
   monthsAhead: number
@@ -51,7 +51,7 @@ export function isPax(pax: number): boolean {
   return Number.isInteger(pax) && pax >= 1 && pax <= MAX_PAX
 }
 
-/** True when any of the rooms is only on request: then the whole reservation is. Decision "Reservation". */
+/** True when any of the rooms is only on request: then the whole reservation is. Specification §14.1. */
 export function mustBeRequest(rooms: readonly Pick<CapacityRoom, 'onlyOnRequest'>[]): boolean {
   return rooms.some((room) => room.onlyOnRequest)
 }

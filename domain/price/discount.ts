@@ -136,7 +136,7 @@ function outdoes(coupon: DiscountRule, own: DiscountRule | undefined): boolean {
 /**
  * The rules that apply to a line without the code of the request, and with it: of each direction the highest priority,
  * of equals the best for the customer; a code's only where it is better for the customer than what applies without.
- * `rules` come from `rulesFor`. Decision "Prices", discounts.
+ * `rules` come from `rulesFor`. Specification §12.4.
  */
 export function applicableRules(
   line: DiscountedLine,

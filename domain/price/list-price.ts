@@ -20,7 +20,7 @@ export type ListPrice = {
   floor: Ore | null
 }
 
-/** The unit price that a room shows without a time. Decision "Prices as shown". */
+/** The unit price that a room shows without a time. Specification §12.6. */
 export function listPriceOf({ method, minPrice, minSeats, others, ...own }: ListPriced): ListPrice {
   const unitPrice = ({ price, halfDayPrice }: Priced) =>
     method === 'halfDayOrDay' ? (halfDayPrice ?? shareOf(price, 1, 2)) : price

@@ -45,7 +45,7 @@ export const withVat = (amount: Ore, vatPct: number): Ore => amount + percentOf(
 
 /**
  * A price in half øre with percentages added, or taken off where they are negative, one after the other: exact until the
- * end, then rounded to øre once, halves up. Decision "Prices": a line is rounded once.
+ * end, then rounded to øre once, halves up. Specification §12.1: a line is rounded once.
  */
 export function afterPercentages(halfOre: number, ...percentages: readonly number[]): Ore {
   let numerator = 1
@@ -61,7 +61,7 @@ export function afterPercentages(halfOre: number, ...percentages: readonly numbe
 /**
  * Whole kroner for each part so that what is shown adds up to the whole kroner of the total (largest remainder; the
  * first of equals gains). Each differs from its exact value by less than a krone when the parts add up to the total.
- * Decision "Prices": the screen never shows figures that do not add up.
+ * Specification §12.1: the screen never shows figures that do not add up.
  */
 export function kronerThatAddUp(parts: readonly Ore[], total: Ore): number[] {
   if (parts.length === 0) return []
@@ -90,7 +90,7 @@ export function formatWholeKroner(kroner: number, locale: MoneyLocale): string {
   return locale === 'en' ? `NOK${NBSP}${signed}` : `${signed}${NBSP}kr`
 }
 
-/** Øre as whole kroner (specification §9: no fraction digits), halves rounded up. */
+/** Øre as whole kroner (Specification §9.1: no fraction digits), halves rounded up. */
 export function formatKroner(amount: Ore, locale: MoneyLocale): string {
   return formatWholeKroner(roundHalfUp(amount, 100), locale)
 }

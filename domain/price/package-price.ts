@@ -27,7 +27,7 @@ export type PackageShare = { accountId: number; name: string; unitPrice: Ore; va
 
 /**
  * What a package costs each person, without VAT, split by account and VAT rate: the required parts and the chosen
- * optional ones. The order of the parts does not matter. Decision "Prices", packages.
+ * optional ones. The order of the parts does not matter. Specification §12.3.
  */
 export function packageShares(pack: PricedPackage, chosenOrderPackageIds: readonly number[]): PackageShare[] {
   const shares = new Map<string, PackageShare>()
@@ -88,7 +88,7 @@ const dearestFirst = ({ room: a }: Place, { room: b }: Place): number =>
 /**
  * Which bookings (by their place in the list) of a packet's rooms its package includes: on each of its days one, a
  * preferred room's before others', else the dearest; and only one that is for no more people than the package is on
- * each of the booking's days. The order of days and rooms does not matter. Decision "Prices": the roompacket includes
+ * each of the booking's days. The order of days and rooms does not matter. Specification §12.3: the roompacket includes
  * the room's hire.
  */
 export function roomsIncluded(

@@ -99,7 +99,7 @@ function pairOf(room: LooseRoom, pack: LoosePackage): Pick<Pair, 'nearness' | 'h
 }
 
 /**
- * The packets of the packages and rooms of a price request. A request without packets (specification §7) is put
+ * The packets of the packages and rooms of a price request. A request without packets (Specification §7) is put
  * together by package, time and people, else by place in the lists: each package takes the room that fits it best, and
  * then those that are left and lie within its time; other rooms are by themselves.
  */

@@ -79,7 +79,7 @@ const netWith = ({ surcharge, discount }: LineRules, { halfOre }: LineToPrice): 
 
 /**
  * Prices one line: quantity × unit price, surcharge added first, then discount taken off, rounded half-up to one øre
- * once; VAT from that net. What the rules did is added to `applied`. Decision "Prices".
+ * once; VAT from that net. What the rules did is added to `applied`. Specification §12.1.
  */
 export function priceLine(
   line: LineToPrice,

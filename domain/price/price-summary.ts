@@ -250,7 +250,7 @@ function section(lines: PriceLine[]): SummarySection {
  * The price of a reservation: three sections of lines, their totals, and the whole. The order in which things are
  * asked for changes the order of the lines, never an amount. Nothing is refused: what is not in the catalogue is
  * named in `unknown`, and a code that cannot be used in `coupon` and `note`. Quantities are whole and not negative
- * (the caller checks). Specification §3 (price summary), decision "Prices".
+ * (the caller checks). Specification §3 and §12.1.
  */
 export function summarise(
   request: PriceRequest,

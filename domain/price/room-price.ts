@@ -46,7 +46,7 @@ export type PricePart = { unitPrice: Ore; quantity: number; halfDay: boolean }
 /** `halfOre` is exact, in half øre; `amount` is it in øre, halves rounded up. */
 export type RoomPrice = { halfOre: number; amount: Ore; parts: PricePart[]; raisedToMinimum: boolean }
 
-/** Hours up to and including which `halfDayOrDay` is a half day. Decision "Prices". */
+/** Hours up to and including which `halfDayOrDay` is a half day. Specification §12.2. */
 export const HALF_DAY_HOURS = 4
 
 function inWindow(clockMinutes: number, point: Pricepoint): boolean {
@@ -72,7 +72,7 @@ const halfDayPriceOf = ({ halfDayPrice, price }: Pricepoint): number => halfDayP
 
 /**
  * The pricepoint that applies at an instant: a period goes before a time window, that before weekdays; of equals the
- * lowest price, and then the lowest half day. Undefined when none does. Decision "Prices of rooms".
+ * lowest price, and then the lowest half day. Undefined when none does. Decision prices-of-rooms.
  */
 export function pricepointAt(instant: Instant, points: readonly Pricepoint[]): Pricepoint | undefined {
   if (points.length === 0) return undefined
@@ -135,7 +135,7 @@ function gather(counted: readonly Counted[]): Counted[] {
 /**
  * What a room costs, without VAT. `days` is the booking's time, one range for each day it spans; `perHour` counts
  * started half-hours of real time, `perPerson` each person each day, `fixed` the booking once. Nothing is rounded on
- * the way. Decision "Prices of rooms".
+ * the way. Decision prices-of-rooms.
  */
 export function roomPrice(days: readonly TimeRange[], pax: number, pricing: RoomPricing): RoomPrice {
   const counted = (pricing.method === 'fixed' ? days.slice(0, 1) : days).flatMap((day) =>

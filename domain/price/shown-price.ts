@@ -71,7 +71,8 @@ function amountsOf(line: LineToShow, includesVat: boolean): { before: Ore; disco
 const sectionNames: readonly SectionName[] = ['packages', 'extraProducts', 'rooms']
 
 /**
- * The figures of a summary as they are shown, with VAT in the lines or beside them. Decision "Prices": they add up after
+ * The figures of a summary as they are shown, with VAT in the lines or beside them.
+ * Specification §12.1: they add up after
  * rounding to whole kroner.
  */
 export function shownPrice<Line extends LineToShow>(

@@ -8,12 +8,12 @@ import {
   windowEdge,
 } from '#domain/time/venue-time.ts'
 
-/** Working days after which an unanswered request lapses. Decision "Reservation". */
+/** Working days after which an unanswered request lapses. Specification §14.2. */
 const REQUEST_WORKING_DAYS = 3
 
 /**
  * When an unanswered request lapses: at the same time of day on the third working day after it was sent, or when
- * what it asks for begins, if that is earlier. Decision "Reservation".
+ * what it asks for begins, if that is earlier. Specification §14.2.
  */
 export function requestLapsesAt(sentAt: Instant, arrival: Instant, hours: OpeningHours): Instant {
   const clock: ClockTime = clockTimeOf(sentAt)

@@ -8,7 +8,7 @@ export const CODE_BYTES = LENGTH
 
 /**
  * A reservation's code, 'KF7-2RM-94T': 36 bits. Takes `CODE_BYTES` random bytes; undefined when there are fewer.
- * Decision "Reservation".
+ * Specification §14.3.
  */
 export function reservationCode(bytes: Uint8Array): string | undefined {
   if (bytes.length < CODE_BYTES) return undefined

@@ -29,7 +29,7 @@ export type StatusChange = {
 
 /**
  * Every allowed change of a reservation's status, who may make it, and the e-mail it sends. From a status to itself:
- * its contents are edited. What is not here is not allowed. Decision "Reservation".
+ * its contents are edited. What is not here is not allowed. Specification §4.3.
  */
 export const STATUS_CHANGES: readonly StatusChange[] = [
   { from: null, to: 'request', who: 'customer', sends: 'requestReceived' },
@@ -87,7 +87,7 @@ export type Editor = Exclude<StatusActor, 'system'>
 
 /**
  * Why a reservation may not be edited or cancelled, by the customer unless it is said to be by staff; undefined when it
- * may be done. What staff have changed is theirs to change again. Decision "Reservation".
+ * may be done. What staff have changed is theirs to change again. Specification §14.4.
  */
 export function editRefusal(
   reservation: Editable,
@@ -105,7 +105,7 @@ export const isBoundByDeadlines = (who: Editor): boolean => who === 'customer'
 
 /**
  * What a reservation becomes that is edited: a request stays one, and what staff edit is known as changed by them. A
- * customer asks anew for what is only on request. Decision "Reservation".
+ * customer asks anew for what is only on request. Specification §14.4.
  */
 export function editedStatus(
   from: ReservationStatus,
@@ -122,7 +122,7 @@ export type CancelRefusal = EditRefusal | DeadlineCode
 /**
  * Why a reservation may not be cancelled, by the customer unless it is said to be by staff; undefined when it may be
  * done. An unanswered request can be taken back until it begins, what is confirmed as long as each of its lines could be
- * changed. Decision "Reservation".
+ * changed. Specification §14.5.
  */
 export function cancelRefusal(
   reservation: Editable & { deadlines: LineDeadlines },

@@ -82,7 +82,7 @@ function specialOn(date: VenueDate, special: readonly SpecialDay[]): SpecialDay 
 /**
  * The hours of one day: a special day before the regular hours of its weekday. Those are the ones of its year, or, where
  * that year does not say when this weekday is open or closed, of the most recent earlier year that does; without any the
- * day is closed. Decision "Opening hours".
+ * day is closed. Specification §10.2.
  */
 export function hoursOn(date: VenueDate, hours: OpeningHours): DayHours {
   const special = specialOn(date, hours.special)
@@ -155,7 +155,7 @@ export function bookedDays(range: TimeRange, hours: OpeningHours): TimeRange[] {
 
 /**
  * Whether a booking lies inside the opening hours of its day, or of each day it spans. Says the first day that
- * refuses and the hours that apply there. Decision "Opening hours".
+ * refuses and the hours that apply there. Specification §10.2.
  */
 export function checkOpeningHours(range: TimeRange, hours: OpeningHours): OpeningVerdict {
   const dates = datesOf(range)

@@ -47,7 +47,7 @@ function keep(day: number, place: number): void {
 
 /**
  * How far venue time (Europe/Oslo) is ahead of UTC at an instant, in milliseconds.
- * Decision "Time". Valid from 1970 to 9999; NaN for NaN.
+ * Specification §10.1. Valid from 1970 to 9999; NaN for NaN.
  */
 export function venueOffsetAt(instant: number): number {
   const day = Math.floor(instant / DAY)

@@ -29,7 +29,7 @@ const answerOf = ({ token, verdict, message }: AnsweringContext): AnswerInput =>
   message,
 })
 
-/** What the link in an e-mail to staff asks, read without using it up, and answered once. Decision "Accounts". */
+/** What the link in an e-mail to staff asks, read without using it up, and answered once. Specification §15.2. */
 export const answeringMachine = setup({
   types: {
     context: {} as AnsweringContext,

@@ -21,7 +21,7 @@ const isSame = (one: DiscountQuestion, other: DiscountQuestion) =>
 
 /**
  * The discounts to be had at a time. Without an answer there is nothing to show, and nothing else is kept from anybody.
- * Specification §§3 and 7, Available discount.
+ * Specification §3 and §7, Available discount.
  */
 export const availableDiscountsMachine = setup({
   types: {

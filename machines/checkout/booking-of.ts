@@ -46,7 +46,7 @@ export function seatsKeyOf(context: CheckoutContext): string | null {
 export const isPriceCurrent = (context: CheckoutContext): boolean =>
   context.price !== null && context.pricedFor !== null && context.pricedFor === priceKeyOf(context)
 
-/** Whether nothing with a price is changed: the price that was agreed on then stands. Decision "Reservation". */
+/** Whether nothing with a price is changed: the price that was agreed on then stands. Specification §14.4. */
 export function isPriceAgreed(booking: Booking): boolean {
   const original = originalOf(booking)
   if (!original) return false

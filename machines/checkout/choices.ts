@@ -189,6 +189,6 @@ const isServedProduct = (draft: CheckoutDraft, products: readonly Product[]) =>
 export const isPackageServed = (booking: Booking): boolean =>
   servingChoices(booking).some(({ item, isChosen }) => isChosen && isServed(item))
 
-/** Whether food or drink is ordered: only then are allergies asked for. Decision "Packages and servings". */
+/** Whether food or drink is ordered: only then are allergies asked for. Specification §13.4. */
 export const hasServings = (booking: Booking): boolean =>
   isPackageServed(booking) || isServedProduct(booking.draft, booking.catalogue.products)

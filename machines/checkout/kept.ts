@@ -79,7 +79,7 @@ export function changedServedExtras(booking: Booking): { productId: number; star
 
 /**
  * What can't be changed any more, by field of the draft, and why: each line has a deadline of its own, and what hangs
- * on it stays with it. Nothing for a new booking. Decision "Reservation".
+ * on it stays with it. Nothing for a new booking. Specification §14.4.
  */
 export function frozenOf(booking: Booking): FieldRefusals {
   const original = originalOf(booking)

@@ -23,7 +23,7 @@ function roomIdOf({ draft, catalogue, editing }: Booking): number {
   return own?.roomId ?? catalogue.room.id
 }
 
-/** The order that a draft makes, at the price that was seen (øre). Specification §5, reservation payload. */
+/** The order that a draft makes, at the price that was seen (øre). Specification §5.3, reservation payload. */
 export function orderOf(booking: Booking, expectedPriceVat: number): ReservationOrder {
   const { draft, features } = booking
   const { startTime, endTime, people, packageId } = draft
@@ -69,7 +69,7 @@ export function orderOf(booking: Booking, expectedPriceVat: number): Reservation
 
 /**
  * Whether an order goes as a request, by the room or by the customer's wish; a change, where what is asked for still is
- * one, or a room that is only on request is asked for anew. Decision "Reservation".
+ * one, or a room that is only on request is asked for anew. Specification §14.1.
  */
 export function isRequest(booking: Booking): boolean {
   const { draft, catalogue, editing } = booking

@@ -20,7 +20,7 @@ function refusalsOfMeeting({ title, lead, note }: CheckoutDraft['meeting']): Fie
   }
 }
 
-/** What is wrong with who orders and what the meeting is called. Specification §5. */
+/** What is wrong with who orders and what the meeting is called. Specification §5.3. */
 export function refusalsOfDetails(booking: Booking): FieldRefusals {
   const card = customerCardOf(booking)
   const refusals = {

@@ -117,7 +117,7 @@ function refusalsOfReview(booking: Booking): FieldRefusals {
   return booking.draft.termsVersion === termsVersionOf(booking) ? {} : { terms: { code: 'termsOutdated' } }
 }
 
-/** What is wrong with a step, by field of the draft; nothing when it may be completed. Specification §5. */
+/** What is wrong with a step, by field of the draft; nothing when it may be completed. Specification §5.3. */
 export function refusalsOf(step: StepName, booking: Booking): FieldRefusals {
   switch (step) {
     case 'time':

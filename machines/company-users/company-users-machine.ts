@@ -7,7 +7,7 @@ import { readUnfinished } from './unfinished.ts'
 
 /**
  * The contacts of an organisation: searched, added, changed, deactivated once that is confirmed, and reactivated. The
- * filters are mirrored in the address. Specification §§1 and 6, decision "Accounts".
+ * filters are mirrored in the address. Specification §1, §6 and §15.5.
  */
 export const companyUsersMachine = companyUsersSetup.createMachine({
   id: 'companyUsers',

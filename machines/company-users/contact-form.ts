@@ -33,7 +33,7 @@ export const draftOf = (contact: Person): ContactDraft => ({
 
 const required = { code: 'required' } as const
 
-/** What is wrong with a contact as it is written; `before` is the contact that is changed. Specification §5. */
+/** What is wrong with a contact as it is written; `before` is the contact that is changed. Specification §5.4. */
 export function refusalsOfContact(draft: ContactDraft, before: Person | null): FieldRefusals {
   const { firstName, lastName, email, phone } = trimmed(draft)
   const refusals = refusalsIn(Names, { firstName, lastName })

@@ -27,7 +27,7 @@ const errorsOf = (email: string) => onlyRefused({ email: refusalOfEmail(email) }
 
 const fieldsOfWire = { email: 'email' }
 
-/** Asking for a link to choose a new password with. The answer is always the same. Decision "Accounts". */
+/** Asking for a link to choose a new password with. The answer is always the same. Specification §15.3. */
 export const forgottenPasswordMachine = setup({
   types: {
     context: {} as ForgottenPasswordContext,

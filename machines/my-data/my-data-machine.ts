@@ -21,7 +21,7 @@ const fieldsOfWire = { confirmation: 'confirmation' }
 
 const nothingTyped = { confirmation: '', errors: {}, refusal: null }
 
-/** What is kept of whoever is signed in, and its deletion, which has to be meant. Decision "One's own data". */
+/** What is kept of whoever is signed in, and its deletion, which has to be meant. Decision my-data. */
 export const myDataMachine = setup({
   types: {
     context: {} as MyDataContext,

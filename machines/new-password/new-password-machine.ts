@@ -36,7 +36,7 @@ const errorsOf = ({ isFirst, email, ...chosen }: Typed): FieldRefusals => ({
 
 const fieldsOfWire = { email: 'email', new_password: 'password' }
 
-/** Choosing a password by the link of an e-mail: a new one, or the first. Decision "Accounts". */
+/** Choosing a password by the link of an e-mail: a new one, or the first. Specification §15.3. */
 export const newPasswordMachine = setup({
   types: {
     context: {} as NewPasswordContext,

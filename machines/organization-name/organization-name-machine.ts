@@ -21,7 +21,7 @@ export const organizationNameActors = (port: OrganizationNamePort) => ({
 
 /**
  * Whose an organisation number is, asked as soon as the number is whole. One can go on whatever the answer is: the
- * house takes bookings from organisations that it has never heard of. Decision "Accounts" for the numbers.
+ * house takes bookings from organisations that it has never heard of. Specification §15.1 for the numbers.
  */
 export const organizationNameMachine = setup({
   types: {

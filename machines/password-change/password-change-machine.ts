@@ -38,7 +38,7 @@ const errorsOf = ({ names, email, current, ...chosen }: Typed): FieldRefusals =>
 
 const fieldsOfWire = { username: 'email', new_password: 'password' }
 
-/** Changing one's password while signed in, by showing that one knows it. Decision "Signing in". */
+/** Changing one's password while signed in, by showing that one knows it. Decision signing-in. */
 export const passwordChangeMachine = setup({
   types: {
     context: {} as PasswordChangeContext,

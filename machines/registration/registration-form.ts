@@ -23,8 +23,8 @@ export const numberOf = ({ organizationNumber }: RegistrationForm): string | und
   readOrganisationNumber(organizationNumber)
 
 /**
- * What is sent. Persons have two numbers, `cellphone` and `phone`; `mobilePhone` becomes the latter (decision "People
- * on the wire"), so it takes the other number, or the same one where there is none.
+ * What is sent. Persons have two numbers, `cellphone` and `phone`; `mobilePhone` becomes the latter
+ * (Decision people-on-the-wire), so it takes the other number, or the same one where there is none.
  */
 export function payloadOf(form: RegistrationForm): RegistrationPayload {
   const cellphone = form.mobilePhone.trim()
@@ -77,7 +77,7 @@ function refusalsOfPayload(form: RegistrationForm): FieldRefusals {
   )
 }
 
-/** What is wrong with a registration, by its fields. Specification §5; decision "Accounts" for numbers and passwords. */
+/** What is wrong with a registration, by its fields. Specification §5.5 for numbers and passwords. */
 export function refusalsOfForm(form: RegistrationForm): FieldRefusals {
   const { password: _, organizationNumber: __, ...refusals } = refusalsOfPayload(form)
   return {

@@ -28,7 +28,7 @@ const isUnknownOrganization = (answer: Answer<unknown>) =>
 
 /**
  * Registering, and beside it whose the organisation number is. Whatever the look-up says one can go on: the server
- * decides. Specification §5, decision "Accounts".
+ * decides. Specification §5.2 and §15.1.
  */
 export const registrationMachine = setup({
   types: {

@@ -29,7 +29,7 @@ export type RegistrationContext = RegistrationInput & {
   isValidated: boolean
   /** Why the last try was refused as a whole; null before it, and when something is typed anew. */
   refusal: ErrorCode | null
-  /** In `registered`: what happens next (decision "Accounts"). */
+  /** In `registered`: what happens next (Specification §15.1). */
   messageNo: Registered['messageNo'] | null
 }
 

@@ -9,7 +9,7 @@ export type SeatCheckInput = { question: SeatQuestion; shared: boolean; change?:
 
 /**
  * The verdict of a seat check: the state of the answer, or the rule of `seatState` for an answer without one; an
- * exclusive room with too few seats and no other booking counts as overbooked, not as taken. Decision "Capacity".
+ * exclusive room with too few seats and no other booking counts as overbooked, not as taken. Specification §11.5.
  */
 export function verdictOf({ pax, seatsInfo }: SeatAnswer, shared: boolean): SeatVerdict {
   const { freeSeats, totalSeats, layouts = [] } = seatsInfo

@@ -17,8 +17,8 @@ export const sessionActors = (port: SessionPort) => ({
 })
 
 /**
- * Who is signed in. A failed look-up is ignored: whoever was signed in stays so, and otherwise nobody is. Specification
- * §§2, 4 and 8, decision "A wrong clock, other tabs and ended sessions".
+ * Who is signed in. A failed look-up is ignored: whoever was signed in stays so, and otherwise nobody is.
+ * Specification §2, §4.1 and §8.1, Decision clock-tabs-and-sessions.
  */
 export const sessionMachine = setup({
   types: {

@@ -5,7 +5,7 @@ export type SessionInput = {
   mayBeSignedIn: boolean
 }
 
-/** Signed in means that a person with an identity is held (specification §4). */
+/** Signed in means that a person with an identity is held (Specification §4.1). */
 export type SessionContext = {
   mayBeSignedIn: boolean
   person: Person | null

@@ -25,7 +25,7 @@ const errorsOf = ({ email, password }: Given) =>
     password: password === '' ? { code: 'required' } : undefined,
   })
 
-/** Signing in with an address and a password. Specification §2, decision "Accounts". */
+/** Signing in with an address and a password. Specification §2 and §15.4. */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,

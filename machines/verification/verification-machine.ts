@@ -63,8 +63,8 @@ const needsPassword = (answer: Answer<unknown>) =>
 
 /**
  * Proves who owns an address: by a button on the page that the link opens, or by the six digits beside it. Opening the
- * link changes nothing. In another browser than the one that registered the account the password is required. Decisions
- * "Accounts" and "Registration".
+ * link changes nothing. In another browser than the one that registered the account the password is required.
+ * Specification §15.3, Decision registration.
  */
 export const verificationMachine = setup({
   types: {

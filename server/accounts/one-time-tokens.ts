@@ -3,7 +3,7 @@ import { HOUR, type Instant, MINUTE } from '#domain/time/venue-time.ts'
 import type { TokenPurpose } from '#server/database/account-schema.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 
-/** How long a link is good for, in milliseconds. Decision "Accounts". */
+/** How long a link is good for, in milliseconds. Specification §15.3. */
 export const tokenTtl = {
   verifyEmail: 24 * HOUR,
   resetPassword: 30 * MINUTE,

@@ -21,7 +21,7 @@ export type AlternativesWish = Wish & { own: ReadonlySet<number> }
 
 /**
  * The nearest that can be had instead of what is taken: one round trip, which reads the days ahead for the room
- * itself and the wished time for all others. Decision "Capacity".
+ * itself and the wished time for all others. Specification §11.7.
  */
 export async function findAlternatives(
   connection: Connection,

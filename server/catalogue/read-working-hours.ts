@@ -5,7 +5,7 @@ const MOST_DAYS = 400
 
 /**
  * Regular hours up to the last year of the range (a weekday that has none in it follows an earlier one), and the
- * special days inside the range. Specification §7, decision "Opening hours".
+ * special days inside the range. Specification §7 and §10.2.
  */
 export const readWorkingHours: Operation<'readWorkingHours'> = async (
   given,

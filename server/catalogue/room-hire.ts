@@ -8,7 +8,7 @@ type Hire = NonNullable<MeetingRoom['hire']>
 
 /**
  * What rooms cost one customer, as an order of the room alone would be priced; null where the price depends on an
- * unknown number of people. Decision "Prices as shown".
+ * unknown number of people. Specification §12.6.
  */
 export function hireFor(
   customer: OrderCustomer,

@@ -118,7 +118,7 @@ async function answersOf(
 /**
  * The rooms that are offered online and pass the filters, each with whether it is available: at a time, at any time
  * within a range, or for a number of people; and with a time, what it costs the caller. One round trip, however many
- * rooms. Specification §7, decisions "Capacity" and "Prices as shown".
+ * rooms. Specification §7, §11.5 and §12.6.
  */
 export const searchMeetingRooms: Operation<'searchMeetingRooms'> = async (given, asking, world) => {
   const { now, locale, principal } = asking

@@ -121,8 +121,8 @@ function writeHolder({ descriptor }: Locked): void {
 const MOST_ATTEMPTS = 5
 
 /**
- * Holds a data directory for this process, by locks on files that it keeps open. Decision "One server for a data
- * directory".
+ * Holds a data directory for this process, by locks on files that it keeps open.
+ * Decision one-server-for-a-data-directory.
  * @throws DataDirInUseError at once when a living process holds it, NoLocksError when its file system has no locks.
  */
 export async function holdDataDir(

@@ -24,7 +24,8 @@ const readPasswords = statement<{ email: string; passwordHash: string }>(
 )
 
 /**
- * For a house in use: makes sure that nobody gets in with the password of the demo house. Decision "Only for trying out".
+ * For a house in use: makes sure that nobody gets in with the password of the demo house.
+ * Decision demo-on-the-local-machine-only.
  * @throws DemoAccountsError while an account of the demo house that is in use has it.
  */
 export async function refuseDemoAccounts(connection: Connection, tenant: Tenant): Promise<void> {

@@ -35,7 +35,7 @@ const whoever =
 
 /**
  * Who may make a call: one policy for each word of the call table. Gives what the others are answered. Whoever may
- * not see a reservation, or a customer's, is not told that there is one. Decision "Reservation".
+ * not see a reservation, or a customer's, is not told that there is one. Specification §6.2.
  */
 export const policies: Record<Access, Policy> = {
   everyone: () => undefined,

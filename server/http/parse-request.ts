@@ -126,7 +126,7 @@ const MOST_UNKNOWN = 100
 
 /**
  * The parameters of a query that a call does not have. Calls that read refuse them by name: a filter that is passed over
- * in silence would give a wrong answer. The others pass them over. Decision "Filters".
+ * in silence would give a wrong answer. The others pass them over. Decision filters.
  */
 function unknownParameters({ method, changes, parameters }: Call): (request: RawRequest) => FieldError[] {
   const isReading = method === 'GET' ? !changes : 'pageNumber' in parameters

@@ -9,8 +9,8 @@ const readable = ['content-disposition', 'retry-after', 'www-authenticate', 'x-r
 
 /**
  * Lets the pages of a portal with an address of its own call the API with cookies (CORS), and show its files. Other
- * origins are sent none of these headers, so that browsers keep the answers from their pages. Decision "A portal apart
- * from its API".
+ * origins are sent none of these headers, so that browsers keep the answers from their pages.
+ * Decision portal-on-another-host.
  */
 export function addPortalElsewhere(app: FastifyInstance, { isElsewhere }: OriginRules): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -14,7 +14,7 @@ const instantOf = (wire: string) => new Date(fromWire(wire) ?? Number.NaN)
 /**
  * A reservation as an iCalendar file: one event for each booking, in UTC, with an identity that stays and a SEQUENCE
  * that rises with changes; a cancelled, withdrawn or expired booking is removed. Calendars are shared, so they contain
- * neither allergies nor the link that opens the reservation. Decisions "E-mails" and "Times of calendar files".
+ * neither allergies nor the link that opens the reservation. Specification §16, Decision calendar-files-in-utc.
  */
 export function calendarFile(facts: MailFacts, tenant: Tenant, now: Instant): string {
   const { street, zipcode, place, email } = tenant.contact

@@ -113,7 +113,7 @@ async function sendTaken(
 /**
  * Sends what is due and gives how many mails were handed over. A mail that fails is tried again after 1, 2, 4 …
  * minutes, under the same Message-ID. Rejects when the database does, and with `DeliveryBroken` when the mail server
- * can't be reached: the mails that were not tried stay due. Decision "E-mails".
+ * can't be reached: the mails that were not tried stay due. Specification §16.
  */
 export async function deliverDue(delivery: Delivery, { isStopped, rest } = toTheEnd): Promise<number> {
   let sum = 0

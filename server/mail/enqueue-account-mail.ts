@@ -17,7 +17,7 @@ export type AccountMail = {
 
 /**
  * Writes an e-mail about an account to the outbox. Give it the transaction of the change that the mail tells of: if
- * that is rolled back, nobody hears of it. Decision "E-mails".
+ * that is rolled back, nobody hears of it. Specification §16.
  */
 export async function enqueueAccountMail(
   connection: Connection,

@@ -28,7 +28,7 @@ export const insertMails = (json: string) =>
 
 /**
  * Writes an e-mail to the outbox. Give it the transaction of the change that the mail tells of: if that is rolled
- * back, nobody hears of it. Decision "E-mails".
+ * back, nobody hears of it. Specification §16.
  */
 export async function enqueueMail(connection: Connection, mail: MailToSend, now: Instant): Promise<void> {
   const { messageId, kind, recipient, locale, facts } = mail

@@ -63,7 +63,7 @@ function summaryOf({ packages, extraProducts, rooms, ...price }: MailFacts['pric
 
 /**
  * What it costs, as the checkout and the receipt show it: lines with how they came to be, discounts, VAT and the total, in
- * whole kroner that add up. Decision "Prices".
+ * whole kroner that add up. Specification §12.1.
  */
 export function priceRows(price: MailFacts['price'], given: Terms): MailRow[] {
   const { words, locale } = given

@@ -31,8 +31,8 @@ async function forget(
 }
 
 /**
- * Deletes everything that names whoever is signed in, or nothing; they are signed out everywhere. Decision "One's own
- * data".
+ * Deletes everything that names whoever is signed in, or nothing; they are signed out everywhere.
+ * Decision my-data.
  */
 export const deleteMyData: Operation<'deleteMyData'> = async ({ body }, asking, world) => {
   const { principal } = asking

@@ -52,7 +52,7 @@ export type Deletion = {
 /**
  * What stands in the way of deleting somebody, and who takes over. Bookings to come for an organisation go to its first
  * primary contact; others are to be cancelled first. Whoever alone looks after other contacts stays until somebody else
- * does, and staff leave by their employer. Decision "One's own data".
+ * does, and staff leave by their employer. Decision my-data.
  */
 export async function readDeletion(
   connection: Connection,

@@ -103,7 +103,7 @@ async function deletionOf(principal: Principal, now: Instant, world: World): Pro
   }
 }
 
-/** Everything that is kept of whoever is signed in. Decision "One's own data". */
+/** Everything that is kept of whoever is signed in. Decision my-data. */
 export const readMyData: Operation<'readMyData'> = async (_given, asking, world) => {
   const { principal, now } = asking
   if (!principal) return refuse('notSignedIn')

@@ -83,7 +83,7 @@ export async function attempt(
 
 /**
  * A retry with the same key gets the first answer, even when the request could not be done any more; another request
- * with that key is refused. Decision "Reservation".
+ * with that key is refused. Specification §7.4.
  */
 export async function orEarlier(
   answer: Answer<Reservation>,

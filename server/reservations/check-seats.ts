@@ -26,8 +26,8 @@ const inEachLayout = (question: SeatQuestion, house: House) =>
 
 /**
  * Seat check for a list of questions, in one round trip; the seats of the reservation under change count as free. Seats
- * are counted at any hour; where the venue is not open then, the answer has the opening hours too. Specification §7,
- * decisions "Capacity" and "Reservation".
+ * are counted at any hour; where the venue is not open then, the answer has the opening hours too.
+ * Specification §7, §11.5 and §14.4.
  */
 export const checkSeats: Operation<'checkSeats'> = async (given, asking, world) => {
   const { body } = given

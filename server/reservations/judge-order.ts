@@ -72,7 +72,7 @@ const invalidDiscount = () => refuseFields([{ path: 'discount_code', code: 'inva
 
 /**
  * Whether an order may be written, by what was read with everything locked: first come, for the price that the
- * customer saw. Decisions "Capacity", "Prices" and "Reservation".
+ * customer saw. Specification §11.7, §12.7 and §14.1.
  */
 export function judgeOrder(
   read: ReadForPlacing,

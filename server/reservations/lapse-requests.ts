@@ -32,7 +32,7 @@ const lapse = (id: string, now: Instant, house: House, world: World): Promise<bo
 
 /**
  * Lets the requests lapse that nobody has answered in three working days, each with its mail and whatever becomes of
- * the others, and gives how many there were. Their rooms are free from then on. Decision "Reservation".
+ * the others, and gives how many there were. Their rooms are free from then on. Specification §14.2.
  * @throws AggregateError with what failed, once the rest have lapsed.
  */
 export async function lapseRequests(world: World, now: Instant): Promise<number> {

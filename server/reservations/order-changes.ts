@@ -71,8 +71,8 @@ export function orderOf(stored: StoredReservation): ReservationOrder {
 }
 
 /**
- * A change that asks for no layout means any: a booking that else stays as it was keeps the one it has. Decision "Layouts
- * and preparation".
+ * A change that asks for no layout means any: a booking that else stays as it was keeps the one it has.
+ * Decision layouts-and-preparation.
  */
 export function keepingLayouts(order: ReservationOrder, { bookings }: StoredReservation): ReservationOrder {
   const left = [...bookings]
@@ -208,7 +208,7 @@ function isIn(order: ReservationOrder, path: string): boolean {
 
 /**
  * The lines that a change gives up although their own deadline has passed, each at the field that changed it.
- * Decision "Reservation": each line keeps its own deadline.
+ * Specification §14.4: each line keeps its own deadline.
  */
 export function lostTooLate(lost: readonly Line[], order: ReservationOrder, now: Instant): FieldError[] {
   const faults = new Map<string, FieldError>()
@@ -222,6 +222,6 @@ export function lostTooLate(lost: readonly Line[], order: ReservationOrder, now:
   return [...faults.values()]
 }
 
-/** By when each kind of what a reservation consists of can be changed or given up. Decision "Reservation". */
+/** By when each kind of what a reservation consists of can be changed or given up. Specification §14.4. */
 export const deadlinesOf = (stored: StoredReservation, house: House): LineDeadlines =>
   lineDeadlines(linesOf(orderOf(stored), house))

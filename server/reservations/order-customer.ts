@@ -31,7 +31,7 @@ type Asked = {
 /**
  * Whose customer an order is: the organisation that the reservation was for already, or the asker's own, or, where
  * staff give the number, whichever has it. An organisation number alone, which anybody can know, gives nobody a
- * customer's prices. Decision "People on the wire".
+ * customer's prices. Decision people-on-the-wire.
  */
 export async function customerOfOrder(
   connection: Connection,
@@ -56,8 +56,8 @@ const selectById = statement<OrderCustomer>(
 
 /**
  * The customer that prices are asked for: one's own organisation, that of the reservation one may change, or any for
- * staff who look after reservations. Any other counts as none: the price is then what everybody pays. Decision "People
- * on the wire".
+ * staff who look after reservations. Any other counts as none: the price is then what everybody pays.
+ * Decision people-on-the-wire.
  */
 export async function customerOfPrice(
   connection: Connection,

@@ -183,7 +183,7 @@ export type Asked = {
   isBound?: boolean
 }
 
-/** What is wrong with the packages, servings and products of an order. Decisions "Lead times", "Packages and servings". */
+/** What is wrong with the packages, servings and products of an order. Specification §10.3 and §13. */
 export const packetFaults = (order: ReservationOrder, asked: Asked): FieldError[] =>
   order.packets.flatMap((packet, n) => {
     const days = daysOfPacket(packet, order.expectedPax, asked.house)

@@ -59,8 +59,8 @@ const heldAlready = (kept: ReadonlyMap<number, number>, taken: readonly TakenRow
 
 /**
  * Whether an order's bookings can all be had, counted one after the other, and what they take of the house. A request
- * may be for more people than a shared room has seats for: then it holds none of them, and staff decide. Decisions
- * "Capacity" and "Reservation".
+ * may be for more people than a shared room has seats for: then it holds none of them, and staff decide.
+ * Specification §11.7 and §14.1.
  */
 export function holdSeats(
   questions: readonly SeatQuestion[],

@@ -13,7 +13,7 @@ const nothing: ReadonlySet<string> = new Set()
 /**
  * Places a reservation, or sends it as a request: everything or nothing, for the price that the customer has seen, if
  * any. A retry with the same key gets the first answer, even when the order could not be placed any more; anybody
- * else's with that key is another order. Specification §7, decisions "Capacity", "Prices" and "Reservation".
+ * else's with that key is another order. Specification §7, §11.7, §12.7 and §14.1.
  */
 export const placeReservation: Operation<'placeReservation'> = async (given, asking, world) => {
   const { body, isRequest = false, idempotencyKey: key } = given

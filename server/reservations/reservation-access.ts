@@ -17,7 +17,7 @@ const isOwn = (reservation: Whose, { personId, organizationId, isPrimary }: Prin
 
 /**
  * Whether somebody who is signed in may open a reservation: whoever placed it, the primary contact of its customer,
- * and staff who look after reservations. Decision "Reservation".
+ * and staff who look after reservations. Specification §6.2.
  */
 async function mayOpenReservation(
   connection: Connection,
@@ -31,7 +31,7 @@ async function mayOpenReservation(
 
 type Holder = { reservationId: string; accessKey: string | undefined; principal: Principal | null }
 
-/** Whether a reservation is the asker's: by its key, or by who is signed in. Decision "Reservation". */
+/** Whether a reservation is the asker's: by its key, or by who is signed in. Specification §6.2. */
 export async function holdsReservation(
   { reservationId, accessKey, principal }: Holder,
   { database, secret }: { database: Connection; secret: string },
@@ -42,7 +42,7 @@ export async function holdsReservation(
 
 /**
  * As whom somebody changes a reservation that they may open: as staff where they look after reservations, and it is
- * neither their own nor opened by its key; else as the customer. Decision "Changed by staff".
+ * neither their own nor opened by its key; else as the customer. Decision changed-by-staff.
  */
 export function editorOf(
   reservation: Whose & { id: string },

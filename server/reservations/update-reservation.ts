@@ -168,7 +168,7 @@ function heldPlan(given: Given, asked: Omit<Asked, 'stored' | 'who'>): Plan {
 /**
  * Changes or cancels a reservation: the same rules as placing, not counting what it holds itself. What stays as it
  * was is not asked about again, and what has passed its deadline must stay, unless staff change it. A retry with the
- * same key gets the first answer. Specification §7, decisions "Reservation" and "Changed by staff".
+ * same key gets the first answer. Specification §7 and §14.4, Decision changed-by-staff.
  */
 export const updateReservation: Operation<'updateReservation'> = async (given, asking, world) => {
   const { reservationId, body, idempotencyKey: key } = given

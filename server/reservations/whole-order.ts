@@ -5,8 +5,8 @@ import { termsAt } from '#server/catalogue/list-terms.ts'
 
 /**
  * A new order as it was sent, made whole: whoever leaves out the version of the terms accepts those in force, whoever
- * leaves out allergies has none, and whoever has seen no price gets the house's. Specification §5, decision "Small
- * decisions of the API and the screens".
+ * leaves out allergies has none, and whoever has seen no price gets the house's.
+ * Specification §5.3, Decision api-and-display-details.
  */
 export const wholeOrder = (sent: ReservationPayload, now: Instant, house: House): ReservationOrder => ({
   ...sent,

@@ -113,8 +113,8 @@ async function refuseUnheld({ reason, place, isForLayout }: Unheld, looked: Look
 
 /**
  * How an order is written, that is new or takes the place of an earlier one: with its rooms and coupons locked, it is
- * judged by what others hold and by its price, and then written with its mails, or not at all. Decisions "Capacity",
- * "Prices" and "Reservation".
+ * judged by what others hold and by its price, and then written with its mails, or not at all.
+ * Specification §11.7, §12.7 and §14.1.
  */
 export function orderPlan(wanted: OrderToWrite, house: House, asking: Asking, world: World): Plan {
   const looked = { wanted, asking, world, house }

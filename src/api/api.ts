@@ -27,7 +27,7 @@ export type ApiSurroundings = {
 export type Api = (surroundings: ApiSurroundings) => Client
 
 /**
- * The calls of the contract over ofetch, with the error catalogue of specification §8: a 4xx answer with
+ * The calls of the contract over ofetch, with the error catalogue of Specification §8.1: a 4xx answer with
  * `context.detail` is shown in the portal's language, anything else as "Noe gikk galt", and both reject, as
  * `ApiRefusal` and `ApiUnreachable`. A caller that shows the error itself asks for `ignoreErrorHandler`.
  * `baseUrl` is where the API lies, '/' when it is the portal's own address.

@@ -19,7 +19,7 @@ export function companyUsersPort(client: Client): CompanyUsersPort {
         },
         quietly(signal),
       ),
-    // One number is asked for, and kept as both. Decision "People on the wire".
+    // One number is asked for, and kept as both. Decision people-on-the-wire.
     addContact: ({ phone, ...names }, signal) =>
       answerOf(
         client.addContact({ body: { ...names, mobilePhone: phone, cellphone: phone } }, quietly(signal)),

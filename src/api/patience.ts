@@ -1,4 +1,4 @@
-/** Milliseconds that an answer is waited for. Decision "A wrong clock, other tabs and ended sessions". */
+/** Milliseconds that an answer is waited for. Decision clock-tabs-and-sessions. */
 const PATIENCE_MS = 30_000
 
 /** Milliseconds where a file goes along or comes back. */

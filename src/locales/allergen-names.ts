@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import type { Allergen } from '#domain/order/allergens.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 
-/** The fourteen allergens as people say them (specification §3). */
+/** The fourteen allergens as people say them (Specification §13.4). */
 const allergenNames: Record<Allergen, MessageDescriptor> = {
   gluten: msg`Gluten`,
   crustaceans: msg`Skalldyr`,

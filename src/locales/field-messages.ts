@@ -6,7 +6,7 @@ import { formatVenueDate } from '#domain/time/venue-time.ts'
 
 type Limit = number | string
 
-/** The words of specification §5, and of the refusals that the rules of the house add. */
+/** The words of Specification §5.4, and of the refusals that the rules of the house add. */
 const fieldMessages: Record<FieldCode, (limit: Limit) => MessageDescriptor> = {
   required: () => msg`Feltet må fylles ut`,
   malformed: () => msg`Dette er ikke gyldig`,

@@ -31,7 +31,8 @@ type GuardedProps = {
 
 /**
  * Lets through those that a screen is for, once it is known who is there, and leads the others to the front page.
- * Whoever is signed in and comes to a guests' screen from another screen of the portal is let through. Specification §2.
+ * Whoever is signed in and comes to a guests' screen from another screen of the portal is let through.
+ * Specification §2.
  * Whose session ends while they are at a screen is led to signing in, and back here from there; a screen begins anew for
  * whoever else signs in meanwhile.
  */

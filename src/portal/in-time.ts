@@ -1,4 +1,4 @@
-/** Milliseconds that code is waited for; specification §8: then it is reported as failed. */
+/** Milliseconds that code is waited for; Specification §8.1: then it is reported as failed. */
 const PATIENCE = 120_000
 
 /** What is being fetched, or a rejection when it has not come after 120 seconds. */

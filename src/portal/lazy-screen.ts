@@ -19,7 +19,7 @@ export type LazyScreen = LazyPart<ScreenProps>
 
 /**
  * A part whose code is fetched when it is first needed, or sooner through `load`. A failed or overdue fetch rejects with
- * `ChunkFailure` (specification §8), and is tried again the next time.
+ * `ChunkFailure` (Specification §8.1), and is tried again the next time.
  */
 export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined

@@ -2,7 +2,8 @@ const MOVES_BY_READER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as con
 
 /**
  * Returns to where an address was left on Back and Forward, also where its content arrives later: a browser stops at
- * the end of a page that is still short. Stops as soon as the reader scrolls. Decision "Better than the letter".
+ * the end of a page that is still short. Stops as soon as the reader scrolls.
+ * Decision departures-from-the-specification.
  */
 export function keepReaderPlace(window: Window & typeof globalThis): void {
   const { location, document } = window

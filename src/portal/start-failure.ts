@@ -16,7 +16,7 @@ const ID = 'start-failure'
 
 /**
  * Logs why the portal did not start, and says in the page's language that it did not and what to do, above whatever is
- * seen of it already. Specification §8: start-up errors are logged.
+ * seen of it already. Specification §8.1: start-up errors are logged.
  */
 export function tellStartFailed(page: Document, cause: unknown, reload: () => void): void {
   console.error(cause)

@@ -47,7 +47,7 @@ function listeningClient() {
   return { client, sent }
 }
 
-/** Specification §5: what each call requires before it is sent, by its name on the wire. */
+/** Specification §5.1: what each call requires before it is sent, by its name on the wire. */
 const specified: Record<string, string[]> = {
   'POST /auth/create-account': ['body'],
   'POST /auth/register': ['body'],
@@ -84,7 +84,7 @@ const inSpecification = everyCall
   .map(([, call]) => ({ spelling: `${call.method} ${call.path}`, call }))
   .filter(({ spelling }) => specified[spelling] !== undefined)
 
-test.each(inSpecification)('$spelling requires what specification §5 says', ({ spelling, call }) => {
+test.each(inSpecification)('$spelling requires what Specification §5.1 says', ({ spelling, call }) => {
   expect(requiredOf(call).sort()).toEqual(specified[spelling]?.toSorted())
 })
 

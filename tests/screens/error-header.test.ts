@@ -37,7 +37,7 @@ const names = { firstName: 'Kari', lastName: 'Eksempel', email }
 
 /**
  * Where the error of one use of a call is shown. What a screen shows itself is sent with the ignore header of
- * specification §8; everything else is notified.
+ * Specification §8.1; everything else is notified.
  */
 type Use<P> = { shownBy: string | 'a notification'; asks: (port: P) => unknown } | 'no call'
 
@@ -247,7 +247,7 @@ const ports: Record<string, PortUses> = {
   }),
   'session-port.ts': usesOf(sessionPort, {
     readOwnContact: {
-      shownBy: 'nothing: specification §8 has this one ignored',
+      shownBy: 'nothing: Specification §8.1 has this one ignored',
       asks: (port) => port.readOwnContact(signal),
     },
     signOut: {
@@ -277,7 +277,7 @@ function recordingClient() {
   return { client: createClient(transport), sent }
 }
 
-describe('the ignore header of specification §8', () => {
+describe('the ignore header of Specification §8.1', () => {
   test('is decided for every port of the portal', async () => {
     const files = readdirSync(join(import.meta.dirname, '../../src/api')).filter((file) =>
       file.endsWith('-port.ts'),

@@ -17,7 +17,7 @@ const having = (changed: Partial<Tenant['features']>): Tenant => ({
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const onAndOff = [true, false]
 
-// Specification §9, tenant feature flags, and §6 for private customers; each with it on and off.
+// Specification §9.3, tenant feature flags, and §6 for private customers; each with it on and off.
 describe('where the flag is on, and nowhere else', () => {
   test.each(onAndOff)('prices are told per person: %s', async (pricePerPerson) => {
     visitCheckout({

@@ -18,7 +18,7 @@ async function spoken<T>(locale: Locale, hook: () => T): Promise<T> {
   return result.current
 }
 
-// Specification §5, each message in both languages.
+// Specification §5.4, each message in both languages.
 const specified: [FieldRefusal, string, string][] = [
   [{ code: 'required' }, 'Feltet må fylles ut', 'Field is required'],
   [

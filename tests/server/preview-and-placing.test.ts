@@ -66,7 +66,7 @@ const orderOf = (packets: Packet[], more: number): ReservationOrder =>
     },
   })
 
-/** The price request of an order, as specification §7 writes it. */
+/** The price request of an order, as Specification §7 writes it. */
 function asked({ packets, expectedPax }: ReservationOrder): WireRequest {
   const selectedTime = (one: Packet) => ({ startTime: firstOf(one), endTime: lastOf(one) })
   return {

@@ -13,7 +13,7 @@ async function answerOf(failure: Failure): Promise<Response> {
   return Response.json(errorBody(failure), { status: errorStatus[failure] })
 }
 
-/** A portal's client of which some calls fail, by the error handler of the portal itself (specification §8). */
+/** A portal's client of which some calls fail, by the error handler of the portal itself (Specification §8.1). */
 export const withFailingCalls =
   (client: Client, failures: Partial<Record<CallName, Failure>>): Api =>
   (surroundings) => {

@@ -46,7 +46,7 @@ export function anOrder(wish: OrderWish = {}): ReservationOrder {
   }
 }
 
-/** An order with what specification §5 requires of one, and nothing else. */
+/** An order with what Specification §5.3 requires of one, and nothing else. */
 export function aSpecifiedOrder(wish: OrderWish = {}): ReservationPayload {
   const { termsVersion: _, paxAllergies: __, expectedPriceVat: ___, ...specified } = anOrder(wish)
   return specified

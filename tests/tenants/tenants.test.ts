@@ -59,7 +59,7 @@ describe('the ten venues', () => {
   )
 })
 
-// Specification §9 and §6, typed by hand: x is on, a dot is off.
+// Specification §9.3 and §6.3, typed by hand: x is on, a dot is off.
 const flags = `
   pricePerPerson packages layoutComment allergies footerMenu ownLogo privateCustomers
   meet-ullevaal       . x x x x . .

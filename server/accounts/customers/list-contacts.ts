@@ -23,7 +23,7 @@ const inOrder = (a: PersonRow, b: PersonRow) =>
 
 /**
  * The contacts of the organisation that the asker is primary contact of, after those who are to be approved as such.
- * Specification §7, decisions "Registration" and "Filters".
+ * Specification §7, Decisions registration and filters.
  */
 export const listContacts: Operation<'listContacts'> = async (given, { principal }, { database }) => {
   if (!principal?.organizationId) return refuse('notAllowed')

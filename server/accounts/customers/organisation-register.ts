@@ -78,7 +78,7 @@ async function ask(address: string, timeoutMs: number): Promise<unknown> {
 /**
  * What the register knows of an organisation number, of nine digits; undefined for one that it does not have or has
  * deleted, where no register is set up, and where it cannot be asked within three seconds: registering then goes the
- * way of an unknown organisation, and whoever looks after the server finds a warning. Decision "Accounts".
+ * way of an unknown organisation, and whoever looks after the server finds a warning. Specification §15.1.
  */
 export async function lookUpOrganisation(
   number: string,

@@ -10,7 +10,7 @@ export const IS_CONTACT =
 /** SQL, as `IS_CONTACT`: the person has registered and confirmed the address, and an administrator is to approve it. */
 export const AWAITS_APPROVAL = "(a.is_verified AND a.approval = 'pending')"
 
-/** SQL, as `IS_CONTACT`: the primary contact sees the person. Decision "Registration". */
+/** SQL, as `IS_CONTACT`: the primary contact sees the person. Decision registration. */
 export const IS_LISTED = `(${IS_CONTACT} OR ${AWAITS_APPROVAL})`
 
 /** SQL, as `IS_CONTACT`: the person can sign in, where the organisation is in use. */

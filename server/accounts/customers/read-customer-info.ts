@@ -29,8 +29,8 @@ const infoOf = ({ name, number, address }: RegisteredOrganisation): CustomerInfo
 const MOST_QUESTIONS = { most: 40, windowMs: 15 * MINUTE }
 
 /**
- * What anybody may know of an organisation: of a customer, or else of one that the public register has. Specification
- * §7, decision "People on the wire".
+ * What anybody may know of an organisation: of a customer, or else of one that the public register has.
+ * Specification §7, Decision people-on-the-wire.
  */
 export const readCustomerInfo: Operation<'readCustomerInfo'> = async (given, { now, caller }, world) => {
   const number = readOrganisationNumber(given.organizationNumber)

@@ -52,8 +52,8 @@ function discountRulesOf({ id, groups }: Row, house: House, locale: Locale): Org
 }
 
 /**
- * An organisation as its own people see it: without what staff have noted. Undefined when there is none. Decision
- * "People on the wire".
+ * An organisation as its own people see it: without what staff have noted. Undefined when there is none.
+ * Decision people-on-the-wire.
  */
 export async function readOrganization(
   connection: Connection,

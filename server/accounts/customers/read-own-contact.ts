@@ -3,7 +3,7 @@ import { personOnWire, readPerson } from '#server/accounts/customers/read-person
 import { readConfirmation } from '#server/accounts/sign-in/check-confirmation.ts'
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
 
-/** The contact who is signed in, with the organisation. Specification §7, decision "People on the wire". */
+/** The contact who is signed in, with the organisation. Specification §7, Decision people-on-the-wire. */
 export const readOwnContact: Operation<'readOwnContact'> = async (_given, { principal, locale }, world) => {
   const person = principal && (await readPerson(world.database, principal.personId))
   if (!person) return refuse('notSignedIn')

@@ -15,7 +15,7 @@ export const PERSON_COLUMNS = `p.id, p.first_name AS "firstName", p.last_name AS
 export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim()
 
-/** A contact as it goes over the wire. Decision "People on the wire". */
+/** A contact as it goes over the wire. Decision people-on-the-wire. */
 export const personOnWire = (
   row: PersonRow,
   { organization = null, confirmedBy = null }: Partial<Pick<Person, 'organization' | 'confirmedBy'>> = {},

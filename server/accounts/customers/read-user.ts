@@ -40,7 +40,7 @@ const tenantInfo = (
   createdAt: null,
 })
 
-/** An account as it goes over the wire. Decision "People on the wire". */
+/** An account as it goes over the wire. Decision people-on-the-wire. */
 export function userOnWire(
   { roleName, roleNameEn, roleGrants, ...row }: UserRow,
   tenant: Tenant,

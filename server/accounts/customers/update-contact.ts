@@ -108,7 +108,7 @@ async function changeIn(
  * Changes a contact of the organisation that the caller is primary contact of. A deactivated contact is signed out
  * everywhere at once. Deactivation and reactivation send the contact an e-mail. No contact deactivates their own
  * account, so the last active primary contact stays until the role is handed over, which the caller's password
- * confirms. Specification §7, decisions "Accounts" and "Handing over the primary contact".
+ * confirms. Specification §7 and §15.5, Decision handing-over-the-primary-contact.
  */
 export const updateContact: Operation<'updateContact'> = async (given, asking, world) => {
   const { principal } = asking

@@ -130,7 +130,7 @@ async function answerHeld(
 
 /**
  * Answers a registration: approved, the account can be used; declined, it cannot. The person hears of it. All of it or
- * nothing, once. Decision "Accounts".
+ * nothing, once. Specification §15.2.
  */
 export async function answerRegistration(
   accountId: string,

@@ -11,7 +11,7 @@ const ROWS_OF_MAIL = 2
 
 /**
  * Sends an e-mail that anybody may ask for, to an address of an account that `write` has something for and says so. The
- * answer is the address alone, and the same, after the same work, for an address without. Decision "Accounts".
+ * answer is the address alone, and the same, after the same work, for an address without. Specification §15.3.
  */
 export async function askForMail(
   { kind, email: typed }: Pick<AskedMail, 'kind' | 'email'>,

@@ -86,7 +86,7 @@ async function write(
 
 /**
  * Chooses a password by a link that works once: it shows whose the address is, ends the account's sessions and all
- * older links, and is told to the owner. All of it or nothing. Decision "Accounts".
+ * older links, and is told to the owner. All of it or nothing. Specification §15.3.
  */
 export async function choosePassword(choice: Choice, asking: Asking, world: World): Promise<Answer<User>> {
   const { database, secret, tenant } = world

@@ -47,7 +47,7 @@ const comesSecond = async (connection: Transaction, { organizationId, isPrimary,
 /**
  * Records that an account's address is its owner's; undefined for an account that is out of use. An account that needs
  * approval is shown to the administrator now, and not before. The applicant who registered as the first contact of an
- * organisation and was not the first to confirm waits for approval too. Decision "Registration".
+ * organisation and was not the first to confirm waits for approval too. Decision registration.
  */
 export async function confirmAddress(
   connection: Transaction,

@@ -68,7 +68,7 @@ async function create(body: UserCreation, asking: Asking, world: World): Promise
   return accept(userOf(typed.value, registered.value, asking, world), registered.signs)
 }
 
-/** Makes an account without an organisation. Specification §7, decision "Accounts". */
+/** Makes an account without an organisation. Specification §7 and §15.1. */
 export const createAccount: Operation<'createAccount'> = ({ body }, asking, world) =>
   create(body, asking, world)
 

@@ -29,7 +29,7 @@ const dropAccounts = statement<never>(
 /**
  * Deletes accounts that are not confirmed, or not approved by the venue, with the person, and the organisation that was
  * created with them and has no other contact. Anyone can type any name and address: the input is not kept, and the
- * owner of the address can register. Decision "Registration".
+ * owner of the address can register. Decision registration.
  */
 export async function dropUnconfirmed(connection: Connection, now: Instant): Promise<void> {
   await connection.rows(dropAccounts, [sqlTime(now - UNCONFIRMED_DAYS * 24 * HOUR)])

@@ -3,7 +3,7 @@ import { askForMail } from '#server/accounts/registration/ask-for-mail.ts'
 import { accept, type Operation } from '#server/calls/operation.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
-/** Sends a link to choose a new password with, where the address has an account. Decision "Accounts". */
+/** Sends a link to choose a new password with, where the address has an account. Specification §15.3. */
 export const forgetPassword: Operation<'forgetPassword'> = async ({ email }, asking, world) => {
   const asked = await askForMail(
     { kind: 'reset', email },

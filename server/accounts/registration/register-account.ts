@@ -120,7 +120,7 @@ async function write(
  * Creates an account that waits for its address to be confirmed, and then for an administrator where the organisation
  * has contacts already, or reservations or terms of its own that they would have left, or the venue requires it of all.
  * The first contact of an organisation is its primary contact. Where the address has an account, only an e-mail to its
- * owner is written, and the answer is the same. Decisions "Accounts" and "Registration".
+ * owner is written, and the answer is the same. Specification §15.1, Decision registration.
  * @throws a unique violation when another transaction registers the same address or organisation at the same time.
  */
 export async function registerAccount(

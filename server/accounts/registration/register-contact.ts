@@ -55,7 +55,7 @@ async function readOrganization(
 
 /**
  * Registers a contact of an organisation, or a private customer where the venue has such. The answer holds what was
- * typed and nothing of an account that was there. Specification §7, decision "Accounts".
+ * typed and nothing of an account that was there. Specification §7 and §15.1.
  */
 export const registerContact: Operation<'registerContact'> = async ({ body }, asking, world) => {
   const { firstName, lastName, email, password, mobilePhone: phone, cellphone } = body

@@ -64,7 +64,7 @@ async function hashAndWrite(
  * Registers an applicant, as `readTyped` has read them: the same work, time and answer whether or not the address has
  * an account. Of concurrent registrations of the same address the later one finds what the first has written. Private
  * people are refused at a venue without private customers: every way of getting an account leads through here. The
- * browser gets a key that shows later that it has registered the account. Decisions "Accounts" and "Registration".
+ * browser gets a key that shows later that it has registered the account. Specification §15.1, Decision registration.
  */
 export async function register(
   typed: Typed,

@@ -20,7 +20,7 @@ export type Unconfirmed = {
 /**
  * Whether the visitor who confirms an address has also registered it: the same browser, or the password that was
  * chosen. Anyone can register any address: its owner must not open the account for a stranger by pressing a button.
- * Decision "Registration".
+ * Decision registration.
  */
 export async function checkRegistrant(
   { accountId, passwordHash }: Unconfirmed,

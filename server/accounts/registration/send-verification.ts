@@ -2,7 +2,7 @@ import { askForMail } from '#server/accounts/registration/ask-for-mail.ts'
 import { mailVerification } from '#server/accounts/registration/mail-verification.ts'
 import { accept, type Operation } from '#server/calls/operation.ts'
 
-/** Sends link and code again, where an address has yet to be confirmed. Decision "Accounts". */
+/** Sends link and code again, where an address has yet to be confirmed. Specification §15.3. */
 export const sendVerification: Operation<'sendVerification'> = async ({ email }, asking, world) => {
   const asked = await askForMail(
     { kind: 'verify', email },

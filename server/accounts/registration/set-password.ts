@@ -3,7 +3,7 @@ import type { Operation } from '#server/calls/operation.ts'
 
 /**
  * Chooses the first password by an invitation, or another one, having shown to know the old one. Whoever does it while
- * signed in stays so. Decision "Accounts".
+ * signed in stays so. Specification §15.3.
  */
 export const setPassword: Operation<'setPassword'> = ({ token, password }, asking, world) => {
   const { principal } = asking

@@ -109,7 +109,7 @@ async function byCode(given: CodeProof, asking: Asking, world: World): Promise<A
 /**
  * Confirms an address by the token of its link, or by the six digits that go with the address; in another browser than
  * the one that registered the account with the password as well. The answer shows whether an administrator has yet to
- * approve the account. Decisions "Accounts" and "Registration".
+ * approve the account. Specification §15.3, Decision registration.
  */
 export const verifyEmail: Operation<'verifyEmail'> = async ({ token, email, password }, asking, world) => {
   if (!isVerificationCode(token)) return byLink({ token, password }, asking, world)

@@ -27,7 +27,7 @@ export async function readConfirmation(
 
 /**
  * Whether the caller's password, or the address of an account without one, confirms what cannot be undone. A wrong
- * password is counted with those of signing in. Decision "One's own data".
+ * password is counted with those of signing in. Decision my-data.
  */
 export async function checkConfirmation(
   confirmation: string,

@@ -52,7 +52,7 @@ async function look(
 /**
  * Whose e-mail address and password these are. A try is counted before the password is looked at, and taken off again
  * when it was right. An unknown address is refused in the same words, after the same work and time, as a wrong
- * password; what else is the matter is told only to whoever knows the password. Decision "Accounts".
+ * password; what else is the matter is told only to whoever knows the password. Specification §15.4.
  */
 export async function checkPassword(
   given: Given,

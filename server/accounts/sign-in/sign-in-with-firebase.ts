@@ -60,7 +60,7 @@ async function knownAs(
 
 /**
  * Signs in whoever Firebase has signed in, where their address has an account. An address that Firebase has not seen
- * to be theirs is never linked. Specification §7, decision "Accounts".
+ * to be theirs is never linked. Specification §7 and §15.4.
  */
 export const signInWithFirebase: Operation<'signInWithFirebase'> = async ({ idToken }, asking, world) => {
   const { firebase, database, secret, outboxFilled } = world

@@ -3,7 +3,7 @@ export type PublicHoliday = { date: string; label: string; labelEn: string; holi
 
 type Listed = { date: string; name: string; rule: string; type: string }
 
-/** The public holidays of some years, from the library of holidays. Decision "Opening hours". */
+/** The public holidays of some years, from the library of holidays. Specification §10.2. */
 export async function publicHolidays(firstYear: number, lastYear: number): Promise<PublicHoliday[]> {
   const { default: Holidays } = await import('date-holidays')
   const norwegian = new Holidays('NO', { languages: ['no'] })

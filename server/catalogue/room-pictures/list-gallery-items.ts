@@ -20,7 +20,10 @@ const fields = {
   sortOrder: listField(galleryItem.sortOrder, moreGalleryFields.sortOrder),
 }
 
-/** Pictures of the rooms, page by page; in the order of each room's gallery where none is asked for. Specification §7. */
+/**
+ * Pictures of the rooms, page by page; in the order of each room's gallery where none is asked for.
+ * Specification §7.
+ */
 export const listGalleryItems: Operation<'listGalleryItems'> = async (given, _asking, { database }) => {
   const query = listingQuery(given, fields)
   if (!query.accepted) return query

@@ -9,7 +9,7 @@ import { freeSlug } from '#server/catalogue/rooms/slug.ts'
 /**
  * Takes a room away that has no bookings to come, nor have its parts. It is archived: reservations that were made in
  * it still tell its name, while nothing offers, lists or finds it, and its slug is free again. Its parts become rooms
- * by themselves. Specification §7, issue "room administration".
+ * by themselves. Specification §7, Decision room-administration.
  */
 export const deleteRoom: Operation<'deleteRoom'> = ({ roomId }, { now }, world) =>
   administer(world, async (connection) => {

@@ -32,7 +32,7 @@ function keptSeatingFaults({ seatings, maxSeats, maxPrepTime }: KnownRoom): Fiel
 }
 
 /**
- * What does not fit together in a room as it will be: people, and minutes of preparation. Decision "Capacity".
+ * What does not fit together in a room as it will be: people, and minutes of preparation. Specification §11.1.
  * `given` is what was sent of it, so that the field is named that can be corrected.
  */
 export function sizeFaults(given: RoomUpdate, room: KnownRoom): FieldError[] {

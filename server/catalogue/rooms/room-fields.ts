@@ -18,7 +18,7 @@ function currentPrice(house: House, now: Instant) {
   ) AS p(id, price) WHERE p.id::int = ${room.id})::int`
 }
 
-/** What rooms can be filtered and ordered by (specification §7). Some texts are named whole. */
+/** What rooms can be filtered and ordered by (Specification §7). Some texts are named whole. */
 export function roomFields(house: House, now: Instant) {
   const columns = { ...room, currentPrice: currentPrice(house, now) }
   const names = Object.keys(structs) as (keyof typeof structs)[]

@@ -64,7 +64,7 @@ function ringFaults(given: RoomUpdate, room: KnownRoom, rooms: readonly KnownRoo
 /**
  * What becomes of divisible rooms when `room` is as it is here and has the parts that `given` names, or why that can't
  * be: a room is no part of itself, and its neighbour to the left is part of the same room. A new room has the id 0.
- * `rooms` are those that are not archived. Decision "Capacity", divisible rooms.
+ * `rooms` are those that are not archived. Specification §11.2.
  */
 export function treeChange(
   given: RoomUpdate,

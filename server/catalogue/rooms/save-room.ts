@@ -171,7 +171,7 @@ async function write(
 /**
  * Checks a room as it will be, and writes it with its lists and what becomes of the rooms around it; gives its
  * identity. Nothing is written when it is refused. `more` are columns that were not sent, or not like this.
- * Specification §7, decision "Capacity".
+ * Specification §7 and §11.
  */
 export async function saveRoom(
   writer: Writer,

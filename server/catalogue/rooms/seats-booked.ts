@@ -31,7 +31,7 @@ function loweredSeatings({ seatings }: KnownRoom, { changed }: SeatingPlan): { i
 
 /**
  * Why a room, or a seating of it, can't have fewer seats: it is booked for more people. Nothing else in the way of
- * limits is refused: what is booked stays, and what is new must fit. Decision "Room administration".
+ * limits is refused: what is booked stays, and what is new must fit. Decision room-administration.
  */
 export async function fewerSeatsRefusal(
   connection: Connection,

@@ -14,7 +14,7 @@ const named = (norwegian: string, english: string, isForSearch = false): NamedPa
 const booking = named('Bestilling', 'Booking')
 const registration = ['Opprett konto', 'Create an account'] as const
 
-/** By path, without a slash at its end (specification §2, and the screens that its labels imply). */
+/** By path, without a slash at its end (Specification §2, and the screens that its labels imply). */
 const pages: Record<string, NamedPage> = {
   '/': named('Møterom', 'Meeting rooms', true),
   '/opprett-bruker': named(...registration, true),

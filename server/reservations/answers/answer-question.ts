@@ -5,7 +5,7 @@ import { answerRequest } from '#server/reservations/answers/answer-request.ts'
 
 /**
  * Approves or declines what the link in an e-mail to staff asks; whoever asked hears of it. A link works for one
- * answer. Decisions "Accounts" and "Reservation".
+ * answer. Specification §15.2 and §14.6.
  */
 export const answerQuestion: Operation<'answerQuestion'> = async ({ body }, { now }, world) => {
   const { token, answer } = body

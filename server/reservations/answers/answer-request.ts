@@ -92,8 +92,8 @@ async function answerHeld(connection: Transaction, answering: Answering): Promis
 
 /**
  * Answers a request: approved, it is confirmed, and gets the rooms that it did not hold, or is refused when they are
- * taken; declined, its rooms are free again. The customer hears of it. All of it or nothing, once. Decision
- * "Reservation".
+ * taken; declined, its rooms are free again. The customer hears of it. All of it or nothing, once.
+ * Specification §14.6.
  */
 export async function answerRequest(
   reservationId: string,

@@ -46,7 +46,7 @@ async function askedOfRequest(
 
 /**
  * What the link in an e-mail to staff asks, or why it asks nothing any more. Changes nothing: mail scanners open links.
- * Decision "Accounts".
+ * Specification §15.2.
  */
 export const readQuestion: Operation<'readQuestion'> = async ({ body }, asking, world) => {
   const token = await findAnswerToken(world.database, body.token, world.secret, asking.now)

@@ -31,7 +31,7 @@ export function heldBookings({ bookings }: StoredReservation, taken: readonly Ta
 
 /**
  * Whether a request can have the rooms that it does not hold: one for more people than a shared room had seats for
- * holds none of them. What it gets anew comes as occupancies. Decision "Capacity".
+ * holds none of them. What it gets anew comes as occupancies. Specification §11.5.
  */
 export function seatsFor(stored: StoredReservation, taken: readonly TakenRow[], house: House): SeatVerdict {
   const kept = heldBookings(stored, taken)

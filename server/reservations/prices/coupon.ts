@@ -20,7 +20,7 @@ const countUses = statement<{ rule: number; uses: number }>(
 
 /**
  * Counts a try at a code before it is looked at, so that many at once can't slip through; a right one is taken off
- * again. Decision "Prices": guessing codes is rate-limited.
+ * again. Specification §12.5: guessing codes is rate-limited.
  */
 export const countGuess = (
   connection: Connection,

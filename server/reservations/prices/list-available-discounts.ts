@@ -12,7 +12,7 @@ const kinds = ['room', 'package', 'product'] as const
 
 /**
  * The discounts that apply by themselves to something that starts then: everybody's, and those of the asker's own
- * organisation when they ask for it. Specification §7, decision "Prices".
+ * organisation when they ask for it. Specification §7 and §12.4.
  */
 export const listAvailableDiscounts: Operation<'listAvailableDiscounts'> = async (given, asking, world) => {
   const range = rangeOf(given)

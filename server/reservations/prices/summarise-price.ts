@@ -13,8 +13,8 @@ import { changeAskedFor } from '#server/reservations/requested-change.ts'
  * The price of a choice, to the customer in question where the caller may know that customer's prices. Works from
  * memory; only a code, or staff who name a customer, cause a query. A code that can't be used leaves the price without
  * it, and the summary says so. After too many wrong codes no code is checked: the summary has the refusal that placing
- * has, and the price without a code. A reservation under change has its customer and its code already. Specification
- * §7, decision "Prices".
+ * has, and the price without a code. A reservation under change has its customer and its code already.
+ * Specification §7 and §12.
  */
 export const summarisePrice: Operation<'summarisePrice'> = async (given, asking, world) => {
   const { body } = given

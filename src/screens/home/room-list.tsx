@@ -20,7 +20,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { PageWidth } from '#src/ui/page.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** "Våre møterom" (specification §2): the rooms that fit, with what one is told while they come, or don't. */
+/** "Våre møterom" (Specification §2): the rooms that fit, with what one is told while they come, or don't. */
 export function RoomList({ selection }: SelectionProps) {
   const refreshing = useSelector(selection, (state) => state.hasTag('refreshing'))
   const isWithout = useSelector(selection, (state) => state.hasTag('failed') || state.hasTag('stale'))

@@ -8,7 +8,7 @@ const FIRST_TOP = 12
 
 /**
  * The first place from the top of a window, in pixels, where a box covers none of the others; undefined where there is
- * none. Decision "Notifications".
+ * none. Decision notifications.
  */
 export function clearTop({ left, right, height }: Wanted, others: Box[], windowHeight: number) {
   const inTheWay = others

@@ -64,7 +64,7 @@ function useIsFirst(path: string): boolean {
   return first.current === path
 }
 
-/** On every new path but the first: to the top (specification §2), and the focus to the heading or the main part. */
+/** On every new path but the first: to the top (Specification §2), and the focus to the heading or the main part. */
 function useArrivals(path: string) {
   const main = useRef<HTMLElement>(null)
   const last = useRef(path)

@@ -64,7 +64,7 @@ const isChangedByStaff = ({ changedByStaff, reservationStatus }: ReservationList
 const wasHeld = ({ reservationStatus }: ReservationListItem) =>
   reservationStatus === 'confirmed' || reservationStatus === 'changed'
 
-/** Staff have changed what is still to come: the customer is told, and how to reach them. Specification §4. */
+/** Staff have changed what is still to come: the customer is told, and how to reach them. Specification §4.3. */
 export const needsContact = (booking: ReservationListItem): boolean =>
   !booking.isHistory && isChangedByStaff(booking)
 

@@ -100,7 +100,7 @@ function wishingRequest(name: CallName, given: Record<string, unknown>): WireReq
   return { ...request, url }
 }
 
-/** Calls that read refuse what is not their own. Decision "Filters". */
+/** Calls that read refuse what is not their own. Decision filters. */
 const changing = attempts.filter(({ name, variant }) => {
   const { method }: Call = calls[name]
   return method !== 'GET' && name !== 'searchMeetingRooms' && (variant === '' || variant === 'ours')

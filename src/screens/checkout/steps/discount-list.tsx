@@ -20,7 +20,10 @@ const scopes: Record<AvailableDiscount['scope'], MessageDescriptor> = {
   everything: msg`på alt`,
 }
 
-/** The discounts that the booking has by itself, at its time; nothing where there are none. Specification §3 and §9. */
+/**
+ * The discounts that the booking has by itself, at its time; nothing where there are none.
+ * Specification §3 and §9.2.
+ */
 export function DiscountList() {
   const titleId = useId()
   const { discounts, isOwn } = useAvailableDiscounts()

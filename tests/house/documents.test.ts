@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import { errorTexts } from '#contract/errors.ts'
+import { fieldCodes } from '#contract/field-codes.ts'
+import { everyFile } from './tree.ts'
+
+const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+const specification = textOf('docs/specification.md')
+const sections = new Set(
+  [...specification.matchAll(/^##+ (\d+(?:\.\d+)?)\.? /gm)].map(([, number]) => number),
+)
+const decisionFiles = everyFile.flatMap(
+  (path) => /^docs\/decisions\/\d{4}-\d{2}-\d{2}-(.+)\.md$/.exec(path)?.[1] ?? [],
+)
+const decisions = new Set(decisionFiles)
+
+/** A file's text with each line break and the mark of a comment's next line read as a blank. */
+const inOneLine = (path: string) => textOf(path).replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')
+
+// This file has the wrong forms in it, to find them elsewhere.
+const citing = everyFile.filter(
+  (path) => /\.(?:ts|tsx|mjs|md|sql)$/.test(path) && path !== 'tests/house/documents.test.ts',
+)
+const inEach = (pattern: RegExp, isWrong: (match: RegExpExecArray) => boolean) =>
+  citing.flatMap((path) =>
+    [...inOneLine(path).matchAll(pattern)].filter(isWrong).map(([found]) => `${path}: ${found}`),
+  )
+
+describe('citations', () => {
+  test('name only sections that the specification has', () => {
+    expect(sections.size).toBeGreaterThan(40)
+    expect(inEach(/§+ ?(\d+(?:\.\d+)?)/g, ([, number = '']) => !sections.has(number))).toEqual([])
+  })
+
+  test('name only decisions that have a file, by the name that the file has without its date', () => {
+    expect(decisions.size).toBeGreaterThan(40)
+    const cited = /\bDecisions? ([a-z0-9-]+(?:, [a-z0-9-]+)*(?: and [a-z0-9-]+)?)/g
+    const names = (list = '') => list.split(/, | and /)
+    expect(inEach(cited, ([, list]) => names(list).some((name) => !decisions.has(name)))).toEqual([])
+  })
+
+  test('have one form each', () => {
+    const otherForms =
+      /\b(?:specification §|[Dd]ecisions? ["“]|[Ss]pecification,? section \d|[Dd]omain decisions)/g
+    expect(inEach(otherForms, () => true)).toEqual([])
+  })
+})
+
+test('no two decisions share a name', () => {
+  expect(decisionFiles.length).toBe(decisions.size)
+})
+
+test('every document and folder of docs is in its README', () => {
+  const readme = textOf('docs/README.md')
+  const listed = new Set(
+    everyFile.flatMap((path) => (path.startsWith('docs/') ? (path.split('/')[1] ?? '') : [])),
+  )
+  listed.delete('README.md')
+  expect(
+    [...listed].filter((name) => !readme.includes(`\`${name}${posix.extname(name) ? '' : '/'}\``)),
+  ).toEqual([])
+})
+
+describe('the specification', () => {
+  test('has every call in its seventh section, and no other', () => {
+    const inTable = [...specification.matchAll(/^\| `([A-Z]+ \/[^`]+)` +\| `(\w+)` +\| `(\w+)`(, own)?/gm)]
+    expect(
+      inTable.map(([, spelling, name, access, own]) => ({ spelling, name, access, own: own !== undefined })),
+    ).toHaveLength(Object.keys(calls).length)
+    expect(
+      Object.fromEntries(
+        inTable.map(([, spelling, name, access, own]) => [name, `${spelling} ${access} ${own ?? ''}`]),
+      ),
+    ).toEqual(
+      Object.fromEntries(
+        Object.entries(calls).map(([name, call]) => [
+          name,
+          `${call.method} ${call.path} ${call.access} ${'own' in call && call.own ? ', own' : ''}`,
+        ]),
+      ),
+    )
+  })
+
+  test('has every error of the API with its status and its words', () => {
+    const rows = [...specification.matchAll(/^\| `(\w+)` +\| (\d{3}) +\| (.+?) +\| (.+?) +\|$/gm)]
+    expect(
+      Object.fromEntries(rows.map(([, code, status, en, no]) => [code, { status: Number(status), en, no }])),
+    ).toEqual(
+      Object.fromEntries(
+        Object.entries(errorTexts).map(([code, texts]) => [
+          code,
+          { status: errorStatus[code as keyof typeof errorStatus], ...texts },
+        ]),
+      ),
+    )
+  })
+
+  test('has a message for every refusal of a field', () => {
+    const [, ofFields = ''] = specification.split('### 5.4')
+    expect(fieldCodes.filter((code) => !ofFields.split('### 5.5')[0]?.includes(`| \`${code}\``))).toEqual([])
+  })
+})
