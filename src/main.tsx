@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core'
 import { ofetch } from 'ofetch'
+import pTimeout from 'p-timeout'
 import { createRoot } from 'react-dom/client'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import { createApi } from '#src/api/api.ts'
@@ -11,7 +12,6 @@ import {
   rememberedLocale,
 } from '#src/locales/language.ts'
 import { browserStorage } from '#src/portal/browser-storage.ts'
-import { inTime } from '#src/portal/in-time.ts'
 import { roomOnPage } from '#src/portal/known-rooms.ts'
 import { keepLocaleCookie } from '#src/portal/locale-cookie.ts'
 import { keepReaderPlace } from '#src/portal/reader-place.ts'
@@ -19,6 +19,7 @@ import { clockHere } from '#src/portal/right-clock.ts'
 import { sessionHint } from '#src/portal/session-hint.ts'
 import { tellStartFailed } from '#src/portal/start-failure.ts'
 import { watchSession } from '#src/portal/watch-session.ts'
+import { withTimeout } from '#src/portal/with-timeout.ts'
 import { createPortal } from '#src/portal.tsx'
 import { routeAt } from '#src/routes.tsx'
 import { apiUrl } from '#src/server-address.ts'
@@ -48,19 +49,19 @@ async function openingLanguage(
   }
 }
 
-const bookingTexts = async (locale: Locale) => (await inTime(catalogs[locale].booking())).messages
+const bookingTexts = async (locale: Locale) => (await withTimeout(catalogs[locale].booking())).messages
 
 /** How long the first sight of the portal waits for the code of its screen, before it is told that this takes time. */
 const SCREEN_AWAITED_MS = 3000
 
 /** The code of the screen that is opened; what fails is tried again, and told of, when the screen is drawn. */
 const screenIsHere = () =>
-  Promise.race([
+  pTimeout(
     routeAt(location.pathname)
       .screen.load()
       .catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, SCREEN_AWAITED_MS)),
-  ])
+    { milliseconds: SCREEN_AWAITED_MS, message: false },
+  )
 
 /** Nothing is left of the portal, or nothing came of it. */
 const failed = (error: unknown) => tellStartFailed(document, error, () => location.reload())

@@ -1,7 +1,7 @@
 import '#src/ui/theme.css'
 import 'virtual:tenant-brand.css'
-import { inTime } from '#src/portal/in-time.ts'
 import { tellStartFailed } from '#src/portal/start-failure.ts'
+import { withTimeout } from '#src/portal/with-timeout.ts'
 
 /** A window in the background paints nothing, and not every browser tells of it: then it is waited no longer. */
 const PAINT_AWAITED_MS = 400
@@ -18,5 +18,5 @@ const firstPaint = () =>
   })
 
 firstPaint()
-  .then(() => inTime(import('#src/main.tsx')))
+  .then(() => withTimeout(import('#src/main.tsx')))
   .catch((error: unknown) => tellStartFailed(document, error, () => location.reload()))

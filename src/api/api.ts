@@ -7,7 +7,7 @@ import { sessionHintHeader } from '#contract/headers.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { NotificationContent } from '#machines/notifications/types.ts'
 import { ApiRefusal, ApiUnreachable } from '#src/api/api-errors.ts'
-import { withPatience } from '#src/api/patience.ts'
+import { withCallTimeout } from '#src/api/call-timeout.ts'
 import { type SessionHint, sessionKeeper, type TellingTransport } from '#src/api/session-keeper.ts'
 import type { Locale } from '#src/locales/language.ts'
 
@@ -69,7 +69,7 @@ function transportOver(
     }
     const hasFile = request.body instanceof FormData || request.answers === 'file'
     try {
-      return await withPatience({ hasFile, signal: options.signal }, (signal) =>
+      return await withCallTimeout({ hasFile, signal: options.signal }, (signal) =>
         fetch<unknown, 'json' | 'blob'>(request.url, { ...settings, signal }),
       )
     } catch (error) {

@@ -8,8 +8,8 @@ import {
 import type { ReactNode } from 'react'
 import { localeOfTag } from '#contract/locale.ts'
 import type { Locale, PreferencesPort } from '#machines/preferences/types.ts'
-import { inTime } from '#src/portal/in-time.ts'
 import { type LazyPart, lazyPart } from '#src/portal/lazy-screen.ts'
+import { withTimeout } from '#src/portal/with-timeout.ts'
 
 export type { Locale } from '#machines/preferences/types.ts'
 
@@ -62,7 +62,7 @@ export function createI18n(locale: Locale, messages: Messages): I18n {
 
 /** Every text of a language; rejects when they can't be had in time. */
 export async function everyText({ booking, others }: Catalogs[Locale]): Promise<Messages> {
-  const [ofBooking, ofOthers] = await inTime(Promise.all([booking(), others()]))
+  const [ofBooking, ofOthers] = await withTimeout(Promise.all([booking(), others()]))
   return { ...ofBooking.messages, ...ofOthers.messages }
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { inTime } from '#src/portal/in-time.ts'
+import { withTimeout } from '#src/portal/with-timeout.ts'
 
 /** What a screen is given: the named parts of its address. */
 export type ScreenProps = { params: Record<string, string | undefined> }
@@ -25,7 +25,7 @@ export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
   let Component = lazy(() => load())
   const load = () => {
-    loading ??= inTime(fetchPart().then((part) => ({ default: part }))).catch((cause: unknown) => {
+    loading ??= withTimeout(fetchPart().then((part) => ({ default: part }))).catch((cause: unknown) => {
       loading = undefined
       // React holds on to a failure for as long as it has the component.
       Component = lazy(load)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/paths.ts'
-import { useOpening } from '#src/ui/opening.ts'
+import { usePopover } from '#src/ui/use-popover.ts'
 
 type PickerProps = {
   /** What the button and the panel are called: «Velg dato». */
@@ -18,9 +18,9 @@ type PickerProps = {
 
 /** A typed input with a button that opens a panel to pick from. Escape, or leaving it, closes the panel. */
 export function Picker({ label, icon, disabled = false, wide = false, input, children }: PickerProps) {
-  const { isOpen, toggle, closeToButton, button, around } = useOpening<HTMLFieldSetElement>()
+  const { isOpen, toggle, closeToButton, button, container } = usePopover<HTMLFieldSetElement>()
   return (
-    <fieldset {...around} className="relative min-w-0">
+    <fieldset {...container} className="relative min-w-0">
       <div className="control flex items-stretch p-0!">
         {input}
         <button

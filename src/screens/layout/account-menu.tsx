@@ -8,8 +8,8 @@ import { useAddressHere } from '#src/portal/address-here.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { useOpening } from '#src/ui/opening.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { usePopover } from '#src/ui/use-popover.ts'
 
 const topLook =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 sm:px-3 font-medium text-small hover:bg-tint'
@@ -56,9 +56,9 @@ function SignInLink() {
 function SignedInMenu({ person }: { person: Person }) {
   const { t } = useLingui()
   const listId = useId()
-  const { isOpen, toggle, close, button, around } = useOpening<HTMLElement>()
+  const { isOpen, toggle, close, button, container } = usePopover<HTMLElement>()
   return (
-    <nav {...around} aria-label={t`Min side`} className="relative">
+    <nav {...container} aria-label={t`Min side`} className="relative">
       <button
         ref={button}
         type="button"

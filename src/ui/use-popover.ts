@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Props of the element that is around both the button and what it opens. */
-type Around<E extends HTMLElement> = {
+/** Props of the element that contains the button and the popover. */
+type ContainerProps<E extends HTMLElement> = {
   ref: RefObject<E | null>
   tabIndex: -1
   onBlur: (event: FocusEvent<E>) => void
@@ -9,11 +9,11 @@ type Around<E extends HTMLElement> = {
 }
 
 /**
- * What a button opens over the screen: closed by Escape, by the focus going elsewhere and by a press elsewhere. Safari
- * gives a pressed button no focus (WebKit bug 254655), so the element around takes it, and the focus going nowhere at
- * all closes nothing.
+ * The state of a popover that a button toggles: Escape, focus moving elsewhere and a press elsewhere close it. Safari does
+ * not focus a pressed button (WebKit bug 254655), so the container is focusable, and focus that moves nowhere closes
+ * nothing. Decision own-code-kept.
  */
-export function useOpening<E extends HTMLElement>() {
+export function usePopover<E extends HTMLElement>() {
   const [isOpen, setIsOpen] = useState(false)
   const ref = useRef<E>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -31,7 +31,7 @@ export function useOpening<E extends HTMLElement>() {
     close()
     button.current?.focus()
   }
-  const around: Around<E> = {
+  const container: ContainerProps<E> = {
     ref,
     tabIndex: -1,
     onBlur: ({ currentTarget, relatedTarget }) => {
@@ -43,5 +43,5 @@ export function useOpening<E extends HTMLElement>() {
       closeToButton()
     },
   }
-  return { isOpen, toggle: () => setIsOpen(!isOpen), close, closeToButton, button, around }
+  return { isOpen, toggle: () => setIsOpen(!isOpen), close, closeToButton, button, container }
 }
