@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#contract/errors.ts'
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import { passwordRefusal } from '#contract/password.ts'
 import { isEmail } from '#domain/account/email.ts'
@@ -35,26 +34,6 @@ export const refusalsOfChosenPassword = (
     password: password === '' ? REQUIRED : passwordRefusal(password, owner),
     repeated: repeated === '' ? REQUIRED : repeated === password ? undefined : { code: 'noMatch' },
   })
-
-/** What the server refuses of a form's own fields. `fields` has the form's name for each field of the wire. */
-export function refusedFields(
-  answer: Answer<unknown>,
-  fields: Readonly<Record<string, string>>,
-): FieldRefusals {
-  if (answer.accepted) return {}
-  return onlyRefused(
-    Object.fromEntries(
-      answer.refusal.fields.flatMap(({ path, ...refusal }) => {
-        const field = fields[path]
-        return field === undefined ? [] : [[field, refusal]]
-      }),
-    ),
-  )
-}
-
-/** Why the whole was refused; `internal` of what was not. */
-export const refusalCodeOf = (answer: Answer<unknown>): ErrorCode =>
-  answer.accepted ? 'internal' : answer.refusal.code
 
 /** Whether a link is good for nothing: used, too old, or never one of ours. */
 export const isSpentLink = (answer: Answer<unknown>): boolean =>

@@ -1,3 +1,4 @@
+import { untried } from '#machines/kit/submission.ts'
 import { emptyDraft } from './contact-form.ts'
 import { noFilters } from './filters.ts'
 import { contacts } from './list-states.ts'
@@ -22,9 +23,7 @@ export const companyUsersMachine = companyUsersSetup.createMachine({
     task: null,
     draft: emptyDraft,
     confirmation: '',
-    errors: {},
-    isValidated: false,
-    refusal: null,
+    ...untried,
   }),
   on: {
     'search.changed': {

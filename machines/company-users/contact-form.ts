@@ -1,5 +1,4 @@
 import { object } from 'superstruct'
-import type { FieldError } from '#contract/field-codes.ts'
 import type { Person } from '#contract/structs/people.ts'
 import { Email, filledText, Phone } from '#contract/wire.ts'
 import { isEmail, normaliseEmail } from '#domain/account/email.ts'
@@ -62,7 +61,8 @@ export function changeOf(draft: ContactDraft, before: Person): ContactChange {
   }
 }
 
-const fieldOfPath: Record<string, keyof ContactDraft | 'confirmation'> = {
+/** The form's name for each field of the wire. */
+export const fieldsOfWire = {
   firstName: 'firstName',
   lastName: 'lastName',
   fullname: 'lastName',
@@ -70,14 +70,4 @@ const fieldOfPath: Record<string, keyof ContactDraft | 'confirmation'> = {
   mobilePhone: 'phone',
   cellphone: 'phone',
   confirmation: 'confirmation',
-}
-
-/** What the server refused, by the fields that are typed in. */
-export function refusalsByField(fields: readonly FieldError[]): FieldRefusals {
-  const refusals: FieldRefusals = {}
-  for (const { path, ...refusal } of fields) {
-    const field = fieldOfPath[path]
-    if (field) refusals[field] ??= refusal
-  }
-  return refusals
 }

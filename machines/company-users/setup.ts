@@ -4,13 +4,14 @@ import type { Person } from '#contract/structs/people.ts'
 import type { Page } from '#contract/wire.ts'
 import { canBecomePrimary } from '#domain/account/customers.ts'
 import { onlyRefused, refusalOfBlank } from '#machines/account-fields.ts'
-import { type Answer, notProvided, type Refusal } from '#machines/answers.ts'
+import { type Answer, notProvided } from '#machines/answers.ts'
+import { submission, untried } from '#machines/kit/submission.ts'
 import {
   changeOf,
   draftOf,
   emptyDraft,
+  fieldsOfWire,
   newContactOf,
-  refusalsByField,
   refusalsOfContact,
 } from './contact-form.ts'
 import { asksTheSame } from './filters.ts'
@@ -21,7 +22,6 @@ import type {
   CompanyUsersInput,
   CompanyUsersPort,
   CompanyUsersTag,
-  ContactField,
   UsersFilters,
   UsersTask,
 } from './types.ts'
@@ -58,12 +58,19 @@ export const companyUsersActors = (port: CompanyUsersPort) => ({
 const contactIn = ({ list }: CompanyUsersContext, id: string): Person | undefined =>
   list?.items.find((contact) => contact.uid === id)
 
-const before = ({ task }: CompanyUsersContext): Person | null =>
-  task?.kind === 'change' ? task.contact : null
-
 /** The contact in its place in the list, as it has become. */
 const withContact = (list: Contacts | null, contact: Person): Contacts | null =>
   list && { ...list, items: list.items.map((each) => (each.uid === contact.uid ? contact : each)) }
+
+/** A contact as it is written; of a handover, its confirmation, which is not validated as it is typed. */
+const form = submission<CompanyUsersContext, CompanyUsersEvent>({
+  errorsOf: ({ task, draft, confirmation }) =>
+    task?.kind === 'handover'
+      ? onlyRefused({ confirmation: refusalOfBlank(confirmation) })
+      : refusalsOfContact(draft, task?.kind === 'change' ? task.contact : null),
+  fieldsOfWire,
+  isLive: ({ task, isValidated }) => isValidated && task?.kind !== 'handover',
+})
 
 /** What the company's users can know and do; the states are in `list-states.ts` and `task-states.ts`. */
 export const companyUsersSetup = setup({
@@ -100,12 +107,9 @@ export const companyUsersSetup = setup({
       const contact = contactIn(context, id)
       return contact !== undefined && canBecomePrimary(contact)
     },
-    isConfirmed: ({ context }) => context.confirmation.trim() !== '',
-    isSound: ({ context }) => Object.keys(refusalsOfContact(context.draft, before(context))).length === 0,
-    isUnchanged: ({ context }) => {
-      const contact = before(context)
-      return contact !== null && Object.keys(changeOf(context.draft, contact)).length === 0
-    },
+    ...form.guards,
+    isUnchanged: ({ context: { task, draft } }) =>
+      task?.kind === 'change' && Object.keys(changeOf(draft, task.contact)).length === 0,
   },
   actions: {
     changeFilters: assign(({ context }, changed: Partial<UsersFilters>) => ({
@@ -119,21 +123,13 @@ export const companyUsersSetup = setup({
     beginAddition: assign(({ context }) => ({
       task: { kind: 'addition' as const },
       draft: context.putOff ?? emptyDraft,
-      errors: {},
-      isValidated: false,
-      refusal: null,
+      ...untried,
     })),
     beginWith: assign(
       ({ context }, { kind, id }: { kind: Exclude<UsersTask['kind'], 'addition'>; id: string }) => {
         const contact = contactIn(context, id)
         if (!contact) return {}
-        return {
-          task: { kind, contact },
-          draft: draftOf(contact),
-          errors: {},
-          isValidated: false,
-          refusal: null,
-        }
+        return { task: { kind, contact }, draft: draftOf(contact), ...untried }
       },
     ),
     goOn: assign(({ context: { unfinished, ...context } }) => {
@@ -143,30 +139,11 @@ export const companyUsersSetup = setup({
       const contact = contactIn({ unfinished, ...context }, contactId)
       return contact ? { task: { kind: 'change' as const, contact }, draft, unfinished: null } : {}
     }),
-    take: assign(({ context }, { field, value }: { field: ContactField; value: string }) => {
-      const draft = { ...context.draft, [field]: value }
-      const errors = context.isValidated ? refusalsOfContact(draft, before(context)) : {}
-      return { draft, errors, refusal: null }
-    }),
-    showErrors: assign(({ context }) => ({
-      isValidated: true,
-      errors: refusalsOfContact(context.draft, before(context)),
-      refusal: null,
-    })),
-    takeConfirmation: assign((_, confirmation: string) => ({ confirmation, errors: {}, refusal: null })),
-    requireConfirmation: assign(({ context }) => ({
-      errors: onlyRefused({ confirmation: refusalOfBlank(context.confirmation) }),
-      refusal: null,
-    })),
-    /** What is refused for its fields is told at them, anything else for the whole. */
-    keepRefusal: assign((_, { code, fields }: Pick<Refusal, 'code' | 'fields'>) => {
-      const errors = refusalsByField(fields)
-      return Object.keys(errors).length > 0 ? { errors, isValidated: true } : { refusal: code }
-    }),
+    ...form.actions,
     putOff: assign(({ context }) => ({
       putOff: context.task?.kind === 'addition' ? context.draft : context.putOff,
     })),
-    endTask: assign({ task: null, confirmation: '', errors: {}, refusal: null, isValidated: false }),
+    endTask: assign({ ...untried, task: null, confirmation: '' }),
     forgetPutOff: assign({ putOff: null }),
     showContact: assign(({ context }, contact: Person) => ({ list: withContact(context.list, contact) })),
     tellDone: emit(({ context }, contact: Person) => ({

@@ -1,8 +1,14 @@
-import type { DoneActorEvent } from 'xstate'
 import type { Person } from '#contract/structs/people.ts'
-import type { Answer } from '#machines/answers.ts'
+import {
+  acceptedValue,
+  isAccepted,
+  refusalOf,
+  refusedTo,
+  submitTo,
+  unansweredTo,
+} from '#machines/kit/submission.ts'
 import { companyUsersSetup, type Work } from './setup.ts'
-import type { CompanyUsersContext } from './types.ts'
+import type { CompanyUsersContext, UsersTask } from './types.ts'
 
 const work = ({ context: { task, draft, confirmation } }: { context: CompanyUsersContext }): Work => ({
   task: task ?? { kind: 'addition' },
@@ -10,37 +16,27 @@ const work = ({ context: { task, draft, confirmation } }: { context: CompanyUser
   confirmation,
 })
 
-const isDone = ({ event }: { event: DoneActorEvent<Answer<Person>> }) => event.output.accepted
+type Kind = Exclude<UsersTask['kind'], 'addition'>
 
-const theContact = ({ event: { output } }: { event: DoneActorEvent<Answer<Person>> }): Person => {
-  if (!output.accepted) throw new Error('Nothing was done.')
-  return output.value
-}
+/** Begins to do something about a listed contact, where the guard allows it. */
+const beginning = <K extends Kind, G extends string, T extends string>(kind: K, guard: G, target: T) => ({
+  guard: { type: guard, params: ({ event }: { event: { contactId: string } }) => event.contactId },
+  target,
+  actions: {
+    type: 'beginWith' as const,
+    params: ({ event }: { event: { contactId: string } }) => ({ kind, id: event.contactId }),
+  },
+})
 
-const theRefusal = ({ event: { output } }: { event: DoneActorEvent<Answer<Person>> }) =>
-  output.accepted ? { code: 'internal' as const, fields: [] } : output.refusal
-
-const noAnswer = { code: 'unavailable' as const, fields: [] }
-
-const shown = [
-  { type: 'tellDone' as const, params: theContact },
-  { type: 'showContact' as const, params: theContact },
-  'endTask' as const,
-]
-
-/** Where a confirmed task goes once it is done, and where back to when it is refused or gets no answer. */
-const answered = <Done extends string, Refused extends string>({
-  done,
-  refused: target,
-}: {
-  done: Done
-  refused: Refused
-}) => ({
-  onDone: [
-    { guard: isDone, target: done, actions: shown },
-    { target, actions: { type: 'keepRefusal' as const, params: theRefusal } },
+/** The contact as it has become stands in the list, and is told of. */
+const done = <T extends string>(target: T) => ({
+  guard: isAccepted,
+  target,
+  actions: [
+    { type: 'tellDone' as const, params: acceptedValue<Person> },
+    { type: 'showContact' as const, params: acceptedValue<Person> },
+    'endTask' as const,
   ],
-  onError: { target, actions: { type: 'keepRefusal' as const, params: noAnswer } },
 })
 
 /** What is being done about a contact, one thing at a time. */
@@ -52,49 +48,25 @@ export const task = companyUsersSetup.createStateConfig({
       always: { guard: 'canGoOn', target: 'writing', actions: 'goOn' },
       on: {
         'addition.begun': { target: 'writing', actions: 'beginAddition' },
-        'change.begun': {
-          guard: { type: 'isListed', params: ({ event }) => event.contactId },
-          target: 'writing',
-          actions: {
-            type: 'beginWith',
-            params: ({ event }) => ({ kind: 'change' as const, id: event.contactId }),
-          },
-        },
-        'deactivation.asked': {
-          guard: { type: 'mayDeactivate', params: ({ event }) => event.contactId },
-          target: 'confirming',
-          actions: {
-            type: 'beginWith',
-            params: ({ event }) => ({ kind: 'deactivation' as const, id: event.contactId }),
-          },
-        },
-        'reactivation.asked': {
-          guard: { type: 'mayReactivate', params: ({ event }) => event.contactId },
-          target: 'reactivating',
-          actions: {
-            type: 'beginWith',
-            params: ({ event }) => ({ kind: 'reactivation' as const, id: event.contactId }),
-          },
-        },
-        'handover.asked': {
-          guard: { type: 'mayHandOver', params: ({ event }) => event.contactId },
-          target: 'offering',
-          actions: {
-            type: 'beginWith',
-            params: ({ event }) => ({ kind: 'handover' as const, id: event.contactId }),
-          },
-        },
+        'change.begun': beginning('change', 'isListed', 'writing'),
+        'deactivation.asked': beginning('deactivation', 'mayDeactivate', 'confirming'),
+        'reactivation.asked': beginning('reactivation', 'mayReactivate', 'reactivating'),
+        'handover.asked': beginning('handover', 'mayHandOver', 'offering'),
       },
     },
     writing: {
       tags: 'writing',
       description: 'A contact is being written',
       on: {
-        'field.entered': { actions: { type: 'take', params: ({ event }) => event } },
+        'field.entered': {
+          actions: {
+            type: 'edit',
+            params: ({ context, event }) => ({ draft: { ...context.draft, [event.field]: event.value } }),
+          },
+        },
         'contact.submitted': [
           { guard: 'isUnchanged', target: 'idle', actions: 'endTask' },
-          { guard: 'isSound', target: 'saving' },
-          { actions: 'showErrors' },
+          ...submitTo('saving'),
         ],
         'task.dismissed': { target: 'idle', actions: ['putOff', 'endTask'] },
       },
@@ -108,14 +80,14 @@ export const task = companyUsersSetup.createStateConfig({
         input: work,
         onDone: [
           {
-            guard: ({ context, event }) => isDone({ event }) && context.task?.kind === 'addition',
+            guard: ({ context, event }) => isAccepted({ event }) && context.task?.kind === 'addition',
             target: 'idle',
-            actions: [{ type: 'tellDone', params: theContact }, 'forgetPutOff', 'askAgain', 'endTask'],
+            actions: [{ type: 'tellDone', params: acceptedValue }, 'forgetPutOff', 'askAgain', 'endTask'],
           },
-          { guard: isDone, target: 'idle', actions: shown },
-          { target: 'writing', actions: { type: 'keepRefusal', params: theRefusal } },
+          done('idle'),
+          refusedTo('writing'),
         ],
-        onError: { target: 'writing', actions: { type: 'keepRefusal', params: noAnswer } },
+        onError: unansweredTo('writing'),
       },
     },
     confirming: {
@@ -133,18 +105,18 @@ export const task = companyUsersSetup.createStateConfig({
         id: 'deactivate',
         src: 'doTask',
         input: work,
-        ...answered({ done: 'idle', refused: 'confirming' }),
+        onDone: [done('idle'), refusedTo('confirming')],
+        onError: unansweredTo('confirming'),
       },
     },
     offering: {
       tags: 'confirming',
       description: 'The role of primary contact is about to be handed over, if it is meant so',
       on: {
-        'confirmation.entered': { actions: { type: 'takeConfirmation', params: ({ event }) => event.value } },
-        'handover.confirmed': [
-          { guard: 'isConfirmed', target: 'handingOver' },
-          { actions: 'requireConfirmation' },
-        ],
+        'confirmation.entered': {
+          actions: { type: 'edit', params: ({ event }) => ({ confirmation: event.value }) },
+        },
+        'handover.confirmed': submitTo('handingOver'),
         'task.dismissed': { target: 'idle', actions: 'endTask' },
       },
     },
@@ -155,7 +127,8 @@ export const task = companyUsersSetup.createStateConfig({
         id: 'handOver',
         src: 'doTask',
         input: work,
-        ...answered({ done: 'handedOver', refused: 'offering' }),
+        onDone: [done('handedOver'), refusedTo('offering')],
+        onError: unansweredTo('offering'),
       },
     },
     handedOver: {
@@ -169,11 +142,11 @@ export const task = companyUsersSetup.createStateConfig({
         src: 'doTask',
         input: work,
         onDone: [
-          { guard: isDone, target: 'idle', actions: shown },
+          done('idle'),
           {
             target: 'idle',
             actions: [
-              { type: 'tellReactivationFailed', params: ({ event }) => theRefusal({ event }).code },
+              { type: 'tellReactivationFailed', params: ({ event }) => refusalOf({ event }).code },
               'endTask',
             ],
           },

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Person } from '#contract/structs/people.ts'
 import type { Page } from '#contract/wire.ts'
-import type { Answer, FieldRefusals } from '#machines/answers.ts'
+import type { Answer } from '#machines/answers.ts'
+import type { Submission } from '#machines/kit/submission.ts'
 
 /** Which contacts are listed; mirrored in the address. */
 export type UsersFilters = {
@@ -33,27 +34,23 @@ export type CompanyUsersInput = {
   stored: unknown
 }
 
-export type CompanyUsersContext = Omit<CompanyUsersInput, 'stored'> & {
-  /** The last list that came; stays while another is fetched. */
-  list: Page<Person> | null
-  /** What the list was asked with. */
-  listedFor: UsersFilters | null
-  /** What was asked last, whether or not it has been answered; null when it is to be asked again. */
-  askedFor: UsersFilters | null
-  task: UsersTask | null
-  draft: ContactDraft
-  /** Of a contact who was to be added, when that was put off. */
-  putOff: ContactDraft | null
-  /** What was being written when one had to go: gone on with as soon as that contact is listed; a new one (null) at once. */
-  unfinished: { contactId: string | null; draft: ContactDraft } | null
-  errors: FieldRefusals
-  /** What is typed to confirm a handover: the password, or the address of an account without one. */
-  confirmation: string
-  /** Fields are validated live, since the button was pressed. */
-  isValidated: boolean
-  /** Why the last try was refused; null before it, and when something is typed anew. */
-  refusal: ErrorCode | null
-}
+export type CompanyUsersContext = Omit<CompanyUsersInput, 'stored'> &
+  Submission & {
+    /** The last list that came; stays while another is fetched. */
+    list: Page<Person> | null
+    /** What the list was asked with. */
+    listedFor: UsersFilters | null
+    /** What was asked last, whether or not it has been answered; null when it is to be asked again. */
+    askedFor: UsersFilters | null
+    task: UsersTask | null
+    draft: ContactDraft
+    /** Of a contact who was to be added, when that was put off. */
+    putOff: ContactDraft | null
+    /** What was being written when one had to go: gone on with as soon as that contact is listed; a new one (null) at once. */
+    unfinished: { contactId: string | null; draft: ContactDraft } | null
+    /** What is typed to confirm a handover: the password, or the address of an account without one. */
+    confirmation: string
+  }
 
 export type CompanyUsersEvent =
   | { type: 'search.changed'; search: string }

@@ -1,13 +1,14 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { ErrorCode } from '#contract/errors.ts'
+import { setup } from 'xstate'
+import { onlyRefused, refusalOfEmail } from '#machines/account-fields.ts'
+import { calling, missing } from '#machines/kit/actors.ts'
 import {
-  isSound,
-  onlyRefused,
-  refusalCodeOf,
-  refusalOfEmail,
-  refusedFields,
-} from '#machines/account-fields.ts'
-import { type Answer, type FieldRefusals, notProvided } from '#machines/answers.ts'
+  isAccepted,
+  refusedTo,
+  submission,
+  submitTo,
+  unansweredTo,
+  untried,
+} from '#machines/kit/submission.ts'
 import type {
   ForgottenPasswordContext,
   ForgottenPasswordEvent,
@@ -17,15 +18,12 @@ import type {
 } from './types.ts'
 
 /** The actors of a forgotten password, over a port. */
-export const forgottenPasswordActors = (port: ForgottenPasswordPort) => ({
-  sendMail: fromPromise<Answer<unknown>, { email: string }>(({ input, signal }) =>
-    port.sendMail(input, signal),
-  ),
+export const forgottenPasswordActors = (port: ForgottenPasswordPort) => ({ sendMail: calling(port.sendMail) })
+
+const form = submission<ForgottenPasswordContext, ForgottenPasswordEvent>({
+  errorsOf: ({ email }) => onlyRefused({ email: refusalOfEmail(email) }),
+  fieldsOfWire: { email: 'email' },
 })
-
-const errorsOf = (email: string) => onlyRefused({ email: refusalOfEmail(email) })
-
-const fieldsOfWire = { email: 'email' }
 
 /** Asking for a link to choose a new password with. The answer is always the same. Specification §15.3. */
 export const forgottenPasswordMachine = setup({
@@ -35,37 +33,20 @@ export const forgottenPasswordMachine = setup({
     input: {} as ForgottenPasswordInput,
     tags: {} as ForgottenPasswordTag,
   },
-  actors: {
-    sendMail: fromPromise<Answer<unknown>, { email: string }>(() => notProvided('sendMail')),
-  },
-  guards: {
-    isSound: ({ context }) => isSound(errorsOf(context.email)),
-  },
-  actions: {
-    take: assign(({ context }, email: string) => ({
-      email,
-      errors: context.isValidated ? errorsOf(email) : {},
-      refusal: null,
-    })),
-    showErrors: assign(({ context }) => ({
-      isValidated: true,
-      errors: errorsOf(context.email),
-      refusal: null,
-    })),
-    keepErrors: assign((_, errors: FieldRefusals) => ({ isValidated: true, errors, refusal: null })),
-    keepRefusal: assign((_, refusal: ErrorCode) => ({ refusal })),
-  },
+  actors: { sendMail: missing<ForgottenPasswordPort['sendMail']>('sendMail') },
+  guards: form.guards,
+  actions: form.actions,
 }).createMachine({
   id: 'forgottenPassword',
-  context: ({ input }) => ({ ...input, errors: {}, isValidated: false, refusal: null }),
+  context: ({ input }) => ({ ...input, ...untried }),
   initial: 'entering',
   states: {
     entering: {
       tags: ['editable', 'settled'],
       description: 'The address is being entered',
       on: {
-        'email.entered': { actions: { type: 'take', params: ({ event }) => event.value } },
-        'mail.asked': [{ guard: 'isSound', target: 'asking' }, { actions: 'showErrors' }],
+        'email.entered': { actions: { type: 'edit', params: ({ event }) => ({ email: event.value }) } },
+        'mail.asked': submitTo('asking'),
       },
     },
     asking: {
@@ -75,22 +56,8 @@ export const forgottenPasswordMachine = setup({
         id: 'sendMail',
         src: 'sendMail',
         input: ({ context }) => ({ email: context.email.trim() }),
-        onDone: [
-          { guard: ({ event }) => event.output.accepted, target: 'asked' },
-          {
-            guard: ({ event }) => !isSound(refusedFields(event.output, fieldsOfWire)),
-            target: 'entering',
-            actions: {
-              type: 'keepErrors',
-              params: ({ event }) => refusedFields(event.output, fieldsOfWire),
-            },
-          },
-          {
-            target: 'entering',
-            actions: { type: 'keepRefusal', params: ({ event }) => refusalCodeOf(event.output) },
-          },
-        ],
-        onError: { target: 'entering', actions: { type: 'keepRefusal', params: 'unavailable' } },
+        onDone: [{ guard: isAccepted, target: 'asked' }, refusedTo('entering')],
+        onError: unansweredTo('entering'),
       },
     },
     asked: {

@@ -1,15 +1,9 @@
-import type { ErrorCode } from '#contract/errors.ts'
-import type { Answer, FieldRefusals } from '#machines/answers.ts'
+import type { Answer } from '#machines/answers.ts'
+import type { Submission, SubmissionTag } from '#machines/kit/submission.ts'
 
 export type ForgottenPasswordInput = { email: string }
 
-export type ForgottenPasswordContext = ForgottenPasswordInput & {
-  errors: FieldRefusals
-  /** The address is validated live, since the button was pressed. */
-  isValidated: boolean
-  /** Why the last try was refused; null before it, and when something is typed anew. */
-  refusal: ErrorCode | null
-}
+export type ForgottenPasswordContext = ForgottenPasswordInput & Submission
 
 export type ForgottenPasswordEvent =
   | { type: 'email.entered'; value: string }
@@ -17,7 +11,7 @@ export type ForgottenPasswordEvent =
   /** In `asked`: no e-mail came, or the address was another. */
   | { type: 'email.reconsidered' }
 
-export type ForgottenPasswordTag = 'busy' | 'editable' | 'settled'
+export type ForgottenPasswordTag = SubmissionTag
 
 export type ForgottenPasswordPort = {
   /** Whether the address has an account is told to its own mailbox alone. */

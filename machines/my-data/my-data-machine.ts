@@ -1,25 +1,31 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { ErrorCode } from '#contract/errors.ts'
 import type { MyData } from '#contract/structs/my-data.ts'
+import { onlyRefused, refusalOfBlank } from '#machines/account-fields.ts'
+import { notProvided } from '#machines/answers.ts'
+import { calling, missing } from '#machines/kit/actors.ts'
 import {
-  isSound,
-  onlyRefused,
-  refusalCodeOf,
-  refusalOfBlank,
-  refusedFields,
-} from '#machines/account-fields.ts'
-import { type Answer, type FieldRefusals, notProvided } from '#machines/answers.ts'
+  isAccepted,
+  refusedTo,
+  submission,
+  submitTo,
+  unansweredTo,
+  untried,
+} from '#machines/kit/submission.ts'
 import type { MyDataContext, MyDataEvent, MyDataPort, MyDataTag } from './types.ts'
 
 /** The actors of one's own data, over a port. */
 export const myDataActors = (port: MyDataPort) => ({
   readMyData: fromPromise<MyData>(({ signal }) => port.readMyData(signal)),
-  deleteMyData: fromPromise<Answer<unknown>, string>(({ input, signal }) => port.deleteMyData(input, signal)),
+  deleteMyData: calling(port.deleteMyData),
 })
 
-const fieldsOfWire = { confirmation: 'confirmation' }
+const form = submission<MyDataContext, MyDataEvent>({
+  errorsOf: ({ confirmation }) => onlyRefused({ confirmation: refusalOfBlank(confirmation) }),
+  fieldsOfWire: { confirmation: 'confirmation' },
+  isLive: () => false,
+})
 
-const nothingTyped = { confirmation: '', errors: {}, refusal: null }
+const nothingTyped = { ...untried, confirmation: '' }
 
 /** What is kept of whoever is signed in, and its deletion, which has to be meant. Decision my-data. */
 export const myDataMachine = setup({
@@ -30,23 +36,17 @@ export const myDataMachine = setup({
   },
   actors: {
     readMyData: fromPromise<MyData>(() => notProvided('readMyData')),
-    deleteMyData: fromPromise<Answer<unknown>, string>(() => notProvided('deleteMyData')),
+    deleteMyData: missing<MyDataPort['deleteMyData']>('deleteMyData'),
   },
   guards: {
+    ...form.guards,
     canBeDeleted: ({ context }) => context.data?.deletion.obstacles.length === 0,
-    isConfirmed: ({ context }) => context.confirmation.trim() !== '',
   },
   actions: {
+    ...form.actions,
     keepData: assign((_, data: MyData) => ({ data })),
     forgetTyped: assign(nothingTyped),
     forgetAll: assign({ ...nothingTyped, data: null }),
-    take: assign((_, confirmation: string) => ({ confirmation, errors: {}, refusal: null })),
-    showErrors: assign(({ context }) => ({
-      errors: onlyRefused({ confirmation: refusalOfBlank(context.confirmation) }),
-      refusal: null,
-    })),
-    keepErrors: assign((_, errors: FieldRefusals) => ({ errors, refusal: null })),
-    keepRefusal: assign((_, refusal: ErrorCode) => ({ refusal })),
   },
 }).createMachine({
   id: 'myData',
@@ -77,9 +77,11 @@ export const myDataMachine = setup({
       tags: ['editable', 'settled'],
       description: 'What is deleted and what stays is told, and it has to be confirmed',
       on: {
-        'confirmation.entered': { actions: { type: 'take', params: ({ event }) => event.value } },
+        'confirmation.entered': {
+          actions: { type: 'edit', params: ({ event }) => ({ confirmation: event.value }) },
+        },
         'deletion.dismissed': { target: 'showing', actions: 'forgetTyped' },
-        'deletion.confirmed': [{ guard: 'isConfirmed', target: 'deleting' }, { actions: 'showErrors' }],
+        'deletion.confirmed': submitTo('deleting'),
       },
     },
     deleting: {
@@ -89,22 +91,8 @@ export const myDataMachine = setup({
         id: 'deleteMyData',
         src: 'deleteMyData',
         input: ({ context }) => context.confirmation,
-        onDone: [
-          { guard: ({ event }) => event.output.accepted, target: 'deleted' },
-          {
-            guard: ({ event }) => !isSound(refusedFields(event.output, fieldsOfWire)),
-            target: 'confirming',
-            actions: {
-              type: 'keepErrors',
-              params: ({ event }) => refusedFields(event.output, fieldsOfWire),
-            },
-          },
-          {
-            target: 'confirming',
-            actions: { type: 'keepRefusal', params: ({ event }) => refusalCodeOf(event.output) },
-          },
-        ],
-        onError: { target: 'confirming', actions: { type: 'keepRefusal', params: 'unavailable' } },
+        onDone: [{ guard: isAccepted, target: 'deleted' }, refusedTo('confirming')],
+        onError: unansweredTo('confirming'),
       },
     },
     deleted: {

@@ -1,15 +1,12 @@
-import type { ErrorCode } from '#contract/errors.ts'
 import type { MyData } from '#contract/structs/my-data.ts'
-import type { Answer, FieldRefusals } from '#machines/answers.ts'
+import type { Answer } from '#machines/answers.ts'
+import type { Submission, SubmissionTag } from '#machines/kit/submission.ts'
 
-export type MyDataContext = {
+export type MyDataContext = Submission & {
   /** Null until it has come. */
   data: MyData | null
   /** What is typed to show that it is meant: the password, or the address where there is none. */
   confirmation: string
-  errors: FieldRefusals
-  /** Why the last try was refused; null before it, and when something is typed anew. */
-  refusal: ErrorCode | null
 }
 
 export type MyDataEvent =
@@ -19,7 +16,7 @@ export type MyDataEvent =
   | { type: 'confirmation.entered'; value: string }
   | { type: 'deletion.confirmed' }
 
-export type MyDataTag = 'busy' | 'editable' | 'settled'
+export type MyDataTag = SubmissionTag
 
 export type MyDataPort = {
   readMyData: (signal: AbortSignal) => Promise<MyData>

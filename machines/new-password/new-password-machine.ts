@@ -1,40 +1,38 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { ErrorCode } from '#contract/errors.ts'
+import { assign, setup } from 'xstate'
 import {
-  isSound,
   isSpentLink,
   onlyRefused,
-  refusalCodeOf,
   refusalOfEmail,
   refusalsOfChosenPassword,
-  refusedFields,
 } from '#machines/account-fields.ts'
-import { type Answer, type FieldRefusals, notProvided } from '#machines/answers.ts'
+import { calling, missing } from '#machines/kit/actors.ts'
+import {
+  entered,
+  isAccepted,
+  refusedTo,
+  submission,
+  submitTo,
+  unansweredTo,
+  untried,
+} from '#machines/kit/submission.ts'
 import type {
   NewPasswordContext,
   NewPasswordEvent,
-  NewPasswordField,
   NewPasswordInput,
   NewPasswordPort,
   NewPasswordTag,
-  PasswordChoice,
 } from './types.ts'
 
 /** The actors of choosing a password by a link, over a port. */
-export const newPasswordActors = (port: NewPasswordPort) => ({
-  choosePassword: fromPromise<Answer<unknown>, PasswordChoice>(({ input, signal }) =>
-    port.choosePassword(input, signal),
-  ),
+export const newPasswordActors = (port: NewPasswordPort) => ({ choosePassword: calling(port.choosePassword) })
+
+const form = submission<NewPasswordContext, NewPasswordEvent>({
+  errorsOf: ({ isFirst, email, ...chosen }) => ({
+    ...onlyRefused({ email: isFirst ? undefined : refusalOfEmail(email) }),
+    ...refusalsOfChosenPassword(chosen, { names: [], email: email.trim() }),
+  }),
+  fieldsOfWire: { email: 'email', new_password: 'password' },
 })
-
-type Typed = Pick<NewPasswordContext, 'isFirst' | NewPasswordField>
-
-const errorsOf = ({ isFirst, email, ...chosen }: Typed): FieldRefusals => ({
-  ...onlyRefused({ email: isFirst ? undefined : refusalOfEmail(email) }),
-  ...refusalsOfChosenPassword(chosen, { names: [], email: email.trim() }),
-})
-
-const fieldsOfWire = { email: 'email', new_password: 'password' }
 
 /** Choosing a password by the link of an e-mail: a new one, or the first. Specification §15.3. */
 export const newPasswordMachine = setup({
@@ -44,35 +42,12 @@ export const newPasswordMachine = setup({
     input: {} as NewPasswordInput,
     tags: {} as NewPasswordTag,
   },
-  actors: {
-    choosePassword: fromPromise<Answer<unknown>, PasswordChoice>(() => notProvided('choosePassword')),
-  },
-  guards: {
-    hasToken: ({ context }) => context.token !== '',
-    isSound: ({ context }) => isSound(errorsOf(context)),
-  },
-  actions: {
-    take: assign(({ context }, change: Partial<Record<NewPasswordField, string>>) => ({
-      ...change,
-      errors: context.isValidated ? errorsOf({ ...context, ...change }) : {},
-      refusal: null,
-    })),
-    showErrors: assign(({ context }) => ({ isValidated: true, errors: errorsOf(context), refusal: null })),
-    keepErrors: assign((_, errors: FieldRefusals) => ({ isValidated: true, errors, refusal: null })),
-    keepRefusal: assign((_, refusal: ErrorCode) => ({ refusal })),
-    forgetSecrets: assign({ token: '', password: '', repeated: '' }),
-  },
+  actors: { choosePassword: missing<NewPasswordPort['choosePassword']>('choosePassword') },
+  guards: { ...form.guards, hasToken: ({ context }) => context.token !== '' },
+  actions: { ...form.actions, forgetSecrets: assign({ token: '', password: '', repeated: '' }) },
 }).createMachine({
   id: 'newPassword',
-  context: ({ input }) => ({
-    ...input,
-    email: '',
-    password: '',
-    repeated: '',
-    errors: {},
-    isValidated: false,
-    refusal: null,
-  }),
+  context: ({ input }) => ({ ...input, ...untried, email: '', password: '', repeated: '' }),
   initial: 'beginning',
   states: {
     beginning: {
@@ -83,10 +58,8 @@ export const newPasswordMachine = setup({
       tags: ['editable', 'settled'],
       description: 'A password is being chosen',
       on: {
-        'field.entered': {
-          actions: { type: 'take', params: ({ event }) => ({ [event.field]: event.value }) },
-        },
-        'password.chosen': [{ guard: 'isSound', target: 'saving' }, { actions: 'showErrors' }],
+        'field.entered': { actions: { type: 'edit', params: entered } },
+        'password.chosen': submitTo('saving'),
       },
     },
     saving: {
@@ -101,22 +74,11 @@ export const newPasswordMachine = setup({
           password,
         }),
         onDone: [
-          { guard: ({ event }) => event.output.accepted, target: 'saved' },
+          { guard: isAccepted, target: 'saved' },
           { guard: ({ event }) => isSpentLink(event.output), target: 'closed' },
-          {
-            guard: ({ event }) => !isSound(refusedFields(event.output, fieldsOfWire)),
-            target: 'entering',
-            actions: {
-              type: 'keepErrors',
-              params: ({ event }) => refusedFields(event.output, fieldsOfWire),
-            },
-          },
-          {
-            target: 'entering',
-            actions: { type: 'keepRefusal', params: ({ event }) => refusalCodeOf(event.output) },
-          },
+          refusedTo('entering'),
         ],
-        onError: { target: 'entering', actions: { type: 'keepRefusal', params: 'unavailable' } },
+        onError: unansweredTo('entering'),
       },
     },
     saved: {

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts'
-import type { Answer, FieldRefusals } from '#machines/answers.ts'
+import type { Answer } from '#machines/answers.ts'
+import type { Submission, SubmissionTag } from '#machines/kit/submission.ts'
 
 export type NewPasswordField = 'email' | 'password' | 'repeated'
 
@@ -10,23 +10,19 @@ export type NewPasswordInput = {
   isFirst: boolean
 }
 
-export type NewPasswordContext = NewPasswordInput & {
-  /** The address that the link was sent to. */
-  email: string
-  password: string
-  repeated: string
-  errors: FieldRefusals
-  /** Fields are validated live, since the button was pressed. */
-  isValidated: boolean
-  /** Why the last try was refused; null before it, and when something is typed anew. */
-  refusal: ErrorCode | null
-}
+export type NewPasswordContext = NewPasswordInput &
+  Submission & {
+    /** The address that the link was sent to. */
+    email: string
+    password: string
+    repeated: string
+  }
 
 export type NewPasswordEvent =
   | { type: 'field.entered'; field: NewPasswordField; value: string }
   | { type: 'password.chosen' }
 
-export type NewPasswordTag = 'busy' | 'editable' | 'settled'
+export type NewPasswordTag = SubmissionTag
 
 /** `email` is null for the first password. */
 export type PasswordChoice = { token: string; email: string | null; password: string }

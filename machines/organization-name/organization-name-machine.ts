@@ -1,6 +1,7 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
-import { type Answer, notProvided } from '#machines/answers.ts'
+import { calling, missing } from '#machines/kit/actors.ts'
+import { lookedUp } from './look-up.ts'
 import type {
   OrganizationNameContext,
   OrganizationNameEmitted,
@@ -10,13 +11,9 @@ import type {
   OrganizationNameTag,
 } from './types.ts'
 
-type Looked = Answer<{ name: string }>
-
 /** The actors of the look-up, over a port. */
 export const organizationNameActors = (port: OrganizationNamePort) => ({
-  lookUpOrganization: fromPromise<Looked, { number: string }>(({ input, signal }) =>
-    port.lookUpOrganization(input, signal),
-  ),
+  lookUpOrganization: calling(port.lookUpOrganization),
 })
 
 /**
@@ -32,7 +29,7 @@ export const organizationNameMachine = setup({
     tags: {} as OrganizationNameTag,
   },
   actors: {
-    lookUpOrganization: fromPromise<Looked, { number: string }>(() => notProvided('lookUpOrganization')),
+    lookUpOrganization: missing<OrganizationNamePort['lookUpOrganization']>('lookUpOrganization'),
   },
   guards: {
     isUnnamed: ({ context }) =>
@@ -82,23 +79,7 @@ export const organizationNameMachine = setup({
         id: 'lookUpOrganization',
         src: 'lookUpOrganization',
         input: ({ context }) => ({ number: readOrganisationNumber(context.number) ?? '' }),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.accepted,
-            target: 'known',
-            actions: {
-              type: 'keepName',
-              params: ({ event }) => (event.output.accepted ? event.output.value.name : ''),
-            },
-          },
-          {
-            guard: ({ event }) =>
-              !event.output.accepted && event.output.refusal.code === 'organizationUnknown',
-            target: 'unknown',
-          },
-          { target: 'unanswered' },
-        ],
-        onError: 'unanswered',
+        ...lookedUp,
       },
     },
     known: {

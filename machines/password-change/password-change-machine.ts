@@ -1,19 +1,18 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { ErrorCode } from '#contract/errors.ts'
+import { assign, setup } from 'xstate'
+import { onlyRefused, refusalOfEmail, refusalsOfChosenPassword } from '#machines/account-fields.ts'
+import { calling, missing } from '#machines/kit/actors.ts'
 import {
-  isSound,
-  onlyRefused,
-  refusalCodeOf,
-  refusalOfEmail,
-  refusalsOfChosenPassword,
-  refusedFields,
-} from '#machines/account-fields.ts'
-import { type Answer, type FieldRefusals, notProvided } from '#machines/answers.ts'
+  entered,
+  isAccepted,
+  refusedTo,
+  submission,
+  submitTo,
+  unansweredTo,
+  untried,
+} from '#machines/kit/submission.ts'
 import type {
-  AskedChange,
   PasswordChangeContext,
   PasswordChangeEvent,
-  PasswordChangeField,
   PasswordChangeInput,
   PasswordChangePort,
   PasswordChangeTag,
@@ -21,22 +20,19 @@ import type {
 
 /** The actors of changing a password, over a port. */
 export const passwordChangeActors = (port: PasswordChangePort) => ({
-  changePassword: fromPromise<Answer<unknown>, AskedChange>(({ input, signal }) =>
-    port.changePassword(input, signal),
-  ),
+  changePassword: calling(port.changePassword),
 })
 
-type Typed = Pick<PasswordChangeContext, 'names' | PasswordChangeField>
-
-const errorsOf = ({ names, email, current, ...chosen }: Typed): FieldRefusals => ({
-  ...onlyRefused({
-    email: refusalOfEmail(email),
-    current: current === '' ? { code: 'required' } : undefined,
+const form = submission<PasswordChangeContext, PasswordChangeEvent>({
+  errorsOf: ({ names, email, current, ...chosen }) => ({
+    ...onlyRefused({
+      email: refusalOfEmail(email),
+      current: current === '' ? { code: 'required' } : undefined,
+    }),
+    ...refusalsOfChosenPassword(chosen, { names, email: email.trim() }),
   }),
-  ...refusalsOfChosenPassword(chosen, { names, email: email.trim() }),
+  fieldsOfWire: { username: 'email', new_password: 'password' },
 })
-
-const fieldsOfWire = { username: 'email', new_password: 'password' }
 
 /** Changing one's password while signed in, by showing that one knows it. Decision signing-in. */
 export const passwordChangeMachine = setup({
@@ -46,44 +42,20 @@ export const passwordChangeMachine = setup({
     input: {} as PasswordChangeInput,
     tags: {} as PasswordChangeTag,
   },
-  actors: {
-    changePassword: fromPromise<Answer<unknown>, AskedChange>(() => notProvided('changePassword')),
-  },
-  guards: {
-    isSound: ({ context }) => isSound(errorsOf(context)),
-  },
-  actions: {
-    take: assign(({ context }, change: Partial<Record<PasswordChangeField, string>>) => ({
-      ...change,
-      errors: context.isValidated ? errorsOf({ ...context, ...change }) : {},
-      refusal: null,
-    })),
-    showErrors: assign(({ context }) => ({ isValidated: true, errors: errorsOf(context), refusal: null })),
-    keepErrors: assign((_, errors: FieldRefusals) => ({ isValidated: true, errors, refusal: null })),
-    keepRefusal: assign((_, refusal: ErrorCode) => ({ refusal })),
-    forgetPasswords: assign({ current: '', password: '', repeated: '' }),
-  },
+  actors: { changePassword: missing<PasswordChangePort['changePassword']>('changePassword') },
+  guards: form.guards,
+  actions: { ...form.actions, forgetPasswords: assign({ current: '', password: '', repeated: '' }) },
 }).createMachine({
   id: 'passwordChange',
-  context: ({ input }) => ({
-    ...input,
-    current: '',
-    password: '',
-    repeated: '',
-    errors: {},
-    isValidated: false,
-    refusal: null,
-  }),
+  context: ({ input }) => ({ ...input, ...untried, current: '', password: '', repeated: '' }),
   initial: 'entering',
   states: {
     entering: {
       tags: ['editable', 'settled'],
       description: 'The current and the new password are being entered',
       on: {
-        'field.entered': {
-          actions: { type: 'take', params: ({ event }) => ({ [event.field]: event.value }) },
-        },
-        'change.asked': [{ guard: 'isSound', target: 'changing' }, { actions: 'showErrors' }],
+        'field.entered': { actions: { type: 'edit', params: entered } },
+        'change.asked': submitTo('changing'),
       },
     },
     changing: {
@@ -93,22 +65,8 @@ export const passwordChangeMachine = setup({
         id: 'changePassword',
         src: 'changePassword',
         input: ({ context: { email, current, password } }) => ({ email: email.trim(), current, password }),
-        onDone: [
-          { guard: ({ event }) => event.output.accepted, target: 'changed' },
-          {
-            guard: ({ event }) => !isSound(refusedFields(event.output, fieldsOfWire)),
-            target: 'entering',
-            actions: {
-              type: 'keepErrors',
-              params: ({ event }) => refusedFields(event.output, fieldsOfWire),
-            },
-          },
-          {
-            target: 'entering',
-            actions: { type: 'keepRefusal', params: ({ event }) => refusalCodeOf(event.output) },
-          },
-        ],
-        onError: { target: 'entering', actions: { type: 'keepRefusal', params: 'unavailable' } },
+        onDone: [{ guard: isAccepted, target: 'changed' }, refusedTo('entering')],
+        onError: unansweredTo('entering'),
       },
     },
     changed: {

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts'
-import type { Answer, FieldRefusals } from '#machines/answers.ts'
+import type { Answer } from '#machines/answers.ts'
+import type { Submission, SubmissionTag } from '#machines/kit/submission.ts'
 
 export type PasswordChangeField = 'email' | 'current' | 'password' | 'repeated'
 
@@ -10,22 +10,18 @@ export type PasswordChangeInput = {
   names: readonly string[]
 }
 
-export type PasswordChangeContext = PasswordChangeInput & {
-  current: string
-  password: string
-  repeated: string
-  errors: FieldRefusals
-  /** Fields are validated live, since the button was pressed. */
-  isValidated: boolean
-  /** Why the last try was refused; null before it, and when something is typed anew. */
-  refusal: ErrorCode | null
-}
+export type PasswordChangeContext = PasswordChangeInput &
+  Submission & {
+    current: string
+    password: string
+    repeated: string
+  }
 
 export type PasswordChangeEvent =
   | { type: 'field.entered'; field: PasswordChangeField; value: string }
   | { type: 'change.asked' }
 
-export type PasswordChangeTag = 'busy' | 'editable' | 'settled'
+export type PasswordChangeTag = SubmissionTag
 
 export type AskedChange = { email: string; current: string; password: string }
 

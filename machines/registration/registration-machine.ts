@@ -1,30 +1,40 @@
-import { assign, fromPromise, raise, setup } from 'xstate'
-import type { ErrorCode } from '#contract/errors.ts'
-import type { Registered, RegistrationPayload } from '#contract/structs/registration.ts'
-import { isSound, refusalCodeOf, refusedFields } from '#machines/account-fields.ts'
-import { type Answer, type FieldRefusals, notProvided } from '#machines/answers.ts'
+import { assign, raise, setup } from 'xstate'
+import { calling, missing } from '#machines/kit/actors.ts'
+import {
+  acceptedValue,
+  isAccepted,
+  refusedTo,
+  submission,
+  submitTo,
+  unansweredTo,
+  untried,
+} from '#machines/kit/submission.ts'
+import { isUnknownOrganization, lookedUp } from '#machines/organization-name/look-up.ts'
 import { blankForm, fieldsOfWire, numberOf, payloadOf, refusalsOfForm } from './registration-form.ts'
 import type {
   RegistrationContext,
   RegistrationEvent,
-  RegistrationForm,
   RegistrationInput,
   RegistrationPort,
   RegistrationTag,
 } from './types.ts'
 
-type Outcome = Answer<Pick<Registered, 'messageNo'>>
-
 /** The actors of registration, over a port. */
 export const registrationActors = (port: RegistrationPort) => ({
-  lookUpOrganization: fromPromise<Answer<{ name: string }>, { number: string }>(({ input, signal }) =>
-    port.lookUpOrganization(input, signal),
-  ),
-  register: fromPromise<Outcome, RegistrationPayload>(({ input, signal }) => port.register(input, signal)),
+  lookUpOrganization: calling(port.lookUpOrganization),
+  register: calling(port.register),
 })
 
-const isUnknownOrganization = (answer: Answer<unknown>) =>
-  !answer.accepted && answer.refusal.code === 'organizationUnknown'
+const form = submission<RegistrationContext, RegistrationEvent>({
+  errorsOf: (context) => refusalsOfForm(context.form),
+  fieldsOfWire: (context) => fieldsOfWire(context.form),
+})
+
+type FieldEntered = Extract<RegistrationEvent, { type: 'field.entered' }>
+
+const withField = ({ context, event }: { context: RegistrationContext; event: FieldEntered }) => ({
+  form: { ...context.form, [event.field]: event.value },
+})
 
 /**
  * Registering, and beside it whose the organisation number is. Whatever the look-up says one can go on: the server
@@ -38,13 +48,11 @@ export const registrationMachine = setup({
     tags: {} as RegistrationTag,
   },
   actors: {
-    lookUpOrganization: fromPromise<Answer<{ name: string }>, { number: string }>(() =>
-      notProvided('lookUpOrganization'),
-    ),
-    register: fromPromise<Outcome, RegistrationPayload>(() => notProvided('register')),
+    lookUpOrganization: missing<RegistrationPort['lookUpOrganization']>('lookUpOrganization'),
+    register: missing<RegistrationPort['register']>('register'),
   },
   guards: {
-    isSound: ({ context }) => isSound(refusalsOfForm(context.form)),
+    ...form.guards,
     servesPrivate: ({ context }) => context.servesPrivate,
     hasNumber: ({ context }) => numberOf(context.form) !== undefined,
     isAnotherNumber: ({ context, event }) =>
@@ -53,17 +61,7 @@ export const registrationMachine = setup({
       numberOf({ ...context.form, organizationNumber: event.value }) !== numberOf(context.form),
   },
   actions: {
-    take: assign(({ context }, change: Partial<RegistrationForm>) => {
-      const form = { ...context.form, ...change }
-      return { form, errors: context.isValidated ? refusalsOfForm(form) : {}, refusal: null }
-    }),
-    showErrors: assign(({ context }) => ({
-      isValidated: true,
-      errors: refusalsOfForm(context.form),
-      refusal: null,
-    })),
-    keepErrors: assign((_, errors: FieldRefusals) => ({ isValidated: true, errors, refusal: null })),
-    keepRefusal: assign((_, refusal: ErrorCode) => ({ refusal })),
+    ...form.actions,
     keepMessage: assign((_, messageNo: RegistrationContext['messageNo']) => ({ messageNo })),
     keepName: assign((_, organizationName: string | null) => ({ organizationName })),
     forgetPasswords: assign(({ context }) => ({ form: { ...context.form, password: '', repeated: '' } })),
@@ -73,10 +71,8 @@ export const registrationMachine = setup({
   context: ({ input }) => ({
     ...input,
     form: blankForm,
+    ...untried,
     organizationName: null,
-    errors: {},
-    isValidated: false,
-    refusal: null,
     messageNo: null,
   }),
   type: 'parallel',
@@ -91,21 +87,20 @@ export const registrationMachine = setup({
             'kind.chosen': {
               guard: 'servesPrivate',
               actions: {
-                type: 'take',
-                params: ({ event }) => ({ isOrganization: event.isOrganization }),
+                type: 'edit',
+                params: ({ context, event }) => ({
+                  form: { ...context.form, isOrganization: event.isOrganization },
+                }),
               },
             },
             'field.entered': [
               {
                 guard: 'isAnotherNumber',
-                actions: [
-                  { type: 'take', params: ({ event }) => ({ [event.field]: event.value }) },
-                  raise({ type: 'number.changed' }),
-                ],
+                actions: [{ type: 'edit', params: withField }, raise({ type: 'number.changed' })],
               },
-              { actions: { type: 'take', params: ({ event }) => ({ [event.field]: event.value }) } },
+              { actions: { type: 'edit', params: withField } },
             ],
-            'registration.asked': [{ guard: 'isSound', target: 'registering' }, { actions: 'showErrors' }],
+            'registration.asked': submitTo('registering'),
           },
         },
         registering: {
@@ -117,33 +112,18 @@ export const registrationMachine = setup({
             input: ({ context }) => payloadOf(context.form),
             onDone: [
               {
-                guard: ({ event }) => event.output.accepted,
+                guard: isAccepted,
                 target: 'registered',
-                actions: {
-                  type: 'keepMessage',
-                  params: ({ event }) => (event.output.accepted ? event.output.value.messageNo : null),
-                },
+                actions: { type: 'keepMessage', params: ({ event }) => acceptedValue({ event }).messageNo },
               },
               {
-                guard: ({ event }) => isUnknownOrganization(event.output),
+                guard: isUnknownOrganization,
                 target: 'entering',
                 actions: ['showErrors', raise({ type: 'organization.refused' })],
               },
-              {
-                guard: ({ context, event }) =>
-                  !isSound(refusedFields(event.output, fieldsOfWire(context.form))),
-                target: 'entering',
-                actions: {
-                  type: 'keepErrors',
-                  params: ({ context, event }) => refusedFields(event.output, fieldsOfWire(context.form)),
-                },
-              },
-              {
-                target: 'entering',
-                actions: { type: 'keepRefusal', params: ({ event }) => refusalCodeOf(event.output) },
-              },
+              refusedTo('entering'),
             ],
-            onError: { target: 'entering', actions: { type: 'keepRefusal', params: 'unavailable' } },
+            onError: unansweredTo('entering'),
           },
         },
         registered: {
@@ -153,7 +133,7 @@ export const registrationMachine = setup({
           on: {
             'registration.reconsidered': {
               target: 'entering',
-              actions: assign({ errors: {}, isValidated: false, refusal: null, messageNo: null }),
+              actions: assign({ ...untried, messageNo: null }),
             },
           },
         },
@@ -175,19 +155,7 @@ export const registrationMachine = setup({
             id: 'lookUpOrganization',
             src: 'lookUpOrganization',
             input: ({ context }) => ({ number: numberOf(context.form) ?? '' }),
-            onDone: [
-              {
-                guard: ({ event }) => event.output.accepted,
-                target: 'known',
-                actions: {
-                  type: 'keepName',
-                  params: ({ event }) => (event.output.accepted ? event.output.value.name : null),
-                },
-              },
-              { guard: ({ event }) => isUnknownOrganization(event.output), target: 'unknown' },
-              { target: 'unanswered' },
-            ],
-            onError: 'unanswered',
+            ...lookedUp,
           },
         },
         known: {

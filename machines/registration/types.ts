@@ -1,6 +1,6 @@
-import type { ErrorCode } from '#contract/errors.ts'
 import type { Registered, RegistrationPayload } from '#contract/structs/registration.ts'
-import type { Answer, FieldRefusals } from '#machines/answers.ts'
+import type { Answer } from '#machines/answers.ts'
+import type { Submission, SubmissionTag } from '#machines/kit/submission.ts'
 import type { OrganizationNamePort } from '#machines/organization-name/types.ts'
 
 export type RegistrationField =
@@ -20,18 +20,14 @@ export type RegistrationInput = {
   servesPrivate: boolean
 }
 
-export type RegistrationContext = RegistrationInput & {
-  form: RegistrationForm
-  /** In `organization.known`: whose the number is. */
-  organizationName: string | null
-  errors: FieldRefusals
-  /** Fields are validated live, since the button was pressed. */
-  isValidated: boolean
-  /** Why the last try was refused as a whole; null before it, and when something is typed anew. */
-  refusal: ErrorCode | null
-  /** In `registered`: what happens next (Specification §15.1). */
-  messageNo: Registered['messageNo'] | null
-}
+export type RegistrationContext = RegistrationInput &
+  Submission & {
+    form: RegistrationForm
+    /** In `organization.known`: whose the number is. */
+    organizationName: string | null
+    /** In `registered`: what happens next (Specification §15.1). */
+    messageNo: Registered['messageNo'] | null
+  }
 
 export type RegistrationEvent =
   | { type: 'kind.chosen'; isOrganization: boolean }
@@ -44,7 +40,7 @@ export type RegistrationEvent =
   /** Raised by the machine: the server knows no organisation by the number. */
   | { type: 'organization.refused' }
 
-export type RegistrationTag = 'busy' | 'editable' | 'settled'
+export type RegistrationTag = SubmissionTag
 
 export type RegistrationPort = OrganizationNamePort & {
   register: (

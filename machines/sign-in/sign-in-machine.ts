@@ -1,29 +1,20 @@
-import { assign, fromPromise, setup } from 'xstate'
-import { isSound, onlyRefused, refusalOfEmail } from '#machines/account-fields.ts'
-import { type Answer, notProvided } from '#machines/answers.ts'
-import type {
-  SignedIn,
-  SignInContext,
-  SignInEvent,
-  SignInField,
-  SignInInput,
-  SignInPort,
-  SignInRefused,
-  SignInTag,
-} from './types.ts'
-
-type Given = { email: string; password: string }
+import { assign, setup } from 'xstate'
+import { onlyRefused, refusalOfEmail } from '#machines/account-fields.ts'
+import { calling, missing } from '#machines/kit/actors.ts'
+import { entered, submission, submitTo, unansweredTo, untried } from '#machines/kit/submission.ts'
+import type { SignInContext, SignInEvent, SignInInput, SignInPort, SignInTag } from './types.ts'
 
 /** The actors of signing in, over a port. */
-export const signInActors = (port: SignInPort) => ({
-  signIn: fromPromise<Answer<SignedIn>, Given>(({ input, signal }) => port.signIn(input, signal)),
-})
+export const signInActors = (port: SignInPort) => ({ signIn: calling(port.signIn) })
 
-const errorsOf = ({ email, password }: Given) =>
-  onlyRefused({
-    email: refusalOfEmail(email),
-    password: password === '' ? { code: 'required' } : undefined,
-  })
+const form = submission<SignInContext, SignInEvent>({
+  errorsOf: ({ email, password }) =>
+    onlyRefused({
+      email: refusalOfEmail(email),
+      password: password === '' ? { code: 'required' } : undefined,
+    }),
+  fieldsOfWire: {},
+})
 
 /** Signing in with an address and a password. Specification §2 and §15.4. */
 export const signInMachine = setup({
@@ -33,39 +24,20 @@ export const signInMachine = setup({
     input: {} as SignInInput,
     tags: {} as SignInTag,
   },
-  actors: {
-    signIn: fromPromise<Answer<SignedIn>, Given>(() => notProvided('signIn')),
-  },
-  guards: {
-    isSound: ({ context }) => isSound(errorsOf(context)),
-  },
-  actions: {
-    take: assign(({ context }, change: Partial<Record<SignInField, string>>) => {
-      const given = { ...context, ...change }
-      return { ...change, errors: context.isValidated ? errorsOf(given) : {}, refusal: null }
-    }),
-    showErrors: assign(({ context }) => ({ isValidated: true, errors: errorsOf(context), refusal: null })),
-    keepRefusal: assign((_, refusal: SignInRefused) => ({ refusal })),
-  },
+  actors: { signIn: missing<SignInPort['signIn']>('signIn') },
+  guards: form.guards,
+  actions: form.actions,
 }).createMachine({
   id: 'signIn',
-  context: ({ input }) => ({
-    email: input.email,
-    password: '',
-    errors: {},
-    isValidated: false,
-    refusal: null,
-  }),
+  context: ({ input }) => ({ email: input.email, password: '', ...untried }),
   initial: 'entering',
   states: {
     entering: {
       tags: ['editable', 'settled'],
       description: 'Address and password are being entered',
       on: {
-        'field.entered': {
-          actions: { type: 'take', params: ({ event }) => ({ [event.field]: event.value }) },
-        },
-        'signIn.asked': [{ guard: 'isSound', target: 'signingIn' }, { actions: 'showErrors' }],
+        'field.entered': { actions: { type: 'edit', params: entered } },
+        'signIn.asked': submitTo('signingIn'),
       },
     },
     signingIn: {
@@ -84,11 +56,12 @@ export const signInMachine = setup({
             target: 'entering',
             actions: {
               type: 'keepRefusal',
-              params: ({ event }) => (event.output.accepted ? 'notKept' : event.output.refusal.code),
+              params: ({ event }) =>
+                event.output.accepted ? { code: 'notKept', fields: [] } : event.output.refusal,
             },
           },
         ],
-        onError: { target: 'entering', actions: { type: 'keepRefusal', params: 'unavailable' } },
+        onError: unansweredTo('entering'),
       },
     },
     signedIn: {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Answer, FieldRefusals } from '#machines/answers.ts'
+import type { Answer } from '#machines/answers.ts'
+import type { Submission, SubmissionTag } from '#machines/kit/submission.ts'
 
 export type SignInField = 'email' | 'password'
 
@@ -9,14 +10,9 @@ export type SignInRefused = ErrorCode | 'notKept'
 /** Whether the browser keeps the session, so that the next call is known to be theirs. */
 export type SignedIn = { isKept: boolean }
 
-export type SignInContext = {
+export type SignInContext = Submission<SignInRefused> & {
   email: string
   password: string
-  errors: FieldRefusals
-  /** Fields are validated live, since the button was pressed. */
-  isValidated: boolean
-  /** Why the last try was refused; null before it, and when something is typed anew. */
-  refusal: SignInRefused | null
 }
 
 export type SignInInput = { email: string }
@@ -25,7 +21,7 @@ export type SignInEvent =
   | { type: 'field.entered'; field: SignInField; value: string }
   | { type: 'signIn.asked' }
 
-export type SignInTag = 'busy' | 'editable' | 'settled'
+export type SignInTag = SubmissionTag
 
 export type SignInPort = {
   signIn: (given: { email: string; password: string }, signal: AbortSignal) => Promise<Answer<SignedIn>>

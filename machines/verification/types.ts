@@ -1,6 +1,6 @@
-import type { ErrorCode } from '#contract/errors.ts'
 import type { VerifiedEmail } from '#contract/structs/account.ts'
-import type { Answer, FieldRefusals } from '#machines/answers.ts'
+import type { Answer } from '#machines/answers.ts'
+import type { Submission, SubmissionTag } from '#machines/kit/submission.ts'
 
 export type VerificationField = 'email' | 'code' | 'password'
 
@@ -11,30 +11,28 @@ export type VerificationInput = {
   email: string
 }
 
-export type VerificationContext = VerificationInput & {
-  code: string
-  password: string
-  /** Another browser registered the account: the password that was chosen then is required. */
-  needsPassword: boolean
-  errors: FieldRefusals
-  /** What was asked for last: that much is validated live. */
-  asked: 'confirmation' | 'mail' | null
-  /** Why the last try was refused; null before it, and when something is typed anew. */
-  refusal: ErrorCode | null
-  /** The link is used or too old. */
-  isLinkSpent: boolean
-  /** Another e-mail has been sent. */
-  isMailSent: boolean
-  /** In `confirmed`: an administrator has yet to approve the account. */
-  awaitsApproval: boolean
-}
+export type VerificationContext = VerificationInput &
+  Submission & {
+    code: string
+    password: string
+    /** Another browser registered the account: the password that was chosen then is required. */
+    needsPassword: boolean
+    /** What was asked for last: that much is validated live. */
+    asked: 'confirmation' | 'mail' | null
+    /** The link is used or too old. */
+    isLinkSpent: boolean
+    /** Another e-mail has been sent. */
+    isMailSent: boolean
+    /** In `confirmed`: an administrator has yet to approve the account. */
+    awaitsApproval: boolean
+  }
 
 export type VerificationEvent =
   | { type: 'field.entered'; field: VerificationField; value: string }
   | { type: 'confirmation.asked' }
   | { type: 'mail.asked' }
 
-export type VerificationTag = 'busy' | 'editable' | 'settled'
+export type VerificationTag = SubmissionTag
 
 export type Confirmed = Pick<VerifiedEmail, 'awaitsApproval'>
 /** With the password where it is required. */

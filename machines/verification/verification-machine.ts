@@ -1,22 +1,27 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { ErrorCode } from '#contract/errors.ts'
+import { assign, setup } from 'xstate'
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import {
   isSound,
   isSpentLink,
   onlyRefused,
-  refusalCodeOf,
   refusalOfBlank,
   refusalOfEmail,
-  refusedFields,
 } from '#machines/account-fields.ts'
-import { type Answer, type FieldRefusals, notProvided } from '#machines/answers.ts'
+import type { Answer, FieldRefusals } from '#machines/answers.ts'
+import { calling, missing } from '#machines/kit/actors.ts'
+import {
+  acceptedValue,
+  entered,
+  isAccepted,
+  refusalOf,
+  refusedTo,
+  submission,
+  unansweredTo,
+  untried,
+} from '#machines/kit/submission.ts'
 import type {
-  Confirmed,
-  Proof,
   VerificationContext,
   VerificationEvent,
-  VerificationField,
   VerificationInput,
   VerificationPort,
   VerificationTag,
@@ -28,10 +33,8 @@ const CODE_LENGTH = 6
 
 /** The actors of verification, over a port. */
 export const verificationActors = (port: VerificationPort) => ({
-  confirm: fromPromise<Answer<Confirmed>, Proof>(({ input, signal }) => port.confirm(input, signal)),
-  sendMail: fromPromise<Answer<unknown>, { email: string }>(({ input, signal }) =>
-    port.sendMail(input, signal),
-  ),
+  confirm: calling(port.confirm),
+  sendMail: calling(port.sendMail),
 })
 
 /** As it is pasted from the e-mail, blanks and all. */
@@ -54,7 +57,10 @@ function errorsOf(
   })
 }
 
-const fieldsOfWire = { email: 'email', token: 'code', password: 'password' }
+const form = submission<VerificationContext, VerificationEvent>({
+  errorsOf: (context) => errorsOf(context, context.asked),
+  fieldsOfWire: { email: 'email', token: 'code', password: 'password' },
+})
 
 const passwordOf = ({ password, needsPassword }: Typed) => (needsPassword ? { password } : {})
 
@@ -74,8 +80,8 @@ export const verificationMachine = setup({
     tags: {} as VerificationTag,
   },
   actors: {
-    confirm: fromPromise<Answer<Confirmed>, Proof>(() => notProvided('confirm')),
-    sendMail: fromPromise<Answer<unknown>, { email: string }>(() => notProvided('sendMail')),
+    confirm: missing<VerificationPort['confirm']>('confirm'),
+    sendMail: missing<VerificationPort['sendMail']>('sendMail'),
   },
   guards: {
     takesPassword: ({ context, event }) =>
@@ -85,20 +91,15 @@ export const verificationMachine = setup({
     isEmailSound: ({ context }) => isSound(errorsOf(context, 'mail')),
   },
   actions: {
-    take: assign(({ context }, change: Partial<Record<VerificationField, string>>) => ({
-      ...change,
-      errors: errorsOf({ ...context, ...change }, context.asked),
-      refusal: null,
-    })),
-    showErrors: assign(({ context }, asked: 'confirmation' | 'mail') => ({
+    ...form.actions,
+    ask: assign(({ context }, asked: 'confirmation' | 'mail') => ({
       asked,
+      isValidated: true,
       errors: errorsOf(context, asked),
       refusal: null,
       isMailSent: false,
     })),
-    keepErrors: assign((_, errors: FieldRefusals) => ({ errors, refusal: null })),
-    keepRefusal: assign((_, refusal: ErrorCode) => ({ refusal })),
-    askForPassword: assign({ needsPassword: true, asked: null, errors: {}, refusal: null }),
+    askForPassword: assign({ ...untried, needsPassword: true, asked: null }),
     noteSpentLink: assign({ token: '', isLinkSpent: true, refusal: null }),
     noteConfirmed: assign((_, awaitsApproval: boolean) => ({
       token: '',
@@ -111,12 +112,11 @@ export const verificationMachine = setup({
   id: 'verification',
   context: ({ input }) => ({
     ...input,
+    ...untried,
     code: '',
     password: '',
     needsPassword: false,
-    errors: {},
     asked: null,
-    refusal: null,
     isLinkSpent: false,
     isMailSent: false,
     awaitsApproval: false,
@@ -133,11 +133,11 @@ export const verificationMachine = setup({
       on: {
         'field.entered': {
           guard: 'takesPassword',
-          actions: { type: 'take', params: ({ event }) => ({ [event.field]: event.value }) },
+          actions: { type: 'edit', params: entered },
         },
         'confirmation.asked': [
           { guard: 'isConfirmationSound', target: 'confirmingByLink' },
-          { actions: { type: 'showErrors', params: 'confirmation' } },
+          { actions: { type: 'ask', params: 'confirmation' } },
         ],
       },
     },
@@ -150,44 +150,46 @@ export const verificationMachine = setup({
         input: ({ context }) => ({ token: context.token, ...passwordOf(context) }),
         onDone: [
           {
-            guard: ({ event }) => event.output.accepted,
+            guard: isAccepted,
             target: 'confirmed',
             actions: {
               type: 'noteConfirmed',
-              params: ({ event }) => event.output.accepted && event.output.value.awaitsApproval,
+              params: ({ event }) => acceptedValue({ event }).awaitsApproval,
             },
           },
           { guard: ({ event }) => isSpentLink(event.output), target: 'entering', actions: 'noteSpentLink' },
           { guard: ({ event }) => needsPassword(event.output), target: 'opened', actions: 'askForPassword' },
+          // No field of the link is in sight, nor the password as long as it is not required.
           {
             target: 'opened',
-            actions: { type: 'keepRefusal', params: ({ event }) => refusalCodeOf(event.output) },
+            actions: {
+              type: 'keepRefusal',
+              params: ({ event }) => ({ code: refusalOf({ event }).code, fields: [] }),
+            },
           },
         ],
-        onError: { target: 'opened', actions: { type: 'keepRefusal', params: 'unavailable' } },
+        onError: unansweredTo('opened'),
       },
     },
     entering: {
       tags: ['editable', 'settled'],
       description: 'Address and code are being entered',
       on: {
-        'field.entered': {
-          actions: { type: 'take', params: ({ event }) => ({ [event.field]: event.value }) },
-        },
+        'field.entered': { actions: { type: 'edit', params: entered } },
         'confirmation.asked': [
           { guard: 'isConfirmationSound', target: 'confirmingByCode' },
-          { actions: { type: 'showErrors', params: 'confirmation' } },
+          { actions: { type: 'ask', params: 'confirmation' } },
         ],
         'mail.asked': [
           { guard: 'isEmailSound', target: 'sendingMail' },
-          { actions: { type: 'showErrors', params: 'mail' } },
+          { actions: { type: 'ask', params: 'mail' } },
         ],
       },
     },
     confirmingByCode: {
       tags: 'busy',
       description: 'The code is being looked at',
-      entry: { type: 'showErrors', params: 'confirmation' },
+      entry: { type: 'ask', params: 'confirmation' },
       invoke: {
         id: 'confirmByCode',
         src: 'confirm',
@@ -198,11 +200,11 @@ export const verificationMachine = setup({
         }),
         onDone: [
           {
-            guard: ({ event }) => event.output.accepted,
+            guard: isAccepted,
             target: 'confirmed',
             actions: {
               type: 'noteConfirmed',
-              params: ({ event }) => event.output.accepted && event.output.value.awaitsApproval,
+              params: ({ event }) => acceptedValue({ event }).awaitsApproval,
             },
           },
           {
@@ -210,50 +212,28 @@ export const verificationMachine = setup({
             target: 'entering',
             actions: 'askForPassword',
           },
-          {
-            guard: ({ event }) => !isSound(refusedFields(event.output, fieldsOfWire)),
-            target: 'entering',
-            actions: {
-              type: 'keepErrors',
-              params: ({ event }) => refusedFields(event.output, fieldsOfWire),
-            },
-          },
-          {
-            target: 'entering',
-            actions: { type: 'keepRefusal', params: ({ event }) => refusalCodeOf(event.output) },
-          },
+          refusedTo('entering'),
         ],
-        onError: { target: 'entering', actions: { type: 'keepRefusal', params: 'unavailable' } },
+        onError: unansweredTo('entering'),
       },
     },
     sendingMail: {
       tags: 'busy',
       description: 'Another e-mail is being asked for',
-      entry: { type: 'showErrors', params: 'mail' },
+      entry: { type: 'ask', params: 'mail' },
       invoke: {
         id: 'sendMail',
         src: 'sendMail',
         input: ({ context }) => ({ email: context.email.trim() }),
         onDone: [
           {
-            guard: ({ event }) => event.output.accepted,
+            guard: isAccepted,
             target: 'entering',
             actions: assign({ isMailSent: true, code: '' }),
           },
-          {
-            guard: ({ event }) => !isSound(refusedFields(event.output, fieldsOfWire)),
-            target: 'entering',
-            actions: {
-              type: 'keepErrors',
-              params: ({ event }) => refusedFields(event.output, fieldsOfWire),
-            },
-          },
-          {
-            target: 'entering',
-            actions: { type: 'keepRefusal', params: ({ event }) => refusalCodeOf(event.output) },
-          },
+          refusedTo('entering'),
         ],
-        onError: { target: 'entering', actions: { type: 'keepRefusal', params: 'unavailable' } },
+        onError: unansweredTo('entering'),
       },
     },
     confirmed: {

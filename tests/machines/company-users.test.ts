@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { FieldError } from '#contract/field-codes.ts'
 import { companyUsersMachine } from '#machines/company-users/company-users-machine.ts'
-import {
-  changeOf,
-  draftOf,
-  emptyDraft,
-  refusalsByField,
-  refusalsOfContact,
-} from '#machines/company-users/contact-form.ts'
+import { changeOf, draftOf, emptyDraft, refusalsOfContact } from '#machines/company-users/contact-form.ts'
 import { noFilters } from '#machines/company-users/filters.ts'
 import { companyUsersActors, TYPING_PAUSE } from '#machines/company-users/setup.ts'
 import type {
@@ -372,13 +366,18 @@ describe('the form', () => {
     expect(draftOf({ ...jonas, cellphone: null }).phone).toBe('')
   })
 
-  test('says what was refused at its own fields alone, and the first of what is said of one', () => {
-    const refused: FieldError[] = [
+  test('says what was refused at its own fields alone, and the first of what is said of one', async () => {
+    const fields: FieldError[] = [
       { path: 'fullname', code: 'required' },
       { path: 'lastName', code: 'maxLength', limit: 80 },
       { path: 'isActive', code: 'unknown' },
     ]
-    expect(refusalsByField(refused)).toEqual({ lastName: { code: 'required' } })
+    const { does } = await opened({ changeContact: async () => refusal('invalid', fields) })
+    const { context } = await does({ type: 'change.begun', contactId: jonas.uid }, ...enter(olaWritten), {
+      type: 'contact.submitted',
+    })
+    expect(context.errors).toEqual({ lastName: { code: 'required' } })
+    expect(context.refusal).toBeNull()
   })
 
   test('sends an address that is another', () => {

@@ -40,7 +40,6 @@ const known: Record<string, string> = {
   isChanged: 'noe er endret',
   isChosen: 'en tid er valgt',
   isConfirmationSound: 'bekreftelsen er riktig fylt ut',
-  isConfirmed: 'det er bekreftet',
   isCustomerKindOffered: 'slike kunder kan bestille her',
   isDay: 'datoen finnes',
   isEmailSound: 'adressen er en e-postadresse',

@@ -1,0 +1,110 @@
+import { assign, type DoneActorEvent, type EventObject } from 'xstate'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { FieldError } from '#contract/field-codes.ts'
+import { isSound } from '#machines/account-fields.ts'
+import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
+
+/** What a form keeps beside its fields. `Code`: why the whole may be refused. */
+export type Submission<Code extends string = ErrorCode> = {
+  errors: FieldRefusals
+  /** Fields are validated live, since the form was first found wrong. */
+  isValidated: boolean
+  /** Why the last attempt was refused as a whole; null before it, and once a field is edited. */
+  refusal: Code | null
+}
+
+export const untried = { errors: {}, isValidated: false, refusal: null } satisfies Submission
+
+export type SubmissionTag = 'busy' | 'editable' | 'settled'
+
+type Refused<Code> = { code: Code; fields: readonly FieldError[] }
+
+/** The form's name for each field of the wire. */
+type FieldNames = Readonly<Record<string, string>>
+
+/** A refusal as the form keeps it: at its own fields, the first of each; else for the whole. */
+function keptRefusal<Code>({ code, fields }: Refused<Code>, names: FieldNames) {
+  const errors: FieldRefusals = {}
+  for (const { path, ...refusal } of fields) {
+    const field = names[path]
+    if (field !== undefined) errors[field] ??= refusal
+  }
+  return isSound(errors) ? { refusal: code } : { errors, isValidated: true, refusal: null }
+}
+
+type Form<C> = {
+  /** What is wrong with the fields as they are. */
+  errorsOf: (context: C) => FieldRefusals
+  fieldsOfWire: FieldNames | ((context: C) => FieldNames)
+  /** Whether edits are validated; once the form was found wrong where nothing is said. */
+  isLive?: (context: C) => boolean
+}
+
+/**
+ * The guard and the actions of a form: its fields are edited, checked once it is sent, and live from then on; what the
+ * server refuses stands until a field is edited. `C` and `E` are the machine's context and events.
+ */
+export function submission<C extends Submission<string>, E extends EventObject>(form: Form<C>) {
+  type Code = NonNullable<C['refusal']>
+  // A partial of the generic context is beyond the compiler, though each field of it is checked.
+  const patch = (change: Partial<Submission<string>>) => change as Partial<C>
+  const isLive = form.isLive ?? (({ isValidated }: C) => isValidated)
+  const fieldsOfWire = (context: C) =>
+    typeof form.fieldsOfWire === 'function' ? form.fieldsOfWire(context) : form.fieldsOfWire
+  return {
+    guards: {
+      isSound: ({ context }: { context: C }) => isSound(form.errorsOf(context)),
+    },
+    actions: {
+      edit: assign<C, E, Partial<C>, E, never>(({ context }, change) => ({
+        ...change,
+        ...patch({
+          errors: isLive(context) ? form.errorsOf({ ...context, ...change }) : {},
+          refusal: null,
+        }),
+      })),
+      showErrors: assign<C, E, undefined, E, never>(({ context }) =>
+        patch({ isValidated: true, errors: form.errorsOf(context), refusal: null }),
+      ),
+      keepRefusal: assign<C, E, Refused<Code>, E, never>(({ context }, refusal) =>
+        patch(keptRefusal(refusal, fieldsOfWire(context))),
+      ),
+    },
+  }
+}
+
+/** The change of a field that was entered, for `edit`. */
+export const entered = <F extends string>({ event }: { event: { field: F; value: string } }) =>
+  ({ [event.field]: event.value }) as Partial<Record<F, string>>
+
+type Answered<T> = { event: DoneActorEvent<Answer<T>> }
+
+export const isAccepted = ({ event }: Answered<unknown>): boolean => event.output.accepted
+
+/** What was answered, where `isAccepted`. */
+export function acceptedValue<T>({ event: { output } }: Answered<T>): T {
+  if (!output.accepted) throw new Error('What was sent was refused.')
+  return output.value
+}
+
+/** What was refused; `internal` where nothing was. */
+export const refusalOf = ({ event: { output } }: Answered<unknown>): Pick<Refusal, 'code' | 'fields'> =>
+  output.accepted ? { code: 'internal', fields: [] } : output.refusal
+
+/** On to sending a form, where nothing is wrong with it. */
+export const submitTo = <T extends string>(target: T) => [
+  { guard: 'isSound' as const, target },
+  { actions: 'showErrors' as const },
+]
+
+/** Back to a form, with what was refused. */
+export const refusedTo = <T extends string>(target: T) => ({
+  target,
+  actions: { type: 'keepRefusal' as const, params: refusalOf },
+})
+
+/** Back to a form that got no answer. */
+export const unansweredTo = <T extends string>(target: T) => ({
+  target,
+  actions: { type: 'keepRefusal' as const, params: { code: 'unavailable' as const, fields: [] } },
+})
