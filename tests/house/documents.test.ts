@@ -54,6 +54,14 @@ test('no two decisions share a name', () => {
   expect(decisionFiles.length).toBe(decisions.size)
 })
 
+test('every decision begins with a title and the date of its file', () => {
+  const wrong = everyFile.filter((path) => {
+    const [, date] = /^docs\/decisions\/(\d{4}-\d{2}-\d{2})-/.exec(path) ?? []
+    return date !== undefined && !new RegExp(`^# .+\n\n${date}\\b`).test(textOf(path))
+  })
+  expect(wrong).toEqual([])
+})
+
 test('every document and folder of docs is in its README', () => {
   const readme = textOf('docs/README.md')
   const listed = new Set(
