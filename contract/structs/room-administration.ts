@@ -50,7 +50,7 @@ export type Deleted = Infer<typeof Deleted>
 export const DeletedMany = object({ id: array(Id) })
 export type DeletedMany = Infer<typeof DeletedMany>
 
-/** Specification §3 names no fields of a room type; our decision. */
+/** Specification §3. */
 export const RoomType = object({ id: Id, name: text(120), nameEn: nullable(text(120)) })
 export type RoomType = Infer<typeof RoomType>
 

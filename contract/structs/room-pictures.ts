@@ -24,6 +24,6 @@ export const galleryFilters = {
 /** What they can besides be compared by in `dfilter`, and ordered by. */
 export const moreGalleryFields = { descriptionEn: text(400), sortOrder: wholeNumber(0, 2_147_483_647) }
 
-/** A room's logo: an address below the server's own. Specification §7 names no fields; our decision. */
+/** A room's logo: an address below the server's own. Specification §7. */
 export const RoomLogo = object({ roomId: Id, roomLogo: text(400) })
 export type RoomLogo = Infer<typeof RoomLogo>

@@ -150,7 +150,7 @@ function termsFaults(order: ReservationOrder, { house, now, kept }: Asked): Fiel
 
 /**
  * Everything about an order that can be refused without asking the database, each at its field. Empty when the order
- * may be tried. Specification §5.3 and §10, §11, §12, §13 and §14.
+ * may be tried. Specification §5.3, §10, §11, §12, §13 and §14.
  */
 export function orderFaults(order: ReservationOrder, asked: Asked): FieldError[] {
   const outOfOrder: FieldError[] =

@@ -52,7 +52,7 @@ function conditionOf(part: string, fields: ListFields): { condition: SQL } | Fau
 }
 
 /**
- * The conditions of a `dfilter` (Specification §7.1; its grammar is our decision): `field:comparison:value`, joined by
+ * The conditions of a `dfilter` (Specification §7.1, Decision room-administration): `field:comparison:value`, joined by
  * commas, all of which hold. The fault names the field where there is one.
  */
 export function readDfilter(text: string, fields: ListFields): Conditions {

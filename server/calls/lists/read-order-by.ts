@@ -5,7 +5,7 @@ import { type ListFields, orderedBy } from '#server/calls/lists/list-field.ts'
 const MOST_FIELDS = 5
 
 /**
- * The order of an `orderBy` (Specification §7.1; its grammar is our decision): `field` or `-field`, joined by commas. An
+ * The order of an `orderBy` (Specification §7.1, Decision room-administration): `field` or `-field`, joined by commas. An
  * unknown field is named by the fault.
  */
 export function readOrderBy(text: string, fields: ListFields): { order: SQL[] } | { fault: FieldError } {
