@@ -1,8 +1,7 @@
 import type { DeletionObstacle } from '#contract/structs/my-data.ts'
 import { checkConfirmation } from '#server/accounts/sign-in/check-confirmation.ts'
-import { type Answer, accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
-import type { Principal } from '#server/calls/principal.ts'
-import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import type { Principal } from '#server/accounts/sign-in/principal.ts'
+import { type Answer, type Asking, accept, type Operation, refuse } from '#server/calls/operation.ts'
 import { retrying, statement, type Transaction } from '#server/database/database.ts'
 import { forgetPerson } from '#server/privacy/forget-person.ts'
 import { readDeletion } from '#server/privacy/read-deletion.ts'
@@ -21,7 +20,7 @@ const refusalFor = ([obstacle]: readonly DeletionObstacle[]): Answer<never> | un
 async function forget(
   connection: Transaction,
   principal: Principal,
-  { now }: RequestContext,
+  { now }: Asking,
 ): Promise<Answer<Record<never, never>>> {
   await connection.rows(hold, [principal.personId, principal.organizationId])
   const { obstacles, heir } = await readDeletion(connection, principal, now)
@@ -35,15 +34,13 @@ async function forget(
  * Deletes everything that names whoever is signed in, or nothing; they are signed out everywhere.
  * Decision my-data.
  */
-export const deleteMyData: Operation<'deleteMyData', HouseServices> = async ({ body }, context, services) => {
-  const { principal } = context
+export const deleteMyData: Operation<'deleteMyData'> = async ({ body }, asking, world) => {
+  const { principal } = asking
   if (!principal) return refuse('notSignedIn')
-  const { obstacles } = await readDeletion(services.database, principal, context.now)
+  const { obstacles } = await readDeletion(world.database, principal, asking.now)
   const refusal = refusalFor(obstacles)
   if (refusal) return refusal
-  const confirmed = await checkConfirmation(body.confirmation, principal, context, services)
+  const confirmed = await checkConfirmation(body.confirmation, principal, asking, world)
   if (!confirmed.accepted) return confirmed
-  return retrying(() =>
-    services.database.transaction([], (connection) => forget(connection, principal, context)),
-  )
+  return retrying(() => world.database.transaction([], (connection) => forget(connection, principal, asking)))
 }

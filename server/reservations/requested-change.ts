@@ -1,5 +1,4 @@
-import type { RequestContext } from '#server/calls/operation.ts'
-import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import type { Asking, World } from '#server/calls/operation.ts'
 import { holdsReservation } from '#server/reservations/reservation-access.ts'
 import { readWhole } from '#server/reservations/store/read-whole.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
@@ -12,10 +11,10 @@ type Given = { reservationId?: string | undefined; accessKey?: string | undefine
  */
 export async function changeAskedFor(
   { reservationId, accessKey }: Given,
-  { principal }: RequestContext,
-  services: HouseServices,
+  { principal }: Asking,
+  world: World,
 ): Promise<StoredReservation | undefined> {
   if (reservationId === undefined) return undefined
-  const isTheirs = await holdsReservation({ reservationId, accessKey, principal }, services)
-  return isTheirs ? readWhole(services.database, reservationId, services) : undefined
+  const isTheirs = await holdsReservation({ reservationId, accessKey, principal }, world)
+  return isTheirs ? readWhole(world.database, reservationId, world) : undefined
 }

@@ -17,8 +17,8 @@ export function openedServer(): TestServer {
     get app() {
       return opened().app
     },
-    get services() {
-      return opened().services
+    get world() {
+      return opened().world
     },
     get database() {
       return opened().database

@@ -1,7 +1,6 @@
 import type { Person } from '#contract/structs/people.ts'
 import { canBecomePrimary } from '#domain/account/customers.ts'
 import { readEmail } from '#domain/account/email.ts'
-import type { AccountServices } from '#server/accounts/account-services.ts'
 import {
   type Contact,
   type ContactChange,
@@ -18,15 +17,16 @@ import { AWAITS_APPROVAL, CAN_SIGN_IN, IS_LISTED } from '#server/accounts/custom
 import { personOnWire, readPerson } from '#server/accounts/customers/read-person.ts'
 import { type ChangedContact, writeContact } from '#server/accounts/customers/write-contact.ts'
 import { checkConfirmation } from '#server/accounts/sign-in/check-confirmation.ts'
+import type { Principal } from '#server/accounts/sign-in/principal.ts'
 import {
   type Answer,
+  type Asking,
   accept,
   type Operation,
-  type RequestContext,
   refuse,
   refuseFields,
+  type World,
 } from '#server/calls/operation.ts'
-import type { Principal } from '#server/calls/principal.ts'
 import { retrying, statement, type Transaction } from '#server/database/database.ts'
 
 const selectContact = statement<Contact>(
@@ -57,7 +57,7 @@ async function mailedBy(
   { email, isActive, isPrimary }: ContactChange,
   personId: string,
   organizationId: string,
-  { database }: AccountServices,
+  { database }: World,
 ): Promise<string | null | undefined> {
   if (email === undefined && isActive === undefined && !isPrimary) return null
   const [now] = await database.rows(selectReachable, [personId, organizationId])
@@ -67,18 +67,12 @@ async function mailedBy(
   return isMailed ? personId : null
 }
 
-type Wanted = {
-  personId: string
-  change: ContactChange
-  principal: Principal
-  context: RequestContext
-  services: AccountServices
-}
+type Wanted = { personId: string; change: ContactChange; principal: Principal; asking: Asking; world: World }
 
 async function changeIn(
   connection: Transaction,
   organizationId: string,
-  { personId, change, principal, context, services }: Wanted,
+  { personId, change, principal, asking, world }: Wanted,
 ): Promise<Answer<Person>> {
   const organization = await holdOwnOrganization(connection, organizationId, principal.personId)
   if (typeof organization === 'string') return refuse(organization)
@@ -102,8 +96,8 @@ async function changeIn(
     changed,
     organization,
     by: principal,
-    context,
-    secret: services.secret,
+    asking,
+    secret: world.secret,
   }
   await writeContact(connection, writing)
   const person = await readPerson(connection, personId)
@@ -116,31 +110,27 @@ async function changeIn(
  * account, so the last active primary contact stays until the role is handed over, which the caller's password
  * confirms. Specification §7 and §15.5, Decision handing-over-the-primary-contact.
  */
-export const updateContact: Operation<'updateContact', AccountServices> = async (
-  given,
-  context,
-  services,
-) => {
-  const { principal } = context
+export const updateContact: Operation<'updateContact'> = async (given, asking, world) => {
+  const { principal } = asking
   const organizationId = principal?.organizationId
   if (!principal || !organizationId) return refuse('notAllowed')
   const { contactUid: personId, email: typed, confirmation, ...rest } = given
   const email = typed === undefined ? undefined : readEmail(typed)
   if (typed !== undefined && email === undefined) return refuseFields([notAnAddress])
   const change = { ...rest, email }
-  const mailed = await mailedBy(change, personId, organizationId, services)
+  const mailed = await mailedBy(change, personId, organizationId, world)
   if (mailed === undefined) return refuse('notFound')
   if (change.isPrimary) {
     if (confirmation === undefined) return refuseFields([{ path: 'confirmation', code: 'required' }])
-    const confirmed = await checkConfirmation(confirmation, principal, context, services)
+    const confirmed = await checkConfirmation(confirmation, principal, asking, world)
     if (!confirmed.accepted) return confirmed
   }
-  const counted = mailed === null ? undefined : await countMail(mailed, context, services)
+  const counted = mailed === null ? undefined : await countMail(mailed, asking, world)
   if (counted && !counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
-  const wanted = { personId, change, principal, context, services }
+  const wanted = { personId, change, principal, asking, world }
   const answer = await retrying(() =>
-    services.database.transaction([], (connection) => changeIn(connection, organizationId, wanted)),
+    world.database.transaction([], (connection) => changeIn(connection, organizationId, wanted)),
   )
-  if (answer.accepted && counted) services.outboxFilled()
+  if (answer.accepted && counted) world.outboxFilled()
   return answer
 }

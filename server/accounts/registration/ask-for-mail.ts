@@ -1,10 +1,9 @@
 import { normaliseEmail } from '#domain/account/email.ts'
-import type { AccountServices } from '#server/accounts/account-services.ts'
 import { type FoundAccount, findAccount } from '#server/accounts/find-account.ts'
 import { noSooner } from '#server/accounts/minimum-duration.ts'
 import { type AskedMail, countAccountMail } from '#server/accounts/registration/account-mail-limits.ts'
 import { writeToNobody } from '#server/accounts/registration/timing-decoy.ts'
-import { type Answer, accept, type RequestContext, refuse } from '#server/calls/operation.ts'
+import { type Answer, type Asking, accept, refuse, type World } from '#server/calls/operation.ts'
 import type { Transaction } from '#server/database/database.ts'
 
 /** The rows that an e-mail and the token of its link are. */
@@ -17,10 +16,10 @@ const ROWS_OF_MAIL = 2
 export async function askForMail(
   { kind, email: typed }: Pick<AskedMail, 'kind' | 'email'>,
   write: (connection: Transaction, account: FoundAccount) => Promise<boolean>,
-  { caller, now }: RequestContext,
-  services: AccountServices,
+  { caller, now }: Asking,
+  world: World,
 ): Promise<Answer<string>> {
-  const { database, secret } = services
+  const { database, secret } = world
   const email = normaliseEmail(typed)
   const counted = await countAccountMail(database, { kind, email, caller }, secret, now)
   if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
@@ -32,6 +31,6 @@ export async function askForMail(
       if (!isWritten) await writeToNobody(connection, ROWS_OF_MAIL, now)
     }),
   )
-  services.outboxFilled()
+  world.outboxFilled()
   return accept(email)
 }

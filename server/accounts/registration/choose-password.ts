@@ -1,7 +1,6 @@
 import { passwordRefusal } from '#contract/password.ts'
 import type { User } from '#contract/structs/people.ts'
 import { normaliseEmail } from '#domain/account/email.ts'
-import type { AccountServices } from '#server/accounts/account-services.ts'
 import { fullNameOf } from '#server/accounts/customers/read-person.ts'
 import { readUser } from '#server/accounts/customers/read-user.ts'
 import { consumeToken, peekToken, voidTokens } from '#server/accounts/one-time-tokens.ts'
@@ -9,7 +8,14 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { confirmAddress } from '#server/accounts/registration/confirm-address.ts'
 import { endSessionsOf } from '#server/accounts/sign-in/sessions.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import { type Answer, accept, type RequestContext, refuse, refuseFields } from '#server/calls/operation.ts'
+import {
+  type Answer,
+  type Asking,
+  accept,
+  refuse,
+  refuseFields,
+  type World,
+} from '#server/calls/operation.ts'
 import { type Connection, retrying, sqlTime, statement, type Transaction } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
@@ -45,7 +51,7 @@ async function whoseLink(
   connection: Connection,
   { purpose, token }: Choice,
   secret: string,
-  { now }: RequestContext,
+  { now }: Asking,
 ): Promise<Chooser | undefined> {
   const owner = await peekToken(connection, purpose, token, secret, now)
   if (!owner?.accountId) return undefined
@@ -63,12 +69,12 @@ async function write(
   { accountId, hasPassword, email: recipient, locale, ...names }: Chooser,
   { purpose, token, stays }: Choice,
   passwordHash: string,
-  { now }: RequestContext,
-  services: AccountServices,
+  { now }: Asking,
+  world: World,
 ): Promise<boolean> {
-  const used = await consumeToken(connection, purpose, token, services.secret, now)
+  const used = await consumeToken(connection, purpose, token, world.secret, now)
   // Whoever has the link has read the mailbox.
-  if (!used || !(await confirmAddress(connection, accountId, services, now))) return false
+  if (!used || !(await confirmAddress(connection, accountId, world, now))) return false
   await connection.rows(setPasswordHash, [accountId, passwordHash, sqlTime(now)])
   await voidTokens(connection, accountId, ['resetPassword', 'setPassword', 'verifyEmail'], now)
   await endSessionsOf(connection, accountId, now, stays(accountId))
@@ -82,13 +88,9 @@ async function write(
  * Chooses a password by a link that works once: it shows whose the address is, ends the account's sessions and all
  * older links, and is told to the owner. All of it or nothing. Specification §15.3.
  */
-export async function choosePassword(
-  choice: Choice,
-  context: RequestContext,
-  services: AccountServices,
-): Promise<Answer<User>> {
-  const { database, secret, tenant } = services
-  const chooser = await whoseLink(database, choice, secret, context)
+export async function choosePassword(choice: Choice, asking: Asking, world: World): Promise<Answer<User>> {
+  const { database, secret, tenant } = world
+  const chooser = await whoseLink(database, choice, secret, asking)
   if (!chooser) return refuse('expiredLink')
   const { accountId, firstName, lastName, email } = chooser
   if (choice.email !== undefined && normaliseEmail(choice.email) !== email)
@@ -97,10 +99,10 @@ export async function choosePassword(
   if (refusal) return refuseFields([{ path: 'new_password', ...refusal }])
   const hash = await hashPassword(choice.password)
   const isChosen = await retrying(() =>
-    database.transaction([], (connection) => write(connection, chooser, choice, hash, context, services)),
+    database.transaction([], (connection) => write(connection, chooser, choice, hash, asking, world)),
   )
   if (!isChosen) return refuse('expiredLink')
-  services.outboxFilled()
-  const user = await readUser(database, accountId, tenant, context.locale)
+  world.outboxFilled()
+  const user = await readUser(database, accountId, tenant, asking.locale)
   return user ? accept(user) : refuse('expiredLink')
 }

@@ -2,8 +2,7 @@ import type { FieldError } from '#contract/field-codes.ts'
 import type { RestrictionUpdate } from '#contract/structs/room-administration.ts'
 import { roomTree } from '#domain/capacity/rooms.ts'
 import { fromWire, type Instant } from '#domain/time/venue-time.ts'
-import { type Answer, accept, refuse, refuseFields } from '#server/calls/operation.ts'
-import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import { type Answer, accept, refuse, refuseFields, type World } from '#server/calls/operation.ts'
 import { administer, lockRooms } from '#server/catalogue/rooms/administer.ts'
 import { readKnownRooms } from '#server/catalogue/rooms/known-rooms.ts'
 import { sqlTime, statement, type Transaction } from '#server/database/database.ts'
@@ -81,9 +80,9 @@ export const saveRestriction = (
   id: number | null,
   given: RestrictionUpdate,
   now: Instant,
-  services: HouseServices,
+  world: World,
 ): Promise<Answer<number>> =>
-  administer(services, async (connection) => {
+  administer(world, async (connection) => {
     const rooms = (await readKnownRooms(connection)).filter(({ isArchived }) => !isArchived)
     const isKnown = (roomId: number) => rooms.some((room) => room.id === roomId)
     const [stored = null] = id === null ? [] : await connection.rows(selectStored, [id])

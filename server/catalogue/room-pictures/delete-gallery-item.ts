@@ -1,5 +1,4 @@
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
-import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { statement } from '#server/database/database.ts'
 
 const deleteItem = statement<{ filePath: string; thumbnailPath: string }>(
@@ -10,7 +9,7 @@ const deleteItem = statement<{ filePath: string; thumbnailPath: string }>(
 )
 
 /** Takes a picture out of its gallery, and deletes its files. Specification §7. */
-export const deleteGalleryItem: Operation<'deleteGalleryItem', HouseServices> = async (
+export const deleteGalleryItem: Operation<'deleteGalleryItem'> = async (
   { galleryItemId },
   _asking,
   { database, pictures },

@@ -9,7 +9,7 @@ const organizationNumber = '100000008'
 const server = freshServer()
 
 beforeAll(async () => {
-  server.services.adminEmail = 'huset@house.example'
+  server.world.adminEmail = 'huset@house.example'
 })
 
 const email = 'kari@kunde.example'

@@ -18,7 +18,7 @@ const LIMITS: Work = { blockedMs: 50, heldMb: 50 }
 
 const server = openedServer()
 beforeAll(() => {
-  server.services.ordersPerHour = undefined
+  server.world.ordersPerHour = undefined
 })
 beforeEach(() => server.setNow(present))
 

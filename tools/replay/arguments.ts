@@ -1,0 +1,162 @@
+import type { Access, Call } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { DEMO_PASSWORD } from '#server/demo/people.ts'
+import { aPng } from '#tests/support/made-pictures.ts'
+import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+import { place } from './orders.ts'
+import type { Pair } from './pair.ts'
+import type { Headers, People } from './people.ts'
+import { itemsOf } from './read-everything.ts'
+
+export type Arguments = Record<CallName, Record<string, unknown>>
+
+const PASSWORD = 'Et-Godt-Pass0rd!'
+const times = { startTime: '2026-12-16T09:00:00+01:00', endTime: '2026-12-16T12:00:00+01:00' }
+const newcomer = { firstName: 'Ny', lastName: 'Kunde', password: PASSWORD }
+const order = anOrder({ ...times, roomId: 5, seatingId: 17, pax: 8, order: { expectedPriceVat: null } })
+
+const callers: Record<Access, string | undefined> = {
+  everyone: undefined,
+  reservationHolder: undefined,
+  signedIn: 'kari',
+  primaryContact: 'kari',
+  customerReader: 'kari',
+  roomStaff: 'rolf',
+}
+
+/** Who may make a call, signed in. */
+export async function callerOf(name: CallName, people: People): Promise<Headers> {
+  const call: Call = calls[name]
+  const mailbox = name === 'deleteMyData' ? 'amir' : callers[call.access]
+  return mailbox === undefined ? {} : people.headersOf(mailbox)
+}
+
+type Ids = Record<'reservation' | 'request', { reservationId: string; accessKey: string } | undefined> &
+  Record<'customerId' | 'contactUid', unknown> &
+  Record<'roomId' | 'roomTypeId' | 'restrictionId' | 'galleryItemId', number>
+
+async function makeIds(pair: Pair, people: People): Promise<Ids> {
+  const staff = await people.headersOf('rolf')
+  const primary = await people.headersOf('kari')
+  const file = new File([new Uint8Array(await aPng())], 'utsikt.png')
+  const id = async (name: CallName, given: Record<string, unknown>) =>
+    ((await pair.call(name, given, staff, 'preparing')).body as { id: number }).id
+  const room = {
+    name: 'Til utprøving',
+    defaultPrice: 1,
+    maxSeats: 9,
+    pricingMethod: 'perHour',
+    vatGroupId: 1,
+  }
+  const blocked = { ...times, roomId: 3, blockingReason: 'cleaning' }
+  const [contact] = itemsOf(await pair.call('listContacts', { search: 'jonas' }, primary, 'preparing'))
+  const own = (await pair.call('readOwnContact', {}, primary, 'preparing')).body as Record<string, unknown>
+  const wish = { ...times, roomId: 4, seatingId: 15, pax: 8 }
+  const reservation = (await place(pair, wish)).placed?.access
+  const request = (await place(pair, { ...wish, roomId: 8, seatingId: 26, isRequest: true })).placed?.access
+  return {
+    ...{ reservation, request, customerId: own.organizationId, contactUid: contact?.id },
+    roomId: await id('createRoom', { body: room }),
+    roomTypeId: await id('createRoomType', { body: { name: 'Til utprøving' } }),
+    restrictionId: await id('createRestriction', { body: blocked }),
+    galleryItemId: await id('createGalleryItem', { roomId: 3, file }),
+  }
+}
+
+/** Arguments that each call can be made with in the demo house. */
+export async function prepareArguments(pair: Pair, people: People): Promise<Arguments> {
+  const ids = await makeIds(pair, people)
+  const { roomId, roomTypeId, restrictionId, galleryItemId, contactUid, customerId } = ids
+  const file = new File([new Uint8Array(await aPng())], 'utsikt.png')
+  const username = people.addressOf('nina')
+  const signIn = {
+    body: { grant_type: 'password', username, password: DEMO_PASSWORD, scope: 'portal', client_id: '' },
+  }
+  const phones = { mobilePhone: '00 00 00 00', cellphone: '00 00 00 00' }
+  const token = 'x'.repeat(43)
+  return {
+    searchMeetingRooms: { pageNumber: 1, layoutIds: [1, 2], body: { ...times, expectedPax: 5 } },
+    readRoom: { roomSlug: 'styrerommet' },
+    listAmenities: { name: 'lys' },
+    listLayouts: {},
+    listOnlineRoomTypes: {},
+    listPackages: {},
+    listExtraProducts: {},
+    listBookings: { ...times, roomId: 5 },
+    readWorkingHours: { startRange: '2026-12-01', endRange: '2027-01-31' },
+    checkSeats: { body: [{ ...times, roomId: 5, pax: 3 }] },
+    summarisePrice: { body: priceRequestFor(order, 'VELKOMMEN10') },
+    listAvailableDiscounts: { ...times, customerId: 'visitor' },
+    listTerms: {},
+    placeReservation: { body: order },
+    readReservation: { ...ids.reservation },
+    updateReservation: { ...ids.reservation, body: { ...order, note: 'Vi blir litt lenger.' } },
+    createToken: signIn,
+    createServiceToken: signIn,
+    createServiceTokenToo: signIn,
+    createSignupToken: { body: { grant_type: 'refresh_token', refresh_token: token } },
+    refreshToken: { token },
+    signInWithFirebase: { idToken: 'x.y.z' },
+    receiveFirebaseToken: { email: username, password: DEMO_PASSWORD },
+    signOut: {},
+    createAccount: { body: { ...newcomer, email: 'fuzz1@kunde.example', phone: '00 00 00 00' } },
+    registerUser: { body: { name: 'Ny Kunde', email: 'fuzz2@kunde.example', password: PASSWORD } },
+    registerContact: {
+      body: {
+        ...{ ...newcomer, ...phones, email: 'fuzz3@kunde.example' },
+        ...{ organizationNumber: '100 000 008', isOrganization: true },
+      },
+    },
+    verifyEmail: { token: '123456', email: 'fuzz1@kunde.example', password: PASSWORD },
+    sendVerification: { email: 'fuzz1@kunde.example' },
+    forgetPassword: { email: 'fuzz1@kunde.example' },
+    resetPassword: { token, email: 'fuzz1@kunde.example', password: 'Et-Nytt-0rd-Her!' },
+    setPassword: { token, password: 'Et-Nytt-0rd-Her!' },
+    readOwnContact: {},
+    readCustomerInfo: { organizationNumber: '100 000 008' },
+    addContact: {
+      body: { ...newcomer, password: undefined, email: 'fuzz4@kunde.example', cellphone: '00000000' },
+    },
+    listContacts: { includeDeactivated: true },
+    updateContact: { contactUid, firstName: 'Jonas', cellphone: '00 00 00 00' },
+    listCustomerReservations: { customerId, reservationStatus: 'active' },
+    readQuestion: { body: { token } },
+    answerQuestion: { body: { token, answer: 'approve', message: 'Velkommen' } },
+    createRoom: {
+      body: {
+        ...{ name: 'Enda en', defaultPrice: 100_000, maxSeats: 40, pricingMethod: 'perHour', vatGroupId: 1 },
+        seatings: [{ layoutId: 1, availableSeats: 20, prepTimeInMin: 30, isDefault: true }],
+        roomFeatures: [{ amenityId: 1, quantity: 2 }],
+        overbookingRules: [{ startTime: '11:00', endTime: '13:00', paxLimit: 12, endsAfterMidnight: false }],
+        pricepoints: [{ daysOfWeek: [6, 7], validFrom: '2026-12-01', validTo: '2027-01-01', price: 80_000 }],
+      },
+    },
+    readStaffRoom: { roomId },
+    updateRoom: { roomId, body: { note: 'Pusset opp.', seatings: [{ layoutId: 1, availableSeats: 9 }] } },
+    deleteRoom: { roomId },
+    listRooms: { name: 'sal', dfilter: 'maxSeats:ge:20', orderBy: '-currentPrice,name' },
+    exportRooms: { body: { format: 'csv', onlyOnRequest: false } },
+    listOverbookingRules: { roomId: 6 },
+    createRoomType: { body: { name: 'Auditorier', nameEn: 'Auditoriums' } },
+    readRoomType: { roomTypeId },
+    updateRoomType: { roomTypeId, body: { nameEn: 'Parlours' } },
+    deleteRoomType: { roomTypeId },
+    listRoomTypes: {},
+    pageRoomTypes: { name: 'r', pageSize: 10 },
+    createRestriction: { body: { ...times, roomId, blockingReason: 'cleaning', note: 'Gulvet bones.' } },
+    readRestriction: { restrictionId },
+    updateRestriction: { restrictionId, body: { blockingReason: 'closed' } },
+    listRestrictions: { ...times, orderBy: 'roomId' },
+    deleteRestrictions: { id: [restrictionId] },
+    createGalleryItem: { roomId: 3, file },
+    listGalleryItems: { fileName: 'utsikt', orderBy: '-id' },
+    readGalleryItem: { galleryItemId },
+    updateGalleryItem: { galleryItemId, description: 'Utsikt fra scenen.', file },
+    deleteGalleryItem: { galleryItemId },
+    readRoomLogo: { roomId: 3 },
+    replaceRoomLogo: { roomId: 3, file },
+    deleteRoomLogo: { roomId: 3 },
+    readMyData: {},
+    deleteMyData: { body: { confirmation: 'Feil passord' } },
+  }
+}
