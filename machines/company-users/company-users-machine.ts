@@ -1,3 +1,4 @@
+import { choosesPage, unlisted } from '#machines/kit/paged-list.ts'
 import { untried } from '#machines/kit/submission.ts'
 import { emptyDraft } from './contact-form.ts'
 import { noFilters } from './filters.ts'
@@ -17,9 +18,7 @@ export const companyUsersMachine = companyUsersSetup.createMachine({
     filters: input.filters,
     ownId: input.ownId,
     ...readUnfinished(input.stored, input.ownId),
-    list: null,
-    listedFor: null,
-    askedFor: null,
+    ...unlisted,
     task: null,
     draft: emptyDraft,
     confirmation: '',
@@ -27,23 +26,14 @@ export const companyUsersMachine = companyUsersSetup.createMachine({
   }),
   on: {
     'search.changed': {
-      actions: [
-        { type: 'changeFilters', params: ({ event }) => ({ search: event.search, page: 1 }) },
-        'tellFilters',
-      ],
+      actions: { type: 'filter', params: ({ event }) => ({ search: event.search, page: 1 }) },
     },
     'inactive.toggled': {
-      actions: [
-        { type: 'changeFilters', params: ({ event }) => ({ showsInactive: event.isShown, page: 1 }) },
-        'tellFilters',
-      ],
+      actions: { type: 'filter', params: ({ event }) => ({ showsInactive: event.isShown, page: 1 }) },
     },
-    'page.chosen': {
-      guard: { type: 'hasPage', params: ({ event }) => event.page },
-      actions: [{ type: 'changeFilters', params: ({ event }) => ({ page: event.page }) }, 'tellFilters'],
-    },
-    'filters.cleared': { actions: [{ type: 'changeFilters', params: noFilters }, 'tellFilters'] },
-    'filters.replaced': { actions: { type: 'changeFilters', params: ({ event }) => event.filters } },
+    'filters.cleared': { actions: { type: 'filter', params: noFilters } },
+    'filters.replaced': { actions: { type: 'replaceFilters', params: ({ event }) => event.filters } },
+    'page.chosen': choosesPage,
   },
   states: { contacts, task },
 })

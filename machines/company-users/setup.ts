@@ -5,6 +5,8 @@ import type { Page } from '#contract/wire.ts'
 import { canBecomePrimary } from '#domain/account/customers.ts'
 import { onlyRefused, refusalOfBlank } from '#machines/account-fields.ts'
 import { type Answer, notProvided } from '#machines/answers.ts'
+import { calling, missing } from '#machines/kit/actors.ts'
+import { pagedList } from '#machines/kit/paged-list.ts'
 import { submission, untried } from '#machines/kit/submission.ts'
 import {
   changeOf,
@@ -22,7 +24,6 @@ import type {
   CompanyUsersInput,
   CompanyUsersPort,
   CompanyUsersTag,
-  UsersFilters,
   UsersTask,
 } from './types.ts'
 
@@ -49,9 +50,7 @@ function doWork(work: Work, port: CompanyUsersPort, signal: AbortSignal): Promis
 
 /** The actors of the company's users, over a port. */
 export const companyUsersActors = (port: CompanyUsersPort) => ({
-  listContacts: fromPromise<Contacts, UsersFilters>(({ input, signal }) =>
-    port.listContacts({ ...input, search: input.search.trim() }, signal),
-  ),
+  listContacts: calling(port.listContacts),
   doTask: fromPromise<Answer<Person>, Work>(({ input, signal }) => doWork(input, port, signal)),
 })
 
@@ -72,6 +71,11 @@ const form = submission<CompanyUsersContext, CompanyUsersEvent>({
   isLive: ({ task, isValidated }) => isValidated && task?.kind !== 'handover',
 })
 
+export const contactList = pagedList<CompanyUsersContext, CompanyUsersEvent>({
+  asksTheSame,
+  withFilters: (_, filters) => ({ filters }),
+})
+
 /** What the company's users can know and do; the states are in `list-states.ts` and `task-states.ts`. */
 export const companyUsersSetup = setup({
   types: {
@@ -82,18 +86,13 @@ export const companyUsersSetup = setup({
     tags: {} as CompanyUsersTag,
   },
   actors: {
-    listContacts: fromPromise<Contacts, UsersFilters>(() => notProvided('listContacts')),
+    listContacts: missing<CompanyUsersPort['listContacts']>('listContacts'),
     doTask: fromPromise<Answer<Person>, Work>(() => notProvided('doTask')),
   },
   guards: {
-    isUnasked: ({ context: { filters, askedFor } }) => askedFor === null || !asksTheSame(filters, askedFor),
+    ...contactList.guards,
     isTyped: ({ context: { filters, askedFor } }) =>
       askedFor !== null && filters.search.trim() !== askedFor.search.trim(),
-    hasNone: ({ context }) => context.list?.items.length === 0,
-    hasPage: ({ context }, page: number) =>
-      Number.isInteger(page) && page >= 1 && page <= Math.max(1, context.list?.numPages ?? 1),
-    // Contacts have gone from the list meanwhile, or the address was made up.
-    isBeyondEnd: ({ context }, { numPages }: Contacts) => numPages >= 1 && numPages < context.filters.page,
     isListed: ({ context }, id: string) => contactIn(context, id) !== undefined,
     canGoOn: ({ context }) => {
       const contactId = context.unfinished?.contactId
@@ -112,14 +111,8 @@ export const companyUsersSetup = setup({
       task?.kind === 'change' && Object.keys(changeOf(draft, task.contact)).length === 0,
   },
   actions: {
-    changeFilters: assign(({ context }, changed: Partial<UsersFilters>) => ({
-      filters: { ...context.filters, ...changed },
-    })),
-    ask: assign({ askedFor: ({ context }) => context.filters }),
+    ...contactList.actions,
     askAgain: assign({ askedFor: null }),
-    keepList: assign(({ context }, list: Contacts) => ({ list, listedFor: context.askedFor })),
-    tellCorrection: emit(({ context }) => ({ type: 'filters.corrected' as const, filters: context.filters })),
-    tellFilters: emit(({ context }) => ({ type: 'filters.changed' as const, filters: context.filters })),
     beginAddition: assign(({ context }) => ({
       task: { kind: 'addition' as const },
       draft: context.putOff ?? emptyDraft,

@@ -2,6 +2,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Person } from '#contract/structs/people.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Answer } from '#machines/answers.ts'
+import type { FilterEvent, ListTag } from '#machines/kit/filters.ts'
+import type { PagedList, PagedListEmitted, PagedListEvent } from '#machines/kit/paged-list.ts'
 import type { Submission } from '#machines/kit/submission.ts'
 
 /** Which contacts are listed; mirrored in the address. */
@@ -35,13 +37,8 @@ export type CompanyUsersInput = {
 }
 
 export type CompanyUsersContext = Omit<CompanyUsersInput, 'stored'> &
+  PagedList<Person, UsersFilters> &
   Submission & {
-    /** The last list that came; stays while another is fetched. */
-    list: Page<Person> | null
-    /** What the list was asked with. */
-    listedFor: UsersFilters | null
-    /** What was asked last, whether or not it has been answered; null when it is to be asked again. */
-    askedFor: UsersFilters | null
     task: UsersTask | null
     draft: ContactDraft
     /** Of a contact who was to be added, when that was put off. */
@@ -53,13 +50,10 @@ export type CompanyUsersContext = Omit<CompanyUsersInput, 'stored'> &
   }
 
 export type CompanyUsersEvent =
+  | FilterEvent<UsersFilters>
+  | PagedListEvent
   | { type: 'search.changed'; search: string }
   | { type: 'inactive.toggled'; isShown: boolean }
-  | { type: 'page.chosen'; page: number }
-  | { type: 'filters.cleared' }
-  /** The address changed (browser back or forward): nothing is emitted back. */
-  | { type: 'filters.replaced'; filters: UsersFilters }
-  | { type: 'list.retried' }
   | { type: 'addition.begun' }
   | { type: 'change.begun'; contactId: string }
   | { type: 'field.entered'; field: ContactField; value: string }
@@ -73,35 +67,17 @@ export type CompanyUsersEvent =
   | { type: 'task.dismissed' }
 
 export type CompanyUsersEmitted =
-  /** For the file that mirrors filters in the address. */
-  | { type: 'filters.changed'; filters: UsersFilters }
-  /** The address asked for a page that there is not. */
-  | { type: 'filters.corrected'; filters: UsersFilters }
+  | PagedListEmitted<UsersFilters>
   /** For what is said in passing. */
   | { type: 'task.done'; kind: UsersTask['kind']; contact: Person }
   | { type: 'reactivation.failed'; name: string; code: ErrorCode }
 
 /**
- * - `busy`: no list yet, skeleton.
- * - `refreshing`: the old list is in sight while another is fetched.
- * - `empty`: there is no such contact.
- * - `stale`: the refresh failed, the old list is in sight; `list.retried`.
- * - `failed`: nothing came; `list.retried`.
  * - `writing`: a contact is being written.
  * - `confirming`: a contact is about to be deactivated, or to become primary contact.
  * - `working`: what was asked for is being done.
- * - `settled`: nothing under way with the list.
  */
-export type CompanyUsersTag =
-  | 'busy'
-  | 'refreshing'
-  | 'empty'
-  | 'stale'
-  | 'failed'
-  | 'writing'
-  | 'confirming'
-  | 'working'
-  | 'settled'
+export type CompanyUsersTag = ListTag | 'writing' | 'confirming' | 'working'
 
 /** What is changed of a contact; what is left out stays. */
 export type ContactChange = {

@@ -1,6 +1,7 @@
 import { assign } from 'xstate'
-import { noFilters } from './filters.ts'
-import { beginning, listQuestion, myBookingsSetup } from './setup.ts'
+import { choosesPage } from '#machines/kit/paged-list.ts'
+import { noFilters, questionOf } from './filters.ts'
+import { beginning, bookingsList, myBookingsSetup } from './setup.ts'
 
 const choices = myBookingsSetup.createStateConfig({
   initial: 'beginning',
@@ -32,127 +33,35 @@ const choices = myBookingsSetup.createStateConfig({
   },
 })
 
-const known = myBookingsSetup.createStateConfig({
-  initial: 'listed',
-  always: [
-    { guard: 'isOfAnotherTab', target: 'loading' },
-    { guard: 'isUnasked', target: '.refreshing' },
-  ],
-  states: {
-    listed: {
-      tags: 'settled',
-      description: 'Bookings are listed',
-      always: { guard: 'hasNone', target: 'none' },
-    },
-    none: {
-      tags: ['empty', 'settled'],
-      description: 'There is no such booking',
-    },
-    refreshing: {
-      tags: 'refreshing',
-      description: 'Another list is being fetched; the old one stays meanwhile',
-      entry: 'ask',
-      invoke: {
-        id: 'listBookings',
-        src: 'listBookings',
-        input: listQuestion,
-        onDone: [
-          {
-            guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
-            actions: [
-              { type: 'changeFilters', params: ({ event }) => ({ page: event.output.numPages }) },
-              'tellCorrection',
-            ],
-          },
-          { target: 'listed', actions: { type: 'keepList', params: ({ event }) => event.output } },
-        ],
-        onError: 'stale',
-      },
-    },
-    stale: {
-      tags: ['stale', 'settled'],
-      description: 'Another list did not come; the old one stays',
-      on: { 'list.retried': 'refreshing' },
-    },
-  },
-})
+const { loading, failed, known } = bookingsList.states('listBookings', ({ context }) =>
+  questionOf(context.filters, context.customer),
+)
 
 const bookings = myBookingsSetup.createStateConfig({
   initial: 'loading',
   states: {
-    loading: {
-      tags: 'busy',
-      description: 'The first list, or that of the other tab, is being fetched',
-      entry: 'ask',
-      always: { guard: 'isUnasked', target: 'loading', reenter: true },
-      invoke: {
-        id: 'listBookings',
-        src: 'listBookings',
-        input: listQuestion,
-        onDone: [
-          {
-            guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
-            actions: [
-              { type: 'changeFilters', params: ({ event }) => ({ page: event.output.numPages }) },
-              'tellCorrection',
-            ],
-          },
-          { target: 'known', actions: { type: 'keepList', params: ({ event }) => event.output } },
-        ],
-        onError: 'failed',
-      },
-    },
-    failed: {
-      tags: ['failed', 'settled'],
-      description: 'No list came',
-      always: { guard: 'isUnasked', target: 'loading' },
-      on: { 'list.retried': 'loading' },
-    },
-    known,
+    loading,
+    failed,
+    known: { ...known, always: [{ guard: 'isOfAnotherTab', target: 'loading' }, known.always] },
   },
 })
 
-/**
- * The bookings of whoever is signed in, active and history; the filters are mirrored in the address.
- * Specification §1.
- */
+/** The bookings of whoever is signed in, active and history; the filters are mirrored in the address. Specification §1. */
 export const myBookingsMachine = myBookingsSetup.createMachine({
   id: 'myBookings',
   type: 'parallel',
   context: ({ input }) => beginning(input),
   on: {
-    'tab.chosen': {
-      actions: [
-        { type: 'changeFilters', params: ({ event }) => ({ tab: event.tab, page: 1 }) },
-        'tellFilters',
-      ],
-    },
-    'page.chosen': {
-      guard: { type: 'hasPage', params: ({ event }) => event.page },
-      actions: [{ type: 'changeFilters', params: ({ event }) => ({ page: event.page }) }, 'tellFilters'],
-    },
+    'tab.chosen': { actions: { type: 'filter', params: ({ event }) => ({ tab: event.tab, page: 1 }) } },
     'period.changed': {
-      actions: [
-        { type: 'changeFilters', params: ({ event }) => ({ from: event.from, to: event.to, page: 1 }) },
-        'tellFilters',
-      ],
+      actions: { type: 'filter', params: ({ event }) => ({ from: event.from, to: event.to, page: 1 }) },
     },
-    'whose.chosen': {
-      actions: [
-        { type: 'changeFilters', params: ({ event }) => ({ whose: event.whose, page: 1 }) },
-        'tellFilters',
-      ],
-    },
+    'whose.chosen': { actions: { type: 'filter', params: ({ event }) => ({ whose: event.whose, page: 1 }) } },
     'filters.cleared': {
-      actions: [
-        {
-          type: 'changeFilters',
-          params: ({ context }) => ({ ...noFilters, tab: context.filters.tab }),
-        },
-        'tellFilters',
-      ],
+      actions: { type: 'filter', params: ({ context }) => ({ ...noFilters, tab: context.filters.tab }) },
     },
-    'filters.replaced': { actions: { type: 'changeFilters', params: ({ event }) => event.filters } },
+    'filters.replaced': { actions: { type: 'replaceFilters', params: ({ event }) => event.filters } },
+    'page.chosen': choosesPage,
   },
   states: { choices, bookings },
 })

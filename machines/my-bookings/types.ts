@@ -2,6 +2,8 @@ import type { ReservationListItem } from '#contract/structs/reservation-list.ts'
 import type { Page } from '#contract/wire.ts'
 import type { VenueDate } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
+import type { FilterEvent } from '#machines/kit/filters.ts'
+import type { PagedList, PagedListEvent } from '#machines/kit/paged-list.ts'
 
 export type BookingsTab = 'active' | 'history'
 
@@ -42,44 +44,20 @@ export type WhoseChoices = {
 
 export type MyBookingsInput = { filters: BookingsFilters; customer: BookingsCustomer }
 
-export type MyBookingsContext = MyBookingsInput & {
-  /** Field: `to`. A refused day is left out of the question. */
-  errors: FieldRefusals
-  /** The last list that came; stays while another is fetched. */
-  list: Page<ReservationListItem> | null
-  /** What the list was asked with. */
-  listedFor: BookingsFilters | null
-  /** What was asked last, whether or not it has been answered. */
-  askedFor: BookingsFilters | null
-  choices: WhoseChoices
-}
+export type MyBookingsContext = MyBookingsInput &
+  PagedList<ReservationListItem, BookingsFilters> & {
+    /** Field: `to`. A refused day is left out of the question. */
+    errors: FieldRefusals
+    choices: WhoseChoices
+  }
 
 export type MyBookingsEvent =
+  | FilterEvent<BookingsFilters>
+  | PagedListEvent
   | { type: 'tab.chosen'; tab: BookingsTab }
-  | { type: 'page.chosen'; page: number }
   | { type: 'period.changed'; from: VenueDate | null; to: VenueDate | null }
   | { type: 'whose.chosen'; whose: Whose }
-  | { type: 'filters.cleared' }
-  /** The address changed (browser back or forward): nothing is emitted back. */
-  | { type: 'filters.replaced'; filters: BookingsFilters }
-  | { type: 'list.retried' }
   | { type: 'choices.retried' }
-
-/** For the file that mirrors filters in the address. */
-export type MyBookingsEmitted =
-  | { type: 'filters.changed'; filters: BookingsFilters }
-  /** The address asked for a page that there is not. */
-  | { type: 'filters.corrected'; filters: BookingsFilters }
-
-/**
- * - `busy`: nothing to show yet, skeleton.
- * - `refreshing`: the old list is in sight while another is fetched.
- * - `empty`: there is no such booking.
- * - `stale`: the refresh failed, the old list is in sight; `list.retried`.
- * - `failed`: nothing came; `list.retried`.
- * - `settled`: nothing under way.
- */
-export type MyBookingsTag = 'busy' | 'refreshing' | 'empty' | 'stale' | 'failed' | 'settled'
 
 /** A question as the port takes it. */
 export type BookingsQuestion = {

@@ -126,41 +126,29 @@ export const roomSelectionMachine = roomSelectionSetup.createMachine({
   }),
   on: {
     'name.changed': {
-      actions: [{ type: 'changeFilters', params: ({ event }) => ({ name: event.name }) }, 'tellFilters'],
+      actions: { type: 'filter', params: ({ event }) => ({ name: event.name }) },
     },
     'people.changed': {
-      actions: [{ type: 'changeFilters', params: ({ event }) => ({ people: event.people }) }, 'tellFilters'],
+      actions: { type: 'filter', params: ({ event }) => ({ people: event.people }) },
     },
     'time.changed': {
-      actions: [
-        {
-          type: 'changeFilters',
-          params: ({ event }) => ({ date: event.date, from: event.from, to: event.to }),
-        },
-        'tellFilters',
-      ],
+      actions: {
+        type: 'filter',
+        params: ({ event }) => ({ date: event.date, from: event.from, to: event.to }),
+      },
     },
     'type.changed': {
-      actions: [
-        { type: 'changeFilters', params: ({ event }) => ({ roomTypeId: event.roomTypeId }) },
-        'tellFilters',
-      ],
+      actions: { type: 'filter', params: ({ event }) => ({ roomTypeId: event.roomTypeId }) },
     },
     'layouts.changed': {
-      actions: [
-        { type: 'changeFilters', params: ({ event }) => ({ layoutIds: event.layoutIds }) },
-        'tellFilters',
-      ],
+      actions: { type: 'filter', params: ({ event }) => ({ layoutIds: event.layoutIds }) },
     },
     'amenities.changed': {
-      actions: [
-        { type: 'changeFilters', params: ({ event }) => ({ amenityIds: event.amenityIds }) },
-        'tellFilters',
-      ],
+      actions: { type: 'filter', params: ({ event }) => ({ amenityIds: event.amenityIds }) },
     },
-    'details.cleared': { actions: [{ type: 'changeFilters', params: noDetails }, 'tellFilters'] },
-    'filters.cleared': { actions: [{ type: 'changeFilters', params: noFilters }, 'tellFilters'] },
-    'filters.replaced': { actions: { type: 'changeFilters', params: ({ event }) => event.filters } },
+    'details.cleared': { actions: { type: 'filter', params: noDetails } },
+    'filters.cleared': { actions: { type: 'filter', params: noFilters } },
+    'filters.replaced': { actions: { type: 'replaceFilters', params: ({ event }) => event.filters } },
   },
   states: { choices, rooms },
 })

@@ -2,6 +2,7 @@ import type { Amenity, Layout, MeetingRoom, RoomTypeInfo } from '#contract/struc
 import type { BookingRules } from '#domain/order/request-rules.ts'
 import type { ClockTime, Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
+import type { FilterEvent, Filtered } from '#machines/kit/filters.ts'
 
 /** What the rooms are filtered by; mirrored in the address. */
 export type RoomFilters = {
@@ -23,24 +24,20 @@ export type RoomSelectionInput = {
   rules: BookingRules
 }
 
-export type RoomSelectionContext = {
-  filters: RoomFilters
+export type RoomSelectionContext = Filtered<RoomFilters> & {
   now: Instant
   rules: BookingRules
   /** Fields: `people`, `date`, `from`, `to`. A refused time is left out of the search. */
   errors: FieldRefusals
-  /** The last list that came; stays while another is fetched. */
+  /** The last list that came; stays while another is fetched. `listedFor` says whether its `availability` is of the filters in sight. */
   rooms: MeetingRoom[]
-  /** What the list was asked with: says whether `availability` belongs to the filters in sight. */
-  listedFor: RoomFilters | null
-  /** What was asked last, whether or not it has been answered. */
-  askedFor: RoomFilters | null
   amenities: Amenity[]
   layouts: Layout[]
   roomTypes: RoomTypeInfo[]
 }
 
 export type RoomSelectionEvent =
+  | FilterEvent<RoomFilters>
   | { type: 'name.changed'; name: string }
   | { type: 'people.changed'; people: number | null }
   | { type: 'time.changed'; date: VenueDate | null; from: ClockTime | null; to: ClockTime | null }
@@ -49,24 +46,8 @@ export type RoomSelectionEvent =
   | { type: 'amenities.changed'; amenityIds: number[] }
   /** Removes name, type, layouts and amenities; keeps people and time. */
   | { type: 'details.cleared' }
-  | { type: 'filters.cleared' }
-  /** The address changed (browser back or forward): nothing is emitted back. */
-  | { type: 'filters.replaced'; filters: RoomFilters }
   | { type: 'search.retried' }
   | { type: 'choices.retried' }
-
-/** For the file that mirrors filters in the address. */
-export type RoomSelectionEmitted = { type: 'filters.changed'; filters: RoomFilters }
-
-/**
- * - `busy`: nothing to show yet, skeleton.
- * - `refreshing`: the old list is in sight while another is fetched.
- * - `empty`: no room fits the filters.
- * - `stale`: the refresh failed, the old list is in sight; `search.retried`.
- * - `failed`: nothing came; `search.retried`.
- * - `settled`: nothing under way.
- */
-export type RoomSelectionTag = 'busy' | 'refreshing' | 'empty' | 'stale' | 'failed' | 'settled'
 
 /** A search as the port takes it; `time` only when it can be asked for. */
 export type RoomSearch = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import type { PagedListEmitted } from '#machines/kit/paged-list.ts'
 import {
   ALL,
   isNarrowed,
@@ -12,8 +13,8 @@ import { myBookingsMachine } from '#machines/my-bookings/my-bookings-machine.ts'
 import { myBookingsActors } from '#machines/my-bookings/setup.ts'
 import type {
   BookingsCustomer,
+  BookingsFilters,
   BookingsQuestion,
-  MyBookingsEmitted,
   MyBookingsPort,
 } from '#machines/my-bookings/types.ts'
 import { aBooking, pageWith } from '#tests/support/listed-bookings.ts'
@@ -55,7 +56,7 @@ type Told = { customer?: BookingsCustomer; port?: Partial<MyBookingsPort>; filte
 /** The machine over a port that answers with one booking, and what it was asked. */
 function opened({ customer = primary, port = {}, filters = noFilters }: Told = {}) {
   const asked: BookingsQuestion[] = []
-  const emitted: MyBookingsEmitted[] = []
+  const emitted: PagedListEmitted<BookingsFilters>[] = []
   const actors = myBookingsActors({
     listBookings: async (question) => {
       asked.push(question)

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import type { FiltersChanged } from '#machines/kit/filters.ts'
 import { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
 import { missingOf, noFilters, refusalsOfFilters, searchOf } from '#machines/room-selection/search.ts'
 import { type Choices, roomSelectionActors, TYPING_PAUSE } from '#machines/room-selection/setup.ts'
-import type { RoomSearch, RoomSelectionEmitted, RoomSelectionPort } from '#machines/room-selection/types.ts'
+import type { RoomFilters, RoomSearch, RoomSelectionPort } from '#machines/room-selection/types.ts'
 import { now, otherRoom, rules } from '#tests/support/house.ts'
 import { roomSelectionModel } from '#tests/support/models/room-selection.ts'
 import { walkMachine } from '#tests/support/walk.ts'
@@ -41,7 +42,7 @@ describe('room selection', () => {
   const open = () => {
     const clock = new SimulatedClock()
     const asked: RoomSearch[] = []
-    const emitted: RoomSelectionEmitted[] = []
+    const emitted: FiltersChanged<RoomFilters>[] = []
     const actor = createActor(
       roomSelectionMachine.provide({
         actors: {

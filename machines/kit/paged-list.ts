@@ -1,0 +1,123 @@
+import { assign, type DoneActorEvent, type EventObject, enqueueActions } from 'xstate'
+import type { Page } from '#contract/wire.ts'
+import { type Filtered, type FiltersChanged, filters } from './filters.ts'
+
+type Paged = {
+  /** The first is 1. */
+  page: number
+}
+
+/** A list of which a page is in sight. `T` is its item, `F` what it is filtered by. */
+export type PagedList<T, F extends Paged> = Filtered<F> & {
+  /** The last page that came; stays while another is fetched. */
+  list: Page<T> | null
+}
+
+export const unlisted = { list: null, listedFor: null, askedFor: null }
+
+export type PagedListEvent = { type: 'page.chosen'; page: number } | { type: 'list.retried' }
+
+export type PagedListEmitted<F> =
+  | FiltersChanged<F>
+  /** The address asked for a page that there is not. */
+  | { type: 'filters.corrected'; filters: F }
+
+/** The guards, the actions and the states of a paged list, its filters' among them. */
+export function pagedList<C extends PagedList<unknown, Paged>, E extends EventObject>(
+  by: Parameters<typeof filters<C, E>>[0],
+) {
+  type F = C['filters']
+  type List = NonNullable<C['list']>
+  const filtered = filters<C, E>(by)
+  return {
+    guards: {
+      ...filtered.guards,
+      hasNone: ({ context }: { context: C }) => context.list?.items.length === 0,
+      hasPage: ({ context }: { context: C }, page: number) =>
+        Number.isInteger(page) && page >= 1 && page <= Math.max(1, context.list?.numPages ?? 1),
+      // Items have gone from the list meanwhile, or the address was made up.
+      isBeyondEnd: ({ context }: { context: C }, { numPages }: List) =>
+        numPages >= 1 && numPages < context.filters.page,
+    },
+    actions: {
+      ...filtered.actions,
+      keepList: assign<C, E, List, E, never>(
+        ({ context }, list) => ({ list, listedFor: context.askedFor }) as Partial<C>,
+      ),
+      openLastPage: enqueueActions<C, E, List, E, never, never, never, never, PagedListEmitted<F>>(
+        ({ context, enqueue }, { numPages }) => {
+          const changed = by.withFilters(context, { ...context.filters, page: numPages })
+          enqueue.assign(changed)
+          enqueue.emit({ type: 'filters.corrected', filters: changed.filters ?? context.filters })
+        },
+      ),
+    },
+    /**
+     * `loading` and `failed` while nothing has come, then `known`. `source` is the actor that fetches a page, by which
+     * the call is named too; `input` is what it is asked.
+     */
+    states: <S extends string, I>(source: S, input: (args: { context: C }) => I) =>
+      listStates<C, List, S, I>(source, input),
+  }
+}
+
+/** Another page is chosen among those that there are. */
+export const choosesPage = {
+  guard: { type: 'hasPage', params: ({ event }: { event: { page: number } }) => event.page },
+  actions: { type: 'filter', params: ({ event }: { event: { page: number } }) => ({ page: event.page }) },
+} as const
+
+function listStates<C, L, S extends string, I>(source: S, input: (args: { context: C }) => I) {
+  const theList = ({ event }: { event: DoneActorEvent<L> }) => event.output
+  const fetching = <To extends string, Failed extends string>(target: To, onError: Failed) => ({
+    id: source,
+    src: source,
+    input,
+    onDone: [
+      {
+        guard: { type: 'isBeyondEnd' as const, params: theList },
+        actions: { type: 'openLastPage' as const, params: theList },
+      },
+      { target, actions: { type: 'keepList' as const, params: theList } },
+    ],
+    onError,
+  })
+  return {
+    loading: {
+      tags: 'busy',
+      description: 'The first list is being fetched',
+      entry: 'ask',
+      always: { guard: 'isUnasked', target: 'loading', reenter: true },
+      invoke: fetching('known', 'failed'),
+    },
+    failed: {
+      tags: ['failed', 'settled'],
+      description: 'No list came',
+      always: { guard: 'isUnasked', target: 'loading' },
+      on: { 'list.retried': 'loading' },
+    },
+    known: {
+      initial: 'listed',
+      always: { guard: 'isUnasked', target: '.refreshing' },
+      states: {
+        listed: {
+          tags: 'settled',
+          description: 'What fits the filters is listed',
+          always: { guard: 'hasNone', target: 'none' },
+        },
+        none: { tags: ['empty', 'settled'], description: 'Nothing fits the filters' },
+        refreshing: {
+          tags: 'refreshing',
+          description: 'Another list is being fetched; the old one stays meanwhile',
+          entry: 'ask',
+          invoke: fetching('listed', 'stale'),
+        },
+        stale: {
+          tags: ['stale', 'settled'],
+          description: 'Another list did not come; the old one stays',
+          on: { 'list.retried': 'refreshing' },
+        },
+      },
+    },
+  } as const
+}
