@@ -10,13 +10,14 @@ import { apiAddress } from '#contract/api-url.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { LEAST_BODY_LIMIT } from '#contract/request-body.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import type { World } from '#server/calls/operation.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { statement } from '#server/database/database.ts'
 import { isAway } from '#server/database/is-unavailable.ts'
 import { methodsAt, routedUrl, withoutBase } from '#server/http/addresses.ts'
 import { addCallRoutes } from '#server/http/call-routes.ts'
 import { cookieNames } from '#server/http/cookies.ts'
 import { addDocs } from '#server/http/docs-page/docs-routes.ts'
+import { addMetrics } from '#server/http/metrics-routes.ts'
 import { originRules } from '#server/http/origin.ts'
 import { addPortalElsewhere } from '#server/http/portal-elsewhere.ts'
 import { addPortalRoutes } from '#server/http/portal-routes.ts'
@@ -24,11 +25,10 @@ import { codeOfUnreadable, refuseAddress, refuseGarbage, sendRefusal } from '#se
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { type TimeLimits, timeLimits } from '#server/http/time-limits.ts'
 import type { Metrics } from '#server/observability/metrics.ts'
-import { addMetrics } from '#server/observability/metrics-routes.ts'
 import { requestIdOf } from '#server/observability/request-id.ts'
 
 export type AppOptions = {
-  world: World
+  services: AccountServices
   clock: () => Instant
   log: FastifyBaseLogger | false
   /** The tenant's built portal; without it the server has its API alone. */
@@ -148,11 +148,11 @@ async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-function addHealth(app: FastifyInstance, { world }: AppOptions): void {
+function addHealth(app: FastifyInstance, { services }: AppOptions): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     try {
-      await withinTime(world.database.rows(isAlive, []), READY_MS)
+      await withinTime(services.database.rows(isAlive, []), READY_MS)
       return { status: 'ok' }
     } catch {
       return sendRefusal(reply, { code: 'unavailable' })
@@ -162,9 +162,9 @@ function addHealth(app: FastifyInstance, { world }: AppOptions): void {
 
 /** The server: everything it needs is handed to it. Listens to nothing yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { world, clock, log, portalDir, filesDir, limits = timeLimits } = options
+  const { services, clock, log, portalDir, filesDir, limits = timeLimits } = options
   const { trustedProxies = [], portalOrigins = [] } = options
-  const { publicUrl, apiUrl = '' } = world
+  const { publicUrl, apiUrl = '' } = services
   const headers = securityHeaders(publicUrl, apiUrl)
   const origins = originRules(publicUrl, portalOrigins)
   const address = apiAddress(apiUrl, publicUrl)
@@ -201,9 +201,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addStopping(app, options.stopping)
   addHealth(app, options)
   if (options.metrics) addMetrics(app, options.metrics.figures, options.metrics.token)
-  await addCallRoutes(app, { world, clock, origins })
+  await addCallRoutes(app, { services, clock, origins })
   addDocs(app, () => openApiDocument(address, cookieNames(publicUrl).access))
   await options.extend?.(app)
-  addNothingHere(app, await addPortalRoutes(app, portalDir, filesDir, { ...world, clock }))
+  addNothingHere(app, await addPortalRoutes(app, portalDir, filesDir, { ...services, clock }))
   return app
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { apiUrlIn, wantedApiUrl } from '#contract/api-url.ts'
 import { isOwnName } from '#server/process/own-name.ts'
 import { StartRefusal } from '#server/process/start-refusal.ts'
-import { type TenantSlug, tenantSlugs } from '#tenants/tenant.ts'
+import { type TenantSlug, tenantSlugs } from '#tenants/tenant-slugs.ts'
 
 /** The server's settings. `README.md` has them in a table. */
 export type Env = {

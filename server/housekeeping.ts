@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { dropUnconfirmed } from '#server/accounts/registration/drop-unconfirmed.ts'
 import { dropSpent } from '#server/accounts/sign-in/drop-spent.ts'
-import type { World } from '#server/calls/operation.ts'
 import { HOLDS_ROOMS } from '#server/capacity/holding-reservations.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 import { failuresOf, oneByOne } from '#server/process/run-sequentially.ts'
@@ -62,19 +62,19 @@ export const tidy = (connection: Connection, now: Instant): Promise<void> =>
  * requests that nobody answered lapse, and pictures that nothing shows are removed.
  * @throws AggregateError with what failed, once the rest is done.
  */
-export const keepHouse = (world: World, now: Instant): Promise<void> =>
+export const keepHouse = (services: AccountServices, now: Instant): Promise<void> =>
   oneByOne([
-    () => tidy(world.database, now),
-    () => lapseRequests(world, now),
-    () => world.pictures.sweep(now),
+    () => tidy(services.database, now),
+    () => lapseRequests(services, now),
+    () => services.pictures.sweep(now),
   ])
 
 /** The same, telling the log of each part that failed. Never rejects. */
 export const keepHouseLogged = (
-  world: World,
+  services: AccountServices,
   now: Instant,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> =>
-  keepHouse(world, now).catch((error: unknown) => {
+  keepHouse(services, now).catch((error: unknown) => {
     for (const err of failuresOf(error)) log.warn({ err }, 'Tidying failed.')
   })

@@ -2,18 +2,19 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { mailHouse } from '#server/accounts/mail-house.ts'
 import { FIREBASE_KEYS_URL, openFirebase } from '#server/accounts/sign-in/firebase.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { backUpDaily } from '#server/backup/daily-backup.ts'
 import type { Backup } from '#server/backup/write-backup.ts'
-import type { World } from '#server/calls/operation.ts'
 import { openHouse } from '#server/catalogue/house/house-store.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { refuseDemoAccounts } from '#server/demo/refuse-demo-accounts.ts'
 import { type Env, EnvError, readEnv } from '#server/env.ts'
 import { keepHouseLogged } from '#server/housekeeping.ts'
 import { startDelivering } from '#server/mail/keep-delivering.ts'
+import { countOutbox } from '#server/mail/outbox.ts'
 import { developmentTransport } from '#server/mail/transport.ts'
 import { openMetrics } from '#server/observability/metrics.ts'
 import { openLog } from '#server/observability/open-log.ts'
@@ -69,7 +70,7 @@ async function run(env: Env, dataDir: string): Promise<void> {
   const stopping = new AbortController()
   const isMeasured = env.metricsToken !== undefined || env.isTrial
   const options: AppOptions = {
-    world: {
+    services: {
       tenant,
       database,
       house: openHouse({ database, clock, freshFor: HOUSE_FRESH_FOR_MS }),
@@ -94,7 +95,14 @@ async function run(env: Env, dataDir: string): Promise<void> {
     portalOrigins: env.portalOrigins,
     stopping: stopping.signal,
     metrics: isMeasured
-      ? { figures: openMetrics({ database, clock, ofProcess: true }), token: env.metricsToken }
+      ? {
+          figures: openMetrics({
+            database,
+            countMails: () => countOutbox(database, clock()),
+            ofProcess: true,
+          }),
+          token: env.metricsToken,
+        }
       : undefined,
     extend: async (app) => {
       if (!hasMailbox) return
@@ -104,7 +112,7 @@ async function run(env: Env, dataDir: string): Promise<void> {
   }
   const app = await buildApp(options)
   await app.listen({ port: env.port, host: env.host })
-  const tidying = keepTidy(options.world, log)
+  const tidying = keepTidy(options.services, log)
   const backingUp =
     database.kind === 'embedded'
       ? keepBackedUp({ database, tenant: env.tenant, filesDir }, dataDir, log)
@@ -122,7 +130,7 @@ async function run(env: Env, dataDir: string): Promise<void> {
     leaveMs: LEAVE_MS,
     patienceMs: PATIENCE_MS,
   })
-  await options.world.house.current()
+  await options.services.house.current()
   const mailbox = hasMailbox ? `; the e-mails it sends: ${env.publicUrl}/dev/mailbox` : ''
   report(`${tenant.name}: ${env.publicUrl}${mailbox}`)
   if (env.isTrial && !isOwnName(env.host))
@@ -138,8 +146,8 @@ function firebaseOf(env: Env, log: Logger) {
   return openFirebase({ projectId, keysUrl, signInUrl: env.firebaseSignInUrl, warn })
 }
 
-function keepTidy(world: World, log: Logger): NodeJS.Timeout {
-  const once = () => keepHouseLogged(world, clock(), log)
+function keepTidy(services: AccountServices, log: Logger): NodeJS.Timeout {
+  const once = () => keepHouseLogged(services, clock(), log)
   void once()
   return setInterval(once, TIDY_EVERY_MS).unref()
 }

@@ -1,6 +1,6 @@
 import { boolean, enums, nullable, object, pattern, string } from 'superstruct'
 import { Email, filledText, Phone, Slug, wholeNumber } from '#contract/wire.ts'
-import { tenantSlugs } from '#tenants/tenant.ts'
+import { tenantSlugs } from '#tenants/tenant-slugs.ts'
 
 /** A text in both of the portal's languages. */
 const BothLanguages = object({ 'nb-NO': filledText(1000), en: filledText(1000) })

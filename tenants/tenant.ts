@@ -1,21 +1,6 @@
 import type { Infer } from 'superstruct'
 import type { Tenant as TenantStruct } from '#tenants/tenant-struct.ts'
 
-export const tenantSlugs = [
-  'meet-ullevaal',
-  'ksagenda',
-  'ksmoteplasser',
-  'stortingsgata',
-  'utdanningsforbundet',
-  'wbnext',
-  'fornebuporten',
-  'proysenhuset',
-  'bygois',
-  'utoya',
-] as const
-
-export type TenantSlug = (typeof tenantSlugs)[number]
-
 /** A venue: data, never code. What its fields are is in `tenant-struct.ts`, which the portal goes without. */
 export type Tenant = Infer<typeof TenantStruct>
 

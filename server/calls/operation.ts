@@ -3,21 +3,15 @@ import type { CallName, Calls } from '#contract/calls.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import type { OrganisationRegister } from '#server/accounts/customers/organisation-register.ts'
-import type { Firebase } from '#server/accounts/sign-in/firebase.ts'
-import type { Principal } from '#server/accounts/sign-in/principal.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import type { HouseStore } from '#server/catalogue/house/house-store.ts'
+import type { Principal } from '#server/calls/principal.ts'
 import type { Database } from '#server/database/database.ts'
-import type { PictureStore } from '#server/pictures/picture-store.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
-/** What the operations work on; the same for every call. */
-export type World = {
+/** What every operation can use. Subjects add their own, such as the house in memory. */
+export type Services = {
   tenant: Tenant
   database: Database
-  house: HouseStore
-  pictures: PictureStore
   /** The address that customers know the portal by, without a slash at the end. */
   publicUrl: string
   /** Where the portal finds the API: empty for `publicUrl`, else a path there or another address. See `contract/api-url.ts`. */
@@ -28,16 +22,12 @@ export type World = {
   ordersPerHour?: number | undefined
   /** Who of the house is told of orders, and sent the links that requests are answered by; undefined for nobody. */
   adminEmail: string | undefined
-  /** Where organisation numbers are looked up that no customer has; undefined for nowhere. */
-  organisationRegister?: OrganisationRegister | undefined
-  /** Who else may sign people in; undefined for nobody. */
-  firebase?: Firebase | undefined
   /** Called after a change that wrote e-mails. */
   outboxFilled: () => void
 }
 
 /** Who asks, when, and in which language. */
-export type Asking = {
+export type RequestContext = {
   now: Instant
   locale: Locale
   /** An address on the network; only ever kept as a keyed hash. */
@@ -81,10 +71,10 @@ export type Answer<T> =
   | { accepted: false; refusal: Refusal; signs?: { out: true } }
 
 /** One call of the table, done. */
-export type Operation<Name extends CallName> = (
-  given: ArgumentsOf<Calls[Name]>,
-  asking: Asking,
-  world: World,
+export type Operation<Name extends CallName, Needs = Services> = (
+  input: ArgumentsOf<Calls[Name]>,
+  context: RequestContext,
+  services: Needs,
 ) => Promise<Answer<ResponseOf<Calls[Name]> | WrittenJson>>
 
 /** The answer to a call as the bytes of its JSON, from an operation that keeps most of them from call to call. */

@@ -1,17 +1,9 @@
-import type { Alternative as WireAlternative } from '#contract/errors.ts'
-import { type AlternativeKind, alternativesFor, type Wish } from '#domain/capacity/alternatives.ts'
+import { type Alternative, alternativesFor, type Wish } from '#domain/capacity/alternatives.ts'
 import type { BookingRules } from '#domain/order/request-rules.ts'
-import { addVenueDays, type Instant, startOfVenueDay, toWire, venueDateOf } from '#domain/time/venue-time.ts'
-import type { Locale } from '#server/calls/locale.ts'
+import { addVenueDays, type Instant, startOfVenueDay, venueDateOf } from '#domain/time/venue-time.ts'
+import type { HouseCapacity } from '#server/capacity/house-capacity.ts'
 import { capacityOf, readTakenOfEach } from '#server/capacity/occupancies.ts'
-import type { House } from '#server/catalogue/house/house.ts'
 import type { Connection } from '#server/database/database.ts'
-
-const kinds: Record<AlternativeKind, WireAlternative['kind']> = {
-  otherTime: 'sameDay',
-  otherDay: 'otherDay',
-  otherRoom: 'otherRoom',
-}
 
 const DAYS = 14
 const LONGEST_PREPARATION = 24 * 60 * 60 * 1000
@@ -26,9 +18,9 @@ export type AlternativesWish = Wish & { own: ReadonlySet<number> }
 export async function findAlternatives(
   connection: Connection,
   wish: AlternativesWish,
-  house: House,
-  { now, rules, locale }: { now: Instant; rules: BookingRules; locale: Locale },
-): Promise<WireAlternative[]> {
+  house: HouseCapacity,
+  { now, rules }: { now: Instant; rules: BookingRules },
+): Promise<Alternative[]> {
   const room = house.rooms.get(wish.roomId)
   if (!room) return []
   const date = venueDateOf(wish.range.start)
@@ -43,26 +35,12 @@ export async function findAlternatives(
   ])
   const others = taken.filter(({ kind, id }) => kind === 'restriction' || !wish.own.has(id))
   const offered = [...house.rooms.values()].filter(({ isOffered }) => isOffered)
-  const found = alternativesFor(wish, {
+  return alternativesFor(wish, {
     house: { rooms: house.capacityRooms, ...capacityOf(others) },
     hours: house.hours,
     rules,
     now,
-    offeredRoomIds: offered.map(({ row }) => row.id),
+    offeredRoomIds: offered.map(({ capacity }) => capacity.id),
     days: DAYS,
-  })
-  return found.flatMap(({ kind, roomId, range }) => {
-    const other = house.texts[locale].rooms.get(roomId)
-    if (!other) return []
-    return [
-      {
-        kind: kinds[kind],
-        roomId,
-        roomName: other.name,
-        roomSlug: other.slugname,
-        startTime: toWire(range.start),
-        endTime: toWire(range.end),
-      },
-    ]
   })
 }

@@ -1,7 +1,11 @@
 import type { Restriction } from '#contract/structs/room.ts'
 import type { CapacityOccupancy, CapacityRestriction } from '#domain/capacity/timeline.ts'
 import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
-import { type Coming, comingRestrictionsAt, restrictionsByRoom } from '#server/catalogue/room-view.ts'
+import {
+  type Coming,
+  comingRestrictionsAt,
+  restrictionsByRoom,
+} from '#server/capacity/coming-restrictions.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 import { LONGEST_OCCUPANCY_HOURS } from '#server/database/reservation-schema.ts'
 

@@ -7,7 +7,7 @@ import type { HouseIndex, House as Occupied } from '#domain/capacity/timeline.ts
 import { type BookingRules, rangeRefusal } from '#domain/order/request-rules.ts'
 import { checkOpeningHours, type OpeningHours, outsideHours } from '#domain/time/opening-hours.ts'
 import { type Instant, type TimeRange, toWire } from '#domain/time/venue-time.ts'
-import type { House, HouseRoom } from '#server/catalogue/house/house.ts'
+import type { HouseCapacity, RoomCapacity } from '#server/capacity/house-capacity.ts'
 
 export type Availability = NonNullable<MeetingRoom['availability']>
 type Reason = Exclude<Availability['reason'], null>
@@ -20,7 +20,7 @@ export type TimeWish = PeopleWish & { range: TimeRange }
 export function timeFault(
   range: TimeRange,
   now: Instant,
-  house: House,
+  house: HouseCapacity,
   rules: BookingRules,
 ): Reason | undefined {
   const refusal = rangeRefusal(range, now, rules)
@@ -30,24 +30,27 @@ export function timeFault(
 }
 
 /** The room with the layouts that are wished for alone. */
-const inLayouts = ({ capacity, layoutOfSeating }: HouseRoom, layoutIds: readonly number[]): CapacityRoom => ({
+const inLayouts = (
+  { capacity, layoutOfSeating }: RoomCapacity,
+  layoutIds: readonly number[],
+): CapacityRoom => ({
   ...capacity,
   seatings: capacity.seatings.filter(
     ({ id }) => layoutIds.length === 0 || layoutIds.includes(layoutOfSeating.get(id) ?? 0),
   ),
 })
 
-function paxFault(room: HouseRoom, { pax, layoutIds }: PeopleWish): Reason | undefined {
+function paxFault(room: RoomCapacity, { pax, layoutIds }: PeopleWish): Reason | undefined {
   const fit = pax === null ? undefined : fitsRoom(inLayouts(room, layoutIds), pax)
   if (!fit || fit.fits) return undefined
   return fit.reason === 'tooFew' ? 'tooFewPeople' : 'tooManyPeople'
 }
 
 /** What a wish asks about the seats of a room: it can be had when the layout can that is prepared soonest. */
-export function questionOf(room: HouseRoom, { range, pax, layoutIds }: TimeWish): SeatQuestion {
+export function questionOf(room: RoomCapacity, { range, pax, layoutIds }: TimeWish): SeatQuestion {
   const wished = inLayouts(room, layoutIds)
   const seating = quickestOf(wished, layoutsFor(wished, pax))
-  return { roomId: room.row.id, range, pax: pax ?? 1, seatingId: seating?.id ?? null }
+  return { roomId: room.capacity.id, range, pax: pax ?? 1, seatingId: seating?.id ?? null }
 }
 
 const reasonOf = ({ state, isRestricted }: SeatAnswer): Reason | null => {
@@ -69,7 +72,7 @@ const answer = (reason: Reason | null, more: Partial<Availability> = {}): Availa
 
 /** Whether one room can be had for the wished time and people, and why not. `hours` have names in a language. */
 export function availabilityOf(
-  room: HouseRoom,
+  room: RoomCapacity,
   wish: TimeWish,
   seats: SeatAnswer,
   fault: Reason | undefined,
@@ -83,7 +86,7 @@ export function availabilityOf(
 }
 
 /** Whether one room is for this number of people, in a search without a time. */
-export const availabilityForPeople = (room: HouseRoom, wish: PeopleWish): Availability =>
+export const availabilityForPeople = (room: RoomCapacity, wish: PeopleWish): Availability =>
   answer(paxFault(room, wish) ?? null)
 
 const reasonOfState: Record<SlotState, Reason | null> = {
@@ -98,7 +101,7 @@ const reasonOfState: Record<SlotState, Reason | null> = {
 
 /** Whether one room can be had at any time within a range of one day, and when. `hours` have names in a language. */
 export function availabilityWithin(
-  room: HouseRoom,
+  room: RoomCapacity,
   wish: TimeWish,
   { now, rules }: { now: Instant; rules: BookingRules },
   occupied: { house: Occupied; index: HouseIndex },

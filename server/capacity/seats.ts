@@ -1,14 +1,14 @@
 import { checkStays, type SeatAnswer, type SeatQuestion } from '#domain/capacity/seats.ts'
 import { indexHouse } from '#domain/capacity/timeline.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
+import type { HouseCapacity } from '#server/capacity/house-capacity.ts'
 import { capacityOf, type TakenAsked, type TakenRow } from '#server/capacity/occupancies.ts'
-import type { House } from '#server/catalogue/house/house.ts'
 
 /**
  * What must be read to answer questions about rooms: their families, from the first preparation, in whichever layout, to
  * the last end.
  */
-export function takenFor(questions: readonly SeatQuestion[], house: House): TakenAsked {
+export function takenFor(questions: readonly SeatQuestion[], house: HouseCapacity): TakenAsked {
   const leaves = new Set<number>()
   const rooms = new Set<number>()
   let start = Number.POSITIVE_INFINITY
@@ -25,14 +25,14 @@ export function takenFor(questions: readonly SeatQuestion[], house: House): Take
 }
 
 /** The same for each question by itself, for questions that lie far apart. */
-export const takenForEach = (questions: readonly SeatQuestion[], house: House): TakenAsked[] =>
+export const takenForEach = (questions: readonly SeatQuestion[], house: HouseCapacity): TakenAsked[] =>
   questions.map((question) => takenFor([question], house))
 
 /** Answers questions about rooms from what has been read, each on its own, in order. */
 export function seatAnswers(
   questions: readonly SeatQuestion[],
   taken: readonly TakenRow[],
-  house: House,
+  house: HouseCapacity,
 ): SeatAnswer[] {
   const occupied = { rooms: house.capacityRooms, ...capacityOf(taken) }
   return checkStays(questions, occupied, house.hours, indexHouse(occupied, house.tree))

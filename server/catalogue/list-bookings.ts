@@ -6,6 +6,7 @@ import { accept, type Operation, refuseFields } from '#server/calls/operation.ts
 import { rangeFault, rangeOf } from '#server/calls/requested-range.ts'
 import { readTaken, type TakenAsked, type TakenRow } from '#server/capacity/occupancies.ts'
 import type { House, HouseTexts } from '#server/catalogue/house/house.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 
 const MOST_DAYS = 62
 
@@ -42,7 +43,7 @@ const inOrder = (rows: TakenRow[]) =>
   rows.sort((a, b) => a.starts - b.starts || a.booked - b.booked || a.id - b.id)
 
 /** What is taken and blocked in a range, for the calendar, in one round trip. Specification §7. */
-export const listBookings: Operation<'listBookings'> = async (
+export const listBookings: Operation<'listBookings', HouseServices> = async (
   given,
   { locale },
   { house: store, database },

@@ -1,8 +1,9 @@
 import { pageOfList } from '#server/calls/lists/page.ts'
 import { accept, type Operation } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 
 /** The types of the rooms that are offered online, by name. */
-export const listOnlineRoomTypes: Operation<'listOnlineRoomTypes'> = async (
+export const listOnlineRoomTypes: Operation<'listOnlineRoomTypes', HouseServices> = async (
   given,
   { locale },
   { house: store },

@@ -1,8 +1,10 @@
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
-import { comingRestrictions, roomOnWire } from '#server/catalogue/room-view.ts'
+import { comingRestrictions } from '#server/capacity/coming-restrictions.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import { roomOnWire } from '#server/catalogue/room-view.ts'
 
 /** One room by its slug; rooms that are not offered online are not there. Specification §7. */
-export const readRoom: Operation<'readRoom'> = async (
+export const readRoom: Operation<'readRoom', HouseServices> = async (
   { roomSlug },
   { now, locale },
   { house: store, database },

@@ -1,5 +1,6 @@
 import { fromWire, venueDaysBetween } from '#domain/time/venue-time.ts'
 import { accept, type Operation, refuseFields } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 
 const MOST_DAYS = 400
 
@@ -7,7 +8,7 @@ const MOST_DAYS = 400
  * Regular hours up to the last year of the range (a weekday that has none in it follows an earlier one), and the
  * special days inside the range. Specification §7 and §10.2.
  */
-export const readWorkingHours: Operation<'readWorkingHours'> = async (
+export const readWorkingHours: Operation<'readWorkingHours', HouseServices> = async (
   given,
   { locale },
   { house: store },

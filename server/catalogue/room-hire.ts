@@ -2,7 +2,7 @@ import type { MeetingRoom } from '#contract/structs/room.ts'
 import { summarise } from '#domain/price/price-summary.ts'
 import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
 import type { HouseRoom, HouseTexts } from '#server/catalogue/house/house.ts'
-import { discountCustomer, type OrderCustomer } from '#server/reservations/order-customer.ts'
+import { discountCustomer, type OrderCustomer } from '#server/catalogue/price-customer.ts'
 
 type Hire = NonNullable<MeetingRoom['hire']>
 

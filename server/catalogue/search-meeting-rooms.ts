@@ -7,8 +7,9 @@ import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
 import { containsText, filterItems } from '#server/calls/lists/filter-items.ts'
 import { pageOfList } from '#server/calls/lists/page.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import { accept, type Operation, refuseFields, type World, WrittenJson } from '#server/calls/operation.ts'
+import { accept, type Operation, refuseFields, WrittenJson } from '#server/calls/operation.ts'
 import { instantOf, rangeFault, rangeOf, wishFault } from '#server/calls/requested-range.ts'
+import { comingRestrictions } from '#server/capacity/coming-restrictions.ts'
 import { capacityOf, readForSearch } from '#server/capacity/occupancies.ts'
 import {
   type Availability,
@@ -21,10 +22,11 @@ import {
 } from '#server/capacity/room-availability.ts'
 import { seatAnswers, takenFor } from '#server/capacity/seats.ts'
 import type { House, HouseRoom } from '#server/catalogue/house/house.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import { ownCustomer } from '#server/catalogue/price-customer.ts'
 import { hireFor } from '#server/catalogue/room-hire.ts'
 import { type FoundRoom, foundRoomsJson } from '#server/catalogue/room-json.ts'
-import { comingRestrictions, currentPriceOf } from '#server/catalogue/room-view.ts'
-import { customerOfPrice } from '#server/reservations/order-customer.ts'
+import { currentPriceOf } from '#server/catalogue/room-view.ts'
 
 type Filters = Pick<Parameters<Operation<'searchMeetingRooms'>>[0], 'name' | 'layoutIds' | 'amenityIds'>
 
@@ -81,7 +83,7 @@ async function answersOf(
   rooms: readonly HouseRoom[],
   { range, within, now, locale, ...people }: RoomQuery,
   house: House,
-  { database, tenant }: World,
+  { database, tenant }: HouseServices,
 ): Promise<RoomAnswers> {
   const rules = tenant.booking
   const ids = rooms.map(({ row }) => row.id)
@@ -120,11 +122,15 @@ async function answersOf(
  * within a range, or for a number of people; and with a time, what it costs the caller. One round trip, however many
  * rooms. Specification §7, §11.5 and §12.6.
  */
-export const searchMeetingRooms: Operation<'searchMeetingRooms'> = async (given, asking, world) => {
-  const { now, locale, principal } = asking
-  const { fields, ...time } = timeOf(given.body, now, world.tenant.booking)
+export const searchMeetingRooms: Operation<'searchMeetingRooms', HouseServices> = async (
+  given,
+  context,
+  services,
+) => {
+  const { now, locale, principal } = context
+  const { fields, ...time } = timeOf(given.body, now, services.tenant.booking)
   if (fields.length > 0) return refuseFields(fields)
-  const house = await world.house.current()
+  const house = await services.house.current()
   const texts = house.texts[locale].rooms
   const priceOf = (room: HouseRoom) => currentPriceOf(room, (time.range ?? time.within)?.start ?? now)
   const found = filterItems(
@@ -142,10 +148,9 @@ export const searchMeetingRooms: Operation<'searchMeetingRooms'> = async (given,
     page.items,
     { ...time, ...people, now, locale },
     house,
-    world,
+    services,
   )
-  const own = await customerOfPrice(world.database, principal?.organizationId, principal, undefined)
-  const hireOf = hireFor(own, house.texts[locale], now)
+  const hireOf = hireFor(ownCustomer(principal), house.texts[locale], now)
   const items = page.items.flatMap((room): FoundRoom[] => {
     const { id } = room.row
     const text = texts.get(id)

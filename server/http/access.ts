@@ -1,25 +1,37 @@
 import type { Access } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Principal } from '#server/accounts/sign-in/principal.ts'
-import type { Asking, World } from '#server/calls/operation.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
+import type { RequestContext } from '#server/calls/operation.ts'
+import type { Principal } from '#server/calls/principal.ts'
 import { holdsReservation } from '#server/reservations/reservation-access.ts'
 
 type Outcome = ErrorCode | undefined
-type Policy = (given: Record<string, unknown>, asking: Asking, world: World) => Outcome | Promise<Outcome>
+type Policy = (
+  given: Record<string, unknown>,
+  context: RequestContext,
+  services: AccountServices,
+) => Outcome | Promise<Outcome>
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 const isOf = ({ organizationId }: Principal, organization: unknown) =>
   organizationId !== null && organizationId === organization
 
-async function opensIt(given: Record<string, unknown>, { principal }: Asking, world: World) {
+async function opensIt(
+  given: Record<string, unknown>,
+  { principal }: RequestContext,
+  services: AccountServices,
+) {
   const { reservationId, accessKey: key } = given
   if (!isText(reservationId)) return 'notFound'
   const accessKey = isText(key) ? key : undefined
-  return (await holdsReservation({ reservationId, accessKey, principal }, world)) ? undefined : 'notFound'
+  return (await holdsReservation({ reservationId, accessKey, principal }, services)) ? undefined : 'notFound'
 }
 
-function readsCustomer({ customerId, isPrivate }: Record<string, unknown>, { principal }: Asking): Outcome {
+function readsCustomer(
+  { customerId, isPrivate }: Record<string, unknown>,
+  { principal }: RequestContext,
+): Outcome {
   if (!principal) return 'notSignedIn'
   if (principal.grants.includes('reservations')) return undefined
   const isTheirs = isPrivate === true ? customerId === principal.personId : isOf(principal, customerId)

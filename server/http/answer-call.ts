@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import { type Answer, type Asking, refuse, type World } from '#server/calls/operation.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
+import { type Answer, type RequestContext, refuse } from '#server/calls/operation.ts'
 import { policies } from '#server/http/access.ts'
 import { operations } from '#server/http/operations.ts'
 import { argumentsOf, type RawRequest, requestReader } from '#server/http/parse-request.ts'
@@ -9,7 +10,11 @@ import { readUpload } from '#server/http/upload.ts'
 import { openTurns } from '#server/process/semaphore.ts'
 
 // The table's types say that each operation takes what its own call's structs let through; here they are all alike.
-type AnyOperation = (given: Record<string, unknown>, asking: Asking, world: World) => Promise<Answer<unknown>>
+type AnyOperation = (
+  given: Record<string, unknown>,
+  context: RequestContext,
+  services: AccountServices,
+) => Promise<Answer<unknown>>
 
 const rawOf = ({ params, query, headers, body }: FastifyRequest): RawRequest => ({
   params: params as RawRequest['params'],
@@ -29,21 +34,21 @@ const withFile = openTurns(FILES_AT_ONCE)
  */
 export function callAnswerer(
   name: CallName,
-): (request: FastifyRequest, asking: Asking, world: World) => Promise<Answer<unknown>> {
+): (request: FastifyRequest, context: RequestContext, services: AccountServices) => Promise<Answer<unknown>> {
   const call: Call = calls[name]
   const reader = requestReader(call)
   const operate = operations[name] as unknown as AnyOperation
   const isAllowed = policies[call.access]
   const takesFile = call.bodyType === 'multipart'
 
-  return async (request, asking, world) => {
+  return async (request, context, services) => {
     if (!reader.takes(request.body)) return refuse('unsupportedMedia')
     const reading = reader.readParameters(rawOf(request))
-    const code = await isAllowed(reading.given, asking, world)
+    const code = await isAllowed(reading.given, context, services)
     if (code) return refuse(code)
     const finish = async () => {
       const given = argumentsOf(reading)
-      return given.accepted ? operate(given.value, asking, world) : given
+      return given.accepted ? operate(given.value, context, services) : given
     }
     if (takesFile)
       return withFile(async () => {

@@ -6,9 +6,10 @@ import { mindsBearer } from '#contract/refusals.ts'
 import { bodyLimitOf, bodyTypesOf, FORM_TYPE } from '#contract/request-body.ts'
 import { jsonSchemaOf } from '#contract/schema.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { readPrincipal } from '#server/accounts/sign-in/principal.ts'
 import { localeOf } from '#server/calls/locale.ts'
-import { type Signs, type World, WrittenJson } from '#server/calls/operation.ts'
+import { type Signs, WrittenJson } from '#server/calls/operation.ts'
 import { routeOf } from '#server/http/addresses.ts'
 import { callAnswerer } from '#server/http/answer-call.ts'
 import { addBodyParsers } from '#server/http/bodies.ts'
@@ -23,10 +24,10 @@ import { vary } from '#server/http/vary.ts'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Reads who asks; for a request without credentials that is nobody, and nothing is looked up. */
-const whoAsks = ({ bearer, accessCookie }: Shown, world: World, now: Instant) =>
+const whoAsks = ({ bearer, accessCookie }: Shown, services: AccountServices, now: Instant) =>
   bearer === undefined && accessCookie === undefined
     ? null
-    : readPrincipal({ bearer, accessCookie }, world, now)
+    : readPrincipal({ bearer, accessCookie }, services, now)
 
 function sendValue(reply: FastifyReply, value: unknown, isFile: boolean): FastifyReply {
   if (value instanceof WrittenJson) return reply.type(JSON_TYPE).send(value.bytes)
@@ -38,12 +39,12 @@ function sendValue(reply: FastifyReply, value: unknown, isFile: boolean): Fastif
 }
 
 /** What all calls share. */
-type Shared = { world: World; clock: () => Instant; origins: OriginRules }
+type Shared = { services: AccountServices; clock: () => Instant; origins: OriginRules }
 
 /** Signs the browser in or out. A portal on another host keeps the hint of a session itself, if cookies reach us from there. */
-function sign(reply: FastifyReply, signs: Signs, now: Instant, { world, origins }: Shared): void {
+function sign(reply: FastifyReply, signs: Signs, now: Instant, { services, origins }: Shared): void {
   const { headers } = reply.request
-  const cookies = cookiesThatSign(signs, world.publicUrl, now)
+  const cookies = cookiesThatSign(signs, services.publicUrl, now)
   reply.header('set-cookie', cookies)
   const hint = hintAmong(cookies)
   if (hint && origins.isElsewhere(headers) && headers['sec-fetch-site'] !== 'cross-site')
@@ -52,11 +53,11 @@ function sign(reply: FastifyReply, signs: Signs, now: Instant, { world, origins 
 
 /** Handles one call: who asks, from where, what for; then the answer with its cookies. */
 function handlerOf(name: CallName, shared: Shared) {
-  const { world, clock, origins } = shared
+  const { services, clock, origins } = shared
   const call: Call = calls[name]
   const isFile = call.response.type === 'file'
   const answerTo = callAnswerer(name)
-  const names = cookieNames(world.publicUrl)
+  const names = cookieNames(services.publicUrl)
   const { isOurs, isForeign, isOursOrTyped } = origins
   const mayCome = call.method !== 'GET' ? isOurs : call.changes ? isOursOrTyped : () => true
   const needsGoodBearer = mindsBearer(call)
@@ -66,11 +67,11 @@ function handlerOf(name: CallName, shared: Shared) {
     const now = clock()
     const shown = credentialsOf(headers, names)
     if (shown.isByCookie && !mayCome(headers)) return sendRefusal(reply, { code: 'notAllowed' })
-    const who = await whoAsks(shown, world, now)
+    const who = await whoAsks(shown, services, now)
     if (who === 'invalid' && shown.bearer !== undefined && needsGoodBearer)
       return sendRefusal(reply, { code: 'wrongToken' }, INVALID_TOKEN)
     const locale = localeOf(headers['accept-language'])
-    const asking = {
+    const context = {
       now,
       locale,
       caller: request.ip,
@@ -79,7 +80,7 @@ function handlerOf(name: CallName, shared: Shared) {
       registration: shown.registration,
       refreshToken: shown.refresh,
     }
-    const answer = await answerTo(request, asking, world)
+    const answer = await answerTo(request, context, services)
     if (!answer.accepted) {
       if (answer.signs) sign(reply, answer.signs, now, shared)
       return sendRefusal(reply, answer.refusal, who === 'invalid' ? INVALID_TOKEN : undefined)

@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/calls.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { addContact } from '#server/accounts/customers/add-contact.ts'
 import { listContacts } from '#server/accounts/customers/list-contacts.ts'
 import { readCustomerInfo } from '#server/accounts/customers/read-customer-info.ts'
@@ -66,7 +67,7 @@ import { readReservation } from '#server/reservations/read-reservation.ts'
 import { updateReservation } from '#server/reservations/update-reservation.ts'
 
 /** What does each call of the table; a call without an operation does not compile. */
-export const operations: { [Name in CallName]: Operation<Name> } = {
+export const operations: { [Name in CallName]: Operation<Name, AccountServices> } = {
   createToken,
   createServiceToken: createToken,
   createServiceTokenToo: createToken,

@@ -28,7 +28,7 @@ export async function addPortalRoutes(
   app: FastifyInstance,
   portalDir: string,
   filesDir: string,
-  world: PortalWorld,
+  services: PortalWorld,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined> {
   const hasPortal = existsSync(join(portalDir, 'index.html'))
   if (hasPortal) {
@@ -59,8 +59,8 @@ export async function addPortalRoutes(
     },
   })
   if (!hasPortal) return () => undefined
-  const page = openPortalPages(portalDir, world)
-  addCrawlerRoutes(app, world)
+  const page = openPortalPages(portalDir, services)
+  addCrawlerRoutes(app, services)
   app.get('/', page)
   return (request, reply) => (isPortalAddress(request) ? page(request, reply) : undefined)
 }

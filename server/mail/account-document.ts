@@ -1,7 +1,8 @@
 import type { Locale } from '#server/calls/locale.ts'
 import type { TokenPurpose } from '#server/database/account-schema.ts'
 import type { AccountMailFacts, AccountMailKind } from '#server/mail/account-mail-facts.ts'
-import { type AccountText, type AccountWords, accountTexts } from '#server/mail/account-texts.ts'
+import type { AccountText, AccountWords } from '#server/mail/account-text-types.ts'
+import { accountTexts } from '#server/mail/account-texts.ts'
 import {
   type MailDocument,
   type MailSection,

@@ -1,4 +1,4 @@
-import type { AccountTexts } from '#server/mail/account-texts.ts'
+import type { AccountTexts } from '#server/mail/account-text-types.ts'
 
 const greeting = (name: string) => `Hei ${name}!`
 

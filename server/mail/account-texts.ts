@@ -1,38 +1,7 @@
 import type { Locale } from '#server/calls/locale.ts'
-import type { AccountMailFacts, AccountMailKind } from '#server/mail/account-mail-facts.ts'
+import type { AccountTexts } from '#server/mail/account-text-types.ts'
 import { englishAccountTexts } from '#server/mail/account-texts-en.ts'
 import { norwegianAccountTexts } from '#server/mail/account-texts-nb.ts'
-
-/** The text of one kind of e-mail about an account. `at` is the tenant's name with its preposition. */
-export type AccountText<Facts> = {
-  subject: (facts: Facts, at: string) => string
-  /** The line that mailboxes show beside the subject. */
-  preview: (facts: Facts, at: string) => string
-  heading: string
-  opening: (facts: Facts, at: string) => string[]
-  /** The button; null where there is nothing to press. */
-  action: string | null
-  closing: string[]
-}
-
-/** Words that several e-mails share. */
-export type AccountWords = {
-  orThisCode: string
-  /** Over what staff have written. */
-  message: (venue: string) => string
-  applicant: string
-  name: string
-  company: string
-  organizationNumber: string
-  email: string
-  phone: string
-  contact: (venue: string) => string
-}
-
-export type AccountTexts = {
-  words: AccountWords
-  mails: { [Kind in AccountMailKind]: AccountText<AccountMailFacts<Kind>> }
-}
 
 /** Every text of every e-mail about accounts, in every language: one that is missing does not compile. */
 export const accountTexts: Record<Locale, AccountTexts> = {

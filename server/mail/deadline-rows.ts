@@ -6,7 +6,7 @@ import type { Locale } from '#server/calls/locale.ts'
 import { type MailRow, row } from '#server/mail/mail-document.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
 import { instantOf, momentOf } from '#server/mail/mail-times.ts'
-import type { MailWords } from '#server/mail/texts.ts'
+import type { MailWords } from '#server/mail/text-types.ts'
 
 type Reading = { words: MailWords; locale: Locale; now: Instant }
 

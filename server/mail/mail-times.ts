@@ -1,7 +1,7 @@
 import { VENUE_ZONE } from '#domain/time/venue-offset.ts'
 import { formatTime, fromWire, type Instant } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import type { MailWords } from '#server/mail/texts.ts'
+import type { MailWords } from '#server/mail/text-types.ts'
 
 /** A time off the wire; NaN where it is none. */
 export const instantOf = (wire: string): Instant => fromWire(wire) ?? Number.NaN

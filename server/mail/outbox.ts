@@ -99,3 +99,19 @@ export async function mailsFailed(database: Connection, failed: readonly FailedM
   const reasons = failed.map(({ reason }) => reason.slice(0, 500))
   if (failed.length > 0) await database.rows(markFailed, [ids, reasons])
 }
+
+/** `oldest` in seconds, null where no mail waits. */
+type OutboxCount = { waiting: number; failed: number; oldest: number | null }
+
+const countStatement = statement<OutboxCount>(
+  'metrics-outbox',
+  `SELECT count(*) FILTER (WHERE tries < $2)::int AS waiting, count(*) FILTER (WHERE tries >= $2)::int AS failed,
+     date_part('epoch', $1::timestamptz - min(created_at) FILTER (WHERE tries < $2)) AS oldest
+   FROM outbox WHERE sent_at IS NULL`,
+)
+
+/** How many mails wait, how many were given up, and how long the oldest has waited. */
+export async function countOutbox(database: Connection, now: Instant): Promise<OutboxCount> {
+  const [count] = await database.rows(countStatement, [sqlTime(now), MOST_TRIES])
+  return count ?? { waiting: 0, failed: 0, oldest: null }
+}

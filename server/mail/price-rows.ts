@@ -10,7 +10,7 @@ import {
 import type { Locale } from '#server/calls/locale.ts'
 import type { MailRow } from '#server/mail/mail-document.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
-import type { MailWords } from '#server/mail/texts.ts'
+import type { MailWords } from '#server/mail/text-types.ts'
 
 type Terms = { words: MailWords; locale: Locale; includesVat: boolean }
 

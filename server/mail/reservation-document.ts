@@ -15,7 +15,8 @@ import {
 import { houseMails, isOver, type MailFacts, type MailKind } from '#server/mail/mail-facts.ts'
 import { dayOf, instantOf, momentOf, rangeOf } from '#server/mail/mail-times.ts'
 import { priceRows } from '#server/mail/price-rows.ts'
-import { type MailWords, type TextFacts, texts } from '#server/mail/texts.ts'
+import type { MailWords, TextFacts } from '#server/mail/text-types.ts'
+import { texts } from '#server/mail/texts.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** What an e-mail about a reservation is made from. Both secrets go into the fragment of the link. */

@@ -1,4 +1,4 @@
-import type { LanguageTexts } from '#server/mail/texts.ts'
+import type { LanguageTexts } from '#server/mail/text-types.ts'
 
 /** « innen …», where it is known. */
 const within = (answerBy: string | null) => (answerBy === null ? '' : ` innen ${answerBy}`)

@@ -1,7 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Instant } from '#domain/time/venue-time.ts'
-import { type Database, sqlTime, statement } from '#server/database/database.ts'
-import { MOST_TRIES } from '#server/mail/backoff.ts'
+import type { Database } from '#server/database/database.ts'
 
 export type Metrics = {
   /** A request that has been answered; `route` is its pattern. */
@@ -11,19 +9,13 @@ export type Metrics = {
   contentType: string
 }
 
-type OutboxCount = { waiting: number; failed: number; oldest: number | null }
-
-const countOutbox = statement<OutboxCount>(
-  'metrics-outbox',
-  `SELECT count(*) FILTER (WHERE tries < $2)::int AS waiting, count(*) FILTER (WHERE tries >= $2)::int AS failed,
-     date_part('epoch', $1::timestamptz - min(created_at) FILTER (WHERE tries < $2)) AS oldest
-   FROM outbox WHERE sent_at IS NULL`,
-)
+/** Mails in the outbox; `oldest` in seconds, null where none waits. */
+export type MailCount = { waiting: number; failed: number; oldest: number | null }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Gives what reads the outbox anew. */
-function addOutbox(registry: Registry, database: Database, clock: () => Instant): () => Promise<void> {
+function addOutbox(registry: Registry, countMails: () => Promise<MailCount>): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const waiting = gauge('mail_outbox_waiting', 'Mails that are still to be sent.')
   const failed = gauge('mail_outbox_failed', 'Mails that were given up after too many tries.')
@@ -33,8 +25,7 @@ function addOutbox(registry: Registry, database: Database, clock: () => Instant)
   )
   const up = gauge('database_up', '1 when the database answers.')
   return async () => {
-    const rows = await database.rows(countOutbox, [sqlTime(clock()), MOST_TRIES]).catch(() => undefined)
-    const count = rows?.[0]
+    const count = await countMails().catch(() => undefined)
     waiting.set(count?.waiting ?? Number.NaN)
     failed.set(count?.failed ?? Number.NaN)
     oldest.set(count ? (count.oldest ?? 0) : Number.NaN)
@@ -58,16 +49,16 @@ function addPool(registry: Registry, database: Database): void {
 
 type MetricsOptions = {
   database: Database
-  clock: () => Instant
+  countMails: () => Promise<MailCount>
   /** Memory, processor and event loop too: once a process. */
   ofProcess?: boolean
 }
 
 /** The figures of a server. */
-export function openMetrics({ database, clock, ofProcess = false }: MetricsOptions): Metrics {
+export function openMetrics({ database, countMails, ofProcess = false }: MetricsOptions): Metrics {
   const registry = new Registry()
   if (ofProcess) collectDefaultMetrics({ register: registry })
-  const readOutbox = addOutbox(registry, database, clock)
+  const readOutbox = addOutbox(registry, countMails)
   addPool(registry, database)
   const requests = new Histogram({
     name: 'http_request_duration_seconds',

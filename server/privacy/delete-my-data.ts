@@ -1,7 +1,8 @@
 import type { DeletionObstacle } from '#contract/structs/my-data.ts'
 import { checkConfirmation } from '#server/accounts/sign-in/check-confirmation.ts'
-import type { Principal } from '#server/accounts/sign-in/principal.ts'
-import { type Answer, type Asking, accept, type Operation, refuse } from '#server/calls/operation.ts'
+import { type Answer, accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
+import type { Principal } from '#server/calls/principal.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { retrying, statement, type Transaction } from '#server/database/database.ts'
 import { forgetPerson } from '#server/privacy/forget-person.ts'
 import { readDeletion } from '#server/privacy/read-deletion.ts'
@@ -20,7 +21,7 @@ const refusalFor = ([obstacle]: readonly DeletionObstacle[]): Answer<never> | un
 async function forget(
   connection: Transaction,
   principal: Principal,
-  { now }: Asking,
+  { now }: RequestContext,
 ): Promise<Answer<Record<never, never>>> {
   await connection.rows(hold, [principal.personId, principal.organizationId])
   const { obstacles, heir } = await readDeletion(connection, principal, now)
@@ -34,13 +35,15 @@ async function forget(
  * Deletes everything that names whoever is signed in, or nothing; they are signed out everywhere.
  * Decision my-data.
  */
-export const deleteMyData: Operation<'deleteMyData'> = async ({ body }, asking, world) => {
-  const { principal } = asking
+export const deleteMyData: Operation<'deleteMyData', HouseServices> = async ({ body }, context, services) => {
+  const { principal } = context
   if (!principal) return refuse('notSignedIn')
-  const { obstacles } = await readDeletion(world.database, principal, asking.now)
+  const { obstacles } = await readDeletion(services.database, principal, context.now)
   const refusal = refusalFor(obstacles)
   if (refusal) return refusal
-  const confirmed = await checkConfirmation(body.confirmation, principal, asking, world)
+  const confirmed = await checkConfirmation(body.confirmation, principal, context, services)
   if (!confirmed.accepted) return confirmed
-  return retrying(() => world.database.transaction([], (connection) => forget(connection, principal, asking)))
+  return retrying(() =>
+    services.database.transaction([], (connection) => forget(connection, principal, context)),
+  )
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/venue-time.ts'
-import type { Principal } from '#server/accounts/sign-in/principal.ts'
+import type { Principal } from '#server/calls/principal.ts'
 import { HOLDS_ROOMS } from '#server/capacity/holding-reservations.ts'
 import { sqlTime, statement, type Transaction } from '#server/database/database.ts'
 import { MOST_TRIES } from '#server/mail/backoff.ts'

@@ -1,7 +1,7 @@
 import type { DeletionObstacle } from '#contract/structs/my-data.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { CAN_SIGN_IN, IS_CONTACT } from '#server/accounts/customers/organization-contacts.ts'
-import type { Principal } from '#server/accounts/sign-in/principal.ts'
+import type { Principal } from '#server/calls/principal.ts'
 import { HOLDS_ROOMS } from '#server/capacity/holding-reservations.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 import { IS_OWN } from '#server/privacy/own-reservations.ts'

@@ -4,13 +4,14 @@ import { HOUR, type Instant, toWire } from '#domain/time/venue-time.ts'
 import { fullNameOf } from '#server/accounts/customers/read-person.ts'
 import { countTry } from '#server/accounts/limits.ts'
 import { readConfirmation } from '#server/accounts/sign-in/check-confirmation.ts'
-import type { Principal } from '#server/accounts/sign-in/principal.ts'
-import { type Asking, accept, type Operation, refuse, type World } from '#server/calls/operation.ts'
+import { accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
+import type { Principal } from '#server/calls/principal.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { statement } from '#server/database/database.ts'
 import { IS_OWN } from '#server/privacy/own-reservations.ts'
 import { readDeletion } from '#server/privacy/read-deletion.ts'
+import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
 import { readWhole } from '#server/reservations/store/read-whole.ts'
-import { reservationOnWire } from '#server/reservations/store/stored-reservation.ts'
 
 /** Nobody needs it more often, and it can be long. */
 const OFTEN = { most: 30, windowMs: HOUR }
@@ -82,32 +83,36 @@ function timesOnWire(value: unknown, name = ''): unknown {
 
 async function readReservations(
   ids: readonly string[],
-  { locale }: Asking,
-  world: World,
+  { locale }: RequestContext,
+  services: HouseServices,
 ): Promise<Reservation[]> {
-  const house = await world.house.current()
+  const house = await services.house.current()
   const found: Reservation[] = []
   for (const id of ids) {
-    const stored = await readWhole(world.database, id, world)
+    const stored = await readWhole(services.database, id, services)
     if (stored) found.push(reservationOnWire(stored, house, locale, null))
   }
   return found
 }
 
-async function deletionOf(principal: Principal, now: Instant, world: World): Promise<MyData['deletion']> {
-  const { obstacles, heir } = await readDeletion(world.database, principal, now)
+async function deletionOf(
+  principal: Principal,
+  now: Instant,
+  services: HouseServices,
+): Promise<MyData['deletion']> {
+  const { obstacles, heir } = await readDeletion(services.database, principal, now)
   return {
-    confirmedBy: await readConfirmation(world.database, principal),
+    confirmedBy: await readConfirmation(services.database, principal),
     obstacles,
     handedTo: heir && fullNameOf(heir),
   }
 }
 
 /** Everything that is kept of whoever is signed in. Decision my-data. */
-export const readMyData: Operation<'readMyData'> = async (_given, asking, world) => {
-  const { principal, now } = asking
+export const readMyData: Operation<'readMyData', HouseServices> = async (_given, context, services) => {
+  const { principal, now } = context
   if (!principal) return refuse('notSignedIn')
-  const { database, secret } = world
+  const { database, secret } = services
   const tried = { purpose: 'myData', by: principal.accountId }
   const counted = await countTry(database, tried, OFTEN, secret, now)
   if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
@@ -116,7 +121,7 @@ export const readMyData: Operation<'readMyData'> = async (_given, asking, world)
   return accept({
     takenAt: toWire(now),
     ...(timesOnWire(mine.told) as Told),
-    reservations: await readReservations(mine.reservationIds, asking, world),
-    deletion: await deletionOf(principal, now, world),
+    reservations: await readReservations(mine.reservationIds, context, services),
+    deletion: await deletionOf(principal, now, services),
   })
 }

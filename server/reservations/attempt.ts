@@ -1,10 +1,11 @@
 import type { Reservation } from '#contract/structs/reservation.ts'
-import { type Answer, accept, refuse, type World } from '#server/calls/operation.ts'
+import { type Answer, accept, refuse } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { type Lock, retrying, sqlStateOf, type Transaction } from '#server/database/database.ts'
+import { withAllergies } from '#server/reservations/reservation-on-wire.ts'
 import { type Keyed, readEarlier } from '#server/reservations/store/idempotency.ts'
 import { readAllergies } from '#server/reservations/store/read-whole.ts'
-import { withAllergies } from '#server/reservations/store/stored-reservation.ts'
 
 export type Unheld = {
   kind: 'unheld'
@@ -34,7 +35,7 @@ const USED_ALREADY = '23505'
 const MOST_ATTEMPTS = 3
 
 /** One try; what the database forbids is an outcome too. */
-async function tryToWrite({ locks, work }: Plan, { database }: World): Promise<Outcome> {
+async function tryToWrite({ locks, work }: Plan, { database }: HouseServices): Promise<Outcome> {
   try {
     return await retrying(() => database.transaction(locks, work))
   } catch (error) {
@@ -49,29 +50,29 @@ async function tryToWrite({ locks, work }: Plan, { database }: World): Promise<O
 async function answerAgain(
   { reservation, hash: earlierHash }: { reservation: Reservation; hash: string },
   { hash }: Keyed,
-  world: World,
+  services: HouseServices,
 ): Promise<Answer<Reservation>> {
   if (earlierHash !== hash)
     return refuse('keyReused', { fields: [{ path: 'idempotency-key', code: 'noMatch' }] })
-  return accept(withAllergies(reservation, await readAllergies(world.database, reservation.id, world)))
+  return accept(withAllergies(reservation, await readAllergies(services.database, reservation.id, services)))
 }
 
 /** Plans and writes, anew with what is known now when something had changed meanwhile. */
 export async function attempt(
   keyed: Keyed,
   plan: (house: House) => Promise<Answer<Plan>>,
-  world: World,
+  services: HouseServices,
 ): Promise<Answer<Reservation>> {
   for (let n = 0; n < MOST_ATTEMPTS; n++) {
-    const planned = await plan(n === 0 ? await world.house.current() : await world.house.renewed())
+    const planned = await plan(n === 0 ? await services.house.current() : await services.house.renewed())
     if (!planned.accepted) return planned
-    const outcome = await tryToWrite(planned.value, world)
+    const outcome = await tryToWrite(planned.value, services)
     switch (outcome.kind) {
       case 'written':
-        world.outboxFilled()
+        services.outboxFilled()
         return accept(outcome.reservation)
       case 'earlier':
-        return answerAgain(outcome, keyed, world)
+        return answerAgain(outcome, keyed, services)
       case 'refused':
         return outcome.answer
       case 'unheld':
@@ -88,9 +89,9 @@ export async function attempt(
 export async function orEarlier(
   answer: Answer<Reservation>,
   keyed: Keyed,
-  world: World,
+  services: HouseServices,
 ): Promise<Answer<Reservation>> {
   if (answer.accepted || keyed.key === undefined) return answer
-  const earlier = await readEarlier(world.database, keyed.key)
-  return earlier ? answerAgain({ reservation: earlier.answer, hash: earlier.hash }, keyed, world) : answer
+  const earlier = await readEarlier(services.database, keyed.key)
+  return earlier ? answerAgain({ reservation: earlier.answer, hash: earlier.hash }, keyed, services) : answer
 }

@@ -7,6 +7,7 @@ import { rangeOf, wishFault } from '#server/calls/requested-range.ts'
 import { readTakenOfEach } from '#server/capacity/occupancies.ts'
 import { seatAnswers, takenForEach } from '#server/capacity/seats.ts'
 import type { House } from '#server/catalogue/house/house.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { changeAskedFor } from '#server/reservations/requested-change.ts'
 
 type LayoutState = NonNullable<SeatAnswer['seatsInfo']['layouts']>[number]
@@ -29,9 +30,9 @@ const inEachLayout = (question: SeatQuestion, house: House) =>
  * are counted at any hour; where the venue is not open then, the answer has the opening hours too.
  * Specification §7, §11.5 and §14.4.
  */
-export const checkSeats: Operation<'checkSeats'> = async (given, asking, world) => {
+export const checkSeats: Operation<'checkSeats', HouseServices> = async (given, context, services) => {
   const { body } = given
-  const house = await world.house.current()
+  const house = await services.house.current()
   const questions = body.map((asked) => ({
     roomId: asked.roomId,
     range: rangeOf(asked),
@@ -39,7 +40,7 @@ export const checkSeats: Operation<'checkSeats'> = async (given, asking, world) 
     seatingId: asked.seatingId ?? null,
   }))
   const faults = questions.flatMap((question, n): FieldError[] => {
-    const fault = wishFault(question.range, `${n}.`, asking.now, world.tenant.booking)
+    const fault = wishFault(question.range, `${n}.`, context.now, services.tenant.booking)
     const unknown = unknownField(question, house)
     return [
       ...(unknown ? [{ path: `${n}.${unknown}`, code: 'unknown' as const }] : []),
@@ -48,8 +49,8 @@ export const checkSeats: Operation<'checkSeats'> = async (given, asking, world) 
   })
   if (faults.length > 0) return refuseFields(faults)
   const [taken, change] = await Promise.all([
-    readTakenOfEach(world.database, takenForEach(questions, house)),
-    changeAskedFor(given, asking, world),
+    readTakenOfEach(services.database, takenForEach(questions, house)),
+    changeAskedFor(given, context, services),
   ])
   const own = new Set(change?.bookings.map(({ id }) => id))
   const byOthers = taken.filter(({ kind, id }) => kind === 'restriction' || !own.has(id))
@@ -66,7 +67,7 @@ export const checkSeats: Operation<'checkSeats'> = async (given, asking, world) 
       if (!answer) return []
       const { freeSeats, occupiedSeats: ocuppiedSeats, totalSeats, overbooked, state } = answer
       const seatsInfo = { freeSeats, ocuppiedSeats, totalSeats, overbooked, state, layouts }
-      const outside = outsideHours(rangeOf(asked), house.texts[asking.locale].hours)
+      const outside = outsideHours(rangeOf(asked), house.texts[context.locale].hours)
       return [{ ...asked, seatsInfo, ...(outside ? { outsideHours: outside } : {}) }]
     }),
   )

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ReservationMail } from '#domain/reservation/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import type { World } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { mailsOfChange } from '#server/mail/enqueue-mail.ts'
 import { mailFactsIn } from '#server/reservations/mail-facts-in.ts'
@@ -44,7 +44,7 @@ export async function endReservation(
   reservation: EndedReservation,
   { sends, answers = [], message, staffName }: EndingTold,
   house: House,
-  { adminEmail }: World,
+  { adminEmail }: HouseServices,
 ): Promise<void> {
   const factsIn = (locale: Locale) => ({
     ...mailFactsIn(locale, reservation, house),

@@ -36,23 +36,23 @@ function statusFor(wanted: OrderToWrite, house: House): NewReservation['status']
   return mustAsk ? 'request' : 'confirmed'
 }
 
-function priceOf({ wanted, asking, world, house }: Looked, uses: ReadForPlacing['uses']) {
+function priceOf({ wanted, context, services, house }: Looked, uses: ReadForPlacing['uses']) {
   const agreed = wanted.change && agreedPrice(wanted, wanted.change.stored)
-  const rules = house.texts[asking.locale].discountRules
+  const rules = house.texts[context.locale].discountRules
   const used = rules.map((rule) => ({ ...rule, used: uses[rule.id] ?? 0 }))
-  return agreed ?? priceNow(wanted, used, asking, world, house)
+  return agreed ?? priceNow(wanted, used, context, services, house)
 }
 
 function reservationFor(
-  { wanted, asking, house }: Looked,
+  { wanted, context, house }: Looked,
   { status, roomsHeld }: Pick<NewReservation, 'status' | 'roomsHeld'>,
   { price, figures, discountCode }: PricedOrder,
 ): StoredReservation {
   const { order, customer, change } = wanted
-  const ownerId = asking.principal?.personId ?? null
+  const ownerId = context.principal?.personId ?? null
   const whose = { ownerId, organizationId: customer.organizationId }
   const agreed = { status, roomsHeld, discountCode, priceOnWire: price, figures }
-  const fresh = { order, ...whose, ...agreed, ...asking, house }
+  const fresh = { order, ...whose, ...agreed, ...context, house }
   return change ? changedReservation(fresh, change) : newReservation(fresh)
 }
 
@@ -83,7 +83,7 @@ export function judgeOrder(
   const { order, change } = wanted
   if (read.earlier) return { kind: 'earlier', reservation: read.earlier.answer, hash: read.earlier.hash }
   if (read.version !== house.version) return { kind: 'changed' }
-  const seconds = retryAfter(windows, read.tries, looked.asking.now)
+  const seconds = retryAfter(windows, read.tries, looked.context.now)
   if (seconds > 0) return { kind: 'refused', answer: refuse('tooManyTries', { retryAfter: seconds }) }
 
   const status = statusFor(wanted, house)

@@ -1,12 +1,12 @@
 import { statusChange } from '#domain/reservation/reservation-status.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import type { World } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { retrying, statement } from '#server/database/database.ts'
 import { oneByOne } from '#server/process/run-sequentially.ts'
 import { ended, endReservation } from '#server/reservations/end-reservation.ts'
+import { lapsesAt } from '#server/reservations/reservation-on-wire.ts'
 import { holdWhole } from '#server/reservations/store/read-whole.ts'
-import { lapsesAt } from '#server/reservations/store/stored-reservation.ts'
 
 type Unanswered = { id: string; createdAt: Instant; changedAt: Instant | null; arrival: Instant }
 
@@ -18,14 +18,20 @@ const readUnanswered = statement<Unanswered>(
 )
 
 /** Ends one request, unless somebody has answered, changed or cancelled it meanwhile. */
-const lapse = (id: string, now: Instant, house: House, world: World): Promise<boolean> =>
+const lapse = (id: string, now: Instant, house: House, services: HouseServices): Promise<boolean> =>
   retrying(() =>
-    world.database.transaction([], async (connection) => {
-      const stored = await holdWhole(connection, id, world)
+    services.database.transaction([], async (connection) => {
+      const stored = await holdWhole(connection, id, services)
       if (stored?.status !== 'request' || lapsesAt(stored, house) > now) return false
       const allowed = statusChange('request', 'declined', 'system')
       if (!allowed) return false
-      await endReservation(connection, ended(stored, 'lapsed', now), { sends: allowed.sends }, house, world)
+      await endReservation(
+        connection,
+        ended(stored, 'lapsed', now),
+        { sends: allowed.sends },
+        house,
+        services,
+      )
       return true
     }),
   )
@@ -35,13 +41,13 @@ const lapse = (id: string, now: Instant, house: House, world: World): Promise<bo
  * the others, and gives how many there were. Their rooms are free from then on. Specification §14.2.
  * @throws AggregateError with what failed, once the rest have lapsed.
  */
-export async function lapseRequests(world: World, now: Instant): Promise<number> {
-  const house = await world.house.current()
-  const unanswered = await world.database.rows(readUnanswered, [])
+export async function lapseRequests(services: HouseServices, now: Instant): Promise<number> {
+  const house = await services.house.current()
+  const unanswered = await services.database.rows(readUnanswered, [])
   const due = unanswered.filter((request) => lapsesAt(request, house) <= now)
   let lapsed = 0
   const lapseOne = async (id: string) => {
-    if (await lapse(id, now, house, world)) lapsed++
+    if (await lapse(id, now, house, services)) lapsed++
   }
   try {
     await oneByOne(
@@ -52,7 +58,7 @@ export async function lapseRequests(world: World, now: Instant): Promise<number>
       ),
     )
   } finally {
-    if (lapsed > 0) world.outboxFilled()
+    if (lapsed > 0) services.outboxFilled()
   }
   return lapsed
 }

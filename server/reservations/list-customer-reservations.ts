@@ -6,9 +6,10 @@ import { pageFrom, rowsOfPage } from '#server/calls/lists/page.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { sqlTime, statement } from '#server/database/database.ts'
 import { isEditable, ruleStatusOf } from '#server/reservations/edit-rules.ts'
-import { answerDeadline } from '#server/reservations/store/stored-reservation.ts'
+import { answerDeadline } from '#server/reservations/reservation-on-wire.ts'
 
 type Row = Pick<
   ReservationListItem,
@@ -127,7 +128,7 @@ function filtersOf({ arrival, departure, reservationStatus: state }: Given, now:
  * A customer's reservations, active and history. The access policy has let the asker through as one of the customer's
  * people, or staff: a contact who is not the primary one sees only their own. Specification §1 and §7.
  */
-export const listCustomerReservations: Operation<'listCustomerReservations'> = async (
+export const listCustomerReservations: Operation<'listCustomerReservations', HouseServices> = async (
   given,
   { now, locale, principal },
   { database, house },

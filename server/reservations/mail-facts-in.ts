@@ -3,7 +3,8 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import type { Locale } from '#server/calls/locale.ts'
 import type { House, HouseTexts } from '#server/catalogue/house/house.ts'
 import { type MailFacts, mailFactsOf } from '#server/mail/mail-facts.ts'
-import { reservationOnWire, type StoredReservation } from '#server/reservations/store/stored-reservation.ts'
+import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
+import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
 type Named = { id: number; name: string }
 

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { PriceSummary as WireSummary } from '#contract/structs/price.ts'
 import type { Reservation, ReservationOrder } from '#contract/structs/reservation.ts'
-import type { PriceSummary } from '#domain/price/price-summary.ts'
 import { CODE_BYTES, reservationCode } from '#domain/reservation/reservation-code.ts'
 import { HOUR, type Instant, windowEdge } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
@@ -50,17 +49,6 @@ const arrangementsOf = ({ order, house }: NewReservation): StoredReservation['ar
       note,
     }
   })
-
-/** The figures of an order's bookings, from its price. */
-export const figuresOf = (price: PriceSummary): BookingFigures[] =>
-  price.rooms.lines.map((line) => ({
-    unitPrice: line.unitPrice,
-    totalPrice: line.netPrice,
-    totalPriceVat: line.totalPriceVat,
-    vat: line.vatAmount,
-    discount: line.discountAmount,
-    surcharge: line.surchargeAmount,
-  }))
 
 const NO_FIGURES = { unitPrice: 0, totalPrice: 0, totalPriceVat: 0, vat: 0, discount: 0, surcharge: 0 }
 

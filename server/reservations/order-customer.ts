@@ -1,15 +1,9 @@
 import type { CustomerCard } from '#contract/structs/reservation.ts'
 import { Uuid } from '#contract/wire.ts'
-import type { DiscountCustomer } from '#domain/price/discount.ts'
-import type { Principal } from '#server/accounts/sign-in/principal.ts'
+import type { Principal } from '#server/calls/principal.ts'
+import { noCustomer, type OrderCustomer } from '#server/catalogue/price-customer.ts'
 import { type Connection, statement } from '#server/database/database.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
-
-/** The organisation that an order or a price is for, as far as it is known to be theirs. */
-export type OrderCustomer = { organizationId: string | null; groupIds: readonly number[] }
-
-/** A visitor, a private customer, or an organisation that the asker has not been shown to belong to. */
-export const noCustomer: OrderCustomer = { organizationId: null, groupIds: [] }
 
 const COLUMNS = `o.id AS "organizationId", ARRAY(SELECT g.group_id FROM organization_group g
   WHERE g.organization_id = o.id ORDER BY g.group_id) AS "groupIds"`
@@ -73,9 +67,3 @@ export async function customerOfPrice(
   const [found] = await connection.rows(selectById, [customerId])
   return found ?? noCustomer
 }
-
-/** A customer, with the code given, as the rules of discounts see them. */
-export const discountCustomer = (
-  { organizationId, groupIds }: OrderCustomer,
-  couponCode: string | null,
-): DiscountCustomer => ({ customerId: organizationId, groupIds, couponCode })

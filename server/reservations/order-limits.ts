@@ -27,9 +27,9 @@ function newRoomDays({ wanted, house }: Pick<Looked, 'wanted' | 'house'>): numbe
  * and by the address that is written to. Each order sends e-mails to an address that anybody can type. What it takes of
  * the house is counted too, by the days of its rooms. Nowhere where there is no limit.
  */
-export function orderWindows({ wanted, asking, world, house }: Looked): Window[] {
-  const { caller, principal, now } = asking
-  const { ordersPerHour, secret } = world
+export function orderWindows({ wanted, context, services, house }: Looked): Window[] {
+  const { caller, principal, now } = context
+  const { ordersPerHour, secret } = services
   if (ordersPerHour === undefined) return []
   const most = principal ? ordersPerHour * SIGNED_IN : ordersPerHour
   const who = principal ? 'account' : 'caller'

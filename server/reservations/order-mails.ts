@@ -7,7 +7,8 @@ import { type MailToSend, mailsOfChange } from '#server/mail/enqueue-mail.ts'
 import { type MailFacts, mailFactsOf } from '#server/mail/mail-facts.ts'
 import { mailFactsIn } from '#server/reservations/mail-facts-in.ts'
 import type { Looked } from '#server/reservations/order-to-write.ts'
-import { reservationOnWire, type StoredReservation } from '#server/reservations/store/stored-reservation.ts'
+import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
+import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
 /**
  * The mails that writing an order sends: the reservation (`onWire`, in its own language), and the bookings that it has
@@ -17,21 +18,21 @@ export function orderMails(
   sends: ReservationMail,
   stored: StoredReservation,
   onWire: Reservation,
-  { wanted, asking, world, house }: Looked,
+  { wanted, context, services, house }: Looked,
 ): { mails: MailToSend[]; tokens: RequestToken[] } {
   const withdrawn = wanted.change?.changes.withdrawn ?? []
   const before = { ...stored, bookings: [...withdrawn] }
   const factsIn = (locale: Locale): MailFacts => ({
     ...(locale === stored.locale ? mailFactsOf(onWire) : mailFactsIn(locale, stored, house)),
-    ...(wanted.change?.who === 'staff' && { staffName: asking.principal?.name }),
+    ...(wanted.change?.who === 'staff' && { staffName: context.principal?.name }),
     ...(withdrawn.length > 0 && {
       withdrawn: mailFactsOf(reservationOnWire(before, house, locale, null)).bookings,
     }),
   })
-  const mails = mailsOfChange(sends, factsIn, stored.locale, world.adminEmail, randomUUID)
+  const mails = mailsOfChange(sends, factsIn, stored.locale, services.adminEmail, randomUUID)
   const requestMail = mails.find(({ kind }) => kind === 'requestToAnswer')
   if (!requestMail) return { mails, tokens: [] }
-  const token = newRequestToken(world.secret, asking.now)
+  const token = newRequestToken(services.secret, context.now)
   const withLink = { ...requestMail, facts: { ...requestMail.facts, answerTokenId: token.id } }
   return { mails: mails.map((mail) => (mail === requestMail ? withLink : mail)), tokens: [token] }
 }

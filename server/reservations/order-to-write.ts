@@ -1,9 +1,10 @@
 import type { Editor } from '#domain/reservation/reservation-status.ts'
-import type { Asking, World } from '#server/calls/operation.ts'
+import type { RequestContext } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import { discountCustomer } from '#server/catalogue/price-customer.ts'
 import type { Lock } from '#server/database/database.ts'
 import type { OrderChanges } from '#server/reservations/order-changes.ts'
-import { discountCustomer } from '#server/reservations/order-customer.ts'
 import { bookingsOf } from '#server/reservations/order-rules.ts'
 import { limitedRules } from '#server/reservations/prices/coupon.ts'
 import type { OrderToPrice } from '#server/reservations/prices/priced-order.ts'
@@ -22,7 +23,7 @@ export type OrderToWrite = OrderToPrice & {
 }
 
 /** An order with what it was looked at with. */
-export type Looked = { wanted: OrderToWrite; asking: Asking; world: World; house: House }
+export type Looked = { wanted: OrderToWrite; context: RequestContext; services: HouseServices; house: House }
 
 const noneKept: ReadonlyMap<number, number> = new Map()
 
@@ -38,13 +39,13 @@ export function movedBookings(wanted: OrderToWrite): ReadonlySet<number> {
 }
 
 /** What the order makes less of, or more: its rooms, those that it gives up, and discounts with a limit. */
-export function locksFor({ wanted, asking, house }: Looked): Lock[] {
+export function locksFor({ wanted, context, house }: Looked): Lock[] {
   const { order, customer, change, discountCode } = wanted
   const asked = bookingsOf(order).map(({ booking }) => booking.roomId)
   const held = change?.stored.bookings.map(({ roomId }) => roomId) ?? []
   const rooms = [...asked, ...held].flatMap((id) => house.rooms.get(id)?.locks ?? [])
   const rules = limitedRules(
-    house.texts[asking.locale].discountRules,
+    house.texts[context.locale].discountRules,
     discountCustomer(customer, discountCode),
   )
   return [

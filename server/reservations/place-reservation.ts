@@ -1,5 +1,6 @@
 import { accessKeyOf } from '#server/accounts/access-key.ts'
 import { accept, type Operation, refuse, refuseFields } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { attempt, orEarlier } from '#server/reservations/attempt.ts'
 import { customerOfOrder } from '#server/reservations/order-customer.ts'
 import { orderFaults } from '#server/reservations/order-rules.ts'
@@ -15,33 +16,37 @@ const nothing: ReadonlySet<string> = new Set()
  * any. A retry with the same key gets the first answer, even when the order could not be placed any more; anybody
  * else's with that key is another order. Specification §7, §11.7, §12.7 and §14.1.
  */
-export const placeReservation: Operation<'placeReservation'> = async (given, asking, world) => {
+export const placeReservation: Operation<'placeReservation', HouseServices> = async (
+  given,
+  context,
+  services,
+) => {
   const { body, isRequest = false, idempotencyKey: key } = given
   const discountCode = given.discountCode?.trim() || null
-  const placedBy = asking.principal?.personId ?? null
-  const keyed = { key, hash: requestHash([body, isRequest, discountCode, placedBy], world.secret) }
+  const placedBy = context.principal?.personId ?? null
+  const keyed = { key, hash: requestHash([body, isRequest, discountCode, placedBy], services.secret) }
   const guess = discountCode
-    ? await countGuess(world.database, asking.caller, world.secret, asking.now)
+    ? await countGuess(services.database, context.caller, services.secret, context.now)
     : undefined
   const place = () =>
     attempt(
       keyed,
       async (house) => {
-        const order = wholeOrder(body, asking.now, house)
-        const faults = orderFaults(order, { house, tenant: world.tenant, now: asking.now, kept: nothing })
+        const order = wholeOrder(body, context.now, house)
+        const faults = orderFaults(order, { house, tenant: services.tenant, now: context.now, kept: nothing })
         if (faults.length > 0) return refuseFields(faults)
-        const whose = { card: order.customerCard, stored: null, principal: asking.principal }
-        const customer = await customerOfOrder(world.database, whose)
+        const whose = { card: order.customerCard, stored: null, principal: context.principal }
+        const customer = await customerOfOrder(services.database, whose)
         const code = { discountCode, isCodeGiven: true }
         const wanted = { order, customer, asksForRequest: isRequest, ...code, keyed, change: null }
-        return accept(orderPlan(wanted, house, asking, world))
+        return accept(orderPlan(wanted, house, context, services))
       },
-      world,
+      services,
     )
   const answer =
     guess?.mayTry === false ? refuse('tooManyTries', { retryAfter: guess.retryAfter }) : await place()
   if (guess?.mayTry && (answer.accepted || answer.refusal.code !== 'invalidDiscount')) await guess.wasRight()
-  const last = await orEarlier(answer, keyed, world)
+  const last = await orEarlier(answer, keyed, services)
   if (!last.accepted) return last
-  return accept({ ...last.value, accessKey: accessKeyOf(world.secret, last.value.id) })
+  return accept({ ...last.value, accessKey: accessKeyOf(services.secret, last.value.id) })
 }

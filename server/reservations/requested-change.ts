@@ -1,4 +1,5 @@
-import type { Asking, World } from '#server/calls/operation.ts'
+import type { RequestContext } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { holdsReservation } from '#server/reservations/reservation-access.ts'
 import { readWhole } from '#server/reservations/store/read-whole.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
@@ -11,10 +12,10 @@ type Given = { reservationId?: string | undefined; accessKey?: string | undefine
  */
 export async function changeAskedFor(
   { reservationId, accessKey }: Given,
-  { principal }: Asking,
-  world: World,
+  { principal }: RequestContext,
+  services: HouseServices,
 ): Promise<StoredReservation | undefined> {
   if (reservationId === undefined) return undefined
-  const isTheirs = await holdsReservation({ reservationId, accessKey, principal }, world)
-  return isTheirs ? readWhole(world.database, reservationId, world) : undefined
+  const isTheirs = await holdsReservation({ reservationId, accessKey, principal }, services)
+  return isTheirs ? readWhole(services.database, reservationId, services) : undefined
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '#domain/reservation/reservation-status.ts'
 import { opensReservation } from '#server/accounts/access-key.ts'
-import type { Principal } from '#server/accounts/sign-in/principal.ts'
+import type { Principal } from '#server/calls/principal.ts'
 import { type Connection, statement } from '#server/database/database.ts'
 
 type Whose = { ownerId: string | null; organizationId: string | null }

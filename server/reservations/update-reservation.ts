@@ -7,14 +7,14 @@ import {
 } from '#domain/reservation/reservation-status.ts'
 import {
   type Answer,
-  type Asking,
   accept,
   type Operation,
+  type RequestContext,
   refuse,
   refuseFields,
-  type World,
 } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { attempt, type Outcome, orEarlier, type Plan } from '#server/reservations/attempt.ts'
 import { isEditable, ruleStatusOf } from '#server/reservations/edit-rules.ts'
@@ -30,6 +30,7 @@ import { customerOfOrder } from '#server/reservations/order-customer.ts'
 import { orderFaults } from '#server/reservations/order-rules.ts'
 import { countGuess } from '#server/reservations/prices/coupon.ts'
 import { editorOf } from '#server/reservations/reservation-access.ts'
+import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
 import { recordAllergyRead } from '#server/reservations/store/allergy-reads.ts'
 import {
   answersToKeep,
@@ -38,15 +39,15 @@ import {
   requestHash,
 } from '#server/reservations/store/idempotency.ts'
 import { holdWhole } from '#server/reservations/store/read-whole.ts'
-import { reservationOnWire, type StoredReservation } from '#server/reservations/store/stored-reservation.ts'
+import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 import { orderPlan } from '#server/reservations/write-order.ts'
 
 type Asked = {
   stored: StoredReservation
   who: Editor
   keyed: Keyed
-  asking: Asking
-  world: World
+  context: RequestContext
+  services: HouseServices
   house: House
 }
 
@@ -67,23 +68,23 @@ function isAsItWas(order: ReservationOrder, stored: StoredReservation): boolean 
 const neverUnheld = async () => refuse('unavailable')
 
 async function writeEnd(connection: Transaction, asked: Asked): Promise<Outcome> {
-  const { stored, who, keyed, asking, world, house } = asked
+  const { stored, who, keyed, context, services, house } = asked
   const allowed = statusChange(ruleStatusOf(stored.status), 'cancelled', who)
   if (!allowed) return { kind: 'refused', answer: refuse('notEditable') }
   const cancelled = {
-    ...ended(stored, 'cancelled', asking.now),
+    ...ended(stored, 'cancelled', context.now),
     requestWithdrawn: allowed.sends === 'withdrawn',
   }
-  const reservation = reservationOnWire(cancelled, house, asking.locale, null)
-  const staffName = who === 'staff' ? asking.principal?.name : undefined
+  const reservation = reservationOnWire(cancelled, house, context.locale, null)
+  const staffName = who === 'staff' ? context.principal?.name : undefined
   const told = { sends: allowed.sends, answers: answersToKeep(keyed, reservation), staffName }
-  await endReservation(connection, cancelled, told, house, world)
+  await endReservation(connection, cancelled, told, house, services)
   return { kind: 'written', reservation, hash: keyed.hash }
 }
 
 function cancelPlan(asked: Asked): Answer<Plan> {
-  const { stored, who, house, asking } = asked
-  const refusal = cancelRefusal({ ...stored, deadlines: deadlinesOf(stored, house) }, asking.now, who)
+  const { stored, who, house, context } = asked
+  const refusal = cancelRefusal({ ...stored, deadlines: deadlinesOf(stored, house) }, context.now, who)
   if (refusal === 'tooLate' || refusal === 'servingClosed' || refusal === 'productsClosed')
     return refuseFields([{ path: 'reservationStatus', code: refusal }])
   if (refusal) return refuse('notEditable')
@@ -91,11 +92,11 @@ function cancelPlan(asked: Asked): Answer<Plan> {
 }
 
 /** Nothing is to be changed: nothing is written, and nobody told. */
-const nothingPlan = ({ stored, keyed: { hash }, asking, house }: Asked): Plan => ({
+const nothingPlan = ({ stored, keyed: { hash }, context, house }: Asked): Plan => ({
   locks: [],
   work: async () => ({
     kind: 'written',
-    reservation: reservationOnWire(stored, house, asking.locale, null),
+    reservation: reservationOnWire(stored, house, context.locale, null),
     hash,
   }),
   refuseUnheld: neverUnheld,
@@ -107,21 +108,21 @@ async function changePlan(
   order: ReservationOrder,
   code: { discountCode: string | null; isCodeGiven: boolean },
 ): Promise<Answer<Plan>> {
-  const { stored, who, keyed, asking, world, house } = asked
+  const { stored, who, keyed, context, services, house } = asked
   if (isAsItWas(order, stored) && code.discountCode === stored.discountCode) return accept(nothingPlan(asked))
   const changes = changesOf(stored, order, house)
-  const { now } = asking
+  const { now } = context
   const isBound = isBoundByDeadlines(who)
-  const judged = { house, tenant: world.tenant, now, kept: changes.kept, before: orderOf(stored), isBound }
+  const judged = { house, tenant: services.tenant, now, kept: changes.kept, before: orderOf(stored), isBound }
   const faults = orderFaults(order, judged)
   const lost = (isBound ? lostTooLate(changes.lost, order, now) : []).filter(
     ({ path }) => !faults.some((fault) => fault.path === path),
   )
   if (faults.length + lost.length > 0) return refuseFields([...faults, ...lost])
-  const whose = { card: order.customerCard, stored, principal: asking.principal }
+  const whose = { card: order.customerCard, stored, principal: context.principal }
   const customer = await customerOfOrder(connection, whose)
   const wanted = { order, customer, asksForRequest: false, ...code, keyed, change: { stored, changes, who } }
-  return accept(orderPlan(wanted, house, asking, world))
+  return accept(orderPlan(wanted, house, context, services))
 }
 
 type Given = Parameters<Operation<'updateReservation'>>[0]
@@ -131,8 +132,8 @@ async function planFor(
   asked: Asked,
   { body, discountCode }: Given,
 ): Promise<Answer<Plan>> {
-  const { stored, who, asking } = asked
-  if (!isEditable(stored, asking.now, who)) return refuse('notEditable')
+  const { stored, who, context } = asked
+  if (!isEditable(stored, context.now, who)) return refuse('notEditable')
   if (body.reservationStatus === 'cancelled') return cancelPlan(asked)
   const code = discountCode?.trim()
   return changePlan(connection, asked, merged(stored, body), {
@@ -147,14 +148,14 @@ function heldPlan(given: Given, asked: Omit<Asked, 'stored' | 'who'>): Plan {
   return {
     locks: [],
     work: async (connection) => {
-      const stored = await holdWhole(connection, given.reservationId, asked.world)
+      const stored = await holdWhole(connection, given.reservationId, asked.services)
       const { key } = asked.keyed
       const earlier = key === undefined ? undefined : await readEarlier(connection, key)
       if (earlier) return { kind: 'earlier', reservation: earlier.answer, hash: earlier.hash }
       if (!stored) return { kind: 'refused', answer: refuse('notFound') }
       const { accessKey } = given
-      const { asking, world } = asked
-      const who = editorOf(stored, { accessKey, principal: asking.principal }, world.secret)
+      const { context, services } = asked
+      const who = editorOf(stored, { accessKey, principal: context.principal }, services.secret)
       const planned = await planFor(connection, { ...asked, stored, who }, given)
       if (!planned.accepted) return { kind: 'refused', answer: planned }
       plan = planned.value
@@ -170,17 +171,23 @@ function heldPlan(given: Given, asked: Omit<Asked, 'stored' | 'who'>): Plan {
  * was is not asked about again, and what has passed its deadline must stay, unless staff change it. A retry with the
  * same key gets the first answer. Specification §7 and §14.4, Decision changed-by-staff.
  */
-export const updateReservation: Operation<'updateReservation'> = async (given, asking, world) => {
+export const updateReservation: Operation<'updateReservation', HouseServices> = async (
+  given,
+  context,
+  services,
+) => {
   const { reservationId, body, idempotencyKey: key } = given
   const code = given.discountCode?.trim()
-  const keyed = { key, hash: requestHash(['update', reservationId, body, code], world.secret) }
-  const guess = code ? await countGuess(world.database, asking.caller, world.secret, asking.now) : undefined
+  const keyed = { key, hash: requestHash(['update', reservationId, body, code], services.secret) }
+  const guess = code
+    ? await countGuess(services.database, context.caller, services.secret, context.now)
+    : undefined
   const change = () =>
-    attempt(keyed, async (house) => accept(heldPlan(given, { keyed, asking, world, house })), world)
+    attempt(keyed, async (house) => accept(heldPlan(given, { keyed, context, services, house })), services)
   const answer =
     guess?.mayTry === false ? refuse('tooManyTries', { retryAfter: guess.retryAfter }) : await change()
   if (guess?.mayTry && (answer.accepted || answer.refusal.code !== 'invalidDiscount')) await guess.wasRight()
-  const last = await orEarlier(answer, keyed, world)
-  if (last.accepted) await recordAllergyRead(world.database, last.value, asking)
+  const last = await orEarlier(answer, keyed, services)
+  if (last.accepted) await recordAllergyRead(services.database, last.value, context)
   return last
 }

@@ -1,14 +1,18 @@
+import type { Alternative as WireAlternative } from '#contract/errors.ts'
 import type { FieldError } from '#contract/field-codes.ts'
+import type { Alternative } from '#domain/capacity/alternatives.ts'
 import { prepMinutes } from '#domain/capacity/layouts.ts'
+import { toWire } from '#domain/time/venue-time.ts'
 import type { Window } from '#server/accounts/limits.ts'
-import { type Answer, type Asking, refuse, type World } from '#server/calls/operation.ts'
+import { type Answer, type RequestContext, refuse } from '#server/calls/operation.ts'
 import { findAlternatives } from '#server/capacity/alternatives.ts'
 import { takenFor } from '#server/capacity/seats.ts'
-import type { House } from '#server/catalogue/house/house.ts'
+import type { House, HouseTexts } from '#server/catalogue/house/house.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import { discountCustomer } from '#server/catalogue/price-customer.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Outcome, Plan, Unheld } from '#server/reservations/attempt.ts'
 import { judgeOrder, type Writable } from '#server/reservations/judge-order.ts'
-import { discountCustomer } from '#server/reservations/order-customer.ts'
 import { orderWindows } from '#server/reservations/order-limits.ts'
 import { orderMails } from '#server/reservations/order-mails.ts'
 import { bookingsOf } from '#server/reservations/order-rules.ts'
@@ -21,10 +25,10 @@ import {
 } from '#server/reservations/order-to-write.ts'
 import { limitedRules } from '#server/reservations/prices/coupon.ts'
 import { readForPlacing } from '#server/reservations/read-for-placing.ts'
+import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
 import { answersToKeep } from '#server/reservations/store/idempotency.ts'
 import { giveBackIds, partsToIdentify, takeSpareIds, withIds } from '#server/reservations/store/part-ids.ts'
 import { clearWhole, writeWhole } from '#server/reservations/store/store-reservation.ts'
-import { reservationOnWire } from '#server/reservations/store/stored-reservation.ts'
 
 async function write(
   connection: Transaction,
@@ -33,21 +37,21 @@ async function write(
   looked: Looked,
 ): Promise<Outcome> {
   const { reservation, occupancies, usedRules, sends } = writable
-  const { wanted, asking, world, house } = looked
+  const { wanted, context, services, house } = looked
   const { change, keyed } = wanted
   const told = reservationOnWire(reservation, house, reservation.locale, null)
-  const isOwnLanguage = asking.locale === reservation.locale
-  const answer = isOwnLanguage ? told : reservationOnWire(reservation, house, asking.locale, null)
-  if (change) await clearWhole(connection, reservation.id, usedRules !== null, asking.now)
+  const isOwnLanguage = context.locale === reservation.locale
+  const answer = isOwnLanguage ? told : reservationOnWire(reservation, house, context.locale, null)
+  if (change) await clearWhole(connection, reservation.id, usedRules !== null, context.now)
   const along = {
     occupancies,
     usedRules: usedRules ?? [],
     ...orderMails(sends, reservation, told, looked),
     answers: answersToKeep(keyed, answer),
     windows,
-    writtenAt: asking.now,
+    writtenAt: context.now,
   }
-  await writeWhole(connection, reservation, along, world)
+  await writeWhole(connection, reservation, along, services)
   return { kind: 'written', reservation: answer, hash: keyed.hash }
 }
 
@@ -56,20 +60,20 @@ const ownerIsGone: Outcome = { kind: 'refused', answer: refuse('notSignedIn') }
 
 /** Check and write, with everything locked that the order makes less of. */
 async function checkAndWrite(connection: Transaction, looked: Looked): Promise<Outcome> {
-  const { wanted, asking, world, house } = looked
+  const { wanted, context, services, house } = looked
   const parts = partsToIdentify(looked)
-  const spare = takeSpareIds(world.database, parts)
+  const spare = takeSpareIds(services.database, parts)
   const windows = orderWindows(looked)
   const read = await readForPlacing(connection, {
     taken: takenFor(questionsOf(wanted.order), house),
     key: wanted.keyed.key ?? null,
     rules: limitedRules(
-      house.texts[asking.locale].discountRules,
+      house.texts[context.locale].discountRules,
       discountCustomer(wanted.customer, wanted.discountCode),
     ),
     windows,
     reservationId: wanted.change?.stored.id ?? null,
-    ownerId: wanted.change ? null : (asking.principal?.personId ?? null),
+    ownerId: wanted.change ? null : (context.principal?.personId ?? null),
     newBookings: parts.bookings - spare.bookings.length,
     newArrangements: parts.arrangements - spare.arrangements.length,
   })
@@ -80,7 +84,7 @@ async function checkAndWrite(connection: Transaction, looked: Looked): Promise<O
   const judged = read.isOwnerThere ? judgeOrder(read, windows, looked) : ownerIsGone
   if (judged.kind === 'writable')
     return write(connection, { ...judged, reservation: withIds(judged.reservation, ids) }, windows, looked)
-  giveBackIds(world.database, ids)
+  giveBackIds(services.database, ids)
   return judged
 }
 
@@ -93,8 +97,30 @@ function layoutFault(place: number, { wanted, house }: Looked): FieldError[] {
   return [{ path: `${path}.seatingId`, code: 'noTimeToPrepare', limit: minutes }]
 }
 
+const wireKinds: Record<Alternative['kind'], WireAlternative['kind']> = {
+  otherTime: 'sameDay',
+  otherDay: 'otherDay',
+  otherRoom: 'otherRoom',
+}
+
+const alternativesOnWire = (alternatives: readonly Alternative[], { rooms }: HouseTexts): WireAlternative[] =>
+  alternatives.flatMap(({ kind, roomId, range }) => {
+    const room = rooms.get(roomId)
+    if (!room) return []
+    return [
+      {
+        kind: wireKinds[kind],
+        roomId,
+        roomName: room.name,
+        roomSlug: room.slugname,
+        startTime: toWire(range.start),
+        endTime: toWire(range.end),
+      },
+    ]
+  })
+
 async function refuseUnheld({ reason, place, isForLayout }: Unheld, looked: Looked): Promise<Answer<never>> {
-  const { wanted, asking, world, house } = looked
+  const { wanted, context, services, house } = looked
   const { order } = wanted
   const wish = questionsOf(order)[place]
   if (!wish) return refuse(reason)
@@ -103,11 +129,13 @@ async function refuseUnheld({ reason, place, isForLayout }: Unheld, looked: Look
   const asked = { ...wish, packageWindow, own: movedBookings(wanted) }
   return refuse(reason, {
     ...(isForLayout ? { fields: layoutFault(place, looked) } : {}),
-    alternatives: await findAlternatives(world.database, asked, house, {
-      now: asking.now,
-      rules: world.tenant.booking,
-      locale: asking.locale,
-    }),
+    alternatives: alternativesOnWire(
+      await findAlternatives(services.database, asked, house, {
+        now: context.now,
+        rules: services.tenant.booking,
+      }),
+      house.texts[context.locale],
+    ),
   })
 }
 
@@ -116,8 +144,13 @@ async function refuseUnheld({ reason, place, isForLayout }: Unheld, looked: Look
  * judged by what others hold and by its price, and then written with its mails, or not at all.
  * Specification §11.7, §12.7 and §14.1.
  */
-export function orderPlan(wanted: OrderToWrite, house: House, asking: Asking, world: World): Plan {
-  const looked = { wanted, asking, world, house }
+export function orderPlan(
+  wanted: OrderToWrite,
+  house: House,
+  context: RequestContext,
+  services: HouseServices,
+): Plan {
+  const looked = { wanted, context, services, house }
   return {
     locks: locksFor(looked),
     work: (connection) => checkAndWrite(connection, looked),

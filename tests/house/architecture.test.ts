@@ -23,6 +23,30 @@ const mayUse: Partial<Record<Part, readonly string[]>> = {
   machines: ['xstate', 'superstruct'],
 }
 
+/** The folders of the server from the bottom up: each imports only itself and those before it. */
+const serverFolders = [
+  'process',
+  'database',
+  'observability',
+  'calls',
+  'pictures',
+  'capacity',
+  'catalogue',
+  'mail',
+  'accounts',
+  'reservations',
+  'privacy',
+  'backup',
+  'http',
+  'demo',
+] as const
+
+/** The place of a file of the server among its folders; files beside the folders put them together. */
+const floorOf = (path: string) => {
+  const [, folder = '', ...rest] = path.split('/')
+  return rest.length === 0 ? serverFolders.length : (serverFolders as readonly string[]).indexOf(folder)
+}
+
 const partOf = (path: string) => path.split('/')[0] ?? ''
 const ours = new Set<string>([...product, 'tests', 'tools', 'tenant'])
 const isOurs = (imported: string) => ours.has(partOf(imported))
@@ -49,6 +73,32 @@ test.each(product)('%s imports only what it may', (part) => {
 test.each(Object.entries(mayUse))('%s uses no package but %j', (part, packages) => {
   const isWrong = (imported: string) => !isOurs(imported) && !packages.includes(packageOf(imported))
   expect(pairs(sourcesOf(part as Part), isWrong)).toEqual([])
+})
+
+test('a folder of the server imports only those below it', () => {
+  const files = sourcesOf('server')
+  expect(files.filter(({ path }) => floorOf(path) < 0).map(({ path }) => path)).toEqual([])
+  const upward = files.flatMap(({ path, imports }) =>
+    imports
+      .filter((imported) => partOf(imported) === 'server' && floorOf(imported) > floorOf(path))
+      .map((imported) => `${path} imports ${imported}`),
+  )
+  expect(upward).toEqual([])
+})
+
+test('no file imports itself through others, for a type either', () => {
+  const importsOf = new Map(everySource.map(({ path, imports }) => [path, imports]))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (path: string, trail: readonly string[]) => {
+    const at = trail.indexOf(path)
+    if (at >= 0) circles.push([...trail.slice(at), path].join(' → '))
+    if (at >= 0 || done.has(path)) return
+    for (const imported of importsOf.get(path) ?? []) visit(imported, [...trail, path])
+    done.add(path)
+  }
+  for (const { path } of everySource) visit(path, [])
+  expect(circles).toEqual([])
 })
 
 test('rules and machines read no clock, no chance and no environment', () => {

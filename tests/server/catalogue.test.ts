@@ -77,10 +77,10 @@ describe('the lists', () => {
 describe('a venue whose flag is off', () => {
   const tenant = tenants.proysenhuset
   const without = (flag: 'packages' | 'pricePerPerson') => {
-    server.world.tenant = { ...tenant, features: { ...tenant.features, [flag]: false } }
+    server.services.tenant = { ...tenant, features: { ...tenant.features, [flag]: false } }
   }
   afterEach(() => {
-    server.world.tenant = tenant
+    server.services.tenant = tenant
   })
 
   it('sells no packages, and refuses what is ordered of them all the same', async () => {

@@ -32,8 +32,8 @@ async function booking(reservation: Reservation, changes: Partial<CheckoutDraft>
   const hours = { startRange: '2026-11-20', endRange: '2026-12-20' }
   const { body: room } = await server.call('readRoom', { roomSlug: draft.roomSlug })
   return {
-    features: server.world.tenant.features,
-    rules: server.world.tenant.booking,
+    features: server.services.tenant.features,
+    rules: server.services.tenant.booking,
     now: server.now(),
     draft,
     catalogue: {

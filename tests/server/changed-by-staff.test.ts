@@ -14,7 +14,7 @@ const server = freshServer()
 let cast: Cast
 
 beforeEach(async () => {
-  server.world.adminEmail = 'huset@house.example'
+  server.services.adminEmail = 'huset@house.example'
   cast = await makeCast(server)
 })
 
@@ -59,7 +59,7 @@ const selectMails = testStatement<OutboxMail & { recipient: string }>(
 /** What was sent since the first `told` mails: to whom, of which kind, and the words. */
 async function sent(told: number) {
   const mails = await server.database.rows(selectMails, [])
-  const house = mailHouse(server.world)
+  const house = mailHouse(server.services)
   return mails.slice(told).map((mail) => ({
     to: mail.recipient,
     kind: mail.kind,

@@ -10,6 +10,7 @@ import { fromWire } from '#domain/time/venue-time.ts'
 import { mailHouse } from '#server/accounts/mail-house.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import { mailboxRoutes } from '#server/mail/mailbox.ts'
+import { countOutbox } from '#server/mail/outbox.ts'
 import { openMetrics } from '#server/observability/metrics.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { openTestHouse } from '#tests/support/empty-database.ts'
@@ -42,7 +43,10 @@ beforeAll(async () => {
     isFurnished: true,
     app: {
       portalDir,
-      metrics: { figures: openMetrics({ database, clock, ofProcess: false }), token: undefined },
+      metrics: {
+        figures: openMetrics({ database, countMails: () => countOutbox(database, clock()) }),
+        token: undefined,
+      },
       extend: async (app) => {
         await app.register(mailboxRoutes, { ...house, database, clock })
       },

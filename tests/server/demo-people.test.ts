@@ -8,7 +8,7 @@ import * as accounts from '#server/database/account-schema.ts'
 import * as made from '#server/database/reservation-schema.ts'
 import { DEMO_PASSWORD, demoLogins, demoOrganizations, demoPeople } from '#server/demo/people.ts'
 import { type DemoAccountsError, refuseDemoAccounts } from '#server/demo/refuse-demo-accounts.ts'
-import { tenantSlugs } from '#tenants/tenant.ts'
+import { tenantSlugs } from '#tenants/tenant-slugs.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { openDemoHouse } from '#tests/support/demo-house.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ReservationUpdate } from '#contract/structs/reservation.ts'
-import type { World } from '#server/calls/operation.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { keepHouse } from '#server/housekeeping.ts'
 import { failuresOf } from '#server/process/run-sequentially.ts'
 import { lapseRequests } from '#server/reservations/lapse-requests.ts'
@@ -11,7 +11,7 @@ import { instant } from '#tests/support/server.ts'
 
 const server = freshServer()
 
-const keep = (at: string) => keepHouse(server.world, instant(at))
+const keep = (at: string) => keepHouse(server.services, instant(at))
 /** What was written to the customer, in order. */
 const kinds = async () =>
   (await mailsOf(server)).filter((mail) => mail.recipient === 'kari@customer.example').map(({ kind }) => kind)
@@ -67,7 +67,7 @@ describe('a request that nobody has answered', () => {
       until,
       expect.objectContaining({ lapsesAt: until }),
     ])
-    await keepHouse(server.world, instant(until) - 1000)
+    await keepHouse(server.services, instant(until) - 1000)
     expect(await status()).toBe('request')
     await keep(until)
     expect([await status(), (await read()).lapsesAt]).toEqual(['lapsed', null])
@@ -85,11 +85,11 @@ describe('a request that nobody has answered', () => {
     ['approved', ({ answer }) => answer('approve'), 'confirmed', ['requestConfirmed']],
     ['declined', ({ answer }) => answer('decline'), 'declined', ['requestDeclined']],
   ])('that is %s after the due ones were listed stays so', async (_, act, status, mails) => {
-    server.world.adminEmail = 'huset@house.example'
+    server.services.adminEmail = 'huset@house.example'
     const placed = await requested()
     const { database } = server
-    const meanwhile: World = {
-      ...server.world,
+    const meanwhile: AccountServices = {
+      ...server.services,
       database: {
         ...database,
         transaction: async (locks, work) => {
@@ -100,7 +100,7 @@ describe('a request that nobody has answered', () => {
       },
     }
     expect(await lapseRequests(meanwhile, instant('2026-11-25T10:00:00+01:00'))).toBe(0)
-    server.world.adminEmail = undefined
+    server.services.adminEmail = undefined
     expect([await placed.status(), await kinds()]).toEqual([status, ['requestReceived', ...mails]])
   })
 
@@ -111,13 +111,13 @@ describe('a request that nobody has answered', () => {
       startTime: '2026-11-27T13:00:00+01:00',
       endTime: '2026-11-27T16:00:00+01:00',
     })
-    const { world, database } = server
+    const { services, database } = server
     const [broken, torn, poked, swept] = [new Error('tidying'), new Error('lapsing'), vi.fn(), vi.fn()]
     let transactions = 0
-    const failing: World = {
-      ...world,
+    const failing: AccountServices = {
+      ...services,
       outboxFilled: poked,
-      pictures: { ...world.pictures, sweep: async () => swept() },
+      pictures: { ...services.pictures, sweep: async () => swept() },
       database: {
         ...database,
         rows: (statement, values) =>

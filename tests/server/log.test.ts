@@ -155,7 +155,7 @@ describe('the log', () => {
         command: 'RCPT TO',
       })
     }
-    const { tenant, publicUrl, secret } = server.world
+    const { tenant, publicUrl, secret } = server.services
     const delivering = startDelivering({
       ...mailHouse({ tenant, publicUrl, secret }),
       database: server.database,
@@ -188,7 +188,7 @@ describe('the log', () => {
 
   it('hears of tidying that fails what failed', async () => {
     const broken = {
-      ...server.world,
+      ...server.services,
       database: { ...server.database, rows: () => Promise.reject(new Error(email)) },
     }
     await keepHouseLogged(broken, server.now(), log)

@@ -16,13 +16,13 @@ const english = ['The Parlour', 'Boardroom', 'Half day', 'Lunch', 'Food', 'Flip 
 async function namesIn(skipped: number) {
   const mails = await server.database.rows(selectMails, [])
   return mails.slice(skipped).map((mail) => {
-    const { text } = renderOutboxMail(mail, mailHouse(server.world), server.now())
+    const { text } = renderOutboxMail(mail, mailHouse(server.services), server.now())
     return [mail.kind, [...norwegian, ...english].filter((name) => text.includes(name))]
   })
 }
 
 it('a mail to the house has its own names of everything, whatever the language of the customer', async () => {
-  server.world.adminEmail = 'huset@house.example'
+  server.services.adminEmail = 'huset@house.example'
   const packet = { ...halfDayWithLunch, extraProducts: [{ productId: 2, quantity: 1 }] }
   const body = anOrder({ packet, order: { expectedPriceVat: null } })
   const headers = { 'accept-language': 'en' }

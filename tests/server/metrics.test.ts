@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { MOST_TRIES } from '#server/mail/backoff.ts'
+import { countOutbox } from '#server/mail/outbox.ts'
 import { type Metrics, openMetrics } from '#server/observability/metrics.ts'
 import { openTestHouse } from '#tests/support/empty-database.ts'
 import { anOrder } from '#tests/support/orders.ts'
@@ -32,11 +33,13 @@ async function open(shown?: string): Promise<TestServer> {
   const database = { ...house }
   const clock = () => instant(present) + 90_000
   const figures = openMetrics({
-    database: { ...database, rows: (...asked) => server.database.rows(...asked) },
-    clock,
+    database,
+    countMails: () => countOutbox(server.database, clock()),
   })
   return openServer(database, figures, shown)
 }
+
+const countMails = () => countOutbox(house, instant(present))
 
 const scrape = async (headers: Record<string, string> = {}) => server.app.inject({ url: '/metrics', headers })
 
@@ -105,7 +108,7 @@ describe('the figures', () => {
 
   it('tell the connections of a database that has several', async () => {
     const several = { ...house, connections: () => ({ total: 7, idle: 4, waiting: 2 }) }
-    const metrics: Metrics = openMetrics({ database: several, clock: () => instant(present) })
+    const metrics: Metrics = openMetrics({ database: several, countMails })
     await openServer(house, metrics)
     expect(await figures()).toMatchObject({
       'database_connections{state="total"}': 7,
@@ -115,7 +118,7 @@ describe('the figures', () => {
   })
 
   it('tell of the process once it is asked for', async () => {
-    const metrics = openMetrics({ database: house, clock: () => instant(present), ofProcess: true })
+    const metrics = openMetrics({ database: house, countMails, ofProcess: true })
     await openServer(house, metrics)
     expect(Object.keys(await figures())).toEqual(
       expect.arrayContaining(['process_resident_memory_bytes', 'nodejs_eventloop_lag_seconds']),

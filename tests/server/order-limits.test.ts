@@ -10,7 +10,7 @@ import { ids } from '#tests/support/test-house.ts'
 const server = freshServer()
 
 beforeEach(async () => {
-  server.world.ordersPerHour = 6
+  server.services.ordersPerHour = 6
 })
 
 const times = [23, 24, 25, 26, 27].flatMap((day) => ['08', '12', '16'].map((hour) => [day, hour] as const))
@@ -65,7 +65,7 @@ it('counts changes, which send e-mails too', async () => {
 
 it('allows more to whoever is signed in, whom it knows by the account', async () => {
   const headers = await signedInHeaders(server, await makeAccount(server.database))
-  server.world.ordersPerHour = 1
+  server.services.ordersPerHour = 1
   const statuses: number[] = []
   for (let n = 0; n < 11; n++)
     statuses.push((await place(orderAt(n, `to${n}@kunde.example`), { at: `192.0.2.${n}`, headers })).status)
@@ -89,7 +89,7 @@ function orderOfDays(first: number, days: number, email: string): ReservationOrd
 }
 
 it('counts the days that an order takes of its rooms, so that one visitor cannot fill the house', async () => {
-  server.world.ordersPerHour = 1
+  server.services.ordersPerHour = 1
   const first = await place(orderOfDays(23, 3, 'en@kunde.example'))
   expect(first.status).toBe(201)
   server.setNow('2026-11-20T11:05:00+01:00')
@@ -99,7 +99,7 @@ it('counts the days that an order takes of its rooms, so that one visitor cannot
 })
 
 it('counts of a change only the days of rooms that it adds', async () => {
-  server.world.ordersPerHour = 1
+  server.services.ordersPerHour = 1
   const at = '127.0.0.1'
   const { status, body } = await place(orderOfDays(23, 3, 'en@kunde.example'), { at })
   expect(status).toBe(201)
@@ -123,7 +123,7 @@ it('counts of a change only the days of rooms that it adds', async () => {
 })
 
 it('does not count what was refused, and gives the first answer again when there are no orders left', async () => {
-  server.world.ordersPerHour = 3
+  server.services.ordersPerHour = 3
   const wrong = { ...orderAt(0, 'to@kunde.example'), expectedPriceVat: 1 }
   for (let n = 0; n < 5; n++) expect((await place(wrong)).status).toBe(409)
   const first = await place(orderAt(0, 'to@kunde.example'), { key: 'key-1' })
@@ -133,7 +133,7 @@ it('does not count what was refused, and gives the first answer again when there
 })
 
 it('is none where there is none', async () => {
-  server.world.ordersPerHour = undefined
+  server.services.ordersPerHour = undefined
   for (let n = 0; n < 8; n++) expect((await place(orderAt(n, 'to@kunde.example'))).status).toBe(201)
   expect(await server.count('rate_limit')).toBe(0)
 })

@@ -35,7 +35,7 @@ beforeAll(async () => {
   filesDir = await mkdtemp(join(tmpdir(), 'moterom-row-locks-'))
   const database = await openPostgresql(url, 'proysenhuset', () => {})
   server = await openTestServer({ database, app: { filesDir } })
-  server.world.adminEmail = 'huset@house.example'
+  server.services.adminEmail = 'huset@house.example'
 }, 120_000)
 afterAll(async () => {
   await server.close()
@@ -84,9 +84,9 @@ async function runWhileHeld<T>(hold: string, calls: readonly (() => Promise<T>)[
 const writesTo = (table: string) => `LOCK TABLE ${table} IN SHARE MODE`
 
 async function tokenFor(accountId: string, purpose: 'verifyEmail' | 'resetPassword'): Promise<string> {
-  const { world, database, now } = server
-  const { id } = await issueToken(database, { purpose, accountId, ttlMs: 3_600_000 }, world.secret, now())
-  return tokenTextOf(world.secret, purpose, id)
+  const { services, database, now } = server
+  const { id } = await issueToken(database, { purpose, accountId, ttlMs: 3_600_000 }, services.secret, now())
+  return tokenTextOf(services.secret, purpose, id)
 }
 
 const outcome = ({ status, refusal }: { status: number; refusal?: { code: string } }) =>

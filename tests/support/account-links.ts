@@ -17,7 +17,7 @@ export async function lastLink(
   kind: keyof typeof purposes,
 ): Promise<{ token: string; code: string }> {
   const id = (await mailsOf(server)).findLast((mail) => mail.kind === kind)?.payload.tokenId ?? ''
-  const { secret } = server.world
+  const { secret } = server.services
   return { token: tokenTextOf(secret, purposes[kind], id), code: codeOf(secret, id) }
 }
 

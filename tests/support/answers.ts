@@ -6,15 +6,15 @@ import { testStatement } from '#tests/support/test-statement.ts'
 
 /** Makes somebody who has registered, and gives the token of the link that staff answer it with. */
 export async function answerLink(
-  { world, database, now }: TestServer,
+  { services, database, now }: TestServer,
   account: Partial<typeof tables.account.$inferInsert>,
   person: MakeAccount = {},
 ): Promise<string> {
   const { accountId } = await makeAccount(database, { ...person, account })
   const purpose = 'answerRegistration'
   const wanted = { purpose, accountId, ttlMs: tokenTtl[purpose] } as const
-  const { id } = await issueToken(database, wanted, world.secret, now())
-  return tokenTextOf(world.secret, purpose, id)
+  const { id } = await issueToken(database, wanted, services.secret, now())
+  return tokenTextOf(services.secret, purpose, id)
 }
 
 const selectMails = testStatement<{ kind: string; recipient: string; locale: string; payload: SentFacts }>(
@@ -34,6 +34,6 @@ export const mailsOf = ({ database }: TestServer) => database.rows(selectMails, 
 export async function requestLinks(server: TestServer): Promise<string[]> {
   const mails = await mailsOf(server)
   return mails.flatMap(({ payload: { answerTokenId } }) =>
-    answerTokenId ? [tokenTextOf(server.world.secret, 'answerRequest', answerTokenId)] : [],
+    answerTokenId ? [tokenTextOf(server.services.secret, 'answerRequest', answerTokenId)] : [],
   )
 }

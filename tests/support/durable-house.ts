@@ -79,7 +79,7 @@ export async function durableHouseOn(
   const filesDir = join(dataDir, 'files')
   await mkdir(filesDir, { recursive: true })
   const app = await buildApp({
-    world: {
+    services: {
       tenant,
       database,
       house: openHouse({ database, clock, freshFor: 60_000 }),

@@ -136,7 +136,7 @@ async function addReservation(server: TestServer, given: Given): Promise<void> {
 
 async function addPeople(server: TestServer, given: Given, organizationId: string): Promise<void> {
   const kari = await makeAccount(server.database, { email: 'kari@kunde.example' })
-  const session = await startSession(server.database, kari.accountId, server.world.secret, server.now())
+  const session = await startSession(server.database, kari.accountId, server.services.secret, server.now())
   const colleague = await makeAccount(server.database, { organizationId })
   given.refreshToken = { token: session.refreshToken }
   given.updateContact = { contactUid: colleague.personId, ...given.updateContact }
@@ -150,8 +150,8 @@ async function addLinks(server: TestServer, given: Given): Promise<void> {
   const ola = await makeAccount(server.database, { email: 'ola@kunde.example' })
   const link = async (purpose: TokenPurpose, { accountId } = ola) => {
     const wanted = { purpose, accountId, ttlMs: tokenTtl[purpose] }
-    const { id } = await issueToken(server.database, wanted, server.world.secret, server.now())
-    return { token: tokenTextOf(server.world.secret, purpose, id) }
+    const { id } = await issueToken(server.database, wanted, server.services.secret, server.now())
+    return { token: tokenTextOf(server.services.secret, purpose, id) }
   }
   given.verifyEmail = { ...(await link('verifyEmail')), password }
   given.resetPassword = {
@@ -168,7 +168,7 @@ async function addLinks(server: TestServer, given: Given): Promise<void> {
 async function addFirebase(server: TestServer, given: Given): Promise<FirebaseServer> {
   const firebase = await openFirebaseServer(server.now)
   firebase.knows('kari@kunde.example', password)
-  server.world.firebase = firebase.project
+  server.services.firebase = firebase.project
   given.signInWithFirebase = { idToken: await firebase.idToken({ email: 'kari@kunde.example' }) }
   return firebase
 }

@@ -76,7 +76,7 @@ export async function openJourneyHouse(prepared: Prepared, apart?: Apart): Promi
     clock,
     log: silent,
   })
-  const world = {
+  const services = {
     tenant,
     database,
     house: openHouse({ database, clock, freshFor: 0 }),
@@ -88,7 +88,7 @@ export async function openJourneyHouse(prepared: Prepared, apart?: Apart): Promi
     outboxFilled: () => void delivering.poke(),
   }
   const app = await buildApp({
-    world,
+    services,
     clock,
     log: openLog({ level: 'error' }),
     portalDir: apart?.portalDir ?? join(import.meta.dirname, '..', '..', 'dist', tenant.slug),

@@ -138,15 +138,15 @@ async function answer(
   kind: 'approve' | 'decline',
   { id }: Made,
 ): Promise<void> {
-  const { database, world } = crowd.servers.of(client)
+  const { database, services } = crowd.servers.of(client)
   const [link] = await database.rows(linkOf, [id])
-  const token = tokenTextOf(world.secret, 'answerRequest', link?.token ?? '')
+  const token = tokenTextOf(services.secret, 'answerRequest', link?.token ?? '')
   tell(crowd, kind, await askAs(crowd.servers, client, 'answerQuestion', { body: { token, answer: kind } }))
 }
 
 /** Time goes by until a request has waited too long, and with it all that were sent before it. */
 async function lapse({ servers, told }: Crowd, client: number, { sentAt }: Made): Promise<void> {
-  const lapsed = await lapseRequests(servers.of(client).world, sentAt + FIVE_DAYS)
+  const lapsed = await lapseRequests(servers.of(client).services, sentAt + FIVE_DAYS)
   told.push({ kind: 'lapse', came: lapsed > 0 ? 'done' : 'nothing due', times: Math.max(1, lapsed) })
 }
 

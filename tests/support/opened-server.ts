@@ -17,8 +17,8 @@ export function openedServer(): TestServer {
     get app() {
       return opened().app
     },
-    get world() {
-      return opened().world
+    get services() {
+      return opened().services
     },
     get database() {
       return opened().database

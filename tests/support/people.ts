@@ -138,13 +138,13 @@ export async function clearPeople(database: Database): Promise<void> {
   await database.rows(testStatement('TRUNCATE organization, customer_group, person, role CASCADE'), [])
 }
 
-type SignedInAt = { world: { database: Database; secret: string }; now: () => Instant }
+type SignedInAt = { services: { database: Database; secret: string }; now: () => Instant }
 
 /** Headers of somebody signed in, in a session of their own; good for ten minutes of the server's clock. */
 export async function signedInHeaders(
-  { world, now }: SignedInAt,
+  { services, now }: SignedInAt,
   { accountId }: Pick<MadeAccount, 'accountId'>,
 ): Promise<{ authorization: string }> {
-  const session = await startSession(world.database, accountId, world.secret, now())
-  return { authorization: `Bearer ${await signAccessToken(session, world.secret, now())}` }
+  const session = await startSession(services.database, accountId, services.secret, now())
+  return { authorization: `Bearer ${await signAccessToken(session, services.secret, now())}` }
 }

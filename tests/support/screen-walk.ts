@@ -26,7 +26,7 @@ import {
   transitionsOf,
   type Walk,
 } from './model.ts'
-import type { OnScreen, World } from './on-screen/on-screen.ts'
+import type { OnScreen, Services } from './on-screen/on-screen.ts'
 import { noon } from './portal-house.ts'
 import { visit } from './portal-visit.tsx'
 import { answerHeld, isStarted, letPass, nothingSeen, type Stage, stageOf, watch } from './replay.ts'
@@ -103,7 +103,7 @@ function heldMinutes(): Minutes {
   return minutes
 }
 
-type Opened = { world: World; actor: AnyActorRef }
+type Opened = { services: Services; actor: AnyActorRef }
 
 async function opened<M extends AnyStateMachine>(
   { stage, made, minutes }: Staged<M>,
@@ -122,14 +122,14 @@ async function opened<M extends AnyStateMachine>(
     act(() => {
       for (const each of minutes.values()) each()
     })
-  const world = { now, minutesPass } as World
+  const services = { now, minutesPass } as Services
   const { follows } = visit(route, {
     api: (surroundings) => {
       known.surroundings = surroundings
       return apiFor(onScreen, walk)
     },
     isSignedIn: typeof isSignedIn === 'function' ? isSignedIn(walk) : isSignedIn,
-    now: () => world.now,
+    now: () => services.now,
     sessionOpened: (session) => {
       known.session = session
     },
@@ -141,21 +141,21 @@ async function opened<M extends AnyStateMachine>(
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull(), { timeout: ARRIVAL })
   const [actor] = made.filter(isStarted)
   if (!actor) throw new Error('The machine was not started.')
-  return { world: Object.assign(world, known, { follows, snapshot: () => actor.getSnapshot() }), actor }
+  return { services: Object.assign(services, known, { follows, snapshot: () => actor.getSnapshot() }), actor }
 }
 
 async function happens<M extends AnyStateMachine>(
   stage: Stage,
-  { world, actor }: Opened,
+  { services, actor }: Opened,
   { does }: OnScreen<M>,
   event: EventObject,
 ) {
   if (await act(async () => letPass(actor, event) || (await answerHeld(stage, event)))) return
-  const doing = (does as Record<string, ((event: EventObject, world: World) => unknown) | undefined>)[
+  const doing = (does as Record<string, ((event: EventObject, services: Services) => unknown) | undefined>)[
     event.type
   ]
   if (!doing) throw new Error(`Nobody can do ${event.type} on the screen.`)
-  await doing(event, world)
+  await doing(event, services)
   await act(async () => undefined)
 }
 

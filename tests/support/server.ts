@@ -7,8 +7,8 @@ import type { CallName, Calls } from '#contract/calls.ts'
 import { requestFor, type WireRequest } from '#contract/client.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { fromWire, type Instant } from '#domain/time/venue-time.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
-import type { World } from '#server/calls/operation.ts'
 import { openHouse } from '#server/catalogue/house/house-store.ts'
 import type { Database } from '#server/database/database.ts'
 import { openPictures } from '#server/pictures/picture-store.ts'
@@ -33,7 +33,7 @@ export type TestAnswer<Name extends CallName> = {
 
 export type TestServer = {
   app: FastifyInstance
-  world: World
+  services: AccountServices
   database: Database
   /** Asks as the client would, through HTTP's own parsing. */
   call<Name extends CallName>(
@@ -106,7 +106,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const filesDir = await mkdtemp(join(tmpdir(), 'moterom-files-'))
   let now = instant(options.now ?? present)
   const clock = () => now
-  const world: World = {
+  const services: AccountServices = {
     tenant,
     database,
     house: openHouse({ database, clock, freshFor: 0 }),
@@ -119,7 +119,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     outboxFilled: () => {},
   }
   const app = await buildApp({
-    world,
+    services,
     clock,
     log: false,
     portalDir: join(filesDir, 'no-portal'),
@@ -128,7 +128,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   })
   return {
     app,
-    world,
+    services,
     database,
     call: async (name, given, headers = {}) => {
       const answer = await app.inject(injectionOf(requestFor(name, given), headers))

@@ -58,6 +58,6 @@ export async function openServers(
   { staff, wrap = (database) => database }: { staff?: string; wrap?: Wrap } = {},
 ): Promise<Servers> {
   const servers = await (kind === 'embedded' ? openEmbedded(wrap) : openOnPostgresql(wrap))
-  for (const { world } of servers.all) world.adminEmail = staff
+  for (const { services } of servers.all) services.adminEmail = staff
   return servers
 }

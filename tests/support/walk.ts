@@ -61,8 +61,8 @@ export function walkMachine<M extends AnyStateMachine>(model: Model<M>, promises
 
     test('comes to rest by the answers of the world alone', () => {
       for (const [walk, graph] of explored) {
-        const world = graph.edges.filter((edge) => edge.ofTheWorld)
-        expect(stuck(graph, world, isRest(walk))).toEqual([])
+        const services = graph.edges.filter((edge) => edge.ofTheWorld)
+        expect(stuck(graph, services, isRest(walk))).toEqual([])
       }
     })
 

@@ -1,6 +1,6 @@
 import { assert } from 'superstruct'
 import { describe, expect, it } from 'vitest'
-import { tenantSlugs } from '#tenants/tenant.ts'
+import { tenantSlugs } from '#tenants/tenant-slugs.ts'
 import { Tenant } from '#tenants/tenant-struct.ts'
 import { findTenant, tenants } from '#tenants/tenants.ts'
 import { contrast } from './contrast.ts'

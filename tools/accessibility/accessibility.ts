@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
-import { type TenantSlug, tenantSlugs } from '#tenants/tenant.ts'
+import { type TenantSlug, tenantSlugs } from '#tenants/tenant-slugs.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { notesPresses } from '#tests/support/journey-axe.ts'
 import { openJourneyHouse } from '#tests/support/journey-house.ts'

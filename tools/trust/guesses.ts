@@ -58,7 +58,7 @@ export async function guessPasswords({ times = 10_000, say }: Given): Promise<Ro
     }
     if (row.acknowledged > MOST_EVALUATED) row.wrong.push(`${row.acknowledged} were evaluated`)
     const cookie = `__Host-device=${device?.value}`
-    const owner = await signIn(other, password, '192.0.2.2', { cookie, origin: one.world.publicUrl })
+    const owner = await signIn(other, password, '192.0.2.2', { cookie, origin: one.services.publicUrl })
     if (owner.statusCode !== 200) row.wrong.push(`the owner was answered ${owner.statusCode}`)
     const stranger = await signIn(one, password, '192.0.2.3')
     say(

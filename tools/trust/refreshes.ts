@@ -27,7 +27,7 @@ export async function refreshAtOnce({ times = 100, say }: Given): Promise<Row> {
   const row: Row = { tried: 'fifty refreshes of one token at once', times, acknowledged: 0, wrong: [] }
   try {
     const { accountId } = await makeAccount(one.database)
-    const session = await startSession(one.database, accountId, one.world.secret, one.now())
+    const session = await startSession(one.database, accountId, one.services.secret, one.now())
     let [before, token] = ['', session.refreshToken]
     for (let round = 1; round <= times; round++) {
       for (const server of servers) server.setNow(new Date(START + round * 60_000).toISOString())

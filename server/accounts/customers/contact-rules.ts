@@ -1,8 +1,9 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import { HOUR } from '#domain/time/venue-time.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { IS_LISTED } from '#server/accounts/customers/organization-contacts.ts'
 import { type Counted, countTries } from '#server/accounts/limits.ts'
-import type { Asking, World } from '#server/calls/operation.ts'
+import type { RequestContext } from '#server/calls/operation.ts'
 import { type Connection, statement, type Transaction } from '#server/database/database.ts'
 
 const MOST_MAILS_OF_ONE = { most: 60, windowMs: HOUR }
@@ -14,8 +15,8 @@ const MOST_MAILS_TO_ONE = { most: 5, windowMs: 24 * HOUR }
  */
 export function countMail(
   recipient: string,
-  { principal, now }: Asking,
-  { database, secret }: World,
+  { principal, now }: RequestContext,
+  { database, secret }: AccountServices,
 ): Promise<Counted> {
   const sent = { purpose: 'contactMail', by: principal?.accountId ?? '', ...MOST_MAILS_OF_ONE }
   const got = { purpose: 'contactMailTo', by: recipient, ...MOST_MAILS_TO_ONE }

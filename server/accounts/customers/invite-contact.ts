@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { issueToken, tokenTtl } from '#server/accounts/one-time-tokens.ts'
-import type { Principal } from '#server/accounts/sign-in/principal.ts'
 import type { Locale } from '#server/calls/locale.ts'
+import type { Principal } from '#server/calls/principal.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 

@@ -1,4 +1,5 @@
 import { personFilters } from '#contract/structs/people.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { AWAITS_APPROVAL, IS_CONTACT } from '#server/accounts/customers/organization-contacts.ts'
 import { PERSON_COLUMNS, type PersonRow, personOnWire } from '#server/accounts/customers/read-person.ts'
 import { containsText, filterItems } from '#server/calls/lists/filter-items.ts'
@@ -25,7 +26,11 @@ const inOrder = (a: PersonRow, b: PersonRow) =>
  * The contacts of the organisation that the asker is primary contact of, after those who are to be approved as such.
  * Specification §7, Decisions registration and filters.
  */
-export const listContacts: Operation<'listContacts'> = async (given, { principal }, { database }) => {
+export const listContacts: Operation<'listContacts', AccountServices> = async (
+  given,
+  { principal },
+  { database },
+) => {
   if (!principal?.organizationId) return refuse('notAllowed')
   const { isActive, includeDeactivated = isActive === false } = given
   const { includeAwaitingApproval = false, search = '' } = given

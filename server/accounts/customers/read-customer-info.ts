@@ -1,6 +1,7 @@
 import type { CustomerInfo } from '#contract/structs/people.ts'
 import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import {
   lookUpOrganisation,
   type RegisteredOrganisation,
@@ -32,10 +33,14 @@ const MOST_QUESTIONS = { most: 40, windowMs: 15 * MINUTE }
  * What anybody may know of an organisation: of a customer, or else of one that the public register has.
  * Specification §7, Decision people-on-the-wire.
  */
-export const readCustomerInfo: Operation<'readCustomerInfo'> = async (given, { now, caller }, world) => {
+export const readCustomerInfo: Operation<'readCustomerInfo', AccountServices> = async (
+  given,
+  { now, caller },
+  services,
+) => {
   const number = readOrganisationNumber(given.organizationNumber)
   if (!number) return refuseFields([{ path: 'organization_number', code: 'organizationNumber' }])
-  const { database, secret } = world
+  const { database, secret } = services
   const { mayTry, retryAfter } = await countTry(
     database,
     { purpose: 'customerInfo', by: caller },
@@ -45,6 +50,6 @@ export const readCustomerInfo: Operation<'readCustomerInfo'> = async (given, { n
   )
   if (!mayTry) return refuse('tooManyTries', { retryAfter })
   const [customer] = await database.rows(selectCustomer, [number])
-  const found = customer ?? (await lookUpOrganisation(number, world.organisationRegister))
+  const found = customer ?? (await lookUpOrganisation(number, services.organisationRegister))
   return found ? accept(infoOf(found)) : refuse('organizationUnknown')
 }

@@ -1,6 +1,7 @@
 import type { Person } from '#contract/structs/people.ts'
 import { canBecomePrimary } from '#domain/account/customers.ts'
 import { readEmail } from '#domain/account/email.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import {
   type Contact,
   type ContactChange,
@@ -17,16 +18,15 @@ import { AWAITS_APPROVAL, CAN_SIGN_IN, IS_LISTED } from '#server/accounts/custom
 import { personOnWire, readPerson } from '#server/accounts/customers/read-person.ts'
 import { type ChangedContact, writeContact } from '#server/accounts/customers/write-contact.ts'
 import { checkConfirmation } from '#server/accounts/sign-in/check-confirmation.ts'
-import type { Principal } from '#server/accounts/sign-in/principal.ts'
 import {
   type Answer,
-  type Asking,
   accept,
   type Operation,
+  type RequestContext,
   refuse,
   refuseFields,
-  type World,
 } from '#server/calls/operation.ts'
+import type { Principal } from '#server/calls/principal.ts'
 import { retrying, statement, type Transaction } from '#server/database/database.ts'
 
 const selectContact = statement<Contact>(
@@ -57,7 +57,7 @@ async function mailedBy(
   { email, isActive, isPrimary }: ContactChange,
   personId: string,
   organizationId: string,
-  { database }: World,
+  { database }: AccountServices,
 ): Promise<string | null | undefined> {
   if (email === undefined && isActive === undefined && !isPrimary) return null
   const [now] = await database.rows(selectReachable, [personId, organizationId])
@@ -67,12 +67,18 @@ async function mailedBy(
   return isMailed ? personId : null
 }
 
-type Wanted = { personId: string; change: ContactChange; principal: Principal; asking: Asking; world: World }
+type Wanted = {
+  personId: string
+  change: ContactChange
+  principal: Principal
+  context: RequestContext
+  services: AccountServices
+}
 
 async function changeIn(
   connection: Transaction,
   organizationId: string,
-  { personId, change, principal, asking, world }: Wanted,
+  { personId, change, principal, context, services }: Wanted,
 ): Promise<Answer<Person>> {
   const organization = await holdOwnOrganization(connection, organizationId, principal.personId)
   if (typeof organization === 'string') return refuse(organization)
@@ -96,8 +102,8 @@ async function changeIn(
     changed,
     organization,
     by: principal,
-    asking,
-    secret: world.secret,
+    context,
+    secret: services.secret,
   }
   await writeContact(connection, writing)
   const person = await readPerson(connection, personId)
@@ -110,27 +116,31 @@ async function changeIn(
  * account, so the last active primary contact stays until the role is handed over, which the caller's password
  * confirms. Specification §7 and §15.5, Decision handing-over-the-primary-contact.
  */
-export const updateContact: Operation<'updateContact'> = async (given, asking, world) => {
-  const { principal } = asking
+export const updateContact: Operation<'updateContact', AccountServices> = async (
+  given,
+  context,
+  services,
+) => {
+  const { principal } = context
   const organizationId = principal?.organizationId
   if (!principal || !organizationId) return refuse('notAllowed')
   const { contactUid: personId, email: typed, confirmation, ...rest } = given
   const email = typed === undefined ? undefined : readEmail(typed)
   if (typed !== undefined && email === undefined) return refuseFields([notAnAddress])
   const change = { ...rest, email }
-  const mailed = await mailedBy(change, personId, organizationId, world)
+  const mailed = await mailedBy(change, personId, organizationId, services)
   if (mailed === undefined) return refuse('notFound')
   if (change.isPrimary) {
     if (confirmation === undefined) return refuseFields([{ path: 'confirmation', code: 'required' }])
-    const confirmed = await checkConfirmation(confirmation, principal, asking, world)
+    const confirmed = await checkConfirmation(confirmation, principal, context, services)
     if (!confirmed.accepted) return confirmed
   }
-  const counted = mailed === null ? undefined : await countMail(mailed, asking, world)
+  const counted = mailed === null ? undefined : await countMail(mailed, context, services)
   if (counted && !counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
-  const wanted = { personId, change, principal, asking, world }
+  const wanted = { personId, change, principal, context, services }
   const answer = await retrying(() =>
-    world.database.transaction([], (connection) => changeIn(connection, organizationId, wanted)),
+    services.database.transaction([], (connection) => changeIn(connection, organizationId, wanted)),
   )
-  if (answer.accepted && counted) world.outboxFilled()
+  if (answer.accepted && counted) services.outboxFilled()
   return answer
 }

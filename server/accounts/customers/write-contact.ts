@@ -4,9 +4,9 @@ import { inviteContact } from '#server/accounts/customers/invite-contact.ts'
 import type { HeldOrganization } from '#server/accounts/customers/lock-organization.ts'
 import { fullNameOf } from '#server/accounts/customers/read-person.ts'
 import { voidTokens } from '#server/accounts/one-time-tokens.ts'
-import type { Principal } from '#server/accounts/sign-in/principal.ts'
 import { endSessionsOf } from '#server/accounts/sign-in/sessions.ts'
-import type { Asking } from '#server/calls/operation.ts'
+import type { RequestContext } from '#server/calls/operation.ts'
+import type { Principal } from '#server/calls/principal.ts'
 import { sqlTime, statement, type Transaction } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
@@ -16,7 +16,7 @@ export type ChangedContact = {
   changed: Contact
   organization: HeldOrganization
   by: Principal
-  asking: Asking
+  context: RequestContext
   secret: string
 }
 
@@ -39,17 +39,17 @@ const deleteUnproven = statement<never>(
 async function tell(
   connection: Transaction,
   kind: 'contactDeactivated' | 'contactReactivated',
-  { changed, organization, asking }: ChangedContact,
+  { changed, organization, context }: ChangedContact,
 ): Promise<void> {
   const facts = { name: fullNameOf(changed), organizationName: organization.name }
-  const locale = changed.locale ?? asking.locale
-  await enqueueAccountMail(connection, { kind, recipient: changed.email, locale, facts }, asking.now)
+  const locale = changed.locale ?? context.locale
+  await enqueueAccountMail(connection, { kind, recipient: changed.email, locale, facts }, context.now)
 }
 
 /** An invitation to another address is another invitation: links that were sent before lead nowhere. */
 async function inviteAnew(
   connection: Transaction,
-  { changed, organization, by, asking, secret }: ChangedContact,
+  { changed, organization, by, context, secret }: ChangedContact,
 ) {
   await connection.rows(deleteUnproven, [changed.id])
   await deleteRegistrantOf(connection, organization.id, changed.email)
@@ -59,17 +59,17 @@ async function inviteAnew(
     email: changed.email,
     organizationName: organization.name,
     invitedBy: by,
-    locale: changed.locale ?? asking.locale,
+    locale: changed.locale ?? context.locale,
   }
-  await inviteContact(connection, invitation, secret, asking.now)
+  await inviteContact(connection, invitation, secret, context.now)
 }
 
 async function deactivate(connection: Transaction, change: ChangedContact): Promise<void> {
-  const { contact, asking } = change
+  const { contact, context } = change
   if (contact.accountId) {
-    await endSessionsOf(connection, contact.accountId, asking.now)
+    await endSessionsOf(connection, contact.accountId, context.now)
     const purposes = ['setPassword', 'resetPassword', 'verifyEmail'] as const
-    await voidTokens(connection, contact.accountId, purposes, asking.now)
+    await voidTokens(connection, contact.accountId, purposes, context.now)
   }
   await tell(connection, 'contactDeactivated', change)
 }
@@ -77,15 +77,15 @@ async function deactivate(connection: Transaction, change: ChangedContact): Prom
 /** Ends the role of the former primary contact, and sends an e-mail to both, at the addresses they sign in with. */
 async function handOver(
   connection: Transaction,
-  { changed, organization, by, asking }: ChangedContact,
+  { changed, organization, by, context }: ChangedContact,
 ): Promise<void> {
-  await connection.rows(endPrimary, [by.personId, sqlTime(asking.now)])
+  await connection.rows(endPrimary, [by.personId, sqlTime(context.now)])
   const organizationName = organization.name
   const name = fullNameOf(changed)
   const received = {
     kind: 'primaryContactReceived',
     recipient: changed.accountEmail ?? changed.email,
-    locale: changed.locale ?? asking.locale,
+    locale: changed.locale ?? context.locale,
     facts: { name, organizationName, formerPrimary: by.name, formerPrimaryId: by.personId },
   } as const
   const handedOver = {
@@ -94,7 +94,7 @@ async function handOver(
     locale: by.locale,
     facts: { name: by.name, organizationName, newPrimary: name, newPrimaryId: changed.id },
   } as const
-  for (const mail of [received, handedOver]) await enqueueAccountMail(connection, mail, asking.now)
+  for (const mail of [received, handedOver]) await enqueueAccountMail(connection, mail, context.now)
 }
 
 /**
@@ -102,7 +102,7 @@ async function handOver(
  * one to sign in with; a new one is only where the contact gets e-mails.
  */
 export async function writeContact(connection: Transaction, change: ChangedContact): Promise<void> {
-  const { contact, changed, asking } = change
+  const { contact, changed, context } = change
   const { id, firstName, lastName, email, cellphone, isActive, isPrimary } = changed
   await connection.rows(updatePerson, [
     id,
@@ -112,7 +112,7 @@ export async function writeContact(connection: Transaction, change: ChangedConta
     cellphone,
     isActive,
     isPrimary,
-    sqlTime(asking.now),
+    sqlTime(context.now),
   ])
   if (isPrimary && !contact.isPrimary) await handOver(connection, change)
   const isReactivated = isActive && !contact.isActive

@@ -1,12 +1,13 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { RegistrationToAnswer } from '#contract/structs/answer.ts'
 import { type Instant, toWire } from '#domain/time/venue-time.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { type AnswerToken, findAnswerToken } from '#server/accounts/answer-tokens.ts'
 import { hasContacts, holdOrganizationOf } from '#server/accounts/customers/organization-contacts.ts'
 import { issueToken, tokenTtl, voidTokens } from '#server/accounts/one-time-tokens.ts'
 import type { GivenAnswer } from '#server/accounts/registration/submitted-answer.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import { type Answer, accept, refuse, type World } from '#server/calls/operation.ts'
+import { type Answer, accept, refuse } from '#server/calls/operation.ts'
 import type { approvals } from '#server/database/account-schema.ts'
 import { type Connection, retrying, sqlTime, statement, type Transaction } from '#server/database/database.ts'
 import { type AccountMail, enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
@@ -113,7 +114,7 @@ async function answerHeld(
   connection: Transaction,
   accountId: string,
   given: GivenAnswer,
-  { secret }: World,
+  { secret }: AccountServices,
 ): Promise<ErrorCode | undefined> {
   await holdOrganizationOf(connection, accountId)
   const [registration] = await connection.rows(holdAccount, [accountId])
@@ -135,12 +136,12 @@ async function answerHeld(
 export async function answerRegistration(
   accountId: string,
   given: GivenAnswer,
-  world: World,
+  services: AccountServices,
 ): Promise<Answer<undefined>> {
   const refusal = await retrying(() =>
-    world.database.transaction([], (connection) => answerHeld(connection, accountId, given, world)),
+    services.database.transaction([], (connection) => answerHeld(connection, accountId, given, services)),
   )
   if (refusal) return refuse(refusal)
-  world.outboxFilled()
+  services.outboxFilled()
   return accept(undefined)
 }

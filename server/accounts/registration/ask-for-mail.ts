@@ -1,9 +1,10 @@
 import { normaliseEmail } from '#domain/account/email.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { type FoundAccount, findAccount } from '#server/accounts/find-account.ts'
 import { noSooner } from '#server/accounts/minimum-duration.ts'
 import { type AskedMail, countAccountMail } from '#server/accounts/registration/account-mail-limits.ts'
 import { writeToNobody } from '#server/accounts/registration/timing-decoy.ts'
-import { type Answer, type Asking, accept, refuse, type World } from '#server/calls/operation.ts'
+import { type Answer, accept, type RequestContext, refuse } from '#server/calls/operation.ts'
 import type { Transaction } from '#server/database/database.ts'
 
 /** The rows that an e-mail and the token of its link are. */
@@ -16,10 +17,10 @@ const ROWS_OF_MAIL = 2
 export async function askForMail(
   { kind, email: typed }: Pick<AskedMail, 'kind' | 'email'>,
   write: (connection: Transaction, account: FoundAccount) => Promise<boolean>,
-  { caller, now }: Asking,
-  world: World,
+  { caller, now }: RequestContext,
+  services: AccountServices,
 ): Promise<Answer<string>> {
-  const { database, secret } = world
+  const { database, secret } = services
   const email = normaliseEmail(typed)
   const counted = await countAccountMail(database, { kind, email, caller }, secret, now)
   if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
@@ -31,6 +32,6 @@ export async function askForMail(
       if (!isWritten) await writeToNobody(connection, ROWS_OF_MAIL, now)
     }),
   )
-  world.outboxFilled()
+  services.outboxFilled()
   return accept(email)
 }

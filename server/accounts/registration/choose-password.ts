@@ -1,6 +1,7 @@
 import { passwordRefusal } from '#contract/password.ts'
 import type { User } from '#contract/structs/people.ts'
 import { normaliseEmail } from '#domain/account/email.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { fullNameOf } from '#server/accounts/customers/read-person.ts'
 import { readUser } from '#server/accounts/customers/read-user.ts'
 import { consumeToken, peekToken, voidTokens } from '#server/accounts/one-time-tokens.ts'
@@ -8,14 +9,7 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { confirmAddress } from '#server/accounts/registration/confirm-address.ts'
 import { endSessionsOf } from '#server/accounts/sign-in/sessions.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import {
-  type Answer,
-  type Asking,
-  accept,
-  refuse,
-  refuseFields,
-  type World,
-} from '#server/calls/operation.ts'
+import { type Answer, accept, type RequestContext, refuse, refuseFields } from '#server/calls/operation.ts'
 import { type Connection, retrying, sqlTime, statement, type Transaction } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
@@ -51,7 +45,7 @@ async function whoseLink(
   connection: Connection,
   { purpose, token }: Choice,
   secret: string,
-  { now }: Asking,
+  { now }: RequestContext,
 ): Promise<Chooser | undefined> {
   const owner = await peekToken(connection, purpose, token, secret, now)
   if (!owner?.accountId) return undefined
@@ -69,12 +63,12 @@ async function write(
   { accountId, hasPassword, email: recipient, locale, ...names }: Chooser,
   { purpose, token, stays }: Choice,
   passwordHash: string,
-  { now }: Asking,
-  world: World,
+  { now }: RequestContext,
+  services: AccountServices,
 ): Promise<boolean> {
-  const used = await consumeToken(connection, purpose, token, world.secret, now)
+  const used = await consumeToken(connection, purpose, token, services.secret, now)
   // Whoever has the link has read the mailbox.
-  if (!used || !(await confirmAddress(connection, accountId, world, now))) return false
+  if (!used || !(await confirmAddress(connection, accountId, services, now))) return false
   await connection.rows(setPasswordHash, [accountId, passwordHash, sqlTime(now)])
   await voidTokens(connection, accountId, ['resetPassword', 'setPassword', 'verifyEmail'], now)
   await endSessionsOf(connection, accountId, now, stays(accountId))
@@ -88,9 +82,13 @@ async function write(
  * Chooses a password by a link that works once: it shows whose the address is, ends the account's sessions and all
  * older links, and is told to the owner. All of it or nothing. Specification §15.3.
  */
-export async function choosePassword(choice: Choice, asking: Asking, world: World): Promise<Answer<User>> {
-  const { database, secret, tenant } = world
-  const chooser = await whoseLink(database, choice, secret, asking)
+export async function choosePassword(
+  choice: Choice,
+  context: RequestContext,
+  services: AccountServices,
+): Promise<Answer<User>> {
+  const { database, secret, tenant } = services
+  const chooser = await whoseLink(database, choice, secret, context)
   if (!chooser) return refuse('expiredLink')
   const { accountId, firstName, lastName, email } = chooser
   if (choice.email !== undefined && normaliseEmail(choice.email) !== email)
@@ -99,10 +97,10 @@ export async function choosePassword(choice: Choice, asking: Asking, world: Worl
   if (refusal) return refuseFields([{ path: 'new_password', ...refusal }])
   const hash = await hashPassword(choice.password)
   const isChosen = await retrying(() =>
-    database.transaction([], (connection) => write(connection, chooser, choice, hash, asking, world)),
+    database.transaction([], (connection) => write(connection, chooser, choice, hash, context, services)),
   )
   if (!isChosen) return refuse('expiredLink')
-  world.outboxFilled()
-  const user = await readUser(database, accountId, tenant, asking.locale)
+  services.outboxFilled()
+  const user = await readUser(database, accountId, tenant, context.locale)
   return user ? accept(user) : refuse('expiredLink')
 }

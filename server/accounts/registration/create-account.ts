@@ -2,17 +2,17 @@ import type { FieldError } from '#contract/field-codes.ts'
 import type { UserCreation } from '#contract/structs/account.ts'
 import type { User } from '#contract/structs/people.ts'
 import { type Names, readFullName } from '#domain/account/full-name.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { fullNameOf } from '#server/accounts/customers/read-person.ts'
 import { userOnWire } from '#server/accounts/customers/read-user.ts'
 import { readTyped, register, type Typed } from '#server/accounts/registration/register.ts'
 import type { Registration } from '#server/accounts/registration/register-account.ts'
 import {
   type Answer,
-  type Asking,
   accept,
   type Operation,
+  type RequestContext,
   refuseFields,
-  type World,
 } from '#server/calls/operation.ts'
 
 function readNames({ firstName, lastName, name }: UserCreation): Answer<Names> {
@@ -30,8 +30,8 @@ function readNames({ firstName, lastName, name }: UserCreation): Answer<Names> {
 const userOf = (
   typed: Typed,
   { accountId, personId }: Registration,
-  { locale }: Asking,
-  { tenant }: World,
+  { locale }: RequestContext,
+  { tenant }: AccountServices,
 ): User =>
   userOnWire(
     {
@@ -57,21 +57,25 @@ const userOf = (
     locale,
   )
 
-async function create(body: UserCreation, asking: Asking, world: World): Promise<Answer<User>> {
+async function create(
+  body: UserCreation,
+  context: RequestContext,
+  services: AccountServices,
+): Promise<Answer<User>> {
   const names = readNames(body)
   if (!names.accepted) return names
   const { email, password, phone = null } = body
   const typed = readTyped({ ...names.value, email, password, phone, cellphone: null })
   if (!typed.accepted) return typed
-  const registered = await register(typed.value, null, asking, world)
+  const registered = await register(typed.value, null, context, services)
   if (!registered.accepted) return registered
-  return accept(userOf(typed.value, registered.value, asking, world), registered.signs)
+  return accept(userOf(typed.value, registered.value, context, services), registered.signs)
 }
 
 /** Makes an account without an organisation. Specification §7 and §15.1. */
-export const createAccount: Operation<'createAccount'> = ({ body }, asking, world) =>
-  create(body, asking, world)
+export const createAccount: Operation<'createAccount', AccountServices> = ({ body }, context, services) =>
+  create(body, context, services)
 
 /** As `createAccount`, with the name in one field. */
-export const registerUser: Operation<'registerUser'> = ({ body }, asking, world) =>
-  create(body, asking, world)
+export const registerUser: Operation<'registerUser', AccountServices> = ({ body }, context, services) =>
+  create(body, context, services)

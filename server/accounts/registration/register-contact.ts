@@ -1,6 +1,7 @@
 import { type RegistrationPayload, registrationMessages } from '#contract/structs/registration.ts'
 import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { lookUpOrganisation } from '#server/accounts/customers/organisation-register.ts'
 import { personOnWire } from '#server/accounts/customers/read-person.ts'
 import { countTry } from '#server/accounts/limits.ts'
@@ -8,12 +9,11 @@ import { readTyped, register } from '#server/accounts/registration/register.ts'
 import type { Registrant } from '#server/accounts/registration/register-account.ts'
 import {
   type Answer,
-  type Asking,
   accept,
   type Operation,
+  type RequestContext,
   refuse,
   refuseFields,
-  type World,
 } from '#server/calls/operation.ts'
 import { statement } from '#server/database/database.ts'
 
@@ -27,8 +27,8 @@ const findCustomer = statement<{ id: string }>(
 
 async function findOrganization(
   number: string,
-  { caller, now }: Asking,
-  { database, secret, organisationRegister }: World,
+  { caller, now }: RequestContext,
+  { database, secret, organisationRegister }: AccountServices,
 ): Promise<Answer<Registrant['organization']>> {
   const asked = { purpose: 'registerOrganization', by: caller }
   const counted = await countTry(database, asked, MOST_LOOKUPS, secret, now)
@@ -41,13 +41,13 @@ async function findOrganization(
 /** Whom somebody registers for: a customer or an organisation of the public register, or null for themselves. */
 async function readOrganization(
   { isOrganization, organizationNumber }: RegistrationPayload,
-  asking: Asking,
-  world: World,
+  context: RequestContext,
+  services: AccountServices,
 ): Promise<Answer<Registrant['organization']>> {
   if (!isOrganization) return accept(null)
   const typed = organizationNumber?.trim() ?? ''
   const number = readOrganisationNumber(typed)
-  if (number) return findOrganization(number, asking, world)
+  if (number) return findOrganization(number, context, services)
   return refuseFields([
     { path: 'organizationNumber', code: typed === '' ? 'required' : 'organizationNumber' },
   ])
@@ -57,13 +57,17 @@ async function readOrganization(
  * Registers a contact of an organisation, or a private customer where the venue has such. The answer holds what was
  * typed and nothing of an account that was there. Specification §7 and §15.1.
  */
-export const registerContact: Operation<'registerContact'> = async ({ body }, asking, world) => {
+export const registerContact: Operation<'registerContact', AccountServices> = async (
+  { body },
+  context,
+  services,
+) => {
   const { firstName, lastName, email, password, mobilePhone: phone, cellphone } = body
   const typed = readTyped({ firstName, lastName, email, password, phone, cellphone })
   if (!typed.accepted) return typed
-  const organization = await readOrganization(body, asking, world)
+  const organization = await readOrganization(body, context, services)
   if (!organization.accepted) return organization
-  const registered = await register(typed.value, organization.value, asking, world)
+  const registered = await register(typed.value, organization.value, context, services)
   if (!registered.accepted) return registered
   const { personId, needsApproval } = registered.value
   const { password: _, ...known } = typed.value
@@ -80,6 +84,6 @@ export const registerContact: Operation<'registerContact'> = async ({ body }, as
     userIsActive: false,
     awaitsApproval: false,
   })
-  const message = registrationMessages[messageNo][asking.locale === 'en' ? 'en' : 'no']
+  const message = registrationMessages[messageNo][context.locale === 'en' ? 'en' : 'no']
   return accept({ contact, message, messageNo }, registered.signs)
 }

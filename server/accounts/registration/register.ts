@@ -3,6 +3,7 @@ import { servesCustomer } from '#domain/account/customers.ts'
 import { readEmail } from '#domain/account/email.ts'
 import type { Names } from '#domain/account/full-name.ts'
 import { registrationKeyOf } from '#server/accounts/access-key.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { unlessCrowded } from '#server/accounts/concurrency-limit.ts'
 import { noSooner } from '#server/accounts/minimum-duration.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
@@ -12,14 +13,7 @@ import {
   type Registration,
   registerAccount,
 } from '#server/accounts/registration/register-account.ts'
-import {
-  type Answer,
-  type Asking,
-  accept,
-  refuse,
-  refuseFields,
-  type World,
-} from '#server/calls/operation.ts'
+import { type Answer, accept, type RequestContext, refuse, refuseFields } from '#server/calls/operation.ts'
 import { retrying, UNIQUE_VIOLATION } from '#server/database/database.ts'
 
 const CROWD_SECONDS = 5
@@ -46,15 +40,17 @@ export function readTyped(typed: Typed): Answer<Typed> {
 async function hashAndWrite(
   { password, ...typed }: Typed,
   organization: Registrant['organization'],
-  { locale, now }: Asking,
-  world: World,
+  { locale, now }: RequestContext,
+  services: AccountServices,
 ): Promise<Registration> {
   const passwordHash = await hashPassword(password)
   const registrant: Registrant = { ...typed, passwordHash, locale, organization }
   return noSooner(() =>
     retrying(
       () =>
-        world.database.transaction([], (connection) => registerAccount(connection, registrant, world, now)),
+        services.database.transaction([], (connection) =>
+          registerAccount(connection, registrant, services, now),
+        ),
       [UNIQUE_VIOLATION],
     ),
   )
@@ -69,11 +65,11 @@ async function hashAndWrite(
 export async function register(
   typed: Typed,
   organization: Registrant['organization'],
-  asking: Asking,
-  world: World,
+  context: RequestContext,
+  services: AccountServices,
 ): Promise<Answer<Registration>> {
-  const { database, secret, tenant } = world
-  const { caller, now } = asking
+  const { database, secret, tenant } = services
+  const { caller, now } = context
   if (!servesCustomer({ isOrganization: organization !== null }, tenant.features))
     return refuseFields([{ path: 'isOrganization', code: 'organizationsOnly' }])
   const counted = await countAccountMail(
@@ -83,13 +79,13 @@ export async function register(
     now,
   )
   if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
-  const registered = await unlessCrowded(caller, () => hashAndWrite(typed, organization, asking, world))
+  const registered = await unlessCrowded(caller, () => hashAndWrite(typed, organization, context, services))
   if ('crowded' in registered) {
     await counted.wasRight()
     return refuse(registered.crowded === 'caller' ? 'tooManyTries' : 'unavailable', {
       retryAfter: CROWD_SECONDS,
     })
   }
-  world.outboxFilled()
+  services.outboxFilled()
   return accept(registered, { registered: registrationKeyOf(secret, registered.accountId) })
 }

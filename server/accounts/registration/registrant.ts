@@ -1,9 +1,10 @@
 import { MINUTE } from '#domain/time/venue-time.ts'
 import { hasRegistered } from '#server/accounts/access-key.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { unlessCrowded } from '#server/accounts/concurrency-limit.ts'
 import { countTries, type Limit } from '#server/accounts/limits.ts'
 import { verifyPassword } from '#server/accounts/passwords.ts'
-import { type Answer, type Asking, accept, refuse, type World } from '#server/calls/operation.ts'
+import { type Answer, accept, type RequestContext, refuse } from '#server/calls/operation.ts'
 
 /** Wrong passwords in a window of time: for one account, and from one caller for whichever accounts. */
 const OF_ACCOUNT: Limit = { most: 10, windowMs: 15 * MINUTE }
@@ -25,8 +26,8 @@ export type Unconfirmed = {
 export async function checkRegistrant(
   { accountId, passwordHash }: Unconfirmed,
   password: string | undefined,
-  { caller, registration, now }: Asking,
-  { database, secret }: World,
+  { caller, registration, now }: RequestContext,
+  { database, secret }: AccountServices,
 ): Promise<Answer<undefined>> {
   if (hasRegistered(secret, accountId, registration)) return accept(undefined)
   if (password === undefined) return passwordHash === null ? accept(undefined) : refuse('passwordNeeded')

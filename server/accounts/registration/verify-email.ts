@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isVerificationCode, type VerifiedEmail } from '#contract/structs/account.ts'
 import { normaliseEmail } from '#domain/account/email.ts'
 import { HOUR } from '#domain/time/venue-time.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { findAccount } from '#server/accounts/find-account.ts'
 import { countTries, type Limit } from '#server/accounts/limits.ts'
 import { noSooner } from '#server/accounts/minimum-duration.ts'
@@ -9,14 +10,7 @@ import { consumeCode, consumeToken, peekToken } from '#server/accounts/one-time-
 import { confirmAddress } from '#server/accounts/registration/confirm-address.ts'
 import { checkRegistrant, type Unconfirmed } from '#server/accounts/registration/registrant.ts'
 import { writeToNobody } from '#server/accounts/registration/timing-decoy.ts'
-import {
-  type Answer,
-  type Asking,
-  accept,
-  type Operation,
-  refuse,
-  type World,
-} from '#server/calls/operation.ts'
+import { type Answer, accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
 import { retrying, statement, type Transaction } from '#server/database/database.ts'
 
 /** Wrong codes: for one address, and from one caller for whichever addresses. */
@@ -30,17 +24,17 @@ const verified = (email: string, awaitsApproval: boolean): Answer<VerifiedEmail>
 async function confirmOnce(
   prove: (connection: Transaction) => Promise<string | undefined>,
   wrong: 'expiredLink' | 'wrongCode',
-  { now }: Asking,
-  world: World,
+  { now }: RequestContext,
+  services: AccountServices,
 ): Promise<Answer<VerifiedEmail>> {
   const confirmed = await retrying(() =>
-    world.database.transaction([], async (connection) => {
+    services.database.transaction([], async (connection) => {
       const accountId = await prove(connection)
-      return accountId ? confirmAddress(connection, accountId, world, now) : undefined
+      return accountId ? confirmAddress(connection, accountId, services, now) : undefined
     }),
   )
   if (!confirmed) return refuse(wrong)
-  world.outboxFilled()
+  services.outboxFilled()
   return verified(confirmed.email, confirmed.awaitsApproval)
 }
 
@@ -51,47 +45,51 @@ const selectUnconfirmed = statement<Unconfirmed>(
 
 async function byLink(
   { token, password }: { token: string; password: string | undefined },
-  asking: Asking,
-  world: World,
+  context: RequestContext,
+  services: AccountServices,
 ): Promise<Answer<VerifiedEmail>> {
-  const { database, secret } = world
-  const owner = await peekToken(database, 'verifyEmail', token, secret, asking.now)
+  const { database, secret } = services
+  const owner = await peekToken(database, 'verifyEmail', token, secret, context.now)
   const [account] = owner ? await database.rows(selectUnconfirmed, [owner.accountId]) : []
   if (!account) return refuse('expiredLink')
-  const checked = await checkRegistrant(account, password, asking, world)
+  const checked = await checkRegistrant(account, password, context, services)
   if (!checked.accepted) return checked
   const prove = async (connection: Transaction) =>
-    (await consumeToken(connection, 'verifyEmail', token, secret, asking.now))?.accountId ?? undefined
-  return confirmOnce(prove, 'expiredLink', asking, world)
+    (await consumeToken(connection, 'verifyEmail', token, secret, context.now))?.accountId ?? undefined
+  return confirmOnce(prove, 'expiredLink', context, services)
 }
 
 type CodeProof = { code: string; email: string; password: string | undefined }
 
 async function withCode(
   { code, email, password }: CodeProof,
-  asking: Asking,
-  world: World,
+  context: RequestContext,
+  services: AccountServices,
 ): Promise<Answer<VerifiedEmail>> {
-  const { database, secret } = world
+  const { database, secret } = services
   const found = await findAccount(database, email)
   const { accountId, passwordHash } = found ?? { accountId: randomUUID(), passwordHash: null }
-  const checked = await checkRegistrant({ accountId, passwordHash }, password, asking, world)
+  const checked = await checkRegistrant({ accountId, passwordHash }, password, context, services)
   let isRight = false
   const prove = async (connection: Transaction) => {
     const uses = checked.accepted
-    isRight = await consumeCode(connection, 'verifyEmail', accountId, code, secret, asking.now, uses)
+    isRight = await consumeCode(connection, 'verifyEmail', accountId, code, secret, context.now, uses)
     if (isRight && uses) return accountId
-    await writeToNobody(connection, 1, asking.now)
+    await writeToNobody(connection, 1, context.now)
     return undefined
   }
-  const answer = await confirmOnce(prove, 'wrongCode', asking, world)
+  const answer = await confirmOnce(prove, 'wrongCode', context, services)
   // Only the right code reveals any other reason for a refusal.
   return isRight && !checked.accepted ? checked : answer
 }
 
-async function byCode(given: CodeProof, asking: Asking, world: World): Promise<Answer<VerifiedEmail>> {
-  const { caller, now } = asking
-  const { database, secret } = world
+async function byCode(
+  given: CodeProof,
+  context: RequestContext,
+  services: AccountServices,
+): Promise<Answer<VerifiedEmail>> {
+  const { caller, now } = context
+  const { database, secret } = services
   const tries = [
     { purpose: 'verifyCode.address', by: normaliseEmail(given.email), ...OF_ADDRESS },
     { purpose: 'verifyCode.caller', by: caller, ...OF_CALLER },
@@ -99,7 +97,7 @@ async function byCode(given: CodeProof, asking: Asking, world: World): Promise<A
   const counted = await countTries(database, tries, secret, now)
   if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
   const answer = await noSooner(
-    () => withCode(given, asking, world),
+    () => withCode(given, context, services),
     ({ accepted }) => accepted,
   )
   if (answer.accepted || answer.refusal.code === 'passwordNeeded') await counted.wasRight()
@@ -111,9 +109,13 @@ async function byCode(given: CodeProof, asking: Asking, world: World): Promise<A
  * the one that registered the account with the password as well. The answer shows whether an administrator has yet to
  * approve the account. Specification §15.3, Decision registration.
  */
-export const verifyEmail: Operation<'verifyEmail'> = async ({ token, email, password }, asking, world) => {
-  if (!isVerificationCode(token)) return byLink({ token, password }, asking, world)
+export const verifyEmail: Operation<'verifyEmail', AccountServices> = async (
+  { token, email, password },
+  context,
+  services,
+) => {
+  if (!isVerificationCode(token)) return byLink({ token, password }, context, services)
   if (email === undefined)
     return refuse('requiredParameter', { fields: [{ path: 'email', code: 'required' }] })
-  return byCode({ code: token, email, password }, asking, world)
+  return byCode({ code: token, email, password }, context, services)
 }

@@ -1,14 +1,8 @@
 import type { Confirmation } from '#contract/structs/people.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { checkPassword } from '#server/accounts/sign-in/check-password.ts'
-import type { Principal } from '#server/accounts/sign-in/principal.ts'
-import {
-  type Answer,
-  type Asking,
-  accept,
-  refuse,
-  refuseFields,
-  type World,
-} from '#server/calls/operation.ts'
+import { type Answer, accept, type RequestContext, refuse, refuseFields } from '#server/calls/operation.ts'
+import type { Principal } from '#server/calls/principal.ts'
 import { type Connection, statement } from '#server/database/database.ts'
 
 const selectHasPassword = statement<{ hasPassword: boolean }>(
@@ -32,14 +26,14 @@ export async function readConfirmation(
 export async function checkConfirmation(
   confirmation: string,
   principal: Principal,
-  asking: Asking,
-  world: World,
+  context: RequestContext,
+  services: AccountServices,
 ): Promise<Answer<unknown>> {
-  if ((await readConfirmation(world.database, principal)) === 'email')
+  if ((await readConfirmation(services.database, principal)) === 'email')
     return confirmation.trim().toLowerCase() === principal.email.toLowerCase()
       ? accept({})
       : refuseFields([{ path: 'confirmation', code: 'noMatch' }])
-  const checked = await checkPassword({ email: principal.email, password: confirmation }, asking, world)
+  const checked = await checkPassword({ email: principal.email, password: confirmation }, context, services)
   // The caller is signed in to the account: the refusal discloses nothing.
   return !checked.accepted && checked.refusal.code === 'wrongSignIn' ? refuse('wrongPassword') : checked
 }

@@ -1,12 +1,13 @@
 import { normaliseEmail } from '#domain/account/email.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { unlessCrowded } from '#server/accounts/concurrency-limit.ts'
 import { type FoundAccount, findAccount, whyNotIn } from '#server/accounts/find-account.ts'
 import { countTries, type Limit, type Try } from '#server/accounts/limits.ts'
 import { noSooner } from '#server/accounts/minimum-duration.ts'
 import { verifyPassword } from '#server/accounts/passwords.ts'
 import { deviceHashOf } from '#server/accounts/sign-in/devices.ts'
-import { type Answer, type Asking, accept, refuse, type World } from '#server/calls/operation.ts'
+import { type Answer, accept, type RequestContext, refuse } from '#server/calls/operation.ts'
 
 type Given = { email: string; password: string }
 
@@ -35,8 +36,8 @@ function limitsOf(
 
 async function look(
   { email, password }: Given,
-  { caller, device, now }: Pick<Asking, 'caller' | 'device' | 'now'>,
-  { database, secret }: Pick<World, 'database' | 'secret'>,
+  { caller, device, now }: Pick<RequestContext, 'caller' | 'device' | 'now'>,
+  { database, secret }: Pick<AccountServices, 'database' | 'secret'>,
 ): Promise<Answer<FoundAccount>> {
   const deviceHash = deviceHashOf(device ?? '', secret)
   const account = await findAccount(database, email, deviceHash)
@@ -56,12 +57,12 @@ async function look(
  */
 export async function checkPassword(
   given: Given,
-  asking: Pick<Asking, 'caller' | 'device' | 'now'>,
-  world: Pick<World, 'database' | 'secret'>,
+  context: Pick<RequestContext, 'caller' | 'device' | 'now'>,
+  services: Pick<AccountServices, 'database' | 'secret'>,
 ): Promise<Answer<FoundAccount>> {
-  const looked = await unlessCrowded(asking.caller, () =>
+  const looked = await unlessCrowded(context.caller, () =>
     noSooner(
-      () => look(given, asking, world),
+      () => look(given, context, services),
       ({ accepted }) => accepted,
     ),
   )

@@ -1,19 +1,13 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import { scopes, type Token, type TokenRequest } from '#contract/structs/token.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { issueToken, tokenTextOf } from '#server/accounts/one-time-tokens.ts'
 import { checkPassword } from '#server/accounts/sign-in/check-password.ts'
 import { openSession } from '#server/accounts/sign-in/open-session.ts'
 import { refreshSession } from '#server/accounts/sign-in/sessions.ts'
 import { tokensOf } from '#server/accounts/sign-in/tokens-of.ts'
-import {
-  type Answer,
-  type Asking,
-  accept,
-  type Operation,
-  refuse,
-  type World,
-} from '#server/calls/operation.ts'
+import { type Answer, accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
 
 const SET_PASSWORD_MS = 5 * MINUTE
 
@@ -25,8 +19,8 @@ const without = (...names: string[]): Answer<never> =>
 /** A token that sets the password once: whoever asks has just shown that they know the old one. */
 async function allowNewPassword(
   accountId: string,
-  { now }: Asking,
-  { database, secret }: World,
+  { now }: RequestContext,
+  { database, secret }: AccountServices,
 ): Promise<Answer<Token>> {
   const purpose = 'setPassword'
   const { id } = await issueToken(database, { purpose, accountId, ttlMs: SET_PASSWORD_MS }, secret, now)
@@ -38,23 +32,27 @@ async function allowNewPassword(
   })
 }
 
-async function byPassword(request: TokenRequest, asking: Asking, world: World): Promise<Answer<Token>> {
+async function byPassword(
+  request: TokenRequest,
+  context: RequestContext,
+  services: AccountServices,
+): Promise<Answer<Token>> {
   const { username: email = '', password = '' } = request
   const scope = request.scope?.trim() || 'portal'
   const missing = [...(email.trim() ? [] : ['username']), ...(password ? [] : ['password'])]
   if (missing.length > 0) return without(...missing)
   if (!scopes.some((known) => known === scope)) return refuse('unknownScope')
-  const checked = await checkPassword({ email, password }, asking, world)
+  const checked = await checkPassword({ email, password }, context, services)
   if (!checked.accepted) return checked
   return scope === 'set-password'
-    ? allowNewPassword(checked.value.accountId, asking, world)
-    : openSession(checked.value, asking, world)
+    ? allowNewPassword(checked.value.accountId, context, services)
+    : openSession(checked.value, context, services)
 }
 
 async function byRefreshToken(
   { refresh_token: given }: TokenRequest,
-  { now }: Asking,
-  { database, secret }: World,
+  { now }: RequestContext,
+  { database, secret }: AccountServices,
 ): Promise<Answer<Token>> {
   if (!given) return without('refresh_token')
   const session = await refreshSession(database, given, secret, now)
@@ -62,8 +60,8 @@ async function byRefreshToken(
 }
 
 /** Signs in with a password, or goes on with a refresh token. RFC 6749, sections 4.3 and 6. */
-export const createToken: Operation<'createToken'> = async ({ body }, asking, world) => {
-  if (body.grant_type === 'password') return byPassword(body, asking, world)
-  if (body.grant_type === 'refresh_token') return byRefreshToken(body, asking, world)
+export const createToken: Operation<'createToken', AccountServices> = async ({ body }, context, services) => {
+  if (body.grant_type === 'password') return byPassword(body, context, services)
+  if (body.grant_type === 'refresh_token') return byRefreshToken(body, context, services)
   return refuse('unsupportedGrant')
 }

@@ -1,9 +1,10 @@
 import type { Token } from '#contract/structs/token.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import type { FoundAccount } from '#server/accounts/find-account.ts'
 import { deviceHashOf, deviceOf, rememberDevice } from '#server/accounts/sign-in/devices.ts'
 import { startSession } from '#server/accounts/sign-in/sessions.ts'
 import { signingIn, tokensOf } from '#server/accounts/sign-in/tokens-of.ts'
-import { type Answer, type Asking, accept, refuse, type World } from '#server/calls/operation.ts'
+import { type Answer, accept, type RequestContext, refuse } from '#server/calls/operation.ts'
 import { statement } from '#server/database/database.ts'
 
 const holdAccount = statement<{ id: string }>(
@@ -18,11 +19,11 @@ const holdAccount = statement<{ id: string }>(
  */
 export async function openSession(
   { accountId, passwordHash }: Pick<FoundAccount, 'accountId' | 'passwordHash'>,
-  asking: Pick<Asking, 'device' | 'now'>,
-  { database, secret }: Pick<World, 'database' | 'secret'>,
+  context: Pick<RequestContext, 'device' | 'now'>,
+  { database, secret }: Pick<AccountServices, 'database' | 'secret'>,
 ): Promise<Answer<Token>> {
-  const { now } = asking
-  const device = deviceOf(asking.device)
+  const { now } = context
+  const device = deviceOf(context.device)
   const session = await database.transaction([], async (connection) => {
     const [held] = await connection.rows(holdAccount, [accountId, passwordHash])
     if (!held) return undefined

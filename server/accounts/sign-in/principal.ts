@@ -1,25 +1,8 @@
 import type { Instant } from '#domain/time/venue-time.ts'
 import { verifyAccessToken } from '#server/accounts/sign-in/access-token.ts'
-import type { Locale } from '#server/calls/locale.ts'
+import type { Principal } from '#server/calls/principal.ts'
 import { type Grant, grants } from '#server/database/account-schema.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
-
-/** Who is signed in, as of this very request. A superuser has every grant. */
-export type Principal = {
-  accountId: string
-  sessionId: string
-  personId: string
-  name: string
-  email: string
-  locale: Locale
-  organizationId: string | null
-  groupIds: readonly number[]
-  /** The primary contact of their organisation. */
-  isPrimary: boolean
-  isStaff: boolean
-  isSuperuser: boolean
-  grants: readonly Grant[]
-}
 
 /** What a request shows of who sends it; an empty text is nothing. */
 export type Credentials = { bearer?: string | undefined; accessCookie?: string | undefined }

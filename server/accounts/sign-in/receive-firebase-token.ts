@@ -1,5 +1,6 @@
 import { normaliseEmail } from '#domain/account/email.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { countTries } from '#server/accounts/limits.ts'
 import { askForIdToken } from '#server/accounts/sign-in/firebase.ts'
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
@@ -9,7 +10,7 @@ const OF_ADDRESS = { most: 10, windowMs: 15 * MINUTE }
 const OF_CALLER = { most: 50, windowMs: 15 * MINUTE }
 
 /** Asks Firebase for the ID token of an address and a password, which signs in by `/auth/firebase-login`. */
-export const receiveFirebaseToken: Operation<'receiveFirebaseToken'> = async (
+export const receiveFirebaseToken: Operation<'receiveFirebaseToken', AccountServices> = async (
   { email, password },
   { caller, now },
   { firebase, database, secret },

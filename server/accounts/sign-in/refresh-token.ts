@@ -1,3 +1,4 @@
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { refreshSession } from '#server/accounts/sign-in/sessions.ts'
 import { signingIn, tokensOf } from '#server/accounts/sign-in/tokens-of.ts'
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
@@ -7,9 +8,13 @@ import { accept, type Operation, refuse } from '#server/calls/operation.ts'
  * it. One that a client has sent itself goes back in the body, and leaves the cookies alone. Cookies of a session that is
  * over are taken away: nothing comes of them any more.
  */
-export const refreshToken: Operation<'refreshToken'> = async (given, asking, { database, secret }) => {
-  const { device, now } = asking
-  const shown = given.token ?? asking.refreshToken
+export const refreshToken: Operation<'refreshToken', AccountServices> = async (
+  given,
+  context,
+  { database, secret },
+) => {
+  const { device, now } = context
+  const shown = given.token ?? context.refreshToken
   if (shown === null) return refuse('notSignedIn')
   const session = await refreshSession(database, shown, secret, now)
   if (!session) {

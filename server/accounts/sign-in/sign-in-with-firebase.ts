@@ -1,12 +1,13 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { normaliseEmail } from '#domain/account/email.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { whyNotIn } from '#server/accounts/find-account.ts'
 import { countTry } from '#server/accounts/limits.ts'
 import { confirmAddress } from '#server/accounts/registration/confirm-address.ts'
 import { type FirebaseIdentity, readIdToken } from '#server/accounts/sign-in/firebase.ts'
 import { openSession } from '#server/accounts/sign-in/open-session.ts'
-import { type Asking, type Operation, refuse, type World } from '#server/calls/operation.ts'
+import { type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
 import type { approvals } from '#server/database/account-schema.ts'
 import { retrying, sqlTime, statement, type Transaction } from '#server/database/database.ts'
 
@@ -44,15 +45,15 @@ const link = statement<Pick<Known, 'passwordHash' | 'isVerified' | 'approval'>>(
 async function knownAs(
   connection: Transaction,
   { uid, email }: FirebaseIdentity,
-  { now }: Asking,
-  world: World,
+  { now }: RequestContext,
+  services: AccountServices,
 ): Promise<Known | ErrorCode> {
   const [known] = await connection.rows(findKnown, [uid, normaliseEmail(email)])
   if (!known) return 'userNotFound'
   if (known.firebaseUid === uid) return known
   if (known.firebaseUid !== null) return 'wrongIdToken'
   const { accountId } = known
-  const confirmed = await confirmAddress(connection, accountId, world, now)
+  const confirmed = await confirmAddress(connection, accountId, services, now)
   if (!confirmed) return 'deactivated'
   const [linked] = await connection.rows(link, [accountId, uid, confirmed.wasVerified, sqlTime(now)])
   return linked ? { ...known, ...linked } : 'wrongIdToken'
@@ -62,19 +63,23 @@ async function knownAs(
  * Signs in whoever Firebase has signed in, where their address has an account. An address that Firebase has not seen
  * to be theirs is never linked. Specification §7 and §15.4.
  */
-export const signInWithFirebase: Operation<'signInWithFirebase'> = async ({ idToken }, asking, world) => {
-  const { firebase, database, secret, outboxFilled } = world
+export const signInWithFirebase: Operation<'signInWithFirebase', AccountServices> = async (
+  { idToken },
+  context,
+  services,
+) => {
+  const { firebase, database, secret, outboxFilled } = services
   if (!firebase) return refuse('notConfigured')
-  const tried = { purpose: 'firebase.caller', by: asking.caller }
-  const counted = await countTry(database, tried, MOST_TRIES, secret, asking.now)
+  const tried = { purpose: 'firebase.caller', by: context.caller }
+  const counted = await countTry(database, tried, MOST_TRIES, secret, context.now)
   if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
-  const identity = await readIdToken(idToken, firebase, asking.now)
+  const identity = await readIdToken(idToken, firebase, context.now)
   if ('refused' in identity) return refuse(identity.refused)
   const known = await retrying(() =>
-    database.transaction([], (connection) => knownAs(connection, identity.value, asking, world)),
+    database.transaction([], (connection) => knownAs(connection, identity.value, context, services)),
   )
   outboxFilled()
   if (typeof known === 'string') return refuse(known)
   const why = whyNotIn(known)
-  return why ? refuse(why) : openSession(known, asking, world)
+  return why ? refuse(why) : openSession(known, context, services)
 }

@@ -1,6 +1,6 @@
 import type { CapacityRoom } from '#domain/capacity/rooms.ts'
-import { byId, grouped } from '#server/catalogue/house/group-rows.ts'
 import type { HouseRows } from '#server/catalogue/house/house-rows.ts'
+import { byId, grouped } from '#server/database/group-rows.ts'
 
 /** The rooms as the rules of capacity see them. */
 export function capacityRoomsOf(rows: HouseRows): CapacityRoom[] {

@@ -1,8 +1,10 @@
 import { type Instant, venueDateOf } from '#domain/time/venue-time.ts'
+import type { Services } from '#server/calls/operation.ts'
 import { type House, houseOf } from '#server/catalogue/house/house.ts'
 import { readHouseRows } from '#server/catalogue/house/house-rows.ts'
 import { publicHolidays } from '#server/catalogue/house/public-holidays.ts'
 import { type Database, statement } from '#server/database/database.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
 
 /** The house in memory, made anew when the database says that it has changed. */
 export type HouseStore = {
@@ -11,6 +13,9 @@ export type HouseStore = {
   /** The house as it is now, for whoever found it changed. */
   renewed(): Promise<House>
 }
+
+/** What operations can use that know the house. */
+export type HouseServices = Services & { house: HouseStore; pictures: PictureStore }
 
 export type HouseStoreOptions = {
   database: Database

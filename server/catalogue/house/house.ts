@@ -5,7 +5,6 @@ import {
   type CapacityRoom,
   leavesInTree,
   mastersInTree,
-  type RoomTree,
   relativesOf,
   roomTree,
 } from '#domain/capacity/rooms.ts'
@@ -14,14 +13,15 @@ import type { PriceCatalogue } from '#domain/price/price-summary.ts'
 import type { Pricepoint } from '#domain/price/room-price.ts'
 import type { OpeningHours } from '#domain/time/opening-hours.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
+import type { HouseCapacity, RoomCapacity } from '#server/capacity/house-capacity.ts'
 import { capacityRoomsOf } from '#server/catalogue/house/capacity-rooms.ts'
-import { byId, grouped } from '#server/catalogue/house/group-rows.ts'
 import type { HouseRows } from '#server/catalogue/house/house-rows.ts'
 import { amenitiesIn, layoutsIn, roomTypesIn } from '#server/catalogue/house/layout-texts.ts'
 import { packagesIn, productsIn } from '#server/catalogue/house/package-texts.ts'
 import { catalogueIn, discountRulesIn, pricepointsOf } from '#server/catalogue/house/price-catalogue.ts'
 import type { PublicHoliday } from '#server/catalogue/house/public-holidays.ts'
 import { type RoomText, roomsIn } from '#server/catalogue/house/room-texts.ts'
+import { byId, grouped } from '#server/database/group-rows.ts'
 
 type RoomRow = HouseRows['rooms'][number]
 
@@ -49,33 +49,16 @@ export type OrderPackageText = {
 }
 
 /** A room with what the rules need of it. */
-export type HouseRoom = {
+export type HouseRoom = RoomCapacity & {
   row: RoomRow
-  capacity: CapacityRoom
-  leaves: readonly number[]
-  /** Itself, its parts and the rooms it is part of: those whose restrictions are also its own. */
-  relatives: readonly number[]
-  /** Its leaves, and the rooms it is part of: what a booking of it makes less of. */
-  locks: readonly number[]
-  /** The largest room that it is part of, with all parts of that; and the leaves among them. */
-  family: readonly number[]
-  familyLeaves: readonly number[]
   pricepoints: readonly Pricepoint[]
-  /** The layouts of its seatings that can be chosen online, by the seating. */
-  layoutOfSeating: ReadonlyMap<number, number>
   amenityIds: readonly number[]
-  isOffered: boolean
 }
 
 /** What the house has, in memory, arranged for the operations. It never changes; a new one is made instead. */
-export type House = {
+export type House = HouseCapacity<HouseRoom> & {
   version: number
-  rooms: ReadonlyMap<number, HouseRoom>
   roomsBySlug: ReadonlyMap<string, HouseRoom>
-  capacityRooms: readonly CapacityRoom[]
-  tree: RoomTree
-  allLeaves: readonly number[]
-  hours: OpeningHours
   regular: WorkingHours['regular']
   packages: ReadonlyMap<number, HouseRows['meetingPackages'][number]>
   orderPackagesOf: ReadonlyMap<number, HouseRows['orderPackages']>

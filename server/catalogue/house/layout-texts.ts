@@ -1,7 +1,7 @@
 import type { Amenity, Layout, RoomTypeInfo } from '#contract/structs/room.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
-import { byId } from '#server/catalogue/house/group-rows.ts'
 import type { HouseRows } from '#server/catalogue/house/house-rows.ts'
+import { byId } from '#server/database/group-rows.ts'
 
 /** A layout in a language. */
 export const layoutIn = (row: HouseRows['layouts'][number], locale: Locale): Layout => ({

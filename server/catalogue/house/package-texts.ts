@@ -3,8 +3,8 @@ import { type Ore, percentOf } from '#domain/price/money.ts'
 import { type PricedPackage, packageShares, packageTotal } from '#domain/price/package-price.ts'
 import type { PriceCatalogue } from '#domain/price/price-summary.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
-import { byId, grouped } from '#server/catalogue/house/group-rows.ts'
 import type { HouseRows } from '#server/catalogue/house/house-rows.ts'
+import { byId, grouped } from '#server/database/group-rows.ts'
 
 type Row<Name extends keyof HouseRows> = HouseRows[Name] extends (infer Each)[] ? Each : never
 

@@ -4,8 +4,8 @@ import type { PriceCatalogue } from '#domain/price/price-summary.ts'
 import type { Pricepoint } from '#domain/price/room-price.ts'
 import type { OpeningHours } from '#domain/time/opening-hours.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
-import { byId, grouped } from '#server/catalogue/house/group-rows.ts'
 import type { HouseRows } from '#server/catalogue/house/house-rows.ts'
+import { byId, grouped } from '#server/database/group-rows.ts'
 
 /** The pricepoints of a room, as the rules of price see them. */
 export const pricepointsOf = (roomId: number, rows: HouseRows): Pricepoint[] =>

@@ -1,9 +1,9 @@
 import type { GalleryItem, Room, RoomFeature, Seating } from '#contract/structs/room.ts'
 import { dayRange, startOfVenueDay, toWire } from '#domain/time/venue-time.ts'
 import { inLanguage, type Locale } from '#server/calls/locale.ts'
-import { byId, grouped } from '#server/catalogue/house/group-rows.ts'
 import type { HouseRows } from '#server/catalogue/house/house-rows.ts'
 import { layoutIn } from '#server/catalogue/house/layout-texts.ts'
+import { byId, grouped } from '#server/database/group-rows.ts'
 
 /** A room in a language, without what depends on the time that is asked about. */
 export type RoomText = Omit<Room, 'currentPrice' | 'restrictions'>

@@ -5,6 +5,7 @@ import { listField } from '#server/calls/lists/list-field.ts'
 import { listingQuery } from '#server/calls/lists/listing-query.ts'
 import { pageOfIds } from '#server/calls/lists/page-of-ids.ts'
 import { accept, type Operation } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { isOfLiveRoom, storedRestrictions } from '#server/catalogue/restrictions/stored-restriction.ts'
 import { restriction } from '#server/database/schema.ts'
 
@@ -23,11 +24,15 @@ const instantIn = (wire: string | undefined) => (wire === undefined ? undefined 
  * Restrictions, page by page, by when they begin where no order is asked for. `startTime` and `endTime` ask for those
  * that have something of the time between in common. Specification §7.
  */
-export const listRestrictions: Operation<'listRestrictions'> = async (given, _asking, world) => {
+export const listRestrictions: Operation<'listRestrictions', HouseServices> = async (
+  given,
+  _asking,
+  services,
+) => {
   const { startTime, endTime, ...asked } = given
   const query = listingQuery(asked, fields)
   if (!query.accepted) return query
-  const { db } = world.database
+  const { db } = services.database
   const [from, until] = [instantIn(startTime), instantIn(endTime)]
   const conditions = [
     isOfLiveRoom(db),
@@ -43,5 +48,5 @@ export const listRestrictions: Operation<'listRestrictions'> = async (given, _as
     order: order.length > 0 ? order : [restriction.startsAt],
   }
   const page = await pageOfIds(db, rows, given)
-  return accept({ ...page, items: await storedRestrictions(page.items, world) })
+  return accept({ ...page, items: await storedRestrictions(page.items, services) })
 }

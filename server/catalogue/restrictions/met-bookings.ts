@@ -1,6 +1,6 @@
 import type { StaffRestriction } from '#contract/structs/room-administration.ts'
 import { leavesInTree } from '#domain/capacity/rooms.ts'
-import type { World } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { restrictionForStaff } from '#server/catalogue/rooms/staff-rooms.ts'
 import { sqlTime, statement } from '#server/database/database.ts'
 import { LONGEST_OCCUPANCY_HOURS } from '#server/database/reservation-schema.ts'
@@ -26,7 +26,7 @@ const countMet = statement<{ id: number; count: number }>(
  */
 export async function withBookings(
   rows: readonly Row[],
-  { database, house }: World,
+  { database, house }: HouseServices,
 ): Promise<StaffRestriction[]> {
   const { tree } = await house.renewed()
   const asked = rows.flatMap((row) => leavesInTree(row.roomId, tree).map((leaf) => ({ ...row, leaf })))

@@ -2,7 +2,8 @@ import type { FieldError } from '#contract/field-codes.ts'
 import type { RestrictionUpdate } from '#contract/structs/room-administration.ts'
 import { roomTree } from '#domain/capacity/rooms.ts'
 import { fromWire, type Instant } from '#domain/time/venue-time.ts'
-import { type Answer, accept, refuse, refuseFields, type World } from '#server/calls/operation.ts'
+import { type Answer, accept, refuse, refuseFields } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { administer, lockRooms } from '#server/catalogue/rooms/administer.ts'
 import { readKnownRooms } from '#server/catalogue/rooms/known-rooms.ts'
 import { sqlTime, statement, type Transaction } from '#server/database/database.ts'
@@ -80,9 +81,9 @@ export const saveRestriction = (
   id: number | null,
   given: RestrictionUpdate,
   now: Instant,
-  world: World,
+  services: HouseServices,
 ): Promise<Answer<number>> =>
-  administer(world, async (connection) => {
+  administer(services, async (connection) => {
     const rooms = (await readKnownRooms(connection)).filter(({ isArchived }) => !isArchived)
     const isKnown = (roomId: number) => rooms.some((room) => room.id === roomId)
     const [stored = null] = id === null ? [] : await connection.rows(selectStored, [id])

@@ -1,10 +1,11 @@
 import { and, inArray } from 'drizzle-orm'
 import type { StaffRestriction } from '#contract/structs/room-administration.ts'
-import { type Answer, accept, refuse, type World } from '#server/calls/operation.ts'
-import { byId } from '#server/catalogue/house/group-rows.ts'
+import { type Answer, accept, refuse } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { withBookings } from '#server/catalogue/restrictions/met-bookings.ts'
 import { isLive } from '#server/catalogue/rooms/live-room.ts'
 import type { Drizzle } from '#server/database/database.ts'
+import { byId } from '#server/database/group-rows.ts'
 import { restriction, room } from '#server/database/schema.ts'
 
 /** The condition that a restriction's room is not archived. */
@@ -12,9 +13,12 @@ export const isOfLiveRoom = (db: Drizzle) =>
   inArray(restriction.roomId, db.select({ id: room.id }).from(room).where(isLive))
 
 /** Restrictions by their identities, in that order. */
-export async function storedRestrictions(ids: number[], world: World): Promise<StaffRestriction[]> {
+export async function storedRestrictions(
+  ids: number[],
+  services: HouseServices,
+): Promise<StaffRestriction[]> {
   if (ids.length === 0) return []
-  const { db } = world.database
+  const { db } = services.database
   const rows = await db
     .select()
     .from(restriction)
@@ -22,12 +26,15 @@ export async function storedRestrictions(ids: number[], world: World): Promise<S
   const found = byId(rows)
   return withBookings(
     ids.flatMap((id) => found.get(id) ?? []),
-    world,
+    services,
   )
 }
 
 /** A restriction, or that there is none. */
-export async function storedRestriction(id: number, world: World): Promise<Answer<StaffRestriction>> {
-  const [found] = await storedRestrictions([id], world)
+export async function storedRestriction(
+  id: number,
+  services: HouseServices,
+): Promise<Answer<StaffRestriction>> {
+  const [found] = await storedRestrictions([id], services)
   return found ? accept(found) : refuse('notFound')
 }

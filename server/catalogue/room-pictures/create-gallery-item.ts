@@ -1,4 +1,5 @@
 import { type Operation, refuse } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { keptPicture, orForget } from '#server/catalogue/room-pictures/kept-picture.ts'
 import { galleryWidths } from '#server/catalogue/room-pictures/picture-widths.ts'
 import { storedGalleryItem } from '#server/catalogue/room-pictures/stored-gallery-item.ts'
@@ -15,16 +16,20 @@ const insertItem = statement<{ id: number }>(
 )
 
 /** Adds a picture to the gallery of a room, after those that are there. Specification §7. */
-export const createGalleryItem: Operation<'createGalleryItem'> = async (given, _asking, world) => {
+export const createGalleryItem: Operation<'createGalleryItem', HouseServices> = async (
+  given,
+  _asking,
+  services,
+) => {
   const { roomId, file, description, descriptionEn } = given
-  const { database, pictures } = world
+  const { database, pictures } = services
   if (!(await isThere(database.db, roomId))) return refuse('notFound')
-  const kept = await keptPicture(file, galleryWidths, world)
+  const kept = await keptPicture(file, galleryWidths, services)
   if (!kept.accepted) return kept
   const { paths, mediaType } = kept.value
   const texts = [description?.trim() || null, descriptionEn?.trim() || null]
   const values = [roomId, cleanFileName(file.fileName), ...paths, mediaType, ...texts]
-  const [inserted] = await orForget(paths, () => database.rows(insertItem, values), world)
+  const [inserted] = await orForget(paths, () => database.rows(insertItem, values), services)
   if (inserted) return storedGalleryItem(database.db, inserted.id)
   await pictures.forget(paths)
   return refuse('notFound')

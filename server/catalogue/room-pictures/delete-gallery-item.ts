@@ -1,4 +1,5 @@
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { statement } from '#server/database/database.ts'
 
 const deleteItem = statement<{ filePath: string; thumbnailPath: string }>(
@@ -9,7 +10,7 @@ const deleteItem = statement<{ filePath: string; thumbnailPath: string }>(
 )
 
 /** Takes a picture out of its gallery, and deletes its files. Specification §7. */
-export const deleteGalleryItem: Operation<'deleteGalleryItem'> = async (
+export const deleteGalleryItem: Operation<'deleteGalleryItem', HouseServices> = async (
   { galleryItemId },
   _asking,
   { database, pictures },

@@ -1,10 +1,15 @@
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { logoOf, setLogoOf } from '#server/catalogue/room-pictures/room-logo.ts'
 
 /** Takes the logo of a room away, and deletes its file. Specification §7. */
-export const deleteRoomLogo: Operation<'deleteRoomLogo'> = async ({ roomId }, _asking, world) => {
-  const logo = (await logoOf(world, roomId)) && (await setLogoOf(world, roomId, null))
+export const deleteRoomLogo: Operation<'deleteRoomLogo', HouseServices> = async (
+  { roomId },
+  _asking,
+  services,
+) => {
+  const logo = (await logoOf(services, roomId)) && (await setLogoOf(services, roomId, null))
   if (!logo) return refuse('notFound')
-  await world.pictures.forget([logo])
+  await services.pictures.forget([logo])
   return accept({ id: roomId })
 }

@@ -1,6 +1,7 @@
 import type { UploadedFile } from '#contract/call.ts'
 import type { FieldError } from '#contract/field-codes.ts'
-import { type Answer, accept, refuse, type World } from '#server/calls/operation.ts'
+import { type Answer, accept, refuse } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import type { PictureFault } from '#server/pictures/inspect-picture.ts'
 import type { KeptPicture } from '#server/pictures/picture-store.ts'
 
@@ -13,7 +14,7 @@ const fieldOf = (fault: PictureFault): FieldError =>
 export async function keptPicture(
   { bytes }: UploadedFile,
   widths: readonly number[],
-  { pictures }: World,
+  { pictures }: HouseServices,
 ): Promise<Answer<KeptPicture>> {
   const kept = await pictures.keep(bytes, widths)
   return 'fault' in kept ? refuse(kept.fault, { fields: [fieldOf(kept)] }) : accept(kept)
@@ -23,12 +24,12 @@ export async function keptPicture(
 export async function orForget<T>(
   paths: readonly string[],
   write: () => Promise<T>,
-  world: World,
+  services: HouseServices,
 ): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    await world.pictures.forget(paths)
+    await services.pictures.forget(paths)
     throw error
   }
 }

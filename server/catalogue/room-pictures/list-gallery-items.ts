@@ -4,6 +4,7 @@ import { listField } from '#server/calls/lists/list-field.ts'
 import { listingQuery } from '#server/calls/lists/listing-query.ts'
 import { pageOfIds } from '#server/calls/lists/page-of-ids.ts'
 import { accept, type Operation } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { storedGalleryItems } from '#server/catalogue/room-pictures/stored-gallery-item.ts'
 import { isLive } from '#server/catalogue/rooms/live-room.ts'
 import { galleryItem, room } from '#server/database/schema.ts'
@@ -24,7 +25,11 @@ const fields = {
  * Pictures of the rooms, page by page; in the order of each room's gallery where none is asked for.
  * Specification §7.
  */
-export const listGalleryItems: Operation<'listGalleryItems'> = async (given, _asking, { database }) => {
+export const listGalleryItems: Operation<'listGalleryItems', HouseServices> = async (
+  given,
+  _asking,
+  { database },
+) => {
   const query = listingQuery(given, fields)
   if (!query.accepted) return query
   const { db } = database

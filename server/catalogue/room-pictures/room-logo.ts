@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { World } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { isLive } from '#server/catalogue/rooms/live-room.ts'
 import { statement } from '#server/database/database.ts'
 import { room } from '#server/database/schema.ts'
@@ -13,7 +13,10 @@ const setLogo = statement<{ logo: string | null }>(
 )
 
 /** The address of a room's logo: null without one, undefined where there is no such room. */
-export async function logoOf({ database }: World, roomId: number): Promise<string | null | undefined> {
+export async function logoOf(
+  { database }: HouseServices,
+  roomId: number,
+): Promise<string | null | undefined> {
   const [found] = await database.db
     .select({ logo: room.roomLogo })
     .from(room)
@@ -23,7 +26,7 @@ export async function logoOf({ database }: World, roomId: number): Promise<strin
 
 /** Gives a room another logo, or none, and gives the one it had, as `logoOf` does. */
 export async function setLogoOf(
-  { database }: World,
+  { database }: HouseServices,
   roomId: number,
   logo: string | null,
 ): Promise<string | null | undefined> {

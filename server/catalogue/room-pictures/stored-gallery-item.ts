@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { StaffGalleryItem } from '#contract/structs/room-pictures.ts'
 import { type Answer, accept, refuse } from '#server/calls/operation.ts'
-import { byId } from '#server/catalogue/house/group-rows.ts'
 import { isLive } from '#server/catalogue/rooms/live-room.ts'
 import type { Drizzle } from '#server/database/database.ts'
+import { byId } from '#server/database/group-rows.ts'
 import { galleryItem, room } from '#server/database/schema.ts'
 
 /** Gallery items by their identities, in that order; those of archived rooms are left out. */

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '#contract/call.ts'
-import { type Answer, accept, type Operation, refuse, type World } from '#server/calls/operation.ts'
+import { type Answer, accept, type Operation, refuse } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { keptPicture, orForget } from '#server/catalogue/room-pictures/kept-picture.ts'
 import { galleryWidths } from '#server/catalogue/room-pictures/picture-widths.ts'
 import { storedGalleryItem } from '#server/catalogue/room-pictures/stored-gallery-item.ts'
@@ -22,9 +23,12 @@ const updateItem = statement<{ filePath: string; thumbnailPath: string }>(
 
 type Replacement = { paths: string[]; mediaType: string; fileName: string } | undefined
 
-async function replacementIn(file: UploadedFile | undefined, world: World): Promise<Answer<Replacement>> {
+async function replacementIn(
+  file: UploadedFile | undefined,
+  services: HouseServices,
+): Promise<Answer<Replacement>> {
   if (!file) return accept(undefined)
-  const kept = await keptPicture(file, galleryWidths, world)
+  const kept = await keptPicture(file, galleryWidths, services)
   return kept.accepted ? accept({ ...kept.value, fileName: cleanFileName(file.fileName) }) : kept
 }
 
@@ -32,17 +36,21 @@ async function replacementIn(file: UploadedFile | undefined, world: World): Prom
  * Describes a picture of a gallery anew, puts another in its place, or both; a description of blanks alone is taken
  * away. The file may be left out: whoever mends a word need not send the picture again. Specification §7.
  */
-export const updateGalleryItem: Operation<'updateGalleryItem'> = async (given, _asking, world) => {
+export const updateGalleryItem: Operation<'updateGalleryItem', HouseServices> = async (
+  given,
+  _asking,
+  services,
+) => {
   const { galleryItemId, file, description, descriptionEn } = given
-  const { database, pictures } = world
+  const { database, pictures } = services
   const before = await storedGalleryItem(database.db, galleryItemId)
   if (!before.accepted) return before
-  const replacement = await replacementIn(file, world)
+  const replacement = await replacementIn(file, services)
   if (!replacement.accepted) return replacement
   const { paths = [], mediaType, fileName } = replacement.value ?? {}
   const files = [fileName ?? null, paths[0] ?? null, paths[1] ?? null, mediaType ?? null]
   const values = [galleryItemId, ...files, description?.trim() ?? null, descriptionEn?.trim() ?? null]
-  const [old] = await orForget(paths, () => database.rows(updateItem, values), world)
+  const [old] = await orForget(paths, () => database.rows(updateItem, values), services)
   await pictures.forget(old ? [old.filePath, old.thumbnailPath] : paths)
   return old ? storedGalleryItem(database.db, galleryItemId) : refuse('notFound')
 }

@@ -1,4 +1,5 @@
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { administer } from '#server/catalogue/rooms/administer.ts'
 import { statement } from '#server/database/database.ts'
 
@@ -16,8 +17,12 @@ const forget = statement<never>(
 const remove = statement<never>('room-type-delete', 'DELETE FROM room_type WHERE id = $1')
 
 /** Deletes a room type that no room is of; archived rooms lose theirs. Specification §7. */
-export const deleteRoomType: Operation<'deleteRoomType'> = ({ roomTypeId }, _asking, world) =>
-  administer(world, async (connection) => {
+export const deleteRoomType: Operation<'deleteRoomType', HouseServices> = (
+  { roomTypeId },
+  _asking,
+  services,
+) =>
+  administer(services, async (connection) => {
     const [use] = await connection.rows(readUse, [roomTypeId])
     if (!use?.isThere) return refuse('notFound')
     if (use.count > 0) return refuse('inUse', { count: use.count })

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { type RoomType, roomTypeFilters } from '#contract/structs/room-administration.ts'
 import { listField, orderedBy } from '#server/calls/lists/list-field.ts'
-import { byId } from '#server/catalogue/house/group-rows.ts'
 import type { Drizzle } from '#server/database/database.ts'
+import { byId } from '#server/database/group-rows.ts'
 import { roomType } from '#server/database/schema.ts'
 
 /** What room types can be filtered and ordered by. */

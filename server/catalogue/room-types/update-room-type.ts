@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { storedRoomType } from '#server/catalogue/room-types/stored-room-type.ts'
 import { roomType } from '#server/database/schema.ts'
 
 /** Changes a room type; what is left out stays. Specification §7. */
-export const updateRoomType: Operation<'updateRoomType'> = async (
+export const updateRoomType: Operation<'updateRoomType', HouseServices> = async (
   { roomTypeId, body },
   _asking,
   { database },

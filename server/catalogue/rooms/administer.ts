@@ -1,6 +1,6 @@
 import type { CapacityRoom } from '#domain/capacity/rooms.ts'
 import { leavesInTree, mastersInTree, type RoomTree } from '#domain/capacity/rooms.ts'
-import type { World } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { type Lock, retrying, statement, type Transaction } from '#server/database/database.ts'
 
 const holdHouse = statement<never>('house-hold', 'SELECT version FROM house_version WHERE id = 1 FOR UPDATE')
@@ -10,7 +10,7 @@ const holdHouse = statement<never>('house-hold', 'SELECT version FROM house_vers
  * until it ends. Whoever places a booking does not wait for it before the rooms are locked too.
  */
 export const administer = <T>(
-  { database }: World,
+  { database }: HouseServices,
   work: (connection: Transaction) => Promise<T>,
 ): Promise<T> =>
   retrying(() =>

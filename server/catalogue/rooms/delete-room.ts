@@ -1,5 +1,6 @@
 import { roomTree } from '#domain/capacity/rooms.ts'
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { administer, lockRooms } from '#server/catalogue/rooms/administer.ts'
 import { countFutureBookings } from '#server/catalogue/rooms/future-bookings.ts'
 import { readKnownRooms } from '#server/catalogue/rooms/known-rooms.ts'
@@ -11,8 +12,8 @@ import { freeSlug } from '#server/catalogue/rooms/slug.ts'
  * it still tell its name, while nothing offers, lists or finds it, and its slug is free again. Its parts become rooms
  * by themselves. Specification §7, Decision room-administration.
  */
-export const deleteRoom: Operation<'deleteRoom'> = ({ roomId }, { now }, world) =>
-  administer(world, async (connection) => {
+export const deleteRoom: Operation<'deleteRoom', HouseServices> = ({ roomId }, { now }, services) =>
+  administer(services, async (connection) => {
     const rooms = await readKnownRooms(connection)
     const live = rooms.filter(({ isArchived }) => !isArchived)
     const room = live.find(({ id }) => id === roomId)
@@ -21,7 +22,7 @@ export const deleteRoom: Operation<'deleteRoom'> = ({ roomId }, { now }, world) 
     await lockRooms(connection, [roomId], tree)
     const count = await countFutureBookings(connection, { whole: [roomId], own: [] }, tree, now)
     if (count > 0) return refuse('hasFutureBookings', { count })
-    const writer = { connection, db: world.database.db }
+    const writer = { connection, db: services.database.db }
     const besides = live.filter(
       ({ leftRoomId, masterRoomId }) => leftRoomId === roomId || masterRoomId === roomId,
     )

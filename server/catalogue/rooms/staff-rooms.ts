@@ -3,12 +3,13 @@ import type { Restriction } from '#contract/structs/room.ts'
 import type { StaffRoom } from '#contract/structs/room-administration.ts'
 import { type Instant, toWire } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import type { Asking, World } from '#server/calls/operation.ts'
-import { byId, grouped } from '#server/catalogue/house/group-rows.ts'
+import type { RequestContext } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { pricepointOnWire } from '#server/catalogue/house/room-texts.ts'
 import { currentPriceOf } from '#server/catalogue/room-view.ts'
 import type { Drizzle } from '#server/database/database.ts'
+import { byId, grouped } from '#server/database/group-rows.ts'
 import * as tables from '#server/database/schema.ts'
 
 type Rows = Awaited<ReturnType<typeof readRows>>
@@ -118,11 +119,15 @@ const childrenIn = (rows: Rows): Children => ({
  * Rooms by their identities, in that order, as staff see them; archived ones are left out. Texts are as they are
  * stored; the names of layouts and fittings are in the asker's language. Specification §3.
  */
-export async function readStaffRooms(ids: number[], asking: Asking, world: World): Promise<StaffRoom[]> {
+export async function readStaffRooms(
+  ids: number[],
+  context: RequestContext,
+  services: HouseServices,
+): Promise<StaffRoom[]> {
   if (ids.length === 0) return []
-  const { now, locale } = asking
-  const rows = await readRows(world.database.db, ids, now)
-  const house = await world.house.renewed()
+  const { now, locale } = context
+  const rows = await readRows(services.database.db, ids, now)
+  const house = await services.house.renewed()
   const rooms = byId(rows.rooms)
   const vatGroups = byId(rows.vatGroups)
   const of = childrenIn(rows)

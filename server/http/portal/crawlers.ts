@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { World } from '#server/calls/operation.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { listedAddresses } from '#server/http/portal/page-head.ts'
 
 const HOUR = 60 * 60
@@ -10,7 +10,7 @@ const notForCrawlers = ['/auth/', '/dev/', '/checkout/', '/svar', '/verify-link'
 /** `/robots.txt` and `/sitemap.xml`, by the address that the portal is known by. */
 export function addCrawlerRoutes(
   app: FastifyInstance,
-  { house, publicUrl }: Pick<World, 'house' | 'publicUrl'>,
+  { house, publicUrl }: Pick<AccountServices, 'house' | 'publicUrl'>,
 ): void {
   const robots = [
     'User-agent: *',

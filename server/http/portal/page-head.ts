@@ -1,7 +1,7 @@
 import type { KnownRoom } from '#contract/known-room.ts'
 import { frontPictureIn, openingSizes, type PictureSources, widthsOf } from '#contract/picture-sources.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import type { World } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import { namedPage } from '#server/http/portal/page-titles.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
@@ -53,7 +53,7 @@ const roomAddress = (slug: string) => `/moterom/${encodeURIComponent(slug)}`
 export async function aboutPage(
   path: string,
   locale: Locale,
-  { tenant, house, apiUrl = '' }: Pick<World, 'tenant' | 'house' | 'apiUrl'>,
+  { tenant, house, apiUrl = '' }: Pick<AccountServices, 'tenant' | 'house' | 'apiUrl'>,
 ): Promise<PageAbout> {
   const slug = /^\/moterom\/([^/]+)$/.exec(path)?.[1]
   const room =
@@ -120,7 +120,7 @@ const tag = (name: string, attributes: Record<string, string | undefined>) =>
  */
 export function tagsOf(
   about: PageAbout,
-  { tenant, publicUrl }: Pick<World, 'tenant' | 'publicUrl'>,
+  { tenant, publicUrl }: Pick<AccountServices, 'tenant' | 'publicUrl'>,
   scripts: readonly string[],
 ): string {
   const { path, title, description, picture } = about

@@ -7,8 +7,8 @@ import { serverTimeName } from '#contract/headers.ts'
 import { type KnownRoom, knownRoomElement } from '#contract/known-room.ts'
 import type { GalleryItem } from '#contract/structs/room.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
 import { type Locale, localeOf } from '#server/calls/locale.ts'
-import type { World } from '#server/calls/operation.ts'
 import { aboutPage, type PageAbout, tagsOf } from '#server/http/portal/page-head.ts'
 import { vary } from '#server/http/vary.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
@@ -25,12 +25,14 @@ type FirstSights = Record<'home' | 'room' | 'elsewhere', Record<Locale, string>>
 /** Each room has a page; those that rooms no longer have are let go of together. */
 const MOST_PAGES = 1000
 
-export type PortalWorld = Pick<World, 'house' | 'tenant' | 'publicUrl' | 'apiUrl'> & { clock: () => Instant }
+export type PortalWorld = Pick<AccountServices, 'house' | 'tenant' | 'publicUrl' | 'apiUrl'> & {
+  clock: () => Instant
+}
 
 export type PortalPages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** The portal's page, for whatever address of the portal it is asked for at. */
-export function openPortalPages(portalDir: string, world: PortalWorld): PortalPages {
+export function openPortalPages(portalDir: string, services: PortalWorld): PortalPages {
   const built = readFileSync(join(portalDir, 'index.html'), 'utf8')
   const routes = routesIn(readBuilt<WrittenRoute[]>(portalDir, 'routes.json') ?? [])
   const sights = readBuilt<FirstSights>(portalDir, 'first-sights.json')
@@ -48,10 +50,10 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
     locale: Locale,
   ): Promise<Pick<Page, 'status'> & { html: string }> => {
     try {
-      const about = await aboutPage(path, locale, world)
+      const about = await aboutPage(path, locale, services)
       const files = routes.find(({ address }) => address.test(path))?.files ?? []
       const drawn = withSight(built, sightOf(path, about.room, locale), locale)
-      const html = withHead(drawn, about, tagsOf(about, world, files))
+      const html = withHead(drawn, about, tagsOf(about, services, files))
       return { status: about.isThere ? 200 : 404, html }
     } catch {
       // The portal opens without the database, and says itself what it can't get.
@@ -72,7 +74,7 @@ export function openPortalPages(portalDir: string, world: PortalWorld): PortalPa
   return async (request, reply) => {
     const path = pathOf(request.url)
     const page = await pageAt(path, pageLocale(request))
-    return send(page, request, reply.header('server-timing', serverTime(world.clock())))
+    return send(page, request, reply.header('server-timing', serverTime(services.clock())))
   }
 }
 

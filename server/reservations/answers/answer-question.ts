@@ -1,23 +1,28 @@
 import { findAnswerToken } from '#server/accounts/answer-tokens.ts'
 import { answerRegistration } from '#server/accounts/registration/answer-registration.ts'
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { answerRequest } from '#server/reservations/answers/answer-request.ts'
 
 /**
  * Approves or declines what the link in an e-mail to staff asks; whoever asked hears of it. A link works for one
  * answer. Specification §15.2 and §14.6.
  */
-export const answerQuestion: Operation<'answerQuestion'> = async ({ body }, { now }, world) => {
+export const answerQuestion: Operation<'answerQuestion', HouseServices> = async (
+  { body },
+  { now },
+  services,
+) => {
   const { token, answer } = body
-  const found = await findAnswerToken(world.database, token, world.secret, now)
+  const found = await findAnswerToken(services.database, token, services.secret, now)
   const given = { token, answer, message: body.message?.trim() || undefined, now }
   const { accountId, reservationId } = found ?? {}
   if (accountId) {
-    const answered = await answerRegistration(accountId, given, world)
+    const answered = await answerRegistration(accountId, given, services)
     return answered.accepted ? accept({ kind: 'registration', answer }) : answered
   }
   if (reservationId) {
-    const answered = await answerRequest(reservationId, given, world)
+    const answered = await answerRequest(reservationId, given, services)
     return answered.accepted ? accept({ kind: 'request', answer }) : answered
   }
   return refuse('expiredLink')

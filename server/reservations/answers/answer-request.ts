@@ -3,9 +3,10 @@ import { statusChange } from '#domain/reservation/reservation-status.ts'
 import { findAnswerToken } from '#server/accounts/answer-tokens.ts'
 import type { GivenAnswer } from '#server/accounts/registration/submitted-answer.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import { type Answer, accept, refuse, type World } from '#server/calls/operation.ts'
+import { type Answer, accept, refuse } from '#server/calls/operation.ts'
 import { takenFor } from '#server/capacity/seats.ts'
 import type { House } from '#server/catalogue/house/house.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { mailsOfChange } from '#server/mail/enqueue-mail.ts'
 import { requestRefusal } from '#server/reservations/answers/request.ts'
@@ -14,11 +15,12 @@ import { attempt, type Outcome } from '#server/reservations/attempt.ts'
 import { ended, endReservation } from '#server/reservations/end-reservation.ts'
 import { mailFactsIn } from '#server/reservations/mail-facts-in.ts'
 import { readForPlacing } from '#server/reservations/read-for-placing.ts'
+import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
 import { holdWhole } from '#server/reservations/store/read-whole.ts'
 import { confirmWhole } from '#server/reservations/store/store-reservation.ts'
-import { reservationOnWire, type StoredReservation } from '#server/reservations/store/stored-reservation.ts'
+import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
-type Answering = { reservationId: string; given: GivenAnswer; house: House; world: World }
+type Answering = { reservationId: string; given: GivenAnswer; house: House; services: HouseServices }
 
 const refused = (code: Parameters<typeof refuse>[0]): Outcome => ({ kind: 'refused', answer: refuse(code) })
 
@@ -31,19 +33,25 @@ const written = (stored: StoredReservation, house: House): Outcome => ({
 async function decline(
   connection: Transaction,
   stored: StoredReservation,
-  { given, house, world }: Answering,
+  { given, house, services }: Answering,
 ): Promise<Outcome> {
   const allowed = statusChange('request', 'declined', 'staff')
   if (!allowed) return refused('notEditable')
   const declined = ended(stored, 'declined', given.now)
-  await endReservation(connection, declined, { sends: allowed.sends, message: given.message }, house, world)
+  await endReservation(
+    connection,
+    declined,
+    { sends: allowed.sends, message: given.message },
+    house,
+    services,
+  )
   return written(declined, house)
 }
 
 async function approve(
   connection: Transaction,
   stored: StoredReservation,
-  { given, house, world }: Answering,
+  { given, house, services }: Answering,
 ): Promise<Outcome> {
   const allowed = statusChange('request', 'confirmed', 'staff')
   if (!allowed) return refused('notEditable')
@@ -73,16 +81,16 @@ async function approve(
   })
   await confirmWhole(connection, confirmed, {
     occupancies: seats.occupancies,
-    mails: mailsOfChange(allowed.sends, factsIn, stored.locale, world.adminEmail, randomUUID),
+    mails: mailsOfChange(allowed.sends, factsIn, stored.locale, services.adminEmail, randomUUID),
     writtenAt: given.now,
   })
   return written(confirmed, house)
 }
 
 async function answerHeld(connection: Transaction, answering: Answering): Promise<Outcome> {
-  const { reservationId, given, house, world } = answering
-  const stored = await holdWhole(connection, reservationId, world)
-  const token = await findAnswerToken(connection, given.token, world.secret, given.now)
+  const { reservationId, given, house, services } = answering
+  const stored = await holdWhole(connection, reservationId, services)
+  const token = await findAnswerToken(connection, given.token, services.secret, given.now)
   const refusal = token ? requestRefusal(stored, token, house, given.now) : 'expiredLink'
   if (refusal || !stored) return refused(refusal ?? 'expiredLink')
   return given.answer === 'approve'
@@ -98,17 +106,17 @@ async function answerHeld(connection: Transaction, answering: Answering): Promis
 export async function answerRequest(
   reservationId: string,
   given: GivenAnswer,
-  world: World,
+  services: HouseServices,
 ): Promise<Answer<undefined>> {
   const answer = await attempt(
     { key: undefined, hash: '' },
     async (house) =>
       accept({
         locks: [],
-        work: (connection) => answerHeld(connection, { reservationId, given, house, world }),
+        work: (connection) => answerHeld(connection, { reservationId, given, house, services }),
         refuseUnheld: async ({ reason }) => refuse(reason),
       }),
-    world,
+    services,
   )
   return answer.accepted ? accept(undefined) : answer
 }

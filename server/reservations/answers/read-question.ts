@@ -5,21 +5,15 @@ import {
   registrationQuestion,
   registrationRefusal,
 } from '#server/accounts/registration/answer-registration.ts'
-import {
-  type Answer,
-  type Asking,
-  accept,
-  type Operation,
-  refuse,
-  type World,
-} from '#server/calls/operation.ts'
+import { type Answer, accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { requestQuestion, requestRefusal } from '#server/reservations/answers/request.ts'
 import { readWhole } from '#server/reservations/store/read-whole.ts'
 
 async function askedOfRegistration(
   accountId: string,
   token: AnswerToken,
-  { database }: World,
+  { database }: HouseServices,
 ): Promise<Answer<Question>> {
   const registration = await readRegistration(database, accountId)
   const refusal = registrationRefusal(registration, token)
@@ -30,13 +24,13 @@ async function askedOfRegistration(
 async function askedOfRequest(
   reservationId: string,
   token: AnswerToken,
-  { now, locale }: Asking,
-  world: World,
+  { now, locale }: RequestContext,
+  services: HouseServices,
 ): Promise<Answer<Question>> {
-  const { database } = world
+  const { database } = services
   const [house, stored] = await Promise.all([
-    world.house.current(),
-    readWhole(database, reservationId, world),
+    services.house.current(),
+    readWhole(database, reservationId, services),
   ])
   const refusal = requestRefusal(stored, token, house, now)
   if (refusal || !stored) return refuse(refusal ?? 'expiredLink')
@@ -48,9 +42,9 @@ async function askedOfRequest(
  * What the link in an e-mail to staff asks, or why it asks nothing any more. Changes nothing: mail scanners open links.
  * Specification §15.2.
  */
-export const readQuestion: Operation<'readQuestion'> = async ({ body }, asking, world) => {
-  const token = await findAnswerToken(world.database, body.token, world.secret, asking.now)
-  if (token?.accountId) return askedOfRegistration(token.accountId, token, world)
-  if (token?.reservationId) return askedOfRequest(token.reservationId, token, asking, world)
+export const readQuestion: Operation<'readQuestion', HouseServices> = async ({ body }, context, services) => {
+  const token = await findAnswerToken(services.database, body.token, services.secret, context.now)
+  if (token?.accountId) return askedOfRegistration(token.accountId, token, services)
+  if (token?.reservationId) return askedOfRequest(token.reservationId, token, context, services)
   return refuse('expiredLink')
 }

@@ -9,11 +9,8 @@ import type { House } from '#server/catalogue/house/house.ts'
 import type { Connection } from '#server/database/database.ts'
 import { mailFactsOf } from '#server/mail/mail-facts.ts'
 import { roomsState, seatQuestions } from '#server/reservations/answers/request-rooms.ts'
-import {
-  lapsesAt,
-  reservationOnWire,
-  type StoredReservation,
-} from '#server/reservations/store/stored-reservation.ts'
+import { lapsesAt, reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
+import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
 /** Why a link does not answer a request any more; undefined when it does. */
 export function requestRefusal(

@@ -7,7 +7,7 @@ import type { PriceRequest } from '#domain/price/price-summary.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { rangeOf, wishFault } from '#server/calls/requested-range.ts'
 import type { House } from '#server/catalogue/house/house.ts'
-import { discountCustomer, type OrderCustomer } from '#server/reservations/order-customer.ts'
+import { discountCustomer, type OrderCustomer } from '#server/catalogue/price-customer.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** Whether a package can be ordered online at all. */

@@ -1,12 +1,12 @@
 import type { PriceSummary as WireSummary } from '#contract/structs/price.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import type { DiscountRule } from '#domain/price/discount.ts'
-import { summarise } from '#domain/price/price-summary.ts'
-import type { Asking, World } from '#server/calls/operation.ts'
+import { type PriceSummary, summarise } from '#domain/price/price-summary.ts'
+import type { RequestContext } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
-import { figuresOf } from '#server/reservations/new-reservation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import { discountCustomer, type OrderCustomer } from '#server/catalogue/price-customer.ts'
 import { orderOf } from '#server/reservations/order-changes.ts'
-import { discountCustomer, type OrderCustomer } from '#server/reservations/order-customer.ts'
 import { orderPriceRequest } from '#server/reservations/prices/order-price.ts'
 import { summaryOnWire } from '#server/reservations/prices/price-lines.ts'
 import type { BookingFigures, StoredReservation } from '#server/reservations/store/stored-reservation.ts'
@@ -42,12 +42,23 @@ export function agreedPrice(
   return { price: stored.priceSummary, figures: stored.bookings, discountCode, usedRules: null }
 }
 
+/** The figures of an order's bookings, from its price. */
+const figuresOf = (price: PriceSummary): BookingFigures[] =>
+  price.rooms.lines.map((line) => ({
+    unitPrice: line.unitPrice,
+    totalPrice: line.netPrice,
+    totalPriceVat: line.totalPriceVat,
+    vat: line.vatAmount,
+    discount: line.discountAmount,
+    surcharge: line.surchargeAmount,
+  }))
+
 /** The price of an order now; undefined when its code can't be used. One from before is then left out instead. */
 export function priceNow(
   { order, customer, discountCode, isCodeGiven }: OrderToPrice,
   rules: readonly DiscountRule[],
-  { now, locale }: Asking,
-  { tenant }: World,
+  { now, locale }: RequestContext,
+  { tenant }: HouseServices,
   house: House,
 ): PricedOrder | undefined {
   const priceWith = (code: string | null) =>

@@ -3,6 +3,7 @@ import { normaliseCoupon } from '#domain/price/discount.ts'
 import { summarise } from '#domain/price/price-summary.ts'
 import { inLanguage } from '#server/calls/locale.ts'
 import { accept, type Operation, refuseFields } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { customerOfPrice } from '#server/reservations/order-customer.ts'
 import { countGuess, withUses } from '#server/reservations/prices/coupon.ts'
 import { summaryOnWire } from '#server/reservations/prices/price-lines.ts'
@@ -16,32 +17,36 @@ import { changeAskedFor } from '#server/reservations/requested-change.ts'
  * has, and the price without a code. A reservation under change has its customer and its code already.
  * Specification §7 and §12.
  */
-export const summarisePrice: Operation<'summarisePrice'> = async (given, asking, world) => {
+export const summarisePrice: Operation<'summarisePrice', HouseServices> = async (
+  given,
+  context,
+  services,
+) => {
   const { body } = given
-  const house = await world.house.current()
-  const faults = priceRequestFaults(body, { house, tenant: world.tenant, now: asking.now })
+  const house = await services.house.current()
+  const faults = priceRequestFaults(body, { house, tenant: services.tenant, now: context.now })
   if (faults.length > 0) return refuseFields(faults)
-  const change = await changeAskedFor(given, asking, world)
-  const customer = await customerOfPrice(world.database, body.customerId, asking.principal, change)
+  const change = await changeAskedFor(given, context, services)
+  const customer = await customerOfPrice(services.database, body.customerId, context.principal, change)
   const request = priceRequestOf(body, customer)
-  const { catalogue, discountRules } = house.texts[asking.locale]
+  const { catalogue, discountRules } = house.texts[context.locale]
   const { couponCode } = request.customer
   const agreedCode = normaliseCoupon(change?.discountCode ?? null)
   const hasCode = agreedCode !== undefined && normaliseCoupon(couponCode) === agreedCode
   const guess =
     couponCode?.trim() && !hasCode
-      ? await countGuess(world.database, asking.caller, world.secret, asking.now)
+      ? await countGuess(services.database, context.caller, services.secret, context.now)
       : undefined
   const mayTry = guess?.mayTry ?? true
   const asked = mayTry ? request : { ...request, customer: { ...request.customer, couponCode: null } }
-  const rules = await withUses(world.database, discountRules, asked.customer, change?.id)
-  const summary = summarise(asked, catalogue, rules, asking.now)
+  const rules = await withUses(services.database, discountRules, asked.customer, change?.id)
+  const summary = summarise(asked, catalogue, rules, context.now)
   // Above it a sum is not exact, nor could anybody order for it.
   if (!Number.isSafeInteger(summary.finalPriceVat))
     return refuseFields([{ path: 'finalPriceVat', code: 'max', limit: Number.MAX_SAFE_INTEGER }])
   if (guess && summary.coupon === 'valid') await guess.wasRight()
-  const answer = summaryOnWire(summary, world.tenant.features.pricePerPerson, asking.locale)
+  const answer = summaryOnWire(summary, services.tenant.features.pricePerPerson, context.locale)
   if (mayTry) return accept(answer)
   const { en, no } = errorTexts.tooManyTries
-  return accept({ ...answer, coupon: 'tooManyTries' as const, note: inLanguage(asking.locale, no, en) })
+  return accept({ ...answer, coupon: 'tooManyTries' as const, note: inLanguage(context.locale, no, en) })
 }

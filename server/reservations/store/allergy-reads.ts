@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/structs/reservation.ts'
-import type { Asking } from '#server/calls/operation.ts'
+import type { RequestContext } from '#server/calls/operation.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
 
 const insertRead = statement<never>(
@@ -14,7 +14,7 @@ const insertRead = statement<never>(
 export async function recordAllergyRead(
   connection: Connection,
   { id, ownerId, paxAllergies }: Reservation,
-  { principal, now }: Pick<Asking, 'principal' | 'now'>,
+  { principal, now }: Pick<RequestContext, 'principal' | 'now'>,
 ): Promise<void> {
   if (!principal?.isStaff || principal.personId === ownerId || paxAllergies.length === 0) return
   await connection.rows(insertRead, [id, principal.personId, sqlTime(now)])

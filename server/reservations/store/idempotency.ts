@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
-import { withAllergies } from '#server/reservations/store/stored-reservation.ts'
+import { withAllergies } from '#server/reservations/reservation-on-wire.ts'
 
 /** A request under an idempotency key, if it has one; `hash` knows the same request again. */
 export type Keyed = { key: string | undefined; hash: string }

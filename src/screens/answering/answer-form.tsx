@@ -3,15 +3,22 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { MESSAGE_LENGTH, type Question } from '#contract/structs/answer.ts'
-import type { Verdict } from '#machines/answering/types.ts'
-import type { AnsweringProps } from '#src/screens/answering/question-view.tsx'
+import type { answeringMachine } from '#machines/answering/answering-machine.ts'
+import type { AnsweringEvent, Verdict } from '#machines/answering/types.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Card } from '#src/ui/page.tsx'
 import { TextArea } from '#src/ui/text-input.tsx'
+
+export type AnsweringProps = {
+  question: Question
+  state: SnapshotFrom<typeof answeringMachine>
+  send: (event: AnsweringEvent) => void
+}
 
 const consequences: Record<Question['kind'], Record<Verdict, MessageDescriptor>> = {
   request: {

@@ -1,22 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import type { Question, RegistrationToAnswer, RequestToAnswer } from '#contract/structs/answer.ts'
+import type { RegistrationToAnswer, RequestToAnswer } from '#contract/structs/answer.ts'
 import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
-import type { answeringMachine } from '#machines/answering/answering-machine.ts'
-import type { AnsweringEvent } from '#machines/answering/types.ts'
 import { useFormats, usePortal } from '#src/portal/portal-context.ts'
+import type { AnsweringProps } from '#src/screens/answering/answer-form.tsx'
 import { AnswerForm } from '#src/screens/answering/answer-form.tsx'
 import { RegistrationDetails } from '#src/screens/answering/registration-details.tsx'
 import { RequestDetails } from '#src/screens/answering/request-details.tsx'
 import { RoomsNotice } from '#src/screens/answering/rooms-notice.tsx'
 import { Page, ScreenHeading } from '#src/ui/page.tsx'
-
-export type AnsweringProps = {
-  question: Question
-  state: SnapshotFrom<typeof answeringMachine>
-  send: (event: AnsweringEvent) => void
-}
 
 /** What is asked, and the answer beside it. */
 export function QuestionView({ question, state, send }: AnsweringProps) {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { ContactForm } from '#src/screens/company-users/contact-form.tsx'
 import { DeactivationQuestion, HandoverQuestion } from '#src/screens/company-users/task-question.tsx'
-import type { UsersProps } from '#src/screens/company-users/users-list.tsx'
+import type { UsersProps } from '#src/screens/company-users/user-row.tsx'
 import { Dialog, DialogDescription } from '#src/ui/dialog.tsx'
 
 /** What is being done about a contact, over the list; nothing while nothing is, or where there is nothing to ask. */

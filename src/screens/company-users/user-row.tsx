@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
 import type { Person } from '#contract/structs/people.ts'
 import { canBecomePrimary } from '#domain/account/customers.ts'
+import type { companyUsersMachine } from '#machines/company-users/company-users-machine.ts'
 import { phoneOf } from '#machines/company-users/contact-form.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import type { UsersProps } from '#src/screens/company-users/users-list.tsx'
 import { bookingsAddress } from '#src/screens/my-bookings/bookings-address.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -13,6 +14,8 @@ import { ButtonLink } from '#src/ui/link.tsx'
 import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+export type UsersProps = { users: ActorRefFrom<typeof companyUsersMachine> }
 
 type UserProps = UsersProps & { contact: Person }
 

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import type { Person } from '#contract/structs/people.ts'
-import type { companyUsersMachine } from '#machines/company-users/company-users-machine.ts'
 import type { CompanyUsersEvent } from '#machines/company-users/types.ts'
+import type { UsersProps } from '#src/screens/company-users/user-row.tsx'
 import { AwaitingRow, UserRow, UserRowSkeleton } from '#src/screens/company-users/user-row.tsx'
 import { usersAddress } from '#src/screens/company-users/users-address.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,8 +13,6 @@ import { useListArrival } from '#src/ui/list-arrival.ts'
 import { LastListNotice, RetryList } from '#src/ui/list-trouble.tsx'
 import { Paging } from '#src/ui/paging.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-
-export type UsersProps = { users: ActorRefFrom<typeof companyUsersMachine> }
 
 /** `onAsk`: asks for another list, from something that may be gone when it comes. */
 type AskingProps = UsersProps & { onAsk: (event: CompanyUsersEvent) => void }

@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
 import type { MyData } from '#contract/structs/my-data.ts'
+import type { myDataMachine } from '#machines/my-data/my-data-machine.ts'
 import { ConfirmationField, useConfirmationErrors } from '#src/screens/account/confirmation-field.tsx'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
-import type { MyDataProps } from '#src/screens/my-data/my-data-screen.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/page.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
+
+export type MyDataProps = { mine: ActorRefFrom<typeof myDataMachine> }
 
 /** What is deleted, what stays and why, and the password that shows that it is meant. */
 export function DeletionForm({ mine, data }: MyDataProps & { data: MyData }) {

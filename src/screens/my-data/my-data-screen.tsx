@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import { myDataActors, myDataMachine } from '#machines/my-data/my-data-machine.ts'
 import { myDataPort } from '#src/api/my-data-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
@@ -12,8 +11,6 @@ import { RetryList } from '#src/ui/list-trouble.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-
-export type MyDataProps = { mine: ActorRefFrom<typeof myDataMachine> }
 
 /** What is kept of whoever is signed in. */
 export function MyDataScreen() {

@@ -1,14 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { registrationMachine } from '#machines/registration/registration-machine.ts'
+import type { RegistrationEvent } from '#machines/registration/types.ts'
 import { addresses } from '#src/addresses.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { OrganizationFound } from '#src/screens/account/organization-found.tsx'
 import { TextEntry } from '#src/screens/account/text-entry.tsx'
-import type { RegistrationProps } from '#src/screens/registration/registration-view.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
+
+export type RegistrationProps = {
+  state: SnapshotFrom<typeof registrationMachine>
+  send: (event: RegistrationEvent) => void
+}
 
 type Entry = Omit<ComponentProps<typeof TextEntry>, 'help' | 'inputMode' | 'autoComplete'>
 

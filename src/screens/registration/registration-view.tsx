@@ -1,19 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
-import type { SnapshotFrom } from 'xstate'
-import type { registrationMachine } from '#machines/registration/registration-machine.ts'
-import type { RegistrationEvent } from '#machines/registration/types.ts'
 import { addresses } from '#src/addresses.ts'
 import { SignedInNotice } from '#src/screens/account/signed-in-notice.tsx'
+import type { RegistrationProps } from '#src/screens/registration/organization-field.tsx'
 import { RegistrationForm } from '#src/screens/registration/registration-form.tsx'
 import { leadingBack, wayBackIn } from '#src/screens/sign-in/way-back.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
-
-export type RegistrationProps = {
-  state: SnapshotFrom<typeof registrationMachine>
-  send: (event: RegistrationEvent) => void
-}
 
 /** The form, and what an account is good for. */
 export function RegistrationView({ state, send }: RegistrationProps) {

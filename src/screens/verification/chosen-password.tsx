@@ -1,14 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
+import type { SnapshotFrom } from 'xstate'
+import type { VerificationEvent } from '#machines/verification/types.ts'
+import type { verificationMachine } from '#machines/verification/verification-machine.ts'
 import { addresses } from '#src/addresses.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
 import { leadingBack } from '#src/screens/sign-in/way-back.ts'
-import type { VerificationViewProps } from '#src/screens/verification/verification.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
+
+/** Right after registration: how to correct the address, and whether an administrator has to approve it. */
+export type JustRegistered = { onReconsider: () => void; needsApproval: boolean }
+
+export type VerificationViewProps = {
+  state: SnapshotFrom<typeof verificationMachine>
+  send: (event: VerificationEvent) => void
+  registered?: JustRegistered | undefined
+}
 
 /**
  * The password that was chosen at registration, required in another browser: confirming an address that a stranger has

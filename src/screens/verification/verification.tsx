@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import type { VerificationEvent } from '#machines/verification/types.ts'
 import { verificationActors, verificationMachine } from '#machines/verification/verification-machine.ts'
 import { verificationPort } from '#src/api/verification-port.ts'
 import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
+import type { JustRegistered, VerificationViewProps } from '#src/screens/verification/chosen-password.tsx'
 import { ChosenPassword } from '#src/screens/verification/chosen-password.tsx'
 import { CodeEntry } from '#src/screens/verification/code-entry.tsx'
 import { ConfirmedView } from '#src/screens/verification/confirmed-view.tsx'
@@ -15,16 +14,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 import { PlainForm } from '#src/ui/plain-form.tsx'
 
-/** Right after registration: how to correct the address, and whether an administrator has to approve it. */
-export type JustRegistered = { onReconsider: () => void; needsApproval: boolean }
-
 type VerificationProps = { token: string; email: string; registered?: JustRegistered }
-
-export type VerificationViewProps = {
-  state: SnapshotFrom<typeof verificationMachine>
-  send: (event: VerificationEvent) => void
-  registered?: JustRegistered | undefined
-}
 
 /** Confirming an address, by a link's button or by its code. */
 export function Verification({ token, email, registered }: VerificationProps) {

@@ -79,7 +79,7 @@ const timesOf = (variant: Variant) => {
 
 async function aLink({ server }: Scene, purpose: TokenPurpose): Promise<{ token: string; email: string }> {
   const { accountId, email } = await makeAccount(server.database)
-  const { secret } = server.world
+  const { secret } = server.services
   const wanted = { purpose, accountId, ttlMs: tokenTtl[purpose] }
   const { id } = await issueToken(server.database, wanted, secret, server.now())
   return { token: tokenTextOf(secret, purpose, id), email }
@@ -151,7 +151,7 @@ const fresh: Partial<Record<CallName, Fresh>> = {
   }),
   refreshToken: async ({ server, accounts }) => {
     const { accountId } = accounts.owner
-    const session = await startSession(server.database, accountId, server.world.secret, server.now())
+    const session = await startSession(server.database, accountId, server.services.secret, server.now())
     return { token: session.refreshToken }
   },
   placeReservation: () => {

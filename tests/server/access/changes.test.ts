@@ -259,11 +259,11 @@ describe('the links of e-mails', () => {
       await server.app.inject(injectionOf(request, { ...(await scene.headersOf('primary')), ...from }))
     }
     await server.call('verifyEmail', { ...(await lastLink(server, 'verifyEmail')), password }, from)
-    const house = mailHouse(server.world)
+    const house = mailHouse(server.services)
     const mails = await server.database.rows(selectMails, [])
     const urls = mails.flatMap((mail) => urlsIn(renderOutboxMail(mail, house, server.now()).text))
     const secret = urls.map((url) => new URL(url)).filter(({ hash }) => /^#(token|key)=[\w-]{43}$/.test(hash))
-    expect(new Set(secret.map(({ origin }) => origin))).toEqual(new Set([server.world.publicUrl]))
+    expect(new Set(secret.map(({ origin }) => origin))).toEqual(new Set([server.services.publicUrl]))
     const paths = new Set(secret.map(({ pathname }) => pathname.split('/').slice(0, 3).join('/')))
     expect([...paths].filter((path) => !path.startsWith('/checkout')).sort()).toEqual([
       '/login/verify-password',

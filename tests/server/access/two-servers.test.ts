@@ -72,7 +72,7 @@ it('looks at ten passwords of hundreds that two servers are asked about at once,
   const device = String(known.headers['set-cookie']).match(/__Host-device=[\w-]+/)?.[0] ?? ''
   expect(tally(await Promise.all(times(200).map(guess)))).toEqual({ 400: 10, 429: 190 })
   const body = { ...grant, password }
-  const own = { cookie: device, origin: one.world.publicUrl }
+  const own = { cookie: device, origin: one.services.publicUrl }
   expect((await other.call('createToken', { body })).status).toBe(429)
   expect((await other.call('createToken', { body }, own)).status).toBe(200)
 })

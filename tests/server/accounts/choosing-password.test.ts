@@ -207,8 +207,8 @@ describe('an invitation', () => {
       account: { isVerified: false },
     })
     const wanted = { purpose: 'setPassword', accountId, ttlMs: tokenTtl.setPassword } as const
-    const { id } = await issueToken(server.database, wanted, server.world.secret, server.now())
-    return tokenTextOf(server.world.secret, 'setPassword', id)
+    const { id } = await issueToken(server.database, wanted, server.services.secret, server.now())
+    return tokenTextOf(server.services.secret, 'setPassword', id)
   }
 
   it('sets the first password, shows whose the address is, and sends nothing', async () => {

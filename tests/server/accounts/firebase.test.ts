@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => firebase.close())
 beforeEach(async () => {
-  server.world.firebase = firebase.project
+  server.services.firebase = firebase.project
   firebase.warnings.length = 0
 })
 
@@ -112,7 +112,7 @@ describe('a Firebase token', () => {
   })
 
   it('does not make somebody the first contact who was not the first to come', async () => {
-    server.world.adminEmail = 'huset@house.example'
+    server.services.adminEmail = 'huset@house.example'
     const organizationId = await makeOrganization(server.database)
     await makeAccount(server.database, { organizationId, isPrimary: true })
     const about = { organizationId, isPrimary: true, account: { isVerified: false } }
@@ -190,7 +190,7 @@ describe('Firebase', () => {
       [{ ...firebase.project, signInUrl: undefined }, 401],
     ]
     for (const [project, status] of without) {
-      server.world.firebase = project
+      server.services.firebase = project
       const received = await server.call('receiveFirebaseToken', { email, password })
       expect([received.status, received.refusal.code]).toEqual([422, 'notConfigured'])
       expect((await server.call('signInWithFirebase', { idToken: 'x' })).status).toBe(status)
@@ -199,7 +199,7 @@ describe('Firebase', () => {
 
   it('whose keys cannot be read signs nobody in, and whoever looks after the server is told', async () => {
     const keysUrl = `${firebase.project.signInUrl}`
-    server.world.firebase = openFirebase({ ...firebase.project, keysUrl })
+    server.services.firebase = openFirebase({ ...firebase.project, keysUrl })
     firebase.answersNext((reply) => reply.writeHead(500).end())
     const { status, refusal } = await signInWith()
     expect([status, refusal.code, firebase.warnings.length]).toEqual([503, 'unavailable', 1])

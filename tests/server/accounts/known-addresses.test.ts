@@ -13,7 +13,7 @@ beforeAll(async () => {
   register = await openRegisterServer({
     [organizationNumber]: { organisasjonsnummer: organizationNumber, navn: 'Nytt Eksempel AS' },
   })
-  server.world.organisationRegister = { url: register.url, warn: () => {} }
+  server.services.organisationRegister = { url: register.url, warn: () => {} }
 })
 afterAll(() => register.close())
 

@@ -21,8 +21,8 @@ beforeAll(async () => {
   })
   const url = await postgres.createDatabase('registering')
   server = await openTestServer({ database: await openPostgresql(url, 'proysenhuset', () => {}) })
-  server.world.adminEmail = 'huset@house.example'
-  server.world.organisationRegister = { url: register.url, warn: () => {} }
+  server.services.adminEmail = 'huset@house.example'
+  server.services.organisationRegister = { url: register.url, warn: () => {} }
 }, 120_000)
 afterAll(async () => {
   await server.close()
@@ -64,7 +64,7 @@ it('makes one customer of an organisation that twenty register for at once, and 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(times(20).map(() => 201))
   expect(await server.count('organization')).toBe(1)
   const tokens = (await mailsOf(server)).map(({ payload }) =>
-    tokenTextOf(server.world.secret, 'verifyEmail', payload.tokenId ?? ''),
+    tokenTextOf(server.services.secret, 'verifyEmail', payload.tokenId ?? ''),
   )
   const verified = await Promise.all(tokens.map((token) => server.call('verifyEmail', { token, password })))
   expect(verified.map(({ body }) => body.awaitsApproval).filter((waits) => !waits)).toHaveLength(1)
@@ -81,7 +81,7 @@ it('lets one of ten through who choose a password by one link at once', async ()
   await server.app.inject(registration('kari@kunde.example', 1))
   await server.call('forgetPassword', { email: 'kari@kunde.example' })
   const id = (await mailsOf(server)).at(-1)?.payload.tokenId ?? ''
-  const token = tokenTextOf(server.world.secret, 'resetPassword', id)
+  const token = tokenTextOf(server.services.secret, 'resetPassword', id)
   const reset = (n: number) =>
     server.call('resetPassword', { token, email: 'kari@kunde.example', password: `Et-Nytt-0rd-${n}!` })
   const answers = await Promise.all(times(10).map(reset))

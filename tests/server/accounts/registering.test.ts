@@ -31,14 +31,14 @@ beforeAll(async () => {
       forretningsadresse: { adresse: ['Veien 3'], postnummer: '0000', poststed: 'STEDET', landkode: 'NO' },
     },
   })
-  server.world.adminEmail = 'huset@house.example'
-  server.world.organisationRegister = { url: register.url, warn: () => {} }
+  server.services.adminEmail = 'huset@house.example'
+  server.services.organisationRegister = { url: register.url, warn: () => {} }
 })
 afterAll(() => register.close())
 
 const { features } = tenants.proysenhuset
 const setFeatures = (changed: Partial<typeof features>) => {
-  server.world.tenant = { ...tenants.proysenhuset, features: { ...features, ...changed } }
+  server.services.tenant = { ...tenants.proysenhuset, features: { ...features, ...changed } }
 }
 
 beforeEach(async () => {
@@ -322,13 +322,13 @@ describe('a registration', () => {
   })
 
   it('goes to the venue’s own address where no administrator has one', async () => {
-    const { adminEmail } = server.world
-    server.world.adminEmail = undefined
+    const { adminEmail } = server.services
+    server.services.adminEmail = undefined
     setFeatures({ approvalForAll: true })
     await registerContact(inPrivate)
     await confirm()
     expect(await sentMails(server)).toContain('registrationToAnswer to post@proysenhuset.example')
-    server.world.adminEmail = adminEmail
+    server.services.adminEmail = adminEmail
   })
 
   it('is for private customers as well, where the venue has such', async () => {

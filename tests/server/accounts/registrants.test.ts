@@ -13,10 +13,10 @@ const organizationNumber = '100000008'
 const server = freshServer()
 
 beforeAll(async () => {
-  server.world.adminEmail = 'huset@house.example'
+  server.services.adminEmail = 'huset@house.example'
 })
 beforeEach(async () => {
-  server.world.tenant = tenants.proysenhuset
+  server.services.tenant = tenants.proysenhuset
 })
 
 const email = 'kari@kunde.example'
@@ -53,7 +53,7 @@ describe.each(Object.values(tenants))('at $slug', (tenant) => {
     ['online_booking/register', () => server.call('registerContact', { body: inPrivate })],
   ]
   it.each(ways)(`${isWelcome ? 'lets' : 'does not let'} private people in by %s`, async (_way, ask) => {
-    server.world.tenant = tenant
+    server.services.tenant = tenant
     const { status, refusal } = await ask()
     const refused = [{ path: 'isOrganization', code: 'organizationsOnly' }]
     expect([status, refusal?.fields]).toEqual(isWelcome ? [201, undefined] : [422, refused])

@@ -26,7 +26,7 @@ const post = async (body: Record<string, string>, { remoteAddress = '192.0.2.1',
     ...injectionOf(
       { ...whole, body: new URLSearchParams(body) },
       {
-        ...(cookie ? { cookie, origin: server.world.publicUrl } : {}),
+        ...(cookie ? { cookie, origin: server.services.publicUrl } : {}),
       },
     ),
     remoteAddress,
@@ -277,9 +277,9 @@ describe('the scope set-password', () => {
       scope: 'set-password',
     })
     const { body } = await signIn({ scope: 'set-password' })
-    const { database, world } = server
+    const { database, services } = server
     const consume = (token: string, at: number) =>
-      consumeToken(database, 'setPassword', token, world.secret, server.now() + at)
+      consumeToken(database, 'setPassword', token, services.secret, server.now() + at)
     expect(await consume(first.body.access_token, 5 * MINUTE)).toBeUndefined()
     expect(await consume(body.access_token, 5 * MINUTE - 1)).toMatchObject({ accountId: kari.accountId })
     expect(await consume(body.access_token, 0)).toBeUndefined()
@@ -303,7 +303,7 @@ describe('a session', () => {
     openSession(
       { accountId: kari.accountId, passwordHash },
       { device: null, now: server.now() },
-      server.world,
+      server.services,
     )
 
   it('does not begin when the password has been changed, or the account deactivated, since it was looked at', async () => {

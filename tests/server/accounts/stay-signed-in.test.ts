@@ -16,7 +16,7 @@ const signIn = async () =>
     .body
 const cookieOf = (...cookies: [string, string | undefined][]) => ({
   cookie: cookies.map(([name, value]) => `__Host-${name}=${value}`).join('; '),
-  origin: server.world.publicUrl,
+  origin: server.services.publicUrl,
 })
 const typed = { 'sec-fetch-site': 'none' }
 const setCookies = (headers: Record<string, unknown>) =>

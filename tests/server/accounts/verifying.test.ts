@@ -9,7 +9,7 @@ const organizationNumber = '100000008'
 const server = freshServer()
 
 beforeAll(async () => {
-  server.world.adminEmail = 'huset@house.example'
+  server.services.adminEmail = 'huset@house.example'
 })
 
 const email = 'kari@kunde.example'

@@ -14,7 +14,7 @@ beforeAll(async () => {
   postgres = await startPostgres()
   const url = await postgres.createDatabase('answers')
   server = await openTestServer({ database: await openPostgresql(url, 'proysenhuset', () => {}) })
-  server.world.adminEmail = 'huset@house.example'
+  server.services.adminEmail = 'huset@house.example'
 }, 120_000)
 afterAll(async () => {
   await server.close()

@@ -10,7 +10,7 @@ import { ids } from '#tests/support/test-house.ts'
 const server = freshServer()
 
 beforeAll(async () => {
-  server.world.adminEmail = 'huset@house.example'
+  server.services.adminEmail = 'huset@house.example'
 })
 
 /** Somebody asks for rooms; gives the link that staff are sent, and what can be done with the reservation. */
@@ -284,7 +284,7 @@ describe('a link that comes too late', () => {
     const { token } = await request()
     server.setNow('2026-11-25T10:00:00+01:00')
     expect((await answer(token, 'approve')).refusal.code).toBe('requestLapsed')
-    await keepHouse(server.world, instant('2026-11-25T10:00:00+01:00'))
+    await keepHouse(server.services, instant('2026-11-25T10:00:00+01:00'))
     expect((await read(token)).refusal.code).toBe('requestLapsed')
   })
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
     },
     [unanswered]: (reply) => reply.writeHead(500).end(),
   })
-  server.world.organisationRegister = { url: register.url, warn: (reason) => warnings.push(reason) }
+  server.services.organisationRegister = { url: register.url, warn: (reason) => warnings.push(reason) }
 })
 afterAll(() => register.close())
 beforeEach(async () => {

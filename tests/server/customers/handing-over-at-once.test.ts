@@ -94,7 +94,7 @@ it('leaves one primary contact when its receiver or its giver deletes their acco
 })
 
 it('keeps its receiver from deleting the account when the deletion was requested before', async () => {
-  const { database } = server.world
+  const { database } = server.services
   const { transaction } = database
   vi.spyOn(database, 'transaction').mockImplementationOnce(async (...given) => {
     expect(await handOver()).toBe('200')

@@ -47,7 +47,7 @@ beforeAll(async () => {
     mediaType: 'image/webp',
     description: 'Peis <3',
   })
-  await server.world.house.renewed()
+  await server.services.house.renewed()
 })
 afterAll(async () => {
   await server.close()
@@ -104,7 +104,7 @@ describe('other pages', () => {
   it('the front page shows the house, by day and by night', async () => {
     const page = await pageAt('/')
     expect(page).toContain('<title>Møterom – Prøysenhuset</title>')
-    const words = `${server.world.tenant.tagline['nb-NO']} Finn og bestill møterom på nett på Prøysenhuset.`
+    const words = `${server.services.tenant.tagline['nb-NO']} Finn og bestill møterom på nett på Prøysenhuset.`
     expect(page).toContain(`<meta name="description" content="${words}">`)
     expect(page).toContain(`<meta property="og:description" content="${words}">`)
     expect(page).toContain('<link rel="canonical" href="https://booking.house.example/">')
@@ -147,7 +147,7 @@ describe('other pages', () => {
   )
 
   it('open even while the house can’t be asked', async () => {
-    const { house } = server.world
+    const { house } = server.services
     const { current } = house
     house.current = () => Promise.reject(new Error('The database is gone.'))
     try {

@@ -114,7 +114,7 @@ describe('the allergies of a reservation', () => {
   it('are gone thirty days after departure, and who looked a year after the look', async () => {
     await read('reservations')
     const departure = Date.parse(placed.departure)
-    const tidyAt = (now: number) => keepHouse(server.world, now)
+    const tidyAt = (now: number) => keepHouse(server.services, now)
     const left = async () => [await server.count('sealed_allergies'), await server.count('allergy_read')]
     await tidyAt(departure + 30 * 24 * HOUR)
     expect(await left()).toEqual([1, 1])
@@ -128,9 +128,9 @@ describe('the allergies of a reservation', () => {
     const body = { reservationStatus: 'cancelled' as const }
     await server.call('updateReservation', { reservationId: placed.id, body }, cast.colleague.headers)
     const soon = server.now() + 5 * 24 * HOUR
-    await keepHouse(server.world, soon)
+    await keepHouse(server.services, soon)
     expect(await server.count('sealed_allergies')).toBe(1)
-    await keepHouse(server.world, server.now() + 30 * 24 * HOUR + 1)
+    await keepHouse(server.services, server.now() + 30 * 24 * HOUR + 1)
     expect(await server.count('sealed_allergies')).toBe(0)
   })
 })
@@ -150,26 +150,26 @@ describe('the start', () => {
   it('seals what an earlier version left as it was written, and nothing of it stays', async () => {
     await rows('DELETE FROM sealed_allergies')
     await plain(`($1::uuid, 2, 'Per', '{milk,egg}', NULL), ($1::uuid, 1, NULL, '{}', 'kiwi')`)
-    await sealAtStart(server.database, server.world, undefined)
+    await sealAtStart(server.database, server.services, undefined)
     expect(await plainTable()).toEqual([{ is: false }])
     expect((await read('primary')).body.paxAllergies).toEqual([
       { personName: null, note: null, lawObligated: [], freeInput: 'kiwi' },
       { personName: 'Per', note: null, lawObligated: ['milk', 'egg'], freeInput: null },
     ])
-    await sealAtStart(server.database, server.world, undefined)
+    await sealAtStart(server.database, server.services, undefined)
   })
 
   it('moves all of it or nothing', async () => {
     await plain(`($1::uuid, 1, NULL, '{milk}', NULL), (gen_random_uuid(), 1, NULL, '{egg}', NULL)`)
     const before = await sealedRows()
-    await expect(sealAtStart(server.database, server.world, undefined)).rejects.toThrow()
+    await expect(sealAtStart(server.database, server.services, undefined)).rejects.toThrow()
     expect(await plainTable()).toEqual([{ is: true }])
     expect(await sealedRows()).toEqual(before)
     await rows('DROP TABLE pax_allergy')
   })
 
   it('refuses another secret and changes nothing; with the earlier one beside it, all is sealed anew', async () => {
-    const changed = { ...server.world, secret: other.secret }
+    const changed = { ...server.services, secret: other.secret }
     const before = await sealedRows()
     await expect(sealAtStart(server.database, changed, undefined)).rejects.toThrow(SecretChangedError)
     await expect(
@@ -180,24 +180,24 @@ describe('the start', () => {
     const [anew] = await sealedRows()
     expect(anew && openAllergies(anew, placed.id, changed)).toEqual(allergies)
     await sealAtStart(server.database, changed, undefined)
-    await sealAtStart(server.database, server.world, other.secret)
+    await sealAtStart(server.database, server.services, other.secret)
     expect((await read('primary')).body.paxAllergies).toEqual(allergies)
   })
 
   it('throws away what was sealed with a secret that is said to be lost, and nothing else', async () => {
-    await sealAtStart(server.database, server.world, LOST)
+    await sealAtStart(server.database, server.services, LOST)
     expect(await server.count('sealed_allergies')).toBe(1)
     const { body: second } = await place('colleague', undefined, '2026-11-26')
-    const foreign = sealAllergies(allergies, second.id, { ...server.world, secret: other.secret })
+    const foreign = sealAllergies(allergies, second.id, { ...server.services, secret: other.secret })
     await rows('UPDATE sealed_allergies SET key_id = $2, sealed = $3 WHERE reservation_id = $1', [
       second.id,
       foreign.keyId,
       foreign.sealed,
     ])
-    await sealAtStart(server.database, server.world, LOST)
+    await sealAtStart(server.database, server.services, LOST)
     expect((await read('primary')).body.paxAllergies).toEqual(allergies)
     expect(await server.count('sealed_allergies')).toBe(1)
-    await sealAtStart(server.database, { ...server.world, secret: other.secret }, LOST)
+    await sealAtStart(server.database, { ...server.services, secret: other.secret }, LOST)
     expect(await server.count('sealed_allergies')).toBe(0)
   })
 })

@@ -36,7 +36,7 @@ const refusals: string[] = []
 /** Secrets that the server gave, by what they are. */
 const given: Record<string, string> = {}
 
-const secrets = () => ({ ...passwords, ...given, ...allergyTexts, coupon, secret: server.world.secret })
+const secrets = () => ({ ...passwords, ...given, ...allergyTexts, coupon, secret: server.services.secret })
 const allergyTexts = { person: allergy.personName, note: allergy.note, free: allergy.freeInput }
 
 const call: TestServer['call'] = async (name, asked, headers) => {
@@ -93,7 +93,7 @@ async function forgetPassword() {
 }
 
 async function signInWithFirebase() {
-  server.world.firebase = firebase.project
+  server.services.firebase = firebase.project
   firebase.knows(email, passwords.chosen)
   given.idToken = await firebase.idToken({ email })
   await call('signInWithFirebase', { idToken: given.idToken })
@@ -158,7 +158,7 @@ async function breakTheDatabase(placing: ReservationOrder) {
 beforeAll(async () => {
   const log = openLog({ level: 'trace', to: { write: (line: string) => void lines.push(line) } })
   server = await openTestServer({ app: { log } })
-  server.world.adminEmail = 'huset@house.example'
+  server.services.adminEmail = 'huset@house.example'
   firebase = await openFirebaseServer(server.now)
   await registerAndSignIn()
   await forgetPassword()

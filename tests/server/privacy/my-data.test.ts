@@ -100,7 +100,7 @@ describe('what is kept of somebody', () => {
   })
 
   it('leaves out the addresses, devices, links and reads of allergies of other people', async () => {
-    const { database, world } = server
+    const { database, services } = server
     const [own, theirs] = [await nina('2026-11-26'), await jonas('2026-12-03')]
     const at = '2026-11-19T10:00:00+01:00'
     for (const [who, { id: reservationId }] of [
@@ -120,7 +120,7 @@ describe('what is kept of somebody', () => {
       await issueToken(
         database,
         { purpose: 'resetPassword', accountId, ttlMs: HOUR },
-        world.secret,
+        services.secret,
         server.now(),
       )
       const look = 'INSERT INTO allergy_read (person_id, reservation_id, read_at) VALUES ($1, $2, $3)'
@@ -192,14 +192,14 @@ describe('deleting one’s data', () => {
       'lapsed',
       async () => {
         server.setNow('2026-11-25T10:00:00+01:00')
-        await lapseRequests(server.world, server.now())
+        await lapseRequests(server.services, server.now())
         cast.private.headers = await signedInHeaders(server, cast.private)
       },
     ],
   ])('waits until a private customer’s bookings to come are %s', async (status, end) => {
-    server.world.adminEmail = 'huset@house.example'
+    server.services.adminEmail = 'huset@house.example'
     const coming = await nina('2026-11-26', true)
-    server.world.adminEmail = undefined
+    server.services.adminEmail = undefined
     expect((await deletes('private')).refusal).toMatchObject({ code: 'bookingsToCome' })
     await end(coming.id)
     expect((await readOf('private')).body.reservations).toMatchObject([{ reservationStatus: status }])
@@ -358,9 +358,9 @@ describe('deleting one’s data', () => {
   })
 
   it('leaves no order behind that was under way meanwhile', async () => {
-    vi.spyOn(server.world.house, 'current').mockImplementationOnce(async () => {
+    vi.spyOn(server.services.house, 'current').mockImplementationOnce(async () => {
       expect((await deletes('private')).status).toBe(200)
-      return server.world.house.current()
+      return server.services.house.current()
     })
     const order = { customerCard: card('Nina Privat', 'nina@privat.example', null) }
     const body = anOrder({ ...on('2026-11-26'), order })

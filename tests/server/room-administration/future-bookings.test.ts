@@ -138,10 +138,10 @@ const decline = (token: string) =>
 describe.each<[string, (placed: Placed[]) => Promise<unknown>]>([
   ['cancelled', (placed) => Promise.all(placed.map(cancel))],
   ['declined', async () => Promise.all((await requestLinks(office.server)).map(decline))],
-  ['lapsed', () => lapseRequests(office.server.world, instant('2026-11-25T10:00:00+01:00'))],
+  ['lapsed', () => lapseRequests(office.server.services, instant('2026-11-25T10:00:00+01:00'))],
 ])('a request that is %s', (status, end) => {
   it('holds a room to nothing any more', async () => {
-    office.server.world.adminEmail = 'huset@house.example'
+    office.server.services.adminEmail = 'huset@house.example'
     const seatings = (availableSeats: number) => [{ layoutId: 1, availableSeats }]
     const roomId = await make({ seatings: seatings(8) })
     const [seating] = (await office.ask('readStaffRoom', { roomId })).body.seatings
@@ -150,7 +150,7 @@ describe.each<[string, (placed: Placed[]) => Promise<unknown>]>([
       await book(roomId, ['09:00', '12:00'], true, 7, seating?.id),
       await book(roomId, ['13:00', '15:00'], true, 8),
     ]
-    office.server.world.adminEmail = undefined
+    office.server.services.adminEmail = undefined
     const changes: [path: string, RoomUpdate, count: number][] = [
       ['maxSeats', { maxSeats: 5, seatings: seatings(5) }, 2],
       ['seatings', { seatings: seatings(5) }, 2],

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const bearerOf = (account: MadeAccount) =>
-  signedInHeaders({ world: server.world, now: () => instant(present) }, account)
+  signedInHeaders({ services: server.services, now: () => instant(present) }, account)
 
 const cookieOf = async (account: MadeAccount) => {
   const { authorization } = await bearerOf(account)

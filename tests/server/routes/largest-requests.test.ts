@@ -18,7 +18,7 @@ const LIMITS: Work = { blockedMs: 50, heldMb: 50 }
 
 const server = openedServer()
 beforeAll(() => {
-  server.world.ordersPerHour = undefined
+  server.services.ordersPerHour = undefined
 })
 beforeEach(() => server.setNow(present))
 

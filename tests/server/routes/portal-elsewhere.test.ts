@@ -109,8 +109,8 @@ describe('the page of another origin', () => {
   })
 
   it('is granted nothing where there is no list of origins, not even the portal itself', async () => {
-    const { world, now: clock } = server
-    const alone = await buildApp({ world, clock, log: false, portalDir: '/nowhere', filesDir: tmpdir() })
+    const { services, now: clock } = server
+    const alone = await buildApp({ services, clock, log: false, portalDir: '/nowhere', filesDir: tmpdir() })
     const answer = await alone.inject({ url: list, headers: { origin: portal } })
     const own = await alone.inject({ url: list, headers: { origin: 'https://booking.house.example' } })
     await alone.close()

@@ -254,9 +254,9 @@ export const checkoutOnScreen: OnScreen<Checkout> = {
     'person.known': async (_, { session }) => {
       await act(async () => session.send({ type: 'session.begun' }))
     },
-    'clock.ticked': (event, world) => {
-      world.now = event.now
-      world.minutesPass()
+    'clock.ticked': (event, services) => {
+      services.now = event.now
+      services.minutesPass()
     },
   },
   sees: checkoutSees,

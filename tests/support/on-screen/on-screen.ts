@@ -9,7 +9,7 @@ import type { Tenant } from '#tenants/tenant.ts'
 import type { Walk } from '#tests/support/model.ts'
 
 /** What is around the screen: the clock, other windows, and whoever calls the portal's own doings. */
-export type World = {
+export type Services = {
   now: Instant
   /** The machine as it is. */
   snapshot: () => AnyMachineSnapshot
@@ -23,7 +23,7 @@ export type World = {
 }
 
 type Does<E extends { type: string }> = {
-  [T in E['type']]?: (event: Extract<E, { type: T }>, world: World) => unknown
+  [T in E['type']]?: (event: Extract<E, { type: T }>, services: Services) => unknown
 }
 
 /** A machine on its screen. */

@@ -32,9 +32,9 @@ export const receiptOnScreen: OnScreen<typeof receiptMachine> = {
     'cancelling.confirmed': () => pressIn(dialog, /^Avbestill$/),
     'cancelling.dismissed': () => pressIn(dialog, /^(Behold|Lukk)/),
     'cancelling.retried': () => pressIn(dialog, /^Prøv igjen$/),
-    'clock.ticked': (event, world) => {
-      world.now = event.now
-      world.minutesPass()
+    'clock.ticked': (event, services) => {
+      services.now = event.now
+      services.minutesPass()
     },
   },
   sees: {

@@ -112,9 +112,9 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
     'load.retried': () => pressIn('[role=alert]', /^Prøv igjen$/),
     'booking.begun': () => pressIn(panel, /^(Start bestilling|Gå videre med forespørselen)$/),
     'window.focused': () => fireEvent.focus(window),
-    'clock.ticked': (event, world) => {
-      world.now = event.now
-      world.minutesPass()
+    'clock.ticked': (event, services) => {
+      services.now = event.now
+      services.minutesPass()
     },
   },
   sees: {

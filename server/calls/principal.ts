@@ -1,0 +1,19 @@
+import type { Locale } from '#server/calls/locale.ts'
+import type { Grant } from '#server/database/account-schema.ts'
+
+/** Who is signed in, as of this very request. A superuser has every grant. */
+export type Principal = {
+  accountId: string
+  sessionId: string
+  personId: string
+  name: string
+  email: string
+  locale: Locale
+  organizationId: string | null
+  groupIds: readonly number[]
+  /** The primary contact of their organisation. */
+  isPrimary: boolean
+  isStaff: boolean
+  isSuperuser: boolean
+  grants: readonly Grant[]
+}

@@ -1,0 +1,101 @@
+import type { SectionName } from '#domain/price/shown-price.ts'
+import type { MailKind } from '#server/mail/mail-facts.ts'
+
+/** What a text may speak of. `when` is the first booking's day and time, as people read it. */
+export type TextFacts = {
+  name: string
+  title: string
+  when: string
+  code: string
+  company: string | null
+  /** Whether all that is asked for is held meanwhile. */
+  roomsHeld: boolean
+  /** The time that a request is answered by; null where none is known. */
+  answerBy: string | null
+  /** Who of the staff did it; null where the customer did. */
+  staff: string | null
+}
+
+/** What is said in one kind of e-mail. */
+export type MailText = {
+  subject: (facts: TextFacts) => string
+  /** The line that mailboxes show beside the subject. */
+  preview: (facts: TextFacts) => string
+  heading: (facts: TextFacts) => string
+  opening: (facts: TextFacts) => string[]
+  /** The button. */
+  action: string
+  closing: (facts: TextFacts) => string[]
+}
+
+/** Words about until when something can be done. */
+type DeadlineWords = {
+  title: string
+  answer: string
+  /** As `answer`, to the staff who answer. */
+  toAnswer: string
+  rooms: string
+  roomsAndProducts: string
+  servings: string
+  /** When servings are, on each of several days. */
+  servingTimes: string
+  dayByDay: string
+  products: string
+  details: string
+  cancel: string
+  withdraw: string
+  until: (moment: string) => string
+  passed: (moment: string) => string
+  untilStart: string
+}
+
+/** Words that several e-mails share. */
+export type MailWords = {
+  code: string
+  reservation: string
+  meeting: string
+  meetingLead: string
+  people: (count: number) => string
+  bookings: string
+  /** How the customer would like the room. */
+  setupComment: string
+  package: string
+  servings: string
+  products: string
+  price: string
+  priceSections: Record<SectionName, string>
+  /** How an amount came to be, where it is not a quantity times a price. */
+  priceNotes: Record<'minimumPrice' | 'severalPrices' | 'halfDay', string>
+  includedInPackage: string
+  pieces: (quantity: string) => string
+  surcharge: (percent: string) => string
+  perPerson: (amount: string) => string
+  withoutVat: string
+  discount: string
+  vat: string
+  vatIncluded: string
+  total: string
+  customer: string
+  name: string
+  company: string
+  email: string
+  phone: string
+  note: string
+  at: (date: string, from: string, to: string) => string
+  /** Over several days. */
+  over: (first: string, from: string, last: string, to: string) => string
+  moment: (day: string, time: string) => string
+  deadlines: DeadlineWords
+  servedAt: (time: string) => string
+  /** What is served on one of several days. */
+  servedOn: (day: string, told: string) => string
+  /** What the customer has written about a serving. */
+  servingNote: string
+  /** Of what is served all through. */
+  included: string
+  /** Over what staff have written. */
+  message: (venue: string) => string
+  contact: (venue: string) => string
+}
+
+export type LanguageTexts = { words: MailWords; mails: Record<MailKind, MailText> }
