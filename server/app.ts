@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyInstance,
   LogController,
 } from 'fastify'
+import pTimeout from 'p-timeout'
 import { apiAddress } from '#contract/api-url.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { LEAST_BODY_LIMIT } from '#contract/request-body.ts'
@@ -136,23 +137,11 @@ function addStopping(app: FastifyInstance, stopping: AbortSignal | undefined): v
 /** How long a database may take to say that it is there. */
 const READY_MS = 2000
 
-async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Nothing came in ${ms} ms.`)), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 function addHealth(app: FastifyInstance, { services }: AppOptions): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     try {
-      await withinTime(services.database.rows(isAlive, []), READY_MS)
+      await pTimeout(services.database.rows(isAlive, []), { milliseconds: READY_MS })
       return { status: 'ok' }
     } catch {
       return sendRefusal(reply, { code: 'unavailable' })

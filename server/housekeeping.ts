@@ -5,7 +5,7 @@ import { dropUnconfirmed } from '#server/accounts/registration/drop-unconfirmed.
 import { dropSpent } from '#server/accounts/sign-in/drop-spent.ts'
 import { HOLDS_ROOMS } from '#server/capacity/holding-reservations.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
-import { failuresOf, oneByOne } from '#server/process/run-sequentially.ts'
+import { failuresOf, runSequentially } from '#server/process/run-sequentially.ts'
 import { lapseRequests } from '#server/reservations/lapse-requests.ts'
 import { dropAnswersBefore } from '#server/reservations/store/idempotency.ts'
 
@@ -47,7 +47,7 @@ const MAIL_DAYS = 30
  * @throws AggregateError with what failed, once the rest is done.
  */
 export const tidy = (connection: Connection, now: Instant): Promise<void> =>
-  oneByOne([
+  runSequentially([
     () => dropAnswersBefore(connection, now - ANSWER_DAYS * DAY),
     () => connection.rows(dropTries, [sqlTime(now - TRIED_DAYS * DAY)]),
     () => dropSpent(connection, now),
@@ -63,7 +63,7 @@ export const tidy = (connection: Connection, now: Instant): Promise<void> =>
  * @throws AggregateError with what failed, once the rest is done.
  */
 export const keepHouse = (services: AccountServices, now: Instant): Promise<void> =>
-  oneByOne([
+  runSequentially([
     () => tidy(services.database, now),
     () => lapseRequests(services, now),
     () => services.pictures.sweep(now),

@@ -35,7 +35,7 @@ const TIDY_EVERY_MS = 60 * 60 * 1000
 const LEAVE_MS = 300
 /** A connection whose request is not complete by then is closed, so that there is time left to close the database. */
 const SLOW_CALLERS_MS = 4000
-const PATIENCE_MS = 9000
+const KILL_AFTER_MS = 9000
 
 async function run(env: Env, dataDir: string): Promise<void> {
   const tenant = findTenant(env.tenant)
@@ -128,7 +128,7 @@ async function run(env: Env, dataDir: string): Promise<void> {
       await database.close()
     },
     leaveMs: LEAVE_MS,
-    patienceMs: PATIENCE_MS,
+    killAfterMs: KILL_AFTER_MS,
   })
   await options.services.house.current()
   const mailbox = hasMailbox ? `; the e-mails it sends: ${env.publicUrl}/dev/mailbox` : ''

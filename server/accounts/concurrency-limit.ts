@@ -1,32 +1,32 @@
 import { networkOf } from '#server/accounts/limits.ts'
 
-/** Sign-ins that are looked at in one process at the same time: of one caller, and of all. */
-export const MOST_OF_ONE = 50
-export const MOST_OF_ALL = 500
+/** Sign-ins that one process checks at the same time: of one network, and in all. */
+export const MAX_PER_NETWORK = 50
+export const MAX_IN_PROCESS = 500
 
-const underWay = new Map<string, number>()
-let all = 0
+const activeByNetwork = new Map<string, number>()
+let active = 0
 
 /**
- * Does work for a caller unless too many sign-ins are under way already: then it is refused before it costs anything,
- * so that a storm of guesses does not keep the database from those who book.
+ * Does work for a caller unless too many sign-ins are being checked already: then it is refused before it costs anything,
+ * so that a storm of guesses does not keep the database from bookings. Decision own-code-kept.
  */
-export async function unlessCrowded<T>(
+export async function withConcurrencyLimit<T>(
   caller: string,
   work: () => Promise<T>,
-): Promise<T | { crowded: 'caller' | 'everybody' }> {
+): Promise<T | { exceeded: 'caller' | 'process' }> {
   const network = networkOf(caller)
-  const own = underWay.get(network) ?? 0
-  if (own >= MOST_OF_ONE) return { crowded: 'caller' }
-  if (all >= MOST_OF_ALL) return { crowded: 'everybody' }
-  underWay.set(network, own + 1)
-  all++
+  const own = activeByNetwork.get(network) ?? 0
+  if (own >= MAX_PER_NETWORK) return { exceeded: 'caller' }
+  if (active >= MAX_IN_PROCESS) return { exceeded: 'process' }
+  activeByNetwork.set(network, own + 1)
+  active++
   try {
     return await work()
   } finally {
-    const left = (underWay.get(network) ?? 1) - 1
-    if (left > 0) underWay.set(network, left)
-    else underWay.delete(network)
-    all--
+    const left = (activeByNetwork.get(network) ?? 1) - 1
+    if (left > 0) activeByNetwork.set(network, left)
+    else activeByNetwork.delete(network)
+    active--
   }
 }

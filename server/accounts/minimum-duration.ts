@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Longer than looking at one password takes, in milliseconds, and too short for anybody to mind. */
-export const UNTOLD_MS = 50
+/** Milliseconds: longer than checking one password takes, and too short to be noticed. */
+export const MINIMUM_MS = 50
 
 /**
- * Does work whose answer must not tell by its time what was found, as whether there is an account: it comes 50
- * milliseconds after it was asked for, or later where the work took longer. What `mayHurry` comes at once.
+ * Does work whose duration must not reveal what was found, as whether there is an account: it takes at least 50
+ * milliseconds, and longer where the work does. An `isExempt` value comes at once, and so does a failure.
  */
-export async function noSooner<T>(
+export async function withMinimumDuration<T>(
   work: () => Promise<T>,
-  mayHurry: (value: T) => boolean = () => false,
+  isExempt: (value: T) => boolean = () => false,
 ): Promise<T> {
-  const soonest = setTimeout(UNTOLD_MS)
+  const minimum = setTimeout(MINIMUM_MS)
   const value = await work()
-  if (!mayHurry(value)) await soonest
+  if (!isExempt(value)) await minimum
   return value
 }

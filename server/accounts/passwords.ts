@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { openTurns } from '#server/process/semaphore.ts'
+import pLimit from 'p-limit'
 
 /** Argon2id, the library's default, with the parameters of OWASP's Password Storage Cheat Sheet; memory in KiB. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2
 
-/** Two passwords at a time, off the main thread: whoever guesses by the thousand doesn't stop the house. */
-const inTurn = openTurns(AT_ONCE)
+/** Two passwords at a time, off the main thread: thousands of guesses must not stop the server. */
+const limited = pLimit(AT_ONCE)
 
 /** The same letters typed on different keyboards are the same password (NIST SP 800-63B, 3.1.1.2). */
 const asTyped = (password: string) => password.normalize('NFKC')
 
 /** What is kept of a password. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(asTyped(password), PARAMETERS))
+  limited(() => hash(asTyped(password), PARAMETERS))
 
 let nobodys: Promise<string> | undefined
 
@@ -25,6 +25,6 @@ let nobodys: Promise<string> | undefined
 export async function verifyPassword(kept: string | null | undefined, password: string): Promise<boolean> {
   nobodys ??= hashPassword(randomBytes(32).toString('base64url'))
   const other = await nobodys
-  const isRight = await inTurn(() => verify(kept ?? other, asTyped(password)))
+  const isRight = await limited(() => verify(kept ?? other, asTyped(password)))
   return isRight && typeof kept === 'string'
 }

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
+import pLimit from 'p-limit'
 import { EngineDeath, tellOfDeath } from '#server/database/engine-death.ts'
-import { openTurns } from '#server/process/semaphore.ts'
 
 /** Asks the engine whose turn it is; rejects at once when it has died. */
 export type Ask = <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>>
@@ -68,7 +68,7 @@ export async function openEngine(
   open: () => Promise<PGlite>,
   isIntact: () => boolean = () => true,
 ): Promise<Engine> {
-  const turn = openTurns(1)
+  const oneAtATime = pLimit(1)
   let lite: PGlite | undefined = await open()
   tellOfDeath(lite)
   let triedAt = Number.NEGATIVE_INFINITY
@@ -114,7 +114,7 @@ export async function openEngine(
       }
     }
   const run: Engine['run'] = (work) =>
-    turn(async () => {
+    oneAtATime(async () => {
       const alive = await revived()
       const ask = askOf(alive)
       try {
@@ -139,7 +139,7 @@ export async function openEngine(
         }
       }),
     close: () =>
-      turn(async () => {
+      oneAtATime(async () => {
         const last = lite
         lite = undefined
         // Closing writes to its files.

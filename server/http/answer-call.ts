@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
@@ -7,7 +8,6 @@ import { policies } from '#server/http/access.ts'
 import { operations } from '#server/http/operations.ts'
 import { argumentsOf, type RawRequest, requestReader } from '#server/http/parse-request.ts'
 import { readUpload } from '#server/http/upload.ts'
-import { openTurns } from '#server/process/semaphore.ts'
 
 // The table's types say that each operation takes what its own call's structs let through; here they are all alike.
 type AnyOperation = (
@@ -26,7 +26,7 @@ const rawOf = ({ params, query, headers, body }: FastifyRequest): RawRequest => 
 const FILES_AT_ONCE = 4
 
 // A file is held in memory until its call is done: what arrives meanwhile waits on the wire.
-const withFile = openTurns(FILES_AT_ONCE)
+const withFile = pLimit(FILES_AT_ONCE)
 
 /**
  * What answers one call: it reads the parameters, asks whether the caller may, and only then reads the body and does

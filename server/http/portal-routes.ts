@@ -55,7 +55,7 @@ export async function addPortalRoutes(
     setHeaders: (reply, path) => {
       const isUpload = /[\\/]uploads[\\/]/.test(path.slice(filesDir.length))
       reply.header('cache-control', isUpload ? lasting(YEAR) : `public, max-age=${HOUR}`)
-      reply.header('content-security-policy', fileSecurity)
+      reply.headers(fileSecurity)
     },
   })
   if (!hasPortal) return () => undefined

@@ -1,4 +1,4 @@
-/** How long callers may take, in milliseconds. */
+/** Time limits of callers, in milliseconds. */
 export type TimeLimits = {
   /** Until the head of a request has come. */
   headMs: number
@@ -6,7 +6,7 @@ export type TimeLimits = {
   requestMs: number
   /** Without a byte either way, while a request or its answer is under way. */
   idleMs: number
-  /** How often it is looked whose time is up. */
+  /** How often expired requests are looked for. */
   checkEveryMs: number
 }
 

@@ -42,7 +42,7 @@ export class MailServerAway extends Error {
   }
 }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** What nodemailer calls it when the trouble is with the connection. */
 const TROUBLES = new Set([
@@ -67,16 +67,16 @@ function orAway(error: unknown): unknown {
 }
 
 /**
- * Delivery by SMTP, as in `smtps://user:secret@mail.example:465`. A server that says nothing for `patienceMs` is taken
+ * Delivery by SMTP, as in `smtps://user:secret@mail.example:465`. A server that says nothing for `timeoutMs` is taken
  * for one that is away.
  */
-export function smtpTransport(smtpUrl: string, patienceMs = PATIENCE_MS): MailTransport {
+export function smtpTransport(smtpUrl: string, timeoutMs = TIMEOUT_MS): MailTransport {
   const smtp = createTransport({
     url: smtpUrl,
     pool: true,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   })
   return {
     send: async ({ messageId, from, replyTo, to, subject, html, text, logo, attachments }) => {

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import pLimit from 'p-limit'
 import type { PictureFault } from '#server/pictures/inspect-picture.ts'
 import type { PictureKind } from '#server/pictures/picture-kind.ts'
-import { openTurns } from '#server/process/semaphore.ts'
 
 /** A file to open, what it begins as, and the widths (px) to make of it. */
 export type Job = { bytes: Uint8Array; kind: PictureKind; widths: readonly number[] }
@@ -104,7 +104,7 @@ export function openRendering(
   start: (mostBytes: number) => ChildProcess = startProcess,
 ): (job: Job) => Promise<Uint8Array[] | PictureFault> {
   const limits = { ...usualLimits, ...given }
-  const oneAtATime = openTurns(1)
+  const oneAtATime = pLimit(1)
   let kept: { child: ChildProcess; idle: NodeJS.Timeout } | undefined
 
   const takeKept = (): ChildProcess | undefined => {

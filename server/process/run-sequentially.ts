@@ -1,13 +1,13 @@
-/** What failed: of several parts that were done one by one each, otherwise the error itself. */
+/** The errors of a failed `runSequentially`, also of one inside another; of any other error, the error itself. */
 export const failuresOf = (error: unknown): unknown[] =>
   error instanceof AggregateError ? error.errors.flatMap(failuresOf) : [error]
 
 /**
- * Does one thing after the other, each whatever became of those before it.
- * @throws AggregateError at the end, with everything that failed; `failuresOf` has it part by part.
+ * Runs one task after the other, and the next one even if one fails.
+ * @throws AggregateError at the end, with every failure; `failuresOf` lists them.
  */
-export async function oneByOne(works: Iterable<() => Promise<unknown>>): Promise<void> {
+export async function runSequentially(tasks: Iterable<() => Promise<unknown>>): Promise<void> {
   const failures: unknown[] = []
-  for (const work of works) await work().catch((error: unknown) => failures.push(error))
+  for (const task of tasks) await task().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of several parts failed.`)
 }

@@ -8,7 +8,7 @@ export type Stop = {
   /** Milliseconds between the two, in which those who hold a connection open are told to let it go. */
   leaveMs: number
   /** Milliseconds after which the process ends whatever is under way. */
-  patienceMs: number
+  killAfterMs: number
 }
 
 // Ctrl-C reaches the server from the terminal and again from npm, at the same moment.
@@ -18,7 +18,7 @@ const ONE_SIGNAL_MS = 1000
  * Stops on SIGTERM and SIGINT: lets calls under way end, then goes. A second signal after a while, or too long a wait,
  * ends it at once.
  */
-export function stopOnSignal({ begin, end, leaveMs, patienceMs }: Stop): void {
+export function stopOnSignal({ begin, end, leaveMs, killAfterMs }: Stop): void {
   let began: number | undefined
   const stop = async () => {
     begin()
@@ -29,7 +29,7 @@ export function stopOnSignal({ begin, end, leaveMs, patienceMs }: Stop): void {
     if (began !== undefined && performance.now() - began > ONE_SIGNAL_MS) process.exit(1)
     if (began !== undefined) return
     began = performance.now()
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => process.exit(1), killAfterMs).unref()
     stop().then(
       () => process.exit(0),
       () => process.exit(1),

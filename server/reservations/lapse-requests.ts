@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/venue-time.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { retrying, statement } from '#server/database/database.ts'
-import { oneByOne } from '#server/process/run-sequentially.ts'
+import { runSequentially } from '#server/process/run-sequentially.ts'
 import { ended, endReservation } from '#server/reservations/end-reservation.ts'
 import { lapsesAt } from '#server/reservations/reservation-on-wire.ts'
 import { holdWhole } from '#server/reservations/store/read-whole.ts'
@@ -50,7 +50,7 @@ export async function lapseRequests(services: HouseServices, now: Instant): Prom
     if (await lapse(id, now, house, services)) lapsed++
   }
   try {
-    await oneByOne(
+    await runSequentially(
       due.map(
         ({ id }) =>
           () =>

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '#domain/account/email.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { type FoundAccount, findAccount } from '#server/accounts/find-account.ts'
-import { noSooner } from '#server/accounts/minimum-duration.ts'
+import { withMinimumDuration } from '#server/accounts/minimum-duration.ts'
 import { type AskedMail, countAccountMail } from '#server/accounts/registration/account-mail-limits.ts'
 import { writeToNobody } from '#server/accounts/registration/timing-decoy.ts'
 import { type Answer, accept, type RequestContext, refuse } from '#server/calls/operation.ts'
@@ -24,7 +24,7 @@ export async function askForMail(
   const email = normaliseEmail(typed)
   const counted = await countAccountMail(database, { kind, email, caller }, secret, now)
   if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
-  await noSooner(() =>
+  await withMinimumDuration(() =>
     database.transaction([], async (connection) => {
       const account = await findAccount(connection, email)
       const mayHear = account?.isActive && account.approval !== 'declined'

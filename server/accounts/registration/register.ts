@@ -4,8 +4,8 @@ import { readEmail } from '#domain/account/email.ts'
 import type { Names } from '#domain/account/full-name.ts'
 import { registrationKeyOf } from '#server/accounts/access-key.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
-import { unlessCrowded } from '#server/accounts/concurrency-limit.ts'
-import { noSooner } from '#server/accounts/minimum-duration.ts'
+import { withConcurrencyLimit } from '#server/accounts/concurrency-limit.ts'
+import { withMinimumDuration } from '#server/accounts/minimum-duration.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { countAccountMail } from '#server/accounts/registration/account-mail-limits.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { type Answer, accept, type RequestContext, refuse, refuseFields } from '#server/calls/operation.ts'
 import { retrying, UNIQUE_VIOLATION } from '#server/database/database.ts'
 
-const CROWD_SECONDS = 5
+const RETRY_AFTER_SECONDS = 5
 
 /** What somebody types who wants an account. */
 export type Typed = Names & {
@@ -45,7 +45,7 @@ async function hashAndWrite(
 ): Promise<Registration> {
   const passwordHash = await hashPassword(password)
   const registrant: Registrant = { ...typed, passwordHash, locale, organization }
-  return noSooner(() =>
+  return withMinimumDuration(() =>
     retrying(
       () =>
         services.database.transaction([], (connection) =>
@@ -79,11 +79,13 @@ export async function register(
     now,
   )
   if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
-  const registered = await unlessCrowded(caller, () => hashAndWrite(typed, organization, context, services))
-  if ('crowded' in registered) {
+  const registered = await withConcurrencyLimit(caller, () =>
+    hashAndWrite(typed, organization, context, services),
+  )
+  if ('exceeded' in registered) {
     await counted.wasRight()
-    return refuse(registered.crowded === 'caller' ? 'tooManyTries' : 'unavailable', {
-      retryAfter: CROWD_SECONDS,
+    return refuse(registered.exceeded === 'caller' ? 'tooManyTries' : 'unavailable', {
+      retryAfter: RETRY_AFTER_SECONDS,
     })
   }
   services.outboxFilled()

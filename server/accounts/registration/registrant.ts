@@ -1,7 +1,7 @@
 import { MINUTE } from '#domain/time/venue-time.ts'
 import { hasRegistered } from '#server/accounts/access-key.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
-import { unlessCrowded } from '#server/accounts/concurrency-limit.ts'
+import { withConcurrencyLimit } from '#server/accounts/concurrency-limit.ts'
 import { countTries, type Limit } from '#server/accounts/limits.ts'
 import { verifyPassword } from '#server/accounts/passwords.ts'
 import { type Answer, accept, type RequestContext, refuse } from '#server/calls/operation.ts'
@@ -9,7 +9,7 @@ import { type Answer, accept, type RequestContext, refuse } from '#server/calls/
 /** Wrong passwords in a window of time: for one account, and from one caller for whichever accounts. */
 const OF_ACCOUNT: Limit = { most: 10, windowMs: 15 * MINUTE }
 const OF_CALLER: Limit = { most: 50, windowMs: 15 * MINUTE }
-const CROWD_SECONDS = 5
+const RETRY_AFTER_SECONDS = 5
 
 /** An account whose address is to be confirmed. */
 export type Unconfirmed = {
@@ -37,12 +37,12 @@ export async function checkRegistrant(
   ]
   const counted = await countTries(database, tries, secret, now)
   if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
-  const checked = await unlessCrowded(caller, async () => ({
+  const checked = await withConcurrencyLimit(caller, async () => ({
     isRight: await verifyPassword(passwordHash, password),
   }))
-  if ('crowded' in checked)
-    return refuse(checked.crowded === 'caller' ? 'tooManyTries' : 'unavailable', {
-      retryAfter: CROWD_SECONDS,
+  if ('exceeded' in checked)
+    return refuse(checked.exceeded === 'caller' ? 'tooManyTries' : 'unavailable', {
+      retryAfter: RETRY_AFTER_SECONDS,
     })
   if (!checked.isRight) return refuse('wrongPassword')
   await counted.wasRight()

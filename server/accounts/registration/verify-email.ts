@@ -5,7 +5,7 @@ import { HOUR } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { findAccount } from '#server/accounts/find-account.ts'
 import { countTries, type Limit } from '#server/accounts/limits.ts'
-import { noSooner } from '#server/accounts/minimum-duration.ts'
+import { withMinimumDuration } from '#server/accounts/minimum-duration.ts'
 import { consumeCode, consumeToken, peekToken } from '#server/accounts/one-time-tokens.ts'
 import { confirmAddress } from '#server/accounts/registration/confirm-address.ts'
 import { checkRegistrant, type Unconfirmed } from '#server/accounts/registration/registrant.ts'
@@ -96,7 +96,7 @@ async function byCode(
   ]
   const counted = await countTries(database, tries, secret, now)
   if (!counted.mayTry) return refuse('tooManyTries', { retryAfter: counted.retryAfter })
-  const answer = await noSooner(
+  const answer = await withMinimumDuration(
     () => withCode(given, context, services),
     ({ accepted }) => accepted,
   )

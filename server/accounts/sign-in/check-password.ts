@@ -1,10 +1,10 @@
 import { normaliseEmail } from '#domain/account/email.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
-import { unlessCrowded } from '#server/accounts/concurrency-limit.ts'
+import { withConcurrencyLimit } from '#server/accounts/concurrency-limit.ts'
 import { type FoundAccount, findAccount, whyNotIn } from '#server/accounts/find-account.ts'
 import { countTries, type Limit, type Try } from '#server/accounts/limits.ts'
-import { noSooner } from '#server/accounts/minimum-duration.ts'
+import { withMinimumDuration } from '#server/accounts/minimum-duration.ts'
 import { verifyPassword } from '#server/accounts/passwords.ts'
 import { deviceHashOf } from '#server/accounts/sign-in/devices.ts'
 import { type Answer, accept, type RequestContext, refuse } from '#server/calls/operation.ts'
@@ -14,7 +14,7 @@ type Given = { email: string; password: string }
 /** Wrong passwords in a window of time: for one account, and from one address for whichever accounts. */
 const OF_ACCOUNT: Limit = { most: 10, windowMs: 15 * MINUTE }
 const OF_ADDRESS: Limit = { most: 50, windowMs: 15 * MINUTE }
-const CROWD_SECONDS = 5
+const RETRY_AFTER_SECONDS = 5
 
 /**
  * The limits of a try. A device that the account's owner has signed in on has tries of its own, so that nobody can
@@ -60,14 +60,16 @@ export async function checkPassword(
   context: Pick<RequestContext, 'caller' | 'device' | 'now'>,
   services: Pick<AccountServices, 'database' | 'secret'>,
 ): Promise<Answer<FoundAccount>> {
-  const looked = await unlessCrowded(context.caller, () =>
-    noSooner(
+  const looked = await withConcurrencyLimit(context.caller, () =>
+    withMinimumDuration(
       () => look(given, context, services),
       ({ accepted }) => accepted,
     ),
   )
-  if ('crowded' in looked)
-    return refuse(looked.crowded === 'caller' ? 'tooManyTries' : 'unavailable', { retryAfter: CROWD_SECONDS })
+  if ('exceeded' in looked)
+    return refuse(looked.exceeded === 'caller' ? 'tooManyTries' : 'unavailable', {
+      retryAfter: RETRY_AFTER_SECONDS,
+    })
   const why = looked.accepted ? whyNotIn(looked.value) : undefined
   return why ? refuse(why) : looked
 }

@@ -16,11 +16,7 @@ export function addDocs(app: FastifyInstance, make: () => OpenApiDocument): void
   }
   const send = (path: string, type: string, content: () => string) =>
     app.get(path, (_request, reply) =>
-      reply
-        .type(type)
-        .header('cache-control', 'no-cache')
-        .header('content-security-policy', fileSecurity)
-        .send(content()),
+      reply.type(type).header('cache-control', 'no-cache').headers(fileSecurity).send(content()),
     )
   send(documentPath, 'application/json; charset=utf-8', () => docs().json)
   send('/api/docs', 'text/html; charset=utf-8', () => docs().page)
