@@ -1,10 +1,9 @@
-import { useEffect } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { companyUsersMachine } from '#machines/company-users/company-users-machine.ts'
 import { noFilters } from '#machines/company-users/filters.ts'
 import type { UsersFilters } from '#machines/company-users/types.ts'
 import { addresses } from '#src/addresses.ts'
+import { useFiltersAddress } from '#src/portal/use-filters-address.ts'
 
 /** `?search=kari&inactive=shown&page=2`; what makes no sense is passed over. */
 export function filtersOf(search: string): UsersFilters {
@@ -30,28 +29,12 @@ function searchOf({ search, showsInactive, page }: UsersFilters): string {
 export const usersAddress = (filters: Partial<UsersFilters>): string =>
   `${addresses.contacts}${searchOf({ ...noFilters, ...filters })}`
 
-/**
- * Mirrors the filters in the address, and the address in the filters when it is changed by hand, back or forward.
- * Another page is a step that Back undoes.
- */
-export function useUsersAddress(users: ActorRefFrom<typeof companyUsersMachine>): void {
-  const search = useSearch()
-  const [, navigate] = useLocation()
-  useEffect(() => {
-    const changed = users.on('filters.changed', ({ filters }) =>
-      navigate(usersAddress(filters), { replace: filters.page === filtersOf(search).page }),
-    )
-    const corrected = users.on('filters.corrected', ({ filters }) =>
-      navigate(usersAddress(filters), { replace: true }),
-    )
-    return () => {
-      changed.unsubscribe()
-      corrected.unsubscribe()
-    }
-  }, [users, search, navigate])
-  useEffect(() => {
-    const filters = filtersOf(search)
-    const isNews = searchOf(filters) !== searchOf(users.getSnapshot().context.filters)
-    if (isNews) users.send({ type: 'filters.replaced', filters })
-  }, [users, search])
+/** Mirrors the filters in the address and back. Another page is a step that Back undoes. */
+export const useUsersAddress = (users: ActorRefFrom<typeof companyUsersMachine>): void =>
+  useFiltersAddress(users, mirrored)
+
+const mirrored = {
+  filtersOf,
+  searchOf,
+  isStep: (filters: UsersFilters, before: UsersFilters) => filters.page !== before.page,
 }

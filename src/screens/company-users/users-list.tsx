@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useListArrival } from '#src/ui/list-arrival.ts'
-import { LastListNotice, RetryList } from '#src/ui/list-trouble.tsx'
+import { LastListNotice, ListFailed } from '#src/ui/list-trouble.tsx'
 import { Paging } from '#src/ui/paging.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
@@ -85,15 +85,12 @@ function ListState({ users, onAsk }: AskingProps) {
     )
   if (hasFailed || !items)
     return (
-      <div role="alert">
-        <EmptyState
-          icon="warning"
-          title={<Trans>Kontaktene kunne ikke hentes</Trans>}
-          actions={<RetryList onRetry={() => onAsk({ type: 'list.retried' })} />}
-        >
-          <Trans>Vi fikk ikke svar. Ingenting er endret. Vent litt og prøv igjen.</Trans>
-        </EmptyState>
-      </div>
+      <ListFailed
+        title={<Trans>Kontaktene kunne ikke hentes</Trans>}
+        onRetry={() => onAsk({ type: 'list.retried' })}
+      >
+        <Trans>Vi fikk ikke svar. Ingenting er endret. Vent litt og prøv igjen.</Trans>
+      </ListFailed>
     )
   if (items.length === 0) return <NoUsers users={users} onAsk={onAsk} />
   const awaiting = items.filter(({ awaitsApproval }) => awaitsApproval)

@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { isVenueDate, minutesOfClock } from '#domain/time/venue-time.ts'
 import type { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
 import type { RoomFilters } from '#machines/room-selection/types.ts'
+import { useFiltersAddress } from '#src/portal/use-filters-address.ts'
 
 /** `?name=sal&people=20&date=2026-11-27&from=09:00&to=12:00&type=2&layout=2&amenity=3`; what makes no sense is passed over. */
 export function filtersOf(search: string): RoomFilters {
@@ -50,19 +49,8 @@ const asSearch = (query: URLSearchParams): string => {
   return text ? `?${text}` : ''
 }
 
-/** Mirrors the filters in the address, and the address in the filters when it is changed by hand, back or forward. */
-export function useHomeAddress(selection: ActorRefFrom<typeof roomSelectionMachine>): void {
-  const search = useSearch()
-  const [path, navigate] = useLocation()
-  useEffect(() => {
-    const subscription = selection.on('filters.changed', ({ filters }) =>
-      navigate(`${path}${searchOf(filters)}`, { replace: true }),
-    )
-    return () => subscription.unsubscribe()
-  }, [selection, path, navigate])
-  useEffect(() => {
-    const filters = filtersOf(search)
-    const isNews = searchOf(filters) !== searchOf(selection.getSnapshot().context.filters)
-    if (isNews) selection.send({ type: 'filters.replaced', filters })
-  }, [selection, search])
-}
+/** Mirrors the filters in the address and back. */
+export const useHomeAddress = (selection: ActorRefFrom<typeof roomSelectionMachine>): void =>
+  useFiltersAddress(selection, mirrored)
+
+const mirrored = { filtersOf, searchOf, isStep: () => false }

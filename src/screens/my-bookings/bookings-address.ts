@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { Uuid } from '#contract/wire.ts'
 import { isVenueDate } from '#domain/time/venue-time.ts'
@@ -7,6 +5,7 @@ import { ALL, noFilters, OUTSIDE } from '#machines/my-bookings/filters.ts'
 import type { myBookingsMachine } from '#machines/my-bookings/my-bookings-machine.ts'
 import type { BookingsFilters } from '#machines/my-bookings/types.ts'
 import { addresses } from '#src/addresses.ts'
+import { useFiltersAddress } from '#src/portal/use-filters-address.ts'
 
 /** `?tab=history&from=2026-11-01&to=2026-11-30&by=outside&page=2`; what makes no sense is passed over. */
 export function filtersOf(search: string): BookingsFilters {
@@ -40,30 +39,13 @@ function searchOf({ tab, from, to, whose, page }: BookingsFilters): string {
 export const bookingsAddress = (filters: Partial<BookingsFilters>): string =>
   `${addresses.myBookings}${searchOf({ ...noFilters, ...filters })}`
 
-/**
- * Mirrors the filters in the address, and the address in the filters when it is changed by hand, back or forward.
- * Another tab or page is a step that Back undoes.
- */
-export function useBookingsAddress(bookings: ActorRefFrom<typeof myBookingsMachine>): void {
-  const search = useSearch()
-  const [, navigate] = useLocation()
-  useEffect(() => {
-    const changed = bookings.on('filters.changed', ({ filters }) => {
-      const now = filtersOf(search)
-      const isStep = filters.tab !== now.tab || filters.page !== now.page
-      navigate(bookingsAddress(filters), { replace: !isStep })
-    })
-    const corrected = bookings.on('filters.corrected', ({ filters }) =>
-      navigate(bookingsAddress(filters), { replace: true }),
-    )
-    return () => {
-      changed.unsubscribe()
-      corrected.unsubscribe()
-    }
-  }, [bookings, search, navigate])
-  useEffect(() => {
-    const filters = filtersOf(search)
-    const isNews = searchOf(filters) !== searchOf(bookings.getSnapshot().context.filters)
-    if (isNews) bookings.send({ type: 'filters.replaced', filters })
-  }, [bookings, search])
+/** Mirrors the filters in the address and back. Another tab or page is a step that Back undoes. */
+export const useBookingsAddress = (bookings: ActorRefFrom<typeof myBookingsMachine>): void =>
+  useFiltersAddress(bookings, mirrored)
+
+const mirrored = {
+  filtersOf,
+  searchOf,
+  isStep: (filters: BookingsFilters, before: BookingsFilters) =>
+    filters.tab !== before.tab || filters.page !== before.page,
 }

@@ -10,9 +10,8 @@ import { bookingsAddress } from '#src/screens/my-bookings/bookings-address.ts'
 import { NoBookings } from '#src/screens/my-bookings/no-bookings.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useListArrival } from '#src/ui/list-arrival.ts'
-import { LastListNotice, RetryList } from '#src/ui/list-trouble.tsx'
+import { LastListNotice, ListFailed } from '#src/ui/list-trouble.tsx'
 import { Paging } from '#src/ui/paging.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
@@ -117,15 +116,12 @@ function ListState({ bookings, onAsk }: AskingProps) {
     )
   if (hasFailed || !items)
     return (
-      <div role="alert">
-        <EmptyState
-          icon="warning"
-          title={<Trans>Bestillingene kunne ikke hentes</Trans>}
-          actions={<RetryList onRetry={() => onAsk({ type: 'list.retried' })} />}
-        >
-          <Trans>Vi fikk ikke svar. Bestillingene er ikke berørt. Vent litt og prøv igjen.</Trans>
-        </EmptyState>
-      </div>
+      <ListFailed
+        title={<Trans>Bestillingene kunne ikke hentes</Trans>}
+        onRetry={() => onAsk({ type: 'list.retried' })}
+      >
+        <Trans>Vi fikk ikke svar. Bestillingene er ikke berørt. Vent litt og prøv igjen.</Trans>
+      </ListFailed>
     )
   if (items.length === 0) return <NoneOf bookings={bookings} onAsk={onAsk} />
   return (

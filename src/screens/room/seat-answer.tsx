@@ -12,7 +12,7 @@ import {
 } from '#machines/room-calendar/calendar.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { useFormats, useLocale, usePortal } from '#src/portal/portal-context.ts'
-import { Alternatives } from '#src/screens/room/alternatives.tsx'
+import { AlternativeTimes } from '#src/screens/room/alternatives.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -69,7 +69,7 @@ function Taken({ calendar }: CalendarProps) {
         )}
         <Trans>Her er det nærmeste som passer:</Trans>
       </Notice>
-      <Alternatives calendar={calendar} />
+      <AlternativeTimes calendar={calendar} />
     </>
   )
 }
@@ -86,7 +86,7 @@ function Unbookable({ calendar }: CalendarProps) {
         {label && refusal.code !== 'tooLate' && <>{label}. </>}
         <Trans>Her er det nærmeste som passer:</Trans>
       </Notice>
-      <Alternatives calendar={calendar} />
+      <AlternativeTimes calendar={calendar} />
     </>
   )
 }
@@ -171,7 +171,7 @@ function Overbooked({ calendar }: CalendarProps) {
       >
         {tenant.messages.overbooked[locale]}
       </Notice>
-      <Alternatives calendar={calendar} />
+      <AlternativeTimes calendar={calendar} />
     </>
   )
 }

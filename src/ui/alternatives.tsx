@@ -1,0 +1,100 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Alternative } from '#contract/errors.ts'
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+const kinds: { kind: Alternative['kind']; title: MessageDescriptor }[] = [
+  { kind: 'sameDay', title: msg`Samme dag` },
+  { kind: 'otherRoom', title: msg`Et annet rom` },
+  { kind: 'otherDay', title: msg`En annen dag` },
+]
+
+const looks = {
+  rows: {
+    awaited: 'grid gap-2',
+    waiting: 'h-16',
+    text: 'text-small',
+    unanswered: 'gap-2',
+    group: 'grid gap-1.5',
+    title: 'font-semibold text-small',
+    items: 'grid gap-1.5',
+  },
+  cards: {
+    awaited: 'grid gap-4',
+    waiting: 'h-20 w-full rounded-card',
+    text: 'text-ink-soft',
+    unanswered: 'gap-3',
+    group: 'grid gap-2',
+    title: 'font-semibold text-ink-soft text-small',
+    items: 'grid gap-3 sm:grid-cols-2',
+  },
+}
+
+type AlternativesProps = {
+  look: keyof typeof looks
+  alternatives: readonly Alternative[]
+  isSearching: boolean
+  /** Looks for them again; null while there is nothing to retry. */
+  onRetry: (() => void) | null
+  /** What is said while they come, where they don't, and where there are none. */
+  words: { searching: ReactNode; unanswered: ReactNode; none: ReactNode }
+  /** One of them, with what kind it is. */
+  children: (alternative: Alternative, kind: string) => ReactNode
+}
+
+/** What can be had instead, by kind and nearest first. */
+export function Alternatives({
+  look,
+  alternatives,
+  isSearching,
+  onRetry,
+  words,
+  children,
+}: AlternativesProps) {
+  const { _ } = useLingui()
+  const { awaited, waiting, text, unanswered, group, title: titleLook, items } = looks[look]
+  if (isSearching)
+    return (
+      <div className={awaited}>
+        <VisuallyHidden>{words.searching}</VisuallyHidden>
+        <Skeleton shape={waiting} />
+        <Skeleton shape={waiting} />
+      </div>
+    )
+  if (onRetry)
+    return (
+      <div className={classNames('grid justify-items-start', unanswered, text)}>
+        <p>{words.unanswered}</p>
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          <Trans>Prøv igjen</Trans>
+        </Button>
+      </div>
+    )
+  if (alternatives.length === 0) return <p className={text}>{words.none}</p>
+  return (
+    <div className="grid gap-4">
+      {kinds.map(({ kind, title }) => {
+        const ofKind = alternatives.filter((alternative) => alternative.kind === kind)
+        if (ofKind.length === 0) return null
+        return (
+          <div key={kind} className={group}>
+            <h3 className={titleLook}>{_(title)}</h3>
+            <ul className={items}>
+              {ofKind.map((alternative) => (
+                <li key={`${alternative.roomId} ${alternative.startTime}`}>
+                  {children(alternative, _(title))}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
