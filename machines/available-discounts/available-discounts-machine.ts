@@ -1,13 +1,20 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { AvailableDiscount } from '#contract/structs/price.ts'
 import { notProvided } from '#machines/answers.ts'
-import type {
-  AvailableDiscountsContext,
-  AvailableDiscountsEvent,
-  AvailableDiscountsPort,
-  AvailableDiscountsTag,
-  DiscountQuestion,
-} from './types.ts'
+
+/** For which time, as ISO 8601, and whose; `visitor` for everybody's. */
+export type DiscountQuestion = { startTime: string; endTime: string; customerId: string }
+
+type AvailableDiscountsContext = { question: DiscountQuestion; discounts: AvailableDiscount[] }
+
+export type AvailableDiscountsEvent = { type: 'question.changed'; question: DiscountQuestion }
+
+type AvailableDiscountsTag = 'settled'
+
+/** Rejects where there was no answer, or none with discounts in it. */
+export type AvailableDiscountsPort = {
+  listAvailableDiscounts: (question: DiscountQuestion, signal: AbortSignal) => Promise<AvailableDiscount[]>
+}
 
 /** The actors of the list, over a port. */
 export const availableDiscountsActors = (port: AvailableDiscountsPort) => ({

@@ -1,6 +1,6 @@
 import { customerIdOf } from '#machines/checkout/customer.ts'
 import type { Booking } from '#machines/checkout/types.ts'
-import type { DiscountQuestion } from './types.ts'
+import type { DiscountQuestion } from './available-discounts-machine.ts'
 
 /** Nobody in particular, to whom everybody's discounts are given. */
 export const VISITOR = 'visitor'

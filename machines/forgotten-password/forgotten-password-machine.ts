@@ -1,21 +1,32 @@
 import { setup } from 'xstate'
 import { onlyRefused, refusalOfEmail } from '#machines/account-fields.ts'
+import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
   isAccepted,
   refusedTo,
+  type Submission,
+  type SubmissionTag,
   submission,
   submitTo,
   unansweredTo,
   untried,
 } from '#machines/kit/submission.ts'
-import type {
-  ForgottenPasswordContext,
-  ForgottenPasswordEvent,
-  ForgottenPasswordInput,
-  ForgottenPasswordPort,
-  ForgottenPasswordTag,
-} from './types.ts'
+
+type ForgottenPasswordInput = { email: string }
+
+type ForgottenPasswordContext = ForgottenPasswordInput & Submission
+
+export type ForgottenPasswordEvent =
+  | { type: 'email.entered'; value: string }
+  | { type: 'mail.asked' }
+  /** In `asked`: no e-mail came, or the address was another. */
+  | { type: 'email.reconsidered' }
+
+export type ForgottenPasswordPort = {
+  /** Whether the address has an account is told to its own mailbox alone. */
+  sendMail: (given: { email: string }, signal: AbortSignal) => Promise<Answer<unknown>>
+}
 
 /** The actors of a forgotten password, over a port. */
 export const forgottenPasswordActors = (port: ForgottenPasswordPort) => ({ sendMail: calling(port.sendMail) })
@@ -31,7 +42,7 @@ export const forgottenPasswordMachine = setup({
     context: {} as ForgottenPasswordContext,
     events: {} as ForgottenPasswordEvent,
     input: {} as ForgottenPasswordInput,
-    tags: {} as ForgottenPasswordTag,
+    tags: {} as SubmissionTag,
   },
   actors: { sendMail: missing<ForgottenPasswordPort['sendMail']>('sendMail') },
   guards: form.guards,

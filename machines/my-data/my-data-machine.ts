@@ -1,17 +1,37 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { MyData } from '#contract/structs/my-data.ts'
 import { onlyRefused, refusalOfBlank } from '#machines/account-fields.ts'
-import { notProvided } from '#machines/answers.ts'
+import { type Answer, notProvided } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
   isAccepted,
   refusedTo,
+  type Submission,
+  type SubmissionTag,
   submission,
   submitTo,
   unansweredTo,
   untried,
 } from '#machines/kit/submission.ts'
-import type { MyDataContext, MyDataEvent, MyDataPort, MyDataTag } from './types.ts'
+
+type MyDataContext = Submission & {
+  /** Null until it has come. */
+  data: MyData | null
+  /** What is typed to show that it is meant: the password, or the address where there is none. */
+  confirmation: string
+}
+
+export type MyDataEvent =
+  | { type: 'data.retried' }
+  | { type: 'deletion.asked' }
+  | { type: 'deletion.dismissed' }
+  | { type: 'confirmation.entered'; value: string }
+  | { type: 'deletion.confirmed' }
+
+export type MyDataPort = {
+  readMyData: (signal: AbortSignal) => Promise<MyData>
+  deleteMyData: (confirmation: string, signal: AbortSignal) => Promise<Answer<unknown>>
+}
 
 /** The actors of one's own data, over a port. */
 export const myDataActors = (port: MyDataPort) => ({
@@ -32,7 +52,7 @@ export const myDataMachine = setup({
   types: {
     context: {} as MyDataContext,
     events: {} as MyDataEvent,
-    tags: {} as MyDataTag,
+    tags: {} as SubmissionTag,
   },
   actors: {
     readMyData: fromPromise<MyData>(() => notProvided('readMyData')),

@@ -5,23 +5,47 @@ import {
   refusalOfEmail,
   refusalsOfChosenPassword,
 } from '#machines/account-fields.ts'
+import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
   entered,
   isAccepted,
   refusedTo,
+  type Submission,
+  type SubmissionTag,
   submission,
   submitTo,
   unansweredTo,
   untried,
 } from '#machines/kit/submission.ts'
-import type {
-  NewPasswordContext,
-  NewPasswordEvent,
-  NewPasswordInput,
-  NewPasswordPort,
-  NewPasswordTag,
-} from './types.ts'
+
+export type NewPasswordField = 'email' | 'password' | 'repeated'
+
+type NewPasswordInput = {
+  /** From the fragment of the link; blank where there is none. */
+  token: string
+  /** By an invitation, which needs no address; else in place of a forgotten password. */
+  isFirst: boolean
+}
+
+type NewPasswordContext = NewPasswordInput &
+  Submission & {
+    /** The address that the link was sent to. */
+    email: string
+    password: string
+    repeated: string
+  }
+
+export type NewPasswordEvent =
+  | { type: 'field.entered'; field: NewPasswordField; value: string }
+  | { type: 'password.chosen' }
+
+/** `email` is null for the first password. */
+export type PasswordChoice = { token: string; email: string | null; password: string }
+
+export type NewPasswordPort = {
+  choosePassword: (choice: PasswordChoice, signal: AbortSignal) => Promise<Answer<unknown>>
+}
 
 /** The actors of choosing a password by a link, over a port. */
 export const newPasswordActors = (port: NewPasswordPort) => ({ choosePassword: calling(port.choosePassword) })
@@ -40,7 +64,7 @@ export const newPasswordMachine = setup({
     context: {} as NewPasswordContext,
     events: {} as NewPasswordEvent,
     input: {} as NewPasswordInput,
-    tags: {} as NewPasswordTag,
+    tags: {} as SubmissionTag,
   },
   actors: { choosePassword: missing<NewPasswordPort['choosePassword']>('choosePassword') },
   guards: { ...form.guards, hasToken: ({ context }) => context.token !== '' },

@@ -1,15 +1,26 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
+import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import { lookedUp } from './look-up.ts'
-import type {
-  OrganizationNameContext,
-  OrganizationNameEmitted,
-  OrganizationNameEvent,
-  OrganizationNameInput,
-  OrganizationNamePort,
-  OrganizationNameTag,
-} from './types.ts'
+
+/** What is typed: the number, and what the organisation is called. */
+type OrganizationNameInput = { number: string; company: string }
+
+/** `name`: whose the number is; null until it is known. */
+type OrganizationNameContext = OrganizationNameInput & { name: string | null }
+
+export type OrganizationNameEvent = { type: 'details.changed' } & OrganizationNameInput
+
+/** The name that belongs in the form; or that the one which was found and still stands there does so no longer. */
+type OrganizationNameEmitted = { type: 'organization.found'; name: string } | { type: 'organization.left' }
+
+type OrganizationNameTag = 'settled'
+
+/** Gives a value for whatever the server answered, and rejects where no answer came. */
+export type OrganizationNamePort = {
+  lookUpOrganization: (asked: { number: string }, signal: AbortSignal) => Promise<Answer<{ name: string }>>
+}
 
 /** The actors of the look-up, over a port. */
 export const organizationNameActors = (port: OrganizationNamePort) => ({

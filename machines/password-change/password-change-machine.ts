@@ -1,22 +1,45 @@
 import { assign, setup } from 'xstate'
 import { onlyRefused, refusalOfEmail, refusalsOfChosenPassword } from '#machines/account-fields.ts'
+import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import {
   entered,
   isAccepted,
   refusedTo,
+  type Submission,
+  type SubmissionTag,
   submission,
   submitTo,
   unansweredTo,
   untried,
 } from '#machines/kit/submission.ts'
-import type {
-  PasswordChangeContext,
-  PasswordChangeEvent,
-  PasswordChangeInput,
-  PasswordChangePort,
-  PasswordChangeTag,
-} from './types.ts'
+
+export type PasswordChangeField = 'email' | 'current' | 'password' | 'repeated'
+
+type PasswordChangeInput = {
+  /** The address that one may sign in with; it can be another one than the contact's. */
+  email: string
+  /** Names of whoever is signed in, which a password is not to be built on. */
+  names: readonly string[]
+}
+
+type PasswordChangeContext = PasswordChangeInput &
+  Submission & {
+    current: string
+    password: string
+    repeated: string
+  }
+
+export type PasswordChangeEvent =
+  | { type: 'field.entered'; field: PasswordChangeField; value: string }
+  | { type: 'change.asked' }
+
+type AskedChange = { email: string; current: string; password: string }
+
+export type PasswordChangePort = {
+  /** Shows that one knows the current password, and chooses another. */
+  changePassword: (asked: AskedChange, signal: AbortSignal) => Promise<Answer<unknown>>
+}
 
 /** The actors of changing a password, over a port. */
 export const passwordChangeActors = (port: PasswordChangePort) => ({
@@ -40,7 +63,7 @@ export const passwordChangeMachine = setup({
     context: {} as PasswordChangeContext,
     events: {} as PasswordChangeEvent,
     input: {} as PasswordChangeInput,
-    tags: {} as PasswordChangeTag,
+    tags: {} as SubmissionTag,
   },
   actors: { changePassword: missing<PasswordChangePort['changePassword']>('changePassword') },
   guards: form.guards,

@@ -1,7 +1,7 @@
 import type { Registered, RegistrationPayload } from '#contract/structs/registration.ts'
 import type { Answer } from '#machines/answers.ts'
 import type { Submission, SubmissionTag } from '#machines/kit/submission.ts'
-import type { OrganizationNamePort } from '#machines/organization-name/types.ts'
+import type { OrganizationNamePort } from '#machines/organization-name/organization-name-machine.ts'
 
 export type RegistrationField =
   | 'organizationNumber'

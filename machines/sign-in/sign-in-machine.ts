@@ -1,8 +1,40 @@
 import { assign, setup } from 'xstate'
+import type { ErrorCode } from '#contract/errors.ts'
 import { onlyRefused, refusalOfEmail } from '#machines/account-fields.ts'
+import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { entered, submission, submitTo, unansweredTo, untried } from '#machines/kit/submission.ts'
-import type { SignInContext, SignInEvent, SignInInput, SignInPort, SignInTag } from './types.ts'
+import {
+  entered,
+  type Submission,
+  type SubmissionTag,
+  submission,
+  submitTo,
+  unansweredTo,
+  untried,
+} from '#machines/kit/submission.ts'
+
+type SignInField = 'email' | 'password'
+
+/** A code of the server; `notKept` where it said yes, and the browser takes no cookies. */
+export type SignInRefused = ErrorCode | 'notKept'
+
+/** Whether the browser keeps the session, so that the next call is known to be theirs. */
+type SignedIn = { isKept: boolean }
+
+type SignInContext = Submission<SignInRefused> & {
+  email: string
+  password: string
+}
+
+type SignInInput = { email: string }
+
+export type SignInEvent =
+  | { type: 'field.entered'; field: SignInField; value: string }
+  | { type: 'signIn.asked' }
+
+export type SignInPort = {
+  signIn: (given: { email: string; password: string }, signal: AbortSignal) => Promise<Answer<SignedIn>>
+}
 
 /** The actors of signing in, over a port. */
 export const signInActors = (port: SignInPort) => ({ signIn: calling(port.signIn) })
@@ -22,7 +54,7 @@ export const signInMachine = setup({
     context: {} as SignInContext,
     events: {} as SignInEvent,
     input: {} as SignInInput,
-    tags: {} as SignInTag,
+    tags: {} as SubmissionTag,
   },
   actors: { signIn: missing<SignInPort['signIn']>('signIn') },
   guards: form.guards,

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import type { AvailableDiscountsPort } from '#machines/available-discounts/types.ts'
+import type { AvailableDiscountsPort } from '#machines/available-discounts/available-discounts-machine.ts'
 import { everyPage } from '#src/api/every-page.ts'
 
 const PAGE_SIZE = 100

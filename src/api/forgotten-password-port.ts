@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import type { ForgottenPasswordPort } from '#machines/forgotten-password/types.ts'
+import type { ForgottenPasswordPort } from '#machines/forgotten-password/forgotten-password-machine.ts'
 import { answerOf } from '#src/api/answers.ts'
 
 /** The port of a forgotten password. */

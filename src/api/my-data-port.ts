@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import type { MyDataPort } from '#machines/my-data/types.ts'
+import type { MyDataPort } from '#machines/my-data/my-data-machine.ts'
 import { answerOf } from '#src/api/answers.ts'
 
 /** The port of one's own data. The screen tells of what fails, so nothing is notified. */

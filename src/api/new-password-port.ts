@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import type { NewPasswordPort } from '#machines/new-password/types.ts'
+import type { NewPasswordPort } from '#machines/new-password/new-password-machine.ts'
 import { answerOf } from '#src/api/answers.ts'
 
 /** The port of choosing a password by a link: the first by one call, a new one by another. */

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import type { OrganizationNamePort } from '#machines/organization-name/types.ts'
+import type { OrganizationNamePort } from '#machines/organization-name/organization-name-machine.ts'
 import { answerOf } from '#src/api/answers.ts'
 
 /** The port of the look-up of organisation numbers; what is not found is said at the field. */

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import type { PasswordChangePort } from '#machines/password-change/types.ts'
+import type { PasswordChangePort } from '#machines/password-change/password-change-machine.ts'
 import { answerOf } from '#src/api/answers.ts'
 
 /** The port of changing a password: the current one gives a token that takes the new one, once. */

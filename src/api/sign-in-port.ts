@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import type { SignInPort } from '#machines/sign-in/types.ts'
+import type { SignInPort } from '#machines/sign-in/sign-in-machine.ts'
 import { answerOf } from '#src/api/answers.ts'
 import { SessionNotKept } from '#src/api/api-errors.ts'
 

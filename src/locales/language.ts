@@ -7,11 +7,11 @@ import {
 } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { localeOfTag } from '#contract/locale.ts'
-import type { Locale, PreferencesPort } from '#machines/preferences/types.ts'
+import type { Locale, PreferencesPort } from '#machines/preferences/preferences-machine.ts'
 import { type LazyPart, lazyPart } from '#src/portal/lazy-screen.ts'
 import { withTimeout } from '#src/portal/with-timeout.ts'
 
-export type { Locale } from '#machines/preferences/types.ts'
+export type { Locale } from '#machines/preferences/preferences-machine.ts'
 
 const locales: readonly Locale[] = ['nb-NO', 'en']
 

@@ -4,8 +4,8 @@ import {
   forgottenPasswordActors,
   forgottenPasswordMachine,
 } from '#machines/forgotten-password/forgotten-password-machine.ts'
+import type { PasswordChoice } from '#machines/new-password/new-password-machine.ts'
 import { newPasswordActors, newPasswordMachine } from '#machines/new-password/new-password-machine.ts'
-import type { PasswordChoice } from '#machines/new-password/types.ts'
 import {
   passwordChangeActors,
   passwordChangeMachine,

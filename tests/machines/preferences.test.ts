@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import type { PreferencesEmitted } from '#machines/preferences/preferences-machine.ts'
 import { preferencesActors, preferencesMachine } from '#machines/preferences/preferences-machine.ts'
-import type { PreferencesEmitted } from '#machines/preferences/types.ts'
 import { preferencesModel } from '#tests/support/models/preferences.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SnapshotFrom } from 'xstate'
-import type { newPasswordMachine } from '#machines/new-password/new-password-machine.ts'
-import type { NewPasswordEvent } from '#machines/new-password/types.ts'
+import type { NewPasswordEvent, newPasswordMachine } from '#machines/new-password/new-password-machine.ts'
 import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { NewPasswordFields } from '#src/screens/account/new-password-fields.tsx'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SnapshotFrom } from 'xstate'
-import type { passwordChangeMachine } from '#machines/password-change/password-change-machine.ts'
-import type { PasswordChangeEvent } from '#machines/password-change/types.ts'
+import type {
+  PasswordChangeEvent,
+  passwordChangeMachine,
+} from '#machines/password-change/password-change-machine.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { NewPasswordFields } from '#src/screens/account/new-password-fields.tsx'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
-import type { SignInRefused } from '#machines/sign-in/types.ts'
+import type { SignInRefused } from '#machines/sign-in/sign-in-machine.ts'
 import { addresses } from '#src/addresses.ts'
 import { errorMessage } from '#src/locales/error-messages.ts'
 import { useLocale } from '#src/portal/portal-context.ts'

@@ -1,5 +1,5 @@
+import type { DiscountQuestion } from '#machines/available-discounts/available-discounts-machine.ts'
 import { availableDiscountsMachine } from '#machines/available-discounts/available-discounts-machine.ts'
-import type { DiscountQuestion } from '#machines/available-discounts/types.ts'
 import { endTime, startTime } from '#tests/support/house.ts'
 import { modelOf } from '#tests/support/model.ts'
 

@@ -1,5 +1,5 @@
+import type { NewPasswordField } from '#machines/new-password/new-password-machine.ts'
 import { newPasswordMachine } from '#machines/new-password/new-password-machine.ts'
-import type { NewPasswordField } from '#machines/new-password/types.ts'
 import { accepted, refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
 

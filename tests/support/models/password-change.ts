@@ -1,5 +1,5 @@
+import type { PasswordChangeField } from '#machines/password-change/password-change-machine.ts'
 import { passwordChangeMachine } from '#machines/password-change/password-change-machine.ts'
-import type { PasswordChangeField } from '#machines/password-change/types.ts'
 import { accepted, refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
 import { good } from './new-password.ts'

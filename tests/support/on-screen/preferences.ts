@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { preferencesMachine } from '#machines/preferences/preferences-machine.ts'
-import type { PreferencesContext } from '#machines/preferences/types.ts'
+import type { PreferencesContext, preferencesMachine } from '#machines/preferences/preferences-machine.ts'
 import { button, must, type OnScreen, press } from './on-screen.ts'
 
 const nameOf = (locale: string) => (locale === 'en' ? 'English' : 'Norsk')

@@ -1,4 +1,4 @@
-import type { AvailableDiscountsEvent } from '#machines/available-discounts/types.ts'
+import type { AvailableDiscountsEvent } from '#machines/available-discounts/available-discounts-machine.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
 
 export const availableDiscountsDescriptions: MachineDescriptions<AvailableDiscountsEvent> = {

@@ -1,4 +1,4 @@
-import type { ForgottenPasswordEvent } from '#machines/forgotten-password/types.ts'
+import type { ForgottenPasswordEvent } from '#machines/forgotten-password/forgotten-password-machine.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
 
 export const forgottenPasswordDescriptions: MachineDescriptions<ForgottenPasswordEvent> = {

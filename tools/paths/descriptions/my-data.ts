@@ -1,4 +1,4 @@
-import type { MyDataEvent } from '#machines/my-data/types.ts'
+import type { MyDataEvent } from '#machines/my-data/my-data-machine.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
 
 export const myDataDescriptions: MachineDescriptions<MyDataEvent> = {

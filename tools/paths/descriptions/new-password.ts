@@ -1,4 +1,4 @@
-import type { NewPasswordEvent } from '#machines/new-password/types.ts'
+import type { NewPasswordEvent } from '#machines/new-password/new-password-machine.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
 
 export const newPasswordDescriptions: MachineDescriptions<NewPasswordEvent> = {

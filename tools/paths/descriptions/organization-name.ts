@@ -1,4 +1,4 @@
-import type { OrganizationNameEvent } from '#machines/organization-name/types.ts'
+import type { OrganizationNameEvent } from '#machines/organization-name/organization-name-machine.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
 
 export const organizationNameDescriptions: MachineDescriptions<OrganizationNameEvent> = {

@@ -1,4 +1,4 @@
-import type { PasswordChangeEvent } from '#machines/password-change/types.ts'
+import type { PasswordChangeEvent } from '#machines/password-change/password-change-machine.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
 
 export const passwordChangeDescriptions: MachineDescriptions<PasswordChangeEvent> = {

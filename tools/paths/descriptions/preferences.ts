@@ -1,4 +1,4 @@
-import type { PreferencesEvent } from '#machines/preferences/types.ts'
+import type { PreferencesEvent } from '#machines/preferences/preferences-machine.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
 
 export const preferencesDescriptions: MachineDescriptions<PreferencesEvent> = {

@@ -1,4 +1,4 @@
-import type { SignInEvent } from '#machines/sign-in/types.ts'
+import type { SignInEvent } from '#machines/sign-in/sign-in-machine.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
 
 export const signInDescriptions: MachineDescriptions<SignInEvent> = {
