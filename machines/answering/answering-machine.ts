@@ -1,6 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate'
-import { type AnswerGiven, MESSAGE_LENGTH, type Question } from '#contract/structs/answer.ts'
-import { type Answer, notProvided } from '#machines/answers.ts'
+import { assign, setup } from 'xstate'
+import { MESSAGE_LENGTH } from '#contract/structs/answer.ts'
+import { calling, missing } from '#machines/kit/actors.ts'
 import { closingOf, mayBeApproved, withoutRooms } from './question.ts'
 import type {
   AnsweringContext,
@@ -15,12 +15,8 @@ type AnswerInput = AnsweringInput & { answer: Verdict; message: string }
 
 /** The actors of answering, over a port. */
 export const answeringActors = (port: AnsweringPort) => ({
-  readQuestion: fromPromise<Answer<Question>, AnsweringInput>(({ input, signal }) =>
-    port.readQuestion(input, signal),
-  ),
-  answerQuestion: fromPromise<Answer<AnswerGiven>, AnswerInput>(({ input, signal }) =>
-    port.answerQuestion(input, signal),
-  ),
+  readQuestion: calling(port.readQuestion),
+  answerQuestion: calling(port.answerQuestion),
 })
 
 const answerOf = ({ token, verdict, message }: AnsweringContext): AnswerInput => ({
@@ -38,8 +34,8 @@ export const answeringMachine = setup({
     tags: {} as AnsweringTag,
   },
   actors: {
-    readQuestion: fromPromise<Answer<Question>, AnsweringInput>(() => notProvided('readQuestion')),
-    answerQuestion: fromPromise<Answer<AnswerGiven>, AnswerInput>(() => notProvided('answerQuestion')),
+    readQuestion: missing<AnsweringPort['readQuestion']>('readQuestion'),
+    answerQuestion: missing<AnsweringPort['answerQuestion']>('answerQuestion'),
   },
 }).createMachine({
   id: 'answering',

@@ -1,6 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { AvailableDiscount } from '#contract/structs/price.ts'
-import { notProvided } from '#machines/answers.ts'
+import { calling, missing } from '#machines/kit/actors.ts'
 
 /** For which time, as ISO 8601, and whose; `visitor` for everybody's. */
 export type DiscountQuestion = { startTime: string; endTime: string; customerId: string }
@@ -18,9 +18,7 @@ export type AvailableDiscountsPort = {
 
 /** The actors of the list, over a port. */
 export const availableDiscountsActors = (port: AvailableDiscountsPort) => ({
-  listAvailableDiscounts: fromPromise<AvailableDiscount[], DiscountQuestion>(({ input, signal }) =>
-    port.listAvailableDiscounts(input, signal),
-  ),
+  listAvailableDiscounts: calling(port.listAvailableDiscounts),
 })
 
 const isSame = (one: DiscountQuestion, other: DiscountQuestion) =>
@@ -38,9 +36,8 @@ export const availableDiscountsMachine = setup({
     tags: {} as AvailableDiscountsTag,
   },
   actors: {
-    listAvailableDiscounts: fromPromise<AvailableDiscount[], DiscountQuestion>(() =>
-      notProvided('listAvailableDiscounts'),
-    ),
+    listAvailableDiscounts:
+      missing<AvailableDiscountsPort['listAvailableDiscounts']>('listAvailableDiscounts'),
   },
   guards: {
     isAnother: ({ context, event }) => !isSame(context.question, event.question),

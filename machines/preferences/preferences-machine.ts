@@ -1,5 +1,5 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
-import { notProvided } from '#machines/answers.ts'
+import { assign, emit, setup } from 'xstate'
+import { calling, missing } from '#machines/kit/actors.ts'
 
 export type Locale = 'nb-NO' | 'en'
 
@@ -22,7 +22,7 @@ export type PreferencesPort = {
 
 /** The actors of the preferences, over a port. */
 export const preferencesActors = (port: PreferencesPort) => ({
-  activateLocale: fromPromise<void, Locale>(({ input, signal }) => port.activateLocale(input, signal)),
+  activateLocale: calling(port.activateLocale),
 })
 
 /** The language of the portal. `input.locale` is in use already; another is fetched before it is used. */
@@ -35,7 +35,7 @@ export const preferencesMachine = setup({
     tags: {} as PreferencesTag,
   },
   actors: {
-    activateLocale: fromPromise<void, Locale>(() => notProvided('activateLocale')),
+    activateLocale: missing<PreferencesPort['activateLocale']>('activateLocale'),
   },
   guards: {
     isAnother: ({ context }, locale: Locale) => locale !== context.locale,

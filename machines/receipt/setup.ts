@@ -1,28 +1,16 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { type Answer, notProvided, type Refusal } from '#machines/answers.ts'
+import { notProvided, type Refusal } from '#machines/answers.ts'
+import { calling, missing } from '#machines/kit/actors.ts'
 import { whyNotCancel } from '#machines/reservation-rules.ts'
-import type {
-  CancellingInput,
-  ReceiptContext,
-  ReceiptEvent,
-  ReceiptInput,
-  ReceiptPort,
-  ReceiptTag,
-} from './types.ts'
-
-type ReadInput = Pick<ReceiptInput, 'reservationId' | 'accessKey'>
+import type { ReceiptContext, ReceiptEvent, ReceiptInput, ReceiptPort, ReceiptTag } from './types.ts'
 
 /** The actors of the receipt, over a port. */
 export const receiptActors = (port: ReceiptPort) => ({
-  readReservation: fromPromise<Reservation | null, ReadInput>(({ input, signal }) =>
-    port.readReservation(input, signal),
-  ),
+  readReservation: calling(port.readReservation),
   makeKey: fromPromise<string>(async () => port.newKey()),
-  cancelReservation: fromPromise<Answer<Reservation>, CancellingInput>(({ input, signal }) =>
-    port.cancelReservation(input, signal),
-  ),
+  cancelReservation: calling(port.cancelReservation),
 })
 
 /** What the receipt can know and do. */
@@ -34,11 +22,9 @@ export const receiptSetup = setup({
     tags: {} as ReceiptTag,
   },
   actors: {
-    readReservation: fromPromise<Reservation | null, ReadInput>(() => notProvided('readReservation')),
+    readReservation: missing<ReceiptPort['readReservation']>('readReservation'),
     makeKey: fromPromise<string>(() => notProvided('makeKey')),
-    cancelReservation: fromPromise<Answer<Reservation>, CancellingInput>(() =>
-      notProvided('cancelReservation'),
-    ),
+    cancelReservation: missing<ReceiptPort['cancelReservation']>('cancelReservation'),
   },
   guards: {
     mayCancel: ({ context: { reservation, now } }) =>
