@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { reservationStatuses } from '#contract/structs/reservation.ts'
+import type { MoneyLocale } from '#domain/price/money.ts'
 import { clock, houseId, instant, names, sumOfOre } from '#server/database/columns.ts'
 import {
   discountRule,
@@ -51,7 +52,7 @@ export const reservation = pgTable(
     buyerReference: text('buyer_reference'),
     ourReference: text('our_reference'),
     /** The language the customer ordered in: `nb-NO` or `en`. */
-    locale: varchar('locale', { length: 10 }).notNull(),
+    locale: varchar('locale', { length: 10 }).$type<MoneyLocale>().notNull(),
     termsVersion: text('terms_version').notNull(),
     discountCode: text('discount_code'),
     /** What the customer saw and agreed to; the figures of `booking` are taken from it. */

@@ -1,8 +1,12 @@
 import { type Connection, statement, type Transaction } from '#server/database/database.ts'
+import { arrangement, booking, reservation } from '#server/database/reservation-schema.ts'
+import { jsonFields } from '#server/database/row-json.ts'
 import { openAllergies, type Sealed, type Sealing } from '#server/reservations/store/sealed-allergies.ts'
-import type { StoredAllergy, StoredReservation } from '#server/reservations/store/stored-reservation.ts'
-
-const ms = (column: string) => `date_part('epoch', ${column}) * 1000`
+import {
+  parents,
+  type StoredAllergy,
+  type StoredReservation,
+} from '#server/reservations/store/stored-reservation.ts'
 
 type Read = Omit<StoredReservation, 'allergies'> & { sealed: Sealed | null }
 
@@ -11,29 +15,14 @@ const SEALED = `(SELECT json_build_object('keyId', h.key_id, 'sealed', h.sealed)
 
 const selectReservation = statement<{ reservation: Read }>(
   'reservation-read',
-  `SELECT json_build_object('id', r.id, 'code', r.code, 'status', r.status, 'changedByStaff', r.changed_by_staff,
-    'requestWithdrawn', r.request_withdrawn,
-    'arrival', ${ms('r.arrival')}, 'departure', ${ms('r.departure')}, 'expectedPax', r.expected_pax,
-    'meetingTitle', r.meeting_title, 'meetingLead', r.meeting_lead, 'note', r.note, 'ownerId', r.owner_id,
-    'customerName', r.customer_name, 'customerEmail', r.customer_email, 'customerPhone', r.customer_phone,
-    'isOrganization', r.is_organization, 'organizationId', r.organization_id, 'companyName', r.company_name,
-    'organizationNumber', r.organization_number, 'buyerReference', r.buyer_reference,
-    'ourReference', r.our_reference, 'locale', r.locale, 'termsVersion', r.terms_version,
-    'discountCode', r.discount_code, 'priceSummary', r.price_summary, 'createdAt', ${ms('r.created_at')},
-    'changedAt', ${ms('r.changed_at')}, 'sequence', r.sequence,
+  `SELECT json_build_object(${jsonFields(reservation, 'r')},
     'roomsHeld', NOT EXISTS (SELECT 1 FROM booking b WHERE b.reservation_id = r.id
       AND NOT EXISTS (SELECT 1 FROM occupancy o WHERE o.booking_id = b.id)),
     'packets', (SELECT coalesce(json_agg(json_build_object('ordinal', p.ordinal, 'packageId', p.package_id)
       ORDER BY p.ordinal), '[]') FROM packet p WHERE p.reservation_id = r.id),
-    'bookings', (SELECT coalesce(json_agg(json_build_object('id', b.id, 'packet', p.ordinal, 'ordinal', b.ordinal,
-      'roomId', b.room_id, 'seatingId', b.seating_id, 'startsAt', ${ms('b.starts_at')}, 'endsAt', ${ms('b.ends_at')},
-      'expectedPax', b.expected_pax, 'setupComment', b.setup_comment, 'unitPrice', b.unit_price,
-      'totalPrice', b.total_price, 'totalPriceVat', b.total_price_vat, 'vat', b.vat, 'discount', b.discount,
-      'surcharge', b.surcharge, 'isCredited', b.is_credited) ORDER BY b.ordinal), '[]')
+    'bookings', (SELECT coalesce(json_agg(json_build_object('packet', p.ordinal, ${jsonFields(booking, 'b', parents)}) ORDER BY b.ordinal), '[]')
       FROM booking b JOIN packet p ON p.id = b.packet_id WHERE b.reservation_id = r.id),
-    'arrangements', (SELECT coalesce(json_agg(json_build_object('id', a.id, 'packet', p.ordinal,
-      'orderPackageId', a.order_package_id, 'name', a.name, 'nameEn', a.name_en, 'startsAt', ${ms('a.starts_at')},
-      'endsAt', ${ms('a.ends_at')}, 'preferredTime', a.preferred_time, 'pax', a.pax, 'note', a.note)
+    'arrangements', (SELECT coalesce(json_agg(json_build_object('packet', p.ordinal, ${jsonFields(arrangement, 'a', parents)})
       ORDER BY a.starts_at, a.id), '[]')
       FROM arrangement a JOIN packet p ON p.id = a.packet_id WHERE a.reservation_id = r.id),
     'products', (SELECT coalesce(json_agg(json_build_object('packet', p.ordinal, 'productId', f.product_id,

@@ -2,11 +2,13 @@ import type { Instant } from '#domain/time/venue-time.ts'
 import { insertRequestTokens, type RequestToken, voidRequestTokens } from '#server/accounts/answer-tokens.ts'
 import { insertTries, type Window } from '#server/accounts/limits.ts'
 import { type Connection, sqlTime, statement, type Transaction } from '#server/database/database.ts'
+import { arrangement, booking, occupancy, reservation } from '#server/database/reservation-schema.ts'
+import { columnNames, jsonColumns, jsonValues, takeExcluded } from '#server/database/row-json.ts'
 import { insertMails, type MailToSend } from '#server/mail/enqueue-mail.ts'
 import type { OccupancyToStore } from '#server/reservations/order-seats.ts'
 import { type AnswerToKeep, insertAnswers } from '#server/reservations/store/idempotency.ts'
 import { type Sealing, sealAllergies } from '#server/reservations/store/sealed-allergies.ts'
-import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
+import { parents, type StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
 /** What is written along with a reservation. */
 export type WrittenWith = {
@@ -22,14 +24,15 @@ export type WrittenWith = {
   writtenAt: Instant
 }
 
-const at = (column: string) => `to_timestamp(x."${column}" / 1000)`
+const generated = { without: ['id'] } as const
 
 const insertOccupancies = (json: string) =>
-  `INSERT INTO occupancy (booking_id, room_id, booked_room_id, starts_at, ends_at, pax, exclusive, created_at)
-    SELECT x."bookingId", x."roomId", x."bookedRoomId", ${at('startsAt')}, ${at('endsAt')}, x.pax, x.exclusive,
-      ${at('createdAt')}
-    FROM jsonb_to_recordset(${json} -> 'occupancies') AS x("bookingId" int, "roomId" int, "bookedRoomId" int,
-      "startsAt" float8, "endsAt" float8, pax int, exclusive boolean, "createdAt" float8)`
+  `INSERT INTO occupancy (${columnNames(occupancy, generated)})
+    SELECT ${jsonValues(occupancy, 'x', generated)}
+    FROM jsonb_to_recordset(${json} -> 'occupancies') AS x(${jsonColumns(occupancy, generated)})`
+
+/** What a change leaves as it was. */
+const fixed = ['id', 'code', 'requestWithdrawn', 'ownerId', 'ourReference', 'createdAt'] as const
 
 /**
  * Everything that a reservation writes, in one statement and so in one round trip. $1 is all of it. Of one that is
@@ -38,30 +41,9 @@ const insertOccupancies = (json: string) =>
 const writeReservation = statement<never>(
   'reservation-write',
   `WITH r AS (
-    INSERT INTO reservation (id, code, status, changed_by_staff, arrival, departure, expected_pax, meeting_title,
-      meeting_lead, note, owner_id, customer_name, customer_email, customer_phone, is_organization, organization_id,
-      company_name, organization_number, buyer_reference, our_reference, locale, terms_version, discount_code,
-      price_summary, created_at, changed_at, sequence)
-    SELECT x.id, x.code, x.status, x."changedByStaff", ${at('arrival')}, ${at('departure')}, x."expectedPax",
-      x."meetingTitle", x."meetingLead", x.note, x."ownerId", x."customerName", x."customerEmail", x."customerPhone",
-      x."isOrganization", x."organizationId", x."companyName", x."organizationNumber", x."buyerReference",
-      x."ourReference", x.locale, x."termsVersion", x."discountCode", x."priceSummary", ${at('createdAt')},
-      ${at('changedAt')}, x.sequence
-    FROM jsonb_to_record($1::jsonb) AS x(id uuid, code text, status text, "changedByStaff" boolean, arrival float8,
-      departure float8, "expectedPax" int, "meetingTitle" text, "meetingLead" text, note text, "ownerId" uuid,
-      "customerName" text, "customerEmail" text, "customerPhone" text, "isOrganization" boolean,
-      "organizationId" uuid, "companyName" text, "organizationNumber" text, "buyerReference" text,
-      "ourReference" text, locale text, "termsVersion" text, "discountCode" text, "priceSummary" jsonb,
-      "createdAt" float8, "changedAt" float8, sequence int)
-    ON CONFLICT (id) DO UPDATE SET status = excluded.status, changed_by_staff = excluded.changed_by_staff,
-      arrival = excluded.arrival, departure = excluded.departure, expected_pax = excluded.expected_pax, meeting_title = excluded.meeting_title,
-      meeting_lead = excluded.meeting_lead, note = excluded.note, customer_name = excluded.customer_name,
-      customer_email = excluded.customer_email, customer_phone = excluded.customer_phone,
-      is_organization = excluded.is_organization, organization_id = excluded.organization_id,
-      company_name = excluded.company_name, organization_number = excluded.organization_number,
-      buyer_reference = excluded.buyer_reference, locale = excluded.locale, terms_version = excluded.terms_version,
-      discount_code = excluded.discount_code, price_summary = excluded.price_summary,
-      changed_at = excluded.changed_at, sequence = excluded.sequence
+    INSERT INTO reservation (${columnNames(reservation)})
+    SELECT ${jsonValues(reservation, 'x')} FROM jsonb_to_record($1::jsonb) AS x(${jsonColumns(reservation)})
+    ON CONFLICT (id) DO UPDATE SET ${takeExcluded(reservation, { without: fixed })}
     RETURNING id
   ), p AS (
     INSERT INTO packet (reservation_id, ordinal, package_id)
@@ -69,25 +51,16 @@ const writeReservation = statement<never>(
     FROM r, jsonb_to_recordset($1::jsonb -> 'packets') AS x(ordinal int, "packageId" int)
     RETURNING id, ordinal
   ), b AS (
-    INSERT INTO booking (id, reservation_id, packet_id, ordinal, room_id, seating_id, starts_at, ends_at,
-      expected_pax, setup_comment, unit_price, total_price, total_price_vat, vat, discount, surcharge, is_credited)
-    SELECT x.id, r.id, p.id, x.ordinal, x."roomId", x."seatingId", ${at('startsAt')}, ${at('endsAt')},
-      x."expectedPax", x."setupComment", x."unitPrice", x."totalPrice", x."totalPriceVat", x.vat, x.discount,
-      x.surcharge, x."isCredited"
-    FROM r, jsonb_to_recordset($1::jsonb -> 'bookings') AS x(id int, packet int, ordinal int, "roomId" int,
-      "seatingId" int, "startsAt" float8, "endsAt" float8, "expectedPax" int, "setupComment" text,
-      "unitPrice" bigint, "totalPrice" bigint, "totalPriceVat" bigint, vat bigint, discount bigint, surcharge bigint,
-      "isCredited" boolean)
+    INSERT INTO booking (reservation_id, packet_id, ${columnNames(booking, parents)})
+    SELECT r.id, p.id, ${jsonValues(booking, 'x', parents)}
+    FROM r, jsonb_to_recordset($1::jsonb -> 'bookings') AS x(packet int, ${jsonColumns(booking, parents)})
       JOIN p ON p.ordinal = x.packet
   ), o AS (
     ${insertOccupancies('$1::jsonb')}
   ), a AS (
-    INSERT INTO arrangement (id, reservation_id, packet_id, order_package_id, name, name_en, starts_at, ends_at,
-      preferred_time, pax, note)
-    SELECT x.id, r.id, p.id, x."orderPackageId", x.name, x."nameEn", ${at('startsAt')}, ${at('endsAt')},
-      x."preferredTime", x.pax, x.note
-    FROM r, jsonb_to_recordset($1::jsonb -> 'arrangements') AS x(id int, packet int, "orderPackageId" int, name text,
-      "nameEn" text, "startsAt" float8, "endsAt" float8, "preferredTime" text, pax int, note text)
+    INSERT INTO arrangement (reservation_id, packet_id, ${columnNames(arrangement, parents)})
+    SELECT r.id, p.id, ${jsonValues(arrangement, 'x', parents)}
+    FROM r, jsonb_to_recordset($1::jsonb -> 'arrangements') AS x(packet int, ${jsonColumns(arrangement, parents)})
       JOIN p ON p.ordinal = x.packet
   ), f AS (
     INSERT INTO reservation_product (reservation_id, packet_id, product_id, quantity)
