@@ -12,6 +12,7 @@ export const drawsBookings = [
   'src/screens/prices',
   'src/screens/checkout',
   'src/screens/account/organization-found.tsx',
+  'src/screens/receipt/meeting-details.tsx',
   'src/screens/receipt/reservation-details.tsx',
 ]
 

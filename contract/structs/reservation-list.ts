@@ -1,4 +1,5 @@
 import { array, boolean, enums, type Infer, nullable, object } from 'superstruct'
+import { MeetingLead, MeetingTitle } from '#contract/structs/meeting.ts'
 import { reservationStatuses } from '#contract/structs/reservation.ts'
 import { CalendarDate, DateTime, Id, Ore, pageOf, text, Uuid, wholeNumber } from '#contract/wire.ts'
 
@@ -21,8 +22,8 @@ export const ReservationListItem = object({
   /** Until when a request is answered, or lapses; null for everything else. */
   lapsesAt: nullable(DateTime),
   expectedPax: Pax,
-  meetingTitle: text(160),
-  meetingLead: text(120),
+  meetingTitle: MeetingTitle,
+  meetingLead: MeetingLead,
   createdAt: DateTime,
   /** Who placed it; null for a visitor. */
   ownerId: nullable(Uuid),

@@ -1,5 +1,6 @@
 import { array, assign, boolean, enums, type Infer, nullable, object, optional, partial } from 'superstruct'
 import { listOf } from '#contract/schema.ts'
+import { MeetingLead, MeetingTitle, Message, meetingFields } from '#contract/structs/meeting.ts'
 import { productUnits } from '#contract/structs/package.ts'
 import { PriceSummary } from '#contract/structs/price.ts'
 import {
@@ -79,9 +80,7 @@ export const ReservationOrder = object({
   departure: DateTime,
   expectedPax: Pax,
   customerCard: CustomerCard,
-  meetingLead: text(120),
-  meetingTitle: text(160),
-  note: text(4000),
+  ...meetingFields,
   termsAccepted: boolean(),
   /** The version of the terms the customer saw. */
   termsVersion: text(40),
@@ -147,11 +146,11 @@ export const RoomBooking = object({
   vat: Ore,
   discount: Ore,
   surcharge: Ore,
-  meetingTitle: nullable(text(160)),
+  meetingTitle: nullable(MeetingTitle),
   meetingDescription: nullable(text(2000)),
   meetingSummary: nullable(text(2000)),
-  meetingLead: nullable(text(120)),
-  note: nullable(text(4000)),
+  meetingLead: nullable(MeetingLead),
+  note: nullable(Message),
   isCredited: boolean(),
 })
 export type RoomBooking = Infer<typeof RoomBooking>
@@ -185,9 +184,7 @@ export const Reservation = object({
   /** With `cancelled`: the customer took back a request. Left out by answers that an earlier version kept. */
   requestWithdrawn: optional(boolean()),
   expectedPax: Pax,
-  meetingTitle: text(160),
-  meetingLead: text(120),
-  note: text(4000),
+  ...meetingFields,
   ownerId: nullable(Uuid),
   createdAt: DateTime,
   paxAllergies: array(PaxAllergy),

@@ -1,4 +1,5 @@
 import { array, boolean, enums, type Infer, nullable, object, optional } from 'superstruct'
+import { meetingFields, meetingOf } from '#contract/structs/meeting.ts'
 import { PriceSummary } from '#contract/structs/price.ts'
 import { Reservation, reservationStatuses } from '#contract/structs/reservation.ts'
 import { Clock, DateTime, Id, text, Uuid, wholeNumber } from '#contract/wire.ts'
@@ -74,9 +75,7 @@ export const MailFacts = object({
   customerEmail: text(254),
   customerPhone: text(24),
   companyName: nullable(text(160)),
-  meetingTitle: text(160),
-  meetingLead: text(120),
-  note: text(4000),
+  ...meetingFields,
   expectedPax: Pax,
   bookings: array(BookingFacts),
   /** The bookings that a change gave up: calendars are told that they are no more. */
@@ -117,8 +116,7 @@ export const isOver = ({ status }: Pick<MailFacts, 'status'>): boolean =>
 /** The facts of a reservation as it was answered, in the language it was answered in. */
 export function mailFactsOf(reservation: Reservation): MailFacts {
   const { id, code, reservationStatus, customerName, customerEmail, customerPhone } = reservation
-  const { meetingTitle, meetingLead, note, expectedPax, sequence } = reservation
-  const { lapsesAt, deadlines, changedByStaff } = reservation
+  const { expectedPax, sequence, lapsesAt, deadlines, changedByStaff } = reservation
   const { coupon: _, ...price } = reservation.priceSummary
   return {
     reservationId: id,
@@ -131,9 +129,7 @@ export function mailFactsOf(reservation: Reservation): MailFacts {
     customerEmail,
     customerPhone,
     companyName: reservation.clientCard?.companyName ?? reservation.organization?.name ?? null,
-    meetingTitle,
-    meetingLead,
-    note,
+    ...meetingOf(reservation),
     expectedPax,
     bookings: reservation.bookings.map((booking) => ({
       id: booking.id,
@@ -145,11 +141,11 @@ export function mailFactsOf(reservation: Reservation): MailFacts {
       setupComment: booking.note,
     })),
     packages: reservation.packets.flatMap(({ name }) => (name === null ? [] : [name])),
-    servings: reservation.arrangements.map(({ name, preferredTime, startTime, note: toKitchen }) => ({
+    servings: reservation.arrangements.map(({ name, preferredTime, startTime, note }) => ({
       name,
       time: preferredTime,
       startTime,
-      note: toKitchen,
+      note,
     })),
     products: reservation.packets.flatMap(({ extraProducts }) =>
       extraProducts.map(({ name, quantity }) => ({ name, quantity })),

@@ -1,3 +1,4 @@
+import type { MeetingField } from '#contract/structs/meeting.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
@@ -77,16 +78,21 @@ function priceSection({ facts, locale, tenant }: ReservationMailSource, words: M
   ]
 }
 
+const meetingRows = (labels: Partial<Record<MeetingField, string>>, facts: MailFacts) =>
+  (Object.entries(labels) as [MeetingField, string][]).flatMap(([field, label]) =>
+    row(label, facts[field] ?? null),
+  )
+
 function sectionsOf(source: ReservationMailSource, words: MailWords, now: Instant): MailSection[] {
   const { kind, facts, locale } = source
   const forHouse = isForHouse(kind)
   const reading = { words, locale, now }
+  const { note, ...meeting } = words.meetingFields
   return [
     ...section(words.reservation, [
-      ...row(words.meeting, facts.meetingTitle),
-      ...row(words.meetingLead, facts.meetingLead),
+      ...meetingRows(meeting, facts),
       ...row(words.package, facts.packages.join(', ')),
-      ...row(words.note, facts.note),
+      ...meetingRows({ note }, facts),
     ]),
     ...section(words.bookings, bookingRows(facts, words, locale)),
     ...section(words.servings, servingRows(facts, words, locale, forHouse)),

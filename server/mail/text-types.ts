@@ -1,3 +1,4 @@
+import type { MeetingField } from '#contract/structs/meeting.ts'
 import type { SectionName } from '#domain/price/shown-price.ts'
 import type { MailKind } from '#server/mail/mail-facts.ts'
 
@@ -53,8 +54,8 @@ type DeadlineWords = {
 export type MailWords = {
   code: string
   reservation: string
-  meeting: string
-  meetingLead: string
+  /** In the order they are shown in; the message comes after the package. */
+  meetingFields: Record<MeetingField, string>
   people: (count: number) => string
   bookings: string
   /** How the customer would like the room. */
@@ -80,7 +81,6 @@ export type MailWords = {
   company: string
   email: string
   phone: string
-  note: string
   at: (date: string, from: string, to: string) => string
   /** Over several days. */
   over: (first: string, from: string, last: string, to: string) => string

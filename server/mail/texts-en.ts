@@ -7,8 +7,7 @@ export const english: LanguageTexts = {
   words: {
     code: 'Booking code',
     reservation: 'Booking',
-    meeting: 'Meeting',
-    meetingLead: 'Contact on the day',
+    meetingFields: { meetingTitle: 'Meeting', meetingLead: 'Contact on the day', note: 'Message' },
     people: (count) => (count === 1 ? '1 person' : `${count} people`),
     bookings: 'Room and time',
     setupComment: 'Layout requests',
@@ -36,7 +35,6 @@ export const english: LanguageTexts = {
     company: 'Organisation',
     email: 'Email',
     phone: 'Phone',
-    note: 'Message',
     at: (date, from, to) => `${date}, ${from}–${to}`,
     over: (first, from, last, to) => `${first} at ${from} to ${last} at ${to}`,
     moment: (day, time) => `${day} at ${time}`,

@@ -7,8 +7,7 @@ export const norwegian: LanguageTexts = {
   words: {
     code: 'Bestillingskode',
     reservation: 'Bestilling',
-    meeting: 'Møte',
-    meetingLead: 'Møteansvarlig',
+    meetingFields: { meetingTitle: 'Møte', meetingLead: 'Møteansvarlig', note: 'Beskjed til oss' },
     people: (count) => (count === 1 ? '1 person' : `${count} personer`),
     bookings: 'Rom og tid',
     setupComment: 'Ønsker for oppsettet',
@@ -36,7 +35,6 @@ export const norwegian: LanguageTexts = {
     company: 'Virksomhet',
     email: 'E-post',
     phone: 'Telefon',
-    note: 'Beskjed til oss',
     at: (date, from, to) => `${date} kl. ${from}–${to}`,
     over: (first, from, last, to) => `${first} kl. ${from} til ${last} kl. ${to}`,
     moment: (day, time) => `${day} kl. ${time}`,

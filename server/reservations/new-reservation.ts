@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { meetingOf } from '#contract/structs/meeting.ts'
 import type { PriceSummary as WireSummary } from '#contract/structs/price.ts'
 import type { Reservation, ReservationOrder } from '#contract/structs/reservation.ts'
 import { CODE_BYTES, reservationCode } from '#domain/reservation/reservation-code.ts'
@@ -90,9 +91,7 @@ export function newReservation(wanted: NewReservation): StoredReservation {
     arrival: instantOf(order.arrival),
     departure: instantOf(order.departure),
     expectedPax: order.expectedPax,
-    meetingTitle: order.meetingTitle,
-    meetingLead: order.meetingLead,
-    note: order.note,
+    ...meetingOf(order),
     ownerId: wanted.ownerId,
     customerName: card.name,
     customerEmail: card.email,

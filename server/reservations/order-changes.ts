@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/field-codes.ts'
+import { meetingOf } from '#contract/structs/meeting.ts'
 import type { BookingOrder, Packet, ReservationOrder } from '#contract/structs/reservation.ts'
 import {
   firstClosed,
@@ -43,9 +44,7 @@ export function orderOf(stored: StoredReservation): ReservationOrder {
     departure: toWire(stored.departure),
     expectedPax: stored.expectedPax,
     customerCard: { name, email, phone, isOrganization, companyName, organizationNumber, buyerReference },
-    meetingLead: stored.meetingLead,
-    meetingTitle: stored.meetingTitle,
-    note: stored.note,
+    ...meetingOf(stored),
     termsAccepted: true,
     termsVersion: stored.termsVersion,
     packets: stored.packets.map(({ ordinal, packageId }) => ({

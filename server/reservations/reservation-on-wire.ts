@@ -1,3 +1,4 @@
+import { meetingOf } from '#contract/structs/meeting.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { LineDeadlines } from '#domain/order/line-deadlines.ts'
 import { requestLapsesAt } from '#domain/reservation/request-lapse.ts'
@@ -143,9 +144,7 @@ export function reservationOnWire(
     changedByStaff: stored.changedByStaff,
     requestWithdrawn: stored.requestWithdrawn,
     expectedPax: stored.expectedPax,
-    meetingTitle: stored.meetingTitle,
-    meetingLead: stored.meetingLead,
-    note: stored.note,
+    ...meetingOf(stored),
     ownerId: stored.ownerId,
     createdAt: toWire(stored.createdAt),
     paxAllergies: [],

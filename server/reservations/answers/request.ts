@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { RequestToAnswer } from '#contract/structs/answer.ts'
+import { meetingOf } from '#contract/structs/meeting.ts'
 import { type Instant, toWire } from '#domain/time/venue-time.ts'
 import type { AnswerToken } from '#server/accounts/answer-tokens.ts'
 import type { Locale } from '#server/calls/locale.ts'
@@ -57,9 +58,7 @@ export async function requestQuestion(
     organizationNumber: stored.organizationNumber,
     customerEmail: told.customerEmail,
     customerPhone: told.customerPhone,
-    meetingTitle: told.meetingTitle,
-    meetingLead: told.meetingLead,
-    note: told.note,
+    ...meetingOf(told),
     expectedPax: told.expectedPax,
     rooms: roomsState(stored, taken, house),
     bookings: told.bookings.map(({ roomName, layoutName, startTime, endTime, expectedPax, note }) => ({

@@ -7,6 +7,7 @@ import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { ServingTime } from '#src/screens/checkout/serving-times.tsx'
+import { MeetingRows, saysAnything } from '#src/screens/receipt/meeting-details.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/page.tsx'
 import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
@@ -80,16 +81,12 @@ function Ordered({ request: { packages, servings, products } }: Part) {
   )
 }
 
-function Meeting({ request: { meetingTitle, meetingLead, note } }: Part) {
-  if (!meetingTitle && !meetingLead && !note) return null
-  return (
+const Meeting = ({ request }: Part) =>
+  saysAnything(request) && (
     <Section title={<Trans>Møtet</Trans>}>
-      {meetingTitle && <Detail label={<Trans>Tittel</Trans>}>{meetingTitle}</Detail>}
-      {meetingLead && <Detail label={<Trans>Møteansvarlig</Trans>}>{meetingLead}</Detail>}
-      {note && <Detail label={<Trans>Beskjed til oss</Trans>}>{note}</Detail>}
+      <MeetingRows meeting={request} />
     </Section>
   )
-}
 
 function Customer({ request }: Part) {
   const { code, customerName, companyName, organizationNumber, customerEmail, customerPhone } = request

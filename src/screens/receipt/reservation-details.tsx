@@ -8,6 +8,7 @@ import { useAllergyWords } from '#src/locales/allergen-names.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { ServingTime } from '#src/screens/checkout/serving-times.tsx'
+import { MeetingRows, saysAnything } from '#src/screens/receipt/meeting-details.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/page.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
@@ -112,17 +113,12 @@ function Allergies({ reservation }: Part) {
   )
 }
 
-function Meeting({ reservation }: Part) {
-  const { meetingTitle, meetingLead, note } = reservation
-  if (!meetingTitle && !meetingLead && !note) return null
-  return (
+const Meeting = ({ reservation }: Part) =>
+  saysAnything(reservation) && (
     <Section title={<Trans>Møtet</Trans>}>
-      {meetingTitle && <Detail label={<Trans>Tittel</Trans>}>{meetingTitle}</Detail>}
-      {meetingLead && <Detail label={<Trans>Møteansvarlig</Trans>}>{meetingLead}</Detail>}
-      {note && <Detail label={<Trans>Beskjed til oss</Trans>}>{note}</Detail>}
+      <MeetingRows meeting={reservation} />
     </Section>
   )
-}
 
 function Customer({ reservation }: Part) {
   const { date, time } = useFormats()

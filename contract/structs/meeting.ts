@@ -1,0 +1,24 @@
+import { type Infer, object } from 'superstruct'
+import { text } from '#contract/wire.ts'
+
+export const MeetingTitle = text(160)
+export const MeetingLead = text(120)
+export const Message = text(4000)
+
+/**
+ * What the customer says about the meeting. The order, the reservation, its row, a change, e-mails and the forms take
+ * their fields from here. Specification §5.3.
+ */
+export const meetingFields = { meetingLead: MeetingLead, meetingTitle: MeetingTitle, note: Message }
+
+const MeetingDetails = object(meetingFields)
+export type MeetingDetails = Infer<typeof MeetingDetails>
+export type MeetingField = keyof MeetingDetails
+
+const names = Object.keys(meetingFields) as MeetingField[]
+
+/** The meeting of an order or a reservation, without the rest of it; null for what was left out. */
+export const meetingOf = (of: MeetingDetails) =>
+  Object.fromEntries(names.map((name) => [name, of[name] ?? null])) as {
+    [Name in MeetingField]-?: Exclude<MeetingDetails[Name], undefined>
+  }

@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { MeetingDetails, MeetingField } from '#contract/structs/meeting.ts'
+import { Detail } from '#src/ui/details.tsx'
+
+/** What each field of a meeting is called, in the order they are shown in. */
+export const meetingLabels: Record<MeetingField, MessageDescriptor> = {
+  meetingTitle: msg`Tittel på møtet`,
+  meetingLead: msg`Møteansvarlig`,
+  note: msg`Beskjed til oss`,
+}
+
+export const meetingFields = Object.keys(meetingLabels) as MeetingField[]
+
+/** Whether the customer has said anything about the meeting. */
+export const saysAnything = (meeting: MeetingDetails): boolean =>
+  meetingFields.some((field) => meeting[field])
+
+/** What the customer has said about the meeting; inside `Details`. */
+export function MeetingRows({ meeting }: { meeting: MeetingDetails }) {
+  const { i18n } = useLingui()
+  return meetingFields
+    .filter((field) => meeting[field])
+    .map((field) => (
+      <Detail key={field} label={i18n._(meetingLabels[field])}>
+        {meeting[field]}
+      </Detail>
+    ))
+}
