@@ -1,9 +1,10 @@
 import type { MeetingPackage, OrderPackage, Product } from '#contract/structs/package.ts'
 import type { Room } from '#contract/structs/room.ts'
+import { isPackageSold } from '#domain/order/packet-faults.ts'
 
 /** The packages that are sold online. */
 export const packagesOnline = (packages: readonly MeetingPackage[]): MeetingPackage[] =>
-  packages.filter((pack) => pack.isActive && pack.availableOnline)
+  packages.filter(isPackageSold)
 
 /** The packages that can be had in a room: those for no more people than it holds. */
 export const packagesFor = (packages: readonly MeetingPackage[], { maxSeats }: Room): MeetingPackage[] =>

@@ -1,4 +1,4 @@
-import { type BookingRules, isTooFarAhead } from '#domain/order/request-rules.ts'
+import { type BookingRules, isTooFarAhead } from '#domain/order/booking-time.ts'
 import { earliestStart, roomDeadline } from '#domain/time/deadlines.ts'
 import { type DayHours, datesOf, hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
 import {

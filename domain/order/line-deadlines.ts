@@ -19,6 +19,10 @@ const kinds = {
 
 const kindNames = Object.keys(kinds) as LineKind[]
 
+/** Why a line can't be ordered, changed or given up any more; undefined while it can. Specification §10.3. */
+export const lineClosed = (kind: LineKind, start: Instant, now: Instant): DeadlineCode | undefined =>
+  kinds[kind].deadline(start, now).open ? undefined : kinds[kind].code
+
 /** The deadlines of lines, each by its own start: of each kind the earliest. Specification §14.4. */
 export function lineDeadlines(lines: readonly { kind: LineKind; start: Instant }[]): LineDeadlines {
   const until = (kind: LineKind) => {

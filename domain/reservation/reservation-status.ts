@@ -1,3 +1,4 @@
+import type { CapacityRoom } from '#domain/capacity/rooms.ts'
 import { type DeadlineCode, firstClosed, type LineDeadlines } from '#domain/order/line-deadlines.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 
@@ -114,6 +115,42 @@ export function editedStatus(
 ): 'request' | 'confirmed' | 'changed' {
   if (from === 'request') return 'request'
   if (who === 'staff') return 'changed'
+  return mustAsk ? 'request' : 'confirmed'
+}
+
+/** True when any of the rooms is only on request: then the whole reservation is. Specification §14.1. */
+export function mustBeRequest(rooms: readonly Pick<CapacityRoom, 'onlyOnRequest'>[]): boolean {
+  return rooms.some((room) => room.onlyOnRequest)
+}
+
+export type ConfirmBlock = 'onlyOnRequest' | 'overbooked'
+
+/** What keeps a reservation from being confirmed at once; empty when nothing does. A request may still be sent. */
+export function confirmBlocks(
+  bookings: readonly { room: Pick<CapacityRoom, 'onlyOnRequest'>; overbooked: boolean }[],
+): ConfirmBlock[] {
+  const blocks: ConfirmBlock[] = []
+  if (mustBeRequest(bookings.map((booking) => booking.room))) blocks.push('onlyOnRequest')
+  if (bookings.some((booking) => booking.overbooked)) blocks.push('overbooked')
+  return blocks
+}
+
+/**
+ * What an order becomes that is placed, or takes the place of a reservation. `rooms` are those that do not stay as they
+ * were: what is only on request is asked for once. Specification §14.1.
+ */
+export function orderedStatus({
+  rooms,
+  asksForRequest = false,
+  change,
+}: {
+  rooms: readonly Pick<CapacityRoom, 'onlyOnRequest'>[]
+  asksForRequest?: boolean
+  /** The reservation that it changes, and who does; null for a new one. */
+  change: { from: ReservationStatus; who: Editor } | null
+}): 'request' | 'confirmed' | 'changed' {
+  const mustAsk = asksForRequest || mustBeRequest(rooms)
+  if (change) return editedStatus(change.from, change.who, mustAsk)
   return mustAsk ? 'request' : 'confirmed'
 }
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
-import { type BookingRules, lastBookableDay } from '#domain/order/request-rules.ts'
+import { type BookingRules, lastBookableDay } from '#domain/order/booking-time.ts'
 import { MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
 import { addVenueDays, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
 import { type Answer, notProvided } from '#machines/answers.ts'

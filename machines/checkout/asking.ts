@@ -4,7 +4,7 @@ import type { SeatCheckInput } from '#machines/seat-check/seat-check.ts'
 import type { ChangedReservation } from '#machines/seat-check/types.ts'
 import { theBooking } from './booking-of.ts'
 import { chosenPackage } from './choices.ts'
-import { priceRequestOf, seatQuestionOf } from './order.ts'
+import { priceQuestionOf, seatQuestionOf } from './questions.ts'
 import type { Booking, CheckoutContext, PriceQuestion } from './types.ts'
 
 const changeOf = ({ editing }: Booking): ChangedReservation | null =>
@@ -25,9 +25,9 @@ export function seatCheckInputOf(context: CheckoutContext): SeatCheckInput {
  * What is asked about the price.
  * @throws Error while it can't be asked.
  */
-export function priceQuestionOf(context: CheckoutContext): PriceQuestion {
+export function priceInputOf(context: CheckoutContext): PriceQuestion {
   const booking = theBooking(context)
-  const request = priceRequestOf(booking)
+  const request = priceQuestionOf(booking)
   if (!request) throw new Error('The price cannot be asked for.')
   return { request, change: changeOf(booking) }
 }

@@ -1,6 +1,4 @@
-import { editsAll } from './editing-scope.ts'
-import { originalOf } from './kept.ts'
-import { priceRequestOf, seatQuestionOf } from './order.ts'
+import { priceQuestionOf, seatQuestionOf } from './questions.ts'
 import type { Booking, CheckoutContext } from './types.ts'
 
 /** The booking in a context; null before it is loaded and after it is placed. */
@@ -33,7 +31,7 @@ const keyOf = (value: unknown): string | null => (value === null ? null : JSON.s
 /** The price request as it is compared; null where there is none. */
 export function priceKeyOf(context: CheckoutContext): string | null {
   const booking = bookingOf(context)
-  return booking && keyOf(priceRequestOf(booking))
+  return booking && keyOf(priceQuestionOf(booking))
 }
 
 /** What the seats are asked, as it is compared; null while it can't be asked. */
@@ -45,11 +43,3 @@ export function seatsKeyOf(context: CheckoutContext): string | null {
 /** Whether the figures in sight are those of the order in sight. */
 export const isPriceCurrent = (context: CheckoutContext): boolean =>
   context.price !== null && context.pricedFor !== null && context.pricedFor === priceKeyOf(context)
-
-/** Whether nothing with a price is changed: the price that was agreed on then stands. Specification §14.4. */
-export function isPriceAgreed(booking: Booking): boolean {
-  const original = originalOf(booking)
-  if (!original) return false
-  const before = { ...booking, draft: original }
-  return !editsAll(booking) || keyOf(priceRequestOf(before)) === keyOf(priceRequestOf(booking))
-}

@@ -8,7 +8,7 @@ import { filledIn } from './customer.ts'
 import { inRoom } from './draft.ts'
 import { errorsOf, isTaken } from './errors.ts'
 import { stillRefused } from './field-owners.ts'
-import { wrongCouponOf } from './order.ts'
+import { wrongCouponOf } from './questions.ts'
 import { firstOpenStep, previousStep } from './steps.ts'
 import type { Booking, CheckoutContext, CheckoutDraft, ServingChoice, StepName } from './types.ts'
 

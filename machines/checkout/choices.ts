@@ -1,15 +1,17 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import type { MeetingPackage, OrderPackage, Product } from '#contract/structs/package.ts'
 import type { Seating } from '#contract/structs/room.ts'
-import { fitsSeating } from '#domain/capacity/layouts.ts'
-import { fitsPackageWindow, isServable, type LunchSlot, lunchSlots } from '#domain/order/package-window.ts'
-import type { PacketDay } from '#domain/order/packet-days.ts'
-import { packageDeadline, productDeadline, servingDeadline } from '#domain/time/deadlines.ts'
-import type { TimeRange, VenueDate } from '#domain/time/venue-time.ts'
+import { lineClosed } from '#domain/order/line-deadlines.ts'
+import { seatingReason } from '#domain/order/order-faults.ts'
+import { type LunchSlot, lunchSlots } from '#domain/order/package-window.ts'
+import { type PacketAt, packageReason, productReason } from '#domain/order/packet-faults.ts'
+import { isServed } from '#domain/order/servings.ts'
+import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import { packagesOnline, partsOf } from '#machines/for-sale.ts'
 import { capacityRoomOf, rangeOf } from '#machines/house.ts'
 import { layoutsWithoutTime } from '#machines/seat-check/seat-check.ts'
-import { changedPackageDays, frozenOf, isDayFrozen, isPackageKept, isRoomKept } from './kept.ts'
+import { frozenOf, isDayFrozen, isRoomKept, keptPaths, packageChanges } from './kept.ts'
+import { orderedBy, productsOf } from './order.ts'
 import { servingDays } from './servings.ts'
 import type { Booking, CheckoutDraft } from './types.ts'
 
@@ -24,37 +26,33 @@ export type ServingOffer = Choice<OrderPackage> & {
   days: ServingDayOffer[]
 }
 
-const isServed = (part: OrderPackage) => part.serving !== 'none'
-
 /** The chosen package; null when none is. */
 export const chosenPackage = ({ draft, catalogue }: Booking): MeetingPackage | null =>
   catalogue.packages.find((pack) => pack.id === draft.packageId) ?? null
 
-/** What is kept is looked at again only where the room's time is another, and then only for its hours. */
-function packageReason(pack: MeetingPackage, range: TimeRange, booking: Booking): FieldRefusal | null {
-  const { draft, now } = booking
-  const isChosen = pack.id === draft.packageId
-  const isKept = isChosen && isPackageKept(booking)
-  if (isKept && isRoomKept(booking)) return null
-  if (!isKept && draft.people < pack.minPax) return { code: 'tooFewPeople', limit: pack.minPax }
-  const required = partsOf(pack).filter((part) => part.isRequired)
-  const days = servingDays(booking)
-  const lunchFits = required.every(({ timeSlots }) => days.every((day) => isServable(timeSlots, day)))
-  if (!fitsPackageWindow(range, pack).fits || !lunchFits)
-    return { code: 'outsidePackageHours', limit: `${pack.startTime}–${pack.endTime}` }
-  const hasServing = required.some(isServed)
-  const changed = isChosen ? changedPackageDays(booking).now : days
-  if (changed.every(({ start }) => packageDeadline(hasServing, start, now).open)) return null
-  return { code: hasServing ? 'servingClosed' : 'productsClosed' }
+/** The packet of a booking's order with its days; null while its time cannot be read. */
+export function packetOf(booking: Booking): PacketAt | null {
+  const [packet] = orderedBy(booking)?.packets ?? []
+  return packet ? { packet, path: 'packets.0', days: servingDays(booking) } : null
 }
+
+const noneKept: ReadonlySet<string> = new Set()
 
 /** The packages, each with the reason why it can't be had at the chosen time. */
 export function packageChoices(booking: Booking): Choice<MeetingPackage>[] {
-  const range = rangeOf(booking.draft)
   const { packageId: frozen = null } = frozenOf(booking)
+  const packetAt = packetOf(booking)
   return packagesOnline(booking.catalogue.packages).map((item) => {
-    if (frozen && item.id !== booking.draft.packageId) return { item, reason: frozen }
-    return { item, reason: range ? packageReason(item, range, booking) : { code: 'date' } }
+    const isChosen = item.id === booking.draft.packageId
+    if (frozen && !isChosen) return { item, reason: frozen }
+    if (!packetAt) return { item, reason: { code: 'date' } }
+    const kept = isChosen ? keptPaths(booking) : noneKept
+    const packet = { ...packetAt.packet, packageId: item.id }
+    const judging = { kept, now: booking.now }
+    return {
+      item,
+      reason: packageReason(item, item.orderPackages, { ...packetAt, packet }, judging) ?? null,
+    }
   })
 }
 
@@ -68,8 +66,8 @@ export function servingChoices(booking: Booking): ServingOffer[] {
   const pack = chosenPackage(booking)
   const days = servingDays(booking)
   if (!pack || days.length === 0) return []
-  const isOpen = ({ start }: PacketDay) => servingDeadline(start, booking.now).open
-  const isChangeOpen = changedPackageDays(booking).now.every(isOpen)
+  const isOpen = ({ start }: { start: Instant }) => !lineClosed('servings', start, booking.now)
+  const isChangeOpen = packageChanges(booking).added.every(isOpen)
   return partsOf(pack).map((item) => {
     const isChosen = booking.draft.servings.some((serving) => serving.orderPackageId === item.id)
     const isClosed = isServed(item) && !(isChosen ? isChangeOpen : days.every(isOpen))
@@ -132,13 +130,10 @@ export function layoutChoices(booking: Booking): Choice<Seating>[] {
     .filter((seating) => seating.availableOnline)
     .map((item) => {
       if (item.id === draft.seatingId && isRoomKept(booking)) return { item, reason: null }
-      const fit = fitsSeating(room, item.id, draft.people)
-      if (fit.fits && withoutTime.includes(item.id))
+      const reason = seatingReason(room, item.id, draft.people)
+      if (!reason && withoutTime.includes(item.id))
         return { item, reason: { code: 'noTimeToPrepare', limit: item.prepTimeInMin } }
-      if (fit.fits) return { item, reason: null }
-      return fit.reason === 'tooFew'
-        ? { item, reason: { code: 'tooFewPeople', limit: fit.min } }
-        : { item, reason: { code: 'tooManyPeople', limit: fit.max } }
+      return { item, reason: reason ?? null }
     })
 }
 
@@ -161,15 +156,14 @@ export function extraChoices(booking: Booking): Choice<Product>[] {
   const { draft, catalogue, now } = booking
   const range = rangeOf(draft)
   const frozen = frozenOf(booking)
+  const sold = { products: productsOf(booking) }
   return catalogue.products
     .filter((product) => product.isAvailable)
     .map((item) => {
       const closed = frozen[`extras.${item.id}`]
       if (closed) return { item, reason: closed }
       if (!range) return { item, reason: { code: 'date' } }
-      const deadline = item.isServing ? servingDeadline : productDeadline
-      const code = item.isServing ? 'servingClosed' : 'productsClosed'
-      return { item, reason: deadline(range.start, now).open ? null : { code } }
+      return { item, reason: productReason(item.id, range.start, { catalogue: sold, now }) ?? null }
     })
 }
 

@@ -1,4 +1,4 @@
-import { servingDeadline } from '#domain/time/deadlines.ts'
+import { lineClosed } from '#domain/order/line-deadlines.ts'
 import { packagesOnline } from '#machines/for-sale.ts'
 import { rangeOf } from '#machines/house.ts'
 import { extraChoices, isAnyServingTimeOpen } from './choices.ts'
@@ -32,7 +32,7 @@ export function editsAll(booking: Booking): boolean {
 /** Whether the room stays where it is, too late for a package, with food or without. */
 function isNothingServedAnyMore(booking: Booking): boolean {
   const range = rangeOf(booking.draft)
-  const isOpen = range !== null && servingDeadline(range.start, booking.now).open
+  const isOpen = range !== null && lineClosed('servings', range.start, booking.now) === undefined
   return Boolean(frozenOf(booking).endTime) && !isOpen
 }
 

@@ -1,6 +1,6 @@
 import type { FieldRefusals } from '#machines/answers.ts'
 import { bookingOf, isPriceCurrent, seatsKeyOf, theBooking } from './booking-of.ts'
-import { couponKeyOf, wrongCouponOf } from './order.ts'
+import { couponKeyOf, wrongCouponOf } from './questions.ts'
 import type { CheckoutContext, StepName, WrongCoupon } from './types.ts'
 import { refusalsOf } from './validate-steps.ts'
 

@@ -1,80 +1,61 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
-import { closedKind, type LineKind } from '#domain/order/line-deadlines.ts'
+import { closedKind, firstClosed, type LineKind, lineClosed } from '#domain/order/line-deadlines.ts'
+import {
+  bookingLines,
+  type Line,
+  type LineChanges,
+  lineChanges,
+  packageLines,
+  productLines,
+} from '#domain/order/lines.ts'
+import type { Ordered } from '#domain/order/order.ts'
 import type { PacketDay } from '#domain/order/packet-days.ts'
-import { packageDeadline } from '#domain/time/deadlines.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { deadlinesOf } from '#machines/reservation-rules.ts'
+import { orderedBy, packagePartsOf, productsOf } from './order.ts'
 import { draftOfReservation } from './reservation-draft.ts'
 import { servingDays, servingOfDays, timeOn } from './servings.ts'
-import type { Booking, CheckoutDraft, ServingChoice } from './types.ts'
-
-type Times = Pick<CheckoutDraft, 'roomSlug' | 'seatingId' | 'startTime' | 'endTime' | 'people'>
+import type { Booking, CheckoutDraft, Editing, ServingChoice } from './types.ts'
 
 /** What the draft of a change was before anything was changed; null for a new booking. */
 export const originalOf = ({ editing }: Pick<Booking, 'editing'>): CheckoutDraft | null =>
   editing && draftOfReservation(editing.reservation)
 
+/** What becomes of the reservation's lines; those of a new booking are all added. */
+function changesOf(booking: Booking, linesIn: (ordered: Ordered) => Line[]): LineChanges {
+  const original = originalOf(booking)
+  const [before, after] = [original && orderedBy(booking, original), orderedBy(booking)]
+  return lineChanges(before ? linesIn(before) : [], after ? linesIn(after) : [])
+}
+
+const isUnchanged = ({ added, lost }: LineChanges): boolean => added.length + lost.length === 0
+
 /** Whether a room's line of the reservation stays as it was, and so is not asked about again. */
-export function isRoomKept(booking: Pick<Booking, 'editing' | 'draft'>): boolean {
-  const original = originalOf(booking)
-  const lineOf = ({ roomSlug, seatingId, startTime, endTime, people }: Times) =>
-    [roomSlug, seatingId, startTime, endTime, people].join()
-  return original !== null && lineOf(original) === lineOf(booking.draft)
-}
+export const isRoomKept = (booking: Booking): boolean =>
+  booking.editing !== null && isUnchanged(changesOf(booking, bookingLines))
 
-/** A package and its servings on one of its days. */
-type PackageDay = PacketDay & { line: string }
+/** What becomes of the package and its servings on each of its days. */
+export const packageChanges = (booking: Booking): LineChanges =>
+  changesOf(booking, (ordered) => packageLines(ordered, packagePartsOf(booking)))
 
-/** The days of a draft's package; none without one. */
-function daysOfPackage(draft: CheckoutDraft, { catalogue }: Pick<Booking, 'catalogue'>): PackageDay[] {
-  const { packageId, people, servings } = draft
-  if (packageId === null) return []
-  return servingDays({ draft, catalogue }).map((day) => {
-    const chosen = servings.map((part) => `${part.orderPackageId} ${timeOn(part, day.date)}`)
-    return { ...day, line: [packageId, day.start, people, ...chosen.sort()].join() }
-  })
-}
+const productChanges = (booking: Booking): LineChanges =>
+  changesOf(booking, (ordered) => productLines(ordered, { products: productsOf(booking) }))
 
-type Kept = Pick<Booking, 'editing' | 'draft' | 'catalogue'>
+/** The lines of the package and the products, of the draft and of the reservation, that are not as they were. */
+export const changedLines = (booking: Booking): Line[] =>
+  [packageChanges(booking), productChanges(booking)].flatMap(({ added, lost }) => [...lost, ...added])
 
-/** The days on which the package or its servings are not as they were: those of the draft, and those of the reservation. */
-export function changedPackageDays(booking: Kept): { before: PackageDay[]; now: PackageDay[] } {
-  const original = originalOf(booking)
-  const now = daysOfPackage(booking.draft, booking)
-  const before = original ? daysOfPackage(original, booking) : []
-  const isIn = (days: readonly PackageDay[], { line }: PackageDay) => days.some((day) => day.line === line)
-  return { before: before.filter((day) => !isIn(now, day)), now: now.filter((day) => !isIn(before, day)) }
-}
-
-/** Whether the reservation's package and its servings stay as they were. */
-export function isPackageKept(booking: Kept): boolean {
-  const { before, now } = changedPackageDays(booking)
-  const original = originalOf(booking)
-  return (
-    original !== null && original.packageId === booking.draft.packageId && before.length + now.length === 0
-  )
+/** The paths, in the draft's order, of what stays as it was. */
+export function keptPaths(booking: Booking): ReadonlySet<string> {
+  if (!booking.editing) return new Set()
+  const rooms = changesOf(booking, bookingLines)
+  return new Set([...rooms.kept.keys(), ...packageChanges(booking).kept.keys()])
 }
 
 /** Whether so many of a product were ordered before, for the same time. */
-export function isExtraKept(booking: Pick<Booking, 'editing' | 'draft'>, productId: number): boolean {
-  const original = originalOf(booking)
-  const lineOf = ({ extras, startTime }: CheckoutDraft) =>
-    `${extras.find((each) => each.productId === productId)?.quantity ?? 0} ${startTime}`
-  return original !== null && lineOf(original) === lineOf(booking.draft)
-}
-
-const isServing = ({ catalogue }: Booking, productId: number): boolean =>
-  catalogue.products.some(({ id, isServing: served }) => id === productId && served)
-
-/** The products of the draft and of the reservation that are served and not as they were, with the start of each. */
-export function changedServedExtras(booking: Booking): { productId: number; startTime: string }[] {
-  const original = originalOf(booking)
-  const both = original ? [original, booking.draft] : [booking.draft]
-  return both.flatMap(({ extras, startTime }) =>
-    extras
-      .filter(({ productId }) => isServing(booking, productId) && !isExtraKept(booking, productId))
-      .map(({ productId }) => ({ productId, startTime })),
-  )
+export function isExtraKept(booking: Booking, id: number): boolean {
+  const { added, lost } = productChanges(booking)
+  return booking.editing !== null && ![...added, ...lost].some(({ itemId }) => itemId === id)
 }
 
 /**
@@ -82,28 +63,31 @@ export function changedServedExtras(booking: Booking): { productId: number; star
  * on it stays with it. Nothing for a new booking. Specification §14.4.
  */
 export function frozenOf(booking: Booking): FieldRefusals {
-  const original = originalOf(booking)
-  if (!booking.editing || !original) return {}
+  if (!booking.editing) return {}
   const { reservation } = booking.editing
   const deadlines = deadlinesOf(reservation)
+  if (!firstClosed(deadlines, booking.now)) return {}
+  const original = draftOfReservation(reservation)
   const frozen: FieldRefusals = {}
   const freeze = (kind: LineKind, ...fields: string[]) => {
     const code = closedKind(deadlines, kind, booking.now)
     if (code) for (const field of fields) frozen[field] ??= { code } satisfies FieldRefusal
   }
   freeze('rooms', 'startTime', 'endTime', 'people', 'seatingId')
-  const packed = reservation.arrangements.length > 0 ? 'servings' : 'products'
-  if (original.packageId !== null) freeze(packed, 'packageId', 'startTime', 'people')
-  for (const { productId } of original.extras)
-    freeze(isServing(booking, productId) ? 'servings' : 'products', `extras.${productId}`, 'startTime')
+  if (original.packageId !== null) freeze(packageKind(reservation), 'packageId', 'startTime', 'people')
+  const ordered = orderedBy(booking, original)
+  for (const { itemId, kind } of ordered ? productLines(ordered, { products: productsOf(booking) }) : [])
+    freeze(kind, `extras.${itemId}`, 'startTime')
   return frozen
 }
+
+const packageKind = ({ arrangements }: Editing['reservation']): LineKind =>
+  arrangements.length > 0 ? 'servings' : 'products'
 
 /** Whether what is served on a day can't be changed any more. Never for a new booking. */
 export function isDayFrozen(booking: Booking, { start }: Pick<PacketDay, 'start'>): boolean {
   if (!booking.editing || !frozenOf(booking).packageId) return false
-  const isServed = booking.editing.reservation.arrangements.length > 0
-  return !packageDeadline(isServed, start, booking.now).open
+  return lineClosed(packageKind(booking.editing.reservation), start, booking.now) !== undefined
 }
 
 /** The parts of a reservation's package as they were on days that are closed, and as they are chosen on the rest. */

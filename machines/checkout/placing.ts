@@ -1,7 +1,6 @@
 import { seatCheckInputOf } from './asking.ts'
 import { theBooking } from './booking-of.ts'
-import { isRequest } from './order.ts'
-import { toSend } from './sent.ts'
+import { isRequest, toSend } from './sent.ts'
 import { checkoutSetup } from './setup.ts'
 
 /** The last look before the order goes off. Without an answer it goes off all the same: the server decides. */

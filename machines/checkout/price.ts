@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { priceQuestionOf } from './asking.ts'
+import { priceInputOf } from './asking.ts'
 import { priceKeyOf } from './booking-of.ts'
 import { checkoutSetup } from './setup.ts'
 
@@ -32,7 +32,7 @@ export const price = checkoutSetup.createStateConfig({
       invoke: {
         id: 'summarisePrice',
         src: 'summarisePrice',
-        input: ({ context }) => priceQuestionOf(context),
+        input: ({ context }) => priceInputOf(context),
         onDone: [
           {
             guard: ({ event }) => event.output.accepted,

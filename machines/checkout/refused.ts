@@ -3,7 +3,7 @@ import { theBooking } from './booking-of.ts'
 import { withDraft } from './changes.ts'
 import { errorsOf } from './errors.ts'
 import { refusedFieldsOf } from './field-owners.ts'
-import { couponKeyOf } from './order.ts'
+import { couponKeyOf } from './questions.ts'
 import type { CheckoutContext } from './types.ts'
 import { firstUnsoundStep } from './validate-steps.ts'
 

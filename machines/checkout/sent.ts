@@ -1,12 +1,81 @@
+import { orderOnWire } from '#contract/order-on-wire.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
+import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import { requestLapsesAt } from '#domain/reservation/request-lapse.ts'
+import { confirmBlocks, orderedStatus } from '#domain/reservation/reservation-status.ts'
+import { fromWire, type Instant } from '#domain/time/venue-time.ts'
+import { openingHoursOf } from '#machines/house.ts'
+import type { SeatVerdict } from '#machines/seat-check/types.ts'
+import { seatingIdOf } from './choices.ts'
 import { filled } from './customer.ts'
-import { originalOf } from './kept.ts'
-import { isRequest, orderOf, placingOf } from './order.ts'
+import { isRoomKept, originalOf } from './kept.ts'
+import { orderOf } from './order.ts'
+import { neededSteps } from './steps.ts'
 import type { Booking, ChangingOrder, Editing, PlacingOrder, SentOrder } from './types.ts'
+
+/**
+ * The order that goes off, at the price that was seen (øre): with the layout that the room has where there is but one, and
+ * without what is not asked for. Specification §5.3, reservation payload.
+ * @throws Error while its time cannot be read.
+ */
+export function orderToSend(booking: Booking, expectedPriceVat: number): ReservationOrder {
+  const order = orderOf(booking)
+  if (!order) throw new Error('The time of the order cannot be read.')
+  const asksAllergies = neededSteps(booking).includes('allergies')
+  const asksComment = booking.features.layoutComment || booking.editing !== null
+  const seatingId = seatingIdOf(booking)
+  const packets = order.packets.map((packet) => ({
+    ...packet,
+    bookings: packet.bookings.map(({ setupComment, ...each }) => {
+      return { ...each, seatingId, setupComment: asksComment ? setupComment : null }
+    }),
+  }))
+  const paxAllergies = asksAllergies ? order.paxAllergies : []
+  return orderOnWire({ ...order, packets, paxAllergies, expectedPriceVat })
+}
+
+/**
+ * Whether an order goes as a request, by the room or by the customer's wish; a change, where what is asked for still is
+ * one, or a room that is only on request is asked for anew. Specification §14.1.
+ */
+export function isRequest(booking: Booking): boolean {
+  const { draft, catalogue, editing } = booking
+  const rooms = isRoomKept(booking) ? [] : [catalogue.room]
+  const change = editing && { from: statusOf(editing), who: 'customer' as const }
+  const asksForRequest = editing === null && draft.sendAsRequest
+  return orderedStatus({ rooms, asksForRequest, change }) === 'request'
+}
+
+// One that has lapsed is not edited.
+const statusOf = ({ reservation: { reservationStatus } }: Editing) =>
+  reservationStatus === 'lapsed' ? 'declined' : reservationStatus
+
+/** When the meeting begins, where a request that is sent now is answered by then; null where it is answered earlier. */
+export function answeredAtArrival({ draft, catalogue, now }: Booking): Instant | null {
+  const arrival = fromWire(draft.startTime)
+  if (arrival === undefined) return null
+  return requestLapsesAt(now, arrival, openingHoursOf(catalogue.hours)) === arrival ? arrival : null
+}
+
+/** Whether a new order can be confirmed at once; otherwise it can only be sent as a request. */
+export const mayConfirm = ({ catalogue }: Booking, seats: SeatVerdict | null): boolean =>
+  confirmBlocks([{ room: catalogue.room, overbooked: seats?.state === 'overbooked' }]).length === 0
+
+/** All that placing needs. The coupon goes along only where it gave a discount. */
+export const placingOf = (booking: Booking, price: PriceSummary, idempotencyKey: string): PlacingOrder => ({
+  order: orderToSend(booking, price.finalPriceVat),
+  isRequest: isRequest(booking),
+  discountCode: price.coupon === 'applied' ? filled(booking.draft.coupon) : null,
+  idempotencyKey,
+})
 
 /** All of a draft that an order is made of, as it is compared. The price is not the customer's to change. */
 const contentsOf = (booking: Booking): string =>
-  JSON.stringify([orderOf(booking, 0), isRequest(booking), booking.draft.coupon.trim()])
+  JSON.stringify([
+    orderOf(booking) && orderToSend(booking, 0),
+    isRequest(booking),
+    booking.draft.coupon.trim(),
+  ])
 
 /** The code as a change tells it: not at all where it stays, blank where it goes. */
 function changedCode({ draft }: Booking, editing: Editing, price: PriceSummary): string | null {
@@ -24,10 +93,11 @@ export function changingOf(
   idempotencyKey: string,
 ): ChangingOrder {
   const expectedPriceVat = price.finalPriceVat
-  const before = orderOf({ ...booking, draft: originalOf(booking) ?? booking.draft }, expectedPriceVat)
-  const isOther = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before])
-  const changed = Object.entries(orderOf(booking, expectedPriceVat)).filter(isOther)
+  const draft = originalOf(booking) ?? booking.draft
+  const before = new Map(Object.entries(orderToSend({ ...booking, draft }, expectedPriceVat)))
+  const changed = Object.entries(orderToSend(booking, expectedPriceVat)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  )
   return {
     reservationId: editing.reservation.id,
     update: { ...Object.fromEntries(changed), expectedPriceVat },

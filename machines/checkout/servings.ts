@@ -1,5 +1,6 @@
 import type { Packet } from '#contract/structs/reservation.ts'
-import { type PacketDay, packetDays } from '#domain/order/packet-days.ts'
+import type { PacketDay } from '#domain/order/packet-days.ts'
+import { daysOfPacket } from '#domain/order/servings.ts'
 import { datesOf } from '#domain/time/opening-hours.ts'
 import type { ClockTime, VenueDate } from '#domain/time/venue-time.ts'
 import { openingHoursOf, rangeOf } from '#machines/house.ts'
@@ -9,7 +10,8 @@ import type { Booking, CheckoutDraft, ServingChoice } from './types.ts'
 export function servingDays({ draft, catalogue }: Pick<Booking, 'draft' | 'catalogue'>): PacketDay[] {
   const range = rangeOf(draft)
   if (!range) return []
-  return packetDays([{ range, pax: draft.people }], draft.people, openingHoursOf(catalogue.hours))
+  const hours = openingHoursOf(catalogue.hours)
+  return daysOfPacket({ bookings: [{ ...range, expectedPax: draft.people }] }, draft.people, { hours })
 }
 
 /** When a part is served on a day: at the day's own time, else at the one for all days. */
@@ -51,18 +53,16 @@ export function servingOfDays(
   )
 }
 
-const datesIn = (draft: CheckoutDraft): VenueDate[] => {
+const isWithin = (draft: CheckoutDraft, date: VenueDate): boolean => {
   const range = rangeOf(draft)
-  return range ? datesOf(range) : []
+  return range !== null && datesOf(range).includes(date)
 }
 
 /** The parts of a package as they are ordered: each once for all its days, and once for each day that is otherwise. */
-export function servingWishes(draft: CheckoutDraft): Packet['arrangements'] {
-  const dates = datesIn(draft)
-  return draft.servings.flatMap(({ orderPackageId, preferredTime, note, dayTimes = [] }) => [
+export const servingWishes = (draft: CheckoutDraft): Packet['arrangements'] =>
+  draft.servings.flatMap(({ orderPackageId, preferredTime, note, dayTimes = [] }) => [
     { orderPackageId, preferredTime, note: note.trim() === '' ? null : note.trim() },
     ...dayTimes
-      .filter(({ date }) => dates.includes(date))
+      .filter(({ date }) => isWithin(draft, date))
       .map(({ date, time }) => ({ orderPackageId, date, preferredTime: time })),
   ])
-}

@@ -11,7 +11,7 @@ import type {
   TermsFile,
 } from '#contract/structs/reservation.ts'
 import type { Room } from '#contract/structs/room.ts'
-import type { BookingRules } from '#domain/order/request-rules.ts'
+import type { BookingRules } from '#domain/order/booking-time.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
 import type { BookingBegun } from '#machines/room-calendar/types.ts'

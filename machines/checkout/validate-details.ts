@@ -1,22 +1,18 @@
-import { CustomerCard, PaxAllergy } from '#contract/structs/reservation.ts'
-import { text } from '#contract/wire.ts'
+import { CustomerCard, PaxAllergy, ReservationOrder } from '#contract/structs/reservation.ts'
 import { isEmail } from '#domain/account/email.ts'
-import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
+import { customerFaults } from '#domain/order/order-faults.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { refusalsIn } from '#machines/refusals-in.ts'
-import { customerCardOf, isOrganization } from './customer.ts'
+import { customerCardOf } from './customer.ts'
 import type { AllergyEntry, Booking, CheckoutDraft } from './types.ts'
 
-const Lead = text(120)
-const Title = text(160)
-const Note = text(4000)
-export const LongComment = text(1000)
+const Wire = ReservationOrder.schema
 
 function refusalsOfMeeting({ title, lead, note }: CheckoutDraft['meeting']): FieldRefusals {
   return {
-    ...refusalsIn(Title, title.trim(), 'meeting.title'),
-    ...refusalsIn(Lead, lead.trim(), 'meeting.lead'),
-    ...refusalsIn(Note, note.trim(), 'meeting.note'),
+    ...refusalsIn(Wire.meetingTitle, title.trim(), 'meeting.title'),
+    ...refusalsIn(Wire.meetingLead, lead.trim(), 'meeting.lead'),
+    ...refusalsIn(Wire.note, note.trim(), 'meeting.note'),
   }
 }
 
@@ -28,11 +24,8 @@ export function refusalsOfDetails(booking: Booking): FieldRefusals {
     ...refusalsOfMeeting(booking.draft.meeting),
   }
   if (!refusals['details.email'] && !isEmail(card.email)) refusals['details.email'] = { code: 'email' }
-  if (!isOrganization(booking)) return refusals
-  if (!card.companyName) refusals['details.companyName'] = { code: 'required' }
-  if (!card.organizationNumber) refusals['details.organizationNumber'] = { code: 'required' }
-  else if (!refusals['details.organizationNumber'] && !readOrganisationNumber(card.organizationNumber))
-    refusals['details.organizationNumber'] = { code: 'organizationNumber' }
+  for (const { path, code } of customerFaults(card, booking.features))
+    refusals[path.replace('customerCard', 'details')] ??= { code }
   return refusals
 }
 

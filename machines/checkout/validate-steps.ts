@@ -1,31 +1,27 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
+import { ArrangementOrder, BookingOrder } from '#contract/structs/reservation.ts'
 import { wholeNumber } from '#contract/wire.ts'
-import { fitsRoom } from '#domain/capacity/layouts.ts'
-import { checkLunchTime } from '#domain/order/package-window.ts'
-import type { PacketDay } from '#domain/order/packet-days.ts'
-import { MAX_PAX } from '#domain/order/request-rules.ts'
+import { MAX_PAX } from '#domain/order/order.ts'
+import { peopleReason, termsFaults } from '#domain/order/order-faults.ts'
+import { isPacketKept, type LunchFault, lunchFaults } from '#domain/order/packet-faults.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { capacityRoomOf, rangeOf } from '#machines/house.ts'
 import { refusalsIn } from '#machines/refusals-in.ts'
 import { refusalOfTime } from '#machines/time-refusal.ts'
-import { extraChoices, layoutChoices, packageChoices, servingChoices } from './choices.ts'
-import { isExtraKept, isPackageKept, isRoomKept } from './kept.ts'
-import { termsVersionOf } from './order.ts'
-import { servingDays, timeOn } from './servings.ts'
+import { extraChoices, layoutChoices, packageChoices, packetOf, servingChoices } from './choices.ts'
+import { isExtraKept, isRoomKept, keptPaths } from './kept.ts'
+import { packagePartsOf, termsVersionOf } from './order.ts'
 import { neededSteps } from './steps.ts'
-import type { Booking, ServingChoice, StepName } from './types.ts'
-import { LongComment, refusalsOfAllergy, refusalsOfDetails } from './validate-details.ts'
+import type { Booking, CheckoutDraft, StepName } from './types.ts'
+import { refusalsOfAllergy, refusalsOfDetails } from './validate-details.ts'
 
 const People = wholeNumber(1, MAX_PAX)
 
 function refusalsOfPeople({ draft, catalogue }: Booking): FieldRefusals {
   const refused = refusalsIn(People, draft.people, 'people')
   if (refused.people) return refused
-  const fit = fitsRoom(capacityRoomOf(catalogue.room), draft.people)
-  if (fit.fits) return {}
-  return fit.reason === 'tooFew'
-    ? { people: { code: 'tooFewPeople', limit: fit.min } }
-    : { people: { code: 'tooManyPeople', limit: fit.max } }
+  const reason = peopleReason(capacityRoomOf(catalogue.room), draft.people)
+  return reason ? { people: reason } : {}
 }
 
 function refusalsOfTime(booking: Booking): FieldRefusals {
@@ -42,53 +38,50 @@ const refusalsOfServingNotes = ({ draft }: Booking): FieldRefusals =>
   Object.assign(
     {},
     ...draft.servings.map(({ orderPackageId, note }) =>
-      refusalsIn(LongComment, note, `servings.${orderPackageId}.note`),
+      refusalsIn(ArrangementOrder.schema.note, note, `servings.${orderPackageId}.note`),
     ),
   )
 
 function refusalsOfPackage(booking: Booking): FieldRefusals {
   const { draft } = booking
-  const range = rangeOf(draft)
-  const isKept = isPackageKept(booking) && isRoomKept(booking)
-  if (draft.packageId === null || !range || isKept) return refusalsOfServingNotes(booking)
+  const packetAt = packetOf(booking)
+  const refusals = refusalsOfServingNotes(booking)
+  if (draft.packageId === null || !packetAt || isPacketKept(packetAt, keptPaths(booking))) return refusals
   const chosen = packageChoices(booking).find(({ item }) => item.id === draft.packageId)
   const reason: FieldRefusal | null = chosen ? chosen.reason : { code: 'notAvailable' }
-  const refusals = refusalsOfServingNotes(booking)
-  if (reason) refusals.packageId = reason
-  for (const { item, reason: closed } of servingChoices(booking)) {
-    const serving = draft.servings.find((each) => each.orderPackageId === item.id)
-    if (!serving) continue
-    if (closed) refusals[`servings.${item.id}.preferredTime`] = closed
-    else Object.assign(refusals, refusalsOfServing(serving, item.timeSlots, servingDays(booking)))
-  }
-  return refusals
+  const closed = new Map(
+    servingChoices(booking).flatMap(({ item, isChosen, reason }) =>
+      isChosen && reason ? [[item.id, reason] as const] : [],
+    ),
+  )
+  for (const [id, refusal] of closed) refusals[`servings.${id}.preferredTime`] = refusal
+  const lunches = lunchFaults(packetAt, packagePartsOf(booking)).filter(({ partId }) => !closed.has(partId))
+  for (const fault of lunches) Object.assign(refusals, refusalOfLunch(fault, draft, packetAt.days.length > 1))
+  return reason ? { ...refusals, packageId: reason } : refusals
 }
 
 /** What is wrong with when a part is served: on the days that it is wrong on, or at all where no time is chosen. */
-function refusalsOfServing(
-  serving: ServingChoice,
-  timeSlots: readonly string[],
-  days: readonly PacketDay[],
+function refusalOfLunch(
+  { partId, day, code }: LunchFault,
+  draft: CheckoutDraft,
+  areSeveral: boolean,
 ): FieldRefusals {
-  const refusals: FieldRefusals = {}
-  const { orderPackageId, preferredTime, dayTimes = [] } = serving
-  const isForAll = days.length === 1 || preferredTime === null
-  for (const day of days) {
-    const lunch = checkLunchTime(timeSlots, timeOn(serving, day.date), day)
-    if (lunch.ok) continue
-    const field = `servings.${orderPackageId}.${isForAll ? 'preferredTime' : day.date}`
-    // The time of all days that can't be had on this one: it needs its own.
-    const isUnchosen = !isForAll && !dayTimes.some(({ date }) => date === day.date)
-    const isMissing = isUnchosen || lunch.reason === 'lunchTimeRequired'
-    refusals[field] = { code: isMissing ? 'lunchTimeRequired' : 'notAvailable' }
-  }
-  return refusals
+  const serving = draft.servings.find(({ orderPackageId }) => orderPackageId === partId)
+  // A part that has been made a required one since the package was chosen: the package is to be chosen anew.
+  if (!serving) return { packageId: { code } }
+  const { preferredTime, dayTimes = [] } = serving
+  if (!areSeveral || preferredTime === null) return { [`servings.${partId}.preferredTime`]: { code } }
+  // The time of all days that can't be had on this one: it needs its own.
+  const isUnchosen = !dayTimes.some(({ date }) => date === day.date)
+  return { [`servings.${partId}.${day.date}`]: { code: isUnchosen ? 'lunchTimeRequired' : code } }
 }
 
 function refusalsOfLayout(booking: Booking): FieldRefusals {
   const { draft, features } = booking
   const layouts = layoutChoices(booking)
-  const comment = features.layoutComment ? refusalsIn(LongComment, draft.setupComment, 'setupComment') : {}
+  const comment = features.layoutComment
+    ? refusalsIn(BookingOrder.schema.setupComment, draft.setupComment, 'setupComment')
+    : {}
   if (isRoomKept(booking)) return comment
   if (draft.seatingId === null)
     return layouts.length > 1 ? { seatingId: { code: 'required' }, ...comment } : comment
@@ -110,11 +103,13 @@ function refusalsOfExtras(booking: Booking): FieldRefusals {
   return refusals
 }
 
-function refusalsOfReview(booking: Booking): FieldRefusals {
-  // What was accepted when the reservation was placed holds for its changes.
-  if (booking.editing) return {}
-  if (!booking.draft.termsAccepted) return { terms: { code: 'termsNotAccepted' } }
-  return booking.draft.termsVersion === termsVersionOf(booking) ? {} : { terms: { code: 'termsOutdated' } }
+function refusalsOfReview({ draft, editing, catalogue }: Booking): FieldRefusals {
+  // They are asked for once, when a reservation is placed.
+  if (editing) return {}
+  const { termsAccepted, termsVersion } = draft
+  const accepted = { termsAccepted, termsVersion: termsVersion ?? '' }
+  const [fault] = termsFaults(accepted, { termsInForce: termsVersionOf({ catalogue }), kept: new Set() })
+  return fault ? { terms: { code: fault.code } } : {}
 }
 
 /** What is wrong with a step, by field of the draft; nothing when it may be completed. Specification §5.3. */

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
 import type { Room } from '#contract/structs/room.ts'
-import { type BookingRules, lastBookableDay } from '#domain/order/request-rules.ts'
+import { type BookingRules, lastBookableDay } from '#domain/order/booking-time.ts'
 import { MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
 import {
   addVenueDays,

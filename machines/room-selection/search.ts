@@ -1,4 +1,5 @@
-import { isPax, isTooFarAhead, refusalBeyondLastDay } from '#domain/order/request-rules.ts'
+import { isTooFarAhead, refusalBeyondLastDay } from '#domain/order/booking-time.ts'
+import { isPax } from '#domain/order/order.ts'
 import {
   addVenueDays,
   atVenue,

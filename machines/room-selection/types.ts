@@ -1,5 +1,5 @@
 import type { Amenity, Layout, MeetingRoom, RoomTypeInfo } from '#contract/structs/room.ts'
-import type { BookingRules } from '#domain/order/request-rules.ts'
+import type { BookingRules } from '#domain/order/booking-time.ts'
 import type { ClockTime, Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import type { FilterEvent, Filtered } from '#machines/kit/filters.ts'

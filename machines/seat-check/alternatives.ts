@@ -3,7 +3,7 @@ import type { Alternative } from '#contract/errors.ts'
 import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
 import type { MeetingRoom, Room } from '#contract/structs/room.ts'
 import { alternativesFor } from '#domain/capacity/alternatives.ts'
-import type { BookingRules } from '#domain/order/request-rules.ts'
+import type { BookingRules } from '#domain/order/booking-time.ts'
 import {
   addVenueDays,
   type ClockTime,

@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/field-codes.ts'
-import { type BookingRules, isTooFarAhead, refusalBeyondLastDay } from '#domain/order/request-rules.ts'
+import { type BookingRules, isTooFarAhead, refusalBeyondLastDay } from '#domain/order/booking-time.ts'
 import { MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
 import { fromWire, type Instant, type TimeRange, venueDaysFrom } from '#domain/time/venue-time.ts'
 

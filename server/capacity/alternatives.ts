@@ -1,5 +1,5 @@
 import { type Alternative, alternativesFor, type Wish } from '#domain/capacity/alternatives.ts'
-import type { BookingRules } from '#domain/order/request-rules.ts'
+import type { BookingRules } from '#domain/order/booking-time.ts'
 import { addVenueDays, type Instant, startOfVenueDay, venueDateOf } from '#domain/time/venue-time.ts'
 import type { HouseCapacity } from '#server/capacity/house-capacity.ts'
 import { capacityOf, readTakenOfEach } from '#server/capacity/occupancies.ts'

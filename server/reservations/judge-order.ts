@@ -1,5 +1,5 @@
-import { mustBeRequest } from '#domain/order/request-rules.ts'
-import { editedStatus, type StatusChange, statusChange } from '#domain/reservation/reservation-status.ts'
+import { bookingsOf } from '#domain/order/order.ts'
+import { orderedStatus, type StatusChange, statusChange } from '#domain/reservation/reservation-status.ts'
 import { retryAfter, type Window } from '#server/accounts/limits.ts'
 import { refuse, refuseFields } from '#server/calls/operation.ts'
 import type { House } from '#server/catalogue/house/house.ts'
@@ -10,7 +10,6 @@ import {
   type NewReservation,
   newReservation,
 } from '#server/reservations/new-reservation.ts'
-import { bookingsOf } from '#server/reservations/order-rules.ts'
 import { holdSeats, type OccupancyToStore, questionsOf } from '#server/reservations/order-seats.ts'
 import { keptOf, type Looked, movedBookings, type OrderToWrite } from '#server/reservations/order-to-write.ts'
 import { agreedPrice, type PricedOrder, priceNow } from '#server/reservations/prices/priced-order.ts'
@@ -31,9 +30,8 @@ function statusFor(wanted: OrderToWrite, house: House): NewReservation['status']
   const { change, asksForRequest } = wanted
   const asked = bookingsOf(wanted.order).filter((_, place) => !keptOf(wanted).has(place))
   const rooms = asked.flatMap(({ booking }) => house.rooms.get(booking.roomId)?.capacity ?? [])
-  const mustAsk = asksForRequest || mustBeRequest(rooms)
-  if (change) return editedStatus(ruleStatusOf(change.stored.status), change.who, mustAsk)
-  return mustAsk ? 'request' : 'confirmed'
+  const from = change && { from: ruleStatusOf(change.stored.status), who: change.who }
+  return orderedStatus({ rooms, asksForRequest, change: from })
 }
 
 function priceOf({ wanted, context, services, house }: Looked, uses: ReadForPlacing['uses']) {

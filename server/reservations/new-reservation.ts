@@ -1,19 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { WholeOrder } from '#contract/order-on-wire.ts'
 import { meetingOf } from '#contract/structs/meeting.ts'
 import type { PriceSummary as WireSummary } from '#contract/structs/price.ts'
-import type { Reservation, ReservationOrder } from '#contract/structs/reservation.ts'
+import type { Reservation } from '#contract/structs/reservation.ts'
+import { bookingsOf } from '#domain/order/order.ts'
+import { ordersFood, servingsOf } from '#domain/order/servings.ts'
 import { CODE_BYTES, reservationCode } from '#domain/reservation/reservation-code.ts'
 import { HOUR, type Instant, windowEdge } from '#domain/time/venue-time.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import { instantOf, rangeOf } from '#server/calls/requested-range.ts'
 import type { House } from '#server/catalogue/house/house.ts'
-import { ordersFood, servingsOf } from '#server/reservations/order-packets.ts'
-import { bookingsOf } from '#server/reservations/order-rules.ts'
 import type { ChangeToWrite } from '#server/reservations/order-to-write.ts'
 import type { BookingFigures, StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
 export type NewReservation = {
-  order: ReservationOrder
+  order: WholeOrder
   /** Who places it; null for a visitor. */
   ownerId: string | null
   /** Whose customer it is, where that is known. */
@@ -56,15 +56,14 @@ const NO_FIGURES = { unitPrice: 0, totalPrice: 0, totalPriceVat: 0, vat: 0, disc
 function bookingsToStore({ order, figures }: NewReservation): StoredReservation['bookings'] {
   return bookingsOf(order).map(({ booking, packet }, ordinal) => {
     const { unitPrice, totalPrice, totalPriceVat, vat, discount, surcharge } = figures[ordinal] ?? NO_FIGURES
-    const range = rangeOf(booking)
     return {
       id: 0,
       packet,
       ordinal,
       roomId: booking.roomId,
       seatingId: booking.seatingId,
-      startsAt: range.start,
-      endsAt: range.end,
+      startsAt: booking.start,
+      endsAt: booking.end,
       expectedPax: booking.expectedPax,
       setupComment: booking.setupComment || null,
       unitPrice,
@@ -88,8 +87,8 @@ export function newReservation(wanted: NewReservation): StoredReservation {
     status: wanted.status,
     changedByStaff: false,
     requestWithdrawn: false,
-    arrival: instantOf(order.arrival),
-    departure: instantOf(order.departure),
+    arrival: order.arrival,
+    departure: order.departure,
     expectedPax: order.expectedPax,
     ...meetingOf(order),
     ownerId: wanted.ownerId,

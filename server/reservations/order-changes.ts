@@ -1,18 +1,12 @@
-import type { FieldError } from '#contract/field-codes.ts'
+import type { WholeOrder } from '#contract/order-on-wire.ts'
 import { meetingOf } from '#contract/structs/meeting.ts'
-import type { BookingOrder, Packet, ReservationOrder } from '#contract/structs/reservation.ts'
-import {
-  firstClosed,
-  type LineDeadlines,
-  type LineKind,
-  lineDeadlines,
-} from '#domain/order/line-deadlines.ts'
-import { servingOn } from '#domain/order/package-window.ts'
-import { type Instant, toWire, venueDateOf } from '#domain/time/venue-time.ts'
+import type { BookingOrder, ReservationOrder } from '#contract/structs/reservation.ts'
+import type { LineDeadlines } from '#domain/order/line-deadlines.ts'
+import { deadlinesOfOrder, type Line, lineChanges, linesOf } from '#domain/order/lines.ts'
+import { bookingsOf, type Order, type OrderPacket } from '#domain/order/order.ts'
+import { type Instant, venueDateOf } from '#domain/time/venue-time.ts'
 import { rangeOf } from '#server/calls/requested-range.ts'
 import type { House } from '#server/catalogue/house/house.ts'
-import { dayPath, daysOfPacket, packetRange, servedParts } from '#server/reservations/order-packets.ts'
-import { bookingsOf } from '#server/reservations/order-rules.ts'
 import type {
   StoredArrangement,
   StoredBooking,
@@ -20,7 +14,7 @@ import type {
 } from '#server/reservations/store/stored-reservation.ts'
 
 /** What was wished of each part of a package: on its first day, and on those on which that was something else. */
-function wishesOf(arrangements: StoredReservation['arrangements']): Packet['arrangements'] {
+function wishesOf(arrangements: StoredReservation['arrangements']): OrderPacket['arrangements'] {
   const first = new Map<number, StoredArrangement>()
   return arrangements.flatMap((arrangement) => {
     const { orderPackageId, preferredTime, note, startsAt } = arrangement
@@ -35,13 +29,16 @@ function wishesOf(arrangements: StoredReservation['arrangements']): Packet['arra
   })
 }
 
+// The wire has whole seconds: a change that repeats a time changes nothing.
+const wholeSeconds = (instant: Instant): Instant => instant - (instant % 1000)
+
 /** The order that a reservation is, as it would be placed again. */
-export function orderOf(stored: StoredReservation): ReservationOrder {
+export function orderOf(stored: StoredReservation): WholeOrder {
   const { customerName: name, customerEmail: email, customerPhone: phone, isOrganization } = stored
   const { companyName, organizationNumber, buyerReference } = stored
   return {
-    arrival: toWire(stored.arrival),
-    departure: toWire(stored.departure),
+    arrival: wholeSeconds(stored.arrival),
+    departure: wholeSeconds(stored.departure),
     expectedPax: stored.expectedPax,
     customerCard: { name, email, phone, isOrganization, companyName, organizationNumber, buyerReference },
     ...meetingOf(stored),
@@ -51,11 +48,11 @@ export function orderOf(stored: StoredReservation): ReservationOrder {
       packageId,
       bookings: stored.bookings
         .filter(({ packet }) => packet === ordinal)
-        .map(({ roomId, seatingId, startsAt, endsAt, expectedPax, setupComment }) => ({
+        .map(({ roomId, seatingId, startsAt: start, endsAt: end, expectedPax, setupComment }) => ({
           roomId,
           seatingId,
-          startTime: toWire(startsAt),
-          endTime: toWire(endsAt),
+          start,
+          end,
           expectedPax,
           setupComment,
         })),
@@ -96,70 +93,6 @@ export function keepingLayouts(order: ReservationOrder, { bookings }: StoredRese
   return { ...order, packets }
 }
 
-/** What has a deadline of its own: a booking, a package with its servings on one day, or a product. */
-type Line = {
-  path: string
-  /** The field that is refused where it has been changed too late. */
-  field: string
-  isAlike: string
-  kind: LineKind
-  start: Instant
-}
-
-function bookingLines(order: ReservationOrder): Line[] {
-  return bookingsOf(order).map(({ booking, path }) => {
-    const { start, end } = rangeOf(booking)
-    const { roomId, seatingId, expectedPax } = booking
-    return {
-      path,
-      field: `${path}.startTime`,
-      isAlike: `booking ${roomId} ${seatingId} ${start} ${end} ${expectedPax}`,
-      kind: 'rooms',
-      start,
-    }
-  })
-}
-
-function packageLines(order: ReservationOrder, house: House): Line[] {
-  return order.packets.flatMap((packet, n) => {
-    if (packet.packageId === null) return []
-    const path = `packets.${n}`
-    const parts = servedParts(packet, house)
-    return daysOfPacket(packet, order.expectedPax, house).map((day): Line => {
-      const servings = parts.map(({ id, timeSlots }) => {
-        const { preferredTime } = servingOn(packet.arrangements, id, day.date)
-        return `${id} ${timeSlots.length > 0 ? preferredTime : ''}`
-      })
-      return {
-        path: dayPath(path, day),
-        field: `${path}.packageId`,
-        isAlike: `package ${packet.packageId} ${day.start} ${day.pax} ${servings.sort().join()}`,
-        kind: parts.length > 0 ? 'servings' : 'products',
-        start: day.start,
-      }
-    })
-  })
-}
-
-function productLines(order: ReservationOrder, house: House): Line[] {
-  return order.packets.flatMap((packet, n) => {
-    const { start } = packetRange(packet)
-    return packet.extraProducts.map(({ productId, quantity }, place) => ({
-      path: `packets.${n}.extraProducts.${place}.productId`,
-      field: `packets.${n}.extraProducts.${place}.productId`,
-      isAlike: `product ${productId} ${quantity} ${start}`,
-      kind: house.products.get(productId)?.isServing === true ? 'servings' : 'products',
-      start,
-    }))
-  })
-}
-
-const linesOf = (order: ReservationOrder, house: House): Line[] => [
-  ...bookingLines(order),
-  ...packageLines(order, house),
-  ...productLines(order, house),
-]
-
 /** What an order leaves of a reservation as it was, and what becomes of the rest. */
 export type OrderChanges = {
   /** The paths, in the new order, of the lines that stay as they were, and of terms that were accepted before. */
@@ -175,15 +108,10 @@ export type OrderChanges = {
 }
 
 /** Compares an order with the reservation that it changes: each line with one that is alike. */
-export function changesOf(stored: StoredReservation, order: ReservationOrder, house: House): OrderChanges {
-  const lost = linesOf(orderOf(stored), house)
-  const kept = new Map<string, string>()
-  for (const { path, isAlike } of linesOf(order, house)) {
-    const place = lost.findIndex((line) => line.isAlike === isAlike)
-    const [same] = place < 0 ? [] : lost.splice(place, 1)
-    if (same) kept.set(path, same.path)
-  }
-  const before = new Map(bookingsOf(orderOf(stored)).map(({ path }, n) => [path, stored.bookings[n]]))
+export function changesOf(stored: StoredReservation, order: Order, house: House): OrderChanges {
+  const own = orderOf(stored)
+  const { kept, lost } = lineChanges(linesOf(own, house), linesOf(order, house))
+  const before = new Map(bookingsOf(own).map(({ path }, n) => [path, stored.bookings[n]]))
   const stays = bookingsOf(order).map(({ path }) => before.get(kept.get(path) ?? ''))
   const left = stored.bookings.filter((booking) => !stays.includes(booking))
   const bookings = stays.map((booking) => booking ?? left.shift())
@@ -197,30 +125,6 @@ export function changesOf(stored: StoredReservation, order: ReservationOrder, ho
   }
 }
 
-/** Whether an order still has something at a path. */
-function isIn(order: ReservationOrder, path: string): boolean {
-  const [, packet = '', list, place = ''] = path.split('.')
-  const lines = order.packets[Number(packet)]
-  if (list === 'bookings' || list === 'extraProducts') return lines?.[list][Number(place)] !== undefined
-  return lines !== undefined
-}
-
-/**
- * The lines that a change gives up although their own deadline has passed, each at the field that changed it.
- * Specification §14.4: each line keeps its own deadline.
- */
-export function lostTooLate(lost: readonly Line[], order: ReservationOrder, now: Instant): FieldError[] {
-  const faults = new Map<string, FieldError>()
-  for (const line of lost) {
-    const code = firstClosed(lineDeadlines([line]), now)
-    if (code === undefined) continue
-    const path = isIn(order, line.path) ? line.field : 'packets'
-    // A package on several days is refused once.
-    if (!faults.has(`${path} ${code}`)) faults.set(`${path} ${code}`, { path, code })
-  }
-  return [...faults.values()]
-}
-
 /** By when each kind of what a reservation consists of can be changed or given up. Specification §14.4. */
 export const deadlinesOf = (stored: StoredReservation, house: House): LineDeadlines =>
-  lineDeadlines(linesOf(orderOf(stored), house))
+  deadlinesOfOrder(orderOf(stored), house)

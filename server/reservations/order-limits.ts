@@ -1,8 +1,8 @@
 import { normaliseEmail } from '#domain/account/email.ts'
+import { bookingsOf } from '#domain/order/order.ts'
+import { roomDaysOf } from '#domain/order/order-faults.ts'
 import { HOUR } from '#domain/time/venue-time.ts'
 import { type Window, windowsOf } from '#server/accounts/limits.ts'
-import { rangeOf } from '#server/calls/requested-range.ts'
-import { bookingsOf, roomDaysOf } from '#server/reservations/order-rules.ts'
 import { keptOf, type Looked, movedBookings } from '#server/reservations/order-to-write.ts'
 
 /** How many times as much people may order who are signed in: them we know. */
@@ -18,7 +18,7 @@ function newRoomDays({ wanted, house }: Pick<Looked, 'wanted' | 'house'>): numbe
   const taken = bookingsOf(wanted.order).filter((_, place) => !kept.has(place))
   const givenUp = wanted.change?.stored.bookings.filter(({ id }) => moved.has(id)) ?? []
   const ranges = givenUp.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt }))
-  const asked = taken.map(({ booking }) => rangeOf(booking))
+  const asked = taken.map(({ booking }) => booking)
   return Math.max(0, roomDaysOf(asked, house) - roomDaysOf(ranges, house))
 }
 

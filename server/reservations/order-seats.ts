@@ -1,10 +1,8 @@
-import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { holdTogether, type SeatQuestion } from '#domain/capacity/seats.ts'
+import { bookingsOf, type Order, timeOf } from '#domain/order/order.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { rangeOf } from '#server/calls/requested-range.ts'
 import { capacityOf, type TakenRow } from '#server/capacity/occupancies.ts'
 import type { House } from '#server/catalogue/house/house.ts'
-import { bookingsOf } from '#server/reservations/order-rules.ts'
 
 /** A row of `occupancy` to be; `booking` is the place of its booking in the order. */
 export type OccupancyToStore = {
@@ -33,10 +31,10 @@ export type SeatVerdict =
     }
 
 /** The questions of an order's bookings, in order. */
-export const questionsOf = (order: ReservationOrder): SeatQuestion[] =>
+export const questionsOf = (order: Order): SeatQuestion[] =>
   bookingsOf(order).map(({ booking }) => ({
     roomId: booking.roomId,
-    range: rangeOf(booking),
+    range: timeOf(booking),
     pax: booking.expectedPax,
     seatingId: booking.seatingId,
   }))

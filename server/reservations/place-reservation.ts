@@ -1,15 +1,14 @@
+import { orderOfWire } from '#contract/order-on-wire.ts'
 import { accessKeyOf } from '#server/accounts/access-key.ts'
 import { accept, type Operation, refuse, refuseFields } from '#server/calls/operation.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { attempt, orEarlier } from '#server/reservations/attempt.ts'
 import { customerOfOrder } from '#server/reservations/order-customer.ts'
-import { orderFaults } from '#server/reservations/order-rules.ts'
+import { orderRefusals } from '#server/reservations/order-refusals.ts'
 import { countGuess } from '#server/reservations/prices/coupon.ts'
 import { requestHash } from '#server/reservations/store/idempotency.ts'
 import { wholeOrder } from '#server/reservations/whole-order.ts'
 import { orderPlan } from '#server/reservations/write-order.ts'
-
-const nothing: ReadonlySet<string> = new Set()
 
 /**
  * Places a reservation, or sends it as a request: everything or nothing, for the price that the customer has seen, if
@@ -32,9 +31,10 @@ export const placeReservation: Operation<'placeReservation', HouseServices> = as
     attempt(
       keyed,
       async (house) => {
-        const order = wholeOrder(body, context.now, house)
-        const faults = orderFaults(order, { house, tenant: services.tenant, now: context.now, kept: nothing })
-        if (faults.length > 0) return refuseFields(faults)
+        const sent = wholeOrder(body, context.now, house)
+        const order = orderOfWire(sent)
+        const fields = orderRefusals(order, sent, null, { house, tenant: services.tenant, now: context.now })
+        if (fields.length > 0) return refuseFields(fields)
         const whose = { card: order.customerCard, stored: null, principal: context.principal }
         const customer = await customerOfOrder(services.database, whose)
         const code = { discountCode, isCodeGiven: true }

@@ -1,10 +1,6 @@
+import { orderOfWire, orderOnWire } from '#contract/order-on-wire.ts'
 import type { ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
-import {
-  cancelRefusal,
-  type Editor,
-  isBoundByDeadlines,
-  statusChange,
-} from '#domain/reservation/reservation-status.ts'
+import { cancelRefusal, type Editor, statusChange } from '#domain/reservation/reservation-status.ts'
 import {
   type Answer,
   accept,
@@ -19,15 +15,9 @@ import type { Transaction } from '#server/database/database.ts'
 import { attempt, type Outcome, orEarlier, type Plan } from '#server/reservations/attempt.ts'
 import { isEditable, ruleStatusOf } from '#server/reservations/edit-rules.ts'
 import { ended, endReservation } from '#server/reservations/end-reservation.ts'
-import {
-  changesOf,
-  deadlinesOf,
-  keepingLayouts,
-  lostTooLate,
-  orderOf,
-} from '#server/reservations/order-changes.ts'
+import { changesOf, deadlinesOf, keepingLayouts, orderOf } from '#server/reservations/order-changes.ts'
 import { customerOfOrder } from '#server/reservations/order-customer.ts'
-import { orderFaults } from '#server/reservations/order-rules.ts'
+import { orderRefusals } from '#server/reservations/order-refusals.ts'
 import { countGuess } from '#server/reservations/prices/coupon.ts'
 import { editorOf } from '#server/reservations/reservation-access.ts'
 import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
@@ -55,12 +45,13 @@ type Asked = {
 function merged(stored: StoredReservation, { reservationStatus: _, ...change }: ReservationUpdate) {
   const given = Object.entries(change).filter(([, value]) => value !== undefined && value !== null)
   const seen = { expectedPriceVat: change.expectedPriceVat ?? null }
-  const order = { ...orderOf(stored), ...Object.fromEntries(given), ...seen } as ReservationOrder
+  const before = orderOnWire(orderOf(stored))
+  const order = { ...before, ...Object.fromEntries(given), ...seen } as ReservationOrder
   return keepingLayouts(order, stored)
 }
 
 function isAsItWas(order: ReservationOrder, stored: StoredReservation): boolean {
-  const before = orderOf(stored)
+  const before = orderOnWire(orderOf(stored))
   const expectedPriceVat = order.expectedPriceVat ?? before.expectedPriceVat
   return JSON.stringify({ ...order, expectedPriceVat }) === JSON.stringify(before)
 }
@@ -105,23 +96,18 @@ const nothingPlan = ({ stored, keyed: { hash }, context, house }: Asked): Plan =
 async function changePlan(
   connection: Transaction,
   asked: Asked,
-  order: ReservationOrder,
+  sent: ReservationOrder,
   code: { discountCode: string | null; isCodeGiven: boolean },
 ): Promise<Answer<Plan>> {
   const { stored, who, keyed, context, services, house } = asked
-  if (isAsItWas(order, stored) && code.discountCode === stored.discountCode) return accept(nothingPlan(asked))
-  const changes = changesOf(stored, order, house)
-  const { now } = context
-  const isBound = isBoundByDeadlines(who)
-  const judged = { house, tenant: services.tenant, now, kept: changes.kept, before: orderOf(stored), isBound }
-  const faults = orderFaults(order, judged)
-  const lost = (isBound ? lostTooLate(changes.lost, order, now) : []).filter(
-    ({ path }) => !faults.some((fault) => fault.path === path),
-  )
-  if (faults.length + lost.length > 0) return refuseFields([...faults, ...lost])
+  if (isAsItWas(sent, stored) && code.discountCode === stored.discountCode) return accept(nothingPlan(asked))
+  const order = orderOfWire(sent)
+  const change = { stored, changes: changesOf(stored, order, house), who }
+  const fields = orderRefusals(order, sent, change, { house, tenant: services.tenant, now: context.now })
+  if (fields.length > 0) return refuseFields(fields)
   const whose = { card: order.customerCard, stored, principal: context.principal }
   const customer = await customerOfOrder(connection, whose)
-  const wanted = { order, customer, asksForRequest: false, ...code, keyed, change: { stored, changes, who } }
+  const wanted = { order, customer, asksForRequest: false, ...code, keyed, change }
   return accept(orderPlan(wanted, house, context, services))
 }
 

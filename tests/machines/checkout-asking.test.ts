@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alternativesInputOf, priceQuestionOf, seatCheckInputOf } from '#machines/checkout/asking.ts'
+import { alternativesInputOf, priceInputOf, seatCheckInputOf } from '#machines/checkout/asking.ts'
 import type { CheckoutContext, Editing } from '#machines/checkout/types.ts'
 import { catalogue, features, readyDraft } from '#tests/support/checkouts.ts'
 import { editingOf, placedReservation } from '#tests/support/editing.ts'
@@ -43,8 +43,8 @@ describe('other times and rooms', () => {
 describe('the house', () => {
   test('is told of which reservation the seats and the price are asked', () => {
     const edited = asking({ people: 12 }, editingOf(placedReservation))
-    expect([seatCheckInputOf(asking()).change, priceQuestionOf(asking()).change]).toEqual([null, null])
-    expect([seatCheckInputOf(edited).change, priceQuestionOf(edited).change]).toEqual([change, change])
+    expect([seatCheckInputOf(asking()).change, priceInputOf(asking()).change]).toEqual([null, null])
+    expect([seatCheckInputOf(edited).change, priceInputOf(edited).change]).toEqual([change, change])
   })
 
   test('is asked about seats that are shared only of a room that others may be in', () => {
@@ -57,6 +57,6 @@ describe('the house', () => {
   test('is asked nothing about a time that is none', () => {
     const never = asking({ startTime: 'noon' })
     expect(() => seatCheckInputOf(never)).toThrow('The time cannot be asked about.')
-    expect(() => priceQuestionOf(never)).toThrow('The price cannot be asked for.')
+    expect(() => priceInputOf(never)).toThrow('The price cannot be asked for.')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withPerson } from '#machines/checkout/changes.ts'
 import { customerCardOf, customerIdOf, filledIn } from '#machines/checkout/customer.ts'
-import { priceRequestOf } from '#machines/checkout/order.ts'
+import { priceQuestionOf } from '#machines/checkout/questions.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
 import { priceOf } from '#tests/support/bookings.ts'
@@ -123,7 +123,7 @@ describe('whose prices are asked for', () => {
       idOf({ isOrganization: false }, signedIn),
       idOf({}),
     ]).toEqual([organization.id, organization.id, null, null, null])
-    expect(priceRequestOf({ ...booking, ...signedIn })).not.toHaveProperty('customerId')
+    expect(priceQuestionOf({ ...booking, ...signedIn })).not.toHaveProperty('customerId')
   })
 
   test('those of one’s own organisation also where its number is not known', () => {

@@ -3,9 +3,9 @@ import { changedParts } from '#machines/checkout/changed.ts'
 import { isServingClosed, isTooLate } from '#machines/checkout/deadlines.ts'
 import { readDraft, resumeEditing } from '#machines/checkout/draft.ts'
 import { editsAll } from '#machines/checkout/editing-scope.ts'
-import { orderOf, seatQuestionOf } from '#machines/checkout/order.ts'
+import { seatQuestionOf } from '#machines/checkout/questions.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
-import { changingOf } from '#machines/checkout/sent.ts'
+import { changingOf, orderToSend } from '#machines/checkout/sent.ts'
 import { canOpen, neededSteps } from '#machines/checkout/steps.ts'
 import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
 import { firstUnsoundStep } from '#machines/checkout/validate-steps.ts'
@@ -178,7 +178,7 @@ describe('what goes off', () => {
 
   test('has everything that hangs together with it', () => {
     const booking = editedBooking(placedReservation, { people: 12 })
-    const { expectedPax, packets } = orderOf(booking, 0)
+    const { expectedPax, packets } = orderToSend(booking, 0)
     expect(changing({ people: 12 })).toEqual({
       ...all,
       update: { expectedPax, packets, expectedPriceVat: 450_000 },

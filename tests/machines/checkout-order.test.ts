@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { PriceRequest } from '#contract/structs/price.ts'
 import { ReservationOrder } from '#contract/structs/reservation.ts'
 import { ownerOf, refusedFieldsOf, stillRefused } from '#machines/checkout/field-owners.ts'
-import { isRequest, orderOf, placingOf, priceRequestOf, seatQuestionOf } from '#machines/checkout/order.ts'
-import { isSentUnchanged } from '#machines/checkout/sent.ts'
+import { priceQuestionOf, seatQuestionOf } from '#machines/checkout/questions.ts'
+import { isRequest, isSentUnchanged, orderToSend, placingOf } from '#machines/checkout/sent.ts'
 import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
 import { priceOf } from '#tests/support/bookings.ts'
 import {
@@ -32,7 +32,7 @@ const full = having({
 
 describe('the order', () => {
   test('is what was chosen and typed, trimmed, at the price that was seen', () => {
-    const order = orderOf(full, 450_000)
+    const order = orderToSend(full, 450_000)
     expect(order).toEqual({
       arrival: startTime,
       departure: endTime,
@@ -67,25 +67,25 @@ describe('the order', () => {
 
   test('carries the comment on the layout only where the tenant takes one', () => {
     const given = { ...full, features: { ...features, layoutComment: true } }
-    expect(orderOf(given, 0).packets[0]?.bookings[0]?.setupComment).toBe('Flagg på bordet')
+    expect(orderToSend(given, 0).packets[0]?.bookings[0]?.setupComment).toBe('Flagg på bordet')
   })
 
   test('carries no allergies when nothing is served any more', () => {
     const given = having({ allergies: full.draft.allergies, packageId: null, servings: [] })
-    expect(orderOf(given, 0).paxAllergies).toEqual([])
+    expect(orderToSend(given, 0).paxAllergies).toEqual([])
   })
 
   test('leaves the organisation out for a private customer, where there are any', () => {
     const details = { ...readyDraft.details, isOrganization: false }
     const privately = having({ details })
-    expect(orderOf(privately, 0).customerCard).toEqual({
+    expect(orderToSend(privately, 0).customerCard).toEqual({
       name: 'Kari Eksempel',
       email: 'kari@kunde.example',
       phone: '00 00 00 00',
       isOrganization: false,
     })
     const without = having({ details }, { features: { ...features, privateCustomers: false } })
-    expect(orderOf(without, 0).customerCard.isOrganization).toBe(true)
+    expect(orderToSend(without, 0).customerCard.isOrganization).toBe(true)
   })
 
   test('goes as a request by the room or by wish', () => {
@@ -111,7 +111,7 @@ describe('the order', () => {
   test('of a change is for the room that it moves to, and for its own while another is in sight', () => {
     const roomsOf = (changes: Partial<CheckoutDraft>) => {
       const given = editedBooking(placedReservation, changes, { catalogue: otherCatalogue })
-      return [orderOf(given, 0).packets[0]?.bookings[0]?.roomId, priceRequestOf(given)?.rooms[0]?.id]
+      return [orderToSend(given, 0).packets[0]?.bookings[0]?.roomId, priceQuestionOf(given)?.rooms[0]?.id]
     }
     expect(roomsOf({ roomSlug: otherRoom.slugname, seatingId: 21 })).toEqual([otherRoom.id, otherRoom.id])
     expect(roomsOf({})).toEqual([room.id, room.id])
@@ -126,7 +126,7 @@ describe('the order', () => {
   })
 
   test('asks for its price and its seats', () => {
-    const request = priceRequestOf(having({ extras: full.draft.extras, coupon: 'HØST' }))
+    const request = priceQuestionOf(having({ extras: full.draft.extras, coupon: 'HØST' }))
     const selectedTime = { startTime, endTime }
     expect(request).toEqual({
       packages: [{ id: 5, pax: 10, selectedTime, orderPackageIds: [52] }],
@@ -139,7 +139,7 @@ describe('the order', () => {
   })
 
   test('asks for the price of no package and no code where there is none', () => {
-    expect(priceRequestOf(having({ packageId: null, servings: [], coupon: ' ' }))).toMatchObject({
+    expect(priceQuestionOf(having({ packageId: null, servings: [], coupon: ' ' }))).toMatchObject({
       packages: [],
       discount: null,
     })
@@ -156,7 +156,7 @@ describe('the order', () => {
     ['a time that is none', { startTime: 'noon' }],
     ['an end before the start', { endTime: startTime }],
   ])('asks for neither with %s', (_, changes) => {
-    expect(priceRequestOf(having(changes))).toBeNull()
+    expect(priceQuestionOf(having(changes))).toBeNull()
     expect(seatQuestionOf(having(changes))).toBeNull()
   })
 })

@@ -6,8 +6,8 @@ import { readDraft } from '#machines/checkout/draft.ts'
 import { isStepFrozen } from '#machines/checkout/editing-scope.ts'
 import { ownerOf } from '#machines/checkout/field-owners.ts'
 import { withFrozenKept } from '#machines/checkout/kept.ts'
-import { orderOf } from '#machines/checkout/order.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
+import { orderToSend } from '#machines/checkout/sent.ts'
 import { withServingTime } from '#machines/checkout/servings.ts'
 import type { Booking, CheckoutDraft, ServingChoice } from '#machines/checkout/types.ts'
 import { refusalsOf } from '#machines/checkout/validate-steps.ts'
@@ -22,7 +22,7 @@ const having = (serving: ServingChoice, changes: Partial<CheckoutDraft> = {}): B
   ...booking,
   draft: { ...readyDraft, ...times, servings: [serving], ...changes },
 })
-const arrangementsOf = (given: Booking) => orderOf(given, 0).packets[0]?.arrangements
+const arrangementsOf = (given: Booking) => orderToSend(given, 0).packets[0]?.arrangements
 
 describe('lunch on several days', () => {
   test('is at one time on all of them, unless a day has its own', () => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Packet, Reservation, ReservationOrder } from '#contract/structs/reservation.ts'
-import { isPriceAgreed } from '#machines/checkout/booking-of.ts'
 import { changedParts } from '#machines/checkout/changed.ts'
 import { editsAll } from '#machines/checkout/editing-scope.ts'
-import { orderOf, priceRequestOf, seatQuestionOf } from '#machines/checkout/order.ts'
+import { isPriceAgreed, priceQuestionOf, seatQuestionOf } from '#machines/checkout/questions.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
-import { changingOf } from '#machines/checkout/sent.ts'
+import { changingOf, orderToSend } from '#machines/checkout/sent.ts'
 import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
 import { firstUnsoundStep } from '#machines/checkout/validate-steps.ts'
 import { freshServer } from '#tests/support/opened-server.ts'
@@ -111,7 +110,7 @@ describe('a reservation in the portal’s hands', () => {
   it.each(wishes)('%s orders what was ordered, and has nothing to change', async (_, wish, code) => {
     const { order, reservation } = await placed(wish, code)
     const held = await booking(reservation)
-    expect(inOrder(orderOf(held, reservation.priceSummary.finalPriceVat))).toEqual(inOrder(order))
+    expect(inOrder(orderToSend(held, reservation.priceSummary.finalPriceVat))).toEqual(inOrder(order))
     expect(held.draft.coupon).toBe(code ?? '')
     expect([editsAll(held), changedParts(held), firstUnsoundStep(held)]).toEqual([true, [], null])
     expect([isPriceAgreed(held), seatQuestionOf(held)]).toEqual([true, null])
@@ -122,7 +121,7 @@ describe('a change that the portal asks the server for', () => {
   async function saved(reservation: Reservation, changes: Partial<CheckoutDraft>) {
     const held = await booking(reservation, changes)
     const about = { reservationId: reservation.id, accessKey: reservation.accessKey ?? '' }
-    const request = priceRequestOf(held)
+    const request = priceQuestionOf(held)
     if (!held.editing || !request) throw new Error('There is nothing to ask about.')
     const price = isPriceAgreed(held)
       ? reservation.priceSummary

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { orderOfWire } from '#contract/order-on-wire.ts'
 import type { PriceRequest as WireRequest } from '#contract/structs/price.ts'
 import type { Packet, ReservationOrder } from '#contract/structs/reservation.ts'
+import { priceRequestOf as orderPriceRequest } from '#domain/order/price-asked.ts'
 import { summarise } from '#domain/price/price-summary.ts'
 import { HOUR, type Instant, toWire } from '#domain/time/venue-time.ts'
 import { discountCustomer, noCustomer } from '#server/catalogue/price-customer.ts'
-import { orderPriceRequest } from '#server/reservations/prices/order-price.ts'
 import { priceRequestOf } from '#server/reservations/prices/price-request.ts'
 import { at, catalogue, discount } from '#tests/domain/price/catalogue.ts'
 import { anOrder } from '#tests/support/orders.ts'
@@ -125,7 +126,7 @@ const withPackages = (order: ReservationOrder): WireRequest => {
 }
 
 const placed = (order: ReservationOrder) =>
-  summarise(orderPriceRequest(order, discountCustomer(noCustomer, null)), catalogue, rules, NOW)
+  summarise(orderPriceRequest(orderOfWire(order), discountCustomer(noCustomer, null)), catalogue, rules, NOW)
 const previewed = (request: WireRequest) =>
   summarise(priceRequestOf(request, noCustomer), catalogue, rules, NOW)
 

@@ -2,7 +2,7 @@ import type { WorkingHours } from '#contract/structs/booking.ts'
 import type { MeetingPackage, OrderPackage, Product } from '#contract/structs/package.ts'
 import type { TermsFile } from '#contract/structs/reservation.ts'
 import type { MeetingRoom, Room, Seating } from '#contract/structs/room.ts'
-import type { BookingRules } from '#domain/order/request-rules.ts'
+import type { BookingRules } from '#domain/order/booking-time.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
 
 /** A time on the wire as an instant. */

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/field-codes.ts'
 import type { PriceRequest as WireRequest } from '#contract/structs/price.ts'
-import { fitsPackageWindow } from '#domain/order/package-window.ts'
 import { mostAtOnce } from '#domain/order/packet-days.ts'
+import { isPackageSold, packageHoursReason } from '#domain/order/packet-faults.ts'
 import { packetsAsked } from '#domain/price/packets.ts'
 import type { PriceRequest } from '#domain/price/price-summary.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
@@ -9,12 +9,6 @@ import { rangeOf, wishFault } from '#server/calls/requested-range.ts'
 import type { House } from '#server/catalogue/house/house.ts'
 import { discountCustomer, type OrderCustomer } from '#server/catalogue/price-customer.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-
-/** Whether a package can be ordered online at all. */
-export const isPackageOffered = (packageId: number, house: House, tenant: Tenant): boolean => {
-  const row = house.packages.get(packageId)
-  return tenant.features.packages && row?.isActive === true && row.availableOnline
-}
 
 /** What in a request for a price is not there, not for sale, or in no sensible time. */
 export function priceRequestFaults(
@@ -27,7 +21,11 @@ export function priceRequestFaults(
     else if (!offered) fields.push({ path, code: 'notAvailable' })
   }
   for (const [n, { id }] of body.packages.entries())
-    check(`packages.${n}.id`, house.packages.has(id), isPackageOffered(id, house, tenant))
+    check(
+      `packages.${n}.id`,
+      house.packages.has(id),
+      tenant.features.packages && isPackageSold(house.packages.get(id)),
+    )
   for (const [n, { id }] of body.products.entries())
     check(`products.${n}.id`, house.products.has(id), house.products.get(id)?.isAvailable === true)
   for (const [n, { id }] of body.rooms.entries())
@@ -53,9 +51,8 @@ function windowFaults(body: WireRequest, house: House): FieldError[] {
   return body.packages.flatMap(({ id, selectedTime }, n): FieldError[] => {
     const row = house.packages.get(id)
     if (!row || rangeOf(selectedTime).end <= rangeOf(selectedTime).start) return []
-    if (fitsPackageWindow(rangeOf(selectedTime), row).fits) return []
-    const limit = `${row.startTime}–${row.endTime}`
-    return [{ path: `packages.${n}.selectedTime.startTime`, code: 'outsidePackageHours', limit }]
+    const reason = packageHoursReason(row, rangeOf(selectedTime))
+    return reason ? [{ path: `packages.${n}.selectedTime.startTime`, ...reason }] : []
   })
 }
 

@@ -1,5 +1,7 @@
+import type { WholeOrder } from '#contract/order-on-wire.ts'
 import type { PriceSummary as WireSummary } from '#contract/structs/price.ts'
-import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import type { Order } from '#domain/order/order.ts'
+import { asksSamePrice, priceRequestOf } from '#domain/order/price-asked.ts'
 import type { DiscountRule } from '#domain/price/discount.ts'
 import { type PriceSummary, summarise } from '#domain/price/price-summary.ts'
 import type { RequestContext } from '#server/calls/operation.ts'
@@ -7,13 +9,12 @@ import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { discountCustomer, type OrderCustomer } from '#server/catalogue/price-customer.ts'
 import { orderOf } from '#server/reservations/order-changes.ts'
-import { orderPriceRequest } from '#server/reservations/prices/order-price.ts'
 import { summaryOnWire } from '#server/reservations/prices/price-lines.ts'
 import type { BookingFigures, StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 
 /** An order and the code it comes with. A code that was given now is refused when it can't be used. */
 export type OrderToPrice = {
-  order: ReservationOrder
+  order: WholeOrder
   customer: OrderCustomer
   discountCode: string | null
   isCodeGiven: boolean
@@ -35,10 +36,8 @@ export function agreedPrice(
 ): PricedOrder | undefined {
   if (stored.discountCode !== discountCode || stored.organizationId !== customer.organizationId)
     return undefined
-  const [before, after] = [orderOf(stored), order].map((each) =>
-    JSON.stringify(orderPriceRequest(each, discountCustomer(customer, discountCode))),
-  )
-  if (before !== after) return undefined
+  const asked = (of: Order) => priceRequestOf(of, discountCustomer(customer, discountCode))
+  if (!asksSamePrice(asked(orderOf(stored)), asked(order))) return undefined
   return { price: stored.priceSummary, figures: stored.bookings, discountCode, usedRules: null }
 }
 
@@ -63,7 +62,7 @@ export function priceNow(
 ): PricedOrder | undefined {
   const priceWith = (code: string | null) =>
     summarise(
-      orderPriceRequest(order, discountCustomer(customer, code)),
+      priceRequestOf(order, discountCustomer(customer, code)),
       house.texts[locale].catalogue,
       rules,
       now,

@@ -1,6 +1,6 @@
+import { bookingsOf } from '#domain/order/order.ts'
+import { servingsOf } from '#domain/order/servings.ts'
 import type { Database } from '#server/database/database.ts'
-import { servingsOf } from '#server/reservations/order-packets.ts'
-import { bookingsOf } from '#server/reservations/order-rules.ts'
 import type { Looked } from '#server/reservations/order-to-write.ts'
 import type { StoredReservation } from '#server/reservations/store/stored-reservation.ts'
 

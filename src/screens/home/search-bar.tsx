@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { lastBookableDay } from '#domain/order/request-rules.ts'
+import { lastBookableDay } from '#domain/order/booking-time.ts'
 import { clockOfMinutes, venueDateOf } from '#domain/time/venue-time.ts'
 import type { roomSelectionMachine } from '#machines/room-selection/room-selection-machine.ts'
 import type { RoomFilters } from '#machines/room-selection/types.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lastBookableDay } from '#domain/order/request-rules.ts'
+import { lastBookableDay } from '#domain/order/booking-time.ts'
 import { addVenueDays, isoWeekNumberOf, venueDateOf, venueWeekOf } from '#domain/time/venue-time.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'

@@ -2,7 +2,7 @@ import type { CapacityRoom, CapacitySeating, OverbookingRule } from '#domain/cap
 import { roomTree } from '#domain/capacity/rooms.ts'
 import { occupanciesOf, type SeatQuestion } from '#domain/capacity/seats.ts'
 import type { House } from '#domain/capacity/timeline.ts'
-import type { BookingRules } from '#domain/order/request-rules.ts'
+import type { BookingRules } from '#domain/order/booking-time.ts'
 import type { OpeningHours } from '#domain/time/opening-hours.ts'
 import { fromWire, type Instant, type TimeRange } from '#domain/time/venue-time.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lastBookableDay } from '#domain/order/request-rules.ts'
+import { lastBookableDay } from '#domain/order/booking-time.ts'
 import { earliestStart } from '#domain/time/deadlines.ts'
 import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { frozenOf } from '#machines/checkout/kept.ts'

@@ -1,13 +1,11 @@
-import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import type { DiscountCustomer } from '#domain/price/discount.ts'
 import type { PriceRequest } from '#domain/price/price-summary.ts'
-import { instantOf, rangeOf } from '#server/calls/requested-range.ts'
-import { bookingsOf } from '#server/reservations/order-rules.ts'
+import { bookingsOf, type Order, timeOf } from './order.ts'
 
-/** An order as the rules of price see it; its rooms are in the order of the order's bookings. */
-export function orderPriceRequest(order: ReservationOrder, customer: DiscountCustomer): PriceRequest {
+/** What an order asks of the price; its rooms are in the order of the order's bookings. */
+export function priceRequestOf(order: Order, customer: DiscountCustomer): PriceRequest {
   return {
-    arrival: instantOf(order.arrival),
+    arrival: order.arrival,
     expectedPax: order.expectedPax,
     packages: order.packets.flatMap(({ packageId, arrangements }, packet) => {
       const orderPackageIds = [...new Set(arrangements.map(({ orderPackageId }) => orderPackageId))]
@@ -19,10 +17,14 @@ export function orderPriceRequest(order: ReservationOrder, customer: DiscountCus
     ),
     rooms: bookingsOf(order).map(({ booking, packet }) => ({
       roomId: booking.roomId,
-      range: rangeOf(booking),
+      range: timeOf(booking),
       pax: booking.expectedPax,
       packet,
     })),
     customer,
   }
 }
+
+/** Whether a change asks for nothing with another price: the price that was agreed on then stands. Specification §14.4. */
+export const asksSamePrice = (one: PriceRequest, other: PriceRequest): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)

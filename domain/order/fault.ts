@@ -1,0 +1,33 @@
+/** Why something cannot be ordered. */
+export type FaultCode =
+  | 'unknown'
+  | 'notAvailable'
+  | 'required'
+  | 'min'
+  | 'max'
+  | 'time'
+  | 'endsBeforeStart'
+  | 'tooLong'
+  | 'tooFarAhead'
+  | 'tooLate'
+  | 'nonWorkingDay'
+  | 'outsideOpeningHours'
+  | 'tooFewPeople'
+  | 'tooManyPeople'
+  | 'overlappingRooms'
+  | 'outsidePackageHours'
+  | 'lunchTimeRequired'
+  | 'servingClosed'
+  | 'productsClosed'
+  | 'organizationNumber'
+  | 'termsNotAccepted'
+  | 'termsOutdated'
+
+/** A rule that is broken, with the limit that was passed, where there is one. */
+export type Reason = { code: FaultCode; limit?: number | string }
+
+/**
+ * What is wrong at a path of the order, as in `packets.0.bookings.0.start`. A limit may be a time of the order itself,
+ * by its path.
+ */
+export type Fault = { path: string; code: FaultCode; limit?: number | string | { timeAt: string } }

@@ -1,0 +1,190 @@
+import { type CustomerFlags, servesCustomer } from '#domain/account/customers.ts'
+import { isOrganisationNumber } from '#domain/account/organisation-number.ts'
+import { fitsRoom, fitsSeating, type SeatingFit } from '#domain/capacity/layouts.ts'
+import { type CapacityRoom, isShared, relativesOf } from '#domain/capacity/rooms.ts'
+import { bookedDays, type OpeningHours } from '#domain/time/opening-hours.ts'
+import { HOUR, type Instant, overlap, type TimeRange } from '#domain/time/venue-time.ts'
+import { type BookingRules, timeFault } from './booking-time.ts'
+import type { Fault, FaultCode, Reason } from './fault.ts'
+import { bookingsOf, type Order, type OrderBooking, type OrderCatalogue } from './order.ts'
+import { type Kept, packetFaults } from './packet-faults.ts'
+import { servingsOf } from './servings.ts'
+
+/** How many days, of each of its rooms, one order may take: more would be most of a house. */
+export const MAX_ROOM_DAYS = 100
+/** The most characters of allergies in a reservation's answer, where each serving repeats them. */
+const MAX_ALLERGY_TEXT = 500_000
+/** How long before the first booking and after the last people may say that they come and go. */
+const SLACK = 24 * HOUR
+
+/** What an order is judged by. */
+export type Judging = {
+  catalogue: OrderCatalogue
+  features: CustomerFlags & { packages: boolean }
+  rules: BookingRules
+  now: Instant
+  /** The version of the terms in force; empty where the venue has none. */
+  termsInForce: string
+  /** The paths of the lines that stay as they were, and of terms accepted before: they have been judged. */
+  kept: Kept
+  /** What a reservation that is changed was; left out for a new order. */
+  before?: Order
+  /** Whether the deadlines for ordering hold, as they do unless staff change it. */
+  isBound?: boolean
+}
+
+/** The days that bookings with these times take of their rooms, added up. The times have to be in order. */
+export const roomDaysOf = (times: readonly TimeRange[], { hours }: { hours: OpeningHours }): number =>
+  times.reduce((days, range) => days + bookedDays(range, hours).length, 0)
+
+const roomDays = (order: Order, catalogue: OrderCatalogue): number =>
+  roomDaysOf(
+    bookingsOf(order).map(({ booking }) => booking),
+    catalogue,
+  )
+
+const allergyText = (order: Order, catalogue: OrderCatalogue): number =>
+  JSON.stringify(order.paxAllergies).length * servingsOf(order, catalogue).length
+
+/** A reservation that is larger, from before these limits, can be changed as long as it does not grow. */
+function sizeFaults(order: Order, { catalogue, before }: Judging): Fault[] {
+  const isTooLarge = (size: typeof roomDays, most: number) =>
+    size(order, catalogue) > Math.max(most, before ? size(before, catalogue) : 0)
+  return [
+    ...(isTooLarge(roomDays, MAX_ROOM_DAYS)
+      ? [{ path: 'packets', code: 'max', limit: MAX_ROOM_DAYS } as const]
+      : []),
+    ...(isTooLarge(allergyText, MAX_ALLERGY_TEXT)
+      ? [{ path: 'paxAllergies', code: 'tooLong' } as const]
+      : []),
+  ]
+}
+
+const reasonOfFit = (fit: SeatingFit): Reason | undefined => {
+  if (fit.fits) return undefined
+  return fit.reason === 'tooFew'
+    ? { code: 'tooFewPeople', limit: fit.min }
+    : { code: 'tooManyPeople', limit: fit.max }
+}
+
+/** Why so many people cannot sit in a layout, or in the room where none is chosen; undefined when they can. */
+export const seatingReason = (room: CapacityRoom, seatingId: number | null, pax: number) =>
+  reasonOfFit(fitsSeating(room, seatingId, pax))
+
+/** Why so many people cannot sit in any layout of a room; undefined when they can. */
+export const peopleReason = (room: CapacityRoom, pax: number) => reasonOfFit(fitsRoom(room, pax))
+
+function roomFault({ roomId, seatingId, expectedPax }: OrderBooking, { catalogue }: Judging) {
+  const room = catalogue.rooms.get(roomId)
+  if (!room?.isOffered) return { field: 'roomId', code: 'unknown' } as const
+  const { seatings } = room.capacity
+  if (seatingId !== null && !seatings.some(({ id, availableOnline }) => id === seatingId && availableOnline))
+    return { field: 'seatingId', code: 'unknown' } as const
+  const reason = seatingReason(room.capacity, seatingId, expectedPax)
+  return reason && { field: 'expectedPax', ...reason }
+}
+
+const faultAt = (path: string, { code, limit }: Reason): Fault =>
+  limit === undefined ? { path, code } : { path, code, limit }
+
+function roomFaults(booking: OrderBooking, path: string, judging: Judging): Fault[] {
+  const time = timeFault(booking, { ...judging, hours: judging.catalogue.hours })
+  const room = roomFault(booking, judging)
+  return [
+    ...(time ? [faultAt(`${path}.${time.edge}`, time)] : []),
+    ...(room ? [faultAt(`${path}.${room.field}`, room)] : []),
+  ]
+}
+
+/** Places, in the list, of two bookings of one reservation that need the same room, or parts of it, at once. */
+export type Clash = { first: number; second: number }
+
+/**
+ * The bookings of one reservation that stand in each other's way: the same room, or a room and its part, at the same
+ * time. A shared room clashes only with itself.
+ */
+export function clashesWithin(
+  bookings: readonly { roomId: number; range: TimeRange }[],
+  rooms: readonly CapacityRoom[],
+): Clash[] {
+  const shared = new Set(rooms.filter(isShared).map((room) => room.id))
+  const clashes: Clash[] = []
+  for (const [second, booking] of bookings.entries()) {
+    const relatives = relativesOf(booking.roomId, rooms)
+    for (let first = 0; first < second; first++) {
+      const other = bookings[first]
+      if (!other || !overlap(other.range, booking.range)) continue
+      const bothShared = shared.has(other.roomId) && shared.has(booking.roomId)
+      const meets = bothShared ? other.roomId === booking.roomId : relatives.includes(other.roomId)
+      if (meets) clashes.push({ first, second })
+    }
+  }
+  return clashes
+}
+
+function bookingFaults(order: Order, judging: Judging): Fault[] {
+  const bookings = bookingsOf(order)
+  const { arrival, departure, expectedPax } = order
+  const faults = bookings.flatMap(({ booking, path }): Fault[] => {
+    const own = judging.kept.has(path) ? [] : roomFaults(booking, path, judging)
+    if (booking.expectedPax > expectedPax)
+      own.push({ path: `${path}.expectedPax`, code: 'max', limit: expectedPax })
+    if (booking.start < arrival)
+      own.push({ path: 'arrival', code: 'max', limit: { timeAt: `${path}.start` } })
+    if (booking.end > departure)
+      own.push({ path: 'departure', code: 'min', limit: { timeAt: `${path}.end` } })
+    return own
+  })
+  const [first] = [...bookings].sort((a, b) => a.booking.start - b.booking.start)
+  const [last] = [...bookings].sort((a, b) => b.booking.end - a.booking.end)
+  // What is deleted, lapses or may be changed goes by arrival and departure: they are no further off than the meeting.
+  if (first && arrival < first.booking.start - SLACK)
+    faults.push({ path: 'arrival', code: 'min', limit: { timeAt: `${first.path}.start` } })
+  if (last && departure > last.booking.end + SLACK)
+    faults.push({ path: 'departure', code: 'max', limit: { timeAt: `${last.path}.end` } })
+  const places = bookings.map(({ booking }) => ({ roomId: booking.roomId, range: booking }))
+  const clashes = clashesWithin(places, judging.catalogue.capacityRooms).map(
+    ({ second }): Fault => ({ path: `${bookings[second]?.path}.roomId`, code: 'overlappingRooms' }),
+  )
+  return [...faults, ...clashes]
+}
+
+/** What is wrong with who orders. An organisation has both a name and a number. */
+export function customerFaults(card: Order['customerCard'], features: CustomerFlags): Fault[] {
+  const at = (field: keyof typeof card, code: FaultCode): Fault => ({ path: `customerCard.${field}`, code })
+  if (!servesCustomer(card, features)) return [at('isOrganization', 'notAvailable')]
+  if (!card.isOrganization) return []
+  const faults: Fault[] = []
+  if (!card.companyName?.trim()) faults.push(at('companyName', 'required'))
+  if (!card.organizationNumber) faults.push(at('organizationNumber', 'required'))
+  else if (!isOrganisationNumber(card.organizationNumber))
+    faults.push(at('organizationNumber', 'organizationNumber'))
+  return faults
+}
+
+/** Whether the terms in force are accepted. What was accepted when a reservation was placed holds for its changes. */
+export function termsFaults(
+  { termsAccepted, termsVersion }: Pick<Order, 'termsAccepted' | 'termsVersion'>,
+  { termsInForce, kept }: Pick<Judging, 'termsInForce' | 'kept'>,
+): Fault[] {
+  if (!termsAccepted) return [{ path: 'termsAccepted', code: 'termsNotAccepted' }]
+  if (kept.has('termsVersion') || termsVersion === termsInForce) return []
+  return [{ path: 'termsVersion', code: 'termsOutdated' }]
+}
+
+/**
+ * Everything about an order that can be refused without asking the database, each at its field. Empty when the order
+ * may be tried. Specification §5.3 and §10 to §14.
+ */
+export function orderFaults(order: Order, judging: Judging): Fault[] {
+  const outOfOrder: Fault[] =
+    order.arrival < order.departure ? [] : [{ path: 'departure', code: 'endsBeforeStart' }]
+  const inTheirTime = [...outOfOrder, ...bookingFaults(order, judging)]
+  return [
+    ...inTheirTime,
+    ...(inTheirTime.length > 0 ? [] : sizeFaults(order, judging)),
+    ...packetFaults(order, judging),
+    ...customerFaults(order.customerCard, judging.features),
+    ...termsFaults(order, judging),
+  ]
+}

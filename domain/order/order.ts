@@ -1,0 +1,96 @@
+import type { CapacityRoom } from '#domain/capacity/rooms.ts'
+import type { OpeningHours } from '#domain/time/opening-hours.ts'
+import type { ClockTime, Instant, TimeRange } from '#domain/time/venue-time.ts'
+import type { Allergen } from './allergens.ts'
+import type { PackageWindow, ServingWish } from './package-window.ts'
+
+/** More people than any house holds; above it a number is a mistake. */
+export const MAX_PAX = 10_000
+
+/** True for a whole number of people from 1 to `MAX_PAX`. */
+export function isPax(pax: number): boolean {
+  return Number.isInteger(pax) && pax >= 1 && pax <= MAX_PAX
+}
+
+/** Who orders. An organisation has a name and a number. */
+export type OrderCard = {
+  name: string
+  email: string
+  phone: string
+  isOrganization: boolean
+  companyName?: string | null | undefined
+  organizationNumber?: string | null | undefined
+  buyerReference?: string | null | undefined
+}
+
+/** One room in one time range. */
+export type OrderBooking = TimeRange & {
+  roomId: number
+  seatingId: number | null
+  expectedPax: number
+  setupComment?: string | null | undefined
+}
+
+/** What is ordered together: a package (or none), its rooms, its servings and the extra products. */
+export type OrderPacket = {
+  packageId: number | null
+  bookings: OrderBooking[]
+  arrangements: ServingWish[]
+  extraProducts: { productId: number; quantity: number }[]
+}
+
+export type OrderAllergy = {
+  personName?: string | null | undefined
+  note?: string | null | undefined
+  lawObligated: Allergen[]
+  freeInput?: string | null | undefined
+}
+
+/** An order as its rules know it; on the wire it has the same names, its times as texts, and the words about the meeting. */
+export type Order = {
+  arrival: Instant
+  departure: Instant
+  expectedPax: number
+  customerCard: OrderCard
+  termsAccepted: boolean
+  termsVersion: string
+  packets: OrderPacket[]
+  paxAllergies: OrderAllergy[]
+  /** The price that the customer has seen, in øre with VAT; null for none. */
+  expectedPriceVat: number | null
+}
+
+/** One part of a package. */
+export type PackagePart = {
+  id: number
+  isRoom: boolean
+  isRequired: boolean
+  serving: string
+  timeSlots: readonly ClockTime[]
+}
+
+export type PackageForSale = PackageWindow & { minPax: number; isActive: boolean; availableOnline: boolean }
+
+/** What can be ordered; each by its id. */
+export type OrderCatalogue = {
+  rooms: ReadonlyMap<number, { capacity: CapacityRoom; isOffered: boolean }>
+  capacityRooms: readonly CapacityRoom[]
+  packages: ReadonlyMap<number, PackageForSale>
+  orderPackagesOf: ReadonlyMap<number, readonly PackagePart[]>
+  products: ReadonlyMap<number, { isAvailable: boolean; isServing: boolean }>
+  hours: OpeningHours
+}
+
+/** What is ordered: all of an order that has a deadline or a price. */
+export type Ordered = Pick<Order, 'expectedPax' | 'packets'>
+
+export type BookingAt = { booking: OrderBooking; path: string; packet: number }
+
+/** Every booking of an order, with its path in the order and the place of its packet. */
+export const bookingsOf = (order: Pick<Order, 'packets'>): BookingAt[] =>
+  order.packets.flatMap(({ bookings }, packet) =>
+    bookings.map((booking, n) => ({ booking, path: `packets.${packet}.bookings.${n}`, packet })),
+  )
+
+/** A booking's time by itself. */
+export const timeOf = ({ start, end }: TimeRange): TimeRange => ({ start, end })

@@ -1,0 +1,211 @@
+import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
+import type { Fault, Reason } from './fault.ts'
+import { lineClosed } from './line-deadlines.ts'
+import { dayPath, productPath, startOf } from './lines.ts'
+import type { Order, OrderCatalogue, OrderPacket, PackageForSale, PackagePart } from './order.ts'
+import {
+  checkLunchTime,
+  fitsPackageWindow,
+  isServable,
+  lunchSlots,
+  type PackageWindow,
+  type ServingWish,
+  servingOn,
+} from './package-window.ts'
+import type { PacketDay } from './packet-days.ts'
+import { daysOfPacket, isServed, servedParts } from './servings.ts'
+
+type Judging = {
+  catalogue: OrderCatalogue
+  features: { packages: boolean }
+  now: Instant
+  kept: Kept
+  isBound?: boolean
+}
+
+/** The paths of the lines that stay as they were. */
+export type Kept = Pick<ReadonlySet<string>, 'has'>
+
+/** A packet with its days and its path in the order. */
+export type PacketAt = { packet: OrderPacket; path: string; days: readonly PacketDay[] }
+
+/** Whether a package can be ordered online at all. */
+export const isPackageSold = (
+  pack: Pick<PackageForSale, 'isActive' | 'availableOnline'> | undefined,
+): boolean => pack?.isActive === true && pack.availableOnline
+
+/** Whether a packet's package and rooms stay as they were: then they have been judged. */
+export const isPacketKept = ({ packet, path, days }: PacketAt, kept: Kept): boolean =>
+  packet.packageId !== null &&
+  days.every((day) => kept.has(dayPath(path, day))) &&
+  packet.bookings.every((_, n) => kept.has(`${path}.bookings.${n}`))
+
+// It is paid for each of its days, and so it has to be for enough people on each.
+const tooFewReason = (days: readonly PacketDay[], { minPax }: PackageForSale): Reason | undefined =>
+  days.some(({ pax }) => pax < minPax) ? { code: 'tooFewPeople', limit: minPax } : undefined
+
+const outsideHours = ({ startTime, endTime }: PackageWindow): Reason => ({
+  code: 'outsidePackageHours',
+  limit: `${startTime}–${endTime}`,
+})
+
+/** Why a package cannot be had at a time of day; undefined when it can. */
+export const packageHoursReason = (pack: PackageWindow, range: TimeRange): Reason | undefined =>
+  fitsPackageWindow(range, pack).fits ? undefined : outsideHours(pack)
+
+const closedReason = (hasServing: boolean, days: readonly PacketDay[], now: Instant): Reason | undefined => {
+  const kind = hasServing ? 'servings' : 'products'
+  const [code] = days.flatMap(({ start }) => lineClosed(kind, start, now) ?? [])
+  return code && { code }
+}
+
+/**
+ * Why a package cannot be chosen for a packet's rooms, whatever else is chosen of it; undefined when it can. Its days
+ * may stay as they were, all or some.
+ */
+export function packageReason(
+  pack: PackageForSale,
+  parts: readonly PackagePart[],
+  packetAt: PacketAt,
+  { kept, now }: Pick<Judging, 'kept' | 'now'>,
+): Reason | undefined {
+  if (isPacketKept(packetAt, kept)) return undefined
+  const { packet, path, days } = packetAt
+  const changed = days.filter((day) => !kept.has(dayPath(path, day)))
+  const isKept = changed.length === 0
+  const required = parts.filter((part) => !part.isRoom && part.isRequired)
+  const canBeServed = required.every(({ timeSlots }) => days.every((day) => isServable(timeSlots, day)))
+  const isInHours = packet.bookings.every((booking) => !packageHoursReason(pack, booking))
+  return (
+    (isKept ? undefined : tooFewReason(days, pack)) ??
+    (isInHours && canBeServed ? undefined : outsideHours(pack)) ??
+    closedReason(required.some(isServed), changed, now)
+  )
+}
+
+function packageFaults({ packet, path, days }: PacketAt, judging: Judging): Fault[] {
+  const { catalogue, features, now, kept, isBound = true } = judging
+  if (packet.packageId === null) return []
+  const pack = catalogue.packages.get(packet.packageId)
+  const at = (reason: Reason | undefined): Fault[] =>
+    reason ? [{ path: `${path}.packageId`, ...reason }] : []
+  if (!pack) return at({ code: 'unknown' })
+  const changed = days.filter((day) => !kept.has(dayPath(path, day)))
+  const isKept = changed.length === 0
+  if (!isKept && !(features.packages && isPackageSold(pack))) return at({ code: 'notAvailable' })
+  const outside = packet.bookings.flatMap((booking, n): Fault[] => {
+    if (isKept && kept.has(`${path}.bookings.${n}`)) return []
+    const reason = packageHoursReason(pack, booking)
+    return reason ? [{ path: `${path}.bookings.${n}.start`, ...reason }] : []
+  })
+  if (isKept) return outside
+  const hasServing = servedParts(packet, catalogue).length > 0
+  return [
+    ...at(tooFewReason(days, pack)),
+    ...outside,
+    ...at(isBound ? closedReason(hasServing, changed, now) : undefined),
+  ]
+}
+
+/** What is wrong with when a part is served on a day; `free` are the times that it can be had at. */
+export type LunchFault = {
+  partId: number
+  day: PacketDay
+  code: 'lunchTimeRequired' | 'notAvailable'
+  free: readonly string[]
+}
+
+/** Checks each day of a packet by itself: what is paid for on it has to be served on it. */
+export function lunchFaults(
+  { packet, days }: Omit<PacketAt, 'path'>,
+  catalogue: Pick<OrderCatalogue, 'orderPackagesOf'>,
+): LunchFault[] {
+  const parts = servedParts(packet, catalogue)
+  return days.flatMap((day) =>
+    parts.flatMap(({ id: partId, timeSlots }): LunchFault[] => {
+      const verdict = checkLunchTime(
+        timeSlots,
+        servingOn(packet.arrangements, partId, day.date).preferredTime,
+        day,
+      )
+      if (verdict.ok) return []
+      const free = lunchSlots(timeSlots, day).flatMap(({ time, available }) => (available ? [time] : []))
+      const isMissing = verdict.reason === 'lunchTimeRequired'
+      return [{ partId, day, free, code: isMissing ? 'lunchTimeRequired' : 'notAvailable' }]
+    }),
+  )
+}
+
+/** The field that says when a part is served on a day: the day's own, else the one for all days. */
+function lunchField({ arrangements }: OrderPacket, path: string, { partId, day }: LunchFault): string {
+  const isOfPart = ({ orderPackageId }: ServingWish) => orderPackageId === partId
+  const ofDay = arrangements.findIndex((wish) => isOfPart(wish) && wish.date === day.date)
+  const forAll = arrangements.findIndex((wish) => isOfPart(wish) && !wish.date)
+  const place = [ofDay, forAll, arrangements.findIndex(isOfPart)].find((each) => each >= 0)
+  return place === undefined ? `${path}.arrangements` : `${path}.arrangements.${place}.preferredTime`
+}
+
+function arrangementFaults(packetAt: PacketAt, { catalogue, kept }: Judging): Fault[] {
+  if (isPacketKept(packetAt, kept)) return []
+  const { packet, path, days } = packetAt
+  const parts = packet.packageId === null ? [] : (catalogue.orderPackagesOf.get(packet.packageId) ?? [])
+  const faults: Fault[] = []
+  const seen = new Set<string>()
+  for (const [n, { orderPackageId, date }] of packet.arrangements.entries()) {
+    const field = `${path}.arrangements.${n}`
+    const known = parts.some((part) => part.id === orderPackageId && !part.isRoom)
+    const wish = `${orderPackageId} ${date ?? ''}`
+    if (!known) faults.push({ path: `${field}.orderPackageId`, code: 'unknown' })
+    else if (seen.has(wish)) faults.push({ path: `${field}.orderPackageId`, code: 'notAvailable' })
+    else if (date && !days.some((day) => day.date === date))
+      faults.push({ path: `${field}.date`, code: 'notAvailable' })
+    seen.add(wish)
+  }
+  // A time that is the same for several days is refused once.
+  const lunches = new Map<string, Fault>()
+  for (const fault of lunchFaults(packetAt, catalogue)) {
+    const field = lunchField(packet, path, fault)
+    const limit = fault.free.join(', ')
+    const shown = fault.code === 'notAvailable' && limit ? { limit } : {}
+    if (!lunches.has(field)) lunches.set(field, { path: field, code: fault.code, ...shown })
+  }
+  return [...faults, ...lunches.values()]
+}
+
+/** Why a product cannot be ordered for a start; undefined when it can. */
+export function productReason(
+  productId: number,
+  start: Instant,
+  {
+    catalogue,
+    now,
+    isBound = true,
+  }: Pick<Judging, 'now' | 'isBound'> & {
+    catalogue: Pick<OrderCatalogue, 'products'>
+  },
+): Reason | undefined {
+  const product = catalogue.products.get(productId)
+  if (!product) return { code: 'unknown' }
+  if (!product.isAvailable) return { code: 'notAvailable' }
+  const code = isBound ? lineClosed(product.isServing ? 'servings' : 'products', start, now) : undefined
+  return code && { code }
+}
+
+const productFaults = ({ packet, path }: PacketAt, judging: Judging): Fault[] =>
+  packet.extraProducts.flatMap(({ productId }, n): Fault[] => {
+    const field = productPath(path, n)
+    const reason = judging.kept.has(field) ? undefined : productReason(productId, startOf(packet), judging)
+    return reason ? [{ path: field, ...reason }] : []
+  })
+
+/** What is wrong with the packages, servings and products of an order. Specification §10.3 and §13. */
+export const packetFaults = (order: Order, judging: Judging): Fault[] =>
+  order.packets.flatMap((packet, n) => {
+    const days = daysOfPacket(packet, order.expectedPax, judging.catalogue)
+    const packetAt = { packet, path: `packets.${n}`, days }
+    return [
+      ...packageFaults(packetAt, judging),
+      ...arrangementFaults(packetAt, judging),
+      ...productFaults(packetAt, judging),
+    ]
+  })

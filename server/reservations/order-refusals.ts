@@ -1,0 +1,52 @@
+import type { FieldError } from '#contract/field-codes.ts'
+import type { ReservationOrder } from '#contract/structs/reservation.ts'
+import type { Fault } from '#domain/order/fault.ts'
+import { lostTooLate } from '#domain/order/lines.ts'
+import type { Order } from '#domain/order/order.ts'
+import { orderFaults } from '#domain/order/order-faults.ts'
+import { isBoundByDeadlines } from '#domain/reservation/reservation-status.ts'
+import type { RequestContext, Services } from '#server/calls/operation.ts'
+import type { House } from '#server/catalogue/house/house.ts'
+import { termsAt } from '#server/catalogue/list-terms.ts'
+import { orderOf } from '#server/reservations/order-changes.ts'
+import type { ChangeToWrite } from '#server/reservations/order-to-write.ts'
+
+/** A path of an order as it is on the wire, where the times of bookings have other names. */
+const pathOnWire = (path: string): string => path.replace(/\.(start|end)$/, '.$1Time')
+
+const timeAt = (path: string, sent: ReservationOrder): string => {
+  const [, packet, , booking, edge] = path.split('.')
+  const asked = sent.packets[Number(packet)]?.bookings[Number(booking)]
+  return (edge === 'start' ? asked?.startTime : asked?.endTime) ?? ''
+}
+
+const faultOnWire = ({ path, code, limit }: Fault, sent: ReservationOrder): FieldError => ({
+  path: pathOnWire(path),
+  code,
+  ...(limit !== undefined && { limit: typeof limit === 'object' ? timeAt(limit.timeAt, sent) : limit }),
+})
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** What an order is refused for without asking the database, as its fields were sent; empty when it may be tried. */
+export function orderRefusals(
+  order: Order,
+  sent: ReservationOrder,
+  change: ChangeToWrite | null,
+  { house, tenant, now }: Pick<Services, 'tenant'> & Pick<RequestContext, 'now'> & { house: House },
+): FieldError[] {
+  const isBound = change === null || isBoundByDeadlines(change.who)
+  const faults = orderFaults(order, {
+    catalogue: house,
+    features: tenant.features,
+    rules: tenant.booking,
+    now,
+    termsInForce: termsAt(now, house)?.version ?? '',
+    kept: change?.changes.kept ?? nothing,
+    isBound,
+    ...(change && { before: orderOf(change.stored) }),
+  })
+  const lost = change && isBound ? lostTooLate(change.changes.lost, order, now) : []
+  const besides = lost.filter(({ path }) => !faults.some((fault) => fault.path === path))
+  return [...faults, ...besides].map((fault) => faultOnWire(fault, sent))
+}

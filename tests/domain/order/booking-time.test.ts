@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { lastBookableDay, rangeRefusal } from '#domain/order/booking-time.ts'
+import { addVenueDays, HOUR, type Instant, startOfVenueDay } from '#domain/time/venue-time.ts'
+import { at, rules } from '../capacity/house.ts'
+
+describe('a time that cannot be asked for', () => {
+  const now = at('2026-11-19T09:00')
+  test.each([
+    ['exactly a day ahead', '2026-11-20T09:00', '2026-11-20T12:00', undefined],
+    ['a minute less', '2026-11-20T08:59', '2026-11-20T12:00', 'tooLate'],
+    ['an hour ago', '2026-11-19T08:00', '2026-11-19T12:00', 'past'],
+    ['this very moment', '2026-11-19T09:00', '2026-11-19T12:00', 'past'],
+    ['no time at all', '2026-11-20T12:00', '2026-11-20T12:00', 'endNotAfterStart'],
+    ['end before start', '2026-11-20T12:00', '2026-11-20T11:00', 'endNotAfterStart'],
+    ['thirty-one days', '2026-11-21T09:00', '2026-12-21T17:00', undefined],
+    ['thirty-one days, until midnight', '2026-11-21T09:00', '2026-12-22T00:00', undefined],
+    ['thirty-two days', '2026-11-21T09:00', '2026-12-22T17:00', 'tooLong'],
+    ['until the year 9999', '2026-11-21T09:00', '9999-12-31T17:00', 'tooLong'],
+    ['in the year 9999', '9999-12-31T09:00', '9999-12-31T17:00', 'tooFarAhead'],
+    ['a year and a half ahead', '2028-05-19T09:00', '2028-05-19T17:00', undefined],
+    ['a day more', '2028-05-20T09:00', '2028-05-20T17:00', 'tooFarAhead'],
+  ])('%s', (_, start, end, expected) => {
+    expect(rangeRefusal({ start: at(start), end: at(end) }, now, rules)).toBe(expected)
+  })
+
+  test('is what is no number', () => {
+    expect(rangeRefusal({ start: Number.NaN, end: now }, now, rules)).toBe('endNotAfterStart')
+    expect(rangeRefusal({ start: now, end: Number.NaN }, now, rules)).toBe('endNotAfterStart')
+  })
+})
+
+test('the last bookable day is the last of a month that is too short for the same one', () => {
+  const last = (now: string) => lastBookableDay(at(now), rules)
+  expect([last('2026-08-31T09:00'), last('2027-08-31T09:00')]).toEqual(['2028-02-29', '2029-02-28'])
+})
+
+test.each([
+  [1, '2026-12-19'],
+  [12, '2027-11-19'],
+  [18, '2028-05-19'],
+  [60, '2031-11-19'],
+])(
+  'a venue that takes bookings %i months ahead takes them until its last day, and no day longer',
+  (monthsAhead, day) => {
+    const now = at('2026-11-19T09:00')
+    expect(lastBookableDay(now, { monthsAhead })).toBe(day)
+    const onDay = (start: Instant) => rangeRefusal({ start, end: start + HOUR }, now, { monthsAhead })
+    const midnight = startOfVenueDay(addVenueDays(day, 1))
+    expect([onDay(midnight - HOUR), onDay(midnight)]).toEqual([undefined, 'tooFarAhead'])
+  },
+)
