@@ -31,7 +31,7 @@ export const isTooFarAhead = (start: Instant, now: Instant, rules: BookingRules)
 export const refusalBeyondLastDay = (now: Instant, rules: BookingRules) =>
   ({ code: 'tooFarAhead', limit: lastBookableDay(now, rules) }) as const
 
-export type RangeRefusal = 'endNotAfterStart' | 'tooLong' | 'tooFarAhead' | 'past' | 'tooLate'
+type RangeRefusal = 'endNotAfterStart' | 'tooLong' | 'tooFarAhead' | 'past' | 'tooLate'
 
 /** Why a booking's time cannot be asked for at all, whatever the room; undefined when it can. */
 export function rangeRefusal(range: TimeRange, now: Instant, rules: BookingRules): RangeRefusal | undefined {
@@ -42,9 +42,9 @@ export function rangeRefusal(range: TimeRange, now: Instant, rules: BookingRules
   return roomDeadline(range.start, now).open ? undefined : 'tooLate'
 }
 
-export type TimeFault = Reason & { edge: 'start' | 'end' }
+type TimeFault = Reason & { edge: 'start' | 'end' }
 
-export type TimeRules = {
+type TimeRules = {
   hours: OpeningHours
   now: Instant
   rules: BookingRules

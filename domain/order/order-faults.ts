@@ -11,7 +11,7 @@ import { type Kept, packetFaults } from './packet-faults.ts'
 import { servingsOf } from './servings.ts'
 
 /** How many days, of each of its rooms, one order may take: more would be most of a house. */
-export const MAX_ROOM_DAYS = 100
+const MAX_ROOM_DAYS = 100
 /** The most characters of allergies in a reservation's answer, where each serving repeats them. */
 const MAX_ALLERGY_TEXT = 500_000
 /** How long before the first booking and after the last people may say that they come and go. */
@@ -97,7 +97,7 @@ function roomFaults(booking: OrderBooking, path: string, judging: Judging): Faul
 }
 
 /** Places, in the list, of two bookings of one reservation that need the same room, or parts of it, at once. */
-export type Clash = { first: number; second: number }
+type Clash = { first: number; second: number }
 
 /**
  * The bookings of one reservation that stand in each other's way: the same room, or a room and its part, at the same

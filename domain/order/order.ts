@@ -13,7 +13,7 @@ export function isPax(pax: number): boolean {
 }
 
 /** Who orders. An organisation has a name and a number. */
-export type OrderCard = {
+type OrderCard = {
   name: string
   email: string
   phone: string
@@ -39,7 +39,7 @@ export type OrderPacket = {
   extraProducts: { productId: number; quantity: number }[]
 }
 
-export type OrderAllergy = {
+type OrderAllergy = {
   personName?: string | null | undefined
   note?: string | null | undefined
   lawObligated: Allergen[]
@@ -84,7 +84,7 @@ export type OrderCatalogue = {
 /** What is ordered: all of an order that has a deadline or a price. */
 export type Ordered = Pick<Order, 'expectedPax' | 'packets'>
 
-export type BookingAt = { booking: OrderBooking; path: string; packet: number }
+type BookingAt = { booking: OrderBooking; path: string; packet: number }
 
 /** Every booking of an order, with its path in the order and the place of its packet. */
 export const bookingsOf = (order: Pick<Order, 'packets'>): BookingAt[] =>

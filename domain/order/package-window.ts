@@ -12,7 +12,7 @@ import type { PacketDay } from './packet-days.ts'
 /** The clock times within which a package is held, each day. */
 export type PackageWindow = { startTime: ClockTime; endTime: ClockTime }
 
-export type PackageWindowVerdict =
+type PackageWindowVerdict =
   | { fits: true }
   | { fits: false; reason: 'outsidePackageWindow'; startTime: ClockTime; endTime: ClockTime }
 
@@ -48,7 +48,7 @@ export function isServable(timeSlots: readonly ClockTime[], day: ServingDay): bo
   return timeSlots.length === 0 || lunchSlots(timeSlots, day).some(({ available }) => available)
 }
 
-export type LunchVerdict =
+type LunchVerdict =
   | { ok: true }
   | { ok: false; reason: 'lunchTimeRequired' | 'lunchTimeNotOffered' | 'lunchOutsideBooking' }
 

@@ -8,7 +8,7 @@ import {
 } from '#domain/time/venue-time.ts'
 
 /** One booking of a packet: a room's time, and its people. */
-export type PacketBooking = { range: TimeRange; pax: number }
+type PacketBooking = { range: TimeRange; pax: number }
 
 /** A day of a packet: what is ordered with its rooms is for each of them. */
 export type PacketDay = {

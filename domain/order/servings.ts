@@ -46,7 +46,7 @@ export const ordersFood = (
   )
 
 /** A part of a packet's package on one of its days, as it is wished there. */
-export type PacketServing<Part extends PackagePart> = {
+type PacketServing<Part extends PackagePart> = {
   packet: number
   part: Part
   day: PacketDay

@@ -27,11 +27,6 @@ export function servingDeadline(start: Instant, now: Instant): Deadline {
   return deadline(windowEdge(addVenueDays(venueDateOf(start), -1), SERVING_DEADLINE_CLOCK), now)
 }
 
-/** The deadline of a package: that of servings when it has any, else that of products. */
-export function packageDeadline(hasServing: boolean, start: Instant, now: Instant): Deadline {
-  return hasServing ? servingDeadline(start, now) : productDeadline(start, now)
-}
-
 /** The earliest start that may still be booked at `now`. */
 export function earliestStart(now: Instant): Instant {
   return now + ROOM_BUFFER_HOURS * HOUR

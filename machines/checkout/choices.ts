@@ -18,7 +18,7 @@ import type { Booking, CheckoutDraft } from './types.ts'
 /** Something that can be chosen, or why it can't be. */
 export type Choice<T> = { item: T; reason: FieldRefusal | null }
 /** The times of a part on one of its days; `isFrozen` where they can't be changed any more. */
-export type ServingDayOffer = { date: VenueDate; slots: LunchSlot[]; isFrozen: boolean }
+type ServingDayOffer = { date: VenueDate; slots: LunchSlot[]; isFrozen: boolean }
 export type ServingOffer = Choice<OrderPackage> & {
   isChosen: boolean
   /** Available those that can be had on each day. */
@@ -180,7 +180,7 @@ const isServedProduct = (draft: CheckoutDraft, products: readonly Product[]) =>
   draft.extras.some(({ productId }) => products.some((each) => each.id === productId && each.isServing))
 
 /** Whether food or drink comes with the package. */
-export const isPackageServed = (booking: Booking): boolean =>
+const isPackageServed = (booking: Booking): boolean =>
   servingChoices(booking).some(({ item, isChosen }) => isChosen && isServed(item))
 
 /** Whether food or drink is ordered: only then are allergies asked for. Specification §13.4. */

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  earliestStart,
-  packageDeadline,
-  productDeadline,
-  roomDeadline,
-  servingDeadline,
-} from '#domain/time/deadlines.ts'
+import { lineClosed } from '#domain/order/line-deadlines.ts'
+import { earliestStart, productDeadline, roomDeadline, servingDeadline } from '#domain/time/deadlines.ts'
 import { fromWire, toWire } from '#domain/time/venue-time.ts'
 
 const at = (text: string): number => fromWire(text) ?? Number.NaN
@@ -36,7 +31,7 @@ describe('rooms and products are ordered 24 hours before', () => {
   ])('%s', (_, now, start, open, until) => {
     expect(said(roomDeadline(at(start), at(now)))).toEqual({ open, until })
     expect(said(productDeadline(at(start), at(now)))).toEqual({ open, until })
-    expect(said(packageDeadline(false, at(start), at(now)))).toEqual({ open, until })
+    expect(lineClosed('products', at(start), at(now))).toBe(open ? undefined : 'productsClosed')
   })
 
   test('the earliest start is one whose deadline is just open', () => {
@@ -83,7 +78,7 @@ describe('servings are ordered by 10:00 the day before', () => {
     ],
   ])('%s', (_, now, start, open, until) => {
     expect(said(servingDeadline(at(start), at(now)))).toEqual({ open, until })
-    expect(said(packageDeadline(true, at(start), at(now)))).toEqual({ open, until })
+    expect(lineClosed('servings', at(start), at(now))).toBe(open ? undefined : 'servingClosed')
   })
 
   test('the room can still be booked after the servings have closed', () => {
