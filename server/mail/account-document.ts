@@ -1,8 +1,9 @@
 import type { Locale } from '#server/calls/locale.ts'
 import type { TokenPurpose } from '#server/database/account-schema.ts'
 import type { AccountMailFacts, AccountMailKind } from '#server/mail/account-mail-facts.ts'
-import type { AccountText, AccountWords } from '#server/mail/account-text-types.ts'
-import { accountTexts } from '#server/mail/account-texts.ts'
+import type { AccountText, AccountTexts, AccountWords } from '#server/mail/account-text-types.ts'
+import { englishAccountTexts } from '#server/mail/account-texts-en.ts'
+import { norwegianAccountTexts } from '#server/mail/account-texts-nb.ts'
 import {
   type MailDocument,
   type MailSection,
@@ -14,6 +15,12 @@ import {
 } from '#server/mail/mail-document.ts'
 import { answerUrl } from '#server/mail/reservation-document.ts'
 import type { Tenant } from '#tenants/tenant.ts'
+
+/** Every text of every e-mail about accounts, in every language: one that is missing does not compile. */
+const accountTexts: Record<Locale, AccountTexts> = {
+  'nb-NO': norwegianAccountTexts,
+  en: englishAccountTexts,
+}
 
 /** What an e-mail about an account is made with, besides its facts. */
 export type AccountMailHouse = {

@@ -3,12 +3,34 @@ import type { Locale } from '#server/calls/locale.ts'
 import { type AccountMailHouse, accountDocument } from '#server/mail/account-document.ts'
 import type { AccountMailFacts, AccountMailKind } from '#server/mail/account-mail-facts.ts'
 import { calendarFile } from '#server/mail/calendar.ts'
-import type { Attachment, MailDocument } from '#server/mail/mail-document.ts'
+import type { Attachment, MailDocument, MailRow, MailSection } from '#server/mail/mail-document.ts'
 import { isOver } from '#server/mail/mail-facts.ts'
 import { mailHtml } from '#server/mail/mail-html.ts'
-import { mailText } from '#server/mail/mail-text.ts'
 import { type ReservationMailSource, reservationDocument } from '#server/mail/reservation-document.ts'
 import type { Tenant } from '#tenants/tenant.ts'
+
+const rowText = ({ label, value, detail }: MailRow) => {
+  const line = value === '' ? label : `${label}: ${value}`
+  return detail ? `${line} (${detail})` : line
+}
+
+function sectionText({ title, rows }: MailSection): string {
+  const lines = rows.map(rowText)
+  return [title.toUpperCase(), ...lines].join('\n')
+}
+
+/** The e-mail as plain text, for those who read it so. */
+const mailText = (mail: MailDocument): string =>
+  `${[
+    mail.heading,
+    ...mail.opening,
+    ...(mail.message ? [`${mail.message.label}:\n${mail.message.text}`] : []),
+    ...(mail.action ? [`${mail.action.label}:\n${mail.action.url}`] : []),
+    ...(mail.code ? [`${mail.code.label}\n${mail.code.digits}`] : []),
+    ...mail.sections.map(sectionText),
+    ...mail.closing,
+    mail.signature.join('\n'),
+  ].join('\n\n')}\n`
 
 export type RenderedMail = { subject: string; html: string; text: string; attachments: Attachment[] }
 

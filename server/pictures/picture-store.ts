@@ -1,13 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
-import { basename, extname, join, resolve, sep } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, extname, join, resolve, sep } from 'node:path'
 import type { FileAnswer } from '#contract/call.ts'
 import { HOUR, type Instant } from '#domain/time/venue-time.ts'
 import { type Database, statement } from '#server/database/database.ts'
 import type { PictureFault } from '#server/pictures/inspect-picture.ts'
 import { pictureKindOf } from '#server/pictures/picture-kind.ts'
 import { openRendering } from '#server/pictures/render-apart.ts'
-import { writeDurably } from '#server/pictures/write-durably.ts'
+
+async function synced(path: string, flags: 'r' | 'wx', content?: Uint8Array): Promise<void> {
+  const file = await open(path, flags)
+  try {
+    if (content) await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Writes a new file: it is whole and on the disk, or not there at all, however the process ends. */
+async function writeDurably(path: string, content: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await synced(`${path}.part`, 'wx', content)
+  await rename(`${path}.part`, path)
+  await synced(dirname(path), 'r')
+}
 
 /** Addresses below the server's own, one for each width that was asked for. */
 export type KeptPicture = { paths: string[]; mediaType: 'image/webp' }

@@ -3,8 +3,7 @@ import type { Principal } from '#server/calls/principal.ts'
 import { HOLDS_ROOMS } from '#server/capacity/holding-reservations.ts'
 import { sqlTime, statement, type Transaction } from '#server/database/database.ts'
 import { MOST_TRIES } from '#server/mail/backoff.ts'
-import { IS_OWN } from '#server/privacy/own-reservations.ts'
-import type { Heir } from '#server/privacy/read-deletion.ts'
+import { type Heir, IS_OWN } from '#server/privacy/read-deletion.ts'
 
 /** The reservations that name the person, under any account. */
 const findNaming = statement<{ id: string }>(

@@ -4,7 +4,12 @@ import { CAN_SIGN_IN, IS_CONTACT } from '#server/accounts/customers/organization
 import type { Principal } from '#server/calls/principal.ts'
 import { HOLDS_ROOMS } from '#server/capacity/holding-reservations.ts'
 import { type Connection, sqlTime, statement } from '#server/database/database.ts'
-import { IS_OWN } from '#server/privacy/own-reservations.ts'
+
+/**
+ * SQL that is true of the reservations `r` of somebody: those that person $1 placed, and those that were placed without
+ * signing in with $2, the address of the account, in small letters.
+ */
+export const IS_OWN = `(r.owner_id = $1::uuid OR (r.owner_id IS NULL AND lower(r.customer_email) = $2))`
 
 /** A primary contact who takes over what the organisation has booked. */
 export type Heir = { personId: string; firstName: string; lastName: string }
@@ -43,7 +48,7 @@ const readStanding = statement<Standing>(
      (SELECT count(*)::int FROM coming WHERE NOT is_handed) AS stuck`,
 )
 
-export type Deletion = {
+type Deletion = {
   obstacles: DeletionObstacle[]
   /** Null where nothing is to come that is the organisation's. */
   heir: Heir | null

@@ -8,8 +8,7 @@ import { accept, type Operation, type RequestContext, refuse } from '#server/cal
 import type { Principal } from '#server/calls/principal.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import { statement } from '#server/database/database.ts'
-import { IS_OWN } from '#server/privacy/own-reservations.ts'
-import { readDeletion } from '#server/privacy/read-deletion.ts'
+import { IS_OWN, readDeletion } from '#server/privacy/read-deletion.ts'
 import { reservationOnWire } from '#server/reservations/reservation-on-wire.ts'
 import { readWhole } from '#server/reservations/store/read-whole.ts'
 

@@ -1,14 +1,29 @@
 import { orderOfWire } from '#contract/order-on-wire.ts'
+import type { ReservationOrder, ReservationPayload } from '#contract/structs/reservation.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
 import { accessKeyOf } from '#server/accounts/access-key.ts'
 import { accept, type Operation, refuse, refuseFields } from '#server/calls/operation.ts'
+import type { House } from '#server/catalogue/house/house.ts'
 import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import { termsAt } from '#server/catalogue/list-terms.ts'
 import { attempt, orEarlier } from '#server/reservations/attempt.ts'
 import { customerOfOrder } from '#server/reservations/order-customer.ts'
 import { orderRefusals } from '#server/reservations/order-refusals.ts'
 import { countGuess } from '#server/reservations/prices/coupon.ts'
 import { requestHash } from '#server/reservations/store/idempotency.ts'
-import { wholeOrder } from '#server/reservations/whole-order.ts'
 import { orderPlan } from '#server/reservations/write-order.ts'
+
+/**
+ * A new order as it was sent, made whole: whoever leaves out the version of the terms accepts those in force, whoever
+ * leaves out allergies has none, and whoever has seen no price gets the house's.
+ * Specification §5.3, Decision api-and-display-details.
+ */
+const wholeOrder = (sent: ReservationPayload, now: Instant, house: House): ReservationOrder => ({
+  ...sent,
+  termsVersion: sent.termsVersion ?? termsAt(now, house)?.version ?? '',
+  paxAllergies: sent.paxAllergies ?? [],
+  expectedPriceVat: sent.expectedPriceVat ?? null,
+})
 
 /**
  * Places a reservation, or sends it as a request: everything or nothing, for the price that the customer has seen, if

@@ -2,10 +2,13 @@ import { normaliseEmail } from '#domain/account/email.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import { type FoundAccount, findAccount } from '#server/accounts/find-account.ts'
 import { withMinimumDuration } from '#server/accounts/minimum-duration.ts'
+import { issueToken, tokenTtl } from '#server/accounts/one-time-tokens.ts'
 import { type AskedMail, countAccountMail } from '#server/accounts/registration/account-mail-limits.ts'
+import { mailVerification } from '#server/accounts/registration/mail-verification.ts'
 import { writeToNobody } from '#server/accounts/registration/timing-decoy.ts'
-import { type Answer, accept, type RequestContext, refuse } from '#server/calls/operation.ts'
+import { type Answer, accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
 /** The rows that an e-mail and the token of its link are. */
 const ROWS_OF_MAIL = 2
@@ -14,7 +17,7 @@ const ROWS_OF_MAIL = 2
  * Sends an e-mail that anybody may ask for, to an address of an account that `write` has something for and says so. The
  * answer is the address alone, and the same, after the same work, for an address without. Specification §15.3.
  */
-export async function askForMail(
+async function askForMail(
   { kind, email: typed }: Pick<AskedMail, 'kind' | 'email'>,
   write: (connection: Transaction, account: FoundAccount) => Promise<boolean>,
   { caller, now }: RequestContext,
@@ -34,4 +37,44 @@ export async function askForMail(
   )
   services.outboxFilled()
   return accept(email)
+}
+
+/** Sends a link to choose a new password with, where the address has an account. Specification §15.3. */
+export const forgetPassword: Operation<'forgetPassword', AccountServices> = async (
+  { email },
+  context,
+  services,
+) => {
+  const asked = await askForMail(
+    { kind: 'reset', email },
+    async (connection, { accountId, name, email: recipient, locale }) => {
+      const token = { purpose: 'resetPassword', ttlMs: tokenTtl.resetPassword, accountId } as const
+      const { id: tokenId } = await issueToken(connection, token, services.secret, context.now)
+      const mail = { kind: 'resetPassword', recipient, locale, facts: { name, tokenId } } as const
+      await enqueueAccountMail(connection, mail, context.now)
+      return true
+    },
+    context,
+    services,
+  )
+  return asked.accepted ? accept({ email: asked.value, statusCode: 200, contactPerson: null }) : asked
+}
+
+/** Sends link and code again, where an address has yet to be confirmed. Specification §15.3. */
+export const sendVerification: Operation<'sendVerification', AccountServices> = async (
+  { email },
+  context,
+  services,
+) => {
+  const asked = await askForMail(
+    { kind: 'verify', email },
+    async (connection, account) => {
+      if (account.isVerified || account.passwordHash === null) return false
+      await mailVerification(connection, account, services.secret, context.now)
+      return true
+    },
+    context,
+    services,
+  )
+  return asked.accepted ? accept({ email: asked.value }) : asked
 }

@@ -9,12 +9,19 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { confirmAddress } from '#server/accounts/registration/confirm-address.ts'
 import { endSessionsOf } from '#server/accounts/sign-in/sessions.ts'
 import type { Locale } from '#server/calls/locale.ts'
-import { type Answer, accept, type RequestContext, refuse, refuseFields } from '#server/calls/operation.ts'
+import {
+  type Answer,
+  accept,
+  type Operation,
+  type RequestContext,
+  refuse,
+  refuseFields,
+} from '#server/calls/operation.ts'
 import { type Connection, retrying, sqlTime, statement, type Transaction } from '#server/database/database.ts'
 import { enqueueAccountMail } from '#server/mail/enqueue-account-mail.ts'
 
 /** Somebody who has a link, and the password that they want. */
-export type Choice = {
+type Choice = {
   purpose: 'resetPassword' | 'setPassword'
   token: string
   /** The address that the link must have been sent to; undefined where nothing is said of it. */
@@ -82,7 +89,7 @@ async function write(
  * Chooses a password by a link that works once: it shows whose the address is, ends the account's sessions and all
  * older links, and is told to the owner. All of it or nothing. Specification §15.3.
  */
-export async function choosePassword(
+async function choosePassword(
   choice: Choice,
   context: RequestContext,
   services: AccountServices,
@@ -103,4 +110,26 @@ export async function choosePassword(
   services.outboxFilled()
   const user = await readUser(database, accountId, tenant, context.locale)
   return user ? accept(user) : refuse('expiredLink')
+}
+
+/** Chooses a new password for a forgotten one; nobody stays signed in. Specification §15.3. */
+export const resetPassword: Operation<'resetPassword', AccountServices> = (
+  { token, email, password },
+  context,
+  services,
+) =>
+  choosePassword({ purpose: 'resetPassword', token, email, password, stays: () => null }, context, services)
+
+/**
+ * Chooses the first password by an invitation, or another one, having shown to know the old one. Whoever does it while
+ * signed in stays so. Specification §15.3.
+ */
+export const setPassword: Operation<'setPassword', AccountServices> = (
+  { token, password },
+  context,
+  services,
+) => {
+  const { principal } = context
+  const stays = (accountId: string) => (principal?.accountId === accountId ? principal.sessionId : null)
+  return choosePassword({ purpose: 'setPassword', token, password, stays }, context, services)
 }

@@ -1,10 +1,29 @@
 import type { SQL } from 'drizzle-orm'
 import type { FieldError } from '#contract/field-codes.ts'
 import { fromWire } from '#domain/time/venue-time.ts'
-import { type Comparable, filtered, type ListFields } from '#server/calls/lists/list-field.ts'
+import { type Comparable, filtered, type ListFields, orderedBy } from '#server/calls/lists/list-field.ts'
 import { readDfilter } from '#server/calls/lists/read-dfilter.ts'
-import { readOrderBy } from '#server/calls/lists/read-order-by.ts'
 import { type Answer, accept, refuseFields } from '#server/calls/operation.ts'
+
+const MOST_FIELDS = 5
+
+/**
+ * The order of an `orderBy` (Specification §7.1, Decision room-administration): `field` or `-field`, joined by commas. An
+ * unknown field is named by the fault.
+ */
+function readOrderBy(text: string, fields: ListFields): { order: SQL[] } | { fault: FieldError } {
+  const names = text.split(',')
+  if (names.length > MOST_FIELDS) return { fault: { path: 'orderBy', code: 'tooLong', limit: MOST_FIELDS } }
+  const order: SQL[] = []
+  for (const each of names) {
+    const isDescending = each.startsWith('-')
+    const name = isDescending ? each.slice(1) : each
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field) return { fault: { path: 'orderBy', code: 'unknown', limit: name.slice(0, 60) } }
+    order.push(orderedBy(field, isDescending))
+  }
+  return { order }
+}
 
 /** What a list is asked for: filters by their own names, beside these two. */
 export type ListingAsked = { dfilter?: string | undefined; orderBy?: string | undefined } & Record<
@@ -12,7 +31,7 @@ export type ListingAsked = { dfilter?: string | undefined; orderBy?: string | un
   unknown
 >
 
-export type ListingQuery = { conditions: SQL[]; order: SQL[] }
+type ListingQuery = { conditions: SQL[]; order: SQL[] }
 
 function filtersIn(asked: ListingAsked, fields: ListFields): SQL[] {
   return Object.entries(fields).flatMap(([name, field]) => {

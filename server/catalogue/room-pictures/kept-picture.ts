@@ -5,6 +5,12 @@ import type { HouseServices } from '#server/catalogue/house/house-store.ts'
 import type { PictureFault } from '#server/pictures/inspect-picture.ts'
 import type { KeptPicture } from '#server/pictures/picture-store.ts'
 
+/** Pixels: the picture, and its thumbnail. */
+export const galleryWidths = [2400, 640] as const
+
+/** Pixels. */
+export const logoWidths = [800] as const
+
 const fieldOf = (fault: PictureFault): FieldError =>
   fault.fault === 'tooManyPixels'
     ? { path: 'file', code: 'max', limit: fault.limit }

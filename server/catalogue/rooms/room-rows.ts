@@ -3,8 +3,20 @@ import type { RoomUpdate } from '#contract/structs/room-administration.ts'
 import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import type { TreeChange } from '#server/catalogue/rooms/room-tree.ts'
 import type { SeatingPlan } from '#server/catalogue/rooms/seating-plan.ts'
-import { built } from '#server/database/built.ts'
-import type { Drizzle, Transaction } from '#server/database/database.ts'
+import type { Drizzle, Statement, Transaction } from '#server/database/database.ts'
+
+/** A query that Drizzle has built of the tables' typed columns. */
+type Built = { toSQL(): { sql: string; params: unknown[] } }
+
+/**
+ * A built query as a statement with its values, for connections inside a transaction. It is not prepared: such queries
+ * are many, and seldom asked.
+ */
+function built<Row = never>(query: Built): [statement: Statement<Row>, values: unknown[]] {
+  const { sql, params } = query.toSQL()
+  return [{ name: '', text: sql }, params]
+}
+
 import * as tables from '#server/database/schema.ts'
 
 export type RoomRow = typeof tables.room.$inferInsert

@@ -1,14 +1,17 @@
+import type { FastifyInstance } from 'fastify'
 import { errorStatus } from '#contract/error-status.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { DocumentedOperation, OpenApiDocument } from '#contract/openapi.ts'
 import { callSection, commonRefusals, refusalItem, spelling } from '#server/http/docs-page/call-section.ts'
+import { docsStyle } from '#server/http/docs-page/docs-style.ts'
+import { fileSecurity } from '#server/http/security-headers.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
 
 /** Where the page's stylesheet is. */
-export const stylePath = '/api/docs/style.css'
+const stylePath = '/api/docs/style.css'
 
 /** Where the document that the page is made of is. */
-export const documentPath = '/api/v1/openapi.json'
+const documentPath = '/api/v1/openapi.json'
 
 type Listed = { method: string; path: string; operation: DocumentedOperation }
 
@@ -70,7 +73,7 @@ ${groups.join('\n')}
 }
 
 /** The whole page, from the document. */
-export function docsPage(document: OpenApiDocument): string {
+function docsPage(document: OpenApiDocument): string {
   const { info, servers, tags, components } = document
   const all = listOf(document)
   const subjects = tags.map(({ name, description }) => ({
@@ -109,4 +112,23 @@ ${sections.join('\n')}
 </body>
 </html>
 `
+}
+
+/** The OpenAPI document, and the page that people read. Both are written once, when they are first asked for. */
+export function addDocs(app: FastifyInstance, make: () => OpenApiDocument): void {
+  let made: { json: string; page: string } | undefined
+  const docs = () => {
+    if (!made) {
+      const document = make()
+      made = { json: JSON.stringify(document), page: docsPage(document) }
+    }
+    return made
+  }
+  const send = (path: string, type: string, content: () => string) =>
+    app.get(path, (_request, reply) =>
+      reply.type(type).header('cache-control', 'no-cache').headers(fileSecurity).send(content()),
+    )
+  send(documentPath, 'application/json; charset=utf-8', () => docs().json)
+  send('/api/docs', 'text/html; charset=utf-8', () => docs().page)
+  send(stylePath, 'text/css; charset=utf-8', () => docsStyle)
 }

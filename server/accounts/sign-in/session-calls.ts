@@ -1,5 +1,5 @@
 import type { AccountServices } from '#server/accounts/account-services.ts'
-import { refreshSession } from '#server/accounts/sign-in/sessions.ts'
+import { endSession, refreshSession, sessionOfToken } from '#server/accounts/sign-in/sessions.ts'
 import { signingIn, tokensOf } from '#server/accounts/sign-in/tokens-of.ts'
 import { accept, type Operation, refuse } from '#server/calls/operation.ts'
 
@@ -25,4 +25,16 @@ export const refreshToken: Operation<'refreshToken', AccountServices> = async (
   if (given.token !== undefined) return accept(token)
   const { refresh_token: _, ...shownToScripts } = token
   return accept(shownToScripts, signingIn(token, session, device, now))
+}
+
+/** Ends the session that the caller is signed in with, also when all that is left of it is a refresh token. */
+export const signOut: Operation<'signOut', AccountServices> = async (
+  _given,
+  context,
+  { database, secret },
+) => {
+  const { principal, refreshToken, now } = context
+  const sessions = [principal?.sessionId, refreshToken === null ? null : sessionOfToken(refreshToken, secret)]
+  for (const sessionId of new Set(sessions)) if (sessionId) await endSession(database, sessionId, now)
+  return accept({}, { out: true })
 }

@@ -1,0 +1,124 @@
+import { eq, inArray } from 'drizzle-orm'
+import { type RoomType, roomTypeFilters } from '#contract/structs/room-administration.ts'
+import { listField, orderedBy } from '#server/calls/lists/list-field.ts'
+import { listingQuery } from '#server/calls/lists/listing-query.ts'
+import { pageOfIds } from '#server/calls/lists/page-of-ids.ts'
+import { type Answer, accept, type Operation, refuse } from '#server/calls/operation.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import { administer } from '#server/catalogue/rooms/administer.ts'
+import { type Drizzle, statement } from '#server/database/database.ts'
+import { byId } from '#server/database/group-rows.ts'
+import { roomType } from '#server/database/schema.ts'
+
+/** A room type, or that there is none. */
+async function storedRoomType(db: Drizzle, id: number): Promise<Answer<RoomType>> {
+  const [found] = await db.select().from(roomType).where(eq(roomType.id, id))
+  return found ? accept(found) : refuse('notFound')
+}
+
+/** What room types can be filtered and ordered by. */
+const roomTypeFields = {
+  id: listField(roomType.id, roomTypeFilters.id),
+  name: listField(roomType.name, roomTypeFilters.name),
+  nameEn: listField(roomType.nameEn, roomTypeFilters.nameEn),
+}
+
+/** Every room type, by name. */
+const roomTypesInOrder = (db: Drizzle): Promise<RoomType[]> =>
+  db.select().from(roomType).orderBy(orderedBy(roomTypeFields.name, false), roomType.id)
+
+/** Room types by their identities, in that order. */
+async function roomTypesOf(db: Drizzle, ids: number[]): Promise<RoomType[]> {
+  if (ids.length === 0) return []
+  const found = byId(await db.select().from(roomType).where(inArray(roomType.id, ids)))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** Every room type, by name. Specification §7. */
+export const listRoomTypes: Operation<'listRoomTypes', HouseServices> = async (
+  _given,
+  _asking,
+  { database },
+) => accept(await roomTypesInOrder(database.db))
+
+/** Room types, page by page, by name where no order is asked for. Specification §7. */
+export const pageRoomTypes: Operation<'pageRoomTypes', HouseServices> = async (
+  given,
+  _asking,
+  { database },
+) => {
+  const query = listingQuery(given, roomTypeFields)
+  if (!query.accepted) return query
+  const { conditions, order } = query.value
+  const asked = {
+    table: roomType,
+    id: roomType.id,
+    conditions,
+    order: order.length > 0 ? order : [orderedBy(roomTypeFields.name, false)],
+  }
+  const page = await pageOfIds(database.db, asked, given)
+  return accept({ ...page, items: await roomTypesOf(database.db, page.items) })
+}
+
+/** A room type. Specification §7. */
+export const readRoomType: Operation<'readRoomType', HouseServices> = (
+  { roomTypeId },
+  _asking,
+  { database },
+) => storedRoomType(database.db, roomTypeId)
+
+/** A new room type. Specification §7. */
+export const createRoomType: Operation<'createRoomType', HouseServices> = async (
+  { body },
+  _asking,
+  { database },
+) => {
+  const { name, nameEn = null } = body
+  const [created] = await database.db.insert(roomType).values({ name, nameEn }).returning()
+  if (!created) throw new Error('An insert gave no row.')
+  return accept(created)
+}
+
+/** Changes a room type; what is left out stays. Specification §7. */
+export const updateRoomType: Operation<'updateRoomType', HouseServices> = async (
+  { roomTypeId, body },
+  _asking,
+  { database },
+) => {
+  const { name, nameEn } = body
+  if (name === undefined && nameEn === undefined) return storedRoomType(database.db, roomTypeId)
+  const [changed] = await database.db
+    .update(roomType)
+    .set({ ...(name === undefined ? {} : { name }), ...(nameEn === undefined ? {} : { nameEn }) })
+    .where(eq(roomType.id, roomTypeId))
+    .returning()
+  return changed ? accept(changed) : refuse('notFound')
+}
+
+const readUse = statement<{ isThere: boolean; count: number }>(
+  'room-type-use',
+  `SELECT EXISTS (SELECT 1 FROM room_type WHERE id = $1) AS "isThere",
+     (SELECT count(*)::int FROM room WHERE room_type_id = $1 AND archived_at IS NULL) AS count`,
+)
+
+const forget = statement<never>(
+  'room-type-forget',
+  'UPDATE room SET room_type_id = NULL WHERE room_type_id = $1 AND archived_at IS NOT NULL',
+)
+
+const remove = statement<never>('room-type-delete', 'DELETE FROM room_type WHERE id = $1')
+
+/** Deletes a room type that no room is of; archived rooms lose theirs. Specification §7. */
+export const deleteRoomType: Operation<'deleteRoomType', HouseServices> = (
+  { roomTypeId },
+  _asking,
+  services,
+) =>
+  administer(services, async (connection) => {
+    const [use] = await connection.rows(readUse, [roomTypeId])
+    if (!use?.isThere) return refuse('notFound')
+    if (use.count > 0) return refuse('inUse', { count: use.count })
+    await connection.rows(forget, [roomTypeId])
+    await connection.rows(remove, [roomTypeId])
+    return accept({ id: roomTypeId })
+  })

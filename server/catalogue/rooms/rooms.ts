@@ -1,0 +1,200 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import {
+  moreRoomFields,
+  type StaffRoom,
+  staffRoomFilters,
+  wholeRoomTexts,
+} from '#contract/structs/room-administration.ts'
+import { roomTree } from '#domain/capacity/rooms.ts'
+import type { Instant } from '#domain/time/venue-time.ts'
+import { listField } from '#server/calls/lists/list-field.ts'
+import { type ListingAsked, listingQuery } from '#server/calls/lists/listing-query.ts'
+import { allIds, pageOfIds, type RowsAsked } from '#server/calls/lists/page-of-ids.ts'
+import { inLanguage, type Locale } from '#server/calls/locale.ts'
+import { type Answer, accept, type Operation, type RequestContext, refuse } from '#server/calls/operation.ts'
+import type { House } from '#server/catalogue/house/house.ts'
+import type { HouseServices } from '#server/catalogue/house/house-store.ts'
+import { currentPriceOf } from '#server/catalogue/room-view.ts'
+import { administer, lockRooms } from '#server/catalogue/rooms/administer.ts'
+import { countFutureBookings } from '#server/catalogue/rooms/future-bookings.ts'
+import { readKnownRooms } from '#server/catalogue/rooms/known-rooms.ts'
+import { isLive, isThere } from '#server/catalogue/rooms/live-room.ts'
+import { changeRooms } from '#server/catalogue/rooms/room-rows.ts'
+import { type RoomNames, roomTable } from '#server/catalogue/rooms/room-table.ts'
+import { saveRoom } from '#server/catalogue/rooms/save-room.ts'
+import { freeSlug, slugOf } from '#server/catalogue/rooms/slug.ts'
+import { csvOf, xlsxOf } from '#server/catalogue/rooms/spreadsheet.ts'
+import { readStaffRooms } from '#server/catalogue/rooms/staff-rooms.ts'
+import { room, roomType } from '#server/database/schema.ts'
+
+const structs = { ...staffRoomFilters, ...moreRoomFields }
+
+/** What each room costs now, which is worked out from its pricepoints and not stored. */
+function currentPrice(house: House, now: Instant) {
+  const rooms = [...house.rooms.values()]
+  const ids = JSON.stringify(rooms.map(({ row }) => row.id))
+  const prices = JSON.stringify(rooms.map((each) => currentPriceOf(each, now)))
+  return sql`(SELECT p.price FROM ROWS FROM (
+    jsonb_array_elements_text(${ids}::jsonb), jsonb_array_elements_text(${prices}::jsonb)
+  ) AS p(id, price) WHERE p.id::int = ${room.id})::int`
+}
+
+/** What rooms can be filtered and ordered by (Specification §7). Some texts are named whole. */
+function roomFields(house: House, now: Instant) {
+  const columns = { ...room, currentPrice: currentPrice(house, now) }
+  const names = Object.keys(structs) as (keyof typeof structs)[]
+  return Object.fromEntries(
+    names.map((name) => [name, listField(columns[name], structs[name], wholeRoomTexts.includes(name))]),
+  )
+}
+
+/** A room as staff see it, or that there is none: an archived one is not there. */
+async function storedRoom(
+  id: number,
+  context: RequestContext,
+  services: HouseServices,
+): Promise<Answer<StaffRoom>> {
+  const [room] = await readStaffRooms([id], context, services)
+  return room ? accept(room) : refuse('notFound')
+}
+
+/**
+ * A new room with its lists, all of it or nothing. Without a slug it gets a free one of its name, and without a place
+ * among the rooms the last. Specification §7.
+ */
+export const createRoom: Operation<'createRoom', HouseServices> = async ({ body }, context, services) => {
+  const saved = await administer(services, async (connection) => {
+    const rooms = await readKnownRooms(connection)
+    const taken = new Set(rooms.map(({ slugname }) => slugname))
+    const slugname = body.slugname ?? freeSlug(slugOf(body.name), taken)
+    const wanted = { stored: null, given: body, rooms, now: context.now }
+    const sortOrder = body.sortOrder ?? Math.max(0, ...rooms.map((room) => room.sortOrder)) + 1
+    return saveRoom({ connection, db: services.database.db }, wanted, { slugname, sortOrder })
+  })
+  return saved.accepted ? storedRoom(saved.value, context, services) : saved
+}
+
+/** A room with all that staff know of it. Specification §7. */
+export const readStaffRoom: Operation<'readStaffRoom', HouseServices> = ({ roomId }, context, services) =>
+  storedRoom(roomId, context, services)
+
+/** Changes a room: what is left out stays, a list that is given replaces the one before. Specification §7. */
+export const updateRoom: Operation<'updateRoom', HouseServices> = async (
+  { roomId, body },
+  context,
+  services,
+) => {
+  const saved = await administer(services, async (connection) => {
+    const rooms = await readKnownRooms(connection)
+    const stored = rooms.find(({ id, isArchived }) => id === roomId && !isArchived)
+    if (!stored) return refuse('notFound')
+    const { slugname } = body
+    const wanted = { stored, given: body, rooms, now: context.now }
+    return saveRoom({ connection, db: services.database.db }, wanted, slugname ? { slugname } : {})
+  })
+  return saved.accepted ? storedRoom(saved.value, context, services) : saved
+}
+
+/** Rooms, offered online or not, page by page. Specification §7. */
+export const listRooms: Operation<'listRooms', HouseServices> = async (given, context, services) => {
+  const asked = await askedRooms(given, context, services)
+  if (!asked.accepted) return asked
+  const page = await pageOfIds(services.database.db, asked.value, given)
+  return accept({ ...page, items: await readStaffRooms(page.items, context, services) })
+}
+
+/** Which rooms are asked for, and in which order; in the house's own where none is asked for. */
+async function askedRooms(
+  asked: ListingAsked,
+  { now }: RequestContext,
+  services: HouseServices,
+): Promise<Answer<RowsAsked>> {
+  const query = listingQuery(asked, roomFields(await services.house.renewed(), now))
+  if (!query.accepted) return query
+  const { conditions, order } = query.value
+  return accept({
+    table: room,
+    id: room.id,
+    conditions: [isLive, ...conditions],
+    order: order.length > 0 ? order : [room.sortOrder],
+  })
+}
+
+import * as tables from '#server/database/schema.ts'
+
+/** The overbooking rules of a room. Specification §7. */
+export const listOverbookingRules: Operation<'listOverbookingRules', HouseServices> = async (
+  { roomId },
+  _asking,
+  services,
+) => {
+  const { db } = services.database
+  if (!(await isThere(db, roomId))) return refuse('notFound')
+  const { overbookingRule } = tables
+  const rules = await db
+    .select({
+      startTime: overbookingRule.startTime,
+      endTime: overbookingRule.endTime,
+      paxLimit: overbookingRule.paxLimit,
+      endsAfterMidnight: overbookingRule.endsAfterMidnight,
+    })
+    .from(overbookingRule)
+    .where(eq(overbookingRule.roomId, roomId))
+    .orderBy(asc(overbookingRule.id))
+  return accept(rules)
+}
+
+async function readNames({ database, house }: HouseServices, locale: Locale): Promise<RoomNames> {
+  const types = await database.db.select().from(roomType)
+  const rooms = [...(await house.current()).rooms.values()]
+  return {
+    types: new Map(types.map(({ id, name, nameEn }) => [id, inLanguage(locale, name, nameEn)])),
+    rooms: new Map(rooms.map(({ row }) => [row.id, inLanguage(locale, row.name, row.nameEn)])),
+  }
+}
+
+/** The rooms that the list would give, all pages of it, as a spreadsheet. Specification §7. */
+export const exportRooms: Operation<'exportRooms', HouseServices> = async ({ body }, context, services) => {
+  const asked = await askedRooms(body, context, services)
+  if (!asked.accepted) return asked
+  const ids = await allIds(services.database.db, asked.value)
+  const rooms = await readStaffRooms(ids, context, services)
+  const table = roomTable(rooms, await readNames(services, context.locale), context.locale)
+  return accept(body.format === 'csv' ? csvOf(table) : await xlsxOf(table))
+}
+
+/**
+ * Takes a room away that has no bookings to come, nor have its parts. It is archived: reservations that were made in
+ * it still tell its name, while nothing offers, lists or finds it, and its slug is free again. Its parts become rooms
+ * by themselves. Specification §7, Decision room-administration.
+ */
+export const deleteRoom: Operation<'deleteRoom', HouseServices> = ({ roomId }, { now }, services) =>
+  administer(services, async (connection) => {
+    const rooms = await readKnownRooms(connection)
+    const live = rooms.filter(({ isArchived }) => !isArchived)
+    const room = live.find(({ id }) => id === roomId)
+    if (!room) return refuse('notFound')
+    const tree = roomTree(live)
+    await lockRooms(connection, [roomId], tree)
+    const count = await countFutureBookings(connection, { whole: [roomId], own: [] }, tree, now)
+    if (count > 0) return refuse('hasFutureBookings', { count })
+    const writer = { connection, db: services.database.db }
+    const besides = live.filter(
+      ({ leftRoomId, masterRoomId }) => leftRoomId === roomId || masterRoomId === roomId,
+    )
+    await changeRooms(writer, idsOf(besides), { leftRoomId: null })
+    await changeRooms(writer, idsOf(live.filter(({ masterRoomId }) => masterRoomId === roomId)), {
+      masterRoomId: null,
+    })
+    await changeRooms(writer, [roomId], {
+      archivedAt: now,
+      slugname: freeSlug(`arkivert-${roomId}`, new Set(rooms.map(({ slugname }) => slugname))),
+      status: 'outOfService',
+      availableOnline: false,
+      masterRoomId: null,
+      leftRoomId: null,
+    })
+    return accept({ id: roomId })
+  })
+
+const idsOf = (rooms: readonly { id: number }[]) => rooms.map(({ id }) => id)
