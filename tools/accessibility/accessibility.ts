@@ -9,7 +9,6 @@ import { type Prepared, preparedFor, prepareProduct } from '#tests/support/journ
 import { type TourPartName, tourParts, tourPartsOf } from '#tests/support/journey-tour.ts'
 import { openVisitor } from '#tests/support/journey-visitor.ts'
 import { visitTenant } from '#tests/support/tenant-tour.ts'
-import { tableOf } from './table.ts'
 
 const { values: given } = parseArgs({
   options: {
@@ -76,4 +75,28 @@ async function visits(slug: TenantSlug, first: Prepared, chrome: Browser): Promi
     await visitor.context.close()
     await house.close()
   }
+}
+
+function sum(findings: readonly Finding[], of: (finding: Finding) => number): number {
+  return findings.reduce((total, finding) => total + of(finding), 0)
+}
+
+function row(screen: string, looks: number, faults: number): string {
+  return `${screen.padEnd(36)}${String(looks).padStart(7)}${String(faults).padStart(12)}`
+}
+
+/** A line for each screen with how often it was looked at, its violations below it, and the sums at the end. */
+function tableOf(findings: readonly Finding[]): string {
+  return [
+    `${'screen'.padEnd(36)}${'looks'.padStart(7)}${'violations'.padStart(12)}`,
+    ...findings.flatMap(({ screen, looks, faults }) => [
+      row(screen, looks, faults.length),
+      ...faults.map((fault) => `    ${fault}`),
+    ]),
+    row(
+      `${findings.length} screens`,
+      sum(findings, ({ looks }) => looks),
+      sum(findings, ({ faults }) => faults.length),
+    ),
+  ].join('\n')
 }

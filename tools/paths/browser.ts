@@ -1,18 +1,48 @@
 import { mkdirSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
 import { everyBrowser } from '#tests/support/in-browser/every-browser.ts'
 import { type Gone, goBy } from '#tests/support/in-browser/go-by.ts'
 import type { InBrowser, Visit } from '#tests/support/in-browser/in-browser.ts'
 import { type JourneyHouse, openJourneyHouse } from '#tests/support/journey-house.ts'
 import { type Prepared, prepareProduct } from '#tests/support/journey-product.ts'
+import { comesToRest } from '#tests/support/journey-steps.ts'
 import { tourParts } from '#tests/support/journey-tour.ts'
 import { openVisitor } from '#tests/support/journey-visitor.ts'
 import { leavesOf } from '#tests/support/model.ts'
-import { type MachineInBrowser, mapNow, readPictures, writePictures, writeWalked } from './browser-record.ts'
-import { picturesIn, type TakesPicture } from './state-pictures.ts'
+import {
+  type MachineInBrowser,
+  mapNow,
+  type Pictures,
+  readPictures,
+  writePictures,
+  writeWalked,
+} from './browser-record.ts'
 import { shownAt } from './tour-stops.ts'
 
 const PATIENCE_MS = 60_000
+
+/** As wide as a picture is kept, in pixels; the screen is twice that. */
+const WIDTH = 720
+const QUALITY = 62
+
+/** Takes the picture of a state, once. */
+type TakesPicture = (machine: string, state: string, page: Page) => Promise<void>
+
+/** Pictures go to `screens` in the folder of the report, and are written down. */
+function picturesIn(folder: string, pictures: Pictures): TakesPicture {
+  return async (machine, state, page) => {
+    if (pictures[machine]?.[state]) return
+    mkdirSync(join(folder, 'screens', machine), { recursive: true })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await comesToRest(page, true)
+    const address = `screens/${machine}/${state}.webp`
+    const taken = await page.screenshot()
+    await sharp(taken).resize({ width: WIDTH }).webp({ quality: QUALITY }).toFile(join(folder, address))
+    pictures[machine] = { ...pictures[machine], [state]: address }
+  }
+}
 
 /** Walks what is walked in the browser of some machines, keeps what came of it, and pictures their states in a folder. */
 export async function walkInTheBrowser(folder: string, names: readonly string[]): Promise<void> {

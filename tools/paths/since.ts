@@ -20,6 +20,11 @@ function commitOf(revision: string): string {
   }
 }
 
+const signatures = './tools/paths/signatures.ts'
+const printSignatures = `import { signaturesOf } from '${signatures}'
+process.stdout.write(JSON.stringify(signaturesOf(process.argv.slice(1))))
+`
+
 /** For revisions whose models carried their descriptions. */
 const descriptionsInModels = `import { everyModel } from '#tests/support/models/every-model.ts'
 export const descriptionsOf = (machine) => everyModel.find(({ name }) => name === machine).words
@@ -43,7 +48,7 @@ function signaturesAt(revision: string, names: readonly string[]): Signatures {
     if (kept.length === 0)
       writeFileSync(join(tree, descriptions, 'every-description.ts'), descriptionsInModels)
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
-    const args = ['--import', 'tsx', join('tools', 'paths', 'print-signatures.ts'), ...names]
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', printSignatures, ...names]
     return JSON.parse(execFileSync(process.execPath, args, { cwd: tree, maxBuffer: MOST_OUTPUT }).toString())
   } finally {
     git('worktree', 'remove', '--force', tree)

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import sharp, { type OverlayOptions } from 'sharp'
 import { type TenantSlug, tenantSlugs } from '#tenants/tenant-slugs.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { accessibilityFaults, sidewaysFaults } from '#tests/support/journey-axe.ts'
@@ -10,7 +11,12 @@ import { type Prepared, preparedFor, prepareProduct } from '#tests/support/journ
 import { comesToRest } from '#tests/support/journey-steps.ts'
 import { openVisitor } from '#tests/support/journey-visitor.ts'
 import { visitTenant } from '#tests/support/tenant-tour.ts'
-import { contactSheet, type Shot } from './contact-sheet.ts'
+
+/** A picture of a screen as it is taken, and its place on the sheet. */
+type Shot = { screen: string; view: string; png: Buffer }
+
+const SHOT_HEIGHT = 900
+const GAP = 24
 
 const views = [
   { name: '360', width: 360, height: 740, colorScheme: 'light' },
@@ -87,4 +93,28 @@ async function picture(page: Page): Promise<Buffer> {
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   return page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(whole, height * 2) } })
+}
+
+/** Puts shots beside each other, a row for each screen and a place for each view, all of one height, as WebP. */
+async function contactSheet(shots: readonly Shot[], path: string): Promise<void> {
+  const placed: OverlayOptions[] = []
+  const screens = [...new Set(shots.map(({ screen }) => screen))]
+  let width = 0
+  for (const [row, screen] of screens.entries()) {
+    let left = GAP
+    for (const { png } of shots.filter((shot) => shot.screen === screen)) {
+      const { data, info } = await sharp(png)
+        .resize({ height: SHOT_HEIGHT })
+        .png()
+        .toBuffer({ resolveWithObject: true })
+      placed.push({ input: data, left, top: GAP + row * (SHOT_HEIGHT + GAP) })
+      left += info.width + GAP
+    }
+    width = Math.max(width, left)
+  }
+  const height = GAP + screens.length * (SHOT_HEIGHT + GAP)
+  await sharp({ create: { width, height, channels: 3, background: '#8a8a8a' } })
+    .composite(placed)
+    .webp({ quality: 82 })
+    .toFile(path)
 }
