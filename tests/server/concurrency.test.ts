@@ -34,7 +34,7 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
     coupons: await rows('coupon_use'),
   })
 
-  // `npm run trust -- --only slots,several-rooms,keys` has more of these, and more often.
+  // `npm run reliability -- --only slots,several-rooms,keys` has more of these, and more often.
   it('gives a slot that fifty ask for at once to exactly one, and the others what is near', async () => {
     expect(await wantOneSlot(servers, 50)).toEqual({ done: 1, wrong: [] })
   })

@@ -8,7 +8,7 @@ import { testStatement } from '#tests/support/test-statement.ts'
 const PEOPLE = 16
 const limit = testStatement<never>('UPDATE discount_rule SET usage_limit = 3 WHERE id = 2')
 
-/** `npm run trust -- --only histories` looks longer. */
+/** `npm run reliability -- --only histories` looks longer. */
 const numRuns = 4
 
 describe.each(databaseKinds)('on the %s database', (kind) => {

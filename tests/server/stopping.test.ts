@@ -13,7 +13,7 @@ import { durableTenant, furnishDurableHouse, ordersFrom, whatIsWrong } from '#te
 import { freePort } from '#tests/support/free-port.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
-import { openStorm, whenTold } from '../../tools/trust/storm.ts'
+import { openStorm, whenTold } from '../../tools/reliability/storm.ts'
 
 const toldOfOrders = testStatement<{ recipient: string }>(
   "SELECT DISTINCT recipient FROM outbox WHERE kind = 'reservationPlaced'",

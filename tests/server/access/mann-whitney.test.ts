@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mannWhitney } from '../../../tools/trust/mann-whitney.ts'
+import { mannWhitney } from '../../../tools/reliability/mann-whitney.ts'
 
 const numbers = (count: number, of: (n: number) => number) => Array.from({ length: count }, (_, n) => of(n))
 

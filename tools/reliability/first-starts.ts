@@ -7,7 +7,7 @@ import { randomFrom } from '../bench/questions.ts'
 import { startAndDie } from './starts.ts'
 import type { Given, Row } from './trial.ts'
 
-const works = statement<{ n: number }>('trust-works', 'SELECT count(*)::int AS n FROM reservation')
+const works = statement<{ n: number }>('reliability-works', 'SELECT count(*)::int AS n FROM reservation')
 
 /** Kills the first start of an empty directory at random operations on its disk; the next start has to be ready. */
 export async function killFirstStarts({ folder, times = 25, seed, say }: Given): Promise<Row> {

@@ -64,7 +64,7 @@ function databases() {
 async function run(name: string): Promise<Row[]> {
   const trial = trials[name]
   if (!trial) throw new Error(`There is no trial “${name}”: ${Object.keys(trials).join(', ')}.`)
-  const folder = await mkdtemp(join(tmpdir(), 'moterom-trust-'))
+  const folder = await mkdtemp(join(tmpdir(), 'moterom-reliability-'))
   const began = performance.now()
   try {
     const times = given.times === undefined ? undefined : Number(given.times)

@@ -43,11 +43,11 @@ export async function openMailHouse(kind: Database['kind'], folder: string): Pro
 }
 
 const hasten = statement<never>(
-  'trust-mail-hasten',
+  'reliability-mail-hasten',
   'UPDATE outbox SET next_try_at = now() WHERE sent_at IS NULL',
 )
 const unsent = statement<{ n: number }>(
-  'trust-mail-unsent',
+  'reliability-mail-unsent',
   'SELECT count(*)::int AS n FROM outbox WHERE sent_at IS NULL',
 )
 

@@ -79,9 +79,9 @@ function momentsOf(
   })
 }
 
-const readIds = statement<{ id: string }>('trust-ids', 'SELECT id FROM reservation ORDER BY id')
+const readIds = statement<{ id: string }>('reliability-ids', 'SELECT id FROM reservation ORDER BY id')
 const readSealed = statement<Sealed & { id: string }>(
-  'trust-sealed',
+  'reliability-sealed',
   'SELECT reservation_id AS id, key_id AS "keyId", sealed FROM sealed_allergies',
 )
 

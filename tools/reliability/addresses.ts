@@ -15,7 +15,7 @@ import type { Given, Row } from './trial.ts'
 const SEEN = 0.01
 const KNOWN = 20
 
-const forgive = statement<never>('trust-forgive', 'TRUNCATE rate_limit')
+const forgive = statement<never>('reliability-forgive', 'TRUNCATE rate_limit')
 
 type Asked = { name: CallName; given: (email: string) => Record<string, unknown> }
 

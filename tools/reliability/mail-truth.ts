@@ -4,13 +4,13 @@ import type { ReceivedMail } from '#tests/support/smtp-server.ts'
 type Owed = { messageId: string; recipient: string; code: string | null; sent: boolean }
 
 const owed = statement<Owed>(
-  'trust-mail-owed',
+  'reliability-mail-owed',
   `SELECT message_id::text AS "messageId", recipient, r.code, sent_at IS NOT NULL AS sent
    FROM outbox LEFT JOIN reservation r ON r.id::text = payload ->> 'reservationId'`,
 )
 
 const owing = statement<{ code: string; mails: number; toCustomer: number }>(
-  'trust-mail-owing',
+  'reliability-mail-owing',
   `SELECT code, count(o.id)::int AS mails, count(o.id) FILTER (WHERE o.recipient = r.customer_email)::int AS "toCustomer"
    FROM reservation r LEFT JOIN outbox o ON r.id::text = o.payload ->> 'reservationId' GROUP BY r.id`,
 )
