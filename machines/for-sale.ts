@@ -1,6 +1,6 @@
 import type { MeetingPackage, OrderPackage, Product } from '#contract/structs/package.ts'
 import type { Room } from '#contract/structs/room.ts'
-import { isPackageSold } from '#domain/order/packet-faults.ts'
+import { isPackageSold } from '#domain/order/order.ts'
 
 /** The packages that are sold online. */
 export const packagesOnline = (packages: readonly MeetingPackage[]): MeetingPackage[] =>

@@ -94,3 +94,8 @@ export const bookingsOf = (order: Pick<Order, 'packets'>): BookingAt[] =>
 
 /** A booking's time by itself. */
 export const timeOf = ({ start, end }: TimeRange): TimeRange => ({ start, end })
+
+/** Whether a package can be ordered online at all. */
+export const isPackageSold = (
+  pack: Pick<PackageForSale, 'isActive' | 'availableOnline'> | undefined,
+): boolean => pack?.isActive === true && pack.availableOnline

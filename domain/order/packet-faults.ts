@@ -2,7 +2,14 @@ import type { Instant, TimeRange } from '#domain/time/venue-time.ts'
 import type { Fault, Reason } from './fault.ts'
 import { lineClosed } from './line-deadlines.ts'
 import { dayPath, productPath, startOf } from './lines.ts'
-import type { Order, OrderCatalogue, OrderPacket, PackageForSale, PackagePart } from './order.ts'
+import {
+  isPackageSold,
+  type Order,
+  type OrderCatalogue,
+  type OrderPacket,
+  type PackageForSale,
+  type PackagePart,
+} from './order.ts'
 import {
   checkLunchTime,
   fitsPackageWindow,
@@ -28,11 +35,6 @@ export type Kept = Pick<ReadonlySet<string>, 'has'>
 
 /** A packet with its days and its path in the order. */
 export type PacketAt = { packet: OrderPacket; path: string; days: readonly PacketDay[] }
-
-/** Whether a package can be ordered online at all. */
-export const isPackageSold = (
-  pack: Pick<PackageForSale, 'isActive' | 'availableOnline'> | undefined,
-): boolean => pack?.isActive === true && pack.availableOnline
 
 /** Whether a packet's package and rooms stay as they were: then they have been judged. */
 export const isPacketKept = ({ packet, path, days }: PacketAt, kept: Kept): boolean =>
