@@ -51,6 +51,7 @@ const checkout = {
   test: /[\\/](screens|machines)[\\/]checkout[\\/]/,
   minShareCount: 2,
   entriesAware: true,
+  entriesAwareMergeThreshold: 800,
   priority: 2,
 }
 
