@@ -15,10 +15,14 @@ const MeetingDetails = object(meetingFields)
 export type MeetingDetails = Infer<typeof MeetingDetails>
 export type MeetingField = keyof MeetingDetails
 
-const names = Object.keys(meetingFields) as MeetingField[]
+export const meetingFieldNames = Object.keys(meetingFields) as MeetingField[]
+
+/** Something for each field of a meeting. */
+export const eachMeetingField = <T>(make: (field: MeetingField) => T) =>
+  Object.fromEntries(meetingFieldNames.map((field) => [field, make(field)])) as Record<MeetingField, T>
 
 /** The meeting of an order or a reservation, without the rest of it; null for what was left out. */
 export const meetingOf = (of: MeetingDetails) =>
-  Object.fromEntries(names.map((name) => [name, of[name] ?? null])) as {
-    [Name in MeetingField]-?: Exclude<MeetingDetails[Name], undefined>
+  eachMeetingField((field) => of[field] ?? null) as {
+    [Field in MeetingField]-?: Exclude<MeetingDetails[Field], undefined>
   }

@@ -1,3 +1,4 @@
+import { meetingFieldNames } from '#contract/structs/meeting.ts'
 import { bookingOf } from './booking-of.ts'
 import { customerCardOf } from './customer.ts'
 import { originalOf } from './kept.ts'
@@ -36,7 +37,7 @@ const parts: Record<ChangeablePart, (draft: CheckoutDraft, booking: Booking) => 
   extras: ({ extras }) => [...extras].sort((one, other) => one.productId - other.productId),
   allergies: ({ allergies }) => allergies,
   customer: (draft, booking) => customerCardOf({ ...booking, draft }),
-  meeting: ({ meeting }) => [meeting.title.trim(), meeting.lead.trim(), meeting.note.trim()],
+  meeting: ({ meeting }) => meetingFieldNames.map((field) => meeting[field].trim()),
   coupon: ({ coupon }) => coupon.trim().toUpperCase(),
 }
 

@@ -11,6 +11,7 @@ import {
   string,
   union,
 } from 'superstruct'
+import { eachMeetingField } from '#contract/structs/meeting.ts'
 import { ReservationOrder, ReservationUpdate } from '#contract/structs/reservation.ts'
 import { ALLERGENS } from '#domain/order/allergens.ts'
 import { closedKind } from '#domain/order/line-deadlines.ts'
@@ -73,7 +74,7 @@ const Draft = object({
     buyerReference: string(),
     isOrganization: boolean(),
   }),
-  meeting: object({ title: string(), lead: string(), note: string() }),
+  meeting: object(eachMeetingField(string)),
   coupon: string(),
   termsAccepted: boolean(),
   termsVersion: nullable(string()),

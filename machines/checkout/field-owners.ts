@@ -1,4 +1,5 @@
 import type { FieldError, FieldRefusal } from '#contract/field-codes.ts'
+import { eachMeetingField } from '#contract/structs/meeting.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { servingWishes, timeOn } from './servings.ts'
 import { type CheckoutDraft, type StepName, stepNames } from './types.ts'
@@ -16,9 +17,7 @@ const simple: Record<string, FieldOwner> = {
   arrangements: { step: 'package', field: 'packageId' },
   seatingId: { step: 'layout', field: 'seatingId' },
   setupComment: { step: 'layout', field: 'setupComment' },
-  meetingTitle: { step: 'details', field: 'meeting.title' },
-  meetingLead: { step: 'details', field: 'meeting.lead' },
-  note: { step: 'details', field: 'meeting.note' },
+  ...eachMeetingField((field): FieldOwner => ({ step: 'details', field: `meeting.${field}` })),
   termsAccepted: { step: 'review', field: 'terms' },
   termsVersion: { step: 'review', field: 'terms' },
   discount_code: { step: 'review', field: 'coupon' },

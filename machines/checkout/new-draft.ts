@@ -1,8 +1,9 @@
+import { eachMeetingField } from '#contract/structs/meeting.ts'
 import type { BookingBegun } from '#machines/room-calendar/types.ts'
 import type { CheckoutDraft } from './types.ts'
 
 /** Raised when the draft's shape changes: a draft of another version is dropped. */
-export const draftVersion = 3
+export const draftVersion = 4
 
 /** A new draft. The time has been chosen already, so the first step is the one after it. */
 export const draftOf = (begun: BookingBegun): CheckoutDraft => ({
@@ -24,7 +25,7 @@ export const draftOf = (begun: BookingBegun): CheckoutDraft => ({
     buyerReference: '',
     isOrganization: true,
   },
-  meeting: { title: '', lead: '', note: '' },
+  meeting: eachMeetingField(() => ''),
   coupon: '',
   termsAccepted: false,
   termsVersion: null,

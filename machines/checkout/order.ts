@@ -1,4 +1,5 @@
 import type { WholeOrder } from '#contract/order-on-wire.ts'
+import { eachMeetingField } from '#contract/structs/meeting.ts'
 import type { OrderCatalogue, Ordered } from '#domain/order/order.ts'
 import { openingHoursOf, rangeOf } from '#machines/house.ts'
 import { customerCardOf, filled } from './customer.ts'
@@ -46,15 +47,12 @@ export function orderOf(booking: Booking, draft: CheckoutDraft = booking.draft):
   const range = rangeOf(draft)
   const ordered = orderedBy(booking, draft)
   if (!range || !ordered) return null
-  const { meeting } = draft
   return {
     ...ordered,
     arrival: range.start,
     departure: range.end,
     customerCard: customerCardOf({ ...booking, draft }),
-    meetingLead: meeting.lead.trim(),
-    meetingTitle: meeting.title.trim(),
-    note: meeting.note.trim(),
+    ...eachMeetingField((field) => draft.meeting[field].trim()),
     termsAccepted: draft.termsAccepted,
     termsVersion: draft.termsVersion ?? '',
     paxAllergies: draft.allergies.map(({ personName, lawObligated, freeInput, note }) => ({

@@ -1,3 +1,4 @@
+import { eachMeetingField } from '#contract/structs/meeting.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { draftOf } from './new-draft.ts'
@@ -47,7 +48,7 @@ const allergiesOf = ({ paxAllergies }: Reservation): CheckoutDraft['allergies'] 
 export function draftOfReservation(reservation: Reservation): CheckoutDraft {
   const [booking] = reservation.bookings
   const [packet] = reservation.packets
-  const { id: reservationId, sequence, meetingTitle, meetingLead, note } = reservation
+  const { id: reservationId, sequence } = reservation
   const begun = {
     roomSlug: booking?.roomSlug ?? '',
     startTime: booking?.startTime ?? reservation.arrival,
@@ -64,7 +65,7 @@ export function draftOfReservation(reservation: Reservation): CheckoutDraft {
     extras: (packet?.extraProducts ?? []).map(({ productId, quantity }) => ({ productId, quantity })),
     allergies: allergiesOf(reservation),
     details: detailsOf(reservation),
-    meeting: { title: meetingTitle, lead: meetingLead, note },
+    meeting: eachMeetingField((field) => reservation[field] ?? ''),
     coupon: reservation.discountCode ?? '',
     termsAccepted: true,
     termsVersion: reservation.termsVersion,

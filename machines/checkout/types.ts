@@ -1,5 +1,6 @@
 import type { Alternative } from '#contract/errors.ts'
 import type { WorkingHours } from '#contract/structs/booking.ts'
+import type { MeetingField } from '#contract/structs/meeting.ts'
 import type { MeetingPackage, Product } from '#contract/structs/package.ts'
 import type { Person } from '#contract/structs/people.ts'
 import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
@@ -34,7 +35,6 @@ export type CustomerField =
   | 'companyName'
   | 'organizationNumber'
   | 'buyerReference'
-export type MeetingField = 'title' | 'lead' | 'note'
 
 /** One part of the package that is wanted, on each of its days. */
 export type ServingChoice = {

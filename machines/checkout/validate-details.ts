@@ -1,4 +1,5 @@
-import { CustomerCard, PaxAllergy, ReservationOrder } from '#contract/structs/reservation.ts'
+import { meetingFieldNames, meetingFields } from '#contract/structs/meeting.ts'
+import { CustomerCard, PaxAllergy } from '#contract/structs/reservation.ts'
 import { isEmail } from '#domain/account/email.ts'
 import { customerFaults } from '#domain/order/order-faults.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
@@ -6,15 +7,13 @@ import { refusalsIn } from '#machines/refusals-in.ts'
 import { customerCardOf } from './customer.ts'
 import type { AllergyEntry, Booking, CheckoutDraft } from './types.ts'
 
-const Wire = ReservationOrder.schema
-
-function refusalsOfMeeting({ title, lead, note }: CheckoutDraft['meeting']): FieldRefusals {
-  return {
-    ...refusalsIn(Wire.meetingTitle, title.trim(), 'meeting.title'),
-    ...refusalsIn(Wire.meetingLead, lead.trim(), 'meeting.lead'),
-    ...refusalsIn(Wire.note, note.trim(), 'meeting.note'),
-  }
-}
+const refusalsOfMeeting = (meeting: CheckoutDraft['meeting']): FieldRefusals =>
+  Object.assign(
+    {},
+    ...meetingFieldNames.map((field) =>
+      refusalsIn(meetingFields[field], meeting[field].trim(), `meeting.${field}`),
+    ),
+  )
 
 /** What is wrong with who orders and what the meeting is called. Specification §5.3. */
 export function refusalsOfDetails(booking: Booking): FieldRefusals {

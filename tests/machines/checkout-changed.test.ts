@@ -26,8 +26,8 @@ describe('what a change is about', () => {
     ['extras', { extras: [{ ...charts, quantity: 2 }] }],
     ['allergies', { allergies: [] }],
     ['customer', { details: { ...original.details, phone: '00 00 00 01' } }],
-    ['meeting', { meeting: { ...original.meeting, title: 'Årsmøte' } }],
-    ['meeting', { meeting: { ...original.meeting, lead: 'Ola Eksempel' } }],
+    ['meeting', { meeting: { ...original.meeting, meetingTitle: 'Årsmøte' } }],
+    ['meeting', { meeting: { ...original.meeting, meetingLead: 'Ola Eksempel' } }],
     ['meeting', { meeting: { ...original.meeting, note: 'Vi kommer før.' } }],
     ['coupon', { coupon: 'HØST' }],
   ])('is the %s, and that alone', (part, change) => {
@@ -51,7 +51,11 @@ describe('what a change is about', () => {
       extras: [charts, buns],
       setupComment: ' ',
       details: { ...details, name: `${details.name} `, organizationNumber: '123 456 785' },
-      meeting: { title: ` ${meeting.title}`, lead: `${meeting.lead} `, note: ' ' },
+      meeting: {
+        meetingTitle: ` ${meeting.meetingTitle}`,
+        meetingLead: `${meeting.meetingLead} `,
+        note: ' ',
+      },
       coupon: ' høst ',
     })
     expect([changedParts(same), isChanged(same)]).toEqual([[], false])

@@ -27,7 +27,7 @@ const full = having({
   setupComment: 'Flagg på bordet',
   extras: [{ productId: 71, quantity: 10 }],
   allergies: [{ personName: ' Ola ', lawObligated: ['milk'], freeInput: '', note: ' Spor går bra ' }],
-  meeting: { title: ' Styremøte ', lead: ' Kari Eksempel ', note: ' Vi kommer før. ' },
+  meeting: { meetingTitle: ' Styremøte ', meetingLead: ' Kari Eksempel ', note: ' Vi kommer før. ' },
 })
 
 describe('the order', () => {
@@ -181,8 +181,8 @@ describe('a refused field', () => {
     ['paxAllergies.0.lawObligated', 'allergies', 'allergies.0.freeInput'],
     ['customerCard.email', 'details', 'details.email'],
     ['customerCard.isOrganization', 'details', 'details.isOrganization'],
-    ['meetingTitle', 'details', 'meeting.title'],
-    ['meetingLead', 'details', 'meeting.lead'],
+    ['meetingTitle', 'details', 'meeting.meetingTitle'],
+    ['meetingLead', 'details', 'meeting.meetingLead'],
     ['note', 'details', 'meeting.note'],
     ['arrival', 'time', 'startTime'],
     ['departure', 'time', 'endTime'],

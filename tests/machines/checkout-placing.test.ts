@@ -56,7 +56,10 @@ describe('an order that is sent', () => {
     const { send, placed, price } = await sent()
     placed[0]?.lose()
     await answered()
-    await send({ type: 'refusal.dismissed' }, { type: 'meeting.entered', field: 'title', value: 'Årsmøte' })
+    await send(
+      { type: 'refusal.dismissed' },
+      { type: 'meeting.entered', field: 'meetingTitle', value: 'Årsmøte' },
+    )
     await price(priceOf(500_000))
     await send(confirmed)
     expect(
@@ -142,10 +145,10 @@ describe('an order that is sent', () => {
     )
     await answered()
     expect(flow()).toEqual(filling('enteringDetails'))
-    expect(Object.keys(context().errors)).toEqual(['details.phone', 'meeting.title'])
+    expect(Object.keys(context().errors)).toEqual(['details.phone', 'meeting.meetingTitle'])
     await send({ type: 'detail.entered', field: 'phone', value: '00 00 00 01' })
-    expect(Object.keys(context().errors)).toEqual(['meeting.title'])
-    await send({ type: 'meeting.entered', field: 'title', value: 'Kort' }, { type: 'step.completed' })
+    expect(Object.keys(context().errors)).toEqual(['meeting.meetingTitle'])
+    await send({ type: 'meeting.entered', field: 'meetingTitle', value: 'Kort' }, { type: 'step.completed' })
     expect(flow()).toEqual(filling('reviewing'))
     expect(context().errors).toEqual({})
   })

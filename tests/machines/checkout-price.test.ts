@@ -83,7 +83,7 @@ describe('the price', () => {
     const { send, price, priced, clock } = await open()
     await price()
     await send(
-      { type: 'meeting.entered', field: 'title', value: 'Styremøte' },
+      { type: 'meeting.entered', field: 'meetingTitle', value: 'Styremøte' },
       { type: 'layout.chosen', seatingId: 12 },
     )
     clock.increment(PRICE_PAUSE)

@@ -8,7 +8,7 @@ import { refusal } from '#tests/support/checkouts.ts'
 import { editingOf, laterReservation, placedReservation } from '#tests/support/editing.ts'
 import { at, otherRoom, room } from '#tests/support/house.ts'
 
-const renamed = { type: 'meeting.entered', field: 'title', value: 'Årsmøte' } as const
+const renamed = { type: 'meeting.entered', field: 'meetingTitle', value: 'Årsmøte' } as const
 const change = { reservationId: placedReservation.id, accessKey: 'the key' }
 
 const changing = (
@@ -80,7 +80,7 @@ describe('a reservation that is changed', () => {
   test('is given up to what it was', async () => {
     const all = await changing()
     await all.send(renamed, { type: 'people.entered', people: 12 }, { type: 'changes.discarded' })
-    expect(all.context().draft).toMatchObject({ people: 10, meeting: { title: 'Styremøte' } })
+    expect(all.context().draft).toMatchObject({ people: 10, meeting: { meetingTitle: 'Styremøte' } })
     expect(all.actor.getSnapshot().can({ type: 'changes.discarded' })).toBe(false)
   })
 
@@ -133,7 +133,7 @@ describe('a reservation that is changed', () => {
     await answered()
     expect(all.flow()).toBe('notEditable')
     await all.send({ type: 'refusal.dismissed' })
-    expect(all.context().draft?.meeting.title).toBe('Årsmøte')
+    expect(all.context().draft?.meeting.meetingTitle).toBe('Årsmøte')
   })
 })
 

@@ -227,14 +227,14 @@ describe('a step', () => {
     [
       'a long title',
       'details',
-      meeting({ title: 'x'.repeat(161) }),
-      { 'meeting.title': { code: 'maxLength', limit: 160 } },
+      meeting({ meetingTitle: 'x'.repeat(161) }),
+      { 'meeting.meetingTitle': { code: 'maxLength', limit: 160 } },
     ],
     [
       'a long name of who leads it',
       'details',
-      meeting({ lead: 'x'.repeat(121) }),
-      { 'meeting.lead': { code: 'maxLength', limit: 120 } },
+      meeting({ meetingLead: 'x'.repeat(121) }),
+      { 'meeting.meetingLead': { code: 'maxLength', limit: 120 } },
     ],
     [
       'a long note',
@@ -260,7 +260,7 @@ describe('a step', () => {
 
   test('counts no blanks around what the meeting is called, and no comment that is not asked for', () => {
     const around = (length: number) => ` ${'x'.repeat(length)} `
-    const called = meeting({ title: around(160), lead: around(120), note: around(4000) })
+    const called = meeting({ meetingTitle: around(160), meetingLead: around(120), note: around(4000) })
     expect(refusalsOf('details', called)).toEqual({})
     expect(refusalsOf('layout', having({ setupComment: 'x'.repeat(1001) }))).toEqual({})
   })

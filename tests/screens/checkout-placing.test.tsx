@@ -302,7 +302,9 @@ describe('meanwhile', () => {
   test('another tab’s changes are told of, and fetched only when asked for', async () => {
     const { user } = visitCheckout({ draft: draftAt('details') })
     await heading('Hvem bestiller?')
-    keepDraft(draftAt('details', { meeting: { title: 'Fra den andre fanen', lead: '', note: '' } }))
+    keepDraft(
+      draftAt('details', { meeting: { meetingTitle: 'Fra den andre fanen', meetingLead: '', note: '' } }),
+    )
     window.dispatchEvent(new StorageEvent('storage', { key: 'checkout-draft', newValue: 'changed' }))
     await screen.findByText('Bestillingen er endret i en annen fane')
     expect(screen.getByLabelText<HTMLInputElement>(/Tittel på møtet/).value).toBe('')
@@ -339,7 +341,7 @@ describe('meanwhile', () => {
     await user.click(screen.getByRole('button', { name: 'Fortsett med denne bestillingen' }))
     expect((await screen.findByLabelText<HTMLInputElement>(/Tittel på møtet/)).value).toBe('Høstsamling')
     expect(keptDraft()).toMatchObject({
-      meeting: { title: 'Høstsamling' },
+      meeting: { meetingTitle: 'Høstsamling' },
       idempotencyKey: expect.not.stringMatching(String(idempotencyKey)),
     })
   })

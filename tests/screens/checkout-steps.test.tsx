@@ -58,7 +58,9 @@ describe('a booking that is begun by its address', () => {
   })
 
   test('is resumed at the step where it was left', async () => {
-    visitCheckout({ draft: draftAt('details', { meeting: { title: 'Høstmøte', lead: '', note: '' } }) })
+    visitCheckout({
+      draft: draftAt('details', { meeting: { meetingTitle: 'Høstmøte', meetingLead: '', note: '' } }),
+    })
     await heading('Hvem bestiller?')
     expect(screen.getByLabelText<HTMLInputElement>(/Tittel på møtet/).value).toBe('Høstmøte')
   })

@@ -148,7 +148,7 @@ describe('changing a reservation', () => {
     expect(localStorage.getItem('reservation-drafts')).toBeNull()
     await renames('Årsmøte')
     expect(JSON.parse(localStorage.getItem('reservation-drafts') ?? '')).toMatchObject({
-      [placedReservation.id]: { draft: { meeting: { title: 'Årsmøte' } } },
+      [placedReservation.id]: { draft: { meeting: { meetingTitle: 'Årsmøte' } } },
     })
     expect(localStorage.getItem('checkout-draft')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Forkast endringene' }))

@@ -170,7 +170,9 @@ describe('a change that the portal asks the server for', () => {
   it('of words leaves everything else, whatever it costs by now', async () => {
     const { reservation } = await placed(lunch)
     server.setNow('2026-11-26T20:00:00+01:00')
-    const { answer } = await saved(reservation, { meeting: { title: 'Nytt navn', lead: '', note: '' } })
+    const { answer } = await saved(reservation, {
+      meeting: { meetingTitle: 'Nytt navn', meetingLead: '', note: '' },
+    })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ meetingTitle: 'Nytt navn', packets: reservation.packets })
   })

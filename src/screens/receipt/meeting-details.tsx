@@ -13,6 +13,12 @@ export const meetingLabels: Record<MeetingField, MessageDescriptor> = {
 
 export const meetingFields = Object.keys(meetingLabels) as MeetingField[]
 
+/** What a field is called, as a text of its own. */
+export function MeetingLabel({ field }: { field: MeetingField }) {
+  const { i18n } = useLingui()
+  return i18n._(meetingLabels[field])
+}
+
 /** Whether the customer has said anything about the meeting. */
 export const saysAnything = (meeting: MeetingDetails): boolean =>
   meetingFields.some((field) => meeting[field])

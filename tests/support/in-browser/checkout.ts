@@ -72,7 +72,10 @@ const changedOnce: CheckoutWalk = {
   ...changed,
   failures: [],
   answers: { ...changed.answers, placeReservation: () => [refusal('notFound')] },
-  events: () => [{ type: 'meeting.entered', field: 'title', value: 'Årsmøte' }, { type: 'order.confirmed' }],
+  events: () => [
+    { type: 'meeting.entered', field: 'meetingTitle', value: 'Årsmøte' },
+    { type: 'order.confirmed' },
+  ],
 }
 /** Orders fruit besides, and thinks better of it before the price is known. */
 const changedMind: CheckoutWalk = {

@@ -254,7 +254,7 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
             { type: 'customerKind.chosen', isOrganization: false },
             { type: 'customerKind.chosen', isOrganization: true },
             { type: 'detail.entered', field: 'name', value: 'Ola Eksempel' },
-            { type: 'meeting.entered', field: 'title', value: 'Styremøte' },
+            { type: 'meeting.entered', field: 'meetingTitle', value: 'Styremøte' },
             { type: 'terms.withdrawn' },
             { type: 'terms.accepted' },
           ]
@@ -305,10 +305,10 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
             { type: 'placing.retried' },
             { type: 'refusal.dismissed' },
             { type: 'order.confirmed' },
-            { type: 'meeting.entered', field: 'title', value: 'Årsmøte' },
+            { type: 'meeting.entered', field: 'meetingTitle', value: 'Årsmøte' },
           ]
         : [],
-    facts: ({ draft }) => [draft?.sent?.of, draft?.meeting.title],
+    facts: ({ draft }) => [draft?.sent?.of, draft?.meeting.meetingTitle],
   },
   {
     title: {

@@ -65,7 +65,7 @@ export const editingWalks = (
       isQuiet(snapshot)
         ? [
             { type: 'people.entered', people: 12 },
-            { type: 'meeting.entered', field: 'title', value: 'Årsmøte' },
+            { type: 'meeting.entered', field: 'meetingTitle', value: 'Årsmøte' },
             { type: 'step.opened', step: 'details' },
             { type: 'step.completed' },
             { type: 'order.confirmed' },
@@ -80,7 +80,7 @@ export const editingWalks = (
         : [],
     facts: ({ draft, price }) => [
       draft?.people,
-      draft?.meeting.title,
+      draft?.meeting.meetingTitle,
       draft?.roomSlug,
       draft?.step,
       draft?.idempotencyKey,

@@ -5,9 +5,10 @@ import { type ChangeablePart, changedParts } from '#machines/checkout/changed.ts
 import { isOrganization } from '#machines/checkout/customer.ts'
 import { originalOf } from '#machines/checkout/kept.ts'
 import { servingDays, timeOn } from '#machines/checkout/servings.ts'
-import type { Booking, CheckoutDraft, CustomerField, MeetingField } from '#machines/checkout/types.ts'
+import type { Booking, CheckoutDraft, CustomerField } from '#machines/checkout/types.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { ServingTime } from '#src/screens/checkout/serving-times.tsx'
+import { MeetingLabel, meetingFields } from '#src/screens/receipt/meeting-details.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
 
 /** One thing that is changed: what it was and what it becomes. */
@@ -137,18 +138,12 @@ function customerRows(part: Part): ChangeRow[] {
   return wasOrganization === becomesOrganization ? fields : [kind, ...fields]
 }
 
-const meetingLabels: Record<MeetingField, () => ReactNode> = {
-  title: () => <Trans>Tittel på møtet</Trans>,
-  lead: () => <Trans>Møteansvarlig</Trans>,
-  note: () => <Trans>Beskjed til oss</Trans>,
-}
-
 const meetingRows = (part: Part): ChangeRow[] =>
-  (Object.keys(meetingLabels) as MeetingField[])
+  meetingFields
     .filter((field) => part.before.meeting[field].trim() !== part.now.meeting[field].trim())
     .map((field) => ({
       key: `meeting ${field}`,
-      label: meetingLabels[field](),
+      label: <MeetingLabel field={field} />,
       ...both(part, ({ meeting }) => orNone(meeting[field])),
     }))
 

@@ -5,10 +5,11 @@ import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { CustomerFields } from '#src/screens/checkout/steps/customer-fields.tsx'
 import { MeetingFields } from '#src/screens/checkout/steps/meeting-fields.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
+import { meetingFields, meetingLabels } from '#src/screens/receipt/meeting-details.tsx'
 
 /** Who orders, and what the meeting is called. */
 export function DetailsStep() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { state } = useCheckout()
   const { privateCustomers } = usePortal().tenant.features
   const { errorAt, summary } = useFieldErrors(state.context.errors, [
@@ -18,9 +19,7 @@ export function DetailsStep() {
     { path: 'details.email', label: t`E-post` },
     { path: 'details.phone', label: t`Telefon` },
     { path: 'details.buyerReference', label: t`Deres referanse` },
-    { path: 'meeting.title', label: t`Tittel på møtet` },
-    { path: 'meeting.lead', label: t`Møteansvarlig` },
-    { path: 'meeting.note', label: t`Beskjed til oss` },
+    ...meetingFields.map((field) => ({ path: `meeting.${field}`, label: i18n._(meetingLabels[field]) })),
   ])
   return (
     <StepForm

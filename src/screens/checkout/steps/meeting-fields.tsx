@@ -1,60 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { MeetingField } from '#contract/structs/meeting.ts'
 import { fieldId } from '#src/locales/field-errors.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
+import { meetingFields, meetingLabels } from '#src/screens/receipt/meeting-details.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea, TextInput } from '#src/ui/text-input.tsx'
 
-/** What the meeting is called, who leads it, and anything else to tell the house. */
+const helps: Partial<Record<MeetingField, ReactNode>> = {
+  meetingTitle: <Trans>Står i bekreftelsen og i kalenderen.</Trans>,
+  meetingLead: <Trans>Den vi henvender oss til når dere kommer.</Trans>,
+}
+
+/** What the customer says about the meeting; nothing of it is required. */
 export function MeetingFields({ errorAt }: { errorAt: (path: string) => string | undefined }) {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const { actor, draft } = useCheckout()
-  const { title, lead, note } = draft.meeting
   return (
     <section className="grid max-w-form gap-5 border-line border-t pt-7">
       <h2 className="text-title">
         <Trans>Om møtet</Trans>
       </h2>
-      <Field
-        id={fieldId('meeting.title')}
-        label={t`Tittel på møtet`}
-        help={<Trans>Står i bekreftelsen og i kalenderen.</Trans>}
-        error={errorAt('meeting.title')}
-        optional
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            value={title}
-            onChange={(value) => actor.send({ type: 'meeting.entered', field: 'title', value })}
-          />
-        )}
-      </Field>
-      <Field
-        id={fieldId('meeting.lead')}
-        label={t`Møteansvarlig`}
-        help={<Trans>Den vi henvender oss til når dere kommer.</Trans>}
-        error={errorAt('meeting.lead')}
-        optional
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            value={lead}
-            onChange={(value) => actor.send({ type: 'meeting.entered', field: 'lead', value })}
-          />
-        )}
-      </Field>
-      <Field id={fieldId('meeting.note')} label={t`Beskjed til oss`} error={errorAt('meeting.note')} optional>
-        {(control) => (
-          <TextArea
-            {...control}
-            value={note}
-            onChange={(value) => actor.send({ type: 'meeting.entered', field: 'note', value })}
-          />
-        )}
-      </Field>
+      {meetingFields.map((field) => {
+        const path = `meeting.${field}`
+        const value = draft.meeting[field]
+        const onChange = (entered: string) => actor.send({ type: 'meeting.entered', field, value: entered })
+        return (
+          <Field
+            key={field}
+            id={fieldId(path)}
+            label={i18n._(meetingLabels[field])}
+            help={helps[field]}
+            error={errorAt(path)}
+            optional
+          >
+            {(control) =>
+              field === 'note' ? (
+                <TextArea {...control} value={value} onChange={onChange} />
+              ) : (
+                <TextInput {...control} autoComplete="off" value={value} onChange={onChange} />
+              )
+            }
+          </Field>
+        )
+      })}
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { FrozenStepNote } from '#src/screens/checkout/editing/frozen-note.tsx'
 import { ChangeLink } from '#src/screens/checkout/frame/change-link.tsx'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { ServingTime } from '#src/screens/checkout/serving-times.tsx'
+import { MeetingRows } from '#src/screens/receipt/meeting-details.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/page.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
@@ -200,9 +201,7 @@ function DetailsSection() {
         {organisation && details.buyerReference && (
           <Detail label={<Trans>Deres referanse</Trans>}>{details.buyerReference}</Detail>
         )}
-        {meeting.title && <Detail label={<Trans>Tittel på møtet</Trans>}>{meeting.title}</Detail>}
-        {meeting.lead && <Detail label={<Trans>Møteansvarlig</Trans>}>{meeting.lead}</Detail>}
-        {meeting.note && <Detail label={<Trans>Beskjed til oss</Trans>}>{meeting.note}</Detail>}
+        <MeetingRows meeting={meeting} />
       </Details>
     </Section>
   )
