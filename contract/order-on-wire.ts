@@ -1,4 +1,4 @@
-import { type MeetingDetails, meetingOf } from '#contract/structs/meeting.ts'
+import type { MeetingDetails } from '#contract/structs/meeting.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import type { Order } from '#domain/order/order.ts'
 import { fromWire, type Instant, toWire } from '#domain/time/venue-time.ts'
@@ -24,27 +24,16 @@ export const orderOfWire = (wire: ReservationOrder): WholeOrder => ({
 })
 
 /** An order as it goes over the wire. */
-export const orderOnWire = ({ packets, ...order }: WholeOrder): ReservationOrder => ({
+export const orderOnWire = (order: WholeOrder): ReservationOrder => ({
+  ...order,
   arrival: toWire(order.arrival),
   departure: toWire(order.departure),
-  expectedPax: order.expectedPax,
-  customerCard: order.customerCard,
-  ...meetingOf(order),
-  termsAccepted: order.termsAccepted,
-  termsVersion: order.termsVersion,
-  packets: packets.map(({ packageId, bookings, arrangements, extraProducts }) => ({
-    packageId,
-    bookings: bookings.map(({ roomId, seatingId, start, end, expectedPax, setupComment }) => ({
-      roomId,
-      seatingId,
+  packets: order.packets.map((packet) => ({
+    ...packet,
+    bookings: packet.bookings.map(({ start, end, ...booking }) => ({
+      ...booking,
       startTime: toWire(start),
       endTime: toWire(end),
-      expectedPax,
-      setupComment,
     })),
-    arrangements,
-    extraProducts,
   })),
-  paxAllergies: order.paxAllergies,
-  expectedPriceVat: order.expectedPriceVat,
 })
