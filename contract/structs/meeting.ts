@@ -1,4 +1,4 @@
-import { type Infer, object } from 'superstruct'
+import type { Infer, object } from 'superstruct'
 import { text } from '#contract/wire.ts'
 
 export const MeetingTitle = text(160)
@@ -11,11 +11,10 @@ export const Message = text(4000)
  */
 export const meetingFields = { meetingLead: MeetingLead, meetingTitle: MeetingTitle, note: Message }
 
-const MeetingDetails = object(meetingFields)
-export type MeetingDetails = Infer<typeof MeetingDetails>
+export type MeetingDetails = Infer<ReturnType<typeof object<typeof meetingFields>>>
 export type MeetingField = keyof MeetingDetails
 
-export const meetingFieldNames = Object.keys(meetingFields) as MeetingField[]
+const meetingFieldNames = Object.keys(meetingFields) as MeetingField[]
 
 /** Something for each field of a meeting. */
 export const eachMeetingField = <T>(make: (field: MeetingField) => T) =>

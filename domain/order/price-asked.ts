@@ -1,9 +1,12 @@
 import type { DiscountCustomer } from '#domain/price/discount.ts'
 import type { PriceRequest } from '#domain/price/price-summary.ts'
-import { bookingsOf, type Order, timeOf } from './order.ts'
+import { bookingsOf, type Order, type Ordered, timeOf } from './order.ts'
 
 /** What an order asks of the price; its rooms are in the order of the order's bookings. */
-export function priceRequestOf(order: Order, customer: DiscountCustomer): PriceRequest {
+export function priceRequestOf(
+  order: Ordered & Pick<Order, 'arrival'>,
+  customer: DiscountCustomer,
+): PriceRequest {
   return {
     arrival: order.arrival,
     expectedPax: order.expectedPax,

@@ -1,6 +1,5 @@
-import { meetingFieldNames } from '#contract/structs/meeting.ts'
 import { bookingOf } from './booking-of.ts'
-import { customerCardOf } from './customer.ts'
+import { customerCardOf, meetingSaid } from './customer.ts'
 import { originalOf } from './kept.ts'
 import type { Booking, CheckoutContext, CheckoutDraft } from './types.ts'
 
@@ -37,7 +36,7 @@ const parts: Record<ChangeablePart, (draft: CheckoutDraft, booking: Booking) => 
   extras: ({ extras }) => [...extras].sort((one, other) => one.productId - other.productId),
   allergies: ({ allergies }) => allergies,
   customer: (draft, booking) => customerCardOf({ ...booking, draft }),
-  meeting: ({ meeting }) => meetingFieldNames.map((field) => meeting[field].trim()),
+  meeting: meetingSaid,
   coupon: ({ coupon }) => coupon.trim().toUpperCase(),
 }
 

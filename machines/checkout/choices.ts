@@ -127,7 +127,7 @@ export function layoutChoices(booking: Booking): Choice<Seating>[] {
   const room = capacityRoomOf(catalogue.room)
   const withoutTime = layoutsWithoutTime(seats)
   return catalogue.room.seatings
-    .filter((seating) => seating.availableOnline)
+    .filter(({ availableOnline }) => availableOnline)
     .map((item) => {
       if (item.id === draft.seatingId && isRoomKept(booking)) return { item, reason: null }
       const reason = seatingReason(room, item.id, draft.people)
@@ -158,7 +158,7 @@ export function extraChoices(booking: Booking): Choice<Product>[] {
   const frozen = frozenOf(booking)
   const sold = { products: productsOf(booking) }
   return catalogue.products
-    .filter((product) => product.isAvailable)
+    .filter(({ isAvailable }) => isAvailable)
     .map((item) => {
       const closed = frozen[`extras.${item.id}`]
       if (closed) return { item, reason: closed }

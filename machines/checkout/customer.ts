@@ -1,3 +1,4 @@
+import { eachMeetingField } from '#contract/structs/meeting.ts'
 import type { Person } from '#contract/structs/people.ts'
 import type { CustomerCard } from '#contract/structs/reservation.ts'
 import { servesCustomer } from '#domain/account/customers.ts'
@@ -72,3 +73,7 @@ export function filledIn(details: Details, person: Person | null, features: Book
       : details.organizationNumber,
   }
 }
+
+/** What is said about the meeting, without blanks around it. */
+export const meetingSaid = ({ meeting }: CheckoutDraft): CheckoutDraft['meeting'] =>
+  eachMeetingField((field) => meeting[field].trim())

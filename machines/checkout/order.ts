@@ -1,8 +1,7 @@
 import type { WholeOrder } from '#contract/order-on-wire.ts'
-import { eachMeetingField } from '#contract/structs/meeting.ts'
 import type { OrderCatalogue, Ordered } from '#domain/order/order.ts'
 import { openingHoursOf, rangeOf } from '#machines/house.ts'
-import { customerCardOf, filled } from './customer.ts'
+import { customerCardOf, filled, meetingSaid } from './customer.ts'
 import { servingWishes } from './servings.ts'
 import type { Booking, CheckoutDraft } from './types.ts'
 
@@ -52,7 +51,7 @@ export function orderOf(booking: Booking, draft: CheckoutDraft = booking.draft):
     arrival: range.start,
     departure: range.end,
     customerCard: customerCardOf({ ...booking, draft }),
-    ...eachMeetingField((field) => draft.meeting[field].trim()),
+    ...meetingSaid(draft),
     termsAccepted: draft.termsAccepted,
     termsVersion: draft.termsVersion ?? '',
     paxAllergies: draft.allergies.map(({ personName, lawObligated, freeInput, note }) => ({

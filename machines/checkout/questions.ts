@@ -6,7 +6,7 @@ import { rangeOf } from '#machines/house.ts'
 import { customerIdOf, filled } from './customer.ts'
 import { editsAll } from './editing-scope.ts'
 import { isRoomKept, originalOf } from './kept.ts'
-import { orderOf } from './order.ts'
+import { orderedBy } from './order.ts'
 import type { Booking, CheckoutDraft, WrongCoupon } from './types.ts'
 
 const canBeAskedAbout = (draft: CheckoutDraft) => {
@@ -35,10 +35,11 @@ export function wrongCouponOf(draft: CheckoutDraft, { coupon }: PriceSummary): W
 
 /** What a draft asks of the price; null while the time or the people can't be read. */
 function priceAskedBy(booking: Booking, draft: CheckoutDraft) {
-  const order = canBeAskedAbout(draft) ? orderOf(booking, draft) : null
+  const ordered = canBeAskedAbout(draft) ? orderedBy(booking, draft) : null
+  const arrival = rangeOf(draft)?.start ?? 0
   const couponCode = couponKeyOf(draft) === booking.wrongCoupon?.key ? null : filled(draft.coupon)
   const customerId = customerIdOf({ ...booking, draft })
-  return order && priceRequestOf(order, { customerId, groupIds: [], couponCode })
+  return ordered && priceRequestOf({ ...ordered, arrival }, { customerId, groupIds: [], couponCode })
 }
 
 /** What the price is asked for, on the wire; null while the time or the people can't be read. */

@@ -1,5 +1,5 @@
 import { packagesOnline } from '#machines/for-sale.ts'
-import { extraChoices, hasServings, layoutChoices } from './choices.ts'
+import { hasServings, layoutChoices } from './choices.ts'
 import { editsAll, isStepFrozen } from './editing-scope.ts'
 import { originalOf } from './kept.ts'
 import type { Booking, StepName } from './types.ts'
@@ -22,7 +22,7 @@ function isNeeded(step: StepName, booking: Booking): boolean {
     case 'layout':
       return booking.features.layoutComment || layoutChoices(booking).length > 1
     case 'extras':
-      return extraChoices(booking).length > 0
+      return booking.catalogue.products.some(({ isAvailable }) => isAvailable)
     case 'allergies':
       return booking.features.allergies && hasServings(booking)
     default:

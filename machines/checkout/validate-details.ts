@@ -1,26 +1,21 @@
-import { meetingFieldNames, meetingFields } from '#contract/structs/meeting.ts'
+import { object } from 'superstruct'
+import { meetingFields } from '#contract/structs/meeting.ts'
 import { CustomerCard, PaxAllergy } from '#contract/structs/reservation.ts'
 import { isEmail } from '#domain/account/email.ts'
 import { customerFaults } from '#domain/order/order-faults.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { refusalsIn } from '#machines/refusals-in.ts'
-import { customerCardOf } from './customer.ts'
-import type { AllergyEntry, Booking, CheckoutDraft } from './types.ts'
+import { customerCardOf, meetingSaid } from './customer.ts'
+import type { AllergyEntry, Booking } from './types.ts'
 
-const refusalsOfMeeting = (meeting: CheckoutDraft['meeting']): FieldRefusals =>
-  Object.assign(
-    {},
-    ...meetingFieldNames.map((field) =>
-      refusalsIn(meetingFields[field], meeting[field].trim(), `meeting.${field}`),
-    ),
-  )
+const Meeting = object(meetingFields)
 
 /** What is wrong with who orders and what the meeting is called. Specification §5.3. */
 export function refusalsOfDetails(booking: Booking): FieldRefusals {
   const card = customerCardOf(booking)
   const refusals = {
     ...refusalsIn(CustomerCard, card, 'details'),
-    ...refusalsOfMeeting(booking.draft.meeting),
+    ...refusalsIn(Meeting, meetingSaid(booking.draft), 'meeting'),
   }
   if (!refusals['details.email'] && !isEmail(card.email)) refusals['details.email'] = { code: 'email' }
   for (const { path, code } of customerFaults(card, booking.features))

@@ -23,8 +23,10 @@ export function MeetingFields({ errorAt }: { errorAt: (path: string) => string |
       </h2>
       {meetingFields.map((field) => {
         const path = `meeting.${field}`
-        const value = draft.meeting[field]
-        const onChange = (entered: string) => actor.send({ type: 'meeting.entered', field, value: entered })
+        const entry = {
+          value: draft.meeting[field],
+          onChange: (value: string) => actor.send({ type: 'meeting.entered', field, value }),
+        }
         return (
           <Field
             key={field}
@@ -36,9 +38,9 @@ export function MeetingFields({ errorAt }: { errorAt: (path: string) => string |
           >
             {(control) =>
               field === 'note' ? (
-                <TextArea {...control} value={value} onChange={onChange} />
+                <TextArea {...control} {...entry} />
               ) : (
-                <TextInput {...control} autoComplete="off" value={value} onChange={onChange} />
+                <TextInput {...control} {...entry} autoComplete="off" />
               )
             }
           </Field>
