@@ -51,7 +51,7 @@ const checkout = {
   test: /[\\/](screens|machines)[\\/]checkout[\\/]/,
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 800,
+  entriesAwareMergeThreshold: 830,
   priority: 2,
 }
 

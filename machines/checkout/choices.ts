@@ -180,8 +180,12 @@ const isServedProduct = (draft: CheckoutDraft, products: readonly Product[]) =>
   draft.extras.some(({ productId }) => products.some((each) => each.id === productId && each.isServing))
 
 /** Whether food or drink comes with the package. */
-const isPackageServed = (booking: Booking): boolean =>
-  servingChoices(booking).some(({ item, isChosen }) => isChosen && isServed(item))
+function isPackageServed(booking: Booking): boolean {
+  const pack = chosenPackage(booking)
+  if (!pack || servingDays(booking).length === 0) return false
+  const served = partsOf(pack).filter(isServed)
+  return booking.draft.servings.some((serving) => served.some(({ id }) => id === serving.orderPackageId))
+}
 
 /** Whether food or drink is ordered: only then are allergies asked for. Specification §13.4. */
 export const hasServings = (booking: Booking): boolean =>

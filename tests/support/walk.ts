@@ -43,7 +43,7 @@ export function walkMachine<M extends AnyStateMachine>(model: Model<M>, promises
       const look = keepingTo(machine, agreedMap(name))
       // The last walks are the small ones: a step that strayed shows there first.
       for (const walk of walks.toReversed()) explored.set(walk, explore(machine, walk, look))
-    }, 60_000)
+    }, 180_000)
 
     const pathsOf = (graph: Graph) => {
       if (!areFewWanted) return [...graph.replayed, ...(simplePaths(graph, MOST_SIMPLE) ?? [])]
@@ -78,7 +78,7 @@ export function walkMachine<M extends AnyStateMachine>(model: Model<M>, promises
           await replay(stage, walk, path, promises)
           walkedPaths++
         }
-      }, 60_000)
+      }, 180_000)
     }
 
     test('reaches every state and takes every transition but the forbidden ones', () => {

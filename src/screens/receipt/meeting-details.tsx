@@ -26,11 +26,12 @@ export const saysAnything = (meeting: MeetingDetails): boolean =>
 /** What the customer has said about the meeting; inside `Details`. */
 export function MeetingRows({ meeting }: { meeting: MeetingDetails }) {
   const { i18n } = useLingui()
-  return meetingFields
-    .filter((field) => meeting[field])
-    .map((field) => (
-      <Detail key={field} label={i18n._(meetingLabels[field])}>
-        {meeting[field]}
-      </Detail>
-    ))
+  return meetingFields.map(
+    (field) =>
+      meeting[field] && (
+        <Detail key={field} label={i18n._(meetingLabels[field])}>
+          {meeting[field]}
+        </Detail>
+      ),
+  )
 }
