@@ -11,7 +11,7 @@ export const drawsBookings = [
   'src/screens/room',
   'src/screens/prices',
   'src/screens/checkout',
-  'src/screens/account/organization-found.tsx',
+  'src/screens/account/organization-look-up.tsx',
   'src/screens/receipt/meeting-details.tsx',
   'src/screens/receipt/reservation-details.tsx',
 ]

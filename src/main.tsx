@@ -12,10 +12,10 @@ import {
   rememberedLocale,
 } from '#src/locales/language.ts'
 import { browserStorage } from '#src/portal/browser-storage.ts'
+import { clockHere } from '#src/portal/clock-skew.ts'
 import { roomOnPage } from '#src/portal/known-rooms.ts'
 import { keepLocaleCookie } from '#src/portal/locale-cookie.ts'
-import { keepReaderPlace } from '#src/portal/reader-place.ts'
-import { clockHere } from '#src/portal/right-clock.ts'
+import { keepReaderPlace } from '#src/portal/scroll-restoration.ts'
 import { sessionHint } from '#src/portal/session-hint.ts'
 import { tellStartFailed } from '#src/portal/start-failure.ts'
 import { watchSession } from '#src/portal/watch-session.ts'

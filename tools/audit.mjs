@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { npmCommand, root, tell } from './needs.mjs'
+import { npmCommand, root, tell } from './preconditions.mjs'
 
 const PATIENCE_MS = 20_000
 const failing = ['high', 'critical']

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ensureInstalled, requireNode } from './needs.mjs'
 import { buildPortal, ensurePortal, requireTenant, tenantNames } from './portal.mjs'
+import { ensureInstalled, requireNode } from './preconditions.mjs'
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { ensureInstalled, requireNode, root, stopWithNpm, tell } from './needs.mjs'
 import { requireTenant } from './portal.mjs'
+import { ensureInstalled, requireNode, root, stopWithNpm, tell } from './preconditions.mjs'
 
 requireNode()
 stopWithNpm()

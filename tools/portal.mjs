@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { giveUp, root, seconds, tell } from './needs.mjs'
+import { giveUp, root, seconds, tell } from './preconditions.mjs'
 import { replaceFolder } from './replace-folder.mjs'
 
 const inputs = [
@@ -21,7 +21,7 @@ const inputs = [
   'package-lock.json',
   'tools/portal.mjs',
   'tools/compress.mjs',
-  'tools/first-sights.mjs',
+  'tools/first-paints.mjs',
   'tools/vite',
 ]
 
@@ -86,10 +86,10 @@ async function buildBeside(tenant, maps, target) {
 async function bundle(tenant, outDir, maps) {
   process.env.TENANT = tenant
   process.env.NODE_ENV = 'production'
-  const [{ build }, { precompress }, { drawFirstSights }] = await Promise.all([
+  const [{ build }, { precompress }, { renderFirstPaints }] = await Promise.all([
     import('vite'),
     import('./compress.mjs'),
-    import('./first-sights.mjs'),
+    import('./first-paints.mjs'),
   ])
   const rolldownOptions = { checks: { pluginTimings: false } }
   await build({
@@ -97,7 +97,7 @@ async function bundle(tenant, outDir, maps) {
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true, manifest: true, sourcemap: maps && 'hidden', rolldownOptions },
   })
-  await writeFile(join(outDir, '.vite', 'first-sights.json'), JSON.stringify(await drawFirstSights()))
+  await writeFile(join(outDir, '.vite', 'first-paints.json'), JSON.stringify(await renderFirstPaints()))
   await precompress(outDir)
 }
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import module from 'node:module'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
-import { ensureInstalled, giveUp, requireNode, root, stopWithNpm } from './needs.mjs'
 import { isBuilt, requireTenant } from './portal.mjs'
+import { ensureInstalled, giveUp, requireNode, root, stopWithNpm } from './preconditions.mjs'
 
 const production = process.env.NODE_ENV === 'production'
 

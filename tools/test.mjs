@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureInstalled, requireNode, root, seconds, tell } from './needs.mjs'
+import { ensureInstalled, requireNode, root, seconds, tell } from './preconditions.mjs'
 
 requireNode()
 process.chdir(root)

@@ -1,5 +1,5 @@
 import { type Call, paging, requiredInQuery } from '#contract/call.ts'
-import { ofReservation } from '#contract/calls/of-reservation.ts'
+import { ofReservation } from '#contract/calls/reservation-params.ts'
 import { filtersOf } from '#contract/listing.ts'
 import { MeetingPackages, ProductPage, packageFilters } from '#contract/structs/package.ts'
 import { AvailableDiscountPage, PriceRequest, PriceSummary } from '#contract/structs/price.ts'

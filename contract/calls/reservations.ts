@@ -1,6 +1,6 @@
 import { boolean } from 'superstruct'
 import { blankableInQuery, type Call, inHeader, inPath, inQuery } from '#contract/call.ts'
-import { reservationKey } from '#contract/calls/of-reservation.ts'
+import { reservationKey } from '#contract/calls/reservation-params.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import {
   Reservation,

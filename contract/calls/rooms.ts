@@ -1,5 +1,5 @@
 import { type Call, inPath, inQuery, paging, requiredInQuery } from '#contract/call.ts'
-import { ofReservation } from '#contract/calls/of-reservation.ts'
+import { ofReservation } from '#contract/calls/reservation-params.ts'
 import { filtersOf } from '#contract/listing.ts'
 import { listOf } from '#contract/schema.ts'
 import {

@@ -1,7 +1,7 @@
 import type { SeatQuestion } from '#contract/structs/booking.ts'
 import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
 import { isPax } from '#domain/order/order.ts'
-import { asksSamePrice, priceRequestOf } from '#domain/order/price-asked.ts'
+import { asksSamePrice, priceRequestOf } from '#domain/order/price-request.ts'
 import { rangeOf } from '#machines/house.ts'
 import { customerIdOf, filled } from './customer.ts'
 import { editsAll } from './editing-scope.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type ButtonSize, type ButtonVariant, buttonLook } from '#src/ui/button-look.ts'
+import { type ButtonSize, type ButtonVariant, buttonLook } from '#src/ui/button-style.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 

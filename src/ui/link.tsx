@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link as RouterLink } from 'wouter'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { type ButtonSize, type ButtonVariant, buttonLook } from '#src/ui/button-look.ts'
+import { type ButtonSize, type ButtonVariant, buttonLook } from '#src/ui/button-style.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {

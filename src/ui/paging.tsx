@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { buttonLook } from '#src/ui/button-look.ts'
+import { buttonLook } from '#src/ui/button-style.ts'
 import { EventLink } from '#src/ui/event-link.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 

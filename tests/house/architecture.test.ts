@@ -137,11 +137,6 @@ test('every folder with code or data says what lives in it', () => {
   expect(silent.sort()).toEqual([])
 })
 
-test('no file is longer than 400 lines', () => {
-  const long = everySource.filter(({ text }) => text.split('\n').length > 400)
-  expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length}`)).toEqual([])
-})
-
 test('what draws a booking has its texts in the catalogue of bookings', () => {
   const source = new Map(everySource.map((file) => [file.path, file]))
   const reached = new Set<string>()

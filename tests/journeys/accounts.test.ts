@@ -9,7 +9,7 @@ import {
   signsIn,
   triesToSignIn,
 } from '#tests/support/journey-accounts.ts'
-import { stage } from '#tests/support/journey-stage.ts'
+import { stage } from '#tests/support/journey-fixture.ts'
 import { heading, sees, seesNoMore } from '#tests/support/journey-steps.ts'
 
 const here = stage()

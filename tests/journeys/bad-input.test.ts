@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { atVenue, type ClockTime, HOUR, toWire, type VenueDate } from '#domain/time/venue-time.ts'
 import { demoPerson, signsIn } from '#tests/support/journey-accounts.ts'
+import { stage } from '#tests/support/journey-fixture.ts'
 import { comesAs } from '#tests/support/journey-people.ts'
-import { stage } from '#tests/support/journey-stage.ts'
 import {
   acceptsTerms,
   answersAllBriefly,

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { formatVenueDate } from '#domain/time/venue-time.ts'
+import { stage } from '#tests/support/journey-fixture.ts'
 import { ApiRefusal, orderFor } from '#tests/support/journey-house.ts'
-import { stage } from '#tests/support/journey-stage.ts'
 import {
   acceptsTerms,
   choosesPackage,

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatVenueDate } from '#domain/time/venue-time.ts'
 import { demoPerson } from '#tests/support/journey-accounts.ts'
+import { stage } from '#tests/support/journey-fixture.ts'
 import { isFocused, presses, tabsTo, types } from '#tests/support/journey-keys.ts'
-import { stage } from '#tests/support/journey-stage.ts'
 import { heading, kari, questions, sees, seesNoMore, slot } from '#tests/support/journey-steps.ts'
 
 const here = stage()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stage } from '#tests/support/journey-stage.ts'
+import { stage } from '#tests/support/journey-fixture.ts'
 import { heading, sees } from '#tests/support/journey-steps.ts'
 
 const here = stage()

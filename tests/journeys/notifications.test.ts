@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { stage } from '#tests/support/journey-fixture.ts'
 import { NETWORK_TROUBLE, whileRefused, whileUnreachable } from '#tests/support/journey-network.ts'
-import { stage } from '#tests/support/journey-stage.ts'
 import { answersAllBriefly, beginsBooking, sees, seesNoMore } from '#tests/support/journey-steps.ts'
 
 const here = stage()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkoutInBrowser } from '#tests/support/in-browser/checkout.ts'
 import { companyUsersInBrowser } from '#tests/support/in-browser/company-users.ts'
-import { goBy } from '#tests/support/in-browser/go-by.ts'
+import { goBy } from '#tests/support/in-browser/cover-steps.ts'
 import type { InBrowser, Visit } from '#tests/support/in-browser/in-browser.ts'
-import { stage } from '#tests/support/journey-stage.ts'
+import { stage } from '#tests/support/journey-fixture.ts'
 import { leavesOf } from '#tests/support/model.ts'
 
 const here = stage()

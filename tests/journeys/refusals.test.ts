@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { addVenueDays, atVenue, type Instant } from '#domain/time/venue-time.ts'
+import { stage } from '#tests/support/journey-fixture.ts'
 import type { Wish } from '#tests/support/journey-house.ts'
-import { stage } from '#tests/support/journey-stage.ts'
 import {
   acceptsTerms,
   answersAllBriefly,

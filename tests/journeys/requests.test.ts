@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tenants } from '#tenants/tenants.ts'
+import { stage } from '#tests/support/journey-fixture.ts'
 import { orderFor } from '#tests/support/journey-house.ts'
-import { stage } from '#tests/support/journey-stage.ts'
 import {
   acceptsTerms,
   answersAllBriefly,

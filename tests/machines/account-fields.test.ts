@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isSpentLink, refusalOfEmail } from '#machines/account-fields.ts'
-import { accepted, refused } from '#tests/support/answered.ts'
+import { accepted, refused } from '#tests/support/port-answers.ts'
 
 test('a link is spent when it is too old or none of ours, and by nothing else', () => {
   const answers = [

@@ -5,9 +5,9 @@ import { answeringActors, answeringMachine } from '#machines/answering/answering
 import { closingOf, withoutRooms } from '#machines/answering/question.ts'
 import { type AnsweringPort, closings } from '#machines/answering/types.ts'
 import type { Answer } from '#machines/answers.ts'
-import { refusal } from '#tests/support/checkouts.ts'
+import { refusal } from '#tests/support/checkout-fixtures.ts'
 import { answeringModel, input, written } from '#tests/support/models/answering.ts'
-import { askedForAccount, askedForRooms } from '#tests/support/questions.ts'
+import { askedForAccount, askedForRooms } from '#tests/support/pending-answers.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
 const accepted = <T>(value: T): Answer<T> => ({ accepted: true, value })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { alternativesInputOf, priceInputOf, seatCheckInputOf } from '#machines/checkout/asking.ts'
 import type { CheckoutContext, Editing } from '#machines/checkout/types.ts'
-import { catalogue, features, readyDraft } from '#tests/support/checkouts.ts'
+import { catalogue, features, readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { editingOf, placedReservation } from '#tests/support/editing.ts'
 import { endTime, hours, now, room, rules, startTime } from '#tests/support/house.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type ChangeablePart, changedParts, isChanged } from '#machines/checkout/changed.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import type { CheckoutDraft } from '#machines/checkout/types.ts'
-import { booking } from '#tests/support/checkouts.ts'
+import { booking } from '#tests/support/checkout-fixtures.ts'
 import { editedBooking, placedReservation } from '#tests/support/editing.ts'
 import { bun, flipChart } from '#tests/support/house.ts'
 

@@ -3,7 +3,7 @@ import { fittedTo } from '#machines/checkout/catalogue-fit.ts'
 import { withExtra, withoutServings, withPackage } from '#machines/checkout/changes.ts'
 import { asAnotherOrder, inRoom, keyed, readDraft, resume } from '#machines/checkout/draft.ts'
 import { draftOf, draftVersion } from '#machines/checkout/new-draft.ts'
-import { begun, booking, readyDraft } from '#tests/support/checkouts.ts'
+import { begun, booking, readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { bun, dayPackage, flipChart, plainPackage, room } from '#tests/support/house.ts'
 
 const throughStorage = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

@@ -10,8 +10,8 @@ import { canOpen, neededSteps } from '#machines/checkout/steps.ts'
 import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
 import { firstUnsoundStep } from '#machines/checkout/validate-steps.ts'
 import { priceOf } from '#tests/support/bookings.ts'
+import { readyDraft, unansweredDraft } from '#tests/support/checkout-fixtures.ts'
 import { open } from '#tests/support/checkout-server.ts'
-import { readyDraft, unansweredDraft } from '#tests/support/checkouts.ts'
 import {
   editedBooking,
   editingOf,

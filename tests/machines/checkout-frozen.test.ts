@@ -18,7 +18,7 @@ import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import { canOpen, neededSteps } from '#machines/checkout/steps.ts'
 import { type Booking, type CheckoutDraft, stepNames } from '#machines/checkout/types.ts'
 import { firstUnsoundStep, refusalsOf } from '#machines/checkout/validate-steps.ts'
-import { features } from '#tests/support/checkouts.ts'
+import { features } from '#tests/support/checkout-fixtures.ts'
 import {
   editedBooking,
   laterReservation,

@@ -13,7 +13,7 @@ import {
   otherCatalogue,
   readyDraft,
   unansweredDraft,
-} from '#tests/support/checkouts.ts'
+} from '#tests/support/checkout-fixtures.ts'
 import { editedBooking, placedReservation } from '#tests/support/editing.ts'
 import { endTime, otherRoom, room, startTime } from '#tests/support/house.ts'
 

@@ -3,8 +3,8 @@ import { errorsOf, wasSeenFree } from '#machines/checkout/errors.ts'
 import { toSend } from '#machines/checkout/sent.ts'
 import type { CheckoutInput } from '#machines/checkout/types.ts'
 import { priceOf, reservation } from '#tests/support/bookings.ts'
+import { booking, elsewhere, readyDraft, refusal } from '#tests/support/checkout-fixtures.ts'
 import { answered, confirmed, filling, open } from '#tests/support/checkout-server.ts'
-import { booking, elsewhere, readyDraft, refusal } from '#tests/support/checkouts.ts'
 import { at, room } from '#tests/support/house.ts'
 
 describe('an order that is sent', () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isPriceCurrent } from '#machines/checkout/booking-of.ts'
 import { PRICE_PAUSE } from '#machines/checkout/setup.ts'
 import { priceOf } from '#tests/support/bookings.ts'
+import { refusal } from '#tests/support/checkout-fixtures.ts'
 import { answered, confirmed, open } from '#tests/support/checkout-server.ts'
-import { refusal } from '#tests/support/checkouts.ts'
 
 describe('the price', () => {
   test('is asked once for several changes, and the old figures stay meanwhile', async () => {

@@ -11,7 +11,7 @@ import { orderToSend } from '#machines/checkout/sent.ts'
 import { withServingTime } from '#machines/checkout/servings.ts'
 import type { Booking, CheckoutDraft, ServingChoice } from '#machines/checkout/types.ts'
 import { refusalsOf } from '#machines/checkout/validate-steps.ts'
-import { booking, readyDraft } from '#tests/support/checkouts.ts'
+import { booking, readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { editedBooking, laterReservation } from '#tests/support/editing.ts'
 import { at } from '#tests/support/house.ts'
 

@@ -10,7 +10,7 @@ import {
   stepAfterContinue,
 } from '#machines/checkout/steps.ts'
 import type { Booking, CheckoutDraft, StepName } from '#machines/checkout/types.ts'
-import { booking, catalogue, draft, features, readyDraft } from '#tests/support/checkouts.ts'
+import { booking, catalogue, draft, features, readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { editedBooking, largeReservation, placedReservation } from '#tests/support/editing.ts'
 import { bun, dayPackage, flipChart, room } from '#tests/support/house.ts'
 

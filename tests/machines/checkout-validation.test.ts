@@ -3,7 +3,7 @@ import type { FieldRefusals } from '#machines/answers.ts'
 import { extraChoices, layoutChoices, packageChoices, servingChoices } from '#machines/checkout/choices.ts'
 import type { Booking, CheckoutDraft, StepName } from '#machines/checkout/types.ts'
 import { firstUnsoundStep, refusalsOf } from '#machines/checkout/validate-steps.ts'
-import { booking, features, readyDraft } from '#tests/support/checkouts.ts'
+import { booking, features, readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { at, bun, dayPackage, flipChart, room } from '#tests/support/house.ts'
 
 const having = (changes: Partial<CheckoutDraft>, more: Partial<Booking> = {}): Booking => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reservation } from '#tests/support/bookings.ts'
+import { begun, features, readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { answered, confirmed, filling, open, opening } from '#tests/support/checkout-server.ts'
-import { begun, features, readyDraft } from '#tests/support/checkouts.ts'
 import { at, rules, terms } from '#tests/support/house.ts'
 
 describe('a booking under way', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { myDataActors, myDataMachine } from '#machines/my-data/my-data-machine.ts'
-import { accepted } from '#tests/support/answered.ts'
 import { myDataModel } from '#tests/support/models/my-data.ts'
 import { someMyData } from '#tests/support/my-data.ts'
+import { accepted } from '#tests/support/port-answers.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
 walkMachine(myDataModel, {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Answer } from '#machines/answers.ts'
 import { organizationNameMachine } from '#machines/organization-name/organization-name-machine.ts'
-import { refusal } from '#tests/support/checkouts.ts'
+import { refusal } from '#tests/support/checkout-fixtures.ts'
 import { organizationNameModel } from '#tests/support/models/organization-name.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 

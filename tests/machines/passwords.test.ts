@@ -11,10 +11,10 @@ import {
   passwordChangeMachine,
 } from '#machines/password-change/password-change-machine.ts'
 import { keptRules, passwordRules } from '#machines/password-rules.ts'
-import { accepted, refused } from '#tests/support/answered.ts'
 import { forgottenPasswordModel } from '#tests/support/models/forgotten-password.ts'
 import { chosen, good, newPasswordModel } from '#tests/support/models/new-password.ts'
 import { passwordChangeModel } from '#tests/support/models/password-change.ts'
+import { accepted, refused } from '#tests/support/port-answers.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
 walkMachine(forgottenPasswordModel, {

@@ -3,11 +3,11 @@ import { createActor } from 'xstate'
 import { receiptMachine } from '#machines/receipt/receipt-machine.ts'
 import { receiptActors } from '#machines/receipt/setup.ts'
 import type { CancellingInput } from '#machines/receipt/types.ts'
-import { refused } from '#tests/support/answered.ts'
 import { reservation } from '#tests/support/bookings.ts'
 import { answered } from '#tests/support/checkout-server.ts'
 import { now } from '#tests/support/house.ts'
 import { cancelled, input, receiptModel } from '#tests/support/models/receipt.ts'
+import { refused } from '#tests/support/port-answers.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
 walkMachine(receiptModel, {

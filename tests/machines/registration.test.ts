@@ -4,8 +4,8 @@ import type { RegistrationPayload } from '#contract/structs/registration.ts'
 import { blankForm, fieldsOfWire, ownerOf, payloadOf } from '#machines/registration/registration-form.ts'
 import { registrationActors, registrationMachine } from '#machines/registration/registration-machine.ts'
 import type { RegistrationField, RegistrationPort } from '#machines/registration/types.ts'
-import { accepted, refused } from '#tests/support/answered.ts'
 import { entered, registrationModel, typed } from '#tests/support/models/registration.ts'
+import { accepted, refused } from '#tests/support/port-answers.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
 const allTyped = Object.entries(typed).map(([field, value]) => entered(field as RegistrationField, value))

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { SignInEvent, SignInPort } from '#machines/sign-in/sign-in-machine.ts'
 import { signInActors, signInMachine } from '#machines/sign-in/sign-in-machine.ts'
-import { accepted, refused } from '#tests/support/answered.ts'
 import { signInModel } from '#tests/support/models/sign-in.ts'
+import { accepted, refused } from '#tests/support/port-answers.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
 walkMachine(signInModel, {

@@ -13,7 +13,7 @@ import {
   unansweredTo,
   untried,
 } from '#machines/kit/submission.ts'
-import { accepted, refused } from '#tests/support/answered.ts'
+import { accepted, refused } from '#tests/support/port-answers.ts'
 
 type Context = Submission & { name: string; colour: string }
 type Event = { type: 'field.entered'; field: 'name' | 'colour'; value: string } | { type: 'form.sent' }

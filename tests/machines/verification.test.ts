@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { Proof, VerificationPort } from '#machines/verification/types.ts'
 import { verificationActors, verificationMachine } from '#machines/verification/verification-machine.ts'
-import { accepted, refused } from '#tests/support/answered.ts'
 import { entered, verificationModel } from '#tests/support/models/verification.ts'
+import { accepted, refused } from '#tests/support/port-answers.ts'
 import { walkMachine } from '#tests/support/walk.ts'
 
 walkMachine(verificationModel, {

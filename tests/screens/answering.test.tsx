@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import type { Question } from '#contract/structs/answer.ts'
 import { house, isLost, refuses } from '#tests/support/checkout-visit.ts'
+import { askedForAccount, askedForRooms } from '#tests/support/pending-answers.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
-import { askedForAccount, askedForRooms } from '#tests/support/questions.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import { house, isLost, visitCheckout } from '#tests/support/checkout-visit.ts'
 import { now, room } from '#tests/support/house.ts'
-import { draftAt, keepDraft, keptDraft } from '#tests/support/kept-draft.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
+import { draftAt, keepDraft, keptDraft } from '#tests/support/stored-draft.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '#contract/client.ts'
+import { readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { priceFor, visitCheckout } from '#tests/support/checkout-visit.ts'
-import { readyDraft } from '#tests/support/checkouts.ts'
-import { draftAt } from '#tests/support/kept-draft.ts'
+import { draftAt } from '#tests/support/stored-draft.ts'
 
 /** A booking that is ready, with the price in sight. */
 async function atReview({ api = {} }: { api?: Partial<Client> } = {}) {

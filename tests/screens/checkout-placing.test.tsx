@@ -4,10 +4,10 @@ import type { Client } from '#contract/client.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import { reservation } from '#tests/support/bookings.ts'
+import { elsewhere, sameDay } from '#tests/support/checkout-fixtures.ts'
 import { isLost, priceFor, refuses, visitCheckout } from '#tests/support/checkout-visit.ts'
-import { elsewhere, sameDay } from '#tests/support/checkouts.ts'
 import { now, otherRoom, room } from '#tests/support/house.ts'
-import { draftAt, keepDraft, keptDraft } from '#tests/support/kept-draft.ts'
+import { draftAt, keepDraft, keptDraft } from '#tests/support/stored-draft.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const notTyped = { termsAccepted: false, termsVersion: null }

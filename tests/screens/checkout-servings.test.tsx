@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { visitCheckout } from '#tests/support/checkout-visit.ts'
-import { draftAt, keptDraft } from '#tests/support/kept-draft.ts'
+import { draftAt, keptDraft } from '#tests/support/stored-draft.ts'
 
 test('lunch on several days is chosen once for all of them, or for each', async () => {
   const days = { startTime: '2026-11-26T09:00:00+01:00', endTime: '2026-11-27T13:00:00+01:00' }

@@ -5,7 +5,7 @@ import { tenant as ksmoteplasser } from '#tenants/ksmoteplasser/tenant.ts'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import { priceFor, refuses, visitCheckout } from '#tests/support/checkout-visit.ts'
 import { at, bun, dayPackage, room } from '#tests/support/house.ts'
-import { draftAt, keptDraft } from '#tests/support/kept-draft.ts'
+import { draftAt, keptDraft } from '#tests/support/stored-draft.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const goOn = () => screen.getByRole('button', { name: 'Fortsett' })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { visitCheckout } from '#tests/support/checkout-visit.ts'
-import { draftAt, keptDraft } from '#tests/support/kept-draft.ts'
+import { draftAt, keptDraft } from '#tests/support/stored-draft.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const goOn = () => screen.getByRole('button', { name: 'Fortsett' })

@@ -5,8 +5,8 @@ import type { Tenant } from '#tenants/tenant.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { priceFor, visitCheckout } from '#tests/support/checkout-visit.ts'
 import { dayPackage } from '#tests/support/house.ts'
-import { draftAt } from '#tests/support/kept-draft.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
+import { draftAt } from '#tests/support/stored-draft.ts'
 
 const { features } = proysenhuset
 const having = (changed: Partial<Tenant['features']>): Tenant => ({

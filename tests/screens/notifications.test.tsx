@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
-import { clearTop } from '#src/screens/layout/clear-place.ts'
+import { clearTop } from '#src/screens/layout/unobstructed-top.ts'
 import { house } from '#tests/support/checkout-visit.ts'
 import { type Failure, withFailingCalls } from '#tests/support/failing-calls.ts'
 import { now } from '#tests/support/house.ts'
-import { draftAt, keepDraft } from '#tests/support/kept-draft.ts'
 import { aBooking, pageWith } from '#tests/support/listed-bookings.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
+import { draftAt, keepDraft } from '#tests/support/stored-draft.ts'
 
 type Failures = Partial<Record<CallName, Failure>>
 

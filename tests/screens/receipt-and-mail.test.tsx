@@ -12,7 +12,7 @@ import { createI18n, type Locale } from '#src/locales/language.ts'
 import { type Portal, PortalContext } from '#src/portal/portal-context.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { tenants } from '#tenants/tenants.ts'
-import { anyOrder, anyRules } from '#tests/domain/price/any-order.ts'
+import { anyOrder, anyRules } from '#tests/domain/price/arbitrary-order.ts'
 import { at, catalogue } from '#tests/domain/price/catalogue.ts'
 import { catalogs } from '#tests/support/portal-visit.tsx'
 

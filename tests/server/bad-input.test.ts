@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { SeatQuestion } from '#contract/structs/booking.ts'
 import type { PriceRequest } from '#contract/structs/price.ts'
 import type { Packet, ReservationOrder } from '#contract/structs/reservation.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch, type OrderWish, priceRequestFor } from '#tests/support/orders.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 const server = freshServer()

@@ -5,8 +5,8 @@ import { summarise } from '#domain/price/price-summary.ts'
 import { summaryOnWire } from '#server/reservations/prices/price-lines.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { catalogue, discount, request } from '#tests/domain/price/catalogue.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch, priceRequestFor } from '#tests/support/orders.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 const server = freshServer()

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { approveOverlapping, wantLastCoupon, wantLastSeats, wantOneSlot } from '#tests/support/last-places.ts'
+import { approveOverlapping, wantLastCoupon, wantLastSeats, wantOneSlot } from '#tests/support/contention.ts'
 import { anOrder } from '#tests/support/orders.ts'
-import { askAndHangUp, askUnderOneKey } from '#tests/support/same-key.ts'
+import { askAndHangUp, askUnderOneKey } from '#tests/support/same-idempotency-key.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { databaseKinds, openServers, type Servers } from '#tests/support/servers.ts'
 import { wantSeveralRooms } from '#tests/support/several-rooms.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
-import { randomFrom } from '../../tools/bench/questions.ts'
+import { randomFrom } from '../../tools/bench/workload.ts'
 
 const staff = 'huset@house.example'
 const fifty = Array.from({ length: 50 }, (_, n) => n)

@@ -7,8 +7,8 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { requestFor, type WireRequest } from '#contract/client.ts'
 import { refusalsOf, statusOf } from '#contract/refusals.ts'
 import { type PreparedCalls, prepareCalls } from '#tests/support/every-call.ts'
-import { openedServer } from '#tests/support/opened-server.ts'
 import { answerOf, injectionOf } from '#tests/support/server.ts'
+import { openedServer } from '#tests/support/shared-server.ts'
 
 const server = openedServer()
 const table = Object.entries(calls) as [CallName, Call][]

@@ -5,7 +5,7 @@ import { refusalsOf } from '#contract/refusals.ts'
 import type { JsonSchema } from '#contract/schema.ts'
 import { commonRefusals } from '#server/http/docs-page/call-section.ts'
 import { fieldList, wordsOf } from '#server/http/docs-page/schema-words.ts'
-import { openedServer } from '#tests/support/opened-server.ts'
+import { openedServer } from '#tests/support/shared-server.ts'
 
 const server = openedServer()
 let html: string

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crowdedHistory, histories, kindsOfDeeds } from '#tests/support/histories.ts'
-import { liveAndLook } from '#tests/support/lived-history.ts'
+import { liveAndLook } from '#tests/support/run-history.ts'
 import { databaseKinds, openServers, type Servers } from '#tests/support/servers.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 

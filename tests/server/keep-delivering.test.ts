@@ -7,7 +7,7 @@ import { claimMails } from '#server/mail/outbox.ts'
 import { MailServerAway, smtpTransport } from '#server/mail/transport.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { countingClaims, emptyOutbox, enqueueConfirmation, outboxStates } from '#tests/support/outbox.ts'
-import { deliveryFrom, postOffice } from '#tests/support/post-office.ts'
+import { deliveryFrom, postOffice } from '#tests/support/recording-mailer.ts'
 import { type SmtpTrouble, startSmtp } from '#tests/support/smtp-server.ts'
 
 const noon: Instant = fromWire('2026-11-20T12:00:00+01:00') ?? Number.NaN

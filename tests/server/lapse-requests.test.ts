@@ -4,10 +4,10 @@ import type { AccountServices } from '#server/accounts/account-services.ts'
 import { keepHouse } from '#server/housekeeping.ts'
 import { failuresOf } from '#server/process/run-sequentially.ts'
 import { lapseRequests } from '#server/reservations/lapse-requests.ts'
-import { mailsOf, requestLinks } from '#tests/support/answers.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
+import { mailsOf, requestLinks } from '#tests/support/answer-links.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { instant } from '#tests/support/server.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 
 const server = freshServer()
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { toWire } from '#domain/time/venue-time.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, type OrderWish } from '#tests/support/orders.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 

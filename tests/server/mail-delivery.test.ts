@@ -12,7 +12,7 @@ import { MailServerAway, smtpTransport } from '#server/mail/transport.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'
 import { countingClaims, emptyOutbox, enqueueConfirmation, outboxStates } from '#tests/support/outbox.ts'
-import { deliveryFrom, mailSecret, postOffice } from '#tests/support/post-office.ts'
+import { deliveryFrom, mailSecret, postOffice } from '#tests/support/recording-mailer.ts'
 import { startSmtp } from '#tests/support/smtp-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { mailHouse } from '#server/accounts/mail-house.ts'
 import { type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const server = freshServer()

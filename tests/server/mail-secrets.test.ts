@@ -9,7 +9,7 @@ import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import type { MailFacts } from '#server/mail/mail-facts.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { someFacts } from '#tests/support/mail-facts.ts'
-import { deliveryFrom, mailSecret, postOffice } from '#tests/support/post-office.ts'
+import { deliveryFrom, mailSecret, postOffice } from '#tests/support/recording-mailer.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const now = fromWire('2026-11-20T12:00:00+01:00') ?? Number.NaN

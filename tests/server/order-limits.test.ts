@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { requestFor } from '#contract/client.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { makeAccount, signedInHeaders } from '#tests/support/people.ts'
 import { injectionOf } from '#tests/support/server.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 const server = freshServer()

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { FieldError } from '#contract/field-codes.ts'
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
 import { findTenant } from '#tenants/tenants.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch, type OrderWish } from '#tests/support/orders.ts'
 import { openTestServer } from '#tests/support/server.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 const server = freshServer()

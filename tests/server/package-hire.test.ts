@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PriceRequest } from '#contract/structs/price.ts'
 import type { Packet } from '#contract/structs/reservation.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 const server = freshServer()

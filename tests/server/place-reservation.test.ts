@@ -1,9 +1,9 @@
 import { create } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import { Reservation } from '#contract/structs/reservation.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, aSpecifiedOrder, halfDayWithLunch, priceRequestFor } from '#tests/support/orders.ts'
 import { present } from '#tests/support/server.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 

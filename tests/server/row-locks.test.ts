@@ -6,8 +6,7 @@ import { issueToken, tokenTextOf } from '#server/accounts/one-time-tokens.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { claimMails } from '#server/mail/outbox.ts'
 import { lastLink, sentMails, signIn } from '#tests/support/account-links.ts'
-import { answerLink, mailsOf } from '#tests/support/answers.ts'
-import { aPng } from '#tests/support/made-pictures.ts'
+import { answerLink, mailsOf } from '#tests/support/answer-links.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { enqueueConfirmation } from '#tests/support/outbox.ts'
 import {
@@ -18,6 +17,7 @@ import {
   signedInHeaders,
 } from '#tests/support/people.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
+import { aPng } from '#tests/support/sample-pictures.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'

@@ -1,8 +1,8 @@
 import { create } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import { Reservation, type ReservationUpdate } from '#contract/structs/reservation.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, aSpecifiedOrder, halfDayWithLunch, type OrderWish } from '#tests/support/orders.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { tenants } from '#tenants/tenants.ts'
 import { notesPresses } from './journey-axe.ts'
-import { type Finding, glancesInTurn, looker } from './journey-looks.ts'
-import { type JourneyStage, stage } from './journey-stage.ts'
+import { type JourneyStage, stage } from './journey-fixture.ts'
+import { type Finding, glancesInTurn, looker } from './journey-scan.ts'
 import { type TourPartName, tourParts } from './journey-tour.ts'
 
 /**

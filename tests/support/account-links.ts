@@ -1,5 +1,5 @@
 import { codeOf, tokenTextOf } from '#server/accounts/one-time-tokens.ts'
-import { mailsOf } from '#tests/support/answers.ts'
+import { mailsOf } from '#tests/support/answer-links.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 

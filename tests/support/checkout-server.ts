@@ -16,7 +16,7 @@ import type {
 } from '#machines/checkout/types.ts'
 import type { SeatVerdict } from '#machines/seat-check/types.ts'
 import { priceOf } from '#tests/support/bookings.ts'
-import { features, readyDraft } from '#tests/support/checkouts.ts'
+import { features, readyDraft } from '#tests/support/checkout-fixtures.ts'
 import {
   bun,
   dayPackage,

@@ -18,9 +18,9 @@ import {
   room,
   terms,
 } from '#tests/support/house.ts'
-import { draftAt, keepDraft } from '#tests/support/kept-draft.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { visit } from '#tests/support/portal-visit.tsx'
+import { draftAt, keepDraft } from '#tests/support/stored-draft.ts'
 
 const line = (itemId: number, name: string, unitPrice: number, quantity: number, vatPct: number) => {
   const originalPrice = unitPrice * quantity

@@ -15,7 +15,7 @@ import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { injectionOf } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import { fillHouse } from '../../tools/bench/house.ts'
-import { orderQuestion } from '../../tools/bench/questions.ts'
+import { orderQuestion } from '../../tools/bench/workload.ts'
 
 export const durableTenant = 'proysenhuset'
 

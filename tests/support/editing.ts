@@ -2,7 +2,7 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import type { Booking, CheckoutDraft, Editing } from '#machines/checkout/types.ts'
 import { reservation as bare } from '#tests/support/bookings.ts'
-import { booking as newBooking, readyDraft } from '#tests/support/checkouts.ts'
+import { booking as newBooking, readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { bun, dayPackage, endTime, flipChart } from '#tests/support/house.ts'
 import { roomBooking } from '#tests/support/room-booking.ts'
 

@@ -4,11 +4,11 @@ import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tok
 import { startSession } from '#server/accounts/sign-in/sessions.ts'
 import type { TokenPurpose } from '#server/database/account-schema.ts'
 import { restriction, roomType } from '#server/database/schema.ts'
-import { answerLink } from '#tests/support/answers.ts'
+import { answerLink } from '#tests/support/answer-links.ts'
 import { type FirebaseServer, openFirebaseServer } from '#tests/support/firebase-server.ts'
-import { aPng } from '#tests/support/made-pictures.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { makeAccount, makeOrganization, password, signedInHeaders } from '#tests/support/people.ts'
+import { aPng } from '#tests/support/sample-pictures.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { answerQuicklyWhatHides } from '#tests/support/what-hides.ts'
+import { answerQuicklyWhatHides } from '#tests/support/skip-timing-defences.ts'
 
 // The first screen of a file waits for its code to be compiled.
 configure({ asyncUtilTimeout: 10_000 })

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { hasPlainAllergies } from '#server/reservations/store/seal-at-start.ts'
-import { tellingWhy, withOpened } from './opened.ts'
+import { tellingWhy, withOpened } from './open-database.ts'
 
 const { values: given } = parseArgs({ options: { to: { type: 'string' } } })
 

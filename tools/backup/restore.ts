@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { keptSecret } from '#server/process/session-secret.ts'
 import { countUnreadable } from '#server/reservations/store/seal-at-start.ts'
-import { tellingWhy, withOpened } from './opened.ts'
+import { tellingWhy, withOpened } from './open-database.ts'
 
 const { values: given } = parseArgs({ options: { from: { type: 'string' } } })
 

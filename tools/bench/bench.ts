@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/database/connect.ts'
 import { startPostgres } from '#tests/support/postgresql.ts'
-import { bareStatements, measureSql } from './bare-sql.ts'
+import { bareStatements, measureSql } from './baseline-sql.ts'
 import { fillHouse } from './house.ts'
 import { type Figure, measureHttp, percentile } from './measure.ts'
-import { orderQuestion, readQuestions } from './questions.ts'
-import { serve } from './served.ts'
+import { serve } from './start-server.ts'
+import { orderQuestion, readQuestions } from './workload.ts'
 
 const TENANT = 'proysenhuset'
 const { values: given } = parseArgs({
@@ -63,7 +63,7 @@ async function bare(databaseUrl: string): Promise<Figure[]> {
       figures.push({ name, connections: count, perSecond, p50, p95, p99, refused: 0 })
     }
   }
-  const server = await serve({}, 'tools/bench/bare-server.ts')
+  const server = await serve({}, 'tools/bench/baseline-server.ts')
   const ask = () => ({ method: 'GET' as const, url: '/', headers: {}, body: undefined })
   for (const count of connections)
     figures.push(await measureHttp(server.url, 'bare Fastify', ask, count, seconds))

@@ -5,7 +5,7 @@ import { addVenueDays, atVenue, isoWeekdayOf, toWire, venueDateOf } from '#domai
 import { copyPictures } from '#server/demo/pictures.ts'
 import { startBrowser } from '#tests/support/browser.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { serve } from '../bench/served.ts'
+import { serve } from '../bench/start-server.ts'
 
 /** The product as it is measured: the server in a process of its own with a demo house, and a browser. */
 export type MeasuredProduct = {

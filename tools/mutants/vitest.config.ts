@@ -34,7 +34,7 @@ export default defineConfig({
     include,
     // To load the server takes longer than most of its tests.
     isolate: project !== 'server',
-    setupFiles: ['tools/mutants/fewer-values.ts', ...(setupFiles[project] ?? [])],
+    setupFiles: ['tools/mutants/limit-property-runs.ts', ...(setupFiles[project] ?? [])],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { statement } from '#server/database/database.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { durableTenant } from '#tests/support/durable-house.ts'
-import { randomFrom } from '../bench/questions.ts'
+import { randomFrom } from '../bench/workload.ts'
 import { startAndDie } from './starts.ts'
 import type { Given, Row } from './trial.ts'
 

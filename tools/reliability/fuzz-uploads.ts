@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { type CallName, calls } from '#contract/calls.ts'
-import { BOUNDARY, END, type Part, written } from './form.ts'
 import type { Change } from './fuzz-values.ts'
+import { BOUNDARY, END, type Part, written } from './multipart-form.ts'
 
 /** So seldom is a file sent that is opened in a process of its own, which takes half a second. */
 const SELDOM = 32

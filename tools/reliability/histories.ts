@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Database } from '#server/database/database.ts'
 import { crowdedHistory, histories, kindsOfDeeds } from '#tests/support/histories.ts'
-import { liveAndLook } from '#tests/support/lived-history.ts'
+import { liveAndLook } from '#tests/support/run-history.ts'
 import { openServers } from '#tests/support/servers.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import type { Given, Row } from './trial.ts'

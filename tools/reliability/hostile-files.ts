@@ -13,7 +13,7 @@ import {
   aTelephonePicture,
   aWebp,
   pngWith,
-} from '#tests/support/made-pictures.ts'
+} from '#tests/support/sample-pictures.ts'
 
 /** What of a file may not be found again in anything that is served. */
 export const CANARY = 'kanari'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { durableTenant, furnishDurableHouse, ordersFrom, whatIsWrong } from '#tests/support/durable-house.ts'
-import { randomFrom } from '../bench/questions.ts'
-import { serve } from '../bench/served.ts'
+import { serve } from '../bench/start-server.ts'
+import { randomFrom } from '../bench/workload.ts'
 import { openStorm, type Storm, whenTold } from './storm.ts'
 import type { Given, Row } from './trial.ts'
 

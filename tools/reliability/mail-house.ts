@@ -5,7 +5,7 @@ import { type Database, statement } from '#server/database/database.ts'
 import { durableNow, durableTenant, furnishDurableHouse } from '#tests/support/durable-house.ts'
 import { startPostgres } from '#tests/support/postgresql.ts'
 import { fillHouse } from '../bench/house.ts'
-import { type Served, serve } from '../bench/served.ts'
+import { type Served, serve } from '../bench/start-server.ts'
 
 /** A house whose server can be started and killed, and whose database can be read while it is not running. */
 export type MailHouse = {

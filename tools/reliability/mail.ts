@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import { type SmtpMoment, type SmtpServer, type SmtpTrouble, startSmtp } from '#tests/support/smtp-server.ts'
-import { randomFrom } from '../bench/questions.ts'
+import { randomFrom } from '../bench/workload.ts'
+import { compareMails, messageIdOf } from './compare-mails.ts'
 import { hastenMails, type MailHouse, openMailHouse } from './mail-house.ts'
 import { mailOrders } from './mail-orders.ts'
-import { compareMails, messageIdOf } from './mail-truth.ts'
 import type { Given, Row } from './trial.ts'
 
 const MOST_KILLS = 20

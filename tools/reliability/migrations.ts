@@ -13,7 +13,7 @@ import {
   whatIsWrong,
 } from '#tests/support/durable-house.ts'
 import { makeAccount } from '#tests/support/people.ts'
-import { randomFrom } from '../bench/questions.ts'
+import { randomFrom } from '../bench/workload.ts'
 import {
   columnsOf,
   contentOf,

@@ -13,8 +13,8 @@ import {
 } from '#tests/support/durable-house.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
 import { fillHouse } from '../bench/house.ts'
-import { randomFrom } from '../bench/questions.ts'
-import { type Served, serve } from '../bench/served.ts'
+import { type Served, serve } from '../bench/start-server.ts'
+import { randomFrom } from '../bench/workload.ts'
 import { openStorm, type Storm, whenTold } from './storm.ts'
 import type { Given, Row } from './trial.ts'
 

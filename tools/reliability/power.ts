@@ -1,6 +1,6 @@
 import { furnishDurableHouse, ordersFrom } from '#tests/support/durable-house.ts'
-import { losePower } from '#tests/support/lose-power.ts'
-import { randomFrom } from '../bench/questions.ts'
+import { losePower } from '#tests/support/power-loss.ts'
+import { randomFrom } from '../bench/workload.ts'
 import type { Given, Row } from './trial.ts'
 
 /** Cuts the power at random operations on the disk while bookings are placed, on one database that lives through all of it. */

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { approveOverlapping, wantLastCoupon, wantLastSeats, wantOneSlot } from '#tests/support/last-places.ts'
+import { approveOverlapping, wantLastCoupon, wantLastSeats, wantOneSlot } from '#tests/support/contention.ts'
 import type { Round } from '#tests/support/rounds.ts'
 import { openServers, type Servers } from '#tests/support/servers.ts'
 import type { Given, Row } from './trial.ts'

@@ -7,7 +7,7 @@ import { durableTenant } from '#tests/support/durable-house.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 // It loads no more than it needs: there are many.
-const PROGRAM = ['--import', 'tsx', 'tools/reliability/dying-start.ts']
+const PROGRAM = ['--import', 'tsx', 'tools/reliability/crashing-start.ts']
 
 /** What the trials seal with. */
 export const TRIAL_SECRET = 'a secret of the trials, long enough'

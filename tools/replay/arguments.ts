@@ -1,12 +1,12 @@
 import type { Access, Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
-import { aPng } from '#tests/support/made-pictures.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+import { aPng } from '#tests/support/sample-pictures.ts'
 import { place } from './orders.ts'
 import type { Pair } from './pair.ts'
 import type { Headers, People } from './people.ts'
-import { itemsOf } from './read-everything.ts'
+import { itemsOf } from './read-all.ts'
 
 export type Arguments = Record<CallName, Record<string, unknown>>
 

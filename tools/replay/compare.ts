@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Names } from './aliases.ts'
 import type { Received } from './exchange.ts'
-import type { Names } from './names.ts'
 
 /** What one of two answers has in a place, and the other has not. */
 export type Difference = { place: string; before: string; after: string }

@@ -3,9 +3,9 @@ import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { requestFor, type WireRequest } from '#contract/client.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
+import { openNames } from './aliases.ts'
 import { type Answer, compareAnswers, type Difference, namedAnswers } from './compare.ts'
 import { exchange, type Sent } from './exchange.ts'
-import { openNames } from './names.ts'
 import type { ReplayServer } from './servers.ts'
 
 /** A difference, and the first request that showed it. */

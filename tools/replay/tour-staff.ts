@@ -1,4 +1,4 @@
-import { aGif, aJpeg, anAvif, aPng, aTelephonePicture, aWebp } from '#tests/support/made-pictures.ts'
+import { aGif, aJpeg, anAvif, aPng, aTelephonePicture, aWebp } from '#tests/support/sample-pictures.ts'
 import type { Answer } from './compare.ts'
 import { place } from './orders.ts'
 import type { Pair } from './pair.ts'

@@ -20,7 +20,7 @@ type Page = Packed & { status: 200 | 404 }
 
 type WrittenRoute = { address: string; files: string[] }
 type RouteFiles = { address: RegExp; files: readonly string[] }
-type FirstSights = Record<'home' | 'room' | 'elsewhere', Record<Locale, string>>
+type FirstPaints = Record<'home' | 'room' | 'elsewhere', Record<Locale, string>>
 
 /** Each room has a page; those that rooms no longer have are let go of together. */
 const MOST_PAGES = 1000
@@ -35,7 +35,7 @@ export type PortalPages = (request: FastifyRequest, reply: FastifyReply) => Prom
 export function openPortalPages(portalDir: string, services: PortalWorld): PortalPages {
   const built = readFileSync(join(portalDir, 'index.html'), 'utf8')
   const routes = routesIn(readBuilt<WrittenRoute[]>(portalDir, 'routes.json') ?? [])
-  const sights = readBuilt<FirstSights>(portalDir, 'first-sights.json')
+  const sights = readBuilt<FirstPaints>(portalDir, 'first-paints.json')
   const pages = new Map<string, Packed>()
 
   const sightOf = (path: string, room: KnownRoom | undefined, locale: Locale): string => {

@@ -1,7 +1,7 @@
 import type { WholeOrder } from '#contract/order-on-wire.ts'
 import type { PriceSummary as WireSummary } from '#contract/structs/price.ts'
 import type { Order } from '#domain/order/order.ts'
-import { asksSamePrice, priceRequestOf } from '#domain/order/price-asked.ts'
+import { asksSamePrice, priceRequestOf } from '#domain/order/price-request.ts'
 import type { DiscountRule } from '#domain/price/discount.ts'
 import { type PriceSummary, summarise } from '#domain/price/price-summary.ts'
 import type { RequestContext } from '#server/calls/operation.ts'

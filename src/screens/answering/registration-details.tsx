@@ -3,9 +3,9 @@ import type { RegistrationToAnswer } from '#contract/structs/answer.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
+import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/page.tsx'
-import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
 
 /** Who wants an account. */
 export function RegistrationDetails({ registration }: { registration: RegistrationToAnswer }) {

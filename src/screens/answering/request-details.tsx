@@ -8,9 +8,9 @@ import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'
 import { ServingTime } from '#src/screens/checkout/serving-times.tsx'
 import { MeetingRows, saysAnything } from '#src/screens/receipt/meeting-details.tsx'
+import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
 import { Detail, Details } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/page.tsx'
-import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
 
 type Part = { request: RequestToAnswer }
 

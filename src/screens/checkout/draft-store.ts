@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { CheckoutDraft } from '#machines/checkout/types.ts'
-import { isKept, isObject, isOld, type Kept, parsed } from '#src/portal/kept-a-day.ts'
 import { type PortalStorage, usePortal } from '#src/portal/portal-context.ts'
+import { isKept, isObject, isOld, type Kept, parsed } from '#src/portal/retained-one-day.ts'
 
 /** A new booking has a place of its own; the reservations that are being changed share one, by their ids. */
 const newBookingKey = 'checkout-draft'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { StepName } from '#machines/checkout/types.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Button } from '#src/ui/button.tsx'
-import type { ButtonSize, ButtonVariant } from '#src/ui/button-look.ts'
+import type { ButtonSize, ButtonVariant } from '#src/ui/button-style.ts'
 
 type OpenStepButtonProps = { step: StepName; variant?: ButtonVariant; size?: ButtonSize; children: ReactNode }
 

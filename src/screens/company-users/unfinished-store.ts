@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { UnfinishedContacts } from '#machines/company-users/unfinished.ts'
-import { isKept, isOld, type Kept, parsed } from '#src/portal/kept-a-day.ts'
 import type { PortalStorage } from '#src/portal/portal-context.ts'
+import { isKept, isOld, type Kept, parsed } from '#src/portal/retained-one-day.ts'
 
 const storageKey = 'contacts-being-written'
 

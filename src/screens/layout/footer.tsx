@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { addresses } from '#src/addresses.ts'
 import { useLocale, usePortal } from '#src/portal/portal-context.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { phoneAddress } from '#src/ui/contact-links.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/paths.ts'
 import { Link } from '#src/ui/link.tsx'
 import { PageWidth } from '#src/ui/page.tsx'
-import { phoneAddress } from '#src/ui/reach-links.tsx'
 
 const linkLook =
   'inline-flex min-h-8 items-center underline decoration-1 underline-offset-4 hover:decoration-2'

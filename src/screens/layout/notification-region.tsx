@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { NotificationTone, OwnNotification } from '#machines/notifications/types.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { clearTopFor } from '#src/screens/layout/clear-place.ts'
+import { clearTopFor } from '#src/screens/layout/unobstructed-top.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/paths.ts'
 

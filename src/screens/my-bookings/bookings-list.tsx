@@ -11,7 +11,7 @@ import { NoBookings } from '#src/screens/my-bookings/no-bookings.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { useListArrival } from '#src/ui/list-arrival.ts'
-import { LastListNotice, ListFailed } from '#src/ui/list-trouble.tsx'
+import { LastListNotice, ListFailed } from '#src/ui/list-failure.tsx'
 import { Paging } from '#src/ui/paging.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { phoneAddress } from '#src/ui/contact-links.tsx'
 import { OutLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { phoneAddress } from '#src/ui/reach-links.tsx'
 
 /** The house has changed a booking, and can be reached about it. Its links lie above the card's own. */
 export function ChangedByStaff({ code }: { code: string }) {

@@ -8,7 +8,7 @@ import {
   PackageTimes,
   PartContents,
   PartPrice,
-} from '#src/screens/prices/package-words.tsx'
+} from '#src/screens/prices/package-texts.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 

@@ -6,13 +6,13 @@ import { whyNotCancel, whyNotChange } from '#machines/reservation-rules.ts'
 import { addresses } from '#src/addresses.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { ChangeDeadlines } from '#src/screens/receipt/change-deadlines.tsx'
-import { cancelDialog, editing } from '#src/screens/receipt/fetched-parts.ts'
+import { cancelDialog, editing } from '#src/screens/receipt/lazy-parts.ts'
 import { Button } from '#src/ui/button.tsx'
+import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Card } from '#src/ui/page.tsx'
-import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
 
 type ChangeSectionProps = { reservation: Reservation; now: Instant; onCancel: () => void }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { addresses } from '#src/addresses.ts'
-import { useAddressHere } from '#src/portal/address-here.ts'
+import { useAddressHere } from '#src/portal/current-address.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { NotFoundScreen, NothingHere } from '#src/screens/layout/not-found-screen.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { usePortal } from '#src/portal/portal-context.ts'
+import { PhoneLink } from '#src/ui/contact-links.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { OutLink } from '#src/ui/link.tsx'
 import { Card } from '#src/ui/page.tsx'
-import { PhoneLink } from '#src/ui/reach-links.tsx'
 
 /** How to reach the venue about this reservation. */
 export function VenueContact({ code }: { code: string }) {

@@ -5,12 +5,12 @@ import type { registrationMachine } from '#machines/registration/registration-ma
 import type { RegistrationEvent } from '#machines/registration/types.ts'
 import { addresses } from '#src/addresses.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { OrganizationFound } from '#src/screens/account/organization-found.tsx'
+import { OrganizationFound } from '#src/screens/account/organization-look-up.tsx'
 import { TextEntry } from '#src/screens/account/text-entry.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
 
 export type RegistrationProps = {
   state: SnapshotFrom<typeof registrationMachine>

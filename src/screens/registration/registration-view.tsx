@@ -4,7 +4,7 @@ import { addresses } from '#src/addresses.ts'
 import { SignedInNotice } from '#src/screens/account/signed-in-notice.tsx'
 import type { RegistrationProps } from '#src/screens/registration/organization-field.tsx'
 import { RegistrationForm } from '#src/screens/registration/registration-form.tsx'
-import { leadingBack, wayBackIn } from '#src/screens/sign-in/way-back.ts'
+import { leadingBack, wayBackIn } from '#src/screens/sign-in/return-address.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { Card, NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
 

@@ -8,7 +8,7 @@ import { BeginButton } from '#src/screens/room/booking-panel.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { EndSelect } from '#src/screens/room/end-select.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { buttonLook } from '#src/ui/button-look.ts'
+import { buttonLook } from '#src/ui/button-style.ts'
 import { Field } from '#src/ui/field.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 

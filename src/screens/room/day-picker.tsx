@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { Calendar, CalendarDay } from '#domain/capacity/availability.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
-import { isChoosable } from '#src/screens/room/slot-words.ts'
+import { isChoosable } from '#src/screens/room/slot-texts.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 

@@ -14,7 +14,7 @@ import {
   slotLooks,
   slotWords,
   useSlotState,
-} from '#src/screens/room/slot-words.ts'
+} from '#src/screens/room/slot-texts.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'

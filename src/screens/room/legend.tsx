@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { Room } from '#contract/structs/room.ts'
 import { isShared } from '#domain/capacity/rooms.ts'
 import { capacityRoomOf } from '#machines/house.ts'
-import { slotLooks, slotWords } from '#src/screens/room/slot-words.ts'
+import { slotLooks, slotWords } from '#src/screens/room/slot-texts.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
 const shown = ['free', 'overbooked', 'taken', 'tooLate', 'closed'] as const

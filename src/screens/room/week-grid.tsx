@@ -8,7 +8,7 @@ import { rangeOf } from '#machines/house.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { movedBy, type Place } from '#src/screens/room/grid-keys.ts'
-import { isChoosable, seatsLeft, slotLooks, slotWords, useSlotState } from '#src/screens/room/slot-words.ts'
+import { isChoosable, seatsLeft, slotLooks, slotWords, useSlotState } from '#src/screens/room/slot-texts.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
 // HTML lets a table be a grid; its cells are then gridcells, which can be selected.

@@ -5,7 +5,7 @@ import { addresses } from '#src/addresses.ts'
 import { errorMessage } from '#src/locales/error-messages.ts'
 import { useLocale } from '#src/portal/portal-context.ts'
 import { RefusalNotice } from '#src/screens/account/refusal-notice.tsx'
-import { leadingBack } from '#src/screens/sign-in/way-back.ts'
+import { leadingBack } from '#src/screens/sign-in/return-address.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
 import { addresses } from '#src/addresses.ts'
-import { leadingBack } from '#src/screens/sign-in/way-back.ts'
+import { leadingBack } from '#src/screens/sign-in/return-address.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { StatementPage } from '#src/ui/statement-page.tsx'
 

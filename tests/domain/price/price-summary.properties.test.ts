@@ -4,7 +4,7 @@ import { roundHalfUp, shareOf } from '#domain/price/money.ts'
 import type { PriceLine } from '#domain/price/price-line.ts'
 import { type PriceRequest, type PriceSummary, summarise } from '#domain/price/price-summary.ts'
 import { shownPrice } from '#domain/price/shown-price.ts'
-import { anyRules as rules, anyOrder as wish } from './any-order.ts'
+import { anyRules as rules, anyOrder as wish } from './arbitrary-order.ts'
 import { at, catalogue, discount, toShow } from './catalogue.ts'
 
 const NOW = at('2026-11-01T12:00')

@@ -5,11 +5,11 @@ import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tok
 import { startSession } from '#server/accounts/sign-in/sessions.ts'
 import type { TokenPurpose } from '#server/database/account-schema.ts'
 import { galleryItem, restriction, room, roomType } from '#server/database/schema.ts'
-import { answerLink } from '#tests/support/answers.ts'
+import { answerLink } from '#tests/support/answer-links.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { makeAccount, password } from '#tests/support/people.ts'
 import { ids } from '#tests/support/test-house.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './access-fixture.ts'
 
 type Given = Record<string, unknown>
 

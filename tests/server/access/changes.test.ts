@@ -6,13 +6,13 @@ import { requestFor, type WireRequest } from '#contract/client.ts'
 import { mailHouse } from '#server/accounts/mail-house.ts'
 import { type OutboxMail, renderOutboxMail } from '#server/mail/outbox-mail.ts'
 import { lastLink } from '#tests/support/account-links.ts'
-import { openedServer } from '#tests/support/opened-server.ts'
 import { password } from '#tests/support/people.ts'
 import { injectionOf } from '#tests/support/server.ts'
+import { openedServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
+import { openScene, type Scene, type Who } from './access-fixture.ts'
 import { argumentsFor, attempts, changesItsCaller, type Variant } from './attempts.ts'
-import { openScene, type Scene, type Who } from './scene.ts'
-import { changeBetween, everythingIn, privilegesIn } from './stored.ts'
+import { changeBetween, everythingIn, privilegesIn } from './database-snapshot.ts'
 
 const server = openedServer()
 let scene: Scene

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { requestFor } from '#contract/client.ts'
-import { openedServer } from '#tests/support/opened-server.ts'
 import { answerOf, injectionOf } from '#tests/support/server.ts'
+import { openedServer } from '#tests/support/shared-server.ts'
+import { openScene, people, type Scene, type Who } from './access-fixture.ts'
 import { argumentsFor, attempts, changesItsCaller, type Variant } from './attempts.ts'
-import { openScene, people, type Scene, type Who } from './scene.ts'
 
 const ORIGIN = { origin: 'https://booking.house.example' }
 

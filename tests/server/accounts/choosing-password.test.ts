@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { issueToken, tokenTextOf, tokenTtl } from '#server/accounts/one-time-tokens.ts'
 import { lastLink, peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
-import { mailsOf } from '#tests/support/answers.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
+import { mailsOf } from '#tests/support/answer-links.ts'
 import {
   type MadeAccount,
   makeAccount,
@@ -10,6 +9,7 @@ import {
   password,
   signedInHeaders,
 } from '#tests/support/people.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 
 const email = 'kari@kunde.example'
 const better = 'Et-Nytt-0rd-Her!'

@@ -8,9 +8,9 @@ import {
   projectId,
   type ToldOfToken,
 } from '#tests/support/firebase-server.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { makeAccount, makeOrganization, password } from '#tests/support/people.ts'
 import { present } from '#tests/support/server.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 
 const email = 'kari@kunde.example'
 let firebase: FirebaseServer

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peopleIn, sentMails } from '#tests/support/account-links.ts'
-import { mailsOf } from '#tests/support/answers.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
+import { mailsOf } from '#tests/support/answer-links.ts'
 import { clearPeople, makeAccount, password } from '#tests/support/people.ts'
 import { openRegisterServer, type RegisterServer } from '#tests/support/register-server.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 
 const organizationNumber = '300000002'
 let register: RegisterServer

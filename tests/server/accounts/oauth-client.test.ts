@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import * as oauth from 'oauth4webapi'
 import { beforeAll, expect, it } from 'vitest'
-import { openedServer } from '#tests/support/opened-server.ts'
 import { makeAccount, password } from '#tests/support/people.ts'
+import { openedServer } from '#tests/support/shared-server.ts'
 
 const client: oauth.Client = { client_id: 'a-client' }
 const insecure = { [oauth.allowInsecureRequests]: true }

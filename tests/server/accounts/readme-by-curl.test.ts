@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PASSWORD, demoPeople, emailOf } from '#server/demo/people.ts'
 import { tenants } from '#tenants/tenants.ts'
-import { openedServer } from '#tests/support/opened-server.ts'
 import { makeAccount } from '#tests/support/people.ts'
+import { openedServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')

@@ -5,9 +5,9 @@ import { MINUTE } from '#domain/time/venue-time.ts'
 import { consumeToken } from '#server/accounts/one-time-tokens.ts'
 import { openSession } from '#server/accounts/sign-in/open-session.ts'
 import * as tables from '#server/database/account-schema.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { type MadeAccount, type MakeAccount, makeAccount, password } from '#tests/support/people.ts'
 import { injectionOf } from '#tests/support/server.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 
 const server = freshServer()
 let kari: MadeAccount

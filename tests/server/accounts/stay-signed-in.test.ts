@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { organization } from '#server/database/account-schema.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { type MadeAccount, makeAccount, makeOrganization, password } from '#tests/support/people.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 
 const server = freshServer()
 let kari: MadeAccount

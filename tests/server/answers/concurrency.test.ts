@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openPostgresql } from '#server/database/postgresql.ts'
-import { mailsOf, requestLinks } from '#tests/support/answers.ts'
+import { mailsOf, requestLinks } from '#tests/support/answer-links.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { answerLink, mailsOf } from '#tests/support/answers.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
+import { answerLink, mailsOf } from '#tests/support/answer-links.ts'
 import { makeOrganization } from '#tests/support/people.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const server = freshServer()

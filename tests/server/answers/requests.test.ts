@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ReservationUpdate } from '#contract/structs/reservation.ts'
 import { keepHouse } from '#server/housekeeping.ts'
-import { mailsOf, requestLinks } from '#tests/support/answers.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
+import { mailsOf, requestLinks } from '#tests/support/answer-links.ts'
 import { anOrder, halfDayWithLunch, type OrderWish, priceRequestFor } from '#tests/support/orders.ts'
 import { instant, present } from '#tests/support/server.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 const server = freshServer()

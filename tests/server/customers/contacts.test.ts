@@ -4,8 +4,8 @@ import { holdOwnOrganization } from '#server/accounts/customers/lock-organizatio
 import * as tables from '#server/database/account-schema.ts'
 import { type AccountMailKind, isAccountMailKind } from '#server/mail/account-mail-facts.ts'
 import { type Cast, makeCast, type RoleInCast, roles } from '#tests/support/customer-cast.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { makeAccount, makePerson, signedInHeaders } from '#tests/support/people.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const server = freshServer()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as tables from '#server/database/account-schema.ts'
 import { type Cast, makeCast, ownNumber, roles } from '#tests/support/customer-cast.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { openRegisterServer, type RegisterServer } from '#tests/support/register-server.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 
 const registered = '300000002'
 const unanswered = '400000018'

@@ -10,10 +10,10 @@ import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { fileLines, writeBackup } from '#server/backup/write-backup.ts'
 import { openPostgresql } from '#server/database/postgresql.ts'
 import { openEmptyDatabase } from '#tests/support/empty-database.ts'
-import { openedServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
 import { instant } from '#tests/support/server.ts'
+import { openedServer } from '#tests/support/shared-server.ts'
 
 const tenant = 'proysenhuset'
 const server = openedServer()

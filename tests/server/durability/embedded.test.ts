@@ -12,8 +12,8 @@ import {
   ordersFrom,
   whatIsWrong,
 } from '#tests/support/durable-house.ts'
-import { losePower } from '#tests/support/lose-power.ts'
-import { randomFrom } from '../../../tools/bench/questions.ts'
+import { losePower } from '#tests/support/power-loss.ts'
+import { randomFrom } from '../../../tools/bench/workload.ts'
 
 let folder: string
 let furnished: string

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR } from '#domain/time/venue-time.ts'
 import { galleryItem, room } from '#server/database/schema.ts'
 import { keepHouse } from '#server/housekeeping.ts'
-import { aGif, aGifThatIsAScript, aHugePng, aPng, aTelephonePicture } from '#tests/support/made-pictures.ts'
 import { openRoomOffice, type RoomOffice } from '#tests/support/room-staff.ts'
+import { aGif, aGifThatIsAScript, aHugePng, aPng, aTelephonePicture } from '#tests/support/sample-pictures.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 let office: RoomOffice

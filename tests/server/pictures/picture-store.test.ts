@@ -19,7 +19,7 @@ import {
   aPngWithHugeProfile,
   aTelephonePicture,
   aWebp,
-} from '#tests/support/made-pictures.ts'
+} from '#tests/support/sample-pictures.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const now = Date.parse('2026-11-20T10:00:00+01:00')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { PictureKind } from '#server/pictures/picture-kind.ts'
 import { openRendering } from '#server/pictures/render-apart.ts'
-import { aGifThatLies, aPng, aWebp } from '#tests/support/made-pictures.ts'
+import { aGifThatLies, aPng, aWebp } from '#tests/support/sample-pictures.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

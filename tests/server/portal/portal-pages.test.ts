@@ -32,7 +32,7 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, 'index.html'), built)
   await writeFile(join(folder, '.vite', 'routes.json'), JSON.stringify(routes))
-  await writeFile(join(folder, '.vite', 'first-sights.json'), JSON.stringify(sights))
+  await writeFile(join(folder, '.vite', 'first-paints.json'), JSON.stringify(sights))
   server = await openTestServer({
     app: { portalDir: folder, portalOrigins: ['https://portal.house.example'] },
   })

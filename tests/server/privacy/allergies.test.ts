@@ -5,8 +5,8 @@ import { keepHouse } from '#server/housekeeping.ts'
 import { LOST, SecretChangedError, sealAtStart } from '#server/reservations/store/seal-at-start.ts'
 import { openAllergies, type Sealed, sealAllergies } from '#server/reservations/store/sealed-allergies.ts'
 import { type Cast, colleagueCard, makeCast, type RoleInCast } from '#tests/support/customer-cast.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const sealing = { tenant: { slug: 'proysenhuset' }, secret: 'a secret of the tests, long enough' }

@@ -8,7 +8,7 @@ import { lastLink, signIn } from '#tests/support/account-links.ts'
 import { type FirebaseServer, openFirebaseServer } from '#tests/support/firebase-server.ts'
 import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'
 import { makeAccount, password, signedInHeaders } from '#tests/support/people.ts'
-import { deliveryFrom, postOffice } from '#tests/support/post-office.ts'
+import { deliveryFrom, postOffice } from '#tests/support/recording-mailer.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 

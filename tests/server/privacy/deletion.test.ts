@@ -5,9 +5,9 @@ import { MOST_TRIES } from '#server/mail/backoff.ts'
 import { insertMail } from '#server/mail/enqueue-mail.ts'
 import { mailFactsOf } from '#server/mail/mail-facts.ts'
 import { type Cast, colleagueCard, makeCast, type RoleInCast } from '#tests/support/customer-cast.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch } from '#tests/support/orders.ts'
 import { type MakeAccount, makeAccount, password, signedInHeaders } from '#tests/support/people.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const server = freshServer()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RoomUpdate, RoomWrite } from '#contract/structs/room-administration.ts'
 import { lapseRequests } from '#server/reservations/lapse-requests.ts'
-import { requestLinks } from '#tests/support/answers.ts'
+import { requestLinks } from '#tests/support/answer-links.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { makeAccount, signedInHeaders } from '#tests/support/people.ts'
 import { openRoomOffice, type RoomOffice } from '#tests/support/room-staff.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { type MadeAccount, makeAccount, makeOrganization, signedInHeaders } from '#tests/support/people.ts'
 import { instant, present } from '#tests/support/server.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 
 const own = 'https://booking.house.example'
 const addContact = '/api/v1/online_booking/add-contact'

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { methodsAt, routedUrl, routeOf } from '#server/http/addresses.ts'
-import { openedServer } from '#tests/support/opened-server.ts'
+import { openedServer } from '#tests/support/shared-server.ts'
 
 const server = openedServer()
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { openedServer } from '#tests/support/opened-server.ts'
 import { type MadeAccount, makeAccount } from '#tests/support/people.ts'
+import { openedServer } from '#tests/support/shared-server.ts'
 
 const own = 'https://booking.house.example'
 

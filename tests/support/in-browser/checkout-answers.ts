@@ -1,7 +1,7 @@
 import type { Alternative } from '#contract/errors.ts'
 import { heading, sees } from '#tests/support/journey-steps.ts'
 import { activeLeaves } from '#tests/support/model.ts'
-import { checkoutHands, contextOf, type Snapshot } from './checkout-hands.ts'
+import { checkoutHands, contextOf, type Snapshot } from './checkout-actions.ts'
 import {
   type CheckoutVisit,
   couponIsKnown,
@@ -14,7 +14,7 @@ import {
   seatsBecome,
   sessionExpires,
   wishOf,
-} from './checkout-world.ts'
+} from './checkout-environment.ts'
 import type { Cause, Deed, Deeds, Step } from './in-browser.ts'
 
 type Answered = {

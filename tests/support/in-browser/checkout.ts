@@ -1,16 +1,19 @@
 import type { AnyStateMachine } from 'xstate'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import type { CheckoutDraft } from '#machines/checkout/types.ts'
-import { refusal } from '#tests/support/checkouts.ts'
+import { refusal } from '#tests/support/checkout-fixtures.ts'
 import type { Walk } from '#tests/support/model.ts'
 import { checkoutModel } from '#tests/support/models/checkout.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
+import { checkoutHands } from './checkout-actions.ts'
 import {
   answersIn,
   answersToChanges,
   answersToForgotten,
   answersToForgottenChanges,
 } from './checkout-answers.ts'
+import { type CheckoutVisit, coupons } from './checkout-environment.ts'
+import { checkoutSights } from './checkout-expectations.ts'
 import {
   begins,
   beginsSignedIn,
@@ -18,11 +21,8 @@ import {
   changesOwn,
   comesBack,
   comesBackUnanswered,
-} from './checkout-beginnings.ts'
-import { checkoutHands } from './checkout-hands.ts'
-import { checkoutNever } from './checkout-never.ts'
-import { checkoutSights } from './checkout-sights.ts'
-import { type CheckoutVisit, coupons } from './checkout-world.ts'
+} from './checkout-starts.ts'
+import { checkoutNever } from './checkout-unreachable.ts'
 import type { Beginning, Deeds, InBrowser } from './in-browser.ts'
 
 type CheckoutWalk = Walk<typeof checkoutMachine>

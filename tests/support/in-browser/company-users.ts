@@ -20,9 +20,9 @@ import {
   siv,
 } from '#tests/support/models/company-users.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
-import { contactsOf } from './company-users-world.ts'
-import { holdsCalls, holdsPauses, pausesEnd } from './held-calls.ts'
+import { contactsOf } from './company-users-environment.ts'
 import type { Beginning, Deed, Deeds, InBrowser, Step, Visit } from './in-browser.ts'
+import { holdsCalls, holdsPauses, pausesEnd } from './paused-calls.ts'
 
 type Snapshot = SnapshotFrom<typeof companyUsersMachine>
 type UsersWalk = Walk<typeof companyUsersMachine>

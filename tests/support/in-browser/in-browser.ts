@@ -4,7 +4,7 @@ import type { JourneyHouse } from '#tests/support/journey-house.ts'
 import type { Visitor } from '#tests/support/journey-visitor.ts'
 import type { Walk } from '#tests/support/model.ts'
 import type { AnyModel } from '#tests/support/models/every-model.ts'
-import type { HeldCalls } from './held-calls.ts'
+import type { HeldCalls } from './paused-calls.ts'
 
 /** Somebody at a machine's screen, in the house that answers it. */
 export type Visit = {

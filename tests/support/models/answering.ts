@@ -1,9 +1,9 @@
 import { MESSAGE_LENGTH } from '#contract/structs/answer.ts'
 import { answeringMachine } from '#machines/answering/answering-machine.ts'
-import { accepted } from '#tests/support/answered.ts'
-import { refusal } from '#tests/support/checkouts.ts'
+import { refusal } from '#tests/support/checkout-fixtures.ts'
 import { modelOf } from '#tests/support/model.ts'
-import { askedForAccount, askedForRooms } from '#tests/support/questions.ts'
+import { askedForAccount, askedForRooms } from '#tests/support/pending-answers.ts'
+import { accepted } from '#tests/support/port-answers.ts'
 
 export const input = { token: 'a-token' }
 export const written = (message: string) => ({ type: 'message.written', message }) as const

@@ -14,7 +14,7 @@ import {
   refusal,
   sameDay,
   unansweredDraft,
-} from '#tests/support/checkouts.ts'
+} from '#tests/support/checkout-fixtures.ts'
 import { at, now, rules } from '#tests/support/house.ts'
 import type { Walk } from '#tests/support/model.ts'
 import { aPerson } from '#tests/support/portal-people.ts'

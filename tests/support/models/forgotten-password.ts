@@ -1,6 +1,6 @@
 import { forgottenPasswordMachine } from '#machines/forgotten-password/forgotten-password-machine.ts'
-import { accepted, refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
+import { accepted, refused } from '#tests/support/port-answers.ts'
 
 const invalidEmail = refused('invalid', [{ path: 'email', code: 'email' }])
 

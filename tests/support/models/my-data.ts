@@ -1,7 +1,7 @@
 import { myDataMachine } from '#machines/my-data/my-data-machine.ts'
-import { accepted, refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
 import { someMyData } from '#tests/support/my-data.ts'
+import { accepted, refused } from '#tests/support/port-answers.ts'
 
 export const myDataModel = modelOf<typeof myDataMachine>({
   name: 'my-data',

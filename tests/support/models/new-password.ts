@@ -1,7 +1,7 @@
 import type { NewPasswordField } from '#machines/new-password/new-password-machine.ts'
 import { newPasswordMachine } from '#machines/new-password/new-password-machine.ts'
-import { accepted, refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
+import { accepted, refused } from '#tests/support/port-answers.ts'
 
 export const good = 'Kaffe-pause9kveld'
 

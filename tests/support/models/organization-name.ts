@@ -1,6 +1,6 @@
 import { organizationNameMachine } from '#machines/organization-name/organization-name-machine.ts'
-import { accepted, refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
+import { accepted, refused } from '#tests/support/port-answers.ts'
 
 const written = (number: string, company: string) => ({ type: 'details.changed', number, company }) as const
 

@@ -1,7 +1,7 @@
 import type { PasswordChangeField } from '#machines/password-change/password-change-machine.ts'
 import { passwordChangeMachine } from '#machines/password-change/password-change-machine.ts'
-import { accepted, refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
+import { accepted, refused } from '#tests/support/port-answers.ts'
 import { good } from './new-password.ts'
 
 const changed = (field: PasswordChangeField, value: string) =>

@@ -1,7 +1,7 @@
 import { receiptMachine } from '#machines/receipt/receipt-machine.ts'
 import type { ReceiptInput } from '#machines/receipt/types.ts'
 import { reservation } from '#tests/support/bookings.ts'
-import { refusal } from '#tests/support/checkouts.ts'
+import { refusal } from '#tests/support/checkout-fixtures.ts'
 import { at, now } from '#tests/support/house.ts'
 import { modelOf } from '#tests/support/model.ts'
 

@@ -1,7 +1,7 @@
 import { registrationMachine } from '#machines/registration/registration-machine.ts'
 import type { RegistrationField } from '#machines/registration/types.ts'
-import { accepted, refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
+import { accepted, refused } from '#tests/support/port-answers.ts'
 
 export const entered = (field: RegistrationField, value: string) =>
   ({ type: 'field.entered', field, value }) as const

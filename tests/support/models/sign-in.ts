@@ -1,6 +1,6 @@
 import { signInMachine } from '#machines/sign-in/sign-in-machine.ts'
-import { refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
+import { refused } from '#tests/support/port-answers.ts'
 
 export const signInModel = modelOf<typeof signInMachine>({
   name: 'sign-in',

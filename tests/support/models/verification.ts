@@ -1,7 +1,7 @@
 import type { VerificationField } from '#machines/verification/types.ts'
 import { verificationMachine } from '#machines/verification/verification-machine.ts'
-import { accepted, refused } from '#tests/support/answered.ts'
 import { modelOf } from '#tests/support/model.ts'
+import { accepted, refused } from '#tests/support/port-answers.ts'
 
 export const entered = (field: VerificationField, value: string) =>
   ({ type: 'field.entered', field, value }) as const

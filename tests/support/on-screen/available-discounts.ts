@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react'
 import type { availableDiscountsMachine } from '#machines/available-discounts/available-discounts-machine.ts'
 import { VISITOR } from '#machines/available-discounts/question.ts'
-import { readyDraft } from '#tests/support/checkouts.ts'
+import { readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { now } from '#tests/support/house.ts'
-import { keepDraft } from '#tests/support/kept-draft.ts'
 import { aPerson, organization } from '#tests/support/portal-people.ts'
+import { keepDraft } from '#tests/support/stored-draft.ts'
 import { isSaid, must, type OnScreen } from './on-screen.ts'
 
 const { organizationNumber } = organization

@@ -7,10 +7,10 @@ import { mayConfirm } from '#machines/checkout/sent.ts'
 import type { CheckoutDraft, CheckoutEvent, StepName } from '#machines/checkout/types.ts'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import { bun, flipChart, now } from '#tests/support/house.ts'
-import { keepDraft } from '#tests/support/kept-draft.ts'
 import type { Walk } from '#tests/support/model.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
-import { checkoutSees } from './checkout-sees.ts'
+import { keepDraft } from '#tests/support/stored-draft.ts'
+import { checkoutSees } from './checkout-expectations.ts'
 import { button, choose, type OnScreen, press, pressLike, tick, write } from './on-screen.ts'
 
 type Checkout = typeof checkoutMachine

@@ -1,9 +1,9 @@
 import type { organizationNameMachine } from '#machines/organization-name/organization-name-machine.ts'
-import { draft } from '#tests/support/checkouts.ts'
+import { draft } from '#tests/support/checkout-fixtures.ts'
 import { now } from '#tests/support/house.ts'
-import { draftAt, keepDraft } from '#tests/support/kept-draft.ts'
+import { draftAt, keepDraft } from '#tests/support/stored-draft.ts'
 import { isSaid, must, type OnScreen, passing, write } from './on-screen.ts'
-import { seesLookUp } from './organization-found.ts'
+import { seesLookUp } from './organization-look-up.ts'
 
 const unknown = 'Vi kjenner ikke nummeret fra før. Skriv navnet på virksomheten selv.'
 

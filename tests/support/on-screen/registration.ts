@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { registrationMachine } from '#machines/registration/registration-machine.ts'
 import type { RegistrationField } from '#machines/registration/types.ts'
-import type { LookUp } from '#src/screens/account/organization-found.tsx'
+import type { LookUp } from '#src/screens/account/organization-look-up.tsx'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import {
   choose,
@@ -15,7 +15,7 @@ import {
   seesRefusal,
   write,
 } from './on-screen.ts'
-import { seesLookUp } from './organization-found.ts'
+import { seesLookUp } from './organization-look-up.ts'
 
 const labels: Record<RegistrationField, string> = {
   organizationNumber: 'Organisasjonsnummer',

@@ -6,9 +6,9 @@ import { usePortal } from '#src/portal/portal-context.ts'
 import { useCheckoutActor } from '#src/screens/checkout/checkout-context.ts'
 import { placedLast } from '#src/screens/checkout/draft-store.ts'
 import { Button } from '#src/ui/button.tsx'
+import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
 import type { IconName } from '#src/ui/icons/paths.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
-import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
 import { StatementPage } from '#src/ui/statement-page.tsx'
 
 type WordsProps = { icon: IconName; title: string; children: ReactNode; actions: ReactNode }

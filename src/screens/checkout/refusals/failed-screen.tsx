@@ -5,7 +5,7 @@ import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { NothingDone } from '#src/screens/checkout/refusals/nothing-done.tsx'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { PhoneLink } from '#src/ui/reach-links.tsx'
+import { PhoneLink } from '#src/ui/contact-links.tsx'
 
 /** The server could not place the order, and said so. */
 export function FailedScreen() {

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useContext } from 'react'
 import { addresses } from '#src/addresses.ts'
-import { useAddressHere } from '#src/portal/address-here.ts'
+import { useAddressHere } from '#src/portal/current-address.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { OutdatedContext, useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
-import { MailLink, PhoneLink } from '#src/ui/reach-links.tsx'
 
 /** The reservation can't be changed any more, or not by somebody who is no longer signed in. */
 export function NotEditableScreen() {

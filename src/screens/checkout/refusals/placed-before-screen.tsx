@@ -4,7 +4,7 @@ import { usePortal } from '#src/portal/portal-context.ts'
 import { OutdatedContext, useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { MailLink } from '#src/ui/reach-links.tsx'
+import { MailLink } from '#src/ui/contact-links.tsx'
 
 /** An earlier try went through after all, with other contents than these. */
 export function PlacedBeforeScreen() {

@@ -6,7 +6,7 @@ import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
 import { NothingDone } from '#src/screens/checkout/refusals/nothing-done.tsx'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { PhoneLink } from '#src/ui/reach-links.tsx'
+import { PhoneLink } from '#src/ui/contact-links.tsx'
 
 /** The room can't be booked online any more at that time. */
 export function TooLateScreen() {

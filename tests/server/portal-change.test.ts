@@ -7,8 +7,8 @@ import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import { changingOf, orderToSend } from '#machines/checkout/sent.ts'
 import type { Booking, CheckoutDraft } from '#machines/checkout/types.ts'
 import { firstUnsoundStep } from '#machines/checkout/validate-steps.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, halfDayWithLunch, type OrderWish, priceRequestFor } from '#tests/support/orders.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 const server = freshServer()

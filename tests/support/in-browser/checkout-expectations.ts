@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { heading, questions, sees, seesNoMore } from '#tests/support/journey-steps.ts'
-import type { CheckoutVisit } from './checkout-world.ts'
+import type { CheckoutVisit } from './checkout-environment.ts'
 import type { InBrowser } from './in-browser.ts'
 
 type Sight = InBrowser<CheckoutVisit>['sees'][string]

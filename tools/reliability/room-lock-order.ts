@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { openServers } from '#tests/support/servers.ts'
 import { type BrokenOff, countBrokenOff, wantSeveralRooms } from '#tests/support/several-rooms.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
-import { randomFrom } from '../bench/questions.ts'
+import { randomFrom } from '../bench/workload.ts'
 import type { Given, Row } from './trial.ts'
 
 const CLIENTS = 50

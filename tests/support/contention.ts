@@ -1,5 +1,5 @@
 import type { ReservationOrder } from '#contract/structs/reservation.ts'
-import { requestLinks } from '#tests/support/answers.ts'
+import { requestLinks } from '#tests/support/answer-links.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { askAs, askAtOnce, type Round, tally, unless, writtenAt } from '#tests/support/rounds.ts'
 import type { TestAnswer } from '#tests/support/server.ts'

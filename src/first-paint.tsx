@@ -17,7 +17,7 @@ export type Sight = Record<Locale, string>
  * What is seen of the portal before its code has come: the front page as far as it does not depend on the day or on
  * who asks, and for every other address what stands around each screen. For the server to send in the page.
  */
-export async function firstSights(texts: Texts): Promise<Record<'home' | 'room' | 'elsewhere', Sight>> {
+export async function firstPaints(texts: Texts): Promise<Record<'home' | 'room' | 'elsewhere', Sight>> {
   return {
     home: await sightOf(addresses.home, texts),
     room: await sightOf(addresses.room(anyRoom.slugname), texts),

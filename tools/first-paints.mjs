@@ -1,11 +1,11 @@
 import { createServer } from 'vite'
-import { root } from './needs.mjs'
+import { root } from './preconditions.mjs'
 
 /**
- * Draws what is seen of the portal of TENANT before its code has come (`src/first-sight.tsx`): HTML by place and
+ * Draws what is seen of the portal of TENANT before its code has come (`src/first-paint.tsx`): HTML by place and
  * language. The security policy allows no script or style written into a page; the drawing fails when one would be.
  */
-export async function drawFirstSights() {
+export async function renderFirstPaints() {
   const vite = await createServer({
     root,
     mode: 'production',
@@ -22,12 +22,12 @@ export async function drawFirstSights() {
       )
       return Object.assign({}, ...parts.map(({ messages }) => messages))
     }
-    const [{ firstSights }, norwegian, english] = await Promise.all([
-      load('/src/first-sight.tsx'),
+    const [{ firstPaints }, norwegian, english] = await Promise.all([
+      load('/src/first-paint.tsx'),
       textsOf('nb-NO'),
       textsOf('en'),
     ])
-    const sights = await firstSights({ 'nb-NO': norwegian, en: english })
+    const sights = await firstPaints({ 'nb-NO': norwegian, en: english })
     const html = Object.values(sights).flatMap((sight) => Object.values(sight))
     if (html.some((text) => /<script| style="|<template/.test(text)))
       throw new Error('The first sight of the portal holds a script, a style or a part that comes later.')

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { MOST_WRONG_CODES } from '#server/reservations/prices/coupon.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const server = freshServer()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { stage } from '#tests/support/journey-fixture.ts'
 import { whileUnanswered } from '#tests/support/journey-network.ts'
-import { stage } from '#tests/support/journey-stage.ts'
 import {
   acceptsTerms,
   answersAllBriefly,

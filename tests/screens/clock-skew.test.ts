@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { serverTimeName } from '#contract/headers.ts'
 import { HOUR, MINUTE } from '#domain/time/venue-time.ts'
-import { rightClock } from '#src/portal/right-clock.ts'
+import { rightClock } from '#src/portal/clock-skew.ts'
 
 const SECOND = 1000
 const DAY = 24 * HOUR

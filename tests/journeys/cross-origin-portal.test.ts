@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
+import { stage } from '#tests/support/journey-fixture.ts'
 import { openJourneyHouse } from '#tests/support/journey-house.ts'
 import { comesAs } from '#tests/support/journey-people.ts'
 import { buildPortal } from '#tests/support/journey-product.ts'
-import { stage } from '#tests/support/journey-stage.ts'
 import {
   acceptsTerms,
   beginsBooking,

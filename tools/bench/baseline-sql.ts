@@ -1,7 +1,7 @@
 import { Pool, type QueryConfig } from 'pg'
 import { type Instant, startOfVenueDay, toWire, venueDateOf } from '#domain/time/venue-time.ts'
 import { FILLED_DAYS, hourOn, ROOMS } from './house.ts'
-import { randomFrom } from './questions.ts'
+import { randomFrom } from './workload.ts'
 
 const HOUR = 60 * 60 * 1000
 

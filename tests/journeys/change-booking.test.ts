@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { stage } from '#tests/support/journey-fixture.ts'
 import { orderFor } from '#tests/support/journey-house.ts'
-import { stage } from '#tests/support/journey-stage.ts'
 import { heading, isDoneHere, linkInNewestMail, sees, textOf } from '#tests/support/journey-steps.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 

@@ -4,8 +4,7 @@ import { type RegistrationPayload, registrationMessages } from '#contract/struct
 import { tidy } from '#server/housekeeping.ts'
 import { tenants } from '#tenants/tenants.ts'
 import { answerLast, confirmLast, peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
-import { mailsOf } from '#tests/support/answers.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
+import { mailsOf } from '#tests/support/answer-links.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import {
   makeAccount,
@@ -16,6 +15,7 @@ import {
 } from '#tests/support/people.ts'
 import { openRegisterServer, type RegisterServer } from '#tests/support/register-server.ts'
 import { instant } from '#tests/support/server.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const [ofCustomer, ofRegister, ofNobody] = ['100000008', '300000002', '400000018']

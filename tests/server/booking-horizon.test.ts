@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tenants } from '#tenants/tenants.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 
 const server = freshServer()
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lastLink, peopleIn, sentMails, signIn } from '#tests/support/account-links.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { makeAccount, makeOrganization, password } from '#tests/support/people.ts'
 import { present } from '#tests/support/server.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const organizationNumber = '100000008'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { room } from '#server/database/schema.ts'
-import { openedServer } from '#tests/support/opened-server.ts'
 import { anOrder } from '#tests/support/orders.ts'
+import { openedServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 
 const server = openedServer()

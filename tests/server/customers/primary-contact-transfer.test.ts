@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Cast, makeCast, type RoleInCast, roles } from '#tests/support/customer-cast.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { makeAccount, makePerson, password, signedInHeaders } from '#tests/support/people.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
 const server = freshServer()

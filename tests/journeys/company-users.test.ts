@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { demoPerson, signsIn, triesToSignIn } from '#tests/support/journey-accounts.ts'
+import { stage } from '#tests/support/journey-fixture.ts'
 import { isFocused, presses, tabsTo, types } from '#tests/support/journey-keys.ts'
 import { comesAs } from '#tests/support/journey-people.ts'
-import { stage } from '#tests/support/journey-stage.ts'
 import { heading, linkInNewestMail, sees, seesNoMore } from '#tests/support/journey-steps.ts'
 
 const here = stage()

@@ -5,9 +5,9 @@ import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import { isTooLate } from '#machines/checkout/deadlines.ts'
 import type { CheckoutEvent, StepName } from '#machines/checkout/types.ts'
 import { heading, questions, sees } from '#tests/support/journey-steps.ts'
-import { type CheckoutVisit, coupons, lateFor, lunchMeeting, otherRoom } from './checkout-world.ts'
-import { minutePasses, pausesEnd } from './held-calls.ts'
+import { type CheckoutVisit, coupons, lateFor, lunchMeeting, otherRoom } from './checkout-environment.ts'
 import type { Deed, Deeds, Step } from './in-browser.ts'
+import { minutePasses, pausesEnd } from './paused-calls.ts'
 
 export type Snapshot = SnapshotFrom<typeof checkoutMachine>
 type Does = Deed<CheckoutVisit>['does']

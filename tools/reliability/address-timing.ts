@@ -7,7 +7,7 @@ import { openPostgresql } from '#server/database/postgresql.ts'
 import { makeAccount, password } from '#tests/support/people.ts'
 import { startPostgres } from '#tests/support/postgresql.ts'
 import { injectionOf, openTestServer, type TestServer } from '#tests/support/server.ts'
-import { randomFrom } from '../bench/questions.ts'
+import { randomFrom } from '../bench/workload.ts'
 import { mannWhitney } from './mann-whitney.ts'
 import type { Given, Row } from './trial.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
-import { askAndHangUp, askUnderOneKey } from '#tests/support/same-key.ts'
+import { askAndHangUp, askUnderOneKey } from '#tests/support/same-idempotency-key.ts'
 import { openServers } from '#tests/support/servers.ts'
-import { randomFrom } from '../bench/questions.ts'
+import { randomFrom } from '../bench/workload.ts'
 import type { Given, Row } from './trial.ts'
 
 const AT_ONCE = 50

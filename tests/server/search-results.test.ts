@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as tables from '#server/database/schema.ts'
 import { makeCast } from '#tests/support/customer-cast.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 

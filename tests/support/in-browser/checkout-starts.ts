@@ -9,9 +9,15 @@ import { type JourneyHouse, orderFor, type Wish } from '#tests/support/journey-h
 import { NETWORK_TROUBLE } from '#tests/support/journey-network.ts'
 import { comesAs } from '#tests/support/journey-people.ts'
 import { heading, kari, sees } from '#tests/support/journey-steps.ts'
-import { type CheckoutVisit, lunchMeeting, meeting, otherRoom, reservationIsOf } from './checkout-world.ts'
-import { holdsCalls, holdsPauses, pausesEnd } from './held-calls.ts'
+import {
+  type CheckoutVisit,
+  lunchMeeting,
+  meeting,
+  otherRoom,
+  reservationIsOf,
+} from './checkout-environment.ts'
 import type { Beginning, Meets } from './in-browser.ts'
+import { holdsCalls, holdsPauses, pausesEnd } from './paused-calls.ts'
 
 type Comes = Beginning<CheckoutVisit>['comes']
 

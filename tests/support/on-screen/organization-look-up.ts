@@ -1,4 +1,4 @@
-import type { LookUp } from '#src/screens/account/organization-found.tsx'
+import type { LookUp } from '#src/screens/account/organization-look-up.tsx'
 import { isSaid, must } from './on-screen.ts'
 
 const words = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoPerson, signsIn } from '#tests/support/journey-accounts.ts'
+import { stage } from '#tests/support/journey-fixture.ts'
 import { comesAs } from '#tests/support/journey-people.ts'
-import { stage } from '#tests/support/journey-stage.ts'
 import { heading, sees, textOf } from '#tests/support/journey-steps.ts'
 
 const here = stage()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ArgumentsOf } from '#contract/call.ts'
 import type { CallName, Calls } from '#contract/calls.ts'
-import { freshServer } from '#tests/support/opened-server.ts'
 import { makeOrganization } from '#tests/support/people.ts'
+import { freshServer } from '#tests/support/shared-server.ts'
 
 const server = freshServer()
 

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { CheckoutDraft } from '#machines/checkout/types.ts'
-import { readyDraft } from '#tests/support/checkouts.ts'
+import { readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { now } from '#tests/support/house.ts'
 
 /** A draft at a step, with all before it done. */
