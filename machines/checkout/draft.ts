@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  defaulted,
   enums,
   type Infer,
   literal,
@@ -74,7 +75,8 @@ const Draft = object({
     buyerReference: string(),
     isOrganization: boolean(),
   }),
-  meeting: object(eachMeetingField(string)),
+  /** A field that a draft of an earlier version lacks is empty. */
+  meeting: object(eachMeetingField(() => defaulted(string(), ''))),
   coupon: string(),
   termsAccepted: boolean(),
   termsVersion: nullable(string()),
@@ -88,7 +90,7 @@ const Draft = object({
 
 /** A draft as it was kept; null when it is none, or one of another version. */
 export function readDraft(stored: unknown): CheckoutDraft | null {
-  const [error, draft] = Draft.validate(stored)
+  const [error, draft] = Draft.validate(stored, { coerce: true })
   return error ? null : (draft satisfies Infer<typeof Draft>)
 }
 
