@@ -1,7 +1,8 @@
-import type { Infer, object } from 'superstruct'
+import { type Infer, nullable, type object, optional } from 'superstruct'
 import { text } from '#contract/wire.ts'
 
 export const MeetingTitle = text(160)
+const EventType = text(60)
 export const MeetingLead = text(120)
 export const Message = text(4000)
 
@@ -9,7 +10,12 @@ export const Message = text(4000)
  * What the customer says about the meeting. The order, the reservation, its row, a change, e-mails and the forms take
  * their fields from here. Specification §5.3.
  */
-export const meetingFields = { meetingLead: MeetingLead, meetingTitle: MeetingTitle, note: Message }
+export const meetingFields = {
+  meetingLead: MeetingLead,
+  meetingTitle: MeetingTitle,
+  eventType: optional(nullable(EventType)),
+  note: Message,
+}
 
 export type MeetingDetails = Infer<ReturnType<typeof object<typeof meetingFields>>>
 export type MeetingField = keyof MeetingDetails

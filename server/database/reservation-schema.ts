@@ -40,6 +40,7 @@ export const reservation = pgTable(
     expectedPax: integer('expected_pax').notNull(),
     meetingTitle: text('meeting_title').notNull(),
     meetingLead: text('meeting_lead').notNull(),
+    eventType: text('event_type'),
     note: text('note').notNull(),
     ownerId: uuid('owner_id'),
     customerName: text('customer_name').notNull(),

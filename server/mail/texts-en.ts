@@ -7,7 +7,12 @@ export const english: LanguageTexts = {
   words: {
     code: 'Booking code',
     reservation: 'Booking',
-    meetingFields: { meetingTitle: 'Meeting', meetingLead: 'Contact on the day', note: 'Message' },
+    meetingFields: {
+      meetingTitle: 'Meeting',
+      eventType: 'Type of event',
+      meetingLead: 'Contact on the day',
+      note: 'Message',
+    },
     people: (count) => (count === 1 ? '1 person' : `${count} people`),
     bookings: 'Room and time',
     setupComment: 'Layout requests',

@@ -7,7 +7,12 @@ export const norwegian: LanguageTexts = {
   words: {
     code: 'Bestillingskode',
     reservation: 'Bestilling',
-    meetingFields: { meetingTitle: 'Møte', meetingLead: 'Møteansvarlig', note: 'Beskjed til oss' },
+    meetingFields: {
+      meetingTitle: 'Møte',
+      eventType: 'Type arrangement',
+      meetingLead: 'Møteansvarlig',
+      note: 'Beskjed til oss',
+    },
     people: (count) => (count === 1 ? '1 person' : `${count} personer`),
     bookings: 'Rom og tid',
     setupComment: 'Ønsker for oppsettet',

@@ -41,6 +41,7 @@ const anonymise = statement<never>(
   `WITH own AS (
      UPDATE reservation r SET owner_id = NULL, customer_name = '', customer_email = '', customer_phone = '',
        meeting_lead = '', note = '', meeting_title = CASE WHEN is_organization THEN meeting_title ELSE '' END,
+       event_type = CASE WHEN is_organization THEN event_type END,
        buyer_reference = CASE WHEN is_organization THEN nullif(buyer_reference, $3) END
      WHERE ${IS_OWN} RETURNING id
    ), b AS (

@@ -75,6 +75,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       meeting_lead: 'gone',
       note: 'gone',
       meeting_title: 'kept: of an organisation’s meeting; a private customer’s is gone',
+      event_type: 'kept: of an organisation’s meeting; a private customer’s is gone',
       buyer_reference:
         'kept: of an organisation, unless it is the person’s name; a private customer’s is gone',
     },

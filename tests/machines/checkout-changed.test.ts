@@ -28,6 +28,7 @@ describe('what a change is about', () => {
     ['customer', { details: { ...original.details, phone: '00 00 00 01' } }],
     ['meeting', { meeting: { ...original.meeting, meetingTitle: 'Årsmøte' } }],
     ['meeting', { meeting: { ...original.meeting, meetingLead: 'Ola Eksempel' } }],
+    ['meeting', { meeting: { ...original.meeting, eventType: 'Kurs' } }],
     ['meeting', { meeting: { ...original.meeting, note: 'Vi kommer før.' } }],
     ['coupon', { coupon: 'HØST' }],
   ])('is the %s, and that alone', (part, change) => {
@@ -52,6 +53,7 @@ describe('what a change is about', () => {
       setupComment: ' ',
       details: { ...details, name: `${details.name} `, organizationNumber: '123 456 785' },
       meeting: {
+        ...meeting,
         meetingTitle: ` ${meeting.meetingTitle}`,
         meetingLead: `${meeting.meetingLead} `,
         note: ' ',

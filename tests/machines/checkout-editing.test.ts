@@ -32,7 +32,7 @@ describe('a reservation as a draft', () => {
       ...readyDraft,
       edits: { reservationId: placedReservation.id, sequence: 0 },
       details: { ...readyDraft.details, organizationNumber: '123456785' },
-      meeting: { meetingTitle: 'Styremøte', meetingLead: 'Kari Eksempel', note: '' },
+      meeting: { meetingTitle: 'Styremøte', meetingLead: 'Kari Eksempel', eventType: '', note: '' },
       extras: [{ productId: flipChart.id, quantity: 1 }],
       allergies: [{ personName: 'Ola', lawObligated: ['egg'], freeInput: '', note: '' }],
       completed: ['time', 'package', 'layout', 'extras', 'details'],
@@ -169,7 +169,7 @@ describe('what goes off', () => {
   const all = { reservationId: placedReservation.id, discountCode: null, idempotencyKey: 'a key' }
 
   test('is only what was changed, at the price that was seen', () => {
-    const meeting = { meetingTitle: 'Styremøte', meetingLead: 'Ola Eksempel', note: '' }
+    const meeting = { meetingTitle: 'Styremøte', meetingLead: 'Ola Eksempel', eventType: '', note: '' }
     expect(changing({ meeting })).toEqual({
       ...all,
       update: { meetingLead: 'Ola Eksempel', expectedPriceVat: 450_000 },

@@ -27,7 +27,12 @@ const full = having({
   setupComment: 'Flagg på bordet',
   extras: [{ productId: 71, quantity: 10 }],
   allergies: [{ personName: ' Ola ', lawObligated: ['milk'], freeInput: '', note: ' Spor går bra ' }],
-  meeting: { meetingTitle: ' Styremøte ', meetingLead: ' Kari Eksempel ', note: ' Vi kommer før. ' },
+  meeting: {
+    meetingTitle: ' Styremøte ',
+    meetingLead: ' Kari Eksempel ',
+    eventType: ' Kurs ',
+    note: ' Vi kommer før. ',
+  },
 })
 
 describe('the order', () => {
@@ -48,6 +53,7 @@ describe('the order', () => {
       },
       meetingLead: 'Kari Eksempel',
       meetingTitle: 'Styremøte',
+      eventType: 'Kurs',
       note: 'Vi kommer før.',
       termsAccepted: true,
       termsVersion: '2026-01-01',

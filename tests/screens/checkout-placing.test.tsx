@@ -4,7 +4,7 @@ import type { Client } from '#contract/client.ts'
 import { MINUTE } from '#domain/time/venue-time.ts'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import { reservation } from '#tests/support/bookings.ts'
-import { elsewhere, sameDay } from '#tests/support/checkout-fixtures.ts'
+import { elsewhere, readyDraft, sameDay } from '#tests/support/checkout-fixtures.ts'
 import { isLost, priceFor, refuses, visitCheckout } from '#tests/support/checkout-visit.ts'
 import { now, otherRoom, room } from '#tests/support/house.ts'
 import { draftAt, keepDraft, keptDraft } from '#tests/support/stored-draft.ts'
@@ -302,9 +302,7 @@ describe('meanwhile', () => {
   test('another tab’s changes are told of, and fetched only when asked for', async () => {
     const { user } = visitCheckout({ draft: draftAt('details') })
     await heading('Hvem bestiller?')
-    keepDraft(
-      draftAt('details', { meeting: { meetingTitle: 'Fra den andre fanen', meetingLead: '', note: '' } }),
-    )
+    keepDraft(draftAt('details', { meeting: { ...readyDraft.meeting, meetingTitle: 'Fra den andre fanen' } }))
     window.dispatchEvent(new StorageEvent('storage', { key: 'checkout-draft', newValue: 'changed' }))
     await screen.findByText('Bestillingen er endret i en annen fane')
     expect(screen.getByLabelText<HTMLInputElement>(/Tittel på møtet/).value).toBe('')

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { tenant as ksmoteplasser } from '#tenants/ksmoteplasser/tenant.ts'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
+import { readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { priceFor, refuses, visitCheckout } from '#tests/support/checkout-visit.ts'
 import { at, bun, dayPackage, room } from '#tests/support/house.ts'
 import { draftAt, keptDraft } from '#tests/support/stored-draft.ts'
@@ -59,7 +60,7 @@ describe('a booking that is begun by its address', () => {
 
   test('is resumed at the step where it was left', async () => {
     visitCheckout({
-      draft: draftAt('details', { meeting: { meetingTitle: 'Høstmøte', meetingLead: '', note: '' } }),
+      draft: draftAt('details', { meeting: { ...readyDraft.meeting, meetingTitle: 'Høstmøte' } }),
     })
     await heading('Hvem bestiller?')
     expect(screen.getByLabelText<HTMLInputElement>(/Tittel på møtet/).value).toBe('Høstmøte')

@@ -103,6 +103,7 @@ it('tells of the reservation without its allergies and its key', () => {
     companyName: 'Prøvebruket',
     meetingTitle: 'Høstsamling',
     meetingLead: 'Kari Prøve',
+    eventType: null,
     note: 'Vi kommer litt før.',
     expectedPax: 12,
     bookings: [

@@ -113,6 +113,13 @@ describe('every e-mail', () => {
     },
   )
 
+  it('tells what the customer has said about the meeting', () => {
+    const facts = someFacts({ eventType: 'Kurs', meetingLead: 'Kari Prøve', note: 'Vi kommer før.' })
+    expect(renderReservationMail({ ...usual, facts }, now).text).toContain(
+      'Møte: Høstsamling\nType arrangement: Kurs\nMøteansvarlig: Kari Prøve\n',
+    )
+  })
+
   it('tells the house who the customer is', () => {
     const facts = someFacts({ companyName: 'Prøvebruket', status: 'request' })
     const { subject, text } = renderReservationMail({ ...usual, kind: 'requestToAnswer', facts }, now)

@@ -47,6 +47,7 @@ describe('an order that can be had', () => {
       expectedPax: 10,
       meetingTitle: 'Høstmøte',
       meetingLead: 'Kari Eksempel',
+      eventType: null,
       note: 'Vi kommer litt før.',
       ownerId: null,
       createdAt: present,

@@ -110,7 +110,9 @@ describe('a reservation in the portal’s hands', () => {
   it.each(wishes)('%s orders what was ordered, and has nothing to change', async (_, wish, code) => {
     const { order, reservation } = await placed(wish, code)
     const held = await booking(reservation)
-    expect(inOrder(orderToSend(held, reservation.priceSummary.finalPriceVat))).toEqual(inOrder(order))
+    expect(inOrder(orderToSend(held, reservation.priceSummary.finalPriceVat))).toEqual(
+      inOrder({ ...order, eventType: '' }),
+    )
     expect(held.draft.coupon).toBe(code ?? '')
     expect([editsAll(held), changedParts(held), firstUnsoundStep(held)]).toEqual([true, [], null])
     expect([isPriceAgreed(held), seatQuestionOf(held)]).toEqual([true, null])
@@ -171,7 +173,7 @@ describe('a change that the portal asks the server for', () => {
     const { reservation } = await placed(lunch)
     server.setNow('2026-11-26T20:00:00+01:00')
     const { answer } = await saved(reservation, {
-      meeting: { meetingTitle: 'Nytt navn', meetingLead: '', note: '' },
+      meeting: { meetingTitle: 'Nytt navn', meetingLead: '', eventType: '', note: '' },
     })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ meetingTitle: 'Nytt navn', packets: reservation.packets })

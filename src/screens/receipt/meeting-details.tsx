@@ -7,6 +7,7 @@ import { Detail } from '#src/ui/details.tsx'
 /** What each field of a meeting is called, in the order they are shown in. */
 export const meetingLabels: Record<MeetingField, MessageDescriptor> = {
   meetingTitle: msg`Tittel på møtet`,
+  eventType: msg`Type arrangement`,
   meetingLead: msg`Møteansvarlig`,
   note: msg`Beskjed til oss`,
 }

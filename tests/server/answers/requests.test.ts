@@ -64,6 +64,7 @@ describe('the link in the e-mail to staff', () => {
         customerPhone: '00 00 00 00',
         meetingTitle: 'Høstmøte',
         meetingLead: 'Kari Eksempel',
+        eventType: null,
         note: 'Vi kommer litt før.',
         expectedPax: 10,
         rooms: 'held',

@@ -120,9 +120,15 @@ describe('what is deleted with a person', () => {
     const [lunch] = halfDayWithLunch.arrangements ?? []
     if (!booking || !lunch) throw new Error('There is nothing to order.')
     const packet = { ...halfDayWithLunch, arrangements: [{ ...lunch, note: 'Jonas tåler ikke melk' }] }
-    const order = { customerCard: { ...colleagueCard, buyerReference: 'Prosjekt 7' }, meetingLead: 'Jonas' }
+    const order = {
+      ...{ customerCard: { ...colleagueCard, buyerReference: 'Prosjekt 7' } },
+      ...{ meetingLead: 'Jonas', eventType: 'Kurs' },
+    }
     await place(cast.colleague.headers, { ...on('2026-11-26'), packet, order })
-    const order2 = { customerCard: { ...colleagueCard, isOrganization: false, buyerReference: 'Prosjekt 8' } }
+    const order2 = {
+      ...{ customerCard: { ...colleagueCard, isOrganization: false, buyerReference: 'Prosjekt 8' } },
+      eventType: 'Kurs',
+    }
     await place(cast.private.headers, { ...on('2026-11-27'), order: order2 })
     await passTo('2026-12-01T10:00:00+01:00', 'colleague', 'private')
     for (const role of ['colleague', 'private'] as const)
@@ -130,11 +136,17 @@ describe('what is deleted with a person', () => {
     expect(await stored('SELECT DISTINCT note FROM arrangement')).toEqual([{ note: null }])
     expect(
       await stored(
-        'SELECT meeting_title, meeting_lead, note, buyer_reference FROM reservation ORDER BY arrival',
+        'SELECT meeting_title, event_type, meeting_lead, note, buyer_reference FROM reservation ORDER BY arrival',
       ),
     ).toEqual([
-      { meeting_title: 'Høstmøte', meeting_lead: '', note: '', buyer_reference: 'Prosjekt 7' },
-      { meeting_title: '', meeting_lead: '', note: '', buyer_reference: null },
+      {
+        meeting_title: 'Høstmøte',
+        event_type: 'Kurs',
+        meeting_lead: '',
+        note: '',
+        buyer_reference: 'Prosjekt 7',
+      },
+      { meeting_title: '', event_type: null, meeting_lead: '', note: '', buyer_reference: null },
     ])
   })
 

@@ -9,6 +9,7 @@ import { TextArea, TextInput } from '#src/ui/text-input.tsx'
 
 const helps: Partial<Record<MeetingField, ReactNode>> = {
   meetingTitle: <Trans>Står i bekreftelsen og i kalenderen.</Trans>,
+  eventType: <Trans>For eksempel kurs, styremøte eller julebord.</Trans>,
   meetingLead: <Trans>Den vi henvender oss til når dere kommer.</Trans>,
 }
 

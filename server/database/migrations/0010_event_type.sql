@@ -1,0 +1,1 @@
+ALTER TABLE "reservation" ADD COLUMN "event_type" text;
