@@ -18,8 +18,8 @@ export type TakenRow = {
   room: number
   /** The room that was booked. */
   booked: number
-  starts: Instant
-  ends: Instant
+  start: Instant
+  end: Instant
   pax: number
   exclusive: boolean
   created: Instant
@@ -34,7 +34,7 @@ const ms = (column: string) => `date_part('epoch', ${column}) * 1000`
  */
 export const TAKEN = `
   SELECT 'booking' AS kind, booking_id AS id, room_id AS room, booked_room_id AS booked,
-    ${ms('starts_at')} AS starts, ${ms('ends_at')} AS ends, pax, exclusive, ${ms('created_at')} AS created,
+    ${ms('starts_at')} AS start, ${ms('ends_at')} AS end, pax, exclusive, ${ms('created_at')} AS created,
     NULL AS reason
   FROM occupancy
   WHERE room_id = ANY($1::int[]) AND starts_at < $4::timestamptz AND ends_at > $3::timestamptz
@@ -68,8 +68,8 @@ const RESTRICTION = `json_agg(json_build_array(r.id, r.room_id, ${wholeMs('r.sta
 type PackedRestriction = [
   id: number,
   room: number,
-  starts: Instant,
-  ends: Instant,
+  start: Instant,
+  end: Instant,
   created: Instant,
   reason: string,
 ]
@@ -118,8 +118,8 @@ function bookingsOf(text: string | null): TakenRow[] {
       id: numbers[n] ?? 0,
       room: numbers[n + 1] ?? 0,
       booked: numbers[n + 2] ?? 0,
-      starts: numbers[n + 3] ?? 0,
-      ends: numbers[n + 4] ?? 0,
+      start: numbers[n + 3] ?? 0,
+      end: numbers[n + 4] ?? 0,
       pax: numbers[n + 5] ?? 0,
       exclusive: numbers[n + 6] === 1,
       created: numbers[n + 7] ?? 0,
@@ -129,13 +129,13 @@ function bookingsOf(text: string | null): TakenRow[] {
   return rows
 }
 
-const restrictionOf = ([id, room, starts, ends, created, reason]: PackedRestriction): TakenRow => ({
+const restrictionOf = ([id, room, start, end, created, reason]: PackedRestriction): TakenRow => ({
   kind: 'restriction',
   id,
   room,
   booked: room,
-  starts,
-  ends,
+  start,
+  end,
   pax: 0,
   exclusive: true,
   created,
@@ -149,7 +149,7 @@ const unpack = ([answer]: Packed[]): TakenRow[] => [
 
 /** What several askings find comes once. */
 const onceEach = (rows: readonly TakenRow[]): TakenRow[] => [
-  ...new Map(rows.map((row) => [`${row.kind} ${row.id} ${row.room} ${row.starts}`, row])).values(),
+  ...new Map(rows.map((row) => [`${row.kind} ${row.id} ${row.room} ${row.start}`, row])).values(),
 ]
 
 export type TakenAsked = {
@@ -205,7 +205,7 @@ export function capacityOf(rows: readonly TakenRow[]): {
   const occupancies: CapacityOccupancy[] = []
   const restrictions: CapacityRestriction[] = []
   for (const row of rows) {
-    const range = { start: row.starts, end: row.ends }
+    const range = { start: row.start, end: row.end }
     if (row.kind === 'restriction') restrictions.push({ roomId: row.room, range })
     else
       occupancies.push({ roomId: row.room, range, pax: row.pax, exclusive: row.exclusive, bookingId: row.id })

@@ -25,9 +25,9 @@ const itemOf = (row: TakenRow, texts: HouseTexts): BookingListItem => ({
   kind: row.kind,
   roomId: row.booked,
   roomName: texts.rooms.get(row.booked)?.name ?? '',
-  date: venueDateOf(row.starts),
-  startTime: toWire(row.starts),
-  endTime: toWire(row.ends),
+  date: venueDateOf(row.start),
+  startTime: toWire(row.start),
+  endTime: toWire(row.end),
   expectedPax: row.pax,
   createdAt: toWire(row.created),
 })
@@ -35,12 +35,12 @@ const itemOf = (row: TakenRow, texts: HouseTexts): BookingListItem => ({
 /** A booking of several leaves is several rows, and one line. */
 function onePerBooking(rows: readonly TakenRow[]): TakenRow[] {
   const kept = new Map<string, TakenRow>()
-  for (const row of rows) kept.set(`${row.kind} ${row.id} ${row.starts}`, row)
+  for (const row of rows) kept.set(`${row.kind} ${row.id} ${row.start}`, row)
   return [...kept.values()]
 }
 
 const inOrder = (rows: TakenRow[]) =>
-  rows.sort((a, b) => a.starts - b.starts || a.booked - b.booked || a.id - b.id)
+  rows.sort((a, b) => a.start - b.start || a.booked - b.booked || a.id - b.id)
 
 /** What is taken and blocked in a range, for the calendar, in one round trip. Specification §7. */
 export const listBookings: Operation<'listBookings', HouseServices> = async (

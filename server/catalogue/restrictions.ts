@@ -48,8 +48,8 @@ async function withBookings(
   const met = await database.rows(countMet, [
     asked.map(({ id }) => id),
     asked.map(({ leaf }) => leaf),
-    asked.map(({ startsAt }) => sqlTime(startsAt)),
-    asked.map(({ endsAt }) => sqlTime(endsAt)),
+    asked.map(({ start }) => sqlTime(start)),
+    asked.map(({ end }) => sqlTime(end)),
   ])
   const counts = new Map(met.map(({ id, count }) => [id, count]))
   return rows.map((row) => ({ ...restrictionForStaff(row), bookingCount: counts.get(row.id) ?? 0 }))
@@ -83,8 +83,8 @@ async function storedRestriction(id: number, services: HouseServices): Promise<A
 type Stored = {
   id: number
   roomId: number
-  startsAt: Instant
-  endsAt: Instant
+  start: Instant
+  end: Instant
   blockingReason: string
   note: string | null
 }
@@ -93,7 +93,7 @@ const ms = (column: string) => `date_part('epoch', ${column}) * 1000`
 
 const selectStored = statement<Stored>(
   'restriction-read',
-  `SELECT id, room_id AS "roomId", ${ms('starts_at')} AS "startsAt", ${ms('ends_at')} AS "endsAt",
+  `SELECT id, room_id AS "roomId", ${ms('starts_at')} AS "start", ${ms('ends_at')} AS "end",
      blocking_reason AS "blockingReason", note
    FROM restriction WHERE id = $1`,
 )
@@ -117,16 +117,16 @@ const instantOr = (wire: string | undefined, otherwise: Instant): Instant =>
 
 const planned = (given: RestrictionUpdate, stored: Planned): Planned => ({
   roomId: given.roomId ?? stored.roomId,
-  startsAt: instantOr(given.startTime, stored.startsAt),
-  endsAt: instantOr(given.endTime, stored.endsAt),
+  start: instantOr(given.startTime, stored.start),
+  end: instantOr(given.endTime, stored.end),
   blockingReason: given.blockingReason ?? stored.blockingReason,
   note: given.note === undefined ? stored.note : given.note,
 })
 
 const blank: Planned = {
   roomId: 0,
-  startsAt: Number.NaN,
-  endsAt: Number.NaN,
+  start: Number.NaN,
+  end: Number.NaN,
   blockingReason: 'other',
   note: null,
 }
@@ -137,7 +137,7 @@ async function write(
   to: Planned,
   now: Instant,
 ): Promise<number> {
-  const values = [to.roomId, sqlTime(to.startsAt), sqlTime(to.endsAt), to.blockingReason, to.note]
+  const values = [to.roomId, sqlTime(to.start), sqlTime(to.end), to.blockingReason, to.note]
   const [row] = await (stored
     ? connection.rows(change, [...values, stored.id])
     : connection.rows(insert, [...values, sqlTime(now)]))
@@ -163,7 +163,7 @@ const saveRestriction = (
     const to = planned(given, stored ?? blank)
     const faults: FieldError[] = [
       ...(isKnown(to.roomId) ? [] : [{ path: 'roomId', code: 'unknown' } as const]),
-      ...(to.startsAt < to.endsAt ? [] : [{ path: 'endTime', code: 'endsBeforeStart' } as const]),
+      ...(to.start < to.end ? [] : [{ path: 'endTime', code: 'endsBeforeStart' } as const]),
     ]
     if (faults.length > 0) return refuseFields(faults)
     await lockRooms(connection, [to.roomId, ...(stored ? [stored.roomId] : [])], roomTree(rooms))
@@ -200,8 +200,8 @@ export const updateRestriction: Operation<'updateRestriction', HouseServices> = 
 const fields = {
   id: listField(restriction.id, restrictionFilters.id),
   roomId: listField(restriction.roomId, restrictionFilters.roomId),
-  startTime: listField(restriction.startsAt, restrictionFilters.startTime),
-  endTime: listField(restriction.endsAt, restrictionFilters.endTime),
+  startTime: listField(restriction.start, restrictionFilters.startTime),
+  endTime: listField(restriction.end, restrictionFilters.endTime),
   blockingReason: listField(restriction.blockingReason, restrictionFilters.blockingReason),
   note: listField(restriction.note, restrictionFilters.note),
 }
@@ -224,8 +224,8 @@ export const listRestrictions: Operation<'listRestrictions', HouseServices> = as
   const [from, until] = [instantIn(startTime), instantIn(endTime)]
   const conditions = [
     isOfLiveRoom(db),
-    ...(from === undefined ? [] : [gt(restriction.endsAt, from)]),
-    ...(until === undefined ? [] : [lt(restriction.startsAt, until)]),
+    ...(from === undefined ? [] : [gt(restriction.end, from)]),
+    ...(until === undefined ? [] : [lt(restriction.start, until)]),
     ...query.value.conditions,
   ]
   const { order } = query.value
@@ -233,7 +233,7 @@ export const listRestrictions: Operation<'listRestrictions', HouseServices> = as
     table: restriction,
     id: restriction.id,
     conditions,
-    order: order.length > 0 ? order : [restriction.startsAt],
+    order: order.length > 0 ? order : [restriction.start],
   }
   const page = await pageOfIds(db, rows, given)
   return accept({ ...page, items: await storedRestrictions(page.items, services) })

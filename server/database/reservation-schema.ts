@@ -109,8 +109,8 @@ export const booking = pgTable(
       .notNull()
       .references(() => room.id),
     seatingId: integer('seating_id').references(() => seating.id),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at').notNull(),
+    start: instant('starts_at').notNull(),
+    end: instant('ends_at').notNull(),
     expectedPax: integer('expected_pax').notNull(),
     setupComment: text('setup_comment'),
     unitPrice: sumOfOre('unit_price').notNull(),
@@ -147,20 +147,20 @@ export const occupancy = pgTable(
     bookedRoomId: integer('booked_room_id')
       .notNull()
       .references(() => room.id),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at').notNull(),
+    start: instant('starts_at').notNull(),
+    end: instant('ends_at').notNull(),
     pax: integer('pax').notNull(),
     /** Nobody else may be there; false in shared rooms, where people are counted instead. */
     exclusive: boolean('exclusive').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    index('occupancy_by_room').on(t.roomId, t.startsAt, t.endsAt),
+    index('occupancy_by_room').on(t.roomId, t.start, t.end),
     index('occupancy_by_booking').on(t.bookingId),
-    check('occupancy_has_length', sql`${t.startsAt} < ${t.endsAt}`),
+    check('occupancy_has_length', sql`${t.start} < ${t.end}`),
     check(
       'occupancy_is_bounded',
-      sql`${t.endsAt} - ${t.startsAt} <= interval '${sql.raw(String(LONGEST_OCCUPANCY_HOURS))} hours'`,
+      sql`${t.end} - ${t.start} <= interval '${sql.raw(String(LONGEST_OCCUPANCY_HOURS))} hours'`,
     ),
   ],
 )
@@ -173,8 +173,8 @@ export const arrangement = pgTable(
     packetId: ofPacket(),
     orderPackageId: integer('order_package_id').references(() => orderPackage.id),
     ...names(),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at').notNull(),
+    start: instant('starts_at').notNull(),
+    end: instant('ends_at').notNull(),
     /** The time that the customer chose among the serving's slots. */
     preferredTime: clock('preferred_time'),
     pax: integer('pax').notNull(),

@@ -177,15 +177,15 @@ export const restriction = pgTable(
   {
     id: houseId(),
     roomId: inRoom(),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at').notNull(),
+    start: instant('starts_at').notNull(),
+    end: instant('ends_at').notNull(),
     blockingReason: text('blocking_reason').$type<OneOf<typeof blockingReasons>>().notNull(),
     note: text('note'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [
-    index('restriction_by_room').on(t.roomId, t.endsAt),
-    check('restriction_has_length', sql`${t.startsAt} < ${t.endsAt}`),
+    index('restriction_by_room').on(t.roomId, t.end),
+    check('restriction_has_length', sql`${t.start} < ${t.end}`),
   ],
 )
 

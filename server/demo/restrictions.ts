@@ -4,8 +4,8 @@ import { addVenueDays, type Instant, isoWeekdayOf, venueDateOf, windowEdge } fro
 
 type DemoRestriction = {
   roomId: number
-  startsAt: Instant
-  endsAt: Instant
+  start: Instant
+  end: Instant
   blockingReason: 'maintenance' | 'cleaning'
   note: string
   createdAt: Instant
@@ -26,16 +26,16 @@ export function demoRestrictions(hours: OpeningHours, now: Instant): DemoRestric
   return [
     {
       roomId: roomId('loftet'),
-      startsAt: windowEdge(loft, '08:00'),
-      endsAt: windowEdge(addVenueDays(loft, 1), '12:00'),
+      start: windowEdge(loft, '08:00'),
+      end: windowEdge(addVenueDays(loft, 1), '12:00'),
       blockingReason: 'maintenance',
       note: 'Gulvet slipes og oljes.',
       createdAt: now,
     },
     {
       roomId: roomId('verkstedet'),
-      startsAt: windowEdge(workshop, '08:00'),
-      endsAt: windowEdge(workshop, '12:00'),
+      start: windowEdge(workshop, '08:00'),
+      end: windowEdge(workshop, '12:00'),
       blockingReason: 'cleaning',
       note: 'Hovedrengjøring.',
       createdAt: now,

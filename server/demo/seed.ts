@@ -55,9 +55,9 @@ export async function fillDatabase({
     const house = houseOf(await readHouseRows(transaction), holidays)
     const restrictions = demoRestrictions(house.hours, now)
     await transaction.insert(tables.restriction).values(restrictions)
-    const blocked = restrictions.map(({ roomId, startsAt, endsAt }) => ({
+    const blocked = restrictions.map(({ roomId, start, end }) => ({
       roomId,
-      range: { start: startsAt, end: endsAt },
+      range: { start, end },
     }))
     const { capacityRooms: rooms, tree, hours } = house
     const bookings = demoBookings({ rooms, tree, hours, restrictions: blocked }, now)

@@ -112,7 +112,7 @@ export async function writeBookings(
       createdAt,
     })
     packets.push({ id, reservationId, ordinal: 0, packageId: null })
-    const times = { startsAt: range.start, endsAt: range.end }
+    const times = { start: range.start, end: range.end }
     rows.push({
       id,
       reservationId,
@@ -129,8 +129,8 @@ export async function writeBookings(
         bookingId: id,
         roomId: taken.roomId,
         bookedRoomId: roomId,
-        startsAt: taken.range.start,
-        endsAt: taken.range.end,
+        start: taken.range.start,
+        end: taken.range.end,
         pax: taken.pax,
         exclusive: taken.exclusive,
         createdAt,

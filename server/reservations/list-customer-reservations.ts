@@ -32,7 +32,7 @@ type Row = Pick<
   departure: Instant
   createdAt: Instant
   changedAt: Instant | null
-  bookings: { roomId: number; startsAt: Instant; endsAt: Instant; expectedPax: number }[]
+  bookings: { roomId: number; start: Instant; end: Instant; expectedPax: number }[]
 }
 
 const ms = (column: string) => `date_part('epoch', ${column}) * 1000`
@@ -43,8 +43,8 @@ const ITEM = `json_build_object('id', r.id, 'code', r.code, 'status', r.status, 
   'ownerId', r.owner_id, 'ownerName', (SELECT p.first_name || ' ' || p.last_name FROM person p WHERE p.id = r.owner_id),
   'isOrganization', r.is_organization, 'customer', r.customer_name, 'company', r.company_name,
   'finalPriceVat', (r.price_summary ->> 'finalPriceVat')::bigint,
-  'bookings', (SELECT coalesce(json_agg(json_build_object('roomId', b.room_id, 'startsAt', ${ms('b.starts_at')},
-    'endsAt', ${ms('b.ends_at')}, 'expectedPax', b.expected_pax) ORDER BY b.starts_at, b.ordinal), '[]')
+  'bookings', (SELECT coalesce(json_agg(json_build_object('roomId', b.room_id, 'start', ${ms('b.starts_at')},
+    'end', ${ms('b.ends_at')}, 'expectedPax', b.expected_pax) ORDER BY b.starts_at, b.ordinal), '[]')
     FROM booking b WHERE b.reservation_id = r.id))`
 
 /**
@@ -90,13 +90,13 @@ function itemOf(row: Row, house: House, locale: Locale, now: Instant): Reservati
     createdAt: toWire(createdAt),
     lapsesAt: answerDeadline({ status, createdAt, changedAt, arrival }, house),
     customerName,
-    bookings: bookings.map(({ roomId, startsAt, endsAt, expectedPax }) => ({
+    bookings: bookings.map(({ roomId, start, end, expectedPax }) => ({
       roomId,
       roomName: rooms.get(roomId)?.name ?? '',
       roomSlug: rooms.get(roomId)?.slugname ?? '',
-      date: venueDateOf(startsAt),
-      startTime: toWire(startsAt),
-      endTime: toWire(endsAt),
+      date: venueDateOf(start),
+      startTime: toWire(start),
+      endTime: toWire(end),
       expectedPax,
       createdAt: toWire(createdAt),
     })),

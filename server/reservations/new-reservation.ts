@@ -36,15 +36,15 @@ export type NewReservation = {
  */
 const arrangementsOf = ({ order, house }: NewReservation): StoredReservation['arrangements'] =>
   servingsOf(order, house).map(({ packet, part, day, preferredTime, note }) => {
-    const startsAt = preferredTime === null ? day.start : windowEdge(day.date, preferredTime)
+    const start = preferredTime === null ? day.start : windowEdge(day.date, preferredTime)
     return {
       id: 0,
       packet,
       orderPackageId: part.id,
       name: part.name,
       nameEn: part.nameEn,
-      startsAt,
-      endsAt: preferredTime === null ? day.end : Math.min(day.end, startsAt + HOUR),
+      start,
+      end: preferredTime === null ? day.end : Math.min(day.end, start + HOUR),
       preferredTime,
       pax: day.pax,
       note,
@@ -62,8 +62,8 @@ function bookingsToStore({ order, figures }: NewReservation): StoredReservation[
       ordinal,
       roomId: booking.roomId,
       seatingId: booking.seatingId,
-      startsAt: booking.start,
-      endsAt: booking.end,
+      start: booking.start,
+      end: booking.end,
       expectedPax: booking.expectedPax,
       setupComment: booking.setupComment || null,
       unitPrice,
@@ -111,7 +111,7 @@ export function newReservation(wanted: NewReservation): StoredReservation {
     roomsHeld: wanted.roomsHeld,
     packets: order.packets.map(({ packageId }, ordinal) => ({ ordinal, packageId })),
     bookings: bookingsToStore(wanted),
-    arrangements: arrangementsOf(wanted).sort((a, b) => a.startsAt - b.startsAt),
+    arrangements: arrangementsOf(wanted).sort((a, b) => a.start - b.start),
     products: order.packets.flatMap(({ extraProducts }, packet) =>
       extraProducts.map(({ productId, quantity }) => ({ packet, productId, quantity })),
     ),

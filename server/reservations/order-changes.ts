@@ -17,7 +17,7 @@ import type {
 function wishesOf(arrangements: StoredReservation['arrangements']): OrderPacket['arrangements'] {
   const first = new Map<number, StoredArrangement>()
   return arrangements.flatMap((arrangement) => {
-    const { orderPackageId, preferredTime, note, startsAt } = arrangement
+    const { orderPackageId, preferredTime, note, start } = arrangement
     if (orderPackageId === null) return []
     const known = first.get(orderPackageId)
     if (!known) {
@@ -25,7 +25,7 @@ function wishesOf(arrangements: StoredReservation['arrangements']): OrderPacket[
       return [{ orderPackageId, preferredTime, note }]
     }
     const isAlike = known.preferredTime === preferredTime && known.note === note
-    return isAlike ? [] : [{ orderPackageId, date: venueDateOf(startsAt), preferredTime, note }]
+    return isAlike ? [] : [{ orderPackageId, date: venueDateOf(start), preferredTime, note }]
   })
 }
 
@@ -48,7 +48,7 @@ export function orderOf(stored: StoredReservation): WholeOrder {
       packageId,
       bookings: stored.bookings
         .filter(({ packet }) => packet === ordinal)
-        .map(({ roomId, seatingId, startsAt: start, endsAt: end, expectedPax, setupComment }) => ({
+        .map(({ roomId, seatingId, start, end, expectedPax, setupComment }) => ({
           roomId,
           seatingId,
           start,
@@ -76,10 +76,7 @@ export function keepingLayouts(order: ReservationOrder, { bookings }: StoredRese
     const { start, end } = rangeOf(booking)
     const place = left.findIndex(
       (own) =>
-        own.roomId === roomId &&
-        own.startsAt === start &&
-        own.endsAt === end &&
-        own.expectedPax === expectedPax,
+        own.roomId === roomId && own.start === start && own.end === end && own.expectedPax === expectedPax,
     )
     const [same] = place < 0 ? [] : left.splice(place, 1)
     return same?.seatingId ?? null

@@ -17,7 +17,7 @@ function newRoomDays({ wanted, house }: Pick<Looked, 'wanted' | 'house'>): numbe
   const [kept, moved] = [keptOf(wanted), movedBookings(wanted)]
   const taken = bookingsOf(wanted.order).filter((_, place) => !kept.has(place))
   const givenUp = wanted.change?.stored.bookings.filter(({ id }) => moved.has(id)) ?? []
-  const ranges = givenUp.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt }))
+  const ranges = givenUp.map(({ start, end }) => ({ start, end }))
   const asked = taken.map(({ booking }) => booking)
   return Math.max(0, roomDaysOf(asked, house) - roomDaysOf(ranges, house))
 }

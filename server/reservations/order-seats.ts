@@ -9,8 +9,8 @@ export type OccupancyToStore = {
   booking: number
   roomId: number
   bookedRoomId: number
-  startsAt: Instant
-  endsAt: Instant
+  start: Instant
+  end: Instant
   pax: number
   exclusive: boolean
 }
@@ -44,12 +44,12 @@ const heldAlready = (kept: ReadonlyMap<number, number>, taken: readonly TakenRow
   [...kept].flatMap(([booking, id]) =>
     taken
       .filter((row) => row.kind === 'booking' && row.id === id)
-      .map(({ room, booked, starts, ends, pax, exclusive }) => ({
+      .map(({ room, booked, start, end, pax, exclusive }) => ({
         booking,
         roomId: room,
         bookedRoomId: booked,
-        startsAt: starts,
-        endsAt: ends,
+        start,
+        end,
         pax,
         exclusive,
       })),
@@ -87,8 +87,8 @@ export function holdSeats(
         booking,
         roomId,
         bookedRoomId: question.roomId,
-        startsAt: range.start,
-        endsAt: range.end,
+        start: range.start,
+        end: range.end,
         pax,
         exclusive,
       })),

@@ -23,8 +23,8 @@ function bookingOnWire(
   const seating = room?.seatings.find(({ id }) => id === booking.seatingId)
   return {
     id: booking.id,
-    startTime: toWire(booking.startsAt),
-    endTime: toWire(booking.endsAt),
+    startTime: toWire(booking.start),
+    endTime: toWire(booking.end),
     roomId: booking.roomId,
     roomName: room?.name ?? '',
     roomSlug: room?.slugname ?? '',
@@ -55,8 +55,8 @@ function arrangementOnWire(
   const part = house.texts[locale].orderPackages.get(arrangement.orderPackageId ?? 0)
   return {
     id: arrangement.id,
-    startTime: toWire(arrangement.startsAt),
-    endTime: toWire(arrangement.endsAt),
+    startTime: toWire(arrangement.start),
+    endTime: toWire(arrangement.end),
     name: inLanguage(locale, arrangement.name, arrangement.nameEn),
     orderpackageId: arrangement.orderPackageId,
     preferredTime: arrangement.preferredTime,

@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => empty.close())
 
-const rangeOf = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }) => ({
-  start: startsAt,
-  end: endsAt,
+const rangeOf = ({ start, end }: { start: number; end: number }) => ({
+  start: start,
+  end: end,
 })
 
 describe('the bookings of the demo house', () => {
@@ -53,7 +53,7 @@ describe('the bookings of the demo house', () => {
       const own = everything.occupancies.filter(({ bookingId }) => bookingId === booking.id)
       const others = everything.occupancies.filter(({ bookingId }) => bookingId !== booking.id)
       expect(own.length).toBeGreaterThan(0)
-      const near = others.filter(({ range }) => Math.abs(range.start - booking.startsAt) < 86_400_000)
+      const near = others.filter(({ range }) => Math.abs(range.start - booking.start) < 86_400_000)
       const question = { roomId, range: rangeOf(booking), pax: expectedPax, seatingId }
       expect(checkSeats(question, { ...everything, occupancies: near }).overbooked).toBe(false)
     }
@@ -71,7 +71,7 @@ describe('the bookings of the demo house', () => {
     })
     const shares = exclusive.map((roomId) => {
       const days = new Set(
-        taken.occupancies.filter((row) => row.roomId === roomId).map((row) => venueDateOf(row.endsAt)),
+        taken.occupancies.filter((row) => row.roomId === roomId).map((row) => venueDateOf(row.end)),
       )
       return weekdays.filter((date) => days.has(date)).length / weekdays.length
     })
@@ -85,7 +85,7 @@ describe('the bookings of the demo house', () => {
   it('take nothing on a closed day', () => {
     const closed = { start: windowEdge('2026-12-15', '00:00'), end: windowEdge('2026-12-16', '00:00') }
     expect(
-      demo.taken.occupancies.filter(({ startsAt, endsAt }) => startsAt < closed.end && endsAt > closed.start),
+      demo.taken.occupancies.filter(({ start, end }) => start < closed.end && end > closed.start),
     ).toEqual([])
   })
 

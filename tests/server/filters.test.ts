@@ -109,8 +109,8 @@ async function furnish(): Promise<void> {
     },
   ])
   const day = (date: string) => ({
-    startsAt: Date.parse(`${date}T08:00:00Z`),
-    endsAt: Date.parse(`${date}T10:00:00Z`),
+    start: Date.parse(`${date}T08:00:00Z`),
+    end: Date.parse(`${date}T10:00:00Z`),
     createdAt: Date.parse('2026-11-19T09:00:00Z'),
   })
   await db.insert(tables.restriction).values([

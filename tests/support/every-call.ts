@@ -178,8 +178,8 @@ async function addHouse(server: TestServer, given: Given): Promise<void> {
   given.deleteRoomType = { roomTypeId: unusedType?.id }
   const blocked = {
     roomId: ids.ost,
-    startsAt: server.now(),
-    endsAt: server.now() + 1,
+    start: server.now(),
+    end: server.now() + 1,
     blockingReason: 'other',
   } as const
   const [kept, another] = await server.database.db.insert(restriction).values([blocked, blocked]).returning()

@@ -54,8 +54,8 @@ async function readRows(db: Drizzle, ids: number[], now: Instant) {
     restrictions: await db
       .select()
       .from(restriction)
-      .where(and(inArray(restriction.roomId, ids), gt(restriction.endsAt, now)))
-      .orderBy(asc(restriction.startsAt), asc(restriction.id)),
+      .where(and(inArray(restriction.roomId, ids), gt(restriction.end, now)))
+      .orderBy(asc(restriction.start), asc(restriction.id)),
     vatGroups: await db.select().from(vatGroup),
   }
 }
@@ -64,8 +64,8 @@ async function readRows(db: Drizzle, ids: number[], now: Instant) {
 export const restrictionForStaff = (row: typeof tables.restriction.$inferSelect): Restriction => ({
   id: row.id,
   roomId: row.roomId,
-  startTime: toWire(row.startsAt),
-  endTime: toWire(row.endsAt),
+  startTime: toWire(row.start),
+  endTime: toWire(row.end),
   blockingReason: row.blockingReason,
   note: row.note,
 })

@@ -8,9 +8,9 @@ import type { StoredReservation } from '#server/reservations/store/stored-reserv
 
 /** The questions of a reservation's bookings, in order. */
 export const seatQuestions = ({ bookings }: StoredReservation): SeatQuestion[] =>
-  bookings.map(({ roomId, startsAt, endsAt, expectedPax, seatingId }) => ({
+  bookings.map(({ roomId, start, end, expectedPax, seatingId }) => ({
     roomId,
-    range: { start: startsAt, end: endsAt },
+    range: { start, end },
     pax: expectedPax,
     seatingId,
   }))

@@ -95,7 +95,7 @@ async function aRoom({ server }: Scene): Promise<number> {
 }
 
 async function aRestriction({ server }: Scene): Promise<number> {
-  const about = { startsAt: server.now(), endsAt: server.now() + 1, blockingReason: 'other' } as const
+  const about = { start: server.now(), end: server.now() + 1, blockingReason: 'other' } as const
   const [added] = await server.database.db
     .insert(restriction)
     .values({ ...about, roomId: ids.ost })
