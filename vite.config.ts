@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import babel from 'vite-plugin-babel'
-import { apiUrlIn, wantedApiUrl } from './contract/api-url.ts'
+import { apiUrlIn, apiUrlPattern } from './contract/api-url.ts'
 import { callOutlines } from './tools/vite/call-outlines.ts'
 import { dropDescriptions } from './tools/vite/drop-descriptions.ts'
 import { routeFiles } from './tools/vite/route-files.ts'
@@ -15,7 +15,7 @@ const tenant = process.env.TENANT ?? 'proysenhuset'
 function apiUrl(): string {
   const { API_URL = '' } = process.env
   const url = apiUrlIn(API_URL)
-  if (url === undefined) throw new Error(`API_URL is “${API_URL}”, but must be ${wantedApiUrl}.`)
+  if (url === undefined) throw new Error(`API_URL is “${API_URL}”, but must be ${apiUrlPattern}.`)
   return url
 }
 

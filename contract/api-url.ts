@@ -1,5 +1,6 @@
 /** What `API_URL` must be, as a sentence goes on. */
-export const wantedApiUrl = 'a path such as /booking, or an address such as https://api.house.example/booking'
+export const apiUrlPattern =
+  'a path such as /booking, or an address such as https://api.house.example/booking'
 
 const isPath = (text: string) => /^\/(?!\/)/.test(text)
 
@@ -9,15 +10,15 @@ const isPath = (text: string) => /^\/(?!\/)/.test(text)
  * for what is neither.
  */
 export function apiUrlIn(text: string): string | undefined {
-  const given = text.trim()
-  if (given === '' || given === '/') return ''
-  if (!isPath(given) && !/^https?:\/\//i.test(given)) return undefined
-  if (!URL.canParse(given, 'http://portal.invalid')) return undefined
-  const { origin, pathname, search, hash, username, password } = new URL(given, 'http://portal.invalid')
+  const value = text.trim()
+  if (value === '' || value === '/') return ''
+  if (!isPath(value) && !/^https?:\/\//i.test(value)) return undefined
+  if (!URL.canParse(value, 'http://portal.invalid')) return undefined
+  const { origin, pathname, search, hash, username, password } = new URL(value, 'http://portal.invalid')
   if (search + hash + username + password !== '') return undefined
   const path = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
   if (!/^(\/[\w.~-]+)*$/.test(path)) return undefined
-  return isPath(given) ? path : `${origin}${path}`
+  return isPath(value) ? path : `${origin}${path}`
 }
 
 /** The API's address for those outside the portal; `publicUrl` is the portal's, without a slash at its end. */

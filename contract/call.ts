@@ -88,7 +88,7 @@ export const fileResponse = named<FileAnswer>(
   (value) => typeof value === 'object' && value !== null && 'bytes' in value && 'contentType' in value,
 )
 
-type Given<P extends Record<string, Parameter>> = {
+type CallInput<P extends Record<string, Parameter>> = {
   [K in keyof P as P[K]['required'] extends true ? K : never]: P[K]['struct']['TYPE']
 } & {
   [K in keyof P as P[K]['required'] extends true ? never : K]?: P[K]['struct']['TYPE'] | undefined
@@ -101,7 +101,7 @@ type FileOf<C extends Call, File> = C extends { bodyType: 'multipart' }
   : unknown
 
 /** What the caller hands over: every parameter by its own name, the body as `body` and a file as `file`. */
-export type ArgumentsOf<C extends Call, File = UploadedFile> = Given<C['parameters']> &
+export type ArgumentsOf<C extends Call, File = UploadedFile> = CallInput<C['parameters']> &
   (C['body'] extends StructShape<infer Body> ? { body: Body } : unknown) &
   FileOf<C, File>
 

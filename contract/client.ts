@@ -38,7 +38,7 @@ export type CallOptions = {
 /** One function for each call of the table. */
 export type Client = {
   [Name in CallName]: (
-    given: ArgumentsOf<Calls[Name], Blob>,
+    input: ArgumentsOf<Calls[Name], Blob>,
     options?: CallOptions,
   ) => Promise<ReceivedOf<Calls[Name]>>
 }
@@ -56,28 +56,28 @@ function formOf(form: URLSearchParams | FormData, fields: Record<string, unknown
 
 function bodyOf(
   call: CallOutline,
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
   secrets: Record<string, unknown>,
 ): unknown {
-  if (call.body === 'form') return formOf(new URLSearchParams(), { ...Object(given.body), ...secrets })
+  if (call.body === 'form') return formOf(new URLSearchParams(), { ...Object(input.body), ...secrets })
   if (call.body === 'multipart') {
-    const form = formOf(new FormData(), { ...Object(given.body), ...secrets })
-    if (given.file !== undefined) (form as FormData).append('file', given.file as Blob)
+    const form = formOf(new FormData(), { ...Object(input.body), ...secrets })
+    if (input.file !== undefined) (form as FormData).append('file', input.file as Blob)
     return form
   }
-  if (Object.keys(secrets).length > 0) return { ...Object(given.body), ...secrets }
-  return call.body ? given.body : undefined
+  if (Object.keys(secrets).length > 0) return { ...Object(input.body), ...secrets }
+  return call.body ? input.body : undefined
 }
 
 /** What a call needs and was not given: the name of an argument, or of a field of its body. */
-function missingFrom(call: CallOutline, given: Record<string, unknown>): string | undefined {
+function missingFrom(call: CallOutline, input: Record<string, unknown>): string | undefined {
   const missing = parametersOf(call).find(
-    ({ argument, isRequired }) => isRequired && isMissing(given[argument]),
+    ({ argument, isRequired }) => isRequired && isMissing(input[argument]),
   )
   if (missing) return missing.argument
-  if (call.needsBody && (given.body === undefined || given.body === null)) return 'body'
-  if (call.needsFile && isMissing(given.file)) return 'file'
-  return missingFromBody(call, Object(given.body))
+  if (call.needsBody && (input.body === undefined || input.body === null)) return 'body'
+  if (call.needsFile && isMissing(input.file)) return 'file'
+  return missingFromBody(call, Object(input.body))
 }
 
 function missingFromBody({ bodyNeeds }: CallOutline, body: Record<string, unknown>): string | undefined {
@@ -90,19 +90,19 @@ function missingFromBody({ bodyNeeds }: CallOutline, body: Record<string, unknow
  * The request for a call of the table.
  * @throws RequiredParameterError when a required parameter, the body, what it needs or the file is missing.
  */
-export const requestFor = (name: CallName, given: Record<string, unknown>): WireRequest =>
-  requestOf(name, outlines[name], given)
+export const requestFor = (name: CallName, input: Record<string, unknown>): WireRequest =>
+  requestOf(name, outlines[name], input)
 
 /** The request for any call; see `requestFor`. What is secret goes into the body, never into the address. */
-export function requestOf(name: string, call: CallOutline, given: Record<string, unknown>): WireRequest {
-  const missing = missingFrom(call, given)
+export function requestOf(name: string, call: CallOutline, input: Record<string, unknown>): WireRequest {
+  const missing = missingFrom(call, input)
   if (missing !== undefined) throw new RequiredParameterError(name, missing)
   const query = new URLSearchParams()
   const headers: Record<string, string> = {}
   const secrets: Record<string, unknown> = {}
   let path = call.path
   for (const parameter of parametersOf(call)) {
-    const value = given[parameter.argument]
+    const value = input[parameter.argument]
     if (isMissing(value) && !(parameter.mayBeBlank && value === '')) continue
     if (parameter.isSecret) secrets[parameter.name] = value
     else if (parameter.in === 'path')
@@ -115,7 +115,7 @@ export function requestOf(name: string, call: CallOutline, given: Record<string,
     method: call.method,
     url: search ? `${path}?${search}` : path,
     headers,
-    body: bodyOf(call, given, secrets),
+    body: bodyOf(call, input, secrets),
     ...(call.answersWithFile ? { answers: 'file' } : {}),
   }
 }
@@ -124,8 +124,8 @@ export function requestOf(name: string, call: CallOutline, given: Record<string,
 export function createClient(transport: Transport): Client {
   const functions = Object.keys(outlines).map((name) => [
     name,
-    async (given: Record<string, unknown>, options?: CallOptions) =>
-      transport(requestFor(name as CallName, given), options),
+    async (input: Record<string, unknown>, options?: CallOptions) =>
+      transport(requestFor(name as CallName, input), options),
   ])
   return Object.fromEntries(functions) as Client
 }

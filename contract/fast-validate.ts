@@ -24,8 +24,8 @@ function readerOf(struct: StructShape): Reader {
     return WRONG
   }
   const reading = readingOf(struct.type)
-  return (given, fields) => {
-    const value = reading && typeof given === 'string' ? reading(given) : given
+  return (input, fields) => {
+    const value = reading && typeof input === 'string' ? reading(input) : input
     if (value === null ? allowsNull : value === undefined && allowsUndefined) return value
     const before = fields.length
     const copy = read(value, fields)
@@ -97,17 +97,17 @@ function objectReader(shape: Record<string, StructShape>): Reader {
   const members = Object.entries(shape).map(([name, member]) => ({ name, read: readerOf(member) }))
   return (value, fields) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return WRONG
-    const given = value as Record<string, unknown>
+    const input = value as Record<string, unknown>
     const copy: Record<string, unknown> = {}
     let isWrong = false
     for (const { name, read } of members) {
       const before = fields.length
-      const member = read(given[name], fields)
+      const member = read(input[name], fields)
       if (member === WRONG) {
         isWrong = true
         prefix(fields, before, name)
         if (isFull(fields)) break
-      } else if (member !== undefined || name in given) copy[name] = member
+      } else if (member !== undefined || name in input) copy[name] = member
     }
     return isWrong ? WRONG : copy
   }

@@ -12,7 +12,7 @@ export const onlyRefused = (fields: Record<string, FieldRefusal | undefined>): F
     Object.entries(fields).flatMap(([field, refusal]) => (refusal ? [[field, refusal]] : [])),
   )
 
-export const isSound = (errors: FieldRefusals): boolean => Object.keys(errors).length === 0
+export const isValid = (errors: FieldRefusals): boolean => Object.keys(errors).length === 0
 
 /** What is wrong with something that must be there; undefined when it is. */
 export const refusalOfBlank = (typed: string): FieldRefusal | undefined =>

@@ -15,7 +15,7 @@ const broken: Record<PasswordRule, readonly PasswordFault[]> = {
 }
 
 /** The rules that a password keeps so far; none before anything is typed. */
-export function keptRules(password: string, owner?: PasswordOwner): PasswordRule[] {
+export function fulfilledRules(password: string, owner?: PasswordOwner): PasswordRule[] {
   const faults = passwordFaults(password, owner)
   return passwordRules.filter((rule) => !broken[rule].some((fault) => faults.includes(fault)))
 }

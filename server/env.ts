@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { apiUrlIn, wantedApiUrl } from '#contract/api-url.ts'
+import { apiUrlIn, apiUrlPattern } from '#contract/api-url.ts'
 import { isOwnName } from '#server/process/own-name.ts'
 import { StartRefusal } from '#server/process/start-refusal.ts'
 import { type TenantSlug, tenantSlugs } from '#tenants/tenant-slugs.ts'
@@ -177,7 +177,7 @@ const site: Wants<string | undefined> = {
   wanted: 'an address without a path, such as https://booking.house.example',
 }
 
-const api: Wants<string> = { fallback: '', read: apiUrlIn, wanted: wantedApiUrl }
+const api: Wants<string> = { fallback: '', read: apiUrlIn, wanted: apiUrlPattern }
 
 /** Values separated by commas. */
 const listOf = (isRight: (text: string) => boolean, wanted: string): Wants<string[]> => ({

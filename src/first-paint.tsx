@@ -11,17 +11,17 @@ import { tenant } from '#tenant'
 export type Texts = Record<Locale, Messages>
 
 /** HTML for each language. */
-export type Sight = Record<Locale, string>
+export type Paint = Record<Locale, string>
 
 /**
  * What is seen of the portal before its code has come: the front page as far as it does not depend on the day or on
  * who asks, and for every other address what stands around each screen. For the server to send in the page.
  */
-export async function firstPaints(texts: Texts): Promise<Record<'home' | 'room' | 'elsewhere', Sight>> {
+export async function firstPaints(texts: Texts): Promise<Record<'home' | 'room' | 'elsewhere', Paint>> {
   return {
-    home: await sightOf(addresses.home, texts),
-    room: await sightOf(addresses.room(anyRoom.slugname), texts),
-    elsewhere: await sightOf(addressStillToBeLetInto, texts),
+    home: await paintOf(addresses.home, texts),
+    room: await paintOf(addresses.room(anyRoom.slugname), texts),
+    elsewhere: await paintOf(pendingAddress, texts),
   }
 }
 
@@ -49,14 +49,17 @@ const noTexts = async () => ({ messages: {} })
 const noneToFetch = { booking: noTexts, others: noTexts }
 
 /** A screen that shows nothing of its own until it is known who is there, and here nobody ever answers. */
-const addressStillToBeLetInto = '/login'
+const pendingAddress = '/login'
 
-async function sightOf(path: string, texts: Texts): Promise<Sight> {
-  const [norwegian, english] = await Promise.all([drawn(path, 'nb-NO', texts), drawn(path, 'en', texts)])
+async function paintOf(path: string, texts: Texts): Promise<Paint> {
+  const [norwegian, english] = await Promise.all([
+    renderToText(path, 'nb-NO', texts),
+    renderToText(path, 'en', texts),
+  ])
   return { 'nb-NO': norwegian, en: english }
 }
 
-async function drawn(path: string, locale: Locale, texts: Texts): Promise<string> {
+async function renderToText(path: string, locale: Locale, texts: Texts): Promise<string> {
   const { prelude } = await prerender(
     createPortal({
       location: { hook: () => [path, () => undefined], searchHook: () => '' },

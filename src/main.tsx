@@ -12,12 +12,12 @@ import {
   rememberedLocale,
 } from '#src/locales/language.ts'
 import { browserStorage } from '#src/portal/browser-storage.ts'
-import { clockHere } from '#src/portal/clock-skew.ts'
+import { localClock } from '#src/portal/clock-skew.ts'
 import { roomOnPage } from '#src/portal/known-rooms.ts'
-import { keepLocaleCookie } from '#src/portal/locale-cookie.ts'
-import { keepReaderPlace } from '#src/portal/scroll-restoration.ts'
+import { storeLocaleCookie } from '#src/portal/locale-cookie.ts'
+import { restoreScrollPosition } from '#src/portal/scroll-restoration.ts'
 import { sessionHint } from '#src/portal/session-hint.ts'
-import { tellStartFailed } from '#src/portal/start-failure.ts'
+import { showStartFailure } from '#src/portal/start-failure.ts'
 import { watchSession } from '#src/portal/watch-session.ts'
 import { withTimeout } from '#src/portal/with-timeout.ts'
 import { createPortal } from '#src/portal.tsx'
@@ -64,7 +64,7 @@ const screenIsHere = () =>
   )
 
 /** Nothing is left of the portal, or nothing came of it. */
-const failed = (error: unknown) => tellStartFailed(document, error, () => location.reload())
+const failed = (error: unknown) => showStartFailure(document, error, () => location.reload())
 
 async function open(container: HTMLElement) {
   const storage = browserStorage(window)
@@ -78,11 +78,11 @@ async function open(container: HTMLElement) {
     ),
     screenIsHere(),
   ])
-  if (remembered) keepLocaleCookie(document, remembered)
+  if (remembered) storeLocaleCookie(document, remembered)
   // The page comes with a title of its own for those that read no script; from here each screen sets it.
   document.querySelector('title')?.remove()
   container.inert = false
-  keepReaderPlace(window)
+  restoreScrollPosition(window)
   createRoot(container, { onUncaughtError: failed }).render(
     createPortal({
       location: { hook: useBrowserLocation, searchHook: useSearch },
@@ -92,11 +92,11 @@ async function open(container: HTMLElement) {
       catalogs,
       api: createApi(ofetch, apiUrl || '/', hint),
       tenant,
-      clock: clockHere(),
+      clock: localClock(),
       storage,
       mayBeSignedIn: hint.isThere(),
       roomsKnown: document.documentElement.lang === locale ? roomOnPage(document) : [],
-      localeChosen: (chosen) => keepLocaleCookie(document, chosen),
+      localeChosen: (chosen) => storeLocaleCookie(document, chosen),
       sessionOpened: (session) => watchSession(window, hint, session),
     }),
   )

@@ -11,7 +11,7 @@ import { sessionActors, sessionMachine } from '#machines/session/session-machine
 import type { Api } from '#src/api/api.ts'
 import { sessionPort } from '#src/api/session-port.ts'
 import { type Catalogs, createI18n, type Locale, portalTexts, rememberLocale } from '#src/locales/language.ts'
-import { tellOfSession } from '#src/portal/announce-session.ts'
+import { announceSession } from '#src/portal/announce-session.ts'
 import { knownRooms } from '#src/portal/known-rooms.ts'
 import { type Portal, PortalContext, type PortalStorage } from '#src/portal/portal-context.ts'
 import { prefetchScreen } from '#src/routes.tsx'
@@ -77,7 +77,7 @@ export function createPortal(options: PortalOptions): ReactElement {
   const session = createActor(sessionMachine.provide({ actors: sessionActors(sessionPort(client)) }), {
     input: { mayBeSignedIn },
   }).start()
-  tellOfSession(session, notifications)
+  announceSession(session, notifications)
   for (const leaving of ['signOut.done', 'deletion.done'] as const)
     session.on(leaving, () => {
       forgetContacts(storage)
@@ -96,7 +96,7 @@ export function createPortal(options: PortalOptions): ReactElement {
     session,
     knownRooms: rooms,
     prefetch: (href) => prefetchScreen(href, otherTexts),
-    otherTexts,
+    loadOtherTexts: otherTexts,
   }
   return (
     <StrictMode>

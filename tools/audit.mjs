@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { npmCommand, root, tell } from './preconditions.mjs'
+import { npmCommand, print, root } from './preconditions.mjs'
 
 const PATIENCE_MS = 20_000
 const failing = ['high', 'critical']
@@ -24,10 +24,10 @@ child.stdout.on('data', (text) => {
 child.on('error', () => {})
 child.on('close', () => {
   const found = findingsIn(said)
-  if (!found) return tell('Skipped: npm could ask no registry about weaknesses of packages.')
-  for (const { name, severity, range } of found) tell(`${severity}: ${name} ${range}`)
+  if (!found) return print('Skipped: npm could ask no registry about weaknesses of packages.')
+  for (const { name, severity, range } of found) print(`${severity}: ${name} ${range}`)
   const severe = found.filter(({ severity }) => failing.includes(severity)).length
-  tell(`${found.length} packages with known weaknesses, ${severe} of them severe ones.`)
+  print(`${found.length} packages with known weaknesses, ${severe} of them severe ones.`)
   process.exitCode = severe === 0 ? 0 : 1
 })
 

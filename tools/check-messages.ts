@@ -12,12 +12,12 @@ for (const catalog of await getCatalogs(config)) {
   const inViews = (await catalog.collect()) ?? {}
   texts += Object.keys(inViews).length
   for (const locale of config.locales) {
-    const kept = await catalog.read(locale)
+    const stored = await catalog.read(locale)
     const add = (fault: string, text: string | undefined) => faults.push({ locale, fault, text: text ?? '' })
 
     for (const [id, { message }] of Object.entries(inViews))
-      if (!kept?.[id]) add('not in the catalogue (run `npm run messages`)', message ?? id)
-    for (const [id, { message, translation }] of Object.entries(kept ?? {})) {
+      if (!stored?.[id]) add('not in the catalogue (run `npm run messages`)', message ?? id)
+    for (const [id, { message, translation }] of Object.entries(stored ?? {})) {
       if (!inViews[id]) add('no longer used by any view (run `npm run messages`)', message ?? id)
       else if (!translation?.trim()) add('not translated', message ?? id)
       else if (placeholders(translation) !== placeholders(message ?? id)) add('other placeholders', message)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { requireTenant } from './portal.mjs'
-import { ensureInstalled, requireNode, root, stopWithNpm, tell } from './preconditions.mjs'
+import { ensureInstalled, print, requireNode, root, stopWithNpm } from './preconditions.mjs'
 
 requireNode()
 stopWithNpm()
@@ -44,5 +44,5 @@ const vite = await createServer({
   },
 })
 await vite.listen()
-tell(`The portal of ${tenant}, rebuilt as you save: http://127.0.0.1:${port}`)
+print(`The portal of ${tenant}, rebuilt as you save: http://127.0.0.1:${port}`)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))

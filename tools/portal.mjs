@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { giveUp, root, seconds, tell } from './preconditions.mjs'
+import { giveUp, print, root, seconds } from './preconditions.mjs'
 import { replaceFolder } from './replace-folder.mjs'
 
 const inputs = [
@@ -58,14 +58,14 @@ export async function ensurePortal(tenant) {
  * process when that can't be done, and leaves the old one as it was.
  */
 export async function buildPortal(tenant, { maps = false, out = folderOf(tenant) } = {}) {
-  tell(`Building the portal of ${tenant} …`)
+  print(`Building the portal of ${tenant} …`)
   const began = Date.now()
   try {
     await buildBeside(tenant, maps, resolve(out))
   } catch (error) {
     giveUp(`The portal of ${tenant} could not be built.\n${error.message}`)
   }
-  tell(`Built in ${seconds(began)}.`)
+  print(`Built in ${seconds(began)}.`)
 }
 
 /** Builds beside the old portal, then puts the new one in its place at once. */

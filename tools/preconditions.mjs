@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Writes one line that says what is going on. */
-export const tell = (line) => console.log(line)
+export const print = (line) => console.log(line)
 
 /** Ends the process with a message that says what to do. */
 export function giveUp(message) {
@@ -31,12 +31,12 @@ export function requireNode() {
 export async function ensureInstalled({ production = false } = {}) {
   const missing = firstMissingPackage(production)
   if (!missing) return
-  tell(`Installing packages from package-lock.json (${missing}). This takes a minute or two the first time.`)
+  print(`Installing packages from package-lock.json (${missing}). This takes a minute or two the first time.`)
   const began = Date.now()
   const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0)
     giveUp('The packages could not be installed; npm says why above. Then run the same command again.')
-  tell(`Installed in ${seconds(began)}.`)
+  print(`Installed in ${seconds(began)}.`)
 }
 
 /**

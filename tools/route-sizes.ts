@@ -35,11 +35,11 @@ export function routeSizes(folder: string): RouteSize[] {
 const rowOf = (route: string, size: number, limit: number) => ({ route, size, limit, fits: size <= limit })
 
 /** The files that the page itself names. */
-function pageFiles(manifest: Manifest, key = 'index.html', seen = new Set<string>()): string[] {
+function pageFiles(manifest: Manifest, key = 'index.html', visited = new Set<string>()): string[] {
   const chunk = manifest[key]
-  if (!chunk || seen.has(key)) return []
-  seen.add(key)
-  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((each) => pageFiles(manifest, each, seen))]
+  if (!chunk || visited.has(key)) return []
+  visited.add(key)
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((each) => pageFiles(manifest, each, visited))]
 }
 
 function sizeOf(folder: string, files: Iterable<string>): number {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureInstalled, requireNode, root, seconds, tell } from './preconditions.mjs'
+import { ensureInstalled, print, requireNode, root, seconds } from './preconditions.mjs'
 
 requireNode()
 process.chdir(root)
@@ -29,19 +29,19 @@ const steps = [
 const began = Date.now()
 const failing = []
 for (const [title, [command, ...first], args] of steps) {
-  tell(`\n── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`)
+  print(`\n── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`)
   const start = Date.now()
   const ok = await run(command, [...first, ...args])
-  tell(`${ok ? 'Done' : 'FAILED'} in ${seconds(start)}.`)
+  print(`${ok ? 'Done' : 'FAILED'} in ${seconds(start)}.`)
   if (!ok) failing.push(title)
 }
 
 const tests = countTests()
 rmSync(scratch, { recursive: true, force: true })
 const failed = tests.failed + failing.filter((title) => title !== 'Tests' || tests.failed === 0).length
-tell(`\nEverything took ${seconds(began)}.`)
-if (failing.length > 0) tell(`Did not pass: ${failing.join(', ')}.`)
-tell(`\n${tests.passed} passed, ${failed} failed`)
+print(`\nEverything took ${seconds(began)}.`)
+if (failing.length > 0) print(`Did not pass: ${failing.join(', ')}.`)
+print(`\n${tests.passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 function run(command, args) {

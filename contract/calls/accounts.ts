@@ -1,7 +1,7 @@
 import { type Call, inPath, optionalSecretInQuery, secretInQuery } from '#contract/call.ts'
 import {
   ForgottenPassword,
-  MailAsked,
+  MailRequest,
   UserCreation,
   UserRegistration,
   VerificationToken,
@@ -88,7 +88,7 @@ export const accountCalls = {
     access: 'everyone',
     parameters: { email: secretInQuery('email', Email) },
     body: null,
-    response: MailAsked,
+    response: MailRequest,
     status: 200,
     own: true,
     refusals: ['tooManyTries'],

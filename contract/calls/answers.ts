@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import { AnswerDraft, AnswerGiven, AnswerLink, Question } from '#contract/structs/answer.ts'
+import { AnswerDraft, AnswerLink, GivenAnswer, Question } from '#contract/structs/answer.ts'
 
 /** Staff answer registrations and requests for rooms from a link in an e-mail (Specification §15.2). */
 export const answerCalls = {
@@ -30,7 +30,7 @@ export const answerCalls = {
     access: 'everyone',
     parameters: {},
     body: AnswerDraft,
-    response: AnswerGiven,
+    response: GivenAnswer,
     status: 200,
     own: true,
     refusals: [

@@ -1,6 +1,6 @@
 import { object } from 'superstruct'
 import type { Call } from '#contract/call.ts'
-import { DeletionAsked, MyData } from '#contract/structs/my-data.ts'
+import { DeletionRequest, MyData } from '#contract/structs/my-data.ts'
 
 const path = '/api/v1/online_booking/my-data'
 
@@ -26,7 +26,7 @@ export const myDataCalls = {
     path: `${path}/delete`,
     access: 'signedIn',
     parameters: {},
-    body: DeletionAsked,
+    body: DeletionRequest,
     response: object({}),
     status: 200,
     own: true,

@@ -39,7 +39,7 @@ export const VerifiedEmail = object({
 export type VerifiedEmail = Infer<typeof VerifiedEmail>
 
 /** The address that an e-mail was asked for. Whether it has an account is told to its own mailbox alone. */
-export const MailAsked = object({ email: text(254) })
+export const MailRequest = object({ email: text(254) })
 
 /** As Specification §7 names it. `contactPerson` is always null: whose an address is, is told to nobody. */
 export const ForgottenPassword = object({

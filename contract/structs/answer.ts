@@ -86,5 +86,5 @@ export const AnswerDraft = object({
 })
 export type AnswerDraft = Infer<typeof AnswerDraft>
 
-export const AnswerGiven = object({ kind: enums(questionKinds), answer: enums(verdicts) })
-export type AnswerGiven = Infer<typeof AnswerGiven>
+export const GivenAnswer = object({ kind: enums(questionKinds), answer: enums(verdicts) })
+export type GivenAnswer = Infer<typeof GivenAnswer>

@@ -59,4 +59,4 @@ export const MyData = object({
 export type MyData = Infer<typeof MyData>
 
 /** Body of the deletion. */
-export const DeletionAsked = object({ confirmation: filledText(254) })
+export const DeletionRequest = object({ confirmation: filledText(254) })

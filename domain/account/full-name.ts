@@ -10,6 +10,6 @@ const LONGEST_NAME = 80
 export function readFullName(text: string): Names | undefined {
   const words = text.trim().split(/\s+/)
   const names = { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
-  const isRight = Object.values(names).every((name) => name.length > 0 && name.length <= LONGEST_NAME)
-  return isRight ? names : undefined
+  const isValidDigit = Object.values(names).every((name) => name.length > 0 && name.length <= LONGEST_NAME)
+  return isValidDigit ? names : undefined
 }

@@ -19,9 +19,9 @@ export type PasswordFault =
 export type PasswordOwner = { names: readonly string[]; email: string }
 
 /** Characters that are neither a common word, one's own name nor a row of keys. */
-const LEAST_OF_ONES_OWN = 5
+const MIN_OWN_CHARACTERS = 5
 const SHORTEST_WALK = 3
-const SHORTEST_OWN_WORD = 3
+const SHORTEST_OWNER_WORD = 3
 
 const plain = (text: string) =>
   text
@@ -79,22 +79,22 @@ function withoutWalks(text: string): string {
 const byLength = (words: readonly string[]) => [...words].sort((a, b) => b.length - a.length)
 const common = new RegExp(byLength(commonWords).join('|'), 'g')
 
-function lengthWithout(text: string, ownWords: readonly string[]): number {
+function lengthWithout(text: string, ownerWords: readonly string[]): number {
   let rest = text
-  for (const word of byLength(ownWords)) rest = rest.replaceAll(word, '')
+  for (const word of byLength(ownerWords)) rest = rest.replaceAll(word, '')
   return [...rest.replace(common, '')].length
 }
 
 /** How many characters of a password are left when what anybody would try first is taken out of it. */
-function lengthOfOnesOwn(password: string, ownWords: readonly string[]): number {
+function ownCharacterCount(password: string, ownerWords: readonly string[]): number {
   const once = password.toLowerCase().replace(/^(.+?)\1+$/u, '$1')
   const tries = [once, withoutWalks(once)].flatMap((text) => [plain(text), undisguised(plain(text))])
-  return Math.min(...tries.map((text) => lengthWithout(text, ownWords)))
+  return Math.min(...tries.map((text) => lengthWithout(text, ownerWords)))
 }
 
 function wordsOf({ names, email }: PasswordOwner): string[] {
   const parts = [...names, ...email.split('@')].flatMap((text) => [text, ...text.split(/[\s.,_+-]+/)])
-  return parts.map(plain).filter((word) => [...word].length >= SHORTEST_OWN_WORD)
+  return parts.map(plain).filter((word) => [...word].length >= SHORTEST_OWNER_WORD)
 }
 
 const written: [PasswordFault, RegExp][] = [
@@ -115,7 +115,7 @@ export function passwordFaults(text: string, owner?: PasswordOwner): PasswordFau
   const faults: PasswordFault[] = length < PASSWORD_MIN_LENGTH ? ['minLength'] : []
   for (const [fault, pattern] of written) if (!pattern.test(password)) faults.push(fault)
   if (length < PASSWORD_MIN_LENGTH) return faults
-  if (lengthOfOnesOwn(password, []) < LEAST_OF_ONES_OWN) return [...faults, 'passwordCommon']
-  const isPersonal = owner && lengthOfOnesOwn(password, wordsOf(owner)) < LEAST_OF_ONES_OWN
+  if (ownCharacterCount(password, []) < MIN_OWN_CHARACTERS) return [...faults, 'passwordCommon']
+  const isPersonal = owner && ownCharacterCount(password, wordsOf(owner)) < MIN_OWN_CHARACTERS
   return isPersonal ? [...faults, 'passwordPersonal'] : faults
 }

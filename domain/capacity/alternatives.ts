@@ -17,7 +17,7 @@ import type { CapacityRoom } from './rooms.ts'
 import { checkStays, type SeatQuestion } from './seats.ts'
 import type { House } from './timeline.ts'
 
-export type Wish = {
+export type RequestedSlot = {
   roomId: number
   range: TimeRange
   pax: number
@@ -38,7 +38,7 @@ export type Alternative = {
   distance: number
 }
 
-export type AlternativesAsked = {
+export type AlternativesQuery = {
   house: House
   hours: OpeningHours
   rules: BookingRules
@@ -60,111 +60,117 @@ const ON_REQUEST = 240
 
 type Candidate = { alternative: Omit<Alternative, 'freeSeats'>; question: SeatQuestion }
 
-function possible(range: TimeRange, wish: Wish, asked: AlternativesAsked): boolean {
-  if (!roomDeadline(range.start, asked.now).open) return false
-  if (isTooFarAhead(range.start, asked.now, asked.rules)) return false
-  if (!checkOpeningHours(range, asked.hours).ok) return false
-  if (!wish.packageWindow) return true
+function possible(range: TimeRange, requested: RequestedSlot, query: AlternativesQuery): boolean {
+  if (!roomDeadline(range.start, query.now).open) return false
+  if (isTooFarAhead(range.start, query.now, query.rules)) return false
+  if (!checkOpeningHours(range, query.hours).ok) return false
+  if (!requested.packageWindow) return true
   const date = venueDateOf(range.start)
-  const from = windowEdge(date, wish.packageWindow.startTime)
-  return range.start >= from && range.end <= windowEdge(date, wish.packageWindow.endTime)
+  const from = windowEdge(date, requested.packageWindow.startTime)
+  return range.start >= from && range.end <= windowEdge(date, requested.packageWindow.endTime)
 }
 
 function candidate(
   kind: AlternativeKind,
-  wish: Wish,
+  requested: RequestedSlot,
   changed: Partial<SeatQuestion>,
   distance: number,
 ): Candidate {
-  const { roomId, range, pax, seatingId } = { ...wish, ...changed }
+  const { roomId, range, pax, seatingId } = { ...requested, ...changed }
   return {
     alternative: { kind, roomId, seatingId, range, distance },
     question: { roomId, range, pax, seatingId },
   }
 }
 
-function otherTimes(wish: Wish, asked: AlternativesAsked): Candidate[] {
-  const length = wish.range.end - wish.range.start
-  const date = venueDateOf(wish.range.start)
-  const found: Candidate[] = []
+function otherTimes(requested: RequestedSlot, query: AlternativesQuery): Candidate[] {
+  const length = requested.range.end - requested.range.start
+  const date = venueDateOf(requested.range.start)
+  const candidates: Candidate[] = []
   for (let n = 1; n < 48; n++) {
-    for (const start of [wish.range.start - n * STEP, wish.range.start + n * STEP]) {
+    for (const start of [requested.range.start - n * STEP, requested.range.start + n * STEP]) {
       const range = { start, end: start + length }
-      if (venueDateOf(start) !== date || !possible(range, wish, asked)) continue
-      found.push(candidate('otherTime', wish, { range }, (n * STEP) / MINUTE))
+      if (venueDateOf(start) !== date || !possible(range, requested, query)) continue
+      candidates.push(candidate('otherTime', requested, { range }, (n * STEP) / MINUTE))
     }
   }
-  return found
+  return candidates
 }
 
 /** The part of a wish that opening hours leave, where that is most of it. */
-function withinHours(wish: Wish, asked: AlternativesAsked): Candidate[] {
-  const { start, end } = wish.range
+function withinHours(requested: RequestedSlot, query: AlternativesQuery): Candidate[] {
+  const { start, end } = requested.range
   const date = venueDateOf(start)
-  const day = hoursOn(date, asked.hours)
+  const day = hoursOn(date, query.hours)
   if (!day.working || venueDateOf(end - 1) !== date) return []
   const range = { start: Math.max(start, day.open), end: Math.min(end, day.close) }
   const lost = end - start - (range.end - range.start)
-  if (lost === 0 || range.end - range.start <= lost || !possible(range, wish, asked)) return []
-  return [candidate('otherTime', wish, { range }, lost / MINUTE)]
+  if (lost === 0 || range.end - range.start <= lost || !possible(range, requested, query)) return []
+  return [candidate('otherTime', requested, { range }, lost / MINUTE)]
 }
 
-function otherDays(wish: Wish, asked: AlternativesAsked): Candidate[] {
-  const { start, end } = wish.range
-  const found: Candidate[] = []
-  for (let n = 1; n <= (asked.days ?? 14); n++) {
+function otherDays(requested: RequestedSlot, query: AlternativesQuery): Candidate[] {
+  const { start, end } = requested.range
+  const candidates: Candidate[] = []
+  for (let n = 1; n <= (query.days ?? 14); n++) {
     const range = {
       start: atVenue(addVenueDays(venueDateOf(start), n), clockTimeOf(start)),
       end: atVenue(addVenueDays(venueDateOf(end), n), clockTimeOf(end)),
     }
-    if (!exists(range) || !possible(range, wish, asked)) continue
-    found.push(candidate('otherDay', wish, { range }, n * MINUTES_A_DAY))
+    if (!exists(range) || !possible(range, requested, query)) continue
+    candidates.push(candidate('otherDay', requested, { range }, n * MINUTES_A_DAY))
   }
-  return found
+  return candidates
 }
 
 function exists(range: { start: Instant | undefined; end: Instant | undefined }): range is TimeRange {
   return range.start !== undefined && range.end !== undefined
 }
 
-const fits = (room: CapacityRoom, { seatingId, pax }: Wish): boolean =>
+const fits = (room: CapacityRoom, { seatingId, pax }: RequestedSlot): boolean =>
   (seatingId === null ? fitsRoom(room, pax) : fitsSeating(room, seatingId, pax)).fits
 
 /** Another room in any layout; where one was wished for, in each that fits, the same and the usual one first. */
-function inRoom(room: CapacityRoom, wish: Wish, wished: CapacityRoom | undefined): Candidate[] {
-  const layoutName = wished?.seatings.find((s) => s.id === wish.seatingId)?.layoutName
-  const isRequest = room.onlyOnRequest && !wished?.onlyOnRequest
+function inRoom(
+  room: CapacityRoom,
+  requested: RequestedSlot,
+  requestedRoom: CapacityRoom | undefined,
+): Candidate[] {
+  const layoutName = requestedRoom?.seatings.find((s) => s.id === requested.seatingId)?.layoutName
+  const isRequest = room.onlyOnRequest && !requestedRoom?.onlyOnRequest
   const apart = (seats: number, isOtherLayout: boolean) =>
     OTHER_ROOM +
-    Math.max(0, seats - wish.pax) +
+    Math.max(0, seats - requested.pax) +
     (isOtherLayout ? OTHER_LAYOUT : 0) +
     (isRequest ? ON_REQUEST : 0)
   const roomId = room.id
-  if (wish.seatingId === null)
-    return [candidate('otherRoom', wish, { roomId, seatingId: null }, apart(room.maxSeats, false))]
-  const layouts = layoutsFor(room, wish.pax)
+  if (requested.seatingId === null)
+    return [candidate('otherRoom', requested, { roomId, seatingId: null }, apart(room.maxSeats, false))]
+  const layouts = layoutsFor(room, requested.pax)
   const sameFirst = [
     ...layouts.filter((each) => each.layoutName === layoutName),
     ...layouts.filter((each) => each.layoutName !== layoutName),
   ]
   return sameFirst.map(({ id: seatingId, availableSeats, layoutName: name }) =>
-    candidate('otherRoom', wish, { roomId, seatingId }, apart(availableSeats, name !== layoutName)),
+    candidate('otherRoom', requested, { roomId, seatingId }, apart(availableSeats, name !== layoutName)),
   )
 }
 
-function otherRooms(wish: Wish, asked: AlternativesAsked): Candidate[] {
-  if (!possible(wish.range, wish, asked)) return []
-  const wished = asked.house.rooms.find((room) => room.id === wish.roomId)
-  return asked.house.rooms.flatMap((room) => {
-    if (room.id === wish.roomId || asked.offeredRoomIds?.includes(room.id) === false) return []
-    return wish.seatingId === null && !fits(room, wish) ? [] : inRoom(room, wish, wished)
+function otherRooms(requested: RequestedSlot, query: AlternativesQuery): Candidate[] {
+  if (!possible(requested.range, requested, query)) return []
+  const requestedRoom = query.house.rooms.find((room) => room.id === requested.roomId)
+  return query.house.rooms.flatMap((room) => {
+    if (room.id === requested.roomId || query.offeredRoomIds?.includes(room.id) === false) return []
+    return requested.seatingId === null && !fits(room, requested)
+      ? []
+      : inRoom(room, requested, requestedRoom)
   })
 }
 
 /** The first of each room at each time: a room is offered once, in the first of its layouts that can be had. */
-function onceEach(found: readonly Alternative[]): Alternative[] {
+function onceEach(candidates: readonly Alternative[]): Alternative[] {
   const first = new Map<string, Alternative>()
-  for (const each of found) {
+  for (const each of candidates) {
     const key = `${each.roomId} ${each.range.start} ${each.range.end}`
     if (!first.has(key)) first.set(key, each)
   }
@@ -176,18 +182,18 @@ function onceEach(found: readonly Alternative[]): Alternative[] {
  * time as the venue is open, other rooms at that time, the same room on the next days; nearest first. The house must
  * hold the occupancies of all those days.
  */
-export function alternativesFor(wish: Wish, asked: AlternativesAsked): Alternative[] {
-  const room = asked.house.rooms.find((r) => r.id === wish.roomId)
-  const sameRoomFits = room !== undefined && fits(room, wish)
+export function alternativesFor(requested: RequestedSlot, query: AlternativesQuery): Alternative[] {
+  const room = query.house.rooms.find((r) => r.id === requested.roomId)
+  const sameRoomFits = room !== undefined && fits(room, requested)
   const candidates = [
-    ...(sameRoomFits ? [...withinHours(wish, asked), ...otherTimes(wish, asked)] : []),
-    ...otherRooms(wish, asked),
-    ...(sameRoomFits ? otherDays(wish, asked) : []),
+    ...(sameRoomFits ? [...withinHours(requested, query), ...otherTimes(requested, query)] : []),
+    ...otherRooms(requested, query),
+    ...(sameRoomFits ? otherDays(requested, query) : []),
   ]
   const answers = checkStays(
     candidates.map((c) => c.question),
-    asked.house,
-    asked.hours,
+    query.house,
+    query.hours,
   )
   const found = candidates.flatMap(({ alternative }, n) => {
     const answer = answers[n]
@@ -199,6 +205,6 @@ export function alternativesFor(wish: Wish, asked: AlternativesAsked): Alternati
     .filter(({ kind }) => {
       const used = left.get(kind) ?? 0
       left.set(kind, used + 1)
-      return used < (asked.perKind ?? 3)
+      return used < (query.perKind ?? 3)
     })
 }

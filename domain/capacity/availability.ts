@@ -78,24 +78,24 @@ export function calendarWindow(days: readonly DayHours[]): CalendarWindow {
   }
 }
 
-type Looked = Pick<RoomView, 'now' | 'rules'> & {
+type SeatTimeline = Pick<RoomView, 'now' | 'rules'> & {
   timelines: Step[][]
   prep: number
   pax: number
   shared: boolean
 }
 
-function look(view: RoomView, range: TimeRange, index: HouseIndex): Looked {
+function seatTimelineOf(view: RoomView, range: TimeRange, index: HouseIndex): SeatTimeline {
   const room = index.tree.byId.get(view.roomId)
-  const asked = { seatingId: view.seatingId ?? null, pax: view.pax ?? null }
-  const prep = room ? prepMinutes(room, asked) * MINUTE : 0
+  const question = { seatingId: view.seatingId ?? null, pax: view.pax ?? null }
+  const prep = room ? prepMinutes(room, question) * MINUTE : 0
   const timelines = limitingTimelines(view.roomId, { start: range.start - prep, end: range.end }, index)
   const shared = room !== undefined && isShared(room)
   return { timelines, prep, pax: view.pax ?? 1, shared, now: view.now, rules: view.rules }
 }
 
-function seatsThrough(looked: Looked, range: TimeRange): { freeSeats: number; state: SeatState } {
-  const { timelines, prep, pax, shared } = looked
+function seatsThrough(timeline: SeatTimeline, range: TimeRange): { freeSeats: number; state: SeatState } {
+  const { timelines, prep, pax, shared } = timeline
   if (timelines.length === 0) return { freeSeats: 0, state: 'taken' }
   const occupied = { start: range.start - prep, end: range.end }
   let freeSeats = Number.POSITIVE_INFINITY
@@ -107,22 +107,22 @@ function seatsThrough(looked: Looked, range: TimeRange): { freeSeats: number; st
 
 // A slot is free when a booking can hold it: the room must be free from the preparation before it. A booking that
 // begins earlier needs all of that and more.
-function slotAt(range: TimeRange, day: DayHours, looked: Looked): Slot {
+function slotAt(range: TimeRange, day: DayHours, timeline: SeatTimeline): Slot {
   const { start, end } = range
   if (!day.working || start < day.open || end > day.close) return { start, end, state: 'closed' }
-  if (start <= looked.now) return { start, end, state: 'past' }
-  if (isTooFarAhead(start, looked.now, looked.rules)) return { start, end, state: 'tooFarAhead' }
-  const { freeSeats, state } = seatsThrough(looked, range)
+  if (start <= timeline.now) return { start, end, state: 'past' }
+  if (isTooFarAhead(start, timeline.now, timeline.rules)) return { start, end, state: 'tooFarAhead' }
+  const { freeSeats, state } = seatsThrough(timeline, range)
   if (state === 'taken') return { start, end, state, freeSeats }
-  const { open, until } = roomDeadline(start, looked.now)
+  const { open, until } = roomDeadline(start, timeline.now)
   return { start, end, state: open ? state : 'tooLate', freeSeats, until }
 }
 
-function slotsBetween(window: CalendarWindow, day: DayHours, looked: Looked): Slot[] {
+function slotsBetween(window: CalendarWindow, day: DayHours, timeline: SeatTimeline): Slot[] {
   const slots: Slot[] = []
   const end = windowEdge(day.date, window.to)
   for (let start = windowEdge(day.date, window.from); start + SLOT <= end; start += SLOT) {
-    slots.push(slotAt({ start, end: start + SLOT }, day, looked))
+    slots.push(slotAt({ start, end: start + SLOT }, day, timeline))
   }
   return slots
 }
@@ -138,7 +138,7 @@ export function calendarOf(
   const rows = window ?? calendarWindow(hours)
   const days = hours.map((day) => {
     const range = { start: windowEdge(day.date, rows.from), end: windowEdge(day.date, rows.to) }
-    return { date: day.date, hours: day, slots: slotsBetween(rows, day, look(view, range, index)) }
+    return { date: day.date, hours: day, slots: slotsBetween(rows, day, seatTimelineOf(view, range, index)) }
   })
   return { window: rows, days }
 }
@@ -192,14 +192,14 @@ export function canStartAt(start: Instant, view: RoomView, minutes = SLOT_MINUTE
   if (!day.working || start < day.open || end > day.close) return { ok: false, state: 'closed' }
   if (start <= view.now) return { ok: false, state: 'past' }
   if (isTooFarAhead(start, view.now, view.rules)) return { ok: false, state: 'tooFarAhead' }
-  const looked = look(view, { start, end: day.close }, indexHouse(view.house))
-  const { state } = seatsThrough(looked, { start, end })
+  const timeline = seatTimelineOf(view, { start, end: day.close }, indexHouse(view.house))
+  const { state } = seatsThrough(timeline, { start, end })
   if (state === 'taken') return { ok: false, state }
   if (start < earliestStart(view.now)) return { ok: false, state: 'tooLate' }
-  const { pax, shared } = looked
+  const { pax, shared } = timeline
   let freeUntil = state === 'free' ? day.close : start
   let latestEnd = day.close
-  for (const [n, steps] of looked.timelines.entries()) {
+  for (const [n, steps] of timeline.timelines.entries()) {
     for (const { from, free, blocked } of steps) {
       if (from < end || free >= pax) continue
       freeUntil = Math.min(freeUntil, from)

@@ -182,7 +182,7 @@ export const checkStays = (
 ): SeatAnswer[] => stays.map((stay) => answerStay(stay, hours, index))
 
 /** A booking with the layout that it gets, and what it takes of the house then. */
-export type HeldStay = {
+export type ReservedStay = {
   answer: SeatAnswer
   /** The requested layout; without one, null for the usual layout, or the first other that can be prepared. */
   seatingId: number | null
@@ -205,13 +205,17 @@ function tried(stay: SeatQuestion, hours: OpeningHours, index: HouseIndex): Trie
   }))
 }
 
-function hold(stay: SeatQuestion, hours: OpeningHours, index: HouseIndex): Omit<HeldStay, 'occupancies'> {
+function reserve(
+  stay: SeatQuestion,
+  hours: OpeningHours,
+  index: HouseIndex,
+): Omit<ReservedStay, 'occupancies'> {
   const best = tried(stay, hours, index).reduce((best, next) =>
     isWorse(best.answer.state, next.answer.state) ? next : best,
   )
-  const isTakenAsAsked = stay.seatingId !== null && best.answer.state === 'taken'
+  const isUnavailableAsRequested = stay.seatingId !== null && best.answer.state === 'taken'
   const isForLayout =
-    isTakenAsAsked && answerStay({ ...stay, seatingId: null }, hours, index).state !== 'taken'
+    isUnavailableAsRequested && answerStay({ ...stay, seatingId: null }, hours, index).state !== 'taken'
   return { ...best, isForLayout }
 }
 
@@ -219,22 +223,22 @@ function hold(stay: SeatQuestion, hours: OpeningHours, index: HouseIndex): Omit<
  * What the bookings of one reservation get, each counted against the ones before it. One without a layout gets the
  * first that can be had of those that fit its people. Decision layouts-and-preparation.
  */
-export function holdTogether(
+export function reserveInOrder(
   bookings: readonly SeatQuestion[],
   house: House,
   hours: OpeningHours,
-): HeldStay[] {
+): ReservedStay[] {
   const tree = roomTree(house.rooms)
   const index = indexHouse(house, tree)
   return bookings.map((booking, n) => {
-    const held = hold(booking, hours, index)
-    const { seatingId } = held
+    const reserved = reserve(booking, hours, index)
+    const { seatingId } = reserved
     const occupancies = byDay({ ...booking, seatingId }, hours).flatMap((day) =>
       occupanciesOf({ ...day, bookingId: `together ${n}` }, tree),
     )
     for (const occupancy of occupancies) addOccupancy(index, occupancy)
     const usual = tree.byId.get(booking.roomId)?.seatings.find(({ isDefault }) => isDefault)
     const isUsual = booking.seatingId === null && seatingId === usual?.id
-    return { ...held, seatingId: isUsual ? null : seatingId, occupancies }
+    return { ...reserved, seatingId: isUsual ? null : seatingId, occupancies }
   })
 }

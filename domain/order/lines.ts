@@ -14,7 +14,7 @@ export type Line = {
   /** The field that is refused where it has been changed too late. */
   field: string
   /** The same for lines that are alike. */
-  isAlike: string
+  isSame: string
   kind: LineKind
   start: Instant
 }
@@ -35,7 +35,7 @@ export const bookingLines = (order: Ordered): Line[] =>
     path,
     itemId: roomId,
     field: `${path}.start`,
-    isAlike: `booking ${roomId} ${seatingId} ${start} ${end} ${expectedPax}`,
+    isSame: `booking ${roomId} ${seatingId} ${start} ${end} ${expectedPax}`,
     kind: 'rooms',
     start,
   }))
@@ -59,7 +59,7 @@ export const packageLines = (
         path: dayPath(path, day),
         itemId: packageId,
         field: `${path}.packageId`,
-        isAlike: `package ${packageId} ${day.start} ${day.pax} ${servings.sort().join()}`,
+        isSame: `package ${packageId} ${day.start} ${day.pax} ${servings.sort().join()}`,
         kind: parts.length > 0 ? 'servings' : 'products',
         start: day.start,
       }
@@ -76,7 +76,7 @@ export const productLines = (order: Ordered, { products }: Pick<OrderCatalogue, 
         path,
         itemId: productId,
         field: path,
-        isAlike: `product ${productId} ${quantity} ${start}`,
+        isSame: `product ${productId} ${quantity} ${start}`,
         kind: products.get(productId)?.isServing === true ? 'servings' : 'products',
         start,
       }
@@ -98,7 +98,7 @@ export const deadlinesOfOrder = (order: Ordered, catalogue: Lined): LineDeadline
 
 /** What becomes of lines: each that stays, with the one that it was, those that are new, and those that are given up. */
 export type LineChanges = {
-  kept: ReadonlyMap<string, string>
+  retained: ReadonlyMap<string, string>
   added: readonly Line[]
   lost: readonly Line[]
 }
@@ -106,15 +106,15 @@ export type LineChanges = {
 /** Compares the lines of an order with those that were before: each with one that is alike. */
 export function lineChanges(before: readonly Line[], after: readonly Line[]): LineChanges {
   const lost = [...before]
-  const kept = new Map<string, string>()
+  const retained = new Map<string, string>()
   const added: Line[] = []
   for (const line of after) {
-    const place = lost.findIndex(({ isAlike }) => isAlike === line.isAlike)
+    const place = lost.findIndex(({ isSame }) => isSame === line.isSame)
     const [same] = place < 0 ? [] : lost.splice(place, 1)
-    if (same) kept.set(line.path, same.path)
+    if (same) retained.set(line.path, same.path)
     else added.push(line)
   }
-  return { kept, added, lost }
+  return { retained, added, lost }
 }
 
 /** Whether an order still has something at the path of a line. */

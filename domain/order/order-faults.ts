@@ -7,7 +7,7 @@ import { HOUR, type Instant, overlap, type TimeRange } from '#domain/time/venue-
 import { type BookingRules, timeFault } from './booking-time.ts'
 import type { Fault, FaultCode, Reason } from './fault.ts'
 import { bookingsOf, type Order, type OrderBooking, type OrderCatalogue } from './order.ts'
-import { type Kept, packetFaults } from './packet-faults.ts'
+import { packetFaults, type RetainedParts } from './packet-faults.ts'
 import { servingsOf } from './servings.ts'
 
 /** How many days, of each of its rooms, one order may take: more would be most of a house. */
@@ -26,7 +26,7 @@ export type Judging = {
   /** The version of the terms in force; empty where the venue has none. */
   termsInForce: string
   /** The paths of the lines that stay as they were, and of terms accepted before: they have been judged. */
-  kept: Kept
+  retained: RetainedParts
   /** What a reservation that is changed was; left out for a new order. */
   before?: Order
   /** Whether the deadlines for ordering hold, as they do unless staff change it. */
@@ -126,7 +126,7 @@ function bookingFaults(order: Order, judging: Judging): Fault[] {
   const bookings = bookingsOf(order)
   const { arrival, departure, expectedPax } = order
   const faults = bookings.flatMap(({ booking, path }): Fault[] => {
-    const own = judging.kept.has(path) ? [] : roomFaults(booking, path, judging)
+    const own = judging.retained.has(path) ? [] : roomFaults(booking, path, judging)
     if (booking.expectedPax > expectedPax)
       own.push({ path: `${path}.expectedPax`, code: 'max', limit: expectedPax })
     if (booking.start < arrival)
@@ -165,10 +165,10 @@ export function customerFaults(card: Order['customerCard'], features: CustomerFl
 /** Whether the terms in force are accepted. What was accepted when a reservation was placed holds for its changes. */
 export function termsFaults(
   { termsAccepted, termsVersion }: Pick<Order, 'termsAccepted' | 'termsVersion'>,
-  { termsInForce, kept }: Pick<Judging, 'termsInForce' | 'kept'>,
+  { termsInForce, retained }: Pick<Judging, 'termsInForce' | 'retained'>,
 ): Fault[] {
   if (!termsAccepted) return [{ path: 'termsAccepted', code: 'termsNotAccepted' }]
-  if (kept.has('termsVersion') || termsVersion === termsInForce) return []
+  if (retained.has('termsVersion') || termsVersion === termsInForce) return []
   return [{ path: 'termsVersion', code: 'termsOutdated' }]
 }
 

@@ -2,7 +2,7 @@ import type { CapacityRoom } from '#domain/capacity/rooms.ts'
 import type { OpeningHours } from '#domain/time/opening-hours.ts'
 import type { ClockTime, Instant, TimeRange } from '#domain/time/venue-time.ts'
 import type { Allergen } from './allergens.ts'
-import type { PackageWindow, ServingWish } from './package-window.ts'
+import type { PackageWindow, RequestedServing } from './package-window.ts'
 
 /** More people than any house holds; above it a number is a mistake. */
 export const MAX_PAX = 10_000
@@ -35,7 +35,7 @@ export type OrderBooking = TimeRange & {
 export type OrderPacket = {
   packageId: number | null
   bookings: OrderBooking[]
-  arrangements: ServingWish[]
+  arrangements: RequestedServing[]
   extraProducts: { productId: number; quantity: number }[]
 }
 

@@ -69,7 +69,7 @@ export function checkLunchTime(
 }
 
 /** A wish for a part of a package: on one day, or on all days without a wish of their own. */
-export type ServingWish = {
+export type RequestedServing = {
   orderPackageId: number
   date?: VenueDate | null | undefined
   preferredTime: ClockTime | null
@@ -81,13 +81,13 @@ export type ServingWish = {
  * to each of its days. Decision servings-on-each-day.
  */
 export function servingOn(
-  wishes: readonly ServingWish[],
+  requestedServings: readonly RequestedServing[],
   orderPackageId: number,
   date: VenueDate,
 ): { preferredTime: ClockTime | null; note: string | null } {
-  const own = wishes.filter((wish) => wish.orderPackageId === orderPackageId)
-  const onDay = own.find((wish) => wish.date === date)
-  const forAll = own.find((wish) => !wish.date)
+  const own = requestedServings.filter((requested) => requested.orderPackageId === orderPackageId)
+  const onDay = own.find((requested) => requested.date === date)
+  const forAll = own.find((requested) => !requested.date)
   const times = new Set(own.flatMap(({ preferredTime }) => preferredTime ?? []))
   const [only] = times.size === 1 ? times : []
   return {

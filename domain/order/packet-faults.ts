@@ -16,7 +16,7 @@ import {
   isServable,
   lunchSlots,
   type PackageWindow,
-  type ServingWish,
+  type RequestedServing,
   servingOn,
 } from './package-window.ts'
 import type { PacketDay } from './packet-days.ts'
@@ -26,21 +26,21 @@ type Judging = {
   catalogue: OrderCatalogue
   features: { packages: boolean }
   now: Instant
-  kept: Kept
+  retained: RetainedParts
   isBound?: boolean
 }
 
 /** The paths of the lines that stay as they were. */
-export type Kept = Pick<ReadonlySet<string>, 'has'>
+export type RetainedParts = Pick<ReadonlySet<string>, 'has'>
 
 /** A packet with its days and its path in the order. */
 export type PacketAt = { packet: OrderPacket; path: string; days: readonly PacketDay[] }
 
 /** Whether a packet's package and rooms stay as they were: then they have been judged. */
-export const isPacketKept = ({ packet, path, days }: PacketAt, kept: Kept): boolean =>
+export const isPacketRetained = ({ packet, path, days }: PacketAt, retained: RetainedParts): boolean =>
   packet.packageId !== null &&
-  days.every((day) => kept.has(dayPath(path, day))) &&
-  packet.bookings.every((_, n) => kept.has(`${path}.bookings.${n}`))
+  days.every((day) => retained.has(dayPath(path, day))) &&
+  packet.bookings.every((_, n) => retained.has(`${path}.bookings.${n}`))
 
 // It is paid for each of its days, and so it has to be for enough people on each.
 const tooFewReason = (days: readonly PacketDay[], { minPax }: PackageForSale): Reason | undefined =>
@@ -69,38 +69,38 @@ export function packageReason(
   pack: PackageForSale,
   parts: readonly PackagePart[],
   packetAt: PacketAt,
-  { kept, now }: Pick<Judging, 'kept' | 'now'>,
+  { retained, now }: Pick<Judging, 'retained' | 'now'>,
 ): Reason | undefined {
-  if (isPacketKept(packetAt, kept)) return undefined
+  if (isPacketRetained(packetAt, retained)) return undefined
   const { packet, path, days } = packetAt
-  const changed = days.filter((day) => !kept.has(dayPath(path, day)))
-  const isKept = changed.length === 0
+  const changed = days.filter((day) => !retained.has(dayPath(path, day)))
+  const isRetained = changed.length === 0
   const required = parts.filter((part) => !part.isRoom && part.isRequired)
   const canBeServed = required.every(({ timeSlots }) => days.every((day) => isServable(timeSlots, day)))
   const isInHours = packet.bookings.every((booking) => !packageHoursReason(pack, booking))
   return (
-    (isKept ? undefined : tooFewReason(days, pack)) ??
+    (isRetained ? undefined : tooFewReason(days, pack)) ??
     (isInHours && canBeServed ? undefined : outsideHours(pack)) ??
     closedReason(required.some(isServed), changed, now)
   )
 }
 
 function packageFaults({ packet, path, days }: PacketAt, judging: Judging): Fault[] {
-  const { catalogue, features, now, kept, isBound = true } = judging
+  const { catalogue, features, now, retained, isBound = true } = judging
   if (packet.packageId === null) return []
   const pack = catalogue.packages.get(packet.packageId)
   const at = (reason: Reason | undefined): Fault[] =>
     reason ? [{ path: `${path}.packageId`, ...reason }] : []
   if (!pack) return at({ code: 'unknown' })
-  const changed = days.filter((day) => !kept.has(dayPath(path, day)))
-  const isKept = changed.length === 0
-  if (!isKept && !(features.packages && isPackageSold(pack))) return at({ code: 'notAvailable' })
+  const changed = days.filter((day) => !retained.has(dayPath(path, day)))
+  const isRetained = changed.length === 0
+  if (!isRetained && !(features.packages && isPackageSold(pack))) return at({ code: 'notAvailable' })
   const outside = packet.bookings.flatMap((booking, n): Fault[] => {
-    if (isKept && kept.has(`${path}.bookings.${n}`)) return []
+    if (isRetained && retained.has(`${path}.bookings.${n}`)) return []
     const reason = packageHoursReason(pack, booking)
     return reason ? [{ path: `${path}.bookings.${n}.start`, ...reason }] : []
   })
-  if (isKept) return outside
+  if (isRetained) return outside
   const hasServing = servedParts(packet, catalogue).length > 0
   return [
     ...at(tooFewReason(days, pack)),
@@ -140,15 +140,17 @@ export function lunchFaults(
 
 /** The field that says when a part is served on a day: the day's own, else the one for all days. */
 function lunchField({ arrangements }: OrderPacket, path: string, { partId, day }: LunchFault): string {
-  const isOfPart = ({ orderPackageId }: ServingWish) => orderPackageId === partId
-  const ofDay = arrangements.findIndex((wish) => isOfPart(wish) && wish.date === day.date)
-  const forAll = arrangements.findIndex((wish) => isOfPart(wish) && !wish.date)
+  const isOfPart = ({ orderPackageId }: RequestedServing) => orderPackageId === partId
+  const ofDay = arrangements.findIndex(
+    (requestedKey) => isOfPart(requestedKey) && requestedKey.date === day.date,
+  )
+  const forAll = arrangements.findIndex((requestedKey) => isOfPart(requestedKey) && !requestedKey.date)
   const place = [ofDay, forAll, arrangements.findIndex(isOfPart)].find((each) => each >= 0)
   return place === undefined ? `${path}.arrangements` : `${path}.arrangements.${place}.preferredTime`
 }
 
-function arrangementFaults(packetAt: PacketAt, { catalogue, kept }: Judging): Fault[] {
-  if (isPacketKept(packetAt, kept)) return []
+function arrangementFaults(packetAt: PacketAt, { catalogue, retained }: Judging): Fault[] {
+  if (isPacketRetained(packetAt, retained)) return []
   const { packet, path, days } = packetAt
   const parts = packet.packageId === null ? [] : (catalogue.orderPackagesOf.get(packet.packageId) ?? [])
   const faults: Fault[] = []
@@ -156,12 +158,12 @@ function arrangementFaults(packetAt: PacketAt, { catalogue, kept }: Judging): Fa
   for (const [n, { orderPackageId, date }] of packet.arrangements.entries()) {
     const field = `${path}.arrangements.${n}`
     const known = parts.some((part) => part.id === orderPackageId && !part.isRoom)
-    const wish = `${orderPackageId} ${date ?? ''}`
+    const requestedKey = `${orderPackageId} ${date ?? ''}`
     if (!known) faults.push({ path: `${field}.orderPackageId`, code: 'unknown' })
-    else if (seen.has(wish)) faults.push({ path: `${field}.orderPackageId`, code: 'notAvailable' })
+    else if (seen.has(requestedKey)) faults.push({ path: `${field}.orderPackageId`, code: 'notAvailable' })
     else if (date && !days.some((day) => day.date === date))
       faults.push({ path: `${field}.date`, code: 'notAvailable' })
-    seen.add(wish)
+    seen.add(requestedKey)
   }
   // A time that is the same for several days is refused once.
   const lunches = new Map<string, Fault>()
@@ -196,7 +198,9 @@ export function productReason(
 const productFaults = ({ packet, path }: PacketAt, judging: Judging): Fault[] =>
   packet.extraProducts.flatMap(({ productId }, n): Fault[] => {
     const field = productPath(path, n)
-    const reason = judging.kept.has(field) ? undefined : productReason(productId, startOf(packet), judging)
+    const reason = judging.retained.has(field)
+      ? undefined
+      : productReason(productId, startOf(packet), judging)
     return reason ? [{ path: field, ...reason }] : []
   })
 

@@ -12,8 +12,8 @@ export function priceRequestOf(
     expectedPax: order.expectedPax,
     packages: order.packets.flatMap(({ packageId, arrangements }, packet) => {
       const orderPackageIds = [...new Set(arrangements.map(({ orderPackageId }) => orderPackageId))]
-      const wish = { pax: order.expectedPax, range: null, orderPackageIds, packet }
-      return packageId === null ? [] : [{ packageId, ...wish }]
+      const bookingLine = { pax: order.expectedPax, range: null, orderPackageIds, packet }
+      return packageId === null ? [] : [{ packageId, ...bookingLine }]
     }),
     products: order.packets.flatMap(({ extraProducts }, packet) =>
       extraProducts.map(({ productId, quantity }) => ({ productId, quantity, start: null, packet })),
@@ -29,5 +29,5 @@ export function priceRequestOf(
 }
 
 /** Whether a change asks for nothing with another price: the price that was agreed on then stands. Specification §14.4. */
-export const asksSamePrice = (one: PriceRequest, other: PriceRequest): boolean =>
+export const hasSamePriceRequest = (one: PriceRequest, other: PriceRequest): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

@@ -109,10 +109,13 @@ export function percentageOf(rule: DiscountRule): number {
 
 /** The rules that this customer, with this code, can have at all: what does not depend on the line. */
 export function rulesFor(customer: DiscountCustomer, rules: readonly DiscountRule[]): DiscountRule[] {
-  const given = normaliseCoupon(customer.couponCode)
+  const normalisedCode = normaliseCoupon(customer.couponCode)
   return rules.filter((rule) => {
     if (!rule.isActive || !rule.availableOnline || usedUp(rule) || !isRuleFor(customer, rule)) return false
-    return rule.couponCode === null || (given !== undefined && normaliseCoupon(rule.couponCode) === given)
+    return (
+      rule.couponCode === null ||
+      (normalisedCode !== undefined && normaliseCoupon(rule.couponCode) === normalisedCode)
+    )
   })
 }
 
@@ -153,8 +156,8 @@ export function applicableRules(
     if (onDate(moment, rule) === 'within' && inTimeWindow(moment, rule)) best[rule.priceDirection] = rule
   }
   const chosen = (direction: PriceDirection) => {
-    const given = coupon[direction]
-    return given && outdoes(given, own[direction]) ? given : own[direction]
+    const normalisedCode = coupon[direction]
+    return normalisedCode && outdoes(normalisedCode, own[direction]) ? normalisedCode : own[direction]
   }
   return { own, withCode: { surcharge: chosen('surcharge'), discount: chosen('discount') } }
 }
@@ -204,10 +207,10 @@ export function checkCoupon(
   rules: readonly DiscountRule[],
   customer: DiscountCustomer,
 ): CouponVerdict {
-  const given = normaliseCoupon(customer.couponCode)
-  if (given === undefined) return 'unknown'
+  const normalisedCode = normaliseCoupon(customer.couponCode)
+  if (normalisedCode === undefined) return 'unknown'
   const verdicts = rules
-    .filter((rule) => rule.couponCode !== null && normaliseCoupon(rule.couponCode) === given)
+    .filter((rule) => rule.couponCode !== null && normaliseCoupon(rule.couponCode) === normalisedCode)
     .map((rule) => verdictOn(rule, lines, customer))
   return NEARNESS.find((verdict) => verdicts.includes(verdict)) ?? 'unknown'
 }

@@ -6,7 +6,7 @@ import { type Instant, overlap, type TimeRange, venueDateOf } from '#domain/time
  * A package, for each of the days that its packet has rooms on, and on each for as many people as they have at the same
  * time. By itself it is for the days of `range`.
  */
-export type PackageWish = {
+export type RequestedPackage = {
   packageId: number
   /** The most people it is for. */
   pax: number
@@ -18,7 +18,7 @@ export type PackageWish = {
   packet: number
 }
 
-export type ProductWish = {
+export type RequestedProduct = {
   productId: number
   quantity: number
   /** When, of a product by itself; the reservation's arrival when null. */
@@ -28,14 +28,14 @@ export type ProductWish = {
 }
 
 /** `packet` is null for a room by itself. */
-export type RoomWish = { roomId: number; range: TimeRange; pax: number; packet: number | null }
+export type RequestedRoom = { roomId: number; range: TimeRange; pax: number; packet: number | null }
 
 /** What says when things are for: the rooms of each packet, and the reservation's arrival for what has none. */
-export type Occasion = { arrival: Instant; roomsOf: ReadonlyMap<number, readonly RoomWish[]> }
+export type Occasion = { arrival: Instant; roomsOf: ReadonlyMap<number, readonly RequestedRoom[]> }
 
 /** The rooms of a request by their packet. */
-export function occasionOf(arrival: Instant, rooms: readonly RoomWish[]): Occasion {
-  const roomsOf = new Map<number, RoomWish[]>()
+export function occasionOf(arrival: Instant, rooms: readonly RequestedRoom[]): Occasion {
+  const roomsOf = new Map<number, RequestedRoom[]>()
   for (const room of rooms) {
     if (room.packet === null) continue
     const known = roomsOf.get(room.packet)
@@ -47,7 +47,7 @@ export function occasionOf(arrival: Instant, rooms: readonly RoomWish[]): Occasi
 
 /** The days that a package is for, and for how many people on each. */
 export function packageDays(
-  { packet, pax, range }: PackageWish,
+  { packet, pax, range }: RequestedPackage,
   { arrival, roomsOf }: Occasion,
   hours: OpeningHours,
 ): PacketDay[] {
@@ -59,7 +59,7 @@ export function packageDays(
 }
 
 /** When a product is for: the beginning of its packet, or its own time. */
-export function productStart({ packet, start }: ProductWish, { arrival, roomsOf }: Occasion): Instant {
+export function productStart({ packet, start }: RequestedProduct, { arrival, roomsOf }: Occasion): Instant {
   const rooms = packet === null ? undefined : roomsOf.get(packet)
   return rooms ? Math.min(...rooms.map(({ range }) => range.start)) : (start ?? arrival)
 }
@@ -78,14 +78,14 @@ export type LooseRoom = {
   packageId?: number | null | undefined
 }
 
-type Pair = { room: number; pack: number; nearness: number; holds: boolean }
+type Pair = { room: number; pack: number; nearness: number; matches: boolean }
 
 const isSame = (a: TimeRange, b: TimeRange) => a.start === b.start && a.end === b.end
 const isWithin = (a: TimeRange, b: TimeRange) => a.start >= b.start && a.end <= b.end
 const days = ({ start, end }: TimeRange) => ({ start: venueDateOf(start), end: venueDateOf(end - 1) })
 
 /** Whether a room may be taken with a package, and how well its time and people fit it; undefined where it may not. */
-function pairOf(room: LooseRoom, pack: LoosePackage): Pick<Pair, 'nearness' | 'holds'> | undefined {
+function pairOf(room: LooseRoom, pack: LoosePackage): Pick<Pair, 'nearness' | 'matches'> | undefined {
   if (room.packet !== undefined || room.packageId === null) return undefined
   const isNamed = room.packageId !== undefined
   if (isNamed && room.packageId !== pack.id) return undefined
@@ -93,9 +93,9 @@ function pairOf(room: LooseRoom, pack: LoosePackage): Pick<Pair, 'nearness' | 'h
   const isOnItsDays = booked.start >= served.start && booked.end <= served.end
   const meets = isOnItsDays && overlap(room.range, pack.range)
   if (!meets && !isNamed) return undefined
-  const holds = isWithin(room.range, pack.range)
-  const closeness = isSame(room.range, pack.range) ? 3 : holds ? 2 : Number(meets)
-  return { nearness: 2 * closeness + Number(room.pax <= pack.pax), holds: holds || isNamed }
+  const matches = isWithin(room.range, pack.range)
+  const closeness = isSame(room.range, pack.range) ? 3 : matches ? 2 : Number(meets)
+  return { nearness: 2 * closeness + Number(room.pax <= pack.pax), matches: matches || isNamed }
 }
 
 /**
@@ -103,7 +103,7 @@ function pairOf(room: LooseRoom, pack: LoosePackage): Pick<Pair, 'nearness' | 'h
  * together by package, time and people, else by place in the lists: each package takes the room that fits it best, and
  * then those that are left and lie within its time; other rooms are by themselves.
  */
-export function packetsAsked(
+export function requestedPackets(
   packages: readonly LoosePackage[],
   rooms: readonly LooseRoom[],
 ): { packages: number[]; rooms: (number | null)[] } {
@@ -126,7 +126,7 @@ export function packetsAsked(
     packageOf.set(room, pack)
     taken.add(pack)
   }
-  for (const { room, pack, holds } of pairs) if (holds && !packageOf.has(room)) packageOf.set(room, pack)
+  for (const { room, pack, matches } of pairs) if (matches && !packageOf.has(room)) packageOf.set(room, pack)
   return {
     packages: ofPackages,
     rooms: rooms.map(({ packet }, n) => packet ?? ofPackages[packageOf.get(n) ?? -1] ?? null),

@@ -12,11 +12,11 @@ import { type PricedPackage, packageShares, roomsIncluded } from './package-pric
 import {
   type Occasion,
   occasionOf,
-  type PackageWish,
-  type ProductWish,
   packageDays,
   productStart,
-  type RoomWish,
+  type RequestedPackage,
+  type RequestedProduct,
+  type RequestedRoom,
 } from './packets.ts'
 import {
   type AppliedDiscount,
@@ -50,9 +50,9 @@ export type PriceRequest = {
   arrival: Instant
   /** For the price per person; null or 0 when there is none to tell. */
   expectedPax: number | null
-  packages: readonly PackageWish[]
-  products: readonly ProductWish[]
-  rooms: readonly RoomWish[]
+  packages: readonly RequestedPackage[]
+  products: readonly RequestedProduct[]
+  rooms: readonly RequestedRoom[]
   customer: DiscountCustomer
 }
 
@@ -95,16 +95,19 @@ const inHalfOre = (unitPrice: Ore, quantity: number): number => unitPrice * Math
 /** What a request is priced with: the catalogue's packages and hours, and when its packets are. */
 type Context = { packages: ReadonlyMap<number, PricedPackage>; hours: OpeningHours; occasion: Occasion }
 
-function packageLines(wishes: readonly PackageWish[], { packages, hours, occasion }: Context): Prepared {
+function packageLines(
+  requestedItems: readonly RequestedPackage[],
+  { packages, hours, occasion }: Context,
+): Prepared {
   const prepared: Prepared = { lines: [], unknown: [] }
-  for (const [index, wish] of wishes.entries()) {
-    const pack = packages.get(wish.packageId)
+  for (const [index, requested] of requestedItems.entries()) {
+    const pack = packages.get(requested.packageId)
     if (!pack) {
-      prepared.unknown.push({ section: 'packages', index, id: wish.packageId })
+      prepared.unknown.push({ section: 'packages', index, id: requested.packageId })
       continue
     }
-    const shares = packageShares(pack, wish.orderPackageIds)
-    for (const { start, pax } of packageDays(wish, occasion, hours)) {
+    const shares = packageShares(pack, requested.orderPackageIds)
+    for (const { start, pax } of packageDays(requested, occasion, hours)) {
       for (const { accountId, name, unitPrice, vatPct } of shares) {
         prepared.lines.push({
           kind: 'package',
@@ -126,15 +129,15 @@ function packageLines(wishes: readonly PackageWish[], { packages, hours, occasio
 }
 
 function productLines(
-  wishes: readonly ProductWish[],
+  requestedItems: readonly RequestedProduct[],
   products: ReadonlyMap<number, PricedProduct>,
   { occasion }: Context,
 ): Prepared {
   const prepared: Prepared = { lines: [], unknown: [] }
-  for (const [index, wish] of wishes.entries()) {
-    const product = products.get(wish.productId)
+  for (const [index, requested] of requestedItems.entries()) {
+    const product = products.get(requested.productId)
     if (!product) {
-      prepared.unknown.push({ section: 'products', index, id: wish.productId })
+      prepared.unknown.push({ section: 'products', index, id: requested.productId })
       continue
     }
     const { id, name, price, vatPct, accountId } = product
@@ -144,10 +147,10 @@ function productLines(
       name,
       partName: null,
       accountId,
-      start: productStart(wish, occasion),
+      start: productStart(requested, occasion),
       unitPrice: price,
-      quantity: wish.quantity,
-      halfOre: inHalfOre(price, wish.quantity),
+      quantity: requested.quantity,
+      halfOre: inHalfOre(price, requested.quantity),
       vatPct,
       note: null,
     })
@@ -155,8 +158,8 @@ function productLines(
   return prepared
 }
 
-function roomLine(wish: RoomWish, room: PricedRoom, days: readonly TimeRange[]): LineToPrice {
-  const { halfOre, amount, parts, raisedToMinimum } = roomPrice(days, wish.pax, room.pricing)
+function roomLine(requested: RequestedRoom, room: PricedRoom, days: readonly TimeRange[]): LineToPrice {
+  const { halfOre, amount, parts, raisedToMinimum } = roomPrice(days, requested.pax, room.pricing)
   const only = parts.length === 1 && !raisedToMinimum ? parts[0] : undefined
   return {
     kind: 'room',
@@ -164,7 +167,7 @@ function roomLine(wish: RoomWish, room: PricedRoom, days: readonly TimeRange[]):
     name: room.name,
     partName: null,
     accountId: room.accountId,
-    start: wish.range.start,
+    start: requested.range.start,
     unitPrice: only?.unitPrice ?? amount,
     quantity: only?.quantity ?? 1,
     halfOre,
@@ -180,25 +183,25 @@ function roomNote(raisedToMinimum: boolean, only: PricePart | undefined): LineNo
 }
 
 /** A room that is in the catalogue; `dates` are its open days. */
-type KnownRoom = { wish: RoomWish; line: LineToPrice; dates: VenueDate[] }
+type KnownRoom = { requested: RequestedRoom; line: LineToPrice; dates: VenueDate[] }
 
 /** The places of the rooms that packages include, each of a room in its own packet. */
 function includedIn(
-  wishes: readonly PackageWish[],
+  requestedItems: readonly RequestedPackage[],
   rooms: readonly KnownRoom[],
   { packages, hours, occasion }: Context,
 ): Set<number> {
   const included = new Set<number>()
-  for (const wish of wishes) {
-    const roompacket = packages.get(wish.packageId)?.roompacket
+  for (const requested of requestedItems) {
+    const roompacket = packages.get(requested.packageId)?.roompacket
     if (!roompacket) continue
     const places = rooms.flatMap((room, place) =>
-      room.wish.packet === wish.packet && !included.has(place) ? [{ ...room, place }] : [],
+      room.requested.packet === requested.packet && !included.has(place) ? [{ ...room, place }] : [],
     )
-    const own = places.map(({ wish: { roomId, pax, range }, line, dates }) => {
+    const own = places.map(({ requested: { roomId, pax, range }, line, dates }) => {
       return { roomId, pax, amount: line.halfOre, start: range.start, dates }
     })
-    for (const n of roomsIncluded(roompacket, packageDays(wish, occasion, hours), own)) {
+    for (const n of roomsIncluded(roompacket, packageDays(requested, occasion, hours), own)) {
       const place = places[n]?.place
       if (place !== undefined) included.add(place)
     }
@@ -213,16 +216,16 @@ function roomLines(
 ): Prepared {
   const unknown: UnknownItem[] = []
   const known: KnownRoom[] = []
-  for (const [index, wish] of request.rooms.entries()) {
-    const room = rooms.get(wish.roomId)
-    const days = bookedDays(wish.range, context.hours)
+  for (const [index, requested] of request.rooms.entries()) {
+    const room = rooms.get(requested.roomId)
+    const days = bookedDays(requested.range, context.hours)
     if (room)
       known.push({
-        wish,
-        line: roomLine(wish, room, days),
+        requested,
+        line: roomLine(requested, room, days),
         dates: days.map(({ start }) => venueDateOf(start)),
       })
-    else unknown.push({ section: 'rooms', index, id: wish.roomId })
+    else unknown.push({ section: 'rooms', index, id: requested.roomId })
   }
   const included = includedIn(request.packages, known, context)
   const lines = known.map(({ line }, n) =>

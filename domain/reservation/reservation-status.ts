@@ -24,7 +24,7 @@ export type StatusChange = {
   /** null: the reservation is placed. */
   from: ReservationStatus | null
   to: ReservationStatus
-  who: StatusActor
+  actor: StatusActor
   sends: ReservationMail
 }
 
@@ -33,31 +33,31 @@ export type StatusChange = {
  * its contents are edited. What is not here is not allowed. Specification §4.3.
  */
 export const STATUS_CHANGES: readonly StatusChange[] = [
-  { from: null, to: 'request', who: 'customer', sends: 'requestReceived' },
-  { from: null, to: 'confirmed', who: 'customer', sends: 'confirmation' },
-  { from: 'request', to: 'confirmed', who: 'staff', sends: 'requestConfirmed' },
-  { from: 'request', to: 'declined', who: 'staff', sends: 'requestDeclined' },
-  { from: 'request', to: 'declined', who: 'system', sends: 'requestLapsed' },
-  { from: 'request', to: 'request', who: 'customer', sends: 'requestReceived' },
-  { from: 'request', to: 'request', who: 'staff', sends: 'requestChangedByStaff' },
-  { from: 'request', to: 'cancelled', who: 'customer', sends: 'withdrawn' },
-  { from: 'request', to: 'cancelled', who: 'staff', sends: 'cancelledByStaff' },
-  { from: 'confirmed', to: 'confirmed', who: 'customer', sends: 'changed' },
-  { from: 'confirmed', to: 'request', who: 'customer', sends: 'requestReceived' },
-  { from: 'confirmed', to: 'changed', who: 'staff', sends: 'changedByStaff' },
-  { from: 'confirmed', to: 'cancelled', who: 'customer', sends: 'cancelled' },
-  { from: 'confirmed', to: 'cancelled', who: 'staff', sends: 'cancelledByStaff' },
-  { from: 'changed', to: 'changed', who: 'staff', sends: 'changedByStaff' },
-  { from: 'changed', to: 'cancelled', who: 'staff', sends: 'cancelledByStaff' },
+  { from: null, to: 'request', actor: 'customer', sends: 'requestReceived' },
+  { from: null, to: 'confirmed', actor: 'customer', sends: 'confirmation' },
+  { from: 'request', to: 'confirmed', actor: 'staff', sends: 'requestConfirmed' },
+  { from: 'request', to: 'declined', actor: 'staff', sends: 'requestDeclined' },
+  { from: 'request', to: 'declined', actor: 'system', sends: 'requestLapsed' },
+  { from: 'request', to: 'request', actor: 'customer', sends: 'requestReceived' },
+  { from: 'request', to: 'request', actor: 'staff', sends: 'requestChangedByStaff' },
+  { from: 'request', to: 'cancelled', actor: 'customer', sends: 'withdrawn' },
+  { from: 'request', to: 'cancelled', actor: 'staff', sends: 'cancelledByStaff' },
+  { from: 'confirmed', to: 'confirmed', actor: 'customer', sends: 'changed' },
+  { from: 'confirmed', to: 'request', actor: 'customer', sends: 'requestReceived' },
+  { from: 'confirmed', to: 'changed', actor: 'staff', sends: 'changedByStaff' },
+  { from: 'confirmed', to: 'cancelled', actor: 'customer', sends: 'cancelled' },
+  { from: 'confirmed', to: 'cancelled', actor: 'staff', sends: 'cancelledByStaff' },
+  { from: 'changed', to: 'changed', actor: 'staff', sends: 'changedByStaff' },
+  { from: 'changed', to: 'cancelled', actor: 'staff', sends: 'cancelledByStaff' },
 ]
 
 /** The change that somebody may make, with what it sends; undefined when it is not allowed. */
 export function statusChange(
   from: ReservationStatus | null,
   to: ReservationStatus,
-  who: StatusActor,
+  actor: StatusActor,
 ): StatusChange | undefined {
-  return STATUS_CHANGES.find((change) => change.from === from && change.to === to && change.who === who)
+  return STATUS_CHANGES.find((change) => change.from === from && change.to === to && change.actor === actor)
 }
 
 /** The statuses in which a reservation keeps its rooms from others. A request holds them until it is answered. */
@@ -93,16 +93,16 @@ export type Editor = Exclude<StatusActor, 'system'>
 export function editRefusal(
   reservation: Editable,
   now: Instant,
-  who: Editor = 'customer',
+  actor: Editor = 'customer',
 ): EditRefusal | undefined {
   const { status, changedByStaff, arrival } = reservation
   if (status === 'lapsed' || !holdsRooms(status)) return 'closed'
-  if (who === 'customer' && (changedByStaff || status === 'changed')) return 'changedByStaff'
+  if (actor === 'customer' && (changedByStaff || status === 'changed')) return 'changedByStaff'
   return arrival <= now ? 'started' : undefined
 }
 
 /** Whether the deadlines for booking, changing and cancelling hold: they are for customers, staff are the house. */
-export const isBoundByDeadlines = (who: Editor): boolean => who === 'customer'
+export const isBoundByDeadlines = (actor: Editor): boolean => actor === 'customer'
 
 /**
  * What a reservation becomes that is edited: a request stays one, and what staff edit is known as changed by them. A
@@ -110,12 +110,12 @@ export const isBoundByDeadlines = (who: Editor): boolean => who === 'customer'
  */
 export function editedStatus(
   from: ReservationStatus,
-  who: Editor,
-  mustAsk: boolean,
+  actor: Editor,
+  needsApproval: boolean,
 ): 'request' | 'confirmed' | 'changed' {
   if (from === 'request') return 'request'
-  if (who === 'staff') return 'changed'
-  return mustAsk ? 'request' : 'confirmed'
+  if (actor === 'staff') return 'changed'
+  return needsApproval ? 'request' : 'confirmed'
 }
 
 /** True when any of the rooms is only on request: then the whole reservation is. Specification §14.1. */
@@ -141,17 +141,17 @@ export function confirmBlocks(
  */
 export function orderedStatus({
   rooms,
-  asksForRequest = false,
+  isRequestChosen = false,
   change,
 }: {
   rooms: readonly Pick<CapacityRoom, 'onlyOnRequest'>[]
-  asksForRequest?: boolean
+  isRequestChosen?: boolean
   /** The reservation that it changes, and who does; null for a new one. */
-  change: { from: ReservationStatus; who: Editor } | null
+  change: { from: ReservationStatus; actor: Editor } | null
 }): 'request' | 'confirmed' | 'changed' {
-  const mustAsk = asksForRequest || mustBeRequest(rooms)
-  if (change) return editedStatus(change.from, change.who, mustAsk)
-  return mustAsk ? 'request' : 'confirmed'
+  const needsApproval = isRequestChosen || mustBeRequest(rooms)
+  if (change) return editedStatus(change.from, change.actor, needsApproval)
+  return needsApproval ? 'request' : 'confirmed'
 }
 
 export type CancelRefusal = EditRefusal | DeadlineCode
@@ -164,9 +164,9 @@ export type CancelRefusal = EditRefusal | DeadlineCode
 export function cancelRefusal(
   reservation: Editable & { deadlines: LineDeadlines },
   now: Instant,
-  who: Editor = 'customer',
+  actor: Editor = 'customer',
 ): CancelRefusal | undefined {
-  const refusal = editRefusal(reservation, now, who)
-  const isFree = reservation.status === 'request' || !isBoundByDeadlines(who)
+  const refusal = editRefusal(reservation, now, actor)
+  const isFree = reservation.status === 'request' || !isBoundByDeadlines(actor)
   return refusal !== undefined || isFree ? refusal : firstClosed(reservation.deadlines, now)
 }

@@ -95,8 +95,8 @@ export function hoursOn(date: VenueDate, hours: OpeningHours): DayHours {
   if (openTime === undefined || closeTime === undefined) return { date, working: false, label }
   const open = windowEdge(date, openTime)
   const close = windowEdge(date, closeTime)
-  const sound = minutesOfClock(openTime) !== undefined && open < close
-  return sound
+  const isValid = minutesOfClock(openTime) !== undefined && open < close
+  return isValid
     ? { date, working: true, openTime, closeTime, open, close, label }
     : { date, working: false, label }
 }
@@ -112,7 +112,7 @@ export function usualWeek(year: number, hours: OpeningHours): DayHours[] {
 const timesOf = (day: DayHours): string | null => (day.working ? `${day.openTime}–${day.closeTime}` : null)
 
 /** Whether two days, or weeks of days, are open at the same times. */
-export const areOpenAlike = (one: readonly DayHours[], other: readonly DayHours[]): boolean =>
+export const haveSameHours = (one: readonly DayHours[], other: readonly DayHours[]): boolean =>
   JSON.stringify(one.map(timesOf)) === JSON.stringify(other.map(timesOf))
 
 /** The special days from `from` on whose hours are not the regular ones of their weekday, in order. */
@@ -121,7 +121,7 @@ export function exceptionalDays(from: VenueDate, hours: OpeningHours): DayHours[
   return [...dates]
     .sort()
     .map((date) => hoursOn(date, hours))
-    .filter((day) => !areOpenAlike([day], [usualOn(day.date, hours)]))
+    .filter((day) => !haveSameHours([day], [usualOn(day.date, hours)]))
 }
 
 /** The calendar days a range touches; one that ends at midnight does not touch the next day. */

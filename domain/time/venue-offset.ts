@@ -12,12 +12,12 @@ const DAY = 86_400_000
 
 // A lookup in the time zone database costs tens of microseconds, so each UTC day is looked up once and kept
 // in a table of fixed size: no input can make it grow.
-const KEPT_DAYS = 4096
+const CACHED_DAYS = 4096
 const NO_DAY = -(2 ** 31)
-const keptDay = new Int32Array(KEPT_DAYS).fill(NO_DAY)
-const offsetAtMidnight = new Int32Array(KEPT_DAYS)
-const offsetAfterChange = new Int32Array(KEPT_DAYS)
-const changesAt = new Float64Array(KEPT_DAYS)
+const cachedDay = new Int32Array(CACHED_DAYS).fill(NO_DAY)
+const offsetAtMidnight = new Int32Array(CACHED_DAYS)
+const offsetAfterChange = new Int32Array(CACHED_DAYS)
+const changesAt = new Float64Array(CACHED_DAYS)
 
 function lookUp(instant: number): number {
   return dayjs.utc(instant).tz(VENUE_ZONE).utcOffset() * MINUTE
@@ -34,7 +34,7 @@ function firstInstantWithOffset(offset: number, from: number, to: number): numbe
   return after
 }
 
-function keep(day: number, place: number): void {
+function cache(day: number, place: number): void {
   const midnight = day * DAY
   const before = lookUp(midnight)
   const after = lookUp(midnight + DAY)
@@ -42,7 +42,7 @@ function keep(day: number, place: number): void {
   offsetAfterChange[place] = after
   changesAt[place] =
     before === after ? Number.POSITIVE_INFINITY : firstInstantWithOffset(after, midnight, midnight + DAY)
-  keptDay[place] = day
+  cachedDay[place] = day
 }
 
 /**
@@ -51,10 +51,10 @@ function keep(day: number, place: number): void {
  */
 export function venueOffsetAt(instant: number): number {
   const day = Math.floor(instant / DAY)
-  const place = day & (KEPT_DAYS - 1)
-  if (keptDay[place] !== day) {
+  const place = day & (CACHED_DAYS - 1)
+  if (cachedDay[place] !== day) {
     if (!Number.isFinite(instant)) return Number.NaN
-    keep(day, place)
+    cache(day, place)
   }
   return (instant >= (changesAt[place] ?? 0) ? offsetAfterChange[place] : offsetAtMidnight[place]) ?? 0
 }

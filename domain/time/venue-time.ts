@@ -27,19 +27,19 @@ function dayNumber(year: number, month: number, day: number): number {
 }
 
 // Dates are written again and again for the same days; a table of fixed size keeps those written last.
-const KEPT_DATES = 4096
-const keptDay = new Array<number>(KEPT_DATES).fill(Number.NaN)
-const keptDate = new Array<VenueDate>(KEPT_DATES).fill('')
+const CACHED_DATES = 4096
+const cachedDay = new Array<number>(CACHED_DATES).fill(Number.NaN)
+const cachedDate = new Array<VenueDate>(CACHED_DATES).fill('')
 
 function dateOfDayNumber(n: number): VenueDate {
-  const place = n & (KEPT_DATES - 1)
-  if (keptDay[place] !== n) {
+  const place = n & (CACHED_DATES - 1)
+  if (cachedDay[place] !== n) {
     const d = new Date(n * DAY)
-    keptDate[place] =
+    cachedDate[place] =
       `${String(d.getUTCFullYear()).padStart(4, '0')}-${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())}`
-    keptDay[place] = n
+    cachedDay[place] = n
   }
-  return keptDate[place] ?? ''
+  return cachedDate[place] ?? ''
 }
 
 function realDayNumber(year: number, month: number, day: number): number | undefined {
@@ -80,17 +80,17 @@ function offsetOfText(text: string): number | undefined {
 }
 
 // A request names the same few times again and again. Emptied when full, so that no input can make it grow.
-const KEPT_READS = 1024
-const LONGEST_KEPT = 40
-const keptReads = new Map<string, Read>()
+const CACHED_PARSES = 1024
+const LONGEST_CACHED = 40
+const cachedParses = new Map<string, Read>()
 
 function read(text: string): Read {
-  const kept = keptReads.get(text)
-  if (kept) return kept
+  const cached = cachedParses.get(text)
+  if (cached) return cached
   const answer = readAnew(text)
-  if (text.length > LONGEST_KEPT) return answer
-  if (keptReads.size === KEPT_READS) keptReads.clear()
-  keptReads.set(text, answer)
+  if (text.length > LONGEST_CACHED) return answer
+  if (cachedParses.size === CACHED_PARSES) cachedParses.clear()
+  cachedParses.set(text, answer)
   return answer
 }
 
@@ -140,21 +140,21 @@ function offsetText(offset: number): string {
 }
 
 // As with dates: bookings begin and end on the same few hours.
-const keptInstant = new Array<number>(KEPT_DATES).fill(Number.NaN)
-const keptText = new Array<string>(KEPT_DATES).fill('')
+const cachedInstant = new Array<number>(CACHED_DATES).fill(Number.NaN)
+const cachedText = new Array<string>(CACHED_DATES).fill('')
 
 /** An instant as it is written on the wire: venue time with its offset, '2026-11-20T09:00:00+01:00'. */
 export function toWire(instant: Instant): string {
   const second = Math.floor(instant / 1000)
-  const place = (Math.floor(second / 1800) + second) & (KEPT_DATES - 1)
-  if (keptInstant[place] !== instant) {
-    keptText[place] = writtenAnew(instant)
-    keptInstant[place] = instant
+  const place = (Math.floor(second / 1800) + second) & (CACHED_DATES - 1)
+  if (cachedInstant[place] !== instant) {
+    cachedText[place] = formatUncached(instant)
+    cachedInstant[place] = instant
   }
-  return keptText[place] ?? ''
+  return cachedText[place] ?? ''
 }
 
-function writtenAnew(instant: Instant): string {
+function formatUncached(instant: Instant): string {
   const offset = venueOffsetAt(instant)
   const local = instant + offset
   const day = Math.floor(local / DAY)

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { AnswerDraft, AnswerGiven, Question } from '#contract/structs/answer.ts'
+import type { AnswerDraft, GivenAnswer, Question } from '#contract/structs/answer.ts'
 import type { Answer } from '#machines/answers.ts'
 
 export type AnsweringInput = {
@@ -40,9 +40,9 @@ export type AnsweringEvent =
 export type AnsweringTag = 'busy' | 'settled'
 
 export type AnsweringPort = {
-  readQuestion: (asked: AnsweringInput, signal: AbortSignal) => Promise<Answer<Question>>
+  readQuestion: (input: AnsweringInput, signal: AbortSignal) => Promise<Answer<Question>>
   answerQuestion: (
-    given: AnsweringInput & { answer: Verdict; message: string },
+    input: AnsweringInput & { answer: Verdict; message: string },
     signal: AbortSignal,
-  ) => Promise<Answer<AnswerGiven>>
+  ) => Promise<Answer<GivenAnswer>>
 }

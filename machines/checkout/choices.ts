@@ -48,7 +48,7 @@ export function packageChoices(booking: Booking): Choice<MeetingPackage>[] {
     if (!packetAt) return { item, reason: { code: 'date' } }
     const kept = isChosen ? keptPaths(booking) : noneKept
     const packet = { ...packetAt.packet, packageId: item.id }
-    const judging = { kept, now: booking.now }
+    const judging = { retained: kept, now: booking.now }
     return {
       item,
       reason: packageReason(item, item.orderPackages, { ...packetAt, packet }, judging) ?? null,

@@ -18,7 +18,7 @@ import { ALLERGENS } from '#domain/order/allergens.ts'
 import { closedKind } from '#domain/order/line-deadlines.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { deadlinesOf } from '#machines/reservation-rules.ts'
-import type { BookingBegun } from '#machines/room-calendar/types.ts'
+import type { StartedBooking } from '#machines/room-calendar/types.ts'
 import { draftOf, draftVersion } from './new-draft.ts'
 import { draftOfReservation } from './reservation-draft.ts'
 import { type CheckoutDraft, type Editing, stepNames } from './types.ts'
@@ -113,7 +113,7 @@ type Resumed = { draft: CheckoutDraft | null; draftDropped: boolean }
  * The draft to go on with: what was kept, moved to what was begun. What was typed stays; another time or room is
  * another order, with a key of its own.
  */
-export function resume(begun: BookingBegun | null, stored: unknown): Resumed {
+export function resume(begun: StartedBooking | null, stored: unknown): Resumed {
   const kept = readDraft(stored)
   const draftDropped = kept === null && wasKept(stored)
   if (!begun) return { draft: kept, draftDropped }

@@ -49,7 +49,7 @@ export const changedLines = (booking: Booking): Line[] =>
 export function keptPaths(booking: Booking): ReadonlySet<string> {
   if (!booking.editing) return new Set()
   const rooms = changesOf(booking, bookingLines)
-  return new Set([...rooms.kept.keys(), ...packageChanges(booking).kept.keys()])
+  return new Set([...rooms.retained.keys(), ...packageChanges(booking).retained.keys()])
 }
 
 /** Whether so many of a product were ordered before, for the same time. */

@@ -1,12 +1,12 @@
 import { eachMeetingField } from '#contract/structs/meeting.ts'
-import type { BookingBegun } from '#machines/room-calendar/types.ts'
+import type { StartedBooking } from '#machines/room-calendar/types.ts'
 import type { CheckoutDraft } from './types.ts'
 
 /** Raised when the draft's shape changes: a draft of another version is dropped. */
 export const draftVersion = 4
 
 /** A new draft. The time has been chosen already, so the first step is the one after it. */
-export const draftOf = (begun: BookingBegun): CheckoutDraft => ({
+export const draftOf = (begun: StartedBooking): CheckoutDraft => ({
   version: draftVersion,
   edits: null,
   ...begun,

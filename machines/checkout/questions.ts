@@ -1,7 +1,7 @@
 import type { SeatQuestion } from '#contract/structs/booking.ts'
 import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
 import { isPax } from '#domain/order/order.ts'
-import { asksSamePrice, priceRequestOf } from '#domain/order/price-request.ts'
+import { hasSamePriceRequest, priceRequestOf } from '#domain/order/price-request.ts'
 import { rangeOf } from '#machines/house.ts'
 import { customerIdOf, filled } from './customer.ts'
 import { editsAll } from './editing-scope.ts'
@@ -66,7 +66,9 @@ export function isPriceAgreed(booking: Booking): boolean {
   const original = originalOf(booking)
   if (!original) return false
   const [before, now] = [priceAskedBy(booking, original), priceAskedBy(booking, booking.draft)]
-  return !editsAll(booking) || (before === null ? now === null : now !== null && asksSamePrice(before, now))
+  return (
+    !editsAll(booking) || (before === null ? now === null : now !== null && hasSamePriceRequest(before, now))
+  )
 }
 
 /** What the seats are asked for; null while the time or the people can't be read, and for what is held already. */

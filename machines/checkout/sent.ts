@@ -41,9 +41,9 @@ export function orderToSend(booking: Booking, expectedPriceVat: number): Reserva
 export function isRequest(booking: Booking): boolean {
   const { draft, catalogue, editing } = booking
   const rooms = isRoomKept(booking) ? [] : [catalogue.room]
-  const change = editing && { from: statusOf(editing), who: 'customer' as const }
+  const change = editing && { from: statusOf(editing), actor: 'customer' as const }
   const asksForRequest = editing === null && draft.sendAsRequest
-  return orderedStatus({ rooms, asksForRequest, change }) === 'request'
+  return orderedStatus({ rooms, isRequestChosen: asksForRequest, change }) === 'request'
 }
 
 // One that has lapsed is not edited.

@@ -15,7 +15,7 @@ import type { Room } from '#contract/structs/room.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
-import type { BookingBegun } from '#machines/room-calendar/types.ts'
+import type { StartedBooking } from '#machines/room-calendar/types.ts'
 import type {
   AlternativesPort,
   ChangedReservation,
@@ -127,7 +127,7 @@ export type CheckoutInput = {
   tenant: Pick<Tenant, 'features' | 'booking'>
   now: Instant
   /** From the address (`?room=…&start=…&end=…&people=…`); null when there is none. */
-  begun: BookingBegun | null
+  begun: StartedBooking | null
   /** What was kept from the last visit, unread; null when nothing was. */
   stored: unknown
   /** Unguessable, for a booking that has no key yet. */

@@ -3,7 +3,7 @@ import { ArrangementOrder, BookingOrder } from '#contract/structs/reservation.ts
 import { wholeNumber } from '#contract/wire.ts'
 import { MAX_PAX } from '#domain/order/order.ts'
 import { peopleReason, termsFaults } from '#domain/order/order-faults.ts'
-import { isPacketKept, type LunchFault, lunchFaults } from '#domain/order/packet-faults.ts'
+import { isPacketRetained, type LunchFault, lunchFaults } from '#domain/order/packet-faults.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { capacityRoomOf, rangeOf } from '#machines/house.ts'
 import { refusalsIn } from '#machines/refusals-in.ts'
@@ -46,7 +46,7 @@ function refusalsOfPackage(booking: Booking): FieldRefusals {
   const { draft } = booking
   const packetAt = packetOf(booking)
   const refusals = refusalsOfServingNotes(booking)
-  if (draft.packageId === null || !packetAt || isPacketKept(packetAt, keptPaths(booking))) return refusals
+  if (draft.packageId === null || !packetAt || isPacketRetained(packetAt, keptPaths(booking))) return refusals
   const chosen = packageChoices(booking).find(({ item }) => item.id === draft.packageId)
   const reason: FieldRefusal | null = chosen ? chosen.reason : { code: 'notAvailable' }
   const closed = new Map(
@@ -108,7 +108,7 @@ function refusalsOfReview({ draft, editing, catalogue }: Booking): FieldRefusals
   if (editing) return {}
   const { termsAccepted, termsVersion } = draft
   const accepted = { termsAccepted, termsVersion: termsVersion ?? '' }
-  const [fault] = termsFaults(accepted, { termsInForce: termsVersionOf({ catalogue }), kept: new Set() })
+  const [fault] = termsFaults(accepted, { termsInForce: termsVersionOf({ catalogue }), retained: new Set() })
   return fault ? { terms: { code: fault.code } } : {}
 }
 

@@ -16,7 +16,7 @@ import {
   newContactOf,
   refusalsOfContact,
 } from './contact-form.ts'
-import { asksTheSame } from './filters.ts'
+import { isSameRequest } from './filters.ts'
 import type {
   CompanyUsersContext,
   CompanyUsersEmitted,
@@ -72,7 +72,7 @@ const form = submission<CompanyUsersContext, CompanyUsersEvent>({
 })
 
 export const contactList = pagedList<CompanyUsersContext, CompanyUsersEvent>({
-  asksTheSame,
+  isSameRequest,
   withFilters: (_, filters) => ({ filters }),
 })
 
@@ -91,7 +91,7 @@ export const companyUsersSetup = setup({
   },
   guards: {
     ...contactList.guards,
-    isTyped: ({ context: { filters, askedFor } }) =>
+    isTyped: ({ context: { filters, requestedFilters: askedFor } }) =>
       askedFor !== null && filters.search.trim() !== askedFor.search.trim(),
     isListed: ({ context }, id: string) => contactIn(context, id) !== undefined,
     canGoOn: ({ context }) => {
@@ -112,7 +112,7 @@ export const companyUsersSetup = setup({
   },
   actions: {
     ...contactList.actions,
-    askAgain: assign({ askedFor: null }),
+    askAgain: assign({ requestedFilters: null }),
     beginAddition: assign(({ context }) => ({
       task: { kind: 'addition' as const },
       draft: context.putOff ?? emptyDraft,

@@ -13,13 +13,13 @@ const Unfinished = object({
 /** What was being written of contacts, and by whom: JSON, kept between visits. */
 export type UnfinishedContacts = Infer<typeof Unfinished>
 
-type Begun = Pick<CompanyUsersContext, 'putOff' | 'unfinished'>
+type StartedTask = Pick<CompanyUsersContext, 'putOff' | 'unfinished'>
 
 /** What was kept, for whoever wrote it; nothing where it is somebody else's, or can't be read. */
-export function readUnfinished(stored: unknown, ownId: string): Begun {
-  const [error, kept] = Unfinished.validate(stored)
-  if (error || kept.by !== ownId) return { putOff: null, unfinished: null }
-  return { putOff: kept.putOff, unfinished: kept.writing }
+export function readUnfinished(stored: unknown, ownId: string): StartedTask {
+  const [error, unfinished] = Unfinished.validate(stored)
+  if (error || unfinished.by !== ownId) return { putOff: null, unfinished: null }
+  return { putOff: unfinished.putOff, unfinished: unfinished.writing }
 }
 
 const isBlank = (draft: ContactDraft) => JSON.stringify(draft) === JSON.stringify(emptyDraft)
@@ -33,7 +33,7 @@ function writingOf({ task, draft, unfinished }: CompanyUsersContext): Unfinished
 }
 
 /** What is to be kept of the contacts that are being written; null when nothing. */
-export function unfinishedToKeep(context: CompanyUsersContext): UnfinishedContacts | null {
+export function unfinishedToStore(context: CompanyUsersContext): UnfinishedContacts | null {
   const writing = writingOf(context)
   const putOff = context.putOff && !isBlank(context.putOff) ? context.putOff : null
   return writing || putOff ? { by: context.ownId, putOff, writing } : null

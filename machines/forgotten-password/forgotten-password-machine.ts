@@ -25,7 +25,7 @@ export type ForgottenPasswordEvent =
 
 export type ForgottenPasswordPort = {
   /** Whether the address has an account is told to its own mailbox alone. */
-  sendMail: (given: { email: string }, signal: AbortSignal) => Promise<Answer<unknown>>
+  sendMail: (input: { email: string }, signal: AbortSignal) => Promise<Answer<unknown>>
 }
 
 /** The actors of a forgotten password, over a port. */

@@ -7,7 +7,7 @@ export type Filtered<F> = {
   /** What the last list that came was asked with. */
   listedFor: F | null
   /** What was asked last, whether or not it has been answered; null where it is to be asked again. */
-  askedFor: F | null
+  requestedFilters: F | null
 }
 
 export type FilterEvent<F> =
@@ -36,17 +36,18 @@ type WithFilters<C extends Filtered<unknown>> = (context: C, filters: C['filters
  * notes that they are asked with. `C` and `E` are the machine's context and events.
  */
 export function filters<C extends Filtered<unknown>, E extends EventObject>({
-  asksTheSame,
+  isSameRequest,
   withFilters,
 }: {
-  asksTheSame: (one: C['filters'], other: C['filters'], context: C) => boolean
+  isSameRequest: (one: C['filters'], other: C['filters'], context: C) => boolean
   withFilters: WithFilters<C>
 }) {
   type F = C['filters']
   return {
     guards: {
       isUnasked: ({ context }: { context: C }) =>
-        context.askedFor === null || !asksTheSame(context.filters, context.askedFor, context),
+        context.requestedFilters === null ||
+        !isSameRequest(context.filters, context.requestedFilters, context),
     },
     actions: {
       filter: enqueueActions<C, E, Partial<F>, E, never, never, never, never, FiltersChanged<F>>(
@@ -57,7 +58,9 @@ export function filters<C extends Filtered<unknown>, E extends EventObject>({
         },
       ),
       replaceFilters: assign<C, E, F, E, never>(({ context }, replaced) => withFilters(context, replaced)),
-      ask: assign<C, E, undefined, E, never>(({ context }) => ({ askedFor: context.filters }) as Partial<C>),
+      ask: assign<C, E, undefined, E, never>(
+        ({ context }) => ({ requestedFilters: context.filters }) as Partial<C>,
+      ),
     },
   }
 }

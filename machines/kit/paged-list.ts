@@ -13,7 +13,7 @@ export type PagedList<T, F extends Paged> = Filtered<F> & {
   list: Page<T> | null
 }
 
-export const unlisted = { list: null, listedFor: null, askedFor: null }
+export const unlisted = { list: null, listedFor: null, requestedFilters: null }
 
 export type PagedListEvent = { type: 'page.chosen'; page: number } | { type: 'list.retried' }
 
@@ -42,7 +42,7 @@ export function pagedList<C extends PagedList<unknown, Paged>, E extends EventOb
     actions: {
       ...filtered.actions,
       keepList: assign<C, E, List, E, never>(
-        ({ context }, list) => ({ list, listedFor: context.askedFor }) as Partial<C>,
+        ({ context }, list) => ({ list, listedFor: context.requestedFilters }) as Partial<C>,
       ),
       openLastPage: enqueueActions<C, E, List, E, never, never, never, never, PagedListEmitted<F>>(
         ({ context, enqueue }, { numPages }) => {

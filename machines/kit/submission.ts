@@ -1,7 +1,7 @@
 import { assign, type DoneActorEvent, type EventObject } from 'xstate'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { FieldError } from '#contract/field-codes.ts'
-import { isSound } from '#machines/account-fields.ts'
+import { isValid } from '#machines/account-fields.ts'
 import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
 
 /** What a form keeps beside its fields. `Code`: why the whole may be refused. */
@@ -23,13 +23,13 @@ type Refused<Code> = { code: Code; fields: readonly FieldError[] }
 type FieldNames = Readonly<Record<string, string>>
 
 /** A refusal as the form keeps it: at its own fields, the first of each; else for the whole. */
-function keptRefusal<Code>({ code, fields }: Refused<Code>, names: FieldNames) {
+function storedRefusal<Code>({ code, fields }: Refused<Code>, names: FieldNames) {
   const errors: FieldRefusals = {}
   for (const { path, ...refusal } of fields) {
     const field = names[path]
     if (field !== undefined) errors[field] ??= refusal
   }
-  return isSound(errors) ? { refusal: code } : { errors, isValidated: true, refusal: null }
+  return isValid(errors) ? { refusal: code } : { errors, isValidated: true, refusal: null }
 }
 
 type Form<C> = {
@@ -53,7 +53,7 @@ export function submission<C extends Submission<string>, E extends EventObject>(
     typeof form.fieldsOfWire === 'function' ? form.fieldsOfWire(context) : form.fieldsOfWire
   return {
     guards: {
-      isSound: ({ context }: { context: C }) => isSound(form.errorsOf(context)),
+      isSound: ({ context }: { context: C }) => isValid(form.errorsOf(context)),
     },
     actions: {
       edit: assign<C, E, Partial<C>, E, never>(({ context }, change) => ({
@@ -67,7 +67,7 @@ export function submission<C extends Submission<string>, E extends EventObject>(
         patch({ isValidated: true, errors: form.errorsOf(context), refusal: null }),
       ),
       keepRefusal: assign<C, E, Refused<Code>, E, never>(({ context }, refusal) =>
-        patch(keptRefusal(refusal, fieldsOfWire(context))),
+        patch(storedRefusal(refusal, fieldsOfWire(context))),
       ),
     },
   }

@@ -54,5 +54,5 @@ export function questionOf(filters: BookingsFilters, customer: BookingsCustomer)
 }
 
 /** Whether two sets of filters ask for the same list. */
-export const asksTheSame = (a: BookingsFilters, b: BookingsFilters, customer: BookingsCustomer): boolean =>
+export const isSameRequest = (a: BookingsFilters, b: BookingsFilters, customer: BookingsCustomer): boolean =>
   JSON.stringify(questionOf(a, customer)) === JSON.stringify(questionOf(b, customer))

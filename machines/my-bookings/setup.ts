@@ -3,21 +3,21 @@ import { notProvided } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import type { ListTag } from '#machines/kit/filters.ts'
 import { type PagedListEmitted, pagedList, unlisted } from '#machines/kit/paged-list.ts'
-import { asksTheSame, fitting, refusalsOfPeriod } from './filters.ts'
+import { fitting, isSameRequest, refusalsOfPeriod } from './filters.ts'
 import type {
+  BookerChoices,
   BookingsCustomer,
   BookingsFilters,
   MyBookingsContext,
   MyBookingsEvent,
   MyBookingsInput,
   MyBookingsPort,
-  WhoseChoices,
 } from './types.ts'
 
 /** The actors of my bookings, over a port. */
 export const myBookingsActors = (port: MyBookingsPort) => ({
   listBookings: calling(port.listBookings),
-  loadChoices: fromPromise<WhoseChoices, BookingsCustomer>(async ({ input, signal }) => {
+  loadChoices: fromPromise<BookerChoices, BookingsCustomer>(async ({ input, signal }) => {
     const [contacts, outside] = await Promise.all([
       input.isPrimary ? port.listContacts(signal) : [],
       port.countOutside(input, signal),
@@ -32,7 +32,7 @@ function filteredBy(wanted: BookingsFilters, customer: BookingsCustomer) {
 }
 
 export const bookingsList = pagedList<MyBookingsContext, MyBookingsEvent>({
-  asksTheSame: (one, other, { customer }) => asksTheSame(one, other, customer),
+  isSameRequest: (one, other, { customer }) => isSameRequest(one, other, customer),
   withFilters: ({ customer }, filters) => filteredBy(filters, customer),
 })
 
@@ -47,7 +47,7 @@ export const myBookingsSetup = setup({
   },
   actors: {
     listBookings: missing<MyBookingsPort['listBookings']>('listBookings'),
-    loadChoices: fromPromise<WhoseChoices, BookingsCustomer>(() => notProvided('loadChoices')),
+    loadChoices: fromPromise<BookerChoices, BookingsCustomer>(() => notProvided('loadChoices')),
   },
   guards: {
     ...bookingsList.guards,

@@ -11,7 +11,7 @@ export type BookingsTab = 'active' | 'history'
  * Whose bookings are listed: `all` that one may see of the organisation's, one's own that are no organisation's
  * (`outside`), or a contact's, by the contact's id.
  */
-export type Whose = string
+export type Booker = string
 
 /** Which bookings are listed; mirrored in the address. */
 export type BookingsFilters = {
@@ -19,7 +19,7 @@ export type BookingsFilters = {
   /** Whole days at the venue that a booking touches, both included. */
   from: VenueDate | null
   to: VenueDate | null
-  whose: Whose
+  whose: Booker
   /** The first is 1. */
   page: number
 }
@@ -35,7 +35,7 @@ export type BookingsCustomer = {
 /** Somebody whose bookings can be listed. */
 export type ContactChoice = { id: string; fullname: string; isActive: boolean }
 
-export type WhoseChoices = {
+export type BookerChoices = {
   /** Of the own organisation, for its primary contact. */
   contacts: ContactChoice[]
   /** There are own bookings that are no organisation's. */
@@ -48,7 +48,7 @@ export type MyBookingsContext = MyBookingsInput &
   PagedList<ReservationListItem, BookingsFilters> & {
     /** Field: `to`. A refused day is left out of the question. */
     errors: FieldRefusals
-    choices: WhoseChoices
+    choices: BookerChoices
   }
 
 export type MyBookingsEvent =
@@ -56,7 +56,7 @@ export type MyBookingsEvent =
   | PagedListEvent
   | { type: 'tab.chosen'; tab: BookingsTab }
   | { type: 'period.changed'; from: VenueDate | null; to: VenueDate | null }
-  | { type: 'whose.chosen'; whose: Whose }
+  | { type: 'whose.chosen'; whose: Booker }
   | { type: 'choices.retried' }
 
 /** A question as the port takes it. */

@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate'
 import { readOrganisationNumber } from '#domain/account/organisation-number.ts'
 import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { lookedUp } from './look-up.ts'
+import { lookUpResult } from './look-up.ts'
 
 /** What is typed: the number, and what the organisation is called. */
 type OrganizationNameInput = { number: string; company: string }
@@ -19,7 +19,7 @@ type OrganizationNameTag = 'settled'
 
 /** Gives a value for whatever the server answered, and rejects where no answer came. */
 export type OrganizationNamePort = {
-  lookUpOrganization: (asked: { number: string }, signal: AbortSignal) => Promise<Answer<{ name: string }>>
+  lookUpOrganization: (input: { number: string }, signal: AbortSignal) => Promise<Answer<{ name: string }>>
 }
 
 /** The actors of the look-up, over a port. */
@@ -90,7 +90,7 @@ export const organizationNameMachine = setup({
         id: 'lookUpOrganization',
         src: 'lookUpOrganization',
         input: ({ context }) => ({ number: readOrganisationNumber(context.number) ?? '' }),
-        ...lookedUp,
+        ...lookUpResult,
       },
     },
     known: {

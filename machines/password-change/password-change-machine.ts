@@ -34,11 +34,11 @@ export type PasswordChangeEvent =
   | { type: 'field.entered'; field: PasswordChangeField; value: string }
   | { type: 'change.asked' }
 
-type AskedChange = { email: string; current: string; password: string }
+type PasswordChange = { email: string; current: string; password: string }
 
 export type PasswordChangePort = {
   /** Shows that one knows the current password, and chooses another. */
-  changePassword: (asked: AskedChange, signal: AbortSignal) => Promise<Answer<unknown>>
+  changePassword: (input: PasswordChange, signal: AbortSignal) => Promise<Answer<unknown>>
 }
 
 /** The actors of changing a password, over a port. */

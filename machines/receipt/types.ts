@@ -44,10 +44,10 @@ export type CancellingInput = { reservationId: string; accessKey: string | null;
 export type ReceiptPort = {
   /** Null when there is none, or it is not for whoever asks. */
   readReservation: (
-    asked: { reservationId: string; accessKey: string | null },
+    input: { reservationId: string; accessKey: string | null },
     signal: AbortSignal,
   ) => Promise<Reservation | null>
-  cancelReservation: (asked: CancellingInput, signal: AbortSignal) => Promise<Answer<Reservation>>
+  cancelReservation: (input: CancellingInput, signal: AbortSignal) => Promise<Answer<Reservation>>
   /** An unguessable key for one cancelling. */
   newKey: () => string
 }

@@ -9,7 +9,7 @@ import {
   unansweredTo,
   untried,
 } from '#machines/kit/submission.ts'
-import { isUnknownOrganization, lookedUp } from '#machines/organization-name/look-up.ts'
+import { isUnknownOrganization, lookUpResult } from '#machines/organization-name/look-up.ts'
 import { blankForm, fieldsOfWire, numberOf, payloadOf, refusalsOfForm } from './registration-form.ts'
 import type {
   RegistrationContext,
@@ -155,7 +155,7 @@ export const registrationMachine = setup({
             id: 'lookUpOrganization',
             src: 'lookUpOrganization',
             input: ({ context }) => ({ number: numberOf(context.form) ?? '' }),
-            ...lookedUp,
+            ...lookUpResult,
           },
         },
         known: {

@@ -26,7 +26,7 @@ import {
 import { capacityRoomOf, houseOf, openingHoursOf, rangeOf } from '#machines/house.ts'
 import { layoutsWithoutTime } from '#machines/seat-check/seat-check.ts'
 import { refusalOfTime } from '#machines/time-refusal.ts'
-import type { BookingBegun, RoomCalendarContext, RoomCalendarInput } from './types.ts'
+import type { RoomCalendarContext, RoomCalendarInput, StartedBooking } from './types.ts'
 
 /** Days of bookings read at once: the two weeks before the week in sight, itself, and five after. */
 const READ_BEFORE = 14
@@ -175,7 +175,7 @@ export function unpreparedLayouts({ room, people, seats }: RoomCalendarContext):
 }
 
 /** What the checkout begins with; null when no time is chosen. */
-export function begunOf(context: RoomCalendarContext): BookingBegun | null {
+export function startedBookingOf(context: RoomCalendarContext): StartedBooking | null {
   const { slug, startTime, endTime, people } = context
   return startTime === null || endTime === null ? null : { roomSlug: slug, startTime, endTime, people }
 }

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { begunOf, chosenOf, daysToRead } from './calendar.ts'
+import { chosenOf, daysToRead, startedBookingOf } from './calendar.ts'
 import { selection } from './selection.ts'
 import { roomCalendarSetup } from './setup.ts'
 
@@ -68,7 +68,7 @@ export const roomCalendarMachine = roomCalendarSetup.createMachine({
     alternatives: [],
   }),
   initial: 'loading',
-  output: ({ context }) => begunOf(context),
+  output: ({ context }) => startedBookingOf(context),
   on: {
     'clock.ticked': { actions: assign({ now: ({ event }) => event.now }) },
     'view.changed': { actions: assign({ view: ({ event }) => event.view }) },

@@ -9,7 +9,6 @@ import type { AlternativesInput } from '#machines/seat-check/alternatives.ts'
 import type { SeatCheckInput } from '#machines/seat-check/seat-check.ts'
 import { defaultActors, type LoadedRoom } from './actors.ts'
 import {
-  begunOf,
   canEnd,
   canStart,
   chosenOf,
@@ -19,6 +18,7 @@ import {
   openingDateOf,
   peopleFit,
   refusalOfChosen,
+  startedBookingOf,
 } from './calendar.ts'
 import type {
   RoomCalendarContext,
@@ -93,7 +93,12 @@ export const roomCalendarSetup = setup({
     clearSelection: assign({ ...chosenOf(null), wasFree: false, seats: null, alternatives: [] }),
     tellBegun: emit(({ context }) => ({
       type: 'booking.begun' as const,
-      ...(begunOf(context) ?? { roomSlug: context.slug, startTime: '', endTime: '', people: context.people }),
+      ...(startedBookingOf(context) ?? {
+        roomSlug: context.slug,
+        startTime: '',
+        endTime: '',
+        people: context.people,
+      }),
     })),
     tellRoom: emit(({ context }, { roomSlug, startTime, endTime }: Alternative) => ({
       type: 'room.changed' as const,

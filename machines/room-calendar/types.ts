@@ -70,14 +70,14 @@ export type RoomCalendarEvent =
   | { type: 'clock.ticked'; now: Instant }
 
 /** What the checkout begins with. */
-export type BookingBegun = { roomSlug: string; startTime: string; endTime: string; people: number }
+export type StartedBooking = { roomSlug: string; startTime: string; endTime: string; people: number }
 
 /** Another room was chosen among the alternatives: the address follows. */
 export type RoomCalendarEmitted =
-  | ({ type: 'booking.begun' } & BookingBegun)
+  | ({ type: 'booking.begun' } & StartedBooking)
   | { type: 'room.changed'; slug: string; startTime: string; endTime: string; people: number }
 
-export type RoomCalendarOutput = BookingBegun | null
+export type RoomCalendarOutput = StartedBooking | null
 
 /**
  * - `busy`: the room is being read, skeleton.

@@ -119,7 +119,7 @@ export const roomSelectionMachine = roomSelectionSetup.createMachine({
     errors: refusalsOfFilters(input.filters, input),
     rooms: [],
     listedFor: null,
-    askedFor: null,
+    requestedFilters: null,
     amenities: [],
     layouts: [],
     roomTypes: [],

@@ -22,12 +22,12 @@ export const noDetails = {
 export const noFilters: RoomFilters = { ...noDetails, people: null, date: null, from: null, to: null }
 
 /** When the rooms are asked for, and how far ahead they can be. */
-type AskedBy = Pick<RoomSelectionContext, 'now' | 'rules'>
+type RequestedBy = Pick<RoomSelectionContext, 'now' | 'rules'>
 
 /** What is wrong with the filters, by field; a refused number of people or time is left out of the search. */
 export function refusalsOfFilters(
   { people, date, from, to }: RoomFilters,
-  { now, rules }: AskedBy,
+  { now, rules }: RequestedBy,
 ): FieldRefusals {
   const refusals: FieldRefusals = {}
   if (people !== null && !isPax(people)) refusals.people = { code: 'min', limit: 1 }
@@ -52,7 +52,7 @@ function timeAt(date: string | null, clock: string | null, refusals: FieldRefusa
 }
 
 /** What is asked of the server for some filters. */
-export function searchOf(filters: RoomFilters, by: AskedBy): RoomSearch {
+export function searchOf(filters: RoomFilters, by: RequestedBy): RoomSearch {
   const { name, people, date, from, to, roomTypeId, layoutIds, amenityIds } = filters
   const refusals = refusalsOfFilters(filters, by)
   const start = timeAt(date, from, refusals)
@@ -80,7 +80,7 @@ export function searchOf(filters: RoomFilters, by: AskedBy): RoomSearch {
 export type Missing = 'dateAndTimes' | 'times' | 'start' | 'end'
 
 /** What valid filters lack; null where they have neither people nor a date. */
-export function missingOf(filters: RoomFilters, by: AskedBy): Missing | null {
+export function missingOf(filters: RoomFilters, by: RequestedBy): Missing | null {
   const { people, date, from, to } = filters
   if (Object.keys(refusalsOfFilters(filters, by)).length > 0) return null
   if (date === null) return people === null ? null : 'dateAndTimes'
@@ -96,5 +96,5 @@ export const listedSearchOf = ({
   listedFor && searchOf(listedFor, by)
 
 /** Whether two sets of filters ask for the same rooms. */
-export const asksTheSame = (a: RoomFilters, b: RoomFilters, by: AskedBy): boolean =>
+export const isSameRequest = (a: RoomFilters, b: RoomFilters, by: RequestedBy): boolean =>
   JSON.stringify(searchOf(a, by)) === JSON.stringify(searchOf(b, by))

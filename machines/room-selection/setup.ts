@@ -3,7 +3,7 @@ import type { Amenity, Layout, MeetingRoom, RoomTypeInfo } from '#contract/struc
 import { notProvided } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
 import { type FiltersChanged, filters, type ListTag } from '#machines/kit/filters.ts'
-import { asksTheSame, refusalsOfFilters } from './search.ts'
+import { isSameRequest, refusalsOfFilters } from './search.ts'
 import type {
   RoomFilters,
   RoomSelectionContext,
@@ -31,7 +31,7 @@ export const roomSelectionActors = (port: RoomSelectionPort) => ({
 })
 
 const filtered = filters<RoomSelectionContext, RoomSelectionEvent>({
-  asksTheSame,
+  isSameRequest,
   withFilters: (context, wanted) => ({ filters: wanted, errors: refusalsOfFilters(wanted, context) }),
 })
 
@@ -53,11 +53,14 @@ export const roomSelectionSetup = setup({
     hasNoRooms: ({ context }) => context.rooms.length === 0,
     hasRooms: ({ context }) => context.rooms.length > 0,
     isListed: ({ context }) =>
-      context.listedFor !== null && asksTheSame(context.filters, context.listedFor, context),
+      context.listedFor !== null && isSameRequest(context.filters, context.listedFor, context),
   },
   actions: {
     ...filtered.actions,
-    keepRooms: assign(({ context }, rooms: MeetingRoom[]) => ({ rooms, listedFor: context.askedFor })),
+    keepRooms: assign(({ context }, rooms: MeetingRoom[]) => ({
+      rooms,
+      listedFor: context.requestedFilters,
+    })),
   },
   delays: { typingPause: TYPING_PAUSE },
 })

@@ -19,7 +19,7 @@ type SignInField = 'email' | 'password'
 export type SignInRefused = ErrorCode | 'notKept'
 
 /** Whether the browser keeps the session, so that the next call is known to be theirs. */
-type SignedIn = { isKept: boolean }
+type SignedIn = { isStored: boolean }
 
 type SignInContext = Submission<SignInRefused> & {
   email: string
@@ -33,7 +33,7 @@ export type SignInEvent =
   | { type: 'signIn.asked' }
 
 export type SignInPort = {
-  signIn: (given: { email: string; password: string }, signal: AbortSignal) => Promise<Answer<SignedIn>>
+  signIn: (input: { email: string; password: string }, signal: AbortSignal) => Promise<Answer<SignedIn>>
 }
 
 /** The actors of signing in, over a port. */
@@ -81,7 +81,7 @@ export const signInMachine = setup({
         input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
         onDone: [
           {
-            guard: ({ event }) => event.output.accepted && event.output.value.isKept,
+            guard: ({ event }) => event.output.accepted && event.output.value.isStored,
             target: 'signedIn',
           },
           {

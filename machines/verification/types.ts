@@ -18,7 +18,7 @@ export type VerificationContext = VerificationInput &
     /** Another browser registered the account: the password that was chosen then is required. */
     needsPassword: boolean
     /** What was asked for last: that much is validated live. */
-    asked: 'confirmation' | 'mail' | null
+    lastRequest: 'confirmation' | 'mail' | null
     /** The link is used or too old. */
     isLinkSpent: boolean
     /** Another e-mail has been sent. */
@@ -41,5 +41,5 @@ export type Proof = ({ token: string } | { code: string; email: string }) & { pa
 export type VerificationPort = {
   confirm: (proof: Proof, signal: AbortSignal) => Promise<Answer<Confirmed>>
   /** Sends link and code again, where the address has an account that waits for it. */
-  sendMail: (given: { email: string }, signal: AbortSignal) => Promise<Answer<unknown>>
+  sendMail: (input: { email: string }, signal: AbortSignal) => Promise<Answer<unknown>>
 }

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import {
-  isSound,
   isSpentLink,
+  isValid,
   onlyRefused,
   refusalOfBlank,
   refusalOfEmail,
@@ -47,18 +47,18 @@ const refusalOfCode = (typed: string): FieldRefusal | undefined =>
 /** A link takes the place of address and code. */
 function errorsOf(
   { token, email, code, password, needsPassword }: Typed,
-  asked: VerificationContext['asked'],
+  lastRequest: VerificationContext['lastRequest'],
 ): FieldRefusals {
-  const [isTyped, isConfirmation] = [token === '', asked === 'confirmation']
+  const [isTyped, isConfirmation] = [token === '', lastRequest === 'confirmation']
   return onlyRefused({
-    email: isTyped && asked ? refusalOfEmail(email) : undefined,
+    email: isTyped && lastRequest ? refusalOfEmail(email) : undefined,
     code: isTyped && isConfirmation ? refusalOfCode(code) : undefined,
     password: needsPassword && isConfirmation && password === '' ? { code: 'required' } : undefined,
   })
 }
 
 const form = submission<VerificationContext, VerificationEvent>({
-  errorsOf: (context) => errorsOf(context, context.asked),
+  errorsOf: (context) => errorsOf(context, context.lastRequest),
   fieldsOfWire: { email: 'email', token: 'code', password: 'password' },
 })
 
@@ -87,19 +87,19 @@ export const verificationMachine = setup({
     takesPassword: ({ context, event }) =>
       context.needsPassword && event.type === 'field.entered' && event.field === 'password',
     hasToken: ({ context }) => context.token !== '',
-    isConfirmationSound: ({ context }) => isSound(errorsOf(context, 'confirmation')),
-    isEmailSound: ({ context }) => isSound(errorsOf(context, 'mail')),
+    isConfirmationSound: ({ context }) => isValid(errorsOf(context, 'confirmation')),
+    isEmailSound: ({ context }) => isValid(errorsOf(context, 'mail')),
   },
   actions: {
     ...form.actions,
-    ask: assign(({ context }, asked: 'confirmation' | 'mail') => ({
-      asked,
+    ask: assign(({ context }, lastRequest: 'confirmation' | 'mail') => ({
+      lastRequest,
       isValidated: true,
-      errors: errorsOf(context, asked),
+      errors: errorsOf(context, lastRequest),
       refusal: null,
       isMailSent: false,
     })),
-    askForPassword: assign({ ...untried, needsPassword: true, asked: null }),
+    askForPassword: assign({ ...untried, needsPassword: true, lastRequest: null }),
     noteSpentLink: assign({ token: '', isLinkSpent: true, refusal: null }),
     noteConfirmed: assign((_, awaitsApproval: boolean) => ({
       token: '',
@@ -116,7 +116,7 @@ export const verificationMachine = setup({
     code: '',
     password: '',
     needsPassword: false,
-    asked: null,
+    lastRequest: null,
     isLinkSpent: false,
     isMailSent: false,
     awaitsApproval: false,

@@ -1,4 +1,4 @@
-import { type Alternative, alternativesFor, type Wish } from '#domain/capacity/alternatives.ts'
+import { type Alternative, alternativesFor, type RequestedSlot } from '#domain/capacity/alternatives.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
 import { addVenueDays, type Instant, startOfVenueDay, venueDateOf } from '#domain/time/venue-time.ts'
 import type { HouseCapacity } from '#server/capacity/house-capacity.ts'
@@ -9,7 +9,7 @@ const DAYS = 14
 const LONGEST_PREPARATION = 24 * 60 * 60 * 1000
 
 /** `own` are the bookings that would be moved: what they take is free for this wish. */
-export type AlternativesWish = Wish & { own: ReadonlySet<number> }
+export type AlternativesWish = RequestedSlot & { own: ReadonlySet<number> }
 
 /**
  * The nearest that can be had instead of what is taken: one round trip, which reads the days ahead for the room

@@ -30,8 +30,8 @@ function statusFor(wanted: OrderToWrite, house: House): NewReservation['status']
   const { change, asksForRequest } = wanted
   const asked = bookingsOf(wanted.order).filter((_, place) => !keptOf(wanted).has(place))
   const rooms = asked.flatMap(({ booking }) => house.rooms.get(booking.roomId)?.capacity ?? [])
-  const from = change && { from: ruleStatusOf(change.stored.status), who: change.who }
-  return orderedStatus({ rooms, asksForRequest, change: from })
+  const from = change && { from: ruleStatusOf(change.stored.status), actor: change.who }
+  return orderedStatus({ rooms, isRequestChosen: asksForRequest, change: from })
 }
 
 function priceOf({ wanted, context, services, house }: Looked, uses: ReadForPlacing['uses']) {

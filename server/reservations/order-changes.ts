@@ -107,7 +107,7 @@ export type OrderChanges = {
 /** Compares an order with the reservation that it changes: each line with one that is alike. */
 export function changesOf(stored: StoredReservation, order: Order, house: House): OrderChanges {
   const own = orderOf(stored)
-  const { kept, lost } = lineChanges(linesOf(own, house), linesOf(order, house))
+  const { retained: kept, lost } = lineChanges(linesOf(own, house), linesOf(order, house))
   const before = new Map(bookingsOf(own).map(({ path }, n) => [path, stored.bookings[n]]))
   const stays = bookingsOf(order).map(({ path }) => before.get(kept.get(path) ?? ''))
   const left = stored.bookings.filter((booking) => !stays.includes(booking))

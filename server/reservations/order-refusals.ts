@@ -42,7 +42,7 @@ export function orderRefusals(
     rules: tenant.booking,
     now,
     termsInForce: termsAt(now, house)?.version ?? '',
-    kept: change?.changes.kept ?? nothing,
+    retained: change?.changes.kept ?? nothing,
     isBound,
     ...(change && { before: orderOf(change.stored) }),
   })

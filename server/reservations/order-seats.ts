@@ -1,4 +1,4 @@
-import { holdTogether, type SeatQuestion } from '#domain/capacity/seats.ts'
+import { reserveInOrder, type SeatQuestion } from '#domain/capacity/seats.ts'
 import { bookingsOf, type Order, timeOf } from '#domain/order/order.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { capacityOf, type TakenRow } from '#server/capacity/occupancies.ts'
@@ -68,7 +68,7 @@ export function holdSeats(
   kept: ReadonlyMap<number, number>,
 ): SeatVerdict {
   const asked = questions.flatMap((question, booking) => (kept.has(booking) ? [] : [{ question, booking }]))
-  const stays = holdTogether(
+  const stays = reserveInOrder(
     asked.map(({ question }) => question),
     { rooms: house.capacityRooms, ...capacityOf(taken) },
     house.hours,

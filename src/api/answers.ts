@@ -22,7 +22,7 @@ export async function answerOf<T>(asking: Promise<T>): Promise<Answer<T>> {
 }
 
 /** Null where the server says that there is nothing, or nothing for whoever asks. */
-export async function orNothing<T>(asking: Promise<T>): Promise<T | null> {
+export async function orUndefined<T>(asking: Promise<T>): Promise<T | null> {
   try {
     return await asking
   } catch (error) {

@@ -14,7 +14,7 @@ export class ApiRefusal extends Error {
 }
 
 /** Somebody was signed in, and the browser kept none of the cookies that say so: to the next call they are nobody. */
-export class SessionNotKept extends Error {
+export class SessionNotStored extends Error {
   override readonly name = 'SessionNotKept'
 
   constructor() {

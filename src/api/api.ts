@@ -90,11 +90,11 @@ function failureOf(error: unknown): ApiRefusal | ApiUnreachable {
 
 function contextOf(data: unknown): ErrorBody['context'] | undefined {
   const context = (data as Partial<ErrorBody> | null | undefined)?.context
-  return typeof context?.detail === 'string' ? inKnownWords(context) : undefined
+  return typeof context?.detail === 'string' ? withKnownCodes(context) : undefined
 }
 
 /** A newer server may refuse for what this portal has no words for yet. */
-const inKnownWords = ({ code, fields, ...context }: ErrorBody['context']): ErrorBody['context'] => ({
+const withKnownCodes = ({ code, fields, ...context }: ErrorBody['context']): ErrorBody['context'] => ({
   ...context,
   code: Object.hasOwn(errorStatus, code) ? code : 'unknownError',
   ...(fields ? { fields: fields.map(inKnownCode) } : {}),

@@ -1,14 +1,14 @@
 import type { Client } from '#contract/client.ts'
 import { Uuid } from '#contract/wire.ts'
 import type { ReceiptPort } from '#machines/receipt/types.ts'
-import { answerOf, orNothing } from '#src/api/answers.ts'
+import { answerOf, orUndefined } from '#src/api/answers.ts'
 import { newKey } from '#src/api/new-key.ts'
 
 /** The receipt's port. An address that can't be a reservation's is not asked about. */
 export const receiptPort = (client: Client): ReceiptPort => ({
   readReservation: async ({ reservationId, accessKey }, signal) =>
     Uuid.is(reservationId)
-      ? orNothing(
+      ? orUndefined(
           client.readReservation(
             { reservationId, accessKey: accessKey ?? undefined },
             { signal, ignoreErrorHandler: true },

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { addVenueDays, type VenueDate } from '#domain/time/venue-time.ts'
 import type { RoomCalendarPort } from '#machines/room-calendar/types.ts'
-import { orNothing } from '#src/api/answers.ts'
+import { orUndefined } from '#src/api/answers.ts'
 import { checkSeatsOver } from '#src/api/check-seats.ts'
 import { everyPage } from '#src/api/every-page.ts'
 
@@ -20,7 +20,7 @@ function partsOf({ from, to }: { from: VenueDate; to: VenueDate }): { from: Venu
 export function roomCalendarPort(client: Client): RoomCalendarPort {
   const quietly = (signal: AbortSignal) => ({ signal, ignoreErrorHandler: true })
   return {
-    readRoom: (roomSlug, signal) => orNothing(client.readRoom({ roomSlug }, quietly(signal))),
+    readRoom: (roomSlug, signal) => orUndefined(client.readRoom({ roomSlug }, quietly(signal))),
     readWorkingHours: async (range, signal) => {
       const parts = await Promise.all(
         partsOf(range).map(({ from, to }) =>

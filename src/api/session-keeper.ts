@@ -1,7 +1,7 @@
 import type { CallOptions, Transport, WireRequest } from '#contract/client.ts'
 import type { Token } from '#contract/structs/token.ts'
 import { type Instant, MINUTE } from '#domain/time/venue-time.ts'
-import { ApiRefusal, SessionNotKept } from '#src/api/api-errors.ts'
+import { ApiRefusal, SessionNotStored } from '#src/api/api-errors.ts'
 
 /** What the server lets the portal see of a session: that there may be one. */
 export type SessionHint = {
@@ -32,7 +32,7 @@ type Keeping = {
 const FRESH_FOR = 8 * MINUTE
 
 /** Calls that are the same whoever makes them; choosing a password asks whose session is to go on. */
-const needsNobody = (url: string) => url.startsWith('/auth/') && !url.startsWith('/auth/set-password')
+const needsNoSession = (url: string) => url.startsWith('/auth/') && !url.startsWith('/auth/set-password')
 
 /** A token for another scope than the portal's signs nobody in. */
 const signsIn = (url: string, answer: unknown) =>
@@ -105,10 +105,10 @@ export function sessionKeeper(
       transport(request, options, () => {
         wasVisitors = true
       })
-    if (needsNobody(request.url)) {
+    if (needsNoSession(request.url)) {
       const answer = await calling()
       if (signsIn(request.url, answer)) {
-        if (!hint.isThere()) throw new SessionNotKept()
+        if (!hint.isThere()) throw new SessionNotStored()
         renewedAt = clock()
       }
       return answer

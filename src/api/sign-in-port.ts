@@ -1,10 +1,10 @@
 import type { Client } from '#contract/client.ts'
 import type { SignInPort } from '#machines/sign-in/sign-in-machine.ts'
 import { answerOf } from '#src/api/answers.ts'
-import { SessionNotKept } from '#src/api/api-errors.ts'
+import { SessionNotStored } from '#src/api/api-errors.ts'
 
-function notKept(error: unknown): { isKept: boolean } {
-  if (error instanceof SessionNotKept) return { isKept: false }
+function sessionNotStored(error: unknown): { isStored: boolean } {
+  if (error instanceof SessionNotStored) return { isStored: false }
   throw error
 }
 
@@ -17,6 +17,6 @@ export const signInPort = (client: Client): SignInPort => ({
           { body: { grant_type: 'password', username: email, password } },
           { signal, ignoreErrorHandler: true },
         )
-        .then(() => ({ isKept: true }), notKept),
+        .then(() => ({ isStored: true }), sessionNotStored),
     ),
 })

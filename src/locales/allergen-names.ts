@@ -29,7 +29,7 @@ export function useAllergenName(): (allergen: Allergen) => string {
 }
 
 /** What one person can't have, in words: «Gluten, nøtter og egg. Vegetarianer». */
-export function useAllergyWords(): (allergens: readonly Allergen[], others: readonly string[]) => string {
+export function useAllergenNames(): (allergens: readonly Allergen[], others: readonly string[]) => string {
   const name = useAllergenName()
   const { list } = useFormats()
   return (allergens, others) => {

@@ -11,7 +11,7 @@ export type NamedField = {
   path: string
   label: string
   /** What a refusal says at this field, where that is not what it says elsewhere. */
-  words?: Partial<Record<FieldCode, string>>
+  messages?: Partial<Record<FieldCode, string>>
 }
 
 /** The words at a field, and the summary of all that the fields are refused for. */
@@ -19,7 +19,7 @@ export function useFieldErrors(errors: FieldRefusals, fields: readonly NamedFiel
   const fieldMessage = useFieldMessage()
   const errorAt = (path: string): string | undefined => {
     const refusal = errors[path]
-    const own = refusal && fields.find((field) => field.path === path)?.words?.[refusal.code]
+    const own = refusal && fields.find((field) => field.path === path)?.messages?.[refusal.code]
     return own ?? (refusal && fieldMessage(refusal))
   }
   const summary: SummarisedError[] = fields.flatMap(({ path, label }) => {

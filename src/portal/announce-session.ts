@@ -4,7 +4,7 @@ import type { NotificationTone, OwnNotification } from '#machines/notifications/
 import type { sessionMachine } from '#machines/session/session-machine.ts'
 
 /** Says in passing when somebody has been signed out, wanted or not. */
-export function tellOfSession(
+export function announceSession(
   session: ActorRefFrom<typeof sessionMachine>,
   notifications: ActorRefFrom<typeof notificationsMachine>,
 ): void {

@@ -15,11 +15,11 @@ export function browserStorage(window: { readonly localStorage: Storage }): Port
   return {
     getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
     setItem: (key, value) => {
-      const kept = attempt((storage) => {
+      const stored = attempt((storage) => {
         storage.setItem(key, value)
         return true
       })
-      if (kept) memory.delete(key)
+      if (stored) memory.delete(key)
       else memory.set(key, value)
     },
     removeItem: (key) => {

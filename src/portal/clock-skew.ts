@@ -8,7 +8,7 @@ const TOLERATED = 2 * MINUTE
 export type PageArrival = Pick<PerformanceNavigationTiming, 'responseStart' | 'serverTiming' | 'transferSize'>
 
 /** The clock of this browser. */
-export type OwnClock = {
+export type LocalClock = {
   now: () => Instant
   /** Milliseconds since the page was asked for; goes on when the clock is put right. */
   elapsed: () => number
@@ -18,7 +18,7 @@ export type OwnClock = {
  * The browser's clock, put right by the server's where it is wrong by more than two minutes: what is still to be had
  * is the venue's to say, and a day's error would close the calendar. `page` is undefined where nothing is known of it.
  */
-export function rightClock({ now, elapsed }: OwnClock, page: PageArrival | undefined): () => Instant {
+export function correctedClock({ now, elapsed }: LocalClock, page: PageArrival | undefined): () => Instant {
   const sentAt = page && sentAtOf(page)
   if (!page || sentAt === undefined) return now
   const wrongBy = now() - (sentAt + elapsed() - page.responseStart)
@@ -28,15 +28,15 @@ export function rightClock({ now, elapsed }: OwnClock, page: PageArrival | undef
 /** Undefined for a page that the browser had kept, and of which only the past is known. */
 function sentAtOf({ serverTiming = [], transferSize }: Partial<PageArrival>): Instant | undefined {
   if (transferSize === 0) return undefined
-  const told = serverTiming.find(({ name }) => name === serverTimeName)
-  const sentAt = Date.parse(told?.description ?? '')
+  const timing = serverTiming.find(({ name }) => name === serverTimeName)
+  const sentAt = Date.parse(timing?.description ?? '')
   return Number.isNaN(sentAt) ? undefined : sentAt
 }
 
 /** The clock of the browser that shows this page, put right. */
-export function clockHere(): () => Instant {
+export function localClock(): () => Instant {
   const [page] = performance.getEntriesByType('navigation')
-  return rightClock(
+  return correctedClock(
     { now: () => Date.now(), elapsed: () => performance.now() },
     page as PerformanceNavigationTiming | undefined,
   )

@@ -5,21 +5,21 @@ import type { SnapshotFrom } from 'xstate'
 import type { OwnNotification } from '#machines/notifications/types.ts'
 import type { sessionMachine } from '#machines/session/session-machine.ts'
 import { addresses } from '#src/addresses.ts'
-import { useAddressHere } from '#src/portal/current-address.ts'
+import { useCurrentAddress } from '#src/portal/current-address.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import type { RouteAccess } from '#src/routes.tsx'
 import { ScreenSkeleton } from '#src/screens/layout/screen-skeleton.tsx'
 
 type Session = SnapshotFrom<typeof sessionMachine>
-type NotForThem = { says: OwnNotification | null }
+type AccessRefusal = { notification: OwnNotification | null }
 
 /** Whether a screen is not for whoever is at it, and what they are told; undefined when it is for them. */
-function refusalOf(access: RouteAccess, session: Session): NotForThem | undefined {
+function refusalOf(access: RouteAccess, session: Session): AccessRefusal | undefined {
   const isSignedIn = session.hasTag('signedIn')
-  if (access === 'guest') return isSignedIn ? { says: null } : undefined
-  if (!isSignedIn) return { says: 'signInNeeded' }
+  if (access === 'guest') return isSignedIn ? { notification: null } : undefined
+  if (!isSignedIn) return { notification: 'signInNeeded' }
   const isPrimary = session.context.person?.isPrimary === true
-  return access === 'primaryContact' && !isPrimary ? { says: 'onlyPrimaryContacts' } : undefined
+  return access === 'primaryContact' && !isPrimary ? { notification: 'onlyPrimaryContacts' } : undefined
 }
 
 type GuardedProps = {
@@ -41,28 +41,29 @@ export function Guarded({ access, isOpenedDirectly, children }: GuardedProps) {
   const state = useSelector(session, (snapshot) => snapshot)
   const isKnown = !state.hasTag('unknown')
   const refusal = refusalOf(access, state)
-  const [wasIn, setWasIn] = useState(access === 'guest' && !isOpenedDirectly)
+  const [wasAdmitted, setWasIn] = useState(access === 'guest' && !isOpenedDirectly)
   useEffect(() => {
     if (isKnown && !refusal) setWasIn(true)
   }, [isKnown, refusal])
-  const here = useAddressHere()
+  const currentAddress = useCurrentAddress()
   const person = state.context.person?.uid
   const screen = access === 'guest' ? children : <Fragment key={person}>{children}</Fragment>
   // A guests' screen stays while one signs in there, and no screen goes while it is asked again who is there.
-  if (wasIn && (access === 'guest' || !isKnown)) return screen
+  if (wasAdmitted && (access === 'guest' || !isKnown)) return screen
   if (!isKnown) return <ScreenSkeleton />
   if (!refusal) return screen
-  if (wasIn && state.matches('ended')) return <Redirect to={addresses.signInFor(here)} replace />
-  return <ToFrontPage says={wasIn && !state.hasTag('signedIn') ? null : refusal.says} />
+  if (wasAdmitted && state.matches('ended'))
+    return <Redirect to={addresses.signInFor(currentAddress)} replace />
+  return <ToFrontPage notification={wasAdmitted && !state.hasTag('signedIn') ? null : refusal.notification} />
 }
 
-function ToFrontPage({ says }: { says: OwnNotification | null }) {
+function ToFrontPage({ notification }: { notification: OwnNotification | null }) {
   const { notifications } = usePortal()
-  const isTold = useRef(false)
+  const isNotified = useRef(false)
   useEffect(() => {
-    if (!says || isTold.current) return
-    isTold.current = true
-    notifications.send({ type: 'notification.raised', content: { tone: 'neutral', code: says } })
-  }, [says, notifications])
+    if (!notification || isNotified.current) return
+    isNotified.current = true
+    notifications.send({ type: 'notification.raised', content: { tone: 'neutral', code: notification } })
+  }, [notification, notifications])
   return <Redirect to={addresses.home} replace />
 }

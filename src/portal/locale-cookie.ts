@@ -7,7 +7,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
  * Lets the server know which language the page is to be in before any script has run. Only a choice is kept: without one
  * the server follows the browser's languages, as the portal does.
  */
-export function keepLocaleCookie(page: { cookie: string }, locale: Locale): void {
+export function storeLocaleCookie(page: { cookie: string }, locale: Locale): void {
   const cookie = `${NAME}=${locale}`
   if (page.cookie.split(/;\s*/).includes(cookie)) return
   page.cookie = `${cookie}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`

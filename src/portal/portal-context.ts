@@ -30,7 +30,7 @@ export type Portal = {
   /** Fetches the code and the texts of the screen behind an address of the portal. */
   prefetch: (href: string) => void
   /** Shows a screen that is not of a booking once its texts are there. */
-  otherTexts: PortalTexts['others']
+  loadOtherTexts: PortalTexts['others']
 }
 
 export const PortalContext = createContext<Portal | undefined>(undefined)

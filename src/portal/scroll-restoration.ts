@@ -5,17 +5,17 @@ const MOVES_BY_READER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as con
  * the end of a page that is still short. Stops as soon as the reader scrolls.
  * Decision departures-from-the-specification.
  */
-export function keepReaderPlace(window: Window & typeof globalThis): void {
+export function restoreScrollPosition(window: Window & typeof globalThis): void {
   const { location, document } = window
-  const left = new Map<string, number>()
+  const positions = new Map<string, number>()
   const address = () => location.pathname + location.search
   let stop: (() => void) | undefined
 
-  window.addEventListener('scroll', () => stop ?? left.set(address(), window.scrollY), { passive: true })
+  window.addEventListener('scroll', () => stop ?? positions.set(address(), window.scrollY), { passive: true })
   window.addEventListener('popstate', () => {
     stop?.()
     const returnedTo = address()
-    const place = left.get(returnedTo)
+    const place = positions.get(returnedTo)
     if (!place) return
     const move = () => {
       if (address() !== returnedTo) return stop?.()

@@ -1,5 +1,5 @@
 /** Without the texts of the portal, which may be what did not come. */
-const words = {
+const texts = {
   'nb-NO': {
     what: 'Siden kunne ikke hentes',
     why: 'Forbindelsen kan ha vært borte, eller portalen er nettopp oppdatert. Det du har fylt ut, er lagret.',
@@ -18,27 +18,27 @@ const ID = 'start-failure'
  * Logs why the portal did not start, and says in the page's language that it did not and what to do, above whatever is
  * seen of it already. Specification §8.1: start-up errors are logged.
  */
-export function tellStartFailed(page: Document, cause: unknown, reload: () => void): void {
+export function showStartFailure(page: Document, cause: unknown, reload: () => void): void {
   console.error(cause)
   if (page.getElementById(ID)) return
-  const { what, why, reload: again } = words[page.documentElement.lang === 'en' ? 'en' : 'nb-NO']
-  const made = (name: string, look: string, text: string) =>
-    Object.assign(page.createElement(name), { className: look, textContent: text })
-  const button = made(
+  const { what, why, reload: again } = texts[page.documentElement.lang === 'en' ? 'en' : 'nb-NO']
+  const elementOf = (name: string, style: string, text: string) =>
+    Object.assign(page.createElement(name), { className: style, textContent: text })
+  const button = elementOf(
     'button',
     'min-h-11 justify-self-start rounded-control border border-transparent bg-primary px-5 font-semibold text-primary-on',
     again,
   )
   button.addEventListener('click', reload)
-  const alert = made(
+  const alert = elementOf(
     'div',
     'fixed inset-x-0 top-0 z-50 border-line border-b bg-surface p-5 shadow-raised',
     '',
   )
   alert.id = ID
   alert.setAttribute('role', 'alert')
-  const middle = made('div', 'mx-auto grid max-w-page gap-3', '')
-  middle.append(made('p', 'font-semibold text-title', what), made('p', '', why), button)
+  const middle = elementOf('div', 'mx-auto grid max-w-page gap-3', '')
+  middle.append(elementOf('p', 'font-semibold text-title', what), elementOf('p', '', why), button)
   alert.append(middle)
   page.body.prepend(alert)
 }

@@ -11,21 +11,21 @@ export function watchSession(
   hint: SessionTag,
   session: ActorRefFrom<typeof sessionMachine>,
 ): void {
-  let held = session.getSnapshot().context.person
-  let tagAsked = hint.tag()
-  let tagHeld: string | null = null
+  let knownPerson = session.getSnapshot().context.person
+  let requestedTag = hint.tag()
+  let knownTag: string | null = null
   session.subscribe((state) => {
-    if (state.hasTag('unknown')) tagAsked = hint.tag()
+    if (state.hasTag('unknown')) requestedTag = hint.tag()
     const { person } = state.context
-    if (person === held) return
-    held = person
-    tagHeld = tagAsked
+    if (person === knownPerson) return
+    knownPerson = person
+    knownTag = requestedTag
   })
-  const look = () => {
+  const checkSession = () => {
     const state = session.getSnapshot()
     const tag = hint.tag()
-    if (!state.hasTag('settled') || tag === (state.hasTag('signedIn') ? tagHeld : null)) return
+    if (!state.hasTag('settled') || tag === (state.hasTag('signedIn') ? knownTag : null)) return
     session.send({ type: tag === null ? 'session.expired' : 'session.begun' })
   }
-  window.addEventListener('focus', look)
+  window.addEventListener('focus', checkSession)
 }

@@ -3,13 +3,13 @@ import type { Instant } from '#domain/time/venue-time.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { useWindowAndClock } from '#src/portal/use-window.ts'
 
-type WorldSignal = { type: 'clock.ticked'; now: Instant } | { type: 'connection.restored' }
+type WindowSignal = { type: 'clock.ticked'; now: Instant } | { type: 'connection.restored' }
 
 /**
  * Tells a machine what happens around it: the minutes, also when somebody comes back to the window, and the network
  * coming back. `onFocus` is called after the minute has been told.
  */
-export function useWorldSignals(send: (signal: WorldSignal) => void, onFocus?: () => void): void {
+export function useWindowSignals(send: (signal: WindowSignal) => void, onFocus?: () => void): void {
   const { clock } = usePortal()
   const tick = useCallback(() => send({ type: 'clock.ticked', now: clock() }), [clock, send])
   const focus = useCallback(() => {

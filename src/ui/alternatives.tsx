@@ -15,7 +15,7 @@ const kinds: { kind: Alternative['kind']; title: MessageDescriptor }[] = [
   { kind: 'otherDay', title: msg`En annen dag` },
 ]
 
-const looks = {
+const variants = {
   rows: {
     awaited: 'grid gap-2',
     waiting: 'h-16',
@@ -37,32 +37,32 @@ const looks = {
 }
 
 type AlternativesProps = {
-  look: keyof typeof looks
+  variant: keyof typeof variants
   alternatives: readonly Alternative[]
   isSearching: boolean
   /** Looks for them again; null while there is nothing to retry. */
   onRetry: (() => void) | null
   /** What is said while they come, where they don't, and where there are none. */
-  words: { searching: ReactNode; unanswered: ReactNode; none: ReactNode }
+  texts: { searching: ReactNode; unanswered: ReactNode; none: ReactNode }
   /** One of them, with what kind it is. */
   children: (alternative: Alternative, kind: string) => ReactNode
 }
 
 /** What can be had instead, by kind and nearest first. */
 export function Alternatives({
-  look,
+  variant,
   alternatives,
   isSearching,
   onRetry,
-  words,
+  texts,
   children,
 }: AlternativesProps) {
   const { _ } = useLingui()
-  const { awaited, waiting, text, unanswered, group, title: titleLook, items } = looks[look]
+  const { awaited, waiting, text, unanswered, group, title: titleStyle, items } = variants[variant]
   if (isSearching)
     return (
       <div className={awaited}>
-        <VisuallyHidden>{words.searching}</VisuallyHidden>
+        <VisuallyHidden>{texts.searching}</VisuallyHidden>
         <Skeleton shape={waiting} />
         <Skeleton shape={waiting} />
       </div>
@@ -70,13 +70,13 @@ export function Alternatives({
   if (onRetry)
     return (
       <div className={classNames('grid justify-items-start', unanswered, text)}>
-        <p>{words.unanswered}</p>
+        <p>{texts.unanswered}</p>
         <Button variant="secondary" size="small" onClick={onRetry}>
           <Trans>Prøv igjen</Trans>
         </Button>
       </div>
     )
-  if (alternatives.length === 0) return <p className={text}>{words.none}</p>
+  if (alternatives.length === 0) return <p className={text}>{texts.none}</p>
   return (
     <div className="grid gap-4">
       {kinds.map(({ kind, title }) => {
@@ -84,7 +84,7 @@ export function Alternatives({
         if (ofKind.length === 0) return null
         return (
           <div key={kind} className={group}>
-            <h3 className={titleLook}>{_(title)}</h3>
+            <h3 className={titleStyle}>{_(title)}</h3>
             <ul className={items}>
               {ofKind.map((alternative) => (
                 <li key={`${alternative.roomId} ${alternative.startTime}`}>

@@ -6,7 +6,7 @@ export type ButtonSize = 'regular' | 'small'
 // A border that is only seen where the system's colours stand for ours.
 const unseen = 'border border-transparent'
 
-const looks: Record<ButtonVariant, string> = {
+const styles: Record<ButtonVariant, string> = {
   primary: `${unseen} bg-primary text-primary-on hover:bg-primary-strong shadow-card`,
   secondary: 'bg-surface text-ink border border-outline hover:border-ink hover:bg-sunken',
   quiet: 'text-primary underline-offset-4 hover:bg-tint-strong hover:underline',
@@ -19,11 +19,11 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /** The classes of everything that looks like a button. */
-export const buttonLook = (variant: ButtonVariant, size: ButtonSize, wide: boolean): string =>
+export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, wide: boolean): string =>
   classNames(
     'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center no-underline',
     'transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
-    looks[variant],
+    styles[variant],
     sizes[size],
     wide && 'w-full',
   )

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type ButtonSize, type ButtonVariant, buttonLook } from '#src/ui/button-style.ts'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from '#src/ui/button-style.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 
@@ -31,7 +31,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(buttonLook(variant, size, wide), placement)}
+      className={classNames(buttonStyle(variant, size, wide), placement)}
       aria-disabled={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault()

@@ -21,7 +21,7 @@ export function Checkbox({
   checked,
   onChange,
   children,
-  id: given,
+  id: suppliedId,
   help,
   error,
   disabled = false,
@@ -29,7 +29,7 @@ export function Checkbox({
   describedBy,
 }: CheckboxProps) {
   const made = useId()
-  const id = given ?? made
+  const id = suppliedId ?? made
   const described = [help && `${id}-help`, error && `${id}-error`, describedBy].filter(Boolean).join(' ')
   return (
     <div className="grid gap-1.5">

@@ -14,7 +14,7 @@ type EmptyStateProps = {
 }
 
 /** The focus goes to the main part when a screen goes that has it, so that what comes instead can take it from there. */
-function handsFocusOn(screen: HTMLElement | null): (() => void) | undefined {
+function movesFocus(screen: HTMLElement | null): (() => void) | undefined {
   if (!screen) return undefined
   return () => {
     if (screen.contains(screen.ownerDocument.activeElement)) screen.closest('main')?.focus()
@@ -24,7 +24,7 @@ function handsFocusOn(screen: HTMLElement | null): (() => void) | undefined {
 /** Says what is not there, and what to do about it. */
 export const EmptyState = ({ icon, title, screen, children, actions }: EmptyStateProps) => (
   <div
-    ref={screen === undefined ? undefined : handsFocusOn}
+    ref={screen === undefined ? undefined : movesFocus}
     className="mx-auto grid max-w-reading justify-items-center gap-3 rounded-panel bg-tint px-6 py-14 text-center"
   >
     <span className="mb-1 grid size-16 place-items-center rounded-full bg-surface text-primary shadow-card">

@@ -29,12 +29,12 @@ export function Field({
   help,
   error,
   optional = false,
-  id: given,
+  id: suppliedId,
   labelHidden = false,
   children,
 }: FieldProps) {
   const made = useId()
-  const id = given ?? made
+  const id = suppliedId ?? made
   const helpId = `${id}-help`
   const errorId = `${id}-error`
   const describedBy = [help && helpId, error && errorId].filter(Boolean).join(' ')
@@ -82,13 +82,13 @@ export function FieldGroup({
   help,
   error,
   optional = false,
-  id: given,
+  id: suppliedId,
   large = false,
   labelHidden = false,
   children,
 }: FieldGroupProps) {
   const made = useId()
-  const id = given ?? made
+  const id = suppliedId ?? made
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset

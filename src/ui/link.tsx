@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link as RouterLink } from 'wouter'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { type ButtonSize, type ButtonVariant, buttonLook } from '#src/ui/button-style.ts'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from '#src/ui/button-style.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
@@ -18,10 +18,10 @@ export function Link({ href, ...rest }: LinkProps) {
   return <RouterLink {...rest} href={href} onPointerEnter={intend} onFocus={intend} onTouchStart={intend} />
 }
 
-const textLook = 'text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
+const textStyle = 'text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
 
 /** A link inside the portal, in running text. */
-export const TextLink = (props: Omit<LinkProps, 'className'>) => <Link {...props} className={textLook} />
+export const TextLink = (props: Omit<LinkProps, 'className'>) => <Link {...props} className={textStyle} />
 
 /** A link out of the portal, to a file or to a mail or telephone program. */
 export const OutLink = ({
@@ -33,7 +33,7 @@ export const OutLink = ({
   children: ReactNode
   download?: string
 }) => (
-  <a href={href} download={download} className={textLook}>
+  <a href={href} download={download} className={textStyle}>
     {children}
   </a>
 )
@@ -56,7 +56,7 @@ export const ButtonLink = ({
   children,
   ...rest
 }: ButtonLinkProps) => (
-  <Link {...rest} className={classNames(buttonLook(variant, size, wide), placement)}>
+  <Link {...rest} className={classNames(buttonStyle(variant, size, wide), placement)}>
     {icon}
     {children}
   </Link>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { buttonLook } from '#src/ui/button-style.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
 import { EventLink } from '#src/ui/event-link.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
@@ -16,12 +16,12 @@ type PagingProps = {
 /** The way through a long list, a page at a time; nothing where there is one page. */
 export function Paging({ label, page, pages, hrefOf, onChoose }: PagingProps) {
   if (pages <= 1) return null
-  const look = buttonLook('secondary', 'small', false)
+  const style = buttonStyle('secondary', 'small', false)
   return (
     <nav aria-label={label} className="no-print grid grid-cols-[1fr_auto_1fr] items-center gap-3">
       <span className="justify-self-start">
         {page > 1 && (
-          <EventLink rel="prev" href={hrefOf(page - 1)} className={look} onFollow={() => onChoose(page - 1)}>
+          <EventLink rel="prev" href={hrefOf(page - 1)} className={style} onFollow={() => onChoose(page - 1)}>
             <Icon name="chevronLeft" size="small" />
             <Trans>Forrige side</Trans>
           </EventLink>
@@ -34,7 +34,7 @@ export function Paging({ label, page, pages, hrefOf, onChoose }: PagingProps) {
       </span>
       <span className="justify-self-end">
         {page < pages && (
-          <EventLink rel="next" href={hrefOf(page + 1)} className={look} onFollow={() => onChoose(page + 1)}>
+          <EventLink rel="next" href={hrefOf(page + 1)} className={style} onFollow={() => onChoose(page + 1)}>
             <Trans>Neste side</Trans>
             <Icon name="chevronRight" size="small" />
           </EventLink>

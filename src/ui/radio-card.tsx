@@ -33,11 +33,11 @@ export function RadioCard({
   aside,
   children,
   unavailable,
-  id: given,
+  id: suppliedId,
   describedBy,
 }: RadioCardProps) {
   const made = useId()
-  const id = given ?? made
+  const id = suppliedId ?? made
   const detailsId = `${id}-details`
   const off = unavailable !== undefined && unavailable !== null && unavailable !== false
   const isAbove = Boolean(figure) && figurePlace === 'above'

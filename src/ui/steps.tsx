@@ -61,7 +61,7 @@ export function Steps({ steps, onOpen }: StepsProps) {
 type StepMarkProps = { step: Step; number: number; onOpen: StepsProps['onOpen'] }
 
 function StepMark({ step, number, onOpen }: StepMarkProps) {
-  const words = (
+  const text = (
     <>
       <span
         className={classNames(
@@ -81,7 +81,7 @@ function StepMark({ step, number, onOpen }: StepMarkProps) {
       )}
     </>
   )
-  const look = classNames(
+  const className = classNames(
     'flex min-h-11 items-center gap-2 border-t-4 pt-2 text-small',
     step.current
       ? 'border-primary font-semibold'
@@ -91,17 +91,17 @@ function StepMark({ step, number, onOpen }: StepMarkProps) {
   )
   if (step.href === null || step.current)
     return (
-      <span className={look} aria-current={step.current ? 'step' : undefined}>
-        {words}
+      <span className={className} aria-current={step.current ? 'step' : undefined}>
+        {text}
       </span>
     )
   return (
     <EventLink
       href={step.href}
-      className={classNames(look, 'hover:underline')}
+      className={classNames(className, 'hover:underline')}
       onFollow={() => onOpen(step.name)}
     >
-      {words}
+      {text}
     </EventLink>
   )
 }

@@ -15,7 +15,7 @@ type ViewLinksProps<Name extends string> = {
 export const ViewLinks = <Name extends string>({ label, views, current, onOpen }: ViewLinksProps<Name>) => (
   <nav aria-label={label} className="border-line border-b">
     <ul className="-mb-px flex gap-2">
-      {views.map(({ name, label: words, href }) => (
+      {views.map(({ name, label: text, href }) => (
         <li key={name}>
           <EventLink
             href={href}
@@ -28,7 +28,7 @@ export const ViewLinks = <Name extends string>({ label, views, current, onOpen }
             )}
             onFollow={() => onOpen(name)}
           >
-            {words}
+            {text}
           </EventLink>
         </li>
       ))}

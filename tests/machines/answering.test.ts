@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { type AnswerGiven, MESSAGE_LENGTH, type Question } from '#contract/structs/answer.ts'
+import { type GivenAnswer, MESSAGE_LENGTH, type Question } from '#contract/structs/answer.ts'
 import { answeringActors, answeringMachine } from '#machines/answering/answering-machine.ts'
 import { closingOf, withoutRooms } from '#machines/answering/question.ts'
 import { type AnsweringPort, closings } from '#machines/answering/types.ts'
@@ -36,7 +36,7 @@ walkMachine(answeringModel, {
 })
 
 /** A machine whose link asks something, and whose answers are what the port says. */
-function opened(question: Question, answers: Answer<AnswerGiven>[]) {
+function opened(question: Question, answers: Answer<GivenAnswer>[]) {
   const given: unknown[] = []
   const port: AnsweringPort = {
     readQuestion: async () => accepted(question),

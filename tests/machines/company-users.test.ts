@@ -12,7 +12,7 @@ import type {
   ContactDraft,
   UsersFilters,
 } from '#machines/company-users/types.ts'
-import { unfinishedToKeep } from '#machines/company-users/unfinished.ts'
+import { unfinishedToStore } from '#machines/company-users/unfinished.ts'
 import {
   accepted,
   companyUsersModel,
@@ -30,7 +30,7 @@ import {
 import { walkMachine } from '#tests/support/walk.ts'
 
 walkMachine(companyUsersModel, {
-  'contacts.loading': ({ askedFor, filters, list }, snapshot) => {
+  'contacts.loading': ({ requestedFilters: askedFor, filters, list }, snapshot) => {
     expect(askedFor).toEqual(filters)
     expect(list).toBeNull()
     expect(snapshot.hasTag('busy')).toBe(true)
@@ -41,8 +41,8 @@ walkMachine(companyUsersModel, {
     expect(list?.items).toEqual([])
     expect(snapshot.hasTag('empty')).toBe(true)
   },
-  'contacts.known.waiting': ({ filters, askedFor }) => expect(askedFor).toEqual(filters),
-  'contacts.known.refreshing': ({ filters, askedFor }) => expect(askedFor).toEqual(filters),
+  'contacts.known.waiting': ({ filters, requestedFilters: askedFor }) => expect(askedFor).toEqual(filters),
+  'contacts.known.refreshing': ({ filters, requestedFilters: askedFor }) => expect(askedFor).toEqual(filters),
   'contacts.known.stale': ({ list }, snapshot) => {
     expect(list).not.toBeNull()
     expect(snapshot.can({ type: 'list.retried' })).toBe(true)
@@ -189,28 +189,28 @@ describe('a contact', () => {
       { kind: 'change', contact: jonas },
       halfWritten.writing.draft,
     ])
-    expect(unfinishedToKeep(context)).toEqual(halfWritten)
+    expect(unfinishedToStore(context)).toEqual(halfWritten)
     const left = await does({ type: 'task.dismissed' })
-    expect(unfinishedToKeep(left.context)).toBeNull()
+    expect(unfinishedToStore(left.context)).toBeNull()
   })
 
   test('who was to be added is written on at once, and put off still there another day', async () => {
     const { does } = await opened()
     const { context } = await does({ type: 'addition.begun' }, ...enter({ firstName: 'Ola' }))
     const draft = { ...emptyDraft, firstName: 'Ola' }
-    const kept = unfinishedToKeep(context)
+    const kept = unfinishedToStore(context)
     expect(kept).toEqual({ by: kari.uid, putOff: null, writing: { contactId: null, draft } })
     const later = await opened({}, JSON.parse(JSON.stringify(kept)))
     const again = await later.does()
     expect([again.context.task, again.context.draft]).toEqual([{ kind: 'addition' }, draft])
     const closed = await later.does({ type: 'task.dismissed' })
-    expect(unfinishedToKeep(closed.context)).toEqual({ by: kari.uid, putOff: draft, writing: null })
+    expect(unfinishedToStore(closed.context)).toEqual({ by: kari.uid, putOff: draft, writing: null })
   })
 
   test('who was half written is nobody else’s to go on with', async () => {
     const { does } = await opened({}, { ...halfWritten, by: ola.uid })
     const { context } = await does()
-    expect([context.task, context.unfinished, unfinishedToKeep(context)]).toEqual([null, null, null])
+    expect([context.task, context.unfinished, unfinishedToStore(context)]).toEqual([null, null, null])
   })
 
   test('who is refused for a field is told of at that field, until something is written anew', async () => {
@@ -240,12 +240,12 @@ describe('a contact', () => {
   test('who is only looked at, or put off empty, is not kept for another day', async () => {
     const { does } = await opened()
     const looked = await does({ type: 'change.begun', contactId: jonas.uid })
-    expect(unfinishedToKeep(looked.context)).toBeNull()
+    expect(unfinishedToStore(looked.context)).toBeNull()
     await does({ type: 'task.dismissed' })
     const begun = await does({ type: 'addition.begun' })
-    expect(unfinishedToKeep(begun.context)).toBeNull()
+    expect(unfinishedToStore(begun.context)).toBeNull()
     const left = await does({ type: 'task.dismissed' })
-    expect(unfinishedToKeep(left.context)).toBeNull()
+    expect(unfinishedToStore(left.context)).toBeNull()
   })
 
   test('who is put off stays kept while another is changed', async () => {
@@ -255,7 +255,7 @@ describe('a contact', () => {
       { type: 'change.begun', contactId: jonas.uid },
       ...enter({ firstName: 'Jon' }),
     )
-    expect(unfinishedToKeep(context)).toEqual({
+    expect(unfinishedToStore(context)).toEqual({
       by: kari.uid,
       putOff: { ...emptyDraft, firstName: 'Ola' },
       writing: { contactId: jonas.uid, draft: { ...draftOf(jonas), firstName: 'Jon' } },

@@ -27,7 +27,7 @@ walkMachine(myBookingsModel, {
   'choices.loaded': ({ choices }) => expect(choices.hasOutside).toBe(true),
   'choices.missing': (_, snapshot) => expect(snapshot.can({ type: 'choices.retried' })).toBe(true),
   'choices.none': ({ filters }) => expect(filters.whose).toBe(ALL),
-  'bookings.loading': ({ askedFor, filters }, snapshot) => {
+  'bookings.loading': ({ requestedFilters: askedFor, filters }, snapshot) => {
     expect(askedFor).toEqual(filters)
     expect(snapshot.hasTag('busy')).toBe(true)
   },
@@ -41,7 +41,7 @@ walkMachine(myBookingsModel, {
     expect(listedFor).toEqual(filters)
     expect(snapshot.hasTag('empty')).toBe(true)
   },
-  'bookings.known.refreshing': ({ askedFor, filters, listedFor }) => {
+  'bookings.known.refreshing': ({ requestedFilters: askedFor, filters, listedFor }) => {
     expect(askedFor).toEqual(filters)
     expect(listedFor?.tab).toBe(filters.tab)
   },

@@ -5,7 +5,7 @@ import { explore, modelOf } from '#tests/support/model.ts'
 import { answeringModel } from '#tests/support/models/answering.ts'
 import { type AnyModel, everyModel } from '#tests/support/models/every-model.ts'
 import { roomCalendarModel } from '#tests/support/models/room-calendar.ts'
-import { askedFor, Misunderstood } from '../../tools/paths/arguments.ts'
+import { parseArguments, UsageError } from '../../tools/paths/arguments.ts'
 import type { MachineInBrowser } from '../../tools/paths/browser-record.ts'
 import { chartOf } from '../../tools/paths/chart.ts'
 import { shortcomingsOf } from '../../tools/paths/check.ts'
@@ -16,7 +16,7 @@ import { differences } from '../../tools/paths/diff.ts'
 import { printed } from '../../tools/paths/formats.ts'
 import { htmlReport } from '../../tools/paths/html-report.ts'
 import { surveyOf } from '../../tools/paths/survey.ts'
-import { waysOf } from '../../tools/paths/ways.ts'
+import { plainPathsOf } from '../../tools/paths/ways.ts'
 
 const answering = answeringModel as unknown as AnyModel
 const roomCalendar = roomCalendarModel as unknown as AnyModel
@@ -125,7 +125,7 @@ test('the check is content with a machine of which all is walked and said', asyn
 
 describe('the ways between two states', () => {
   test('are told step by step, from where one must be first', () => {
-    const [way] = waysOf(answering, { ...wanted, from: 'unsent', to: 'answered' })
+    const [way] = plainPathsOf(answering, { ...wanted, from: 'unsent', to: 'answered' })
     expect(way?.leadIn.map(({ happens }) => happens.en)).toEqual([
       'The question of the link: accepted',
       'Says yes',
@@ -139,7 +139,7 @@ describe('the ways between two states', () => {
   })
 
   test('are all that come nowhere twice, the shorter first', () => {
-    const ways = waysOf(roomCalendar, { from: 'nothingChosen', to: 'begun', kind: 'simple', limit: 30 })
+    const ways = plainPathsOf(roomCalendar, { from: 'nothingChosen', to: 'begun', kind: 'simple', limit: 30 })
     const lengths = ways.map(({ steps }) => steps.length)
     expect(ways).toHaveLength(30)
     expect(lengths).toEqual([...lengths].sort((one, other) => one - other))
@@ -147,7 +147,7 @@ describe('the ways between two states', () => {
   })
 
   test('are scenarios that a test management tool can read', () => {
-    const ways = waysOf(answering, { ...wanted, from: 'unread', to: 'reading' })
+    const ways = plainPathsOf(answering, { ...wanted, from: 'unread', to: 'reading' })
     expect(printed('answering', ways.slice(0, 1), 'gherkin', 'nb').split('\n')).toEqual([
       '# language: no',
       'Egenskap: Svar fra lenke',
@@ -163,14 +163,14 @@ describe('the ways between two states', () => {
 })
 
 test('what cannot be asked for is told, with what can', () => {
-  expect(() => askedFor(['--machine', 'lamp'])).toThrow(Misunderstood)
-  expect(() => askedFor(['--machine', 'answering', '--to', 'nowhere'])).toThrow('called “nowhere”')
-  expect(() => askedFor(['--kind', 'longest'])).toThrow('shortest, simple')
-  expect(() => askedFor(['--screen', 'most'])).toThrow('few, all')
-  expect(() => askedFor(['--walk'])).toThrow('npm run paths')
-  expect(askedFor(['--machine', 'checkout', '--from', 'quoting']).models.map(({ name }) => name)).toEqual([
-    'checkout',
-  ])
+  expect(() => parseArguments(['--machine', 'lamp'])).toThrow(UsageError)
+  expect(() => parseArguments(['--machine', 'answering', '--to', 'nowhere'])).toThrow('called “nowhere”')
+  expect(() => parseArguments(['--kind', 'longest'])).toThrow('shortest, simple')
+  expect(() => parseArguments(['--screen', 'most'])).toThrow('few, all')
+  expect(() => parseArguments(['--walk'])).toThrow('npm run paths')
+  expect(
+    parseArguments(['--machine', 'checkout', '--from', 'quoting']).models.map(({ name }) => name),
+  ).toEqual(['checkout'])
 })
 
 test('a difference tells what has come and gone, and nothing of what stayed', () => {
@@ -194,12 +194,12 @@ test('the report needs nothing but itself, and says every state and step in both
   ]
   const html = htmlReport([{ survey, charts: { nb, en }, inBrowser: null, pictures: {} }])
   expect(html.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|<link|src=/)
-  for (const { path, words: state } of survey.states) {
+  for (const { path, texts: state } of survey.states) {
     expect(nb).toContain(`<title>${path}</title>`)
     expect(html).toContain(state?.nb)
     expect(html).toContain(state?.en)
   }
-  for (const { words: step } of survey.happenings) expect(html).toContain(step.nb)
+  for (const { texts: step } of survey.happenings) expect(html).toContain(step.nb)
 })
 
 test('the words of a step leave no blank, whatever happens', () => {

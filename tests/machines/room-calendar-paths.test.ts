@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
-import { begunOf, refusalOfChosen, visibleCalendar } from '#machines/room-calendar/calendar.ts'
+import { refusalOfChosen, startedBookingOf, visibleCalendar } from '#machines/room-calendar/calendar.ts'
 import type { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
 import { elsewhere, roomCalendarModel, sameDay } from '#tests/support/models/room-calendar.ts'
 import { walkMachine } from '#tests/support/walk.ts'
@@ -15,7 +15,7 @@ walkMachine(roomCalendarModel, {
   },
   notFound: (context) => expect(context.room).toBeNull(),
   failed: (_, snapshot) => expect(snapshot.can({ type: 'load.retried' })).toBe(true),
-  begun: (context, snapshot) => expect(snapshot.output).toEqual(begunOf(context)),
+  begun: (context, snapshot) => expect(snapshot.output).toEqual(startedBookingOf(context)),
   'open.weeks.shown': (context) => expect(visibleCalendar(context)?.days).toHaveLength(7),
   'open.weeks.reading': (context, snapshot) => {
     expect(context.date).not.toBeNull()
@@ -23,7 +23,7 @@ walkMachine(roomCalendarModel, {
   },
   'open.weeks.stale': (_, snapshot) => expect(snapshot.can({ type: 'load.retried' })).toBe(true),
   'open.selection.nothingChosen': (context, snapshot) => {
-    expect(begunOf(context)).toBeNull()
+    expect(startedBookingOf(context)).toBeNull()
     expect(snapshot.can({ type: 'booking.begun' })).toBe(false)
   },
   'open.selection.judging': () => expect.unreachable('The machine rests where it should pass.'),

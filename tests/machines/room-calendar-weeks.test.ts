@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { BookingListItem } from '#contract/structs/booking.ts'
 import { addVenueDays, fromWire, startOfVenueDay, toWire } from '#domain/time/venue-time.ts'
 import {
-  begunOf,
   canEnd,
   canStart,
   choosableEnds,
@@ -13,6 +12,7 @@ import {
   freeUntilOf,
   openingDateOf,
   peopleFit,
+  startedBookingOf,
   visibleCalendar,
   visibleDay,
 } from '#machines/room-calendar/calendar.ts'
@@ -130,11 +130,11 @@ test('a new start keeps the length that was chosen, and is an hour where none wa
 
 test('the checkout begins with a time that has both ends, or not at all', () => {
   const time = { startTime: at('10:00'), endTime: at('12:00') }
-  expect(begunOf(seen(time))).toEqual({ roomSlug: 'storstua', ...time, people: 10 })
-  expect([begunOf(seen({ ...time, endTime: null })), begunOf(seen({ ...time, startTime: null }))]).toEqual([
-    null,
-    null,
-  ])
+  expect(startedBookingOf(seen(time))).toEqual({ roomSlug: 'storstua', ...time, people: 10 })
+  expect([
+    startedBookingOf(seen({ ...time, endTime: null })),
+    startedBookingOf(seen({ ...time, startTime: null })),
+  ]).toEqual([null, null])
 })
 
 test('the calendar says when the room is free, also where so many or so few can’t be in it', () => {

@@ -17,7 +17,7 @@ walkMachine(roomSelectionModel, {
   'choices.missing': (_, snapshot) => expect(snapshot.can({ type: 'choices.retried' })).toBe(true),
   'rooms.searching': (context, snapshot) => {
     expect(context.rooms).toEqual([])
-    expect(context.askedFor).toEqual(context.filters)
+    expect(context.requestedFilters).toEqual(context.filters)
     expect(snapshot.hasTag('busy')).toBe(true)
   },
   'rooms.failed': (_, snapshot) => expect(snapshot.can({ type: 'search.retried' })).toBe(true),
@@ -29,7 +29,7 @@ walkMachine(roomSelectionModel, {
   'rooms.shown.freshness.fresh': (context) => expect(context.listedFor).toEqual(context.filters),
   'rooms.shown.freshness.waiting': (_, snapshot) => expect(snapshot.hasTag('refreshing')).toBe(true),
   'rooms.shown.freshness.refreshing': (context, snapshot) => {
-    expect(context.askedFor).toEqual(context.filters)
+    expect(context.requestedFilters).toEqual(context.filters)
     expect(snapshot.hasTag('refreshing')).toBe(true)
   },
   'rooms.shown.freshness.stale': (context, snapshot) => {

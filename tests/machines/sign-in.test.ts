@@ -39,7 +39,7 @@ async function signingIn(answer: SignInPort['signIn'], ...events: SignInEvent[])
   return { asked, ...actor.getSnapshot() }
 }
 
-const yes: SignInPort['signIn'] = async () => accepted({ isKept: true })
+const yes: SignInPort['signIn'] = async () => accepted({ isStored: true })
 const enter = (email: string, password: string): SignInEvent[] => [
   { type: 'field.entered', field: 'email', value: email },
   { type: 'field.entered', field: 'password', value: password },
@@ -64,7 +64,7 @@ test('what is wrong is not said before the button is pressed, and from then on a
 
 test.each<[string, SignInPort['signIn'], string]>([
   ['the server refuses it', async () => refused('wrongSignIn'), 'wrongSignIn'],
-  ['the browser does not keep it', async () => accepted({ isKept: false }), 'notKept'],
+  ['the browser does not keep it', async () => accepted({ isStored: false }), 'notKept'],
   ['no answer comes', () => Promise.reject(new Error('offline')), 'unavailable'],
 ])('where %s it can be tried again, and is told why', async (_, answer, refusal) => {
   const { value, context } = await signingIn(answer, ...enter('kari@kunde.example', 'Noe hemmelig 1'), ask)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { serverTimeName } from '#contract/headers.ts'
 import { HOUR, MINUTE } from '#domain/time/venue-time.ts'
-import { rightClock } from '#src/portal/clock-skew.ts'
+import { correctedClock } from '#src/portal/clock-skew.ts'
 
 const SECOND = 1000
 const DAY = 24 * HOUR
@@ -13,7 +13,7 @@ function clockThatIsOff(
   { transferSize = 5000, description = new Date(venueTime).toISOString() } = {},
 ) {
   const serverTiming = [{ name: serverTimeName, description, duration: 0, toJSON: () => undefined }]
-  return rightClock(
+  return correctedClock(
     { now: () => venueTime + SECOND + off, elapsed: () => 1500 },
     { responseStart: 500, transferSize, serverTiming },
   )()
@@ -34,6 +34,6 @@ describe('the clock of a browser', () => {
   test('is left alone by a page that the browser had kept, and by one that tells no time', () => {
     expect(clockThatIsOff(DAY, { transferSize: 0 })).toBe(venueTime + SECOND + DAY)
     expect(clockThatIsOff(DAY, { description: '' })).toBe(venueTime + SECOND + DAY)
-    expect(rightClock({ now: () => 7, elapsed: () => 0 }, undefined)()).toBe(7)
+    expect(correctedClock({ now: () => 7, elapsed: () => 0 }, undefined)()).toBe(7)
   })
 })

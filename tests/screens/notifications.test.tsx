@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
-import { clearTop } from '#src/screens/layout/unobstructed-top.ts'
+import { unobstructedTop } from '#src/screens/layout/unobstructed-top.ts'
 import { house } from '#tests/support/checkout-visit.ts'
 import { type Failure, withFailingCalls } from '#tests/support/failing-calls.ts'
 import { now } from '#tests/support/house.ts'
@@ -132,11 +132,11 @@ describe('the place of a notification', () => {
     ['below the lowest of controls that overlap', [box(0, 300), box(10, 40)], 308],
     ['above the controls at the bottom', [box(80, 640)], 12],
   ])('is %s', (_, controls, top) => {
-    expect(clearTop(wanted, controls, 640)).toBe(top)
+    expect(unobstructedTop(wanted, controls, 640)).toBe(top)
   })
 
   test('is none where the controls leave no room in the window', () => {
-    expect(clearTop(wanted, [box(60, 590)], 640)).toBeUndefined()
-    expect(clearTop(wanted, [box(60, 572)], 640)).toBe(580)
+    expect(unobstructedTop(wanted, [box(60, 590)], 640)).toBeUndefined()
+    expect(unobstructedTop(wanted, [box(60, 572)], 640)).toBe(580)
   })
 })

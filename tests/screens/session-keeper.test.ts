@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CallOptions, WireRequest } from '#contract/client.ts'
 import { errorStatus } from '#contract/error-status.ts'
 import { errorBody } from '#contract/errors.ts'
-import { ApiRefusal, ApiUnreachable, SessionNotKept } from '#src/api/api-errors.ts'
+import { ApiRefusal, ApiUnreachable, SessionNotStored } from '#src/api/api-errors.ts'
 import { sessionKeeper } from '#src/api/session-keeper.ts'
 
 const get = (url: string): WireRequest => ({ method: 'GET', url, headers: {}, body: undefined })
@@ -192,5 +192,5 @@ test('a token to choose a password with does not sign in, and choosing it uses t
 
 test('signing in where the browser takes no cookies is said to have come to nothing', async () => {
   const { ask } = keeperThat(wellDone, { isThere: false })
-  await expect(ask('/auth/token')).rejects.toBeInstanceOf(SessionNotKept)
+  await expect(ask('/auth/token')).rejects.toBeInstanceOf(SessionNotStored)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import { type ErrorCode, errorBody } from '#contract/errors.ts'
 import type { Person } from '#contract/structs/people.ts'
-import { ApiRefusal, ApiUnreachable, SessionNotKept } from '#src/api/api-errors.ts'
+import { ApiRefusal, ApiUnreachable, SessionNotStored } from '#src/api/api-errors.ts'
 import { wayBackIn } from '#src/screens/sign-in/return-address.ts'
 import { apiInMemory } from '#tests/support/portal-api.ts'
 import { aPerson } from '#tests/support/portal-people.ts'
@@ -26,7 +26,7 @@ function apiFor({ person = aPerson(), refusesWith, isAway = false, takesCookies 
       calls.push(`${body.username} ${body.password}`)
       if (isAway) throw new ApiUnreachable(null)
       if (refusesWith) throw new ApiRefusal(400, errorBody(refusesWith).context)
-      if (!takesCookies) throw new SessionNotKept()
+      if (!takesCookies) throw new SessionNotStored()
       isSignedIn = true
       return { access_token: 'a', token_type: 'bearer', expires_in: 600, scope: 'portal' }
     },

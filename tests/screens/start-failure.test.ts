@@ -1,7 +1,7 @@
 import { getByRole, getByText } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { tellStartFailed } from '#src/portal/start-failure.ts'
+import { showStartFailure } from '#src/portal/start-failure.ts'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -19,8 +19,8 @@ test.each([
     const reload = vi.fn()
     const cause = new Error('offline')
     vi.mocked(console.error).mockImplementation(() => undefined)
-    tellStartFailed(document, cause, reload)
-    tellStartFailed(document, cause, reload)
+    showStartFailure(document, cause, reload)
+    showStartFailure(document, cause, reload)
     expect(vi.mocked(console.error).mock.calls).toEqual([[cause], [cause]])
     vi.mocked(console.error).mockReset()
     expect(getByRole(document.body, 'alert').textContent).toMatch(what)

@@ -13,7 +13,7 @@ import { durableTenant, furnishDurableHouse, ordersFrom, whatIsWrong } from '#te
 import { freePort } from '#tests/support/free-port.ts'
 import { anOrder, priceRequestFor } from '#tests/support/orders.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
-import { openStorm, whenTold } from '../../tools/reliability/storm.ts'
+import { openStorm, whenConfirmed } from '../../tools/reliability/storm.ts'
 
 const toldOfOrders = testStatement<{ recipient: string }>(
   "SELECT DISTINCT recipient FROM outbox WHERE kind = 'reservationPlaced'",
@@ -111,7 +111,7 @@ it('under load everything that was asked ends well or is sent away, the server i
   const begun = await begunCall()
   const stuck = stuckCall()
   const storm = openStorm(`http://127.0.0.1:${port}`, ordersFrom(7, Date.now()))
-  await whenTold(storm, 0, 1, 30_000)
+  await whenConfirmed(storm, 0, 1, 30_000)
   await expect.poll(() => outcomes.every((each) => each.length > 3), { timeout: 30_000 }).toBe(true)
 
   const exit = once(server, 'exit')
@@ -136,7 +136,7 @@ it('under load everything that was asked ends well or is sent away, the server i
   // Whoever comes at the very end finds nobody, or a connection that closes.
   expect([storm.strange, storm.lost.filter((asked) => asked < stopped)]).toEqual([[], []])
   const database = await openEmbedded({ tenant: durableTenant, dataDir })
-  expect(await whatIsWrong(database, storm.told)).toEqual([])
+  expect(await whatIsWrong(database, storm.confirmed)).toEqual([])
   expect(await database.rows(toldOfOrders, [])).toEqual([
     { recipient: findTenant(durableTenant)?.contact.email },
   ])

@@ -99,7 +99,7 @@ export async function durableHouseOn(
     database,
     app,
     place: async () => {
-      const answer = await app.inject(injectionOf(orders.ask()))
+      const answer = await app.inject(injectionOf(orders.nextRequest()))
       return { status: answer.statusCode, code: answer.statusCode < 300 ? answer.json().code : undefined }
     },
     close: async () => {

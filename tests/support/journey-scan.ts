@@ -16,7 +16,7 @@ import {
 import type { Look } from './journey-visitor.ts'
 
 /** A screen that was looked at: how often axe was asked of it, and what was wrong. */
-export type Finding = { screen: string; looks: number; faults: string[] }
+export type Finding = { screen: string; scans: number; faults: string[] }
 
 /** One way of looking at a screen: everything in the venue's own colours, or only the contrast in another's. */
 type Glance = { view: View; as: Tenant; asked: 'everything' | 'contrast' }
@@ -63,7 +63,7 @@ export function looker(
 ): Look {
   return async (screen, page, state) => {
     const isBusy = state === 'busy'
-    const finding: Finding = { screen, looks: 0, faults: [] }
+    const finding: Finding = { screen, scans: 0, faults: [] }
     findings.push(finding)
     await comesToRest(page, isBusy)
     finding.faults.push(...(await orientationFaults(page, tenant)))
@@ -75,7 +75,7 @@ export function looker(
       const where = as === tenant ? nameOf(view) : `${nameOf(view)}, as ${as.slug}`
       const faults = await accessibilityFaults(page, asked)
       if (asked === 'everything') faults.push(...(await sidewaysFaults(page)), ...(await cutFaults(page)))
-      finding.looks += 1
+      finding.scans += 1
       finding.faults.push(...faults.map((fault) => `${where}: ${fault}`))
     }
     await wears(page, tenant)

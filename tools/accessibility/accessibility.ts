@@ -20,23 +20,23 @@ const parts = given.parts === 'none' ? [] : tourPartsOf(given.parts)
 const wanted = given.tenants.split(',')
 /** A look at one screen in all ways takes long, and what is asked of the browser meanwhile waits. */
 const patience = 180_000
-const began = Date.now()
+const started = Date.now()
 const { prepared, close } = await prepareProduct()
 const browser = await chromium.connect(prepared.browserEndpoint)
 let faults = 0
 try {
   for (const part of parts)
-    tell(`The tour’s “${part}”, in the colours of all venues`, await goesBy(part, prepared, browser))
+    print(`The tour’s “${part}”, in the colours of all venues`, await goesBy(part, prepared, browser))
   for (const slug of tenantSlugs.filter((each) => wanted.includes(each)))
-    tell(`${tenants[slug].name}, as it is built`, await visits(slug, prepared, browser))
+    print(`${tenants[slug].name}, as it is built`, await visits(slug, prepared, browser))
 } finally {
   await browser.close()
   await close()
 }
-console.log(`\n${faults} violations, ${Math.round((Date.now() - began) / 60_000)} minutes`)
+console.log(`\n${faults} violations, ${Math.round((Date.now() - started) / 60_000)} minutes`)
 process.exitCode = faults === 0 ? 0 : 1
 
-function tell(title: string, findings: readonly Finding[]): void {
+function print(title: string, findings: readonly Finding[]): void {
   faults += findings.reduce((sum, finding) => sum + finding.faults.length, 0)
   console.log(`\n${title}\n${tableOf(findings)}`)
 }
@@ -46,16 +46,16 @@ async function goesBy(part: TourPartName, first: Prepared, chrome: Browser): Pro
   const house = await openJourneyHouse(first)
   const visitor = await openVisitor(chrome, house.url, house.now(), { patience })
   const findings: Finding[] = []
-  const look = looker(tenants[first.tenant], findings, allGlances)
+  const scan = looker(tenants[first.tenant], findings, allGlances)
   try {
     await notesPresses(visitor.page)
     await tourParts[part](house, visitor, async (screen, page, state) => {
-      await look(screen, page, state)
+      await scan(screen, page, state)
       console.log(`${screen}: ${findings.at(-1)?.faults.length ?? 0}`)
     })
-    return [...findings, { screen: 'the browser', looks: 0, faults: visitor.complaints() }]
+    return [...findings, { screen: 'the browser', scans: 0, faults: visitor.complaints() }]
   } catch (error) {
-    return [...findings, { screen: 'the way there', looks: 0, faults: [String(error)] }]
+    return [...findings, { screen: 'the way there', scans: 0, faults: [String(error)] }]
   } finally {
     await visitor.context.close()
     await house.close()
@@ -81,21 +81,21 @@ function sum(findings: readonly Finding[], of: (finding: Finding) => number): nu
   return findings.reduce((total, finding) => total + of(finding), 0)
 }
 
-function row(screen: string, looks: number, faults: number): string {
-  return `${screen.padEnd(36)}${String(looks).padStart(7)}${String(faults).padStart(12)}`
+function row(screen: string, scans: number, faults: number): string {
+  return `${screen.padEnd(36)}${String(scans).padStart(7)}${String(faults).padStart(12)}`
 }
 
 /** A line for each screen with how often it was looked at, its violations below it, and the sums at the end. */
 function tableOf(findings: readonly Finding[]): string {
   return [
     `${'screen'.padEnd(36)}${'looks'.padStart(7)}${'violations'.padStart(12)}`,
-    ...findings.flatMap(({ screen, looks, faults }) => [
-      row(screen, looks, faults.length),
+    ...findings.flatMap(({ screen, scans, faults }) => [
+      row(screen, scans, faults.length),
       ...faults.map((fault) => `    ${fault}`),
     ]),
     row(
       `${findings.length} screens`,
-      sum(findings, ({ looks }) => looks),
+      sum(findings, ({ scans }) => scans),
       sum(findings, ({ faults }) => faults.length),
     ),
   ].join('\n')

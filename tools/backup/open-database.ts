@@ -7,7 +7,7 @@ import { explainStartFailure } from '#server/start-failure.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export type Opened = {
+export type OpenedVenue = {
   database: Database
   tenant: string
   dataDir: string
@@ -17,7 +17,7 @@ export type Opened = {
 }
 
 /** Does `work` with the database and the uploads that the environment names, as the server would have them, and closes it. */
-export async function withOpened(work: (opened: Opened) => Promise<void>): Promise<void> {
+export async function withOpenVenue(work: (opened: OpenedVenue) => Promise<void>): Promise<void> {
   // What only the server needs is not asked for: nobody comes to a command.
   const {
     tenant,
@@ -38,7 +38,7 @@ export async function withOpened(work: (opened: Opened) => Promise<void>): Promi
 }
 
 /** Runs a command and tells in a line why it could not be done. */
-export async function tellingWhy(command: () => Promise<void>): Promise<void> {
+export async function reportFailure(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {

@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { keptSecret } from '#server/process/session-secret.ts'
 import { countUnreadable } from '#server/reservations/store/seal-at-start.ts'
-import { tellingWhy, withOpened } from './open-database.ts'
+import { reportFailure, withOpenVenue } from './open-database.ts'
 
 const { values: given } = parseArgs({ options: { from: { type: 'string' } } })
 
-await tellingWhy(async () => {
+await reportFailure(async () => {
   const { from } = given
   if (from === undefined) throw new Error('Which backup? npm run restore -- --from FILE')
-  await withOpened(async (opened) => {
+  await withOpenVenue(async (opened) => {
     await restoreBackup(opened, resolve(from))
     process.stdout.write(`Restored, and compared with what the backup says: ${opened.tenant} is as it was.\n`)
     const secret = opened.sessionSecret ?? (await keptSecret(opened.dataDir))

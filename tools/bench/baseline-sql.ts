@@ -17,7 +17,7 @@ const INSERT = `INSERT INTO occupancy (booking_id, room_id, booked_room_id, star
   VALUES (1, $1, $1, $2, $3, 6, true, now())`
 
 /** Statements drawn as the requests are; `first` is the first day the inserts may use. */
-export function bareStatements(now: Instant, first: number): { name: string; make: () => QueryConfig }[] {
+export function baselineStatements(now: Instant, first: number): { name: string; make: () => QueryConfig }[] {
   const random = randomFrom(2)
   const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1))
   let n = 0
@@ -63,15 +63,15 @@ export async function measureSql(
   const pool = new Pool({ connectionString, max: connections, options: `-c search_path=${tenant},public` })
   const until = performance.now() + seconds * 1000
   const took: number[] = []
-  const ask = async () => {
+  const runOnce = async () => {
     while (performance.now() < until) {
-      const began = performance.now()
+      const started = performance.now()
       await pool.query(make())
-      took.push(performance.now() - began)
+      took.push(performance.now() - started)
     }
   }
   try {
-    await Promise.all(Array.from({ length: connections }, ask))
+    await Promise.all(Array.from({ length: connections }, runOnce))
   } finally {
     await pool.end()
   }

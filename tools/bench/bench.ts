@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/database/connect.ts'
 import { startPostgres } from '#tests/support/postgresql.ts'
-import { bareStatements, measureSql } from './baseline-sql.ts'
+import { baselineStatements, measureSql } from './baseline-sql.ts'
 import { fillHouse } from './house.ts'
 import { type Figure, measureHttp, percentile } from './measure.ts'
 import { serve } from './start-server.ts'
-import { orderQuestion, readQuestions } from './workload.ts'
+import { orderQuestion, readRequests } from './workload.ts'
 
 const TENANT = 'proysenhuset'
 const { values: given } = parseArgs({
@@ -25,7 +25,7 @@ const seconds = Number(given.seconds)
 const connections = given.connections.split(',').map(Number)
 const kinds = given.database.split(',')
 const now = Date.now()
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Days from today: each placing run has days of its own. */
 function* freshDays(): Generator<{ first: number; last: number }> {
@@ -39,21 +39,21 @@ async function overHttp(url: string): Promise<Figure[]> {
     const { first, last } = days.next().value ?? { first: 0, last: -1 }
     return orderQuestion(now, first, last)
   }
-  const reads = readQuestions(now)
-  for (const question of reads) await measureHttp(url, question.name, question.ask, 4, 1)
+  const reads = readRequests(now)
+  for (const question of reads) await measureHttp(url, question.name, question.nextRequest, 4, 1)
   const warming = placing()
-  await measureHttp(url, warming.name, warming.ask, 4, 1)
+  await measureHttp(url, warming.name, warming.nextRequest, 4, 1)
   for (const count of connections) {
-    for (const { name, ask } of [...reads, placing()])
+    for (const { name, nextRequest: ask } of [...reads, placing()])
       figures.push(await measureHttp(url, name, ask, count, seconds))
   }
   return figures
 }
 
-async function bare(databaseUrl: string): Promise<Figure[]> {
+async function baseline(databaseUrl: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const count of connections) {
-    for (const { name, make } of bareStatements(now, 1001 + count * 200)) {
+    for (const { name, make } of baselineStatements(now, 1001 + count * 200)) {
       const { perSecond, sortedMs } = await measureSql(databaseUrl, TENANT, make, count, seconds)
       const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(sortedMs, share)) as [
         number,
@@ -83,7 +83,7 @@ async function onPostgres(bookings: number): Promise<Run> {
     const server = await serve({ DATABASE_URL: databaseUrl, TENANT })
     const served = await overHttp(server.url)
     await server.stop()
-    return { database: 'postgresql', bookings, figures: [...served, ...(await bare(databaseUrl))] }
+    return { database: 'postgresql', bookings, figures: [...served, ...(await baseline(databaseUrl))] }
   } finally {
     await postgres.stop()
   }
@@ -129,9 +129,9 @@ function ratios(runs: readonly Run[]): string[] {
   const most = Math.max(...connections)
   const of = (run: Run, start: string) =>
     run.figures.find((figure) => figure.connections === most && figure.name.startsWith(start))?.perSecond
-  const said: string[] = []
-  const compare = (words: string, a: number | undefined, b: number | undefined) => {
-    if (a && b) said.push(`${words}: ${number((100 * a) / b)} %`)
+  const lines: string[] = []
+  const compare = (label: string, a: number | undefined, b: number | undefined) => {
+    if (a && b) lines.push(`${label}: ${number((100 * a) / b)} %`)
   }
   for (const run of runs.filter(({ database }) => database === 'postgresql')) {
     const at = `${number(run.bookings)} bookings`
@@ -143,7 +143,7 @@ function ratios(runs: readonly Run[]): string[] {
   for (const small of runs) {
     for (const large of runs) {
       if (small.database !== large.database || small.bookings >= large.bookings) continue
-      for (const { name } of readQuestions(now).concat(orderQuestion(now, 0, 0)))
+      for (const { name } of readRequests(now).concat(orderQuestion(now, 0, 0)))
         compare(
           `${name}, ${small.database}, ${number(large.bookings)} of ${number(small.bookings)}`,
           of(large, name),
@@ -151,17 +151,17 @@ function ratios(runs: readonly Run[]): string[] {
         )
     }
   }
-  return said
+  return lines
 }
 
 const runs: Run[] = []
 for (const bookings of sizes) {
   for (const kind of kinds) {
-    say(`Filling ${kind} with ${number(bookings)} bookings …`)
+    print(`Filling ${kind} with ${number(bookings)} bookings …`)
     const run = kind === 'postgresql' ? await onPostgres(bookings) : await onEmbedded(bookings)
     runs.push(run)
-    say(table(run))
+    print(table(run))
   }
 }
-say(`\n${ratios(runs).join('\n')}`)
+print(`\n${ratios(runs).join('\n')}`)
 if (given.json) await writeFile(given.json, `${JSON.stringify(runs, null, 2)}\n`)

@@ -24,7 +24,7 @@ export function percentile(sorted: ArrayLike<number>, share: number): number {
 export async function measureHttp(
   url: string,
   name: string,
-  ask: () => WireRequest,
+  nextRequest: () => WireRequest,
   connections: number,
   seconds: number,
 ): Promise<Figure> {
@@ -39,7 +39,7 @@ export async function measureHttp(
     requests: [
       {
         setupRequest: (request) => {
-          const { method, url: path, headers, body } = ask()
+          const { method, url: path, headers, body } = nextRequest()
           return {
             ...request,
             method: method as 'GET',

@@ -8,7 +8,7 @@ const PATIENCE_MS = 240_000
 /** As `npm start` has it. */
 const YOUNG = '--max-semi-space-size=32'
 
-export type Served = {
+export type StartedServer = {
   url: string
   /** The number of its process. */
   pid: number
@@ -25,7 +25,7 @@ const ended = (child: ChildProcess) =>
   })
 
 /** Starts the product's own server (or another program) as in production, and waits until it says its address. */
-export async function serve(env: Record<string, string>, program = 'server/main.ts'): Promise<Served> {
+export async function serve(env: Record<string, string>, program = 'server/main.ts'): Promise<StartedServer> {
   const port = await freePort()
   const child = spawn(process.execPath, [YOUNG, '--import', 'tsx', program], {
     cwd: root,

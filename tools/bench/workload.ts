@@ -17,7 +17,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-export type Question = { name: string; ask: () => WireRequest }
+export type WorkloadRequest = { name: string; nextRequest: () => WireRequest }
 
 const between = (random: () => number, low: number, high: number) =>
   low + Math.floor(random() * (high - low + 1))
@@ -30,7 +30,7 @@ function weekFrom(now: Instant, day: number): { start: Instant; end: Instant } {
 }
 
 /** The reads, each drawn at random from the days that have bookings. */
-export function readQuestions(now: Instant): Question[] {
+export function readRequests(now: Instant): WorkloadRequest[] {
   const random = randomFrom(1)
   const anyRoom = () => between(random, 1, ROOMS)
   const anyHour = () => {
@@ -40,7 +40,7 @@ export function readQuestions(now: Instant): Question[] {
   return [
     {
       name: 'calendar: one room’s week',
-      ask: () => {
+      nextRequest: () => {
         const week = weekFrom(now, between(random, FILLED_DAYS.from, FILLED_DAYS.to))
         return requestFor('listBookings', {
           roomId: anyRoom(),
@@ -51,12 +51,12 @@ export function readQuestions(now: Instant): Question[] {
     },
     {
       name: 'search: all rooms for a slot',
-      ask: () =>
+      nextRequest: () =>
         requestFor('searchMeetingRooms', { body: { ...anyHour(), expectedPax: between(random, 2, 40) } }),
     },
     {
       name: 'seat check: ten questions',
-      ask: () =>
+      nextRequest: () =>
         requestFor('checkSeats', {
           body: Array.from({ length: 10 }, () => ({
             roomId: anyRoom(),
@@ -67,7 +67,7 @@ export function readQuestions(now: Instant): Question[] {
     },
     {
       name: 'price summary: thirty lines',
-      ask: () => {
+      nextRequest: () => {
         const selectedTime = anyHour()
         return requestFor('summarisePrice', {
           body: {
@@ -92,11 +92,11 @@ const HALF_HOUR_PRICE_VAT = 33_750
  * Orders that all can be had: a half hour each, of another room or another time. `first` to `last` are the days from
  * today, so that runs do not meet.
  */
-export function orderQuestion(now: Instant, first: number, last: number): Question {
+export function orderQuestion(now: Instant, first: number, last: number): WorkloadRequest {
   let n = 0
   return {
     name: 'placing a reservation',
-    ask: () => {
+    nextRequest: () => {
       const place = n++
       const room = (place % ROOMS) + 1
       const slot = Math.floor(place / ROOMS)

@@ -15,7 +15,7 @@ const { values: given } = parseArgs({
     reports: { type: 'string' },
   },
 })
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 buildPortal(given.tenant)
 const product = await openMeasuredProduct(given.tenant)
@@ -23,15 +23,15 @@ try {
   const wanted = given.pages.split(',')
   const pages = (await pagesOf(product)).filter(({ name }) => wanted.includes(name))
   const shortcomings: string[] = []
-  say(`\n${heading()}`)
+  print(`\n${heading()}`)
   for (const page of pages) {
     const runs = await measured(page, Number(given.runs))
     const median = medianOf(runs.map(({ figures }) => figures))
-    say(row(page.name, median))
-    for (const fault of new Set(runs.flatMap(({ faults }) => faults))) say(`    ${fault}`)
+    print(row(page.name, median))
+    for (const fault of new Set(runs.flatMap(({ faults }) => faults))) print(`    ${fault}`)
     shortcomings.push(...shortcomingsOf(median).map((each) => `${page.name}: ${each}`))
   }
-  for (const each of shortcomings) say(`Not good enough: ${each}`)
+  for (const each of shortcomings) print(`Not good enough: ${each}`)
   process.exitCode = shortcomings.length > 0 && !given['only-print'] ? 1 : 0
 } finally {
   await product.close()
@@ -42,12 +42,12 @@ async function measured({ name, address }: MeasuredPage, count: number): Promise
   for (let n = 1; n <= count; n++) {
     const run = await runLighthouse(`${product.url}${address}`, product.browserPort)
     runs.push(run)
-    if (given.reports) await keepReport(given.reports, `${name}-${n}.html`, run.report)
+    if (given.reports) await storeReport(given.reports, `${name}-${n}.html`, run.report)
   }
   return runs
 }
 
-async function keepReport(folder: string, name: string, report: string): Promise<void> {
+async function storeReport(folder: string, name: string, report: string): Promise<void> {
   await mkdir(resolve(folder), { recursive: true })
   await writeFile(join(resolve(folder), name), report)
 }

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 import { everyModel } from '#tests/support/models/every-model.ts'
 import type { Format, Language } from './formats.ts'
-import type { HowMany } from './screens.ts'
-import { statesNamed, type Wanted } from './ways.ts'
+import type { PathSelection } from './screens.ts'
+import { type PathFilter, statesNamed } from './ways.ts'
 
-export type Asked = Wanted & {
+export type PathsOptions = PathFilter & {
   models: typeof everyModel
   format: Format | undefined
   language: Language
   check: boolean
   browser: boolean
-  screen: HowMany | undefined
+  screen: PathSelection | undefined
   diff: string | undefined
   out: string
 }
@@ -29,12 +29,12 @@ npm run paths -- --diff REVISION     which paths have come and gone since a revi
 npm run paths -- --out DIR           writes the report there`
 
 /** Thrown where the command was asked for something that there isn't. */
-export class Misunderstood extends Error {}
+export class UsageError extends Error {}
 
 function oneOf<T extends string>(name: string, value: string, known: readonly T[]): T {
-  const found = known.find((each) => each === value)
-  if (!found) throw new Misunderstood(`--${name} is one of ${known.join(', ')}, not “${value}”.`)
-  return found
+  const match = known.find((each) => each === value)
+  if (!match) throw new UsageError(`--${name} is one of ${known.join(', ')}, not “${value}”.`)
+  return match
 }
 
 const options = {
@@ -53,7 +53,7 @@ const options = {
 } as const
 
 /** What the command line asks for. Throws `Misunderstood` with what would be right. */
-export function askedFor(args: string[]): Asked {
+export function parseArguments(args: string[]): PathsOptions {
   const { values } = parsed(args)
   const names = values.machine ?? everyModel.map(({ name }) => name)
   const machines = names.map((name) =>
@@ -67,10 +67,10 @@ export function askedFor(args: string[]): Asked {
   for (const name of ['from', 'to'] as const) {
     const state = values[name]
     if (state !== undefined && !models.some(({ machine }) => statesNamed(machine, state).length > 0))
-      throw new Misunderstood(`No state of ${machines.join(', ')} is called “${state}”.`)
+      throw new UsageError(`No state of ${machines.join(', ')} is called “${state}”.`)
   }
   const limit = Number(values.limit)
-  if (!Number.isInteger(limit) || limit < 1) throw new Misunderstood('--limit is a whole number from 1.')
+  if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--limit is a whole number from 1.')
   return {
     models,
     from: values.from,
@@ -84,7 +84,8 @@ export function askedFor(args: string[]): Asked {
     limit,
     check: values.check,
     browser: values.browser,
-    screen: values.screen === undefined ? undefined : oneOf<HowMany>('screen', values.screen, ['few', 'all']),
+    screen:
+      values.screen === undefined ? undefined : oneOf<PathSelection>('screen', values.screen, ['few', 'all']),
     diff: values.diff,
     out: values.out,
   }
@@ -94,6 +95,6 @@ function parsed(args: string[]) {
   try {
     return parseArgs({ args, options })
   } catch (error) {
-    throw new Misunderstood(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
   }
 }

@@ -28,10 +28,10 @@ const WIDTH = 720
 const QUALITY = 62
 
 /** Takes the picture of a state, once. */
-type TakesPicture = (machine: string, state: string, page: Page) => Promise<void>
+type TakePicture = (machine: string, state: string, page: Page) => Promise<void>
 
 /** Pictures go to `screens` in the folder of the report, and are written down. */
-function picturesIn(folder: string, pictures: Pictures): TakesPicture {
+function picturesIn(folder: string, pictures: Pictures): TakePicture {
   return async (machine, state, page) => {
     if (pictures[machine]?.[state]) return
     mkdirSync(join(folder, 'screens', machine), { recursive: true })
@@ -45,7 +45,7 @@ function picturesIn(folder: string, pictures: Pictures): TakesPicture {
 }
 
 /** Walks what is walked in the browser of some machines, keeps what came of it, and pictures their states in a folder. */
-export async function walkInTheBrowser(folder: string, names: readonly string[]): Promise<void> {
+export async function walkInBrowserAndPicture(folder: string, names: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const known = readPictures(folder)
   const { prepared, close } = await prepareProduct()
@@ -55,7 +55,7 @@ export async function walkInTheBrowser(folder: string, names: readonly string[])
   try {
     for (const machine of everyBrowser)
       if (names.includes(machine.model.name)) await walk(machine, prepared, browser, pictures)
-    await pictureOthers(names, prepared, browser, pictures)
+    await pictureTour(names, prepared, browser, pictures)
   } finally {
     writePictures(folder, known)
     await browser.close()
@@ -76,7 +76,7 @@ async function walk<V extends Visit>(
   machine: InBrowser<V>,
   prepared: Prepared,
   browser: Browser,
-  pictures: TakesPicture,
+  pictures: TakePicture,
 ): Promise<void> {
   const { name } = machine.model
   await inHouse(prepared, async (house) => {
@@ -88,8 +88,8 @@ async function walk<V extends Visit>(
         console.error(
           `${name}: ${beginning.walk.title.en} (${beginning.where}), ${steps} of ${legs.length} steps`,
         )
-        for (let told: unknown = failure; told instanceof Error; told = told.cause)
-          console.error(`  ${told.message}`)
+        for (let cause: unknown = failure; cause instanceof Error; cause = cause.cause)
+          console.error(`  ${cause.message}`)
       },
     })
     writeWalked(name, recordOf(machine, gone))
@@ -130,11 +130,11 @@ function tell<V extends Visit>({ model: { name, machine } }: InBrowser<V>, gone:
 }
 
 /** The other machines are seen on the tour of all screens. */
-async function pictureOthers(
+async function pictureTour(
   names: readonly string[],
   prepared: Prepared,
   browser: Browser,
-  pictures: TakesPicture,
+  pictures: TakePicture,
 ): Promise<void> {
   const others = names.filter((name) => !everyBrowser.some(({ model }) => model.name === name))
   if (others.length === 0) return

@@ -52,7 +52,7 @@ const keyOf = (path: readonly string[] | string) => `s:${typeof path === 'string
 type TitleOf = (node: Node) => string[]
 
 function titlesIn({ states }: Survey, language: Language): TitleOf {
-  const known = new Map(states.map(({ path, words }) => [path, words?.[language]]))
+  const known = new Map(states.map(({ path, texts: words }) => [path, words?.[language]]))
   return ({ path, key }) =>
     linesOf(known.get(path.join('.')) ?? key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
 }
@@ -63,10 +63,10 @@ function boxOf(node: Node, titleOf: TitleOf, jumps: Jumps): ElkNode {
   const children = Object.values(node.states) as Node[]
   const lines = titleOf(node)
   const id = keyOf(node.path)
-  const told = jumps.get(id) ?? []
+  const jumpsFrom = jumps.get(id) ?? []
   if (children.length === 0) {
-    const width = Math.max(widthOf(lines), widthOf(told) * SMALL)
-    return { id, width: width + 24, height: lines.length * LINE + told.length * SMALL_LINE + 16 }
+    const width = Math.max(widthOf(lines), widthOf(jumpsFrom) * SMALL)
+    return { id, width: width + 24, height: lines.length * LINE + jumpsFrom.length * SMALL_LINE + 16 }
   }
   const begins = node.type === 'compound' ? [{ id: `${id}:begin`, width: 12, height: 12 }] : []
   return {
@@ -74,9 +74,9 @@ function boxOf(node: Node, titleOf: TitleOf, jumps: Jumps): ElkNode {
     children: [...begins, ...children.map((each) => boxOf(each, titleOf, jumps))],
     layoutOptions: {
       ...layoutOptions,
-      'elk.padding': `[top=${36 + told.length * SMALL_LINE},left=20,bottom=20,right=20]`,
+      'elk.padding': `[top=${36 + jumpsFrom.length * SMALL_LINE},left=20,bottom=20,right=20]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${widthOf(told) * SMALL + 24}, 0)`,
+      'elk.nodeSize.minimum': `(${widthOf(jumpsFrom) * SMALL + 24}, 0)`,
     },
   }
 }
@@ -94,8 +94,10 @@ function beginnings(machine: AnyStateMachine): ElkExtendedEdge[] {
 type Way = { from: string; to: string; labels: string[] }
 
 /** What happens; where nothing but a condition leads on, that. */
-const labelOf = ({ event, words, guard }: Survey['transitions'][number], language: Language): string =>
-  event === '' && guard ? `${words[language]} [${guard[language]}]` : words[language]
+const labelOf = (
+  { event, texts: words, guard }: Survey['transitions'][number],
+  language: Language,
+): string => (event === '' && guard ? `${words[language]} [${guard[language]}]` : words[language])
 
 /** One way for all that leads from one state to another. */
 function waysOf({ transitions }: Survey, language: Language): Way[] {
@@ -157,22 +159,22 @@ type Drawing = {
   titleOf: TitleOf
 }
 
-function drawnNode(node: ElkNode, drawing: Drawing): string {
+function nodeSvg(node: ElkNode, drawing: Drawing): string {
   const { known, walked, jumps, titleOf } = drawing
   const { id, x = 0, y = 0, width = 0, height = 0, children = [] } = node
   if (id.endsWith(':begin')) return `<circle class="begin" cx="${x + 6}" cy="${y + 6}" r="5"/>`
   const state = known.get(id)
   if (!state) return ''
   const lines = titleOf(state)
-  const told = jumps.get(id) ?? []
-  const inside = children.map((child) => drawnNode(child, drawing)).join('')
+  const jumpsFrom = jumps.get(id) ?? []
+  const inside = children.map((child) => nodeSvg(child, drawing)).join('')
   if (children.length > 0) {
     const kind = state.parent?.type === 'parallel' ? 'region' : 'group'
     const title =
       id === keyOf('')
         ? ''
         : text([lines.join(' ')], x + 12, y + 20, LINE, 'name') +
-          text(told, x + 12, y + 37, SMALL_LINE, 'label')
+          text(jumpsFrom, x + 12, y + 37, SMALL_LINE, 'label')
     return `<rect class="${kind}" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/>${title}${inside}`
   }
   const classes = [
@@ -186,7 +188,7 @@ function drawnNode(node: ElkNode, drawing: Drawing): string {
     `<g class="${classes.filter(Boolean).join(' ')}"><title>${path}</title>` +
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10"/>` +
     `${text(lines, x + 12, y + 22, LINE, 'name')}` +
-    `${text(told, x + 12, y + 20 + lines.length * LINE, SMALL_LINE, 'label')}</g>`
+    `${text(jumpsFrom, x + 12, y + 20 + lines.length * LINE, SMALL_LINE, 'label')}</g>`
   )
 }
 
@@ -195,7 +197,7 @@ const lineOf = ({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection) =>
     .map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`)
     .join('')
 
-function drawnArrow({ sections = [], labels = [] }: ElkExtendedEdge, marker: string): string {
+function arrowSvg({ sections = [], labels = [] }: ElkExtendedEdge, marker: string): string {
   const lines = sections.map(
     (section) => `<path class="arrow" d="${lineOf(section)}" marker-end="url(#${marker})"/>`,
   )
@@ -229,7 +231,7 @@ export async function chartOf(machine: AnyStateMachine, survey: Survey, language
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="${escaped(survey.title[language])}" width="${Math.ceil(width)}" height="${Math.ceil(height)}" viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}">` +
     `<defs><marker id="${marker}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto"><path class="tip" d="M0 0L10 5L0 10z"/></marker></defs>` +
-    `${(laid.children ?? []).map((each) => drawnNode(each, { known, walked, jumps, titleOf })).join('')}` +
-    `${(laid.edges ?? []).map((edge) => drawnArrow(edge as ElkExtendedEdge, marker)).join('')}</svg>\n`
+    `${(laid.children ?? []).map((each) => nodeSvg(each, { known, walked, jumps, titleOf })).join('')}` +
+    `${(laid.edges ?? []).map((edge) => arrowSvg(edge as ElkExtendedEdge, marker)).join('')}</svg>\n`
   )
 }

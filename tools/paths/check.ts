@@ -11,7 +11,7 @@ export function shortcomingsOf({ machine, states, transitions, events, unseen }:
       .map(({ path }) => path)
       .map(named('no path comes to the state')),
     ...states
-      .filter(({ words }) => !words?.nb || !words.en)
+      .filter(({ texts: words }) => !words?.nb || !words.en)
       .map(({ path }) => path)
       .map(named('a state without words')),
     ...transitions
@@ -27,7 +27,7 @@ export function shortcomingsOf({ machine, states, transitions, events, unseen }:
       .map(({ name }) => name)
       .map(named('a guard without words')),
     ...transitions
-      .filter(({ saidNo, isForbidden }) => saidNo === false && !isForbidden)
+      .filter(({ refused: saidNo, isForbidden }) => saidNo === false && !isForbidden)
       .map(({ name }) => name)
       .map(named('a condition that nobody has seen say no')),
     ...events

@@ -17,9 +17,9 @@ const at = (value: unknown, path: string): unknown =>
 const moment = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?/
 
 /** A value as somebody would say it: a day, a time, a name of the product's own, or what was typed. */
-function said(value: unknown, language: keyof Bilingual): string {
-  const given = typeof value === 'number' && value > 1e12 ? new Date(value).toISOString() : value
-  const text = String(given ?? null)
+function formatValue(value: unknown, language: keyof Bilingual): string {
+  const readable = typeof value === 'number' && value > 1e12 ? new Date(value).toISOString() : value
+  const text = String(readable ?? null)
   const known = knownValues[text]
   if (known) return known[language]
   const [, year, month, day, hour, minute] = moment.exec(text) ?? []
@@ -30,7 +30,7 @@ function said(value: unknown, language: keyof Bilingual): string {
 
 const filled = (words: Bilingual, event: EventObject): Bilingual =>
   both((language) =>
-    words[language].replace(/\{([\w.]+)\}/g, (_, path: string) => said(at(event, path), language)),
+    words[language].replace(/\{([\w.]+)\}/g, (_, path: string) => formatValue(at(event, path), language)),
   )
 
 function outcomeOf(output: unknown): Bilingual {

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { everyModel } from '#tests/support/models/every-model.ts'
-import { Misunderstood } from './arguments.ts'
+import { UsageError } from './arguments.ts'
 import { type Signature, type Signatures, signaturesOf, THEN } from './signatures.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -16,7 +16,7 @@ function commitOf(revision: string): string {
   try {
     return git('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`).trim()
   } catch {
-    throw new Misunderstood(`Git knows no revision “${revision}”.`)
+    throw new UsageError(`Git knows no revision “${revision}”.`)
   }
 }
 
@@ -38,14 +38,14 @@ function signaturesAt(revision: string, names: readonly string[]): Signatures {
   try {
     git('worktree', 'add', '--detach', tree, commit)
     if (!existsSync(join(tree, 'tests', 'support', 'models', 'every-model.ts')))
-      throw new Misunderstood(`At ${revision} the machines had no models yet that could be walked.`)
+      throw new UsageError(`At ${revision} the machines had no models yet that could be walked.`)
     const descriptions = join('tools', 'paths', 'descriptions')
-    const kept = existsSync(join(tree, descriptions)) ? [join(root, descriptions)] : []
+    const ownDescriptions = existsSync(join(tree, descriptions)) ? [join(root, descriptions)] : []
     cpSync(join(root, 'tools', 'paths'), join(tree, 'tools', 'paths'), {
       recursive: true,
-      filter: (source) => !kept.includes(source),
+      filter: (source) => !ownDescriptions.includes(source),
     })
-    if (kept.length === 0)
+    if (ownDescriptions.length === 0)
       writeFileSync(join(tree, descriptions, 'every-description.ts'), descriptionsInModels)
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
     const args = ['--import', 'tsx', '--input-type=module', '--eval', printSignatures, ...names]
@@ -57,13 +57,13 @@ function signaturesAt(revision: string, names: readonly string[]): Signatures {
 }
 
 /** A line and all that it begins with, so that a path that now goes on is not one that has gone. */
-function beginningsOf(line: string): string[] {
+function prefixesOf(line: string): string[] {
   const steps = line.split(THEN)
   return steps.map((_, place) => steps.slice(0, place + 1).join(THEN))
 }
 
 const without = (all: readonly string[], others: readonly string[]) => {
-  const known = new Set(others.flatMap(beginningsOf))
+  const known = new Set(others.flatMap(prefixesOf))
   return [...new Set(all)].filter((each) => !known.has(each))
 }
 
@@ -86,9 +86,9 @@ export function differences(before: Signatures, after: Signatures): string[] {
 }
 
 /** Prints which states, transitions and paths have come and gone since a revision. */
-export function tellOfDifferences(revision: string, models: typeof everyModel) {
+export function printDifferences(revision: string, models: typeof everyModel) {
   const names = models.map(({ name }) => name)
   const before = signaturesAt(revision, names)
-  const found = differences(before, signaturesOf(names))
-  console.log(found.length > 0 ? found.join('\n') : `No path has come or gone since ${revision}.`)
+  const lines = differences(before, signaturesOf(names))
+  console.log(lines.length > 0 ? lines.join('\n') : `No path has come or gone since ${revision}.`)
 }

@@ -5,7 +5,9 @@ const of = (some: readonly unknown[], all: readonly unknown[]) => `${some.length
 /** How much of a machine was walked, as “seen/all”, and how many paths. */
 export function figuresOf({ states, transitions, walks }: Survey) {
   const walkable = transitions.filter(({ isForbidden }) => !isForbidden)
-  const outcomes = transitions.flatMap(({ saidYes, saidNo }) => (saidYes === null ? [] : [saidYes, saidNo]))
+  const outcomes = transitions.flatMap(({ allowed: saidYes, refused: saidNo }) =>
+    saidYes === null ? [] : [saidYes, saidNo],
+  )
   return {
     states: of(
       states.filter(({ isWalked }) => isWalked),

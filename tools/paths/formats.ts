@@ -1,6 +1,6 @@
 import { descriptionsOf } from './descriptions/every-description.ts'
 import type { Bilingual } from './descriptions/machine-descriptions.ts'
-import type { Step, Way } from './ways.ts'
+import type { PlainPath, Step } from './ways.ts'
 
 export type Language = keyof Bilingual
 export type Format = 'text' | 'gherkin' | 'json'
@@ -42,22 +42,22 @@ const gherkin = {
 }
 
 const joined = (all: readonly Bilingual[], language: Language) =>
-  all.map((words) => words[language]).join(' · ')
+  all.map((text) => text[language]).join(' · ')
 
 function stepLines(steps: readonly Step[], language: Language, first: number): string[] {
-  return steps.flatMap(({ happens, doer, comes }, place) => [
+  return steps.flatMap(({ happens, doer, arrives: comes }, place) => [
     `  ${String(first + place).padStart(2)}. ${happens[language]}${texts[language].doer[doer]}`,
     ...(comes.length > 0 ? [`      → ${joined(comes, language)}`] : []),
   ])
 }
 
-function asText(title: Bilingual, ways: readonly Way[], language: Language): string {
-  const said = texts[language]
-  const each = ways.map(({ walk, begins, leadIn, steps }, place) =>
+function asText(title: Bilingual, ways: readonly PlainPath[], language: Language): string {
+  const labels = texts[language]
+  const each = ways.map(({ walk, startsAt: begins, leadIn, steps }, place) =>
     [
       `${title[language]} ${place + 1}/${ways.length}: ${walk[language]}`,
-      `  ${said.begins}: ${joined(begins, language)}`,
-      ...(leadIn.length > 0 ? [`  ${said.before}:`, ...stepLines(leadIn, language, 1), '  –'] : []),
+      `  ${labels.begins}: ${joined(begins, language)}`,
+      ...(leadIn.length > 0 ? [`  ${labels.before}:`, ...stepLines(leadIn, language, 1), '  –'] : []),
       ...stepLines(steps, language, leadIn.length + 1),
     ].join('\n'),
   )
@@ -66,16 +66,16 @@ function asText(title: Bilingual, ways: readonly Way[], language: Language): str
 
 /** A line of its own for each state that comes, the first after the word and the others after “and”. */
 function gherkinLines(word: string, and: string, all: readonly Bilingual[], language: Language): string[] {
-  return all.map((words, place) => `    ${place === 0 ? word : and} ${words[language]}`)
+  return all.map((text, place) => `    ${place === 0 ? word : and} ${text[language]}`)
 }
 
-function asGherkin(title: Bilingual, ways: readonly Way[], language: Language): string {
+function asGherkin(title: Bilingual, ways: readonly PlainPath[], language: Language): string {
   const { language: tongue, feature, scenario, given, when, outcome, and } = gherkin[language]
-  const each = ways.map(({ walk, begins, leadIn, steps, ends }, place) =>
+  const each = ways.map(({ walk, startsAt: begins, leadIn, steps, ends }, place) =>
     [
       `  ${scenario}: ${place + 1}. ${walk[language]} → ${joined(ends, language)}`,
       ...gherkinLines(given, and, [...begins, ...leadIn.map(({ happens }) => happens)], language),
-      ...steps.flatMap(({ happens, comes }) => [
+      ...steps.flatMap(({ happens, arrives: comes }) => [
         `    ${when} ${happens[language]}`,
         ...gherkinLines(outcome, and, comes, language),
       ]),
@@ -85,7 +85,12 @@ function asGherkin(title: Bilingual, ways: readonly Way[], language: Language): 
 }
 
 /** Ways as they are printed: numbered steps, scenarios for a test management tool, or data with both languages. */
-export function printed(machine: string, ways: readonly Way[], format: Format, language: Language): string {
+export function printed(
+  machine: string,
+  ways: readonly PlainPath[],
+  format: Format,
+  language: Language,
+): string {
   const { title } = descriptionsOf(machine)
   if (format === 'json') return `${JSON.stringify({ machine, title, ways }, null, 2)}\n`
   return format === 'gherkin' ? asGherkin(title, ways, language) : asText(title, ways, language)

@@ -2,7 +2,7 @@ import { type Cause, causes } from '#tests/support/in-browser/in-browser.ts'
 import type { MachineInBrowser } from './browser-record.ts'
 import type { Bilingual } from './descriptions/machine-descriptions.ts'
 import { figuresOf } from './figures.ts'
-import { details, escaped, inBoth, optionOf, said, table, yesOrNo } from './html-parts.ts'
+import { bilingual, details, escaped, inBoth, optionOf, table, yesOrNo } from './html-parts.ts'
 import type { Survey } from './survey.ts'
 
 type Charts = Record<keyof Bilingual, string>
@@ -49,7 +49,7 @@ function screenOf(path: string, address: string | undefined): string {
 }
 
 /** Whether something was come by in the browser; nothing where the machine is not walked there. */
-const inTheBrowser = (seen: readonly string[] | undefined, name: string) =>
+const walkedInBrowser = (seen: readonly string[] | undefined, name: string) =>
   seen ? yesOrNo(seen.includes(name)) : '–'
 
 const statesOf = ({ survey: { states }, inBrowser, pictures }: Surveyed) =>
@@ -62,17 +62,17 @@ const statesOf = ({ survey: { states }, inBrowser, pictures }: Surveyed) =>
       inBoth('I nettleser', 'In a browser'),
       inBoth('Skjermbilde', 'Screen'),
     ],
-    states.map(({ path, words, tags, isWalked }) => [
-      words ? said(words) : '<span class="no">–</span>',
+    states.map(({ path, texts: words, tags, isWalked }) => [
+      words ? bilingual(words) : '<span class="no">–</span>',
       code(path),
       code(tags.join(', ')),
       yesOrNo(isWalked),
-      inTheBrowser(inBrowser?.states, path),
+      walkedInBrowser(inBrowser?.states, path),
       screenOf(path, pictures[path]),
     ]),
   )
 
-const causeWords: Record<Cause, Bilingual> = {
+const causeLabels: Record<Cause, Bilingual> = {
   'another customer takes the room': {
     nb: 'en annen kunde tar rommet',
     en: 'another customer takes the room',
@@ -85,9 +85,11 @@ const causeWords: Record<Cause, Bilingual> = {
 
 /** What the world did to whoever walked in the browser, and how often. */
 function doneByTheWorld({ causes: done }: MachineInBrowser): string {
-  const told = causes.flatMap((cause) => (done[cause] ? [`${said(causeWords[cause])} (${done[cause]})`] : []))
-  if (told.length === 0) return ''
-  return `<p>${inBoth('Det som skjer underveis i nettleseren', 'What happens meanwhile in the browser')}: ${told.join(', ')}.</p>`
+  const causesTaken = causes.flatMap((cause) =>
+    done[cause] ? [`${bilingual(causeLabels[cause])} (${done[cause]})`] : [],
+  )
+  if (causesTaken.length === 0) return ''
+  return `<p>${inBoth('Det som skjer underveis i nettleseren', 'What happens meanwhile in the browser')}: ${causesTaken.join(', ')}.</p>`
 }
 
 /** What no browser can show, and what was not taken there. */
@@ -105,8 +107,8 @@ function missingInBrowser({ inBrowser }: Surveyed): string {
 const eventsOf = ({ events }: Survey) =>
   table(
     [inBoth('Hendelse', 'Event'), inBoth('Navn', 'Name'), inBoth('Fra', 'From'), inBoth('Prøvd', 'Tried')],
-    events.map(({ type, words, doer, isWalked }) => [
-      said(words),
+    events.map(({ type, texts: words, doer, isWalked }) => [
+      bilingual(words),
       code(type),
       doers[doer],
       yesOrNo(isWalked),
@@ -114,12 +116,12 @@ const eventsOf = ({ events }: Survey) =>
   )
 
 function transitionsOf({ survey: { transitions, states }, inBrowser }: Surveyed): string {
-  const known = new Map(states.map(({ path, words }) => [path, words]))
+  const known = new Map(states.map(({ path, texts: words }) => [path, words]))
   const place = (path: string) => {
     const words = known.get(path)
-    return words ? said(words) : code(path === '(root)' ? '' : path)
+    return words ? bilingual(words) : code(path === '(root)' ? '' : path)
   }
-  const guardSaid = (saidYes: boolean | null, saidNo: boolean | null) =>
+  const guardText = (saidYes: boolean | null, saidNo: boolean | null) =>
     saidYes === null
       ? ''
       : `${inBoth('ja', 'yes')} ${saidYes ? '✓' : '–'} · ${inBoth('nei', 'no')} ${saidNo ? '✓' : '–'}`
@@ -133,23 +135,25 @@ function transitionsOf({ survey: { transitions, states }, inBrowser }: Surveyed)
       inBoth('Gått', 'Walked'),
       inBoth('I nettleser', 'In a browser'),
     ],
-    transitions.map(({ name, from, to, words, guard, isWalked, isForbidden, saidYes, saidNo }) => [
-      from === '(root)' ? inBoth('(overalt)', '(everywhere)') : place(from),
-      said(words),
-      guard ? said(guard) : '',
-      to.length > 0 ? to.map(place).join(', ') : inBoth('(samme sted)', '(the same place)'),
-      guardSaid(saidYes, saidNo),
-      isForbidden ? inBoth('kan ikke skje', 'can’t happen') : yesOrNo(isWalked),
-      inTheBrowser(inBrowser?.transitions, name),
-    ]),
+    transitions.map(
+      ({ name, from, to, texts: words, guard, isWalked, isForbidden, allowed: saidYes, refused: saidNo }) => [
+        from === '(root)' ? inBoth('(overalt)', '(everywhere)') : place(from),
+        bilingual(words),
+        guard ? bilingual(guard) : '',
+        to.length > 0 ? to.map(place).join(', ') : inBoth('(samme sted)', '(the same place)'),
+        guardText(saidYes, saidNo),
+        isForbidden ? inBoth('kan ikke skje', 'can’t happen') : yesOrNo(isWalked),
+        walkedInBrowser(inBrowser?.transitions, name),
+      ],
+    ),
   )
 }
 
 /** What the page's script draws the paths from; a script element ends at nothing but its own end tag. */
 const dataOf = ({ machine, states, happenings, configurations, walks }: Survey) =>
   `<script type="application/json" id="${machine}-data">${JSON.stringify({
-    states: states.map(({ path, words }) => words ?? { nb: path, en: path }),
-    happenings: happenings.map(({ words }) => words),
+    states: states.map(({ path, texts: words }) => words ?? { nb: path, en: path }),
+    happenings: happenings.map(({ texts: words }) => words),
     configurations,
     walks: walks.map(({ shortest, simple }) => ({ shortest, simple })),
   }).replaceAll('<', '\\u003c')}</script>`
@@ -170,7 +174,7 @@ function pathsOf(survey: Survey): string {
         ]
       : []),
   ])
-  const ends = states.map(({ path, words }, place) =>
+  const ends = states.map(({ path, texts: words }, place) =>
     optionOf(String(place), words ?? { nb: path, en: path }),
   )
   const finder =
@@ -187,7 +191,7 @@ export function machineSection(surveyed: Surveyed): string {
   const { survey, charts, inBrowser } = surveyed
   const { machine, title, where, suites } = survey
   const { states, transitions, guards, paths } = figuresOf(survey)
-  const walkedBy = suites.filter(({ walks }) => walks).map(({ name }) => said(name))
+  const walkedBy = suites.filter(({ walks }) => walks).map(({ name }) => bilingual(name))
   if (inBrowser)
     walkedBy.push(
       inBoth(
@@ -196,8 +200,8 @@ export function machineSection(surveyed: Surveyed): string {
       ),
     )
   return (
-    `<section id="${machine}" aria-labelledby="${machine}-title"><h2 id="${machine}-title">${said(title)} ${code(machine)}</h2>` +
-    `<p>${said(where)}. ${inBoth('Stiene gås', 'The paths are walked')} ${walkedBy.join(', ')}.</p>` +
+    `<section id="${machine}" aria-labelledby="${machine}-title"><h2 id="${machine}-title">${bilingual(title)} ${code(machine)}</h2>` +
+    `<p>${bilingual(where)}. ${inBoth('Stiene gås', 'The paths are walked')} ${walkedBy.join(', ')}.</p>` +
     `<p>${inBoth('Tilstander', 'States')} ${states}, ${inBoth('overganger', 'transitions')} ${transitions}, ${inBoth('utfall av betingelser', 'outcomes of conditions')} ${guards}, ${inBoth('stier', 'paths')} ${paths}.</p>` +
     `${inBrowser ? doneByTheWorld(inBrowser) : ''}` +
     `${pictureOf(survey, charts)}` +

@@ -4,10 +4,10 @@ import type { Bilingual } from './descriptions/machine-descriptions.ts'
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** A text in both languages, of which the page shows one. */
-export const said = ({ nb, en }: Bilingual) =>
+export const bilingual = ({ nb, en }: Bilingual) =>
   `<span data-in="nb" lang="nb">${escaped(nb)}</span><span data-in="en" lang="en">${escaped(en)}</span>`
 
-export const inBoth = (nb: string, en: string) => said({ nb, en })
+export const inBoth = (nb: string, en: string) => bilingual({ nb, en })
 
 /** A choice, whose text the page changes with the language. */
 export const optionOf = (value: string, { nb, en }: Bilingual) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { figuresOf } from './figures.ts'
 import { machineSection, type Surveyed } from './html-machine.ts'
-import { inBoth, said, table } from './html-parts.ts'
+import { bilingual, inBoth, table } from './html-parts.ts'
 
 const beside = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
@@ -21,8 +21,8 @@ const contents = (all: readonly Surveyed[]) =>
     ],
     all.map(({ survey }) => {
       const { states, transitions, guards, paths } = figuresOf(survey)
-      const link = `<a href="#${survey.machine}">${said(survey.title)}</a>`
-      return [link, said(survey.where), states, transitions, guards, String(paths)]
+      const link = `<a href="#${survey.machine}">${bilingual(survey.title)}</a>`
+      return [link, bilingual(survey.where), states, transitions, guards, String(paths)]
     }),
   )
 

@@ -6,12 +6,12 @@ const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const MOST_OUTPUT = 256 * 1024 * 1024
 
 /** How many of a machine's shortest paths are walked on its screen: those that come by everything, or all. */
-export type HowMany = 'few' | 'all'
+export type PathSelection = 'few' | 'all'
 
 const fileOf = (machine: string) => (machine === 'checkout' ? 'checkout-paths' : 'paths')
 
 /** Walks paths of machines by hand on their rendered screens, and says of each how long it took. Whether all went well. */
-export function walkOnScreens(machines: readonly string[], howMany: HowMany): boolean {
+export function walkOnScreens(machines: readonly string[], selection: PathSelection): boolean {
   const wentWrong = machines.filter((machine) => {
     const begun = performance.now()
     const { status, stdout, stderr } = spawnSync(
@@ -26,14 +26,14 @@ export function walkOnScreens(machines: readonly string[], howMany: HowMany): bo
       ],
       {
         cwd: root,
-        env: { ...process.env, SCREEN_PATHS: howMany, NO_COLOR: '1' },
+        env: { ...process.env, SCREEN_PATHS: selection, NO_COLOR: '1' },
         encoding: 'utf8',
         maxBuffer: MOST_OUTPUT,
       },
     )
     const seconds = Math.round((performance.now() - begun) / 1000)
-    const said = stdout.split('\n').find((line) => line.startsWith(`${machine}: `))
-    console.error(`${said ?? `${machine}: it did not come to its end`} (${seconds} s)`)
+    const resultLine = stdout.split('\n').find((line) => line.startsWith(`${machine}: `))
+    console.error(`${resultLine ?? `${machine}: it did not come to its end`} (${seconds} s)`)
     if (status !== 0) console.error(stdout, stderr)
     return status !== 0
   })

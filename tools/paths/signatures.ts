@@ -18,8 +18,8 @@ function linesOf(descriptions: AnyDescriptions, { replayed, vertices }: Graph, t
   return replayed.map(({ events, keys }) => {
     const steps = events.map((event, place) => {
       const before = leavesAt(keys[place])
-      const comes = leavesAt(keys[place + 1]).filter((leaf) => !before.includes(leaf))
-      return `${describeEvent(descriptions, event).en} [${comes.join(', ')}]`
+      const entered = leavesAt(keys[place + 1]).filter((leaf) => !before.includes(leaf))
+      return `${describeEvent(descriptions, event).en} [${entered.join(', ')}]`
     })
     return [`${title}: ${leavesAt(keys[0]).join(', ')}`, ...steps].join(THEN)
   })

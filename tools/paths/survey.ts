@@ -20,24 +20,24 @@ import { type AnyDescriptions, descriptionsOf } from './descriptions/every-descr
 import { describeGuard } from './descriptions/guards.ts'
 import type { Bilingual } from './descriptions/machine-descriptions.ts'
 
-export type SurveyedState = { path: string; words: Bilingual | null; tags: string[]; isWalked: boolean }
+export type SurveyedState = { path: string; texts: Bilingual | null; tags: string[]; isWalked: boolean }
 export type SurveyedTransition = {
   name: string
   from: string
   to: string[]
   event: string
-  words: Bilingual
+  texts: Bilingual
   /** What it waits for; null where it has no guard. */
   guard: Bilingual | null
   isWalked: boolean
   isForbidden: boolean
   /** Whether its guard was seen to say yes, and no; null where it has none. */
-  saidYes: boolean | null
-  saidNo: boolean | null
+  allowed: boolean | null
+  refused: boolean | null
 }
 export type SurveyedEvent = {
   type: string
-  words: Bilingual
+  texts: Bilingual
   doer: 'person' | 'world' | 'time'
   isWalked: boolean
 }
@@ -63,7 +63,7 @@ export type Survey = {
   transitions: SurveyedTransition[]
   events: SurveyedEvent[]
   /** What may happen, with what it carries; the paths point here. */
-  happenings: { words: Bilingual; doer: SurveyedEvent['doer'] }[]
+  happenings: { texts: Bilingual; doer: SurveyedEvent['doer'] }[]
   /** The states that are active together, as places in `states`. */
   configurations: number[][]
   walks: SurveyedWalk[]
@@ -129,7 +129,7 @@ export async function surveyOf(
     unseen: onScreen ? leaves.filter((leaf) => !Object.hasOwn(onScreen.sees, leaf)) : null,
     states: leaves.map((path) => ({
       path,
-      words: describeState(machine, descriptions, path) ?? null,
+      texts: describeState(machine, descriptions, path) ?? null,
       tags: tagsOf(machine, path),
       isWalked: seen.states.has(path),
     })),
@@ -177,9 +177,9 @@ function compacted(
   return keys.flatMap((key, place) => {
     const event = events[place - 1]
     if (!event) return [situation(key)]
-    const words = describeEvent(descriptions, event)
+    const texts = describeEvent(descriptions, event)
     return [
-      happenings.placeOf(JSON.stringify(words), () => ({ words, doer: doerOf(event.type) })),
+      happenings.placeOf(JSON.stringify(texts), () => ({ texts, doer: doerOf(event.type) })),
       situation(key),
     ]
   })
@@ -201,12 +201,12 @@ function surveyedTransition(
     from: pathOf(transition.source),
     to: (transition.target ?? []).map(pathOf),
     event: transition.eventType,
-    words: describeEventType(descriptions, transition.eventType),
+    texts: describeEventType(descriptions, transition.eventType),
     guard,
     isWalked: seen.transitions.has(name),
     isForbidden: forbidden.includes(name),
-    saidYes: guard === null ? null : seen.yes.has(name),
-    saidNo: guard === null ? null : seen.no.has(name),
+    allowed: guard === null ? null : seen.yes.has(name),
+    refused: guard === null ? null : seen.no.has(name),
   }
 }
 
@@ -220,7 +220,7 @@ function eventsOf(
   const types = [...new Set(transitionsIn(machine).map(({ eventType }) => eventType))].filter(Boolean)
   return types.map((type) => ({
     type,
-    words: describeEventType(descriptions, type),
+    texts: describeEventType(descriptions, type),
     doer: doerOf(type),
     isWalked: happened.has(type) || raised.has(type),
   }))

@@ -5,15 +5,21 @@ import { describeEvent, describeState, doerOf } from './describe.ts'
 import { descriptionsOf } from './descriptions/every-description.ts'
 import type { Bilingual } from './descriptions/machine-descriptions.ts'
 
-export type Wanted = {
+export type PathFilter = {
   from: string | undefined
   to: string | undefined
   kind: 'shortest' | 'simple'
   limit: number
 }
-export type Step = { happens: Bilingual; doer: 'person' | 'world' | 'time'; comes: Bilingual[] }
+export type Step = { happens: Bilingual; doer: 'person' | 'world' | 'time'; arrives: Bilingual[] }
 /** One way through a machine: how one comes to where it starts, and what happens from there. */
-export type Way = { walk: Bilingual; begins: Bilingual[]; leadIn: Step[]; steps: Step[]; ends: Bilingual[] }
+export type PlainPath = {
+  walk: Bilingual
+  startsAt: Bilingual[]
+  leadIn: Step[]
+  steps: Step[]
+  ends: Bilingual[]
+}
 
 const MOST_STEPS = 40
 const MOST_TRIES = 3_000_000
@@ -108,11 +114,11 @@ function oneOfEachValue(finder: Finder, keys: readonly string[]): string[] {
   return [...byValue.values()]
 }
 
-function foundIn(finder: Finder, machine: AnyStateMachine, { from, to, kind, limit }: Wanted): Edge[][] {
+function foundIn(finder: Finder, machine: AnyStateMachine, { from, to, kind, limit }: PathFilter): Edge[][] {
   const start = [...finder.graph.vertices.keys()].slice(0, 1)
   const isGoal = to === undefined ? () => true : isIn(statesNamed(machine, to))
-  const begins = from === undefined ? start : finder.keysWhere(isIn(statesNamed(machine, from)))
-  const starts = begins.filter((key) => to === undefined || !isGoal(finder.snapshotAt(key)))
+  const startsAt = from === undefined ? start : finder.keysWhere(isIn(statesNamed(machine, from)))
+  const starts = startsAt.filter((key) => to === undefined || !isGoal(finder.snapshotAt(key)))
   const goals = finder.keysWhere(isGoal)
   if (kind === 'simple') return finder.simpleWays(oneOfEachValue(finder, starts), goals, limit)
   const shortest = finder.shortestFrom(starts)
@@ -126,10 +132,10 @@ function foundIn(finder: Finder, machine: AnyStateMachine, { from, to, kind, lim
 }
 
 /** The ways of a model between two states, in plain words; from the beginning and to every state where none is named. */
-export function waysOf(model: AnyModel, wanted: Wanted): Way[] {
+export function plainPathsOf(model: AnyModel, wanted: PathFilter): PlainPath[] {
   const { machine, walks, name } = model
   const descriptions = descriptionsOf(name)
-  const wordsAt = (snapshot: AnyMachineSnapshot, before?: AnyMachineSnapshot) => {
+  const descriptionsAt = (snapshot: AnyMachineSnapshot, before?: AnyMachineSnapshot) => {
     const known = new Set(before ? activeLeaves(before) : [])
     return activeLeaves(snapshot)
       .filter((leaf) => !known.has(leaf))
@@ -140,16 +146,16 @@ export function waysOf(model: AnyModel, wanted: Wanted): Way[] {
     const stepOf = ({ from, to, event }: Edge): Step => ({
       happens: describeEvent(descriptions, event as EventObject),
       doer: doerOf(event.type),
-      comes: wordsAt(finder.snapshotAt(to), finder.snapshotAt(from)),
+      arrives: descriptionsAt(finder.snapshotAt(to), finder.snapshotAt(from)),
     })
     const start = [...finder.graph.vertices.keys()][0] ?? ''
     const toEach = finder.shortestFrom([start])
     return foundIn(finder, machine, wanted).map((edges) => ({
       walk: walk.title,
-      begins: wordsAt(finder.snapshotAt(start)),
+      startsAt: descriptionsAt(finder.snapshotAt(start)),
       leadIn: (toEach.get(edges[0]?.from ?? start) ?? []).map(stepOf),
       steps: edges.map(stepOf),
-      ends: wordsAt(finder.snapshotAt(edges.at(-1)?.to ?? start)),
+      ends: descriptionsAt(finder.snapshotAt(edges.at(-1)?.to ?? start)),
     }))
   })
 }

@@ -9,7 +9,7 @@ import { startPostgres } from '#tests/support/postgresql.ts'
 import { injectionOf, openTestServer, type TestServer } from '#tests/support/server.ts'
 import { randomFrom } from '../bench/workload.ts'
 import { mannWhitney } from './mann-whitney.ts'
-import type { Given, Row } from './trial.ts'
+import type { Row, TrialInput } from './trial.ts'
 
 /** Below it, chance alone is no longer thought to be the reason. */
 const SEEN = 0.01
@@ -17,39 +17,39 @@ const KNOWN = 20
 
 const forgive = statement<never>('reliability-forgive', 'TRUNCATE rate_limit')
 
-type Asked = { name: CallName; given: (email: string) => Record<string, unknown> }
+type TimedCall = { name: CallName; input: (email: string) => Record<string, unknown> }
 
 const wrong = 'Feil-Passord-1!'
 
-const calls: Record<string, Asked> = {
-  'forgotten password': { name: 'forgetPassword', given: (email) => ({ email }) },
+const calls: Record<string, TimedCall> = {
+  'forgotten password': { name: 'forgetPassword', input: (email) => ({ email }) },
   registering: {
     name: 'createAccount',
-    given: (email) => ({ body: { email, password, firstName: 'Kari', lastName: 'Eksempel' } }),
+    input: (email) => ({ body: { email, password, firstName: 'Kari', lastName: 'Eksempel' } }),
   },
   'signing in': {
     name: 'createToken',
-    given: (username) => ({ body: { grant_type: 'password', username, password: wrong } }),
+    input: (username) => ({ body: { grant_type: 'password', username, password: wrong } }),
   },
 }
 
-type Timed = { ms: number; told: string }
+type Timed = { ms: number; confirmed: string }
 
 /** Asks once, and tells how long it took and all that was answered. */
 async function timed(server: TestServer, request: InjectOptions, email: string): Promise<Timed> {
-  const began = performance.now()
+  const started = performance.now()
   const answer = await server.app.inject(request)
-  const ms = performance.now() - began
+  const ms = performance.now() - started
   const { 'x-request-id': _, date: __, ...headers } = answer.headers
   // What was typed comes back, and a new identity with it.
   const body = answer.payload.replaceAll(email, '').replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
-  return { ms, told: JSON.stringify([answer.statusCode, headers, body]) }
+  return { ms, confirmed: JSON.stringify([answer.statusCode, headers, body]) }
 }
 
-type Samples = { known: number[]; unknown: number[]; told: Set<string> }
+type Samples = { known: number[]; unknown: number[]; confirmed: Set<string> }
 
-async function sample(server: TestServer, { name, given }: Asked, times: number, random: () => number) {
-  const samples: Samples = { known: [], unknown: [], told: new Set() }
+async function sample(server: TestServer, { name, input }: TimedCall, times: number, random: () => number) {
+  const samples: Samples = { known: [], unknown: [], confirmed: new Set() }
   for (let n = 0; n < times; n++) {
     const isKnown = random() < 0.5
     const local = isKnown
@@ -57,9 +57,9 @@ async function sample(server: TestServer, { name, given }: Asked, times: number,
       : randomUUID().replaceAll('-', '').padStart(38, 'u')
     const email = `${local}@kunde.example`
     await server.database.rows(forgive, [])
-    const { ms, told } = await timed(server, injectionOf(requestFor(name, given(email))), email)
+    const { ms, confirmed } = await timed(server, injectionOf(requestFor(name, input(email))), email)
     samples[isKnown ? 'known' : 'unknown'].push(ms)
-    samples.told.add(told)
+    samples.confirmed.add(confirmed)
   }
   return samples
 }
@@ -85,7 +85,7 @@ function sensitivity({ known, unknown }: Samples): number {
  * Times how known and unknown addresses are answered, in random order, on PostgreSQL with its disk and with passwords
  * hashed in earnest, and asks the Mann-Whitney test whether the times tell them apart. `times` is for each call.
  */
-export async function timeAddresses({ times = 2000, seed, say }: Given): Promise<Row> {
+export async function timeAddresses({ times = 2000, seed, print }: TrialInput): Promise<Row> {
   const postgres = await startPostgres([])
   const url = await postgres.createDatabase('addresses')
   const server = await openTestServer({ database: await openPostgresql(url, 'proysenhuset', () => {}) })
@@ -98,17 +98,17 @@ export async function timeAddresses({ times = 2000, seed, say }: Given): Promise
   try {
     for (let n = 0; n < KNOWN; n++)
       await makeAccount(server.database, { email: `kjent-${String(n).padStart(32, '0')}@kunde.example` })
-    for (const [what, asked] of Object.entries(calls)) {
-      await sample(server, asked, 40, randomFrom(seed))
-      const samples = await sample(server, asked, times, randomFrom(seed))
+    for (const [what, timedCall] of Object.entries(calls)) {
+      await sample(server, timedCall, 40, randomFrom(seed))
+      const samples = await sample(server, timedCall, times, randomFrom(seed))
       const p = mannWhitney(samples.known, samples.unknown)
       row.acknowledged += samples.known.length
       const medians = [samples.known, samples.unknown].map((each) => median(each).toFixed(2)).join(' and ')
-      say(
+      print(
         `${what}: p = ${p.toFixed(3)}; medians ${medians} ms; ${sensitivity(samples).toFixed(2)} ms more would be seen`,
       )
       if (p < SEEN) row.wrong.push(`${what}: p = ${p.toFixed(5)}`)
-      if (samples.told.size > 1) row.wrong.push(`${what}: answered in ${samples.told.size} ways`)
+      if (samples.confirmed.size > 1) row.wrong.push(`${what}: answered in ${samples.confirmed.size} ways`)
     }
     return row
   } finally {

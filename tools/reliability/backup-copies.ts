@@ -21,8 +21,8 @@ import {
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
 import { fillHouse } from '../bench/house.ts'
 import { type Rows, readRows } from './older-database.ts'
-import { openStorm, type Storm, whenTold } from './storm.ts'
-import type { Given, Row } from './trial.ts'
+import { openStorm, type Storm, whenConfirmed } from './storm.ts'
+import type { Row, TrialInput } from './trial.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const UPLOADS = 20
@@ -111,21 +111,30 @@ const inventions = (backup: Rows, venue: Rows): string[] =>
     return name === RESTLESS || rows.every((row) => there.has(row)) ? [] : [`${name} has rows of its own`]
   })
 
-type Snapshot = { path: string; toldBefore: string[]; toldMeanwhile: number; ms: number; longestMs: number }
+type Snapshot = {
+  path: string
+  confirmedBefore: string[]
+  confirmedMeanwhile: number
+  ms: number
+  longestMs: number
+}
 
-async function backUpInStorm({ url, backUp }: Venue, orders: Orders, path: string, told: string[]) {
+async function backUpInStorm({ url, backUp }: Venue, orders: Orders, path: string, confirmed: string[]) {
   const storm: Storm = openStorm(url, orders)
-  await whenTold(storm, 0, 5)
-  const toldBefore = [...told, ...storm.told]
-  const began = performance.now()
+  await whenConfirmed(storm, 0, 5)
+  const confirmedBefore = [...confirmed, ...storm.confirmed]
+  const started = performance.now()
   await backUp(path)
-  const ms = performance.now() - began
-  const toldMeanwhile = told.length + storm.told.length - toldBefore.length
-  await whenTold(storm, storm.told.length, 5)
+  const ms = performance.now() - started
+  const confirmedMeanwhile = confirmed.length + storm.confirmed.length - confirmedBefore.length
+  await whenConfirmed(storm, storm.confirmed.length, 5)
   await storm.end()
-  told.push(...storm.told)
-  const snapshot: Snapshot = { path, toldBefore, toldMeanwhile, ms, longestMs: storm.longestMs }
-  return { snapshot, strange: [...storm.strange, ...(storm.sentAway > 0 ? ['somebody was sent away'] : [])] }
+  confirmed.push(...storm.confirmed)
+  const snapshot: Snapshot = { path, confirmedBefore, confirmedMeanwhile, ms, longestMs: storm.longestMs }
+  return {
+    snapshot,
+    strange: [...storm.strange, ...(storm.redirected > 0 ? ['somebody was sent away'] : [])],
+  }
 }
 
 type Orders = ReturnType<typeof ordersFrom>
@@ -147,39 +156,41 @@ async function restoreInto(
   return openPostgresql(databaseUrl, durableTenant, () => {})
 }
 
-async function wrongIn(copy: Database, backup: Rows, toldBefore: readonly string[]): Promise<string[]> {
-  return [...differences(backup, await readRows(copy)), ...(await whatIsWrong(copy, toldBefore))]
+async function wrongIn(copy: Database, backup: Rows, confirmedBefore: readonly string[]): Promise<string[]> {
+  return [...differences(backup, await readRows(copy)), ...(await whatIsWrong(copy, confirmedBefore))]
 }
 
 async function copyUnderLoad(
   kind: Database['kind'],
   times: number,
-  { folder, say }: Given,
+  { folder, print }: TrialInput,
   postgres: PostgresServer,
 ): Promise<Row> {
   const tried = `backup in a storm of bookings on ${kind}, restored into both; acknowledged: restored bookings`
   const row: Row = { tried, times: 0, acknowledged: 0, wrong: [] }
   const orders = ordersFrom(7)
   const venue = await openVenue(kind, join(folder, kind), orders, postgres)
-  const told: string[] = []
+  const confirmed: string[] = []
   for (let n = 1; n <= times; n++) {
     const path = join(folder, `${kind}-${n}.gz`)
-    const { snapshot, strange } = await backUpInStorm(venue, orders, path, told)
+    const { snapshot, strange } = await backUpInStorm(venue, orders, path, confirmed)
     const backup = await rowsIn(path)
     const found = [...strange, ...inventions(backup, await readRows(venue.house.database))]
     for (const into of ['embedded', 'postgresql'] as const) {
       const dataDir = join(folder, `${kind}-${n}-${into}`)
       const copy = await restoreInto(into, dataDir, path, postgres, `copy-of-${kind}-${n}`)
-      found.push(...(await wrongIn(copy, backup, snapshot.toldBefore)).map((each) => `into ${into}: ${each}`))
+      found.push(
+        ...(await wrongIn(copy, backup, snapshot.confirmedBefore)).map((each) => `into ${into}: ${each}`),
+      )
       await copy.close()
       await rm(dataDir, { recursive: true })
       row.times += 1
       row.acknowledged += backup.tables.get('reservation')?.length ?? 0
     }
     row.wrong.push(...found.map((each) => `backup ${n} of ${kind}, ${each}`))
-    const { toldBefore, toldMeanwhile, ms, longestMs } = snapshot
-    say(
-      `backup ${n} of ${kind}: ${Math.round(ms)} ms, ${toldBefore.length} bookings before and ${toldMeanwhile} meanwhile, ` +
+    const { confirmedBefore, confirmedMeanwhile, ms, longestMs } = snapshot
+    print(
+      `backup ${n} of ${kind}: ${Math.round(ms)} ms, ${confirmedBefore.length} bookings before and ${confirmedMeanwhile} meanwhile, ` +
         `the longest wait for an answer ${Math.round(longestMs)} ms, ${found.length} wrong`,
     )
   }
@@ -191,12 +202,12 @@ async function copyUnderLoad(
  * Backs a venue up while customers book over HTTP, on both databases, and restores each backup into both with the
  * commands that people use. The copy has to be what the backup says, and that of one moment of the venue.
  */
-export async function copyVenues(given: Given): Promise<Row[]> {
-  const { times = 5, databases } = given
+export async function copyVenues(input: TrialInput): Promise<Row[]> {
+  const { times = 5, databases } = input
   const postgres = await startPostgres()
   try {
     const rows: Row[] = []
-    for (const kind of databases) rows.push(await copyUnderLoad(kind, times, given, postgres))
+    for (const kind of databases) rows.push(await copyUnderLoad(kind, times, input, postgres))
     return rows
   } finally {
     await postgres.stop()

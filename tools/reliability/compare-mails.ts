@@ -1,9 +1,9 @@
 import { type Database, statement } from '#server/database/database.ts'
 import type { ReceivedMail } from '#tests/support/smtp-server.ts'
 
-type Owed = { messageId: string; recipient: string; code: string | null; sent: boolean }
+type ExpectedMail = { messageId: string; recipient: string; code: string | null; sent: boolean }
 
-const owed = statement<Owed>(
+const expected = statement<ExpectedMail>(
   'reliability-mail-owed',
   `SELECT message_id::text AS "messageId", recipient, r.code, sent_at IS NOT NULL AS sent
    FROM outbox LEFT JOIN reservation r ON r.id::text = payload ->> 'reservationId'`,
@@ -19,7 +19,7 @@ const owing = statement<{ code: string; mails: number; toCustomer: number }>(
 export const messageIdOf = ({ data }: ReceivedMail) =>
   /^Message-ID: <([^@>]+)@/im.exec(data)?.[1] ?? data.slice(0, 80)
 
-export type Truth = { reservations: number; mails: number; repeats: number; wrong: string[] }
+export type MailComparison = { reservations: number; mails: number; repeats: number; wrong: string[] }
 
 /**
  * Compares reservations, outbox and what the mail server took. `told` are the codes that customers were given, `lastAtKill`
@@ -27,15 +27,15 @@ export type Truth = { reservations: number; mails: number; repeats: number; wron
  */
 export async function compareMails(
   database: Database,
-  told: readonly string[],
+  confirmed: readonly string[],
   received: readonly ReceivedMail[],
   lastAtKill: readonly string[],
-): Promise<Truth> {
-  const rows = await database.rows(owed, [])
+): Promise<MailComparison> {
+  const rows = await database.rows(expected, [])
   const reservations = await database.rows(owing, [])
   const wrong: string[] = []
   const codes = new Set(reservations.map(({ code }) => code))
-  for (const code of told) if (!codes.has(code)) wrong.push(`reservation ${code} is lost`)
+  for (const code of confirmed) if (!codes.has(code)) wrong.push(`reservation ${code} is lost`)
   for (const { code, mails, toCustomer } of reservations)
     if (mails !== 2 || toCustomer !== 1)
       wrong.push(`reservation ${code} has ${mails} mails, ${toCustomer} to its customer`)

@@ -3,14 +3,14 @@ import type { NodeOperations } from '#server/database/durable-file-system.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { sealAtStart } from '#server/reservations/store/seal-at-start.ts'
 import { findTenant } from '#tenants/tenants.ts'
-import type { Asked, Moment } from './starts.ts'
+import type { LoggedStatement, Moment } from './starts.ts'
 
 // A start that kills itself before the given operation on the disk, or before the given statement; one that comes
 // through writes what it has asked of the database.
-const [dataDir = '', slug = '', secret = '', counted, given] = process.argv.slice(2)
-const dies: Moment = { before: counted === 'statement' ? 'statement' : 'operation', number: Number(given) }
+const [dataDir = '', slug = '', secret = '', counted, input] = process.argv.slice(2)
+const dies: Moment = { before: counted === 'statement' ? 'statement' : 'operation', number: Number(input) }
 let operations = 0
-const asked: Asked[] = []
+const statements: LoggedStatement[] = []
 const dieAt = (before: Moment['before'], number: number) => {
   if (dies.before === before && number >= dies.number) process.kill(process.pid, 'SIGKILL')
 }
@@ -18,8 +18,8 @@ const step = () => dieAt('operation', operations++)
 
 const { query } = PGlite.prototype
 PGlite.prototype.query = function counting<Row>(this: PGlite, ...question: Parameters<PGlite['query']>) {
-  dieAt('statement', asked.length)
-  asked.push({ text: question[0], operations })
+  dieAt('statement', statements.length)
+  statements.push({ text: question[0], operations })
   return query.apply(this, question) as ReturnType<typeof query<Row>>
 }
 
@@ -52,6 +52,6 @@ const tenant = findTenant(slug)
 if (!tenant) throw new Error('There is no such tenant.')
 const database = await openEmbedded({ tenant: slug, dataDir, watch })
 await sealAtStart(database, { tenant, secret }, undefined)
-process.stdout.write(JSON.stringify(asked))
+process.stdout.write(JSON.stringify(statements))
 await database.close()
 process.exit(0)

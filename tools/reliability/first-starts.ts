@@ -5,12 +5,12 @@ import { openEmbedded } from '#server/database/embedded.ts'
 import { durableTenant } from '#tests/support/durable-house.ts'
 import { randomFrom } from '../bench/workload.ts'
 import { startAndDie } from './starts.ts'
-import type { Given, Row } from './trial.ts'
+import type { Row, TrialInput } from './trial.ts'
 
 const works = statement<{ n: number }>('reliability-works', 'SELECT count(*)::int AS n FROM reservation')
 
 /** Kills the first start of an empty directory at random operations on its disk; the next start has to be ready. */
-export async function killFirstStarts({ folder, times = 25, seed, say }: Given): Promise<Row> {
+export async function killFirstStarts({ folder, times = 25, seed, print }: TrialInput): Promise<Row> {
   const random = randomFrom(seed)
   const wrong: string[] = []
   let ready = 0
@@ -30,7 +30,7 @@ export async function killFirstStarts({ folder, times = 25, seed, say }: Given):
     } catch (error) {
       wrong.push(`first start ${kill}, killed at operation ${operation}: ${String(error)}`)
     }
-    say(
+    print(
       `first start ${kill}: ${isKilled ? 'killed' : 'came through'} at operation ${operation}, ${wrong.length} not ready so far`,
     )
     await rm(dataDir, { recursive: true, force: true })

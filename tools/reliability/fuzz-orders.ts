@@ -4,7 +4,7 @@ import type { TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 
-export type RightOrder = { body: ReservationOrder; isRequest?: boolean; discountCode?: string }
+export type ValidOrder = { body: ReservationOrder; isRequest?: boolean; discountCode?: string }
 
 const dates = [...[23, 24, 25, 26, 27, 30].map((day) => `11-${day}`), '12-01', '12-02', '12-03', '12-07']
 
@@ -18,7 +18,7 @@ const allergies: ReservationOrder['paxAllergies'] = [
 ]
 
 /** One kind of order for each of five rooms: hire, a package with lunch and coffee, a company, a coupon, a request. */
-const kinds: (OrderWish & Omit<RightOrder, 'body'>)[] = [
+const kinds: (OrderWish & Omit<ValidOrder, 'body'>)[] = [
   { roomId: ids.stua },
   {
     roomId: ids.vest,
@@ -31,9 +31,9 @@ const kinds: (OrderWish & Omit<RightOrder, 'body'>)[] = [
 ]
 
 /** Fifty orders that can all be had at once, each at the price that the house asks. */
-export async function rightOrders(server: TestServer): Promise<RightOrder[]> {
+export async function validOrders(server: TestServer): Promise<ValidOrder[]> {
   const wishes = dates.flatMap((date) => kinds.map((kind) => ({ ...kind, date })))
-  const orders: RightOrder[] = []
+  const orders: ValidOrder[] = []
   for (const { date, isRequest, discountCode, ...wish } of wishes) {
     const times = { startTime: `2026-${date}T09:00:00+01:00`, endTime: `2026-${date}T12:00:00+01:00` }
     const body = anOrder({ ...wish, ...times })

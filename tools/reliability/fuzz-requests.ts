@@ -55,12 +55,12 @@ function payloadOf(body: unknown, isForm: boolean) {
 /** A right request of a call with one or two things different in its body, its query, its path or its headers. */
 export function changedRequest(
   name: CallName,
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
   caller: Record<string, string>,
   change: Change,
 ): InjectOptions {
   const call: Call = calls[name]
-  const right = injectionOf(requestFor(name, given), caller)
+  const right = injectionOf(requestFor(name, input), caller)
   const { payload, url } = right
   const isForm = typeof payload === 'string'
   const isText = payload !== undefined && !(payload instanceof FormData)

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { Change } from './fuzz-values.ts'
-import { BOUNDARY, END, type Part, written } from './multipart-form.ts'
+import { BOUNDARY, END, encodePart, type Part } from './multipart-form.ts'
 
 /** So seldom is a file sent that is opened in a process of its own, which takes half a second. */
 const SELDOM = 32
@@ -36,9 +36,9 @@ function bodyOf(picture: Buffer, change: Change): Buffer {
   }
   const field = { name: another % 5 === 0 ? quoted(also('description'), place) : 'description' }
   const fields = Array.from({ length: another % 13 === 0 ? 30 : another % 2 }, () =>
-    written({ ...field, content: Buffer.from(asText(by('Utsikt'))) }),
+    encodePart({ ...field, content: Buffer.from(asText(by('Utsikt'))) }),
   )
-  const files = Array.from({ length: another % 17 === 0 ? 3 : 1 }, () => written(part))
+  const files = Array.from({ length: another % 17 === 0 ? 3 : 1 }, () => encodePart(part))
   const whole = Buffer.concat([...fields, ...files, END])
   return another % 19 === 0 ? whole.subarray(0, another % whole.length) : whole
 }

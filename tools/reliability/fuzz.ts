@@ -7,11 +7,11 @@ import { aPng } from '#tests/support/sample-pictures.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
 import { ids } from '#tests/support/test-house.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
-import { forgetOrders, forgetRooms, type RightOrder, rightOrders } from './fuzz-orders.ts'
+import { forgetOrders, forgetRooms, type ValidOrder, validOrders } from './fuzz-orders.ts'
 import { changedRequest } from './fuzz-requests.ts'
 import { changedUpload } from './fuzz-uploads.ts'
 import { type Change, changesOf } from './fuzz-values.ts'
-import type { Given, Row } from './trial.ts'
+import type { Row, TrialInput } from './trial.ts'
 
 const AT_ONCE = 50
 
@@ -25,7 +25,7 @@ const forgetLimits = testStatement('TRUNCATE rate_limit')
 const leak =
   /\b(SELECT|INSERT INTO|UPDATE "?\w+"? SET|DELETE FROM)\b|syntax error|PGlite|drizzle|\n\s+at \S|node_modules/
 
-type Scene = { server: TestServer; prepared: PreparedCalls; orders: RightOrder[]; picture: Buffer }
+type Scene = { server: TestServer; prepared: PreparedCalls; orders: ValidOrder[]; picture: Buffer }
 
 /** The request with this number of a call; whoever deletes their data is somebody new each time. */
 async function requestOf(
@@ -35,10 +35,10 @@ async function requestOf(
   { prepared, orders, picture }: Scene,
 ): Promise<InjectOptions> {
   const call: Call = calls[name]
-  const given = prepared.given[name]
+  const input = prepared.given[name]
   const caller = name === 'deleteMyData' ? await prepared.leaver() : prepared.callers[call.access]
-  if (call.bodyType === 'multipart') return changedUpload(name, given, caller, picture, change)
-  if (name !== 'placeReservation') return changedRequest(name, given, caller, change)
+  if (call.bodyType === 'multipart') return changedUpload(name, input, caller, picture, change)
+  if (name !== 'placeReservation') return changedRequest(name, input, caller, change)
   const order = { ...orders[number % orders.length], idempotencyKey: `fuzz-${number}` }
   return changedRequest(name, order, caller, change)
 }
@@ -60,19 +60,19 @@ async function fuzz(
   const documented = new Set([call.status, ...refusalsOf(call).map((code) => statusOf(call, code))])
   const found = new Set<string>()
   let done = 0
-  const ask = async (change: Change, number: number) => {
+  const sendChanged = async (change: Change, number: number) => {
     const request = await requestOf(name, number, change, scene)
     const { statusCode, payload } = await scene.server.app.inject(request)
     if (statusCode === call.status) done += 1
-    const told = `${String(request.url).slice(0, 200)} ${String(request.payload ?? '').slice(0, 300)}`
-    if (statusCode >= 500 || !documented.has(statusCode)) found.add(`${name}: ${statusCode} ${told}`)
+    const confirmed = `${String(request.url).slice(0, 200)} ${String(request.payload ?? '').slice(0, 300)}`
+    if (statusCode >= 500 || !documented.has(statusCode)) found.add(`${name}: ${statusCode} ${confirmed}`)
     else if (statusCode >= 400 && leak.test(payload))
-      found.add(`${name}: tells ${payload.slice(0, 200)} ${told}`)
+      found.add(`${name}: tells ${payload.slice(0, 200)} ${confirmed}`)
   }
   const changes = changesOf(times, seed, NEARNESS[name] ?? 1)
   for (let from = 0; from < times; from += AT_ONCE) {
     await prepareBatch(scene)
-    await Promise.all(changes.slice(from, from + AT_ONCE).map((change, n) => ask(change, from + n)))
+    await Promise.all(changes.slice(from, from + AT_ONCE).map((change, n) => sendChanged(change, from + n)))
   }
   return { done, wrong: [...found].slice(0, 5) }
 }
@@ -82,7 +82,7 @@ async function fuzz(
  * answered with 5xx, with a status that is not documented, or with words of the database. What deletes comes last, since it
  * may delete what others ask for.
  */
-export async function fuzzCalls({ times = 10_000, seed, say, calls: chosen }: Given): Promise<Row> {
+export async function fuzzCalls({ times = 10_000, seed, print, calls: chosen }: TrialInput): Promise<Row> {
   const isLast = (name: string) => name.startsWith('delete')
   const all = Object.keys(calls).sort((a, b) => Number(isLast(a)) - Number(isLast(b)))
   const names = (chosen ?? all) as CallName[]
@@ -95,15 +95,15 @@ export async function fuzzCalls({ times = 10_000, seed, say, calls: chosen }: Gi
   const server = await openTestServer()
   const prepared = await prepareCalls(server)
   try {
-    const scene = { server, prepared, orders: await rightOrders(server), picture: await aPng() }
+    const scene = { server, prepared, orders: await validOrders(server), picture: await aPng() }
     for (const name of names) {
-      const began = performance.now()
+      const started = performance.now()
       const { done, wrong } = await fuzz(name, scene, { times, seed })
       row.acknowledged += done
       row.wrong.push(...wrong)
-      const took = Math.round((performance.now() - began) / 1000)
-      say(`${name}: ${times} requests, ${done} done, ${wrong.length} wrong, ${took} s`)
-      for (const each of wrong) say(each)
+      const took = Math.round((performance.now() - started) / 1000)
+      print(`${name}: ${times} requests, ${done} done, ${wrong.length} wrong, ${took} s`)
+      for (const each of wrong) print(each)
     }
     return row
   } finally {

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type SmtpTrouble, startSmtp } from '#tests/support/smtp-server.ts'
 import { openMailHouse } from './mail-house.ts'
 import { mailOrders } from './mail-orders.ts'
-import type { Given, Row } from './trial.ts'
+import type { Row, TrialInput } from './trial.ts'
 
 const ORDERS = 20
 const HANGS_MS = 60_000
-const WELL_WITHIN_MS = 10_000
+const RECOVERY_TARGET_MS = 10_000
 const PATIENCE_MS = 60_000
 
-async function hang(trouble: SmtpTrouble, { folder, times = ORDERS, say }: Given): Promise<Row> {
+async function hang(trouble: SmtpTrouble, { folder, times = ORDERS, print }: TrialInput): Promise<Row> {
   let isIll = false
   const smtp = await startSmtp(() => (isIll ? trouble : undefined))
   const house = await openMailHouse('embedded', `${folder}/${trouble}`)
@@ -36,11 +36,11 @@ async function hang(trouble: SmtpTrouble, { folder, times = ORDERS, say }: Given
     const all = await arrived(2 * (1 + slow.length), since)
     if (slow.length !== times) wrong.push(`${trouble}: ${times} were ordered and ${slow.length} placed`)
     if (before > 2) wrong.push(`${trouble}: ${before} mails were taken by a server that hangs`)
-    if (all > WELL_WITHIN_MS) wrong.push(`${trouble}: all mails were there after ${Math.round(all)} ms`)
+    if (all > RECOVERY_TARGET_MS) wrong.push(`${trouble}: all mails were there after ${Math.round(all)} ms`)
     const longest = Math.round(Math.max(...slow))
     const seconds = (ms: number) => (ms / 1000).toFixed(1)
     const tried = `mail server hangs (${trouble}) for ${HANGS_MS / 1000} s: orders took at most ${longest} ms; afterwards the first mail came in ${seconds(first)} s, the last in ${seconds(all)} s`
-    say(tried)
+    print(tried)
     return { tried, times, acknowledged: slow.length, wrong }
   } finally {
     await server.stop()
@@ -53,6 +53,6 @@ async function hang(trouble: SmtpTrouble, { folder, times = ORDERS, say }: Given
  * A mail server that takes connections and never answers, or a byte a minute: orders are placed as ever, their mails wait,
  * and are all there within ten seconds of its answering again. What was begun before stays unanswered for ever.
  */
-export async function hangTheMailServer(given: Given): Promise<Row[]> {
-  return [await hang('silence', given), await hang('dribble', given)]
+export async function hangTheMailServer(input: TrialInput): Promise<Row[]> {
+  return [await hang('silence', input), await hang('dribble', input)]
 }

@@ -55,7 +55,7 @@ function jpegWith(jpeg: Buffer, comment: Buffer): Buffer {
 }
 
 /** A JPEG whose header says that it has this many pixels a side. */
-function aJpegThatLies(jpeg: Buffer, side: number): Buffer {
+function mislabelledJpeg(jpeg: Buffer, side: number): Buffer {
   const lying = Buffer.from(jpeg)
   const frame = lying.indexOf(Buffer.from([0xff, 0xc0]))
   lying.writeUInt16BE(side, frame + 5)
@@ -64,7 +64,7 @@ function aJpegThatLies(jpeg: Buffer, side: number): Buffer {
 }
 
 /** A WebP whose canvas is 16,777,216 pixels a side. */
-function aWebpThatLies(webp: Buffer): Buffer {
+function mislabelledWebp(webp: Buffer): Buffer {
   const canvas = Buffer.concat([
     Buffer.from('VP8X\x0a\0\0\0', 'latin1'),
     Buffer.from([0, 0, 0, 0]),
@@ -139,8 +139,8 @@ async function bombs(): Promise<HostileFile[]> {
     { what: 'PNG of 41 megapixels', bytes: aHugePng(8200, 5000), ...nothing },
     { what: 'PNG of 39.6 megapixels', bytes: aHugePng(11_000, 3600), becomes: 'picture' },
     { what: 'GIF with a frame of 30,000 × 30,000', bytes: await aGifThatLies(30_000), ...nothing },
-    { what: 'JPEG that says 65,500 × 65,500', bytes: aJpegThatLies(await aJpeg(), 65_500), ...nothing },
-    { what: 'WebP that says 16,777,216 × 16,777,216', bytes: aWebpThatLies(await aWebp()), ...nothing },
+    { what: 'JPEG that says 65,500 × 65,500', bytes: mislabelledJpeg(await aJpeg(), 65_500), ...nothing },
+    { what: 'WebP that says 16,777,216 × 16,777,216', bytes: mislabelledWebp(await aWebp()), ...nothing },
     {
       what: 'AVIF that says it is small',
       bytes: await anAvifThatLies({ width: 1500, height: 1500 }),
@@ -179,7 +179,7 @@ async function truncated(): Promise<HostileFile[]> {
 
 async function tellingPictures(): Promise<HostileFile[]> {
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:title="${CANARY}"/></rdf:RDF></x:xmpmeta>`
-  const told = () =>
+  const confirmed = () =>
     noisy(60)
       .withXmp(xmp)
       .withExif({
@@ -189,9 +189,9 @@ async function tellingPictures(): Promise<HostileFile[]> {
       .withIccProfile('p3')
   const all: [string, Buffer][] = [
     ['JPEG from a telephone', await aTelephonePicture()],
-    ['JPEG with EXIF, GPS, XMP and ICC', await told().jpeg().toBuffer()],
-    ['PNG with EXIF, GPS, XMP and ICC', await told().png().toBuffer()],
-    ['WebP with EXIF, GPS, XMP and ICC', await told().webp().toBuffer()],
+    ['JPEG with EXIF, GPS, XMP and ICC', await confirmed().jpeg().toBuffer()],
+    ['PNG with EXIF, GPS, XMP and ICC', await confirmed().png().toBuffer()],
+    ['WebP with EXIF, GPS, XMP and ICC', await confirmed().webp().toBuffer()],
     [
       'AVIF with EXIF',
       await noisy(60)

@@ -2,12 +2,15 @@ import type { Database } from '#server/database/database.ts'
 import { askAndHangUp, askUnderOneKey } from '#tests/support/same-idempotency-key.ts'
 import { openServers } from '#tests/support/servers.ts'
 import { randomFrom } from '../bench/workload.ts'
-import type { Given, Row } from './trial.ts'
+import type { Row, TrialInput } from './trial.ts'
 
 const AT_ONCE = 50
 const LONGEST_WAIT_MS = 40
 
-async function askAgain(kind: Database['kind'], { times = 200, seed, say }: Given): Promise<Row> {
+async function repeatRequests(
+  kind: Database['kind'],
+  { times = 200, seed, print }: TrialInput,
+): Promise<Row> {
   const servers = await openServers(kind)
   const random = randomFrom(seed)
   const row: Row = { tried: `one key ${AT_ONCE} times at once, ${kind}`, times, acknowledged: 0, wrong: [] }
@@ -24,7 +27,7 @@ async function askAgain(kind: Database['kind'], { times = 200, seed, say }: Give
       await lost
       row.acknowledged += done
       row.wrong.push(...wrong.map((each) => `one key, ${kind}, round ${round}: ${each}`))
-      if (round % 20 === 0) say(`${row.tried}: ${round} rounds, ${row.wrong.length} wrong`)
+      if (round % 20 === 0) print(`${row.tried}: ${round} rounds, ${row.wrong.length} wrong`)
     }
     return row
   } finally {
@@ -36,8 +39,8 @@ async function askAgain(kind: Database['kind'], { times = 200, seed, say }: Give
  * One order under one key, fifty times at once, with answers that are lost on the way, and once more later: it is placed
  * once, and everybody has the same answer. Another order under that key is refused.
  */
-export async function askUnderKeys(given: Given): Promise<Row[]> {
+export async function repeatUnderKeys(input: TrialInput): Promise<Row[]> {
   const rows: Row[] = []
-  for (const kind of given.databases) rows.push(await askAgain(kind, given))
+  for (const kind of input.databases) rows.push(await repeatRequests(kind, input))
   return rows
 }

@@ -5,13 +5,13 @@ import { type Database, statement } from '#server/database/database.ts'
 import { durableNow, durableTenant, furnishDurableHouse } from '#tests/support/durable-house.ts'
 import { startPostgres } from '#tests/support/postgresql.ts'
 import { fillHouse } from '../bench/house.ts'
-import { type Served, serve } from '../bench/start-server.ts'
+import { type StartedServer, serve } from '../bench/start-server.ts'
 
 /** A house whose server can be started and killed, and whose database can be read while it is not running. */
 export type MailHouse = {
-  serve(smtpUrl: string): Promise<Served>
+  serve(smtpUrl: string): Promise<StartedServer>
   /** Reads the database and closes it again. */
-  look<T>(read: (database: Database) => Promise<T>): Promise<T>
+  inspect<T>(read: (database: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export async function openMailHouse(kind: Database['kind'], folder: string): Pro
   await mkdir(dataDir, { recursive: true })
   const postgres = kind === 'embedded' ? undefined : await startPostgres()
   const databaseUrl = await postgres?.createDatabase('mail')
-  const look: MailHouse['look'] = async (read) => {
+  const inspect: MailHouse['inspect'] = async (read) => {
     const database = await openDatabase({ tenant: durableTenant, dataDir, databaseUrl })
     try {
       return await read(database)
@@ -29,10 +29,10 @@ export async function openMailHouse(kind: Database['kind'], folder: string): Pro
       await database.close()
     }
   }
-  if (postgres) await look((database) => fillHouse(database, 0, durableNow))
+  if (postgres) await inspect((database) => fillHouse(database, 0, durableNow))
   else await furnishDurableHouse(dataDir)
   return {
-    look,
+    inspect,
     serve: (smtpUrl) =>
       serve({
         ...{ DATA_DIR: dataDir, TENANT: durableTenant, SMTP_URL: smtpUrl, LOG_LEVEL: 'fatal' },

@@ -15,25 +15,25 @@ export function mailOrders(first: number): Orders {
   let placed = 0
 
   const send = async (url: string, key: string, body: ReservationOrder): Promise<Answered> => {
-    const began = performance.now()
+    const started = performance.now()
     const headers = { 'content-type': 'application/json', 'idempotency-key': key }
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
     const { code } = (await answer.json()) as { code?: string }
     if (!answer.ok && answer.status !== 409) throw new Error(`An order was answered with ${answer.status}.`)
-    return { code: answer.ok ? code : undefined, ms: performance.now() - began }
+    return { code: answer.ok ? code : undefined, ms: performance.now() - started }
   }
 
   return {
     place: async (url) => {
       placed += 1
-      const { url: path, body } = orders.ask()
+      const { url: path, body } = orders.nextRequest()
       const order = body as ReservationOrder
       const rivals = placed % 10 === 0 ? ['first', 'second'] : ['only']
-      const asked = rivals.map((who) => {
+      const responses = rivals.map((who) => {
         const customerCard = { ...order.customerCard, email: `${who}-${placed}@firma.example` }
         return send(url + path, `mail-${placed}-${who}`, { ...order, customerCard })
       })
-      return Promise.all(asked)
+      return Promise.all(responses)
     },
   }
 }

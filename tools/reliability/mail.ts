@@ -5,7 +5,7 @@ import { randomFrom } from '../bench/workload.ts'
 import { compareMails, messageIdOf } from './compare-mails.ts'
 import { hastenMails, type MailHouse, openMailHouse } from './mail-house.ts'
 import { mailOrders } from './mail-orders.ts'
-import type { Given, Row } from './trial.ts'
+import type { Row, TrialInput } from './trial.ts'
 
 const MOST_KILLS = 20
 /** A kill has so many orders to fall among. */
@@ -43,16 +43,21 @@ function threeInTen(random: () => number) {
   return { troubles, failed: () => failed }
 }
 
-type Storm = { house: MailHouse; smtp: SmtpServer; orders: ReturnType<typeof mailOrders>; told: string[] }
+type Storm = {
+  house: MailHouse
+  smtp: SmtpServer
+  orders: ReturnType<typeof mailOrders>
+  confirmed: string[]
+}
 
-async function placeUntil(url: string, wanted: number, { orders, told }: Storm): Promise<void> {
-  while (told.length < wanted) {
+async function placeUntil(url: string, wanted: number, { orders, confirmed }: Storm): Promise<void> {
+  while (confirmed.length < wanted) {
     const answered = await orders.place(url).catch((error: unknown) => {
       if (error instanceof TypeError) return undefined
       throw error
     })
     if (!answered) return
-    told.push(...answered.flatMap(({ code }) => code ?? []))
+    confirmed.push(...answered.flatMap(({ code }) => code ?? []))
   }
 }
 
@@ -63,7 +68,7 @@ async function stormAndKill(
 ): Promise<string | undefined> {
   const server = await storm.house.serve(storm.smtp.url)
   const storming = Promise.all(Array.from({ length: CLIENTS }, () => placeUntil(server.url, wanted, storm)))
-  while (storm.told.length < first) await pause(10)
+  while (storm.confirmed.length < first) await pause(10)
   await pause(ms)
   await server.kill()
   await storming
@@ -73,10 +78,10 @@ async function stormAndKill(
 }
 
 /** Lets the server send what is left, round after round; waits between tries are cut short while it is not running. */
-async function sendTheRest({ house, smtp }: Storm, say: Given['say']): Promise<void> {
+async function deliverRemaining({ house, smtp }: Storm, print: TrialInput['print']): Promise<void> {
   for (let round = 1; round <= MOST_ROUNDS; round++) {
-    const left = await house.look(hastenMails)
-    say(`round ${round}: ${left} mails left`)
+    const left = await house.inspect(hastenMails)
+    print(`round ${round}: ${left} mails left`)
     if (left === 0) return
     const server = await house.serve(smtp.url)
     let before: number
@@ -88,35 +93,37 @@ async function sendTheRest({ house, smtp }: Storm, say: Given['say']): Promise<v
   }
 }
 
-async function sendMails(kind: Database['kind'], given: Given): Promise<Row> {
-  const { folder, times = 1000, seed, say } = given
+async function sendMails(kind: Database['kind'], input: TrialInput): Promise<Row> {
+  const { folder, times = 1000, seed, print } = input
   const kills = Math.min(MOST_KILLS, Math.ceil(times / ORDERS_A_KILL))
   const random = randomFrom(seed)
   const house = await openMailHouse(kind, folder)
   const { troubles, failed } = threeInTen(random)
   const smtp = await startSmtp(troubles)
-  const storm: Storm = { house, smtp, orders: mailOrders(40), told: [] }
+  const storm: Storm = { house, smtp, orders: mailOrders(40), confirmed: [] }
   const lastAtKill: string[] = []
   try {
     for (let kill = 1; kill <= kills; kill++) {
       const wanted = Math.round((times * kill) / kills)
-      const first = Math.ceil(wanted - random() * (wanted - storm.told.length))
+      const first = Math.ceil(wanted - random() * (wanted - storm.confirmed.length))
       const last = await stormAndKill(storm, { wanted, first, ms: random() * LONGEST_MS })
       if (last) lastAtKill.push(last)
-      const left = await house.look(hastenMails)
-      say(
-        `${kind}, kill ${kill}: ${storm.told.length} placed, ${smtp.received.length} mails taken, ${left} left`,
+      const left = await house.inspect(hastenMails)
+      print(
+        `${kind}, kill ${kill}: ${storm.confirmed.length} placed, ${smtp.received.length} mails taken, ${left} left`,
       )
     }
     const server = await house.serve(smtp.url)
     await Promise.all(Array.from({ length: CLIENTS }, () => placeUntil(server.url, times, storm)))
     await server.stop()
-    await sendTheRest(storm, say)
-    const truth = await house.look((database) =>
-      compareMails(database, storm.told, smtp.received, lastAtKill),
+    await deliverRemaining(storm, print)
+    const truth = await house.inspect((database) =>
+      compareMails(database, storm.confirmed, smtp.received, lastAtKill),
     )
     const { reservations, mails, repeats, wrong } = truth
-    say(`${kind}: ${reservations} reservations, ${mails} mails, ${failed()} failed tries, ${repeats} repeats`)
+    print(
+      `${kind}: ${reservations} reservations, ${mails} mails, ${failed()} failed tries, ${repeats} repeats`,
+    )
     const tried = `mail: ${reservations} reservations, three tries in ten fail, ${repeats} mails repeated, ${kind}`
     return { tried, times: kills, acknowledged: mails, wrong: wrong.map((each) => `${kind}: ${each}`) }
   } finally {
@@ -129,8 +136,8 @@ async function sendMails(kind: Database['kind'], given: Given): Promise<Row> {
  * Reservations over HTTP while the mail server fails three times in ten and the server is killed twenty times: the mail of
  * each has to be taken, of no other, and none more than once but for the one that was on its way at a kill.
  */
-export async function sendMailsThrough(given: Given): Promise<Row[]> {
+export async function sendMailsThrough(input: TrialInput): Promise<Row[]> {
   const rows: Row[] = []
-  for (const kind of given.databases) rows.push(await sendMails(kind, given))
+  for (const kind of input.databases) rows.push(await sendMails(kind, input))
   return rows
 }

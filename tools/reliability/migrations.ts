@@ -17,14 +17,14 @@ import { randomFrom } from '../bench/workload.ts'
 import {
   columnsOf,
   contentOf,
-  layOutOlder,
   migrationNames,
   olderAllergies,
   type Rows,
   readRows,
+  writeOlderRows,
 } from './older-database.ts'
-import { type Asked, type Moment, NEVER, startAndDie, TRIAL_SECRET } from './starts.ts'
-import type { Given, Row } from './trial.ts'
+import { type LoggedStatement, type Moment, NEVER, startAndDie, TRIAL_SECRET } from './starts.ts'
+import type { Row, TrialInput } from './trial.ts'
 
 const ORDERS = 60
 const SEALING = 'sealing'
@@ -32,21 +32,24 @@ const SEALING = 'sealing'
 const LAST_WITH_PLAIN = '0007_plain-allergies'
 
 /** What customers had made of the newest version, and the codes that they were told. */
-async function makeRows(folder: string): Promise<{ rows: Rows; told: string[] }> {
+async function makeRows(folder: string): Promise<{ rows: Rows; confirmed: string[] }> {
   await furnishDurableHouse(folder)
   const house = await openDurableHouse(folder, ordersFrom(7))
-  const told: string[] = []
-  for (let n = 0; n < ORDERS; n++) told.push((await house.place()).code ?? '')
+  const confirmed: string[] = []
+  for (let n = 0; n < ORDERS; n++) confirmed.push((await house.place()).code ?? '')
   await makeAccount(house.database)
   const rows = await readRows(house.database)
   await house.close()
-  return { rows, told }
+  return { rows, confirmed }
 }
 
 /** The statements of a start that belong to one migration, or to the sealing of allergies; `commit` makes them last. */
-function spanOf(asked: readonly Asked[], isSealing: boolean): { from: number; to: number; commit: number } {
+function spanOf(
+  statements: readonly LoggedStatement[],
+  isSealing: boolean,
+): { from: number; to: number; commit: number } {
   const after = (index: number, what: RegExp) =>
-    asked.findIndex(({ text }, n) => n > index && what.test(text))
+    statements.findIndex(({ text }, n) => n > index && what.test(text))
   const from = isSealing ? after(0, /sealing allergies/) : after(0, /^BEGIN/) + 1
   const commit = after(from, /^COMMIT/)
   const to = isSealing ? commit : after(from, /^insert into .+"migration"/)
@@ -56,13 +59,13 @@ function spanOf(asked: readonly Asked[], isSealing: boolean): { from: number; to
 
 /** By turns before a statement, spread evenly, during the statements, and during the commit. */
 function momentsOf(
-  asked: readonly Asked[],
+  statements: readonly LoggedStatement[],
   isSealing: boolean,
   times: number,
   random: () => number,
 ): Moment[] {
-  const { from, to, commit } = spanOf(asked, isSealing)
-  const operationsAt = (n: number) => asked[n]?.operations ?? 0
+  const { from, to, commit } = spanOf(statements, isSealing)
+  const operationsAt = (n: number) => statements[n]?.operations ?? 0
   const within = (first: number, end: number): Moment => ({
     before: 'operation',
     number: operationsAt(first) + Math.floor(random() * (operationsAt(end) - operationsAt(first))),
@@ -103,21 +106,24 @@ type Older = {
   dataDir: string
   content: Map<string, string[]>
   columns: Map<string, string[]>
-  told: string[]
+  confirmed: string[]
   /** Whether it has allergies as they were written. */
   hasPlain: boolean
 }
 
 /** Opens what a killed start has left, as the next start would, and looks for what has changed. */
-async function wrongAfter(dataDir: string, { content, columns, told, hasPlain }: Older): Promise<string[]> {
+async function wrongAfter(
+  dataDir: string,
+  { content, columns, confirmed, hasPlain }: Older,
+): Promise<string[]> {
   const database = await openEmbedded({ tenant: durableTenant, dataDir })
   try {
     const now = await contentOf(database, columns)
     const changed = [...content].filter(([table, rows]) => now.get(table)?.join('\n') !== rows.join('\n'))
     return [
       ...changed.map(([table]) => `table ${table} is otherwise`),
-      ...(await whatIsWrong(database, told)),
-      ...(told.length > 0 && hasPlain ? await wrongAllergies(database) : []),
+      ...(await whatIsWrong(database, confirmed)),
+      ...(confirmed.length > 0 && hasPlain ? await wrongAllergies(database) : []),
     ]
   } finally {
     await database.close()
@@ -127,15 +133,15 @@ async function wrongAfter(dataDir: string, { content, columns, told, hasPlain }:
 async function makeOlder(
   end: number,
   lastWithPlain: number,
-  { rows, told }: { rows: Rows; told: string[] },
+  { rows, confirmed }: { rows: Rows; confirmed: string[] },
   dataDir: string,
 ): Promise<Older> {
-  const seen: Pick<Older, 'content' | 'columns'> = { columns: new Map(), content: new Map() }
-  await layOutOlder(end, rows, dataDir, async (connection) => {
-    seen.columns = await columnsOf(connection)
-    seen.content = await contentOf(connection, seen.columns)
+  const state: Pick<Older, 'content' | 'columns'> = { columns: new Map(), content: new Map() }
+  await writeOlderRows(end, rows, dataDir, async (connection) => {
+    state.columns = await columnsOf(connection)
+    state.content = await contentOf(connection, state.columns)
   })
-  return { ...seen, dataDir, told: end > 0 ? told : [], hasPlain: end <= lastWithPlain }
+  return { ...state, dataDir, confirmed: end > 0 ? confirmed : [], hasPlain: end <= lastWithPlain }
 }
 
 /**
@@ -143,7 +149,7 @@ async function makeOlder(
  * the version before it, between its statements, during them and during the commit. The next start has to have every
  * row as it was.
  */
-export async function killMigrations({ folder, times = 12, seed, say }: Given): Promise<Row> {
+export async function killMigrations({ folder, times = 12, seed, print }: TrialInput): Promise<Row> {
   const random = randomFrom(seed)
   const made = await makeRows(join(folder, 'newest'))
   const row: Row = { tried: 'kill -9 while migrating', times: 0, acknowledged: 0, wrong: [] }
@@ -152,23 +158,23 @@ export async function killMigrations({ folder, times = 12, seed, say }: Given): 
   for (const [n, name] of [...names, SEALING].entries()) {
     const isSealing = name === SEALING
     const older = await makeOlder(isSealing ? lastWithPlain : n, lastWithPlain, made, join(folder, name))
-    const one = async (moment: Moment): Promise<Asked[] | undefined> => {
+    const one = async (moment: Moment): Promise<LoggedStatement[] | undefined> => {
       const dataDir = join(folder, 'copy')
       await mkdir(dataDir)
       await cp(join(older.dataDir, 'database'), join(dataDir, 'database'), { recursive: true })
-      const asked = await startAndDie(dataDir, moment)
+      const statements = await startAndDie(dataDir, moment)
       const found = await wrongAfter(dataDir, older).catch((error: unknown) => [String(error)])
       row.wrong.push(...found.map((each) => `${name}, before ${moment.before} ${moment.number}: ${each}`))
-      if (!asked) row.times += 1
-      if (!asked && found.length === 0) row.acknowledged += 1
+      if (!statements) row.times += 1
+      if (!statements && found.length === 0) row.acknowledged += 1
       await rm(dataDir, { recursive: true })
-      return asked
+      return statements
     }
-    const asked = await one(NEVER)
-    if (!asked) throw new Error('A start died of itself.')
+    const statements = await one(NEVER)
+    if (!statements) throw new Error('A start died of itself.')
     const before = row.times
-    for (const moment of momentsOf(asked, isSealing, times, random)) await one(moment)
-    say(`${name}: ${row.times - before} of ${times} killed, ${row.wrong.length} wrong so far`)
+    for (const moment of momentsOf(statements, isSealing, times, random)) await one(moment)
+    print(`${name}: ${row.times - before} of ${times} killed, ${row.wrong.length} wrong so far`)
     await rm(older.dataDir, { recursive: true })
   }
   return row

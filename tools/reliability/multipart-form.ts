@@ -4,7 +4,7 @@ export const BOUNDARY = 'a-boundary-of-these-trials'
 export type Part = { name: string; fileName?: string; type?: string | undefined; content: Buffer }
 
 /** A part as it is sent: names are written as they are, whatever is in them. */
-export function written({ name, fileName, type, content }: Part): Buffer {
+export function encodePart({ name, fileName, type, content }: Part): Buffer {
   const file = fileName === undefined ? '' : `; filename="${fileName}"`
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n`
   const kind = type === undefined ? '' : `Content-Type: ${type}\r\n`

@@ -83,11 +83,11 @@ async function migrateUpTo(lite: PGlite, end: number, folder: string): Promise<v
  * Lays a database of an older version out in a directory, which has run the first `end` migrations, with as much of
  * `rows` as it has tables and columns for, and allergies as they were written. `look` sees it before it is laid out.
  */
-export async function layOutOlder(
+export async function writeOlderRows(
   end: number,
   rows: Rows,
   dataDir: string,
-  look: (connection: Connection) => Promise<void>,
+  inspect: (connection: Connection) => Promise<void>,
 ): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   const lite = await PGlite.create({ extensions: { btree_gist } })
@@ -97,7 +97,7 @@ export async function layOutOlder(
       (await lite.query<Row>(text, [...values])).rows,
   }
   if (end > 0) await writeRows(connection, rows)
-  await look(connection)
+  await inspect(connection)
   await layOut(await lite.dumpDataDir('none'), dataDir)
   await lite.close()
 }

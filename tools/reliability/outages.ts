@@ -13,13 +13,13 @@ import {
 } from '#tests/support/durable-house.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgresql.ts'
 import { fillHouse } from '../bench/house.ts'
-import { type Served, serve } from '../bench/start-server.ts'
+import { type StartedServer, serve } from '../bench/start-server.ts'
 import { randomFrom } from '../bench/workload.ts'
-import { openStorm, type Storm, whenTold } from './storm.ts'
-import type { Given, Row } from './trial.ts'
+import { openStorm, type Storm, whenConfirmed } from './storm.ts'
+import type { Row, TrialInput } from './trial.ts'
 
-const WELL_AGAIN_MS = 10_000
-const GONE_MS = 10_000
+const RECOVERY_LIMIT_MS = 10_000
+const OUTAGE_MS = 10_000
 const LONGEST_STORM_MS = 1500
 
 type Venue = {
@@ -50,14 +50,14 @@ async function venueOn(
 }
 
 /** What customers were told is there, once; and nothing else is, once everybody has had their answer. */
-async function wrongIn({ open }: Venue, told: readonly string[], isAll: boolean): Promise<string[]> {
+async function wrongIn({ open }: Venue, confirmed: readonly string[], isAll: boolean): Promise<string[]> {
   const database = await open()
   try {
     const reservations = await countReservations(database)
-    const more = isAll && reservations !== told.length
+    const more = isAll && reservations !== confirmed.length
     return [
-      ...(await whatIsWrong(database, told)),
-      ...(more ? [`${reservations} reservations of ${told.length} that were told`] : []),
+      ...(await whatIsWrong(database, confirmed)),
+      ...(more ? [`${reservations} reservations of ${confirmed.length} that were told`] : []),
     ]
   } finally {
     await database.close()
@@ -67,9 +67,9 @@ async function wrongIn({ open }: Venue, told: readonly string[], isAll: boolean)
 type Outage = { tried: string; lasts: (ms: number) => Promise<void> }
 
 /** Takes the database away in a storm of bookings; well again is when the next booking is taken. */
-async function takeAway(
+async function stopDatabase(
   { tried, lasts }: Outage,
-  { times = 10, seed, say, folder }: Given,
+  { times = 10, seed, print, folder }: TrialInput,
   postgres: PostgresServer,
 ): Promise<Row> {
   const random = randomFrom(seed)
@@ -79,16 +79,16 @@ async function takeAway(
   const row: Row = { tried, times, acknowledged: 0, wrong: [] }
   let slowest = 0
   try {
-    await whenTold(storm, 0, 1)
+    await whenConfirmed(storm, 0, 1)
     for (let n = 1; n <= times; n++) {
       await pause(random() * LONGEST_STORM_MS)
       const before = { ...storm }
       await lasts(random() * LONGEST_STORM_MS)
-      const ms = await whenTold(storm, storm.told.length, 1)
+      const ms = await whenConfirmed(storm, storm.confirmed.length, 1)
       slowest = Math.max(slowest, ms)
-      if (ms > WELL_AGAIN_MS) row.wrong.push(`outage ${n}: well again after ${Math.round(ms)} ms`)
-      say(
-        `${tried} ${n}: ${storm.sentAway - before.sentAway} sent away, well again after ${Math.round(ms)} ms`,
+      if (ms > RECOVERY_LIMIT_MS) row.wrong.push(`outage ${n}: well again after ${Math.round(ms)} ms`)
+      print(
+        `${tried} ${n}: ${storm.redirected - before.redirected} sent away, well again after ${Math.round(ms)} ms`,
       )
     }
     await storm.end()
@@ -96,10 +96,10 @@ async function takeAway(
     await server.kill()
     await storm.leave()
   }
-  row.acknowledged = storm.told.length
-  row.wrong.push(...strangeIn(storm), ...(await wrongIn(venue, storm.told, true)))
-  say(
-    `${tried}: ${storm.told.length} acknowledged, ${storm.sentAway} sent away, the slowest to be well again ` +
+  row.acknowledged = storm.confirmed.length
+  row.wrong.push(...strangeIn(storm), ...(await wrongIn(venue, storm.confirmed, true)))
+  print(
+    `${tried}: ${storm.confirmed.length} acknowledged, ${storm.redirected} sent away, the slowest to be well again ` +
       `${Math.round(slowest)} ms, ${row.wrong.length} wrong`,
   )
   return row
@@ -107,37 +107,37 @@ async function takeAway(
 
 /** Whoever had asked by `until` is answered, well or with 503. */
 function strangeIn({ strange, lost }: Storm, until = Number.POSITIVE_INFINITY): string[] {
-  const early = lost.filter((asked) => asked < until).length
+  const early = lost.filter((sentAt) => sentAt < until).length
   return [...strange, ...(early > 0 ? [`${early} lost their connection without an answer`] : [])]
 }
 
 async function stopInStorm(
   kind: Database['kind'],
-  { times = 10, seed, say, folder }: Given,
+  { times = 10, seed, print, folder }: TrialInput,
   postgres: PostgresServer,
 ): Promise<Row> {
   const random = randomFrom(seed)
   const venue = await venueOn(kind, 'stopping', folder, postgres)
   const row: Row = { tried: `SIGTERM while booking, ${kind}`, times, acknowledged: 0, wrong: [] }
-  const told: string[] = []
+  const confirmed: string[] = []
   for (let n = 1; n <= times; n++) {
-    const server: Served = await serve(venue.env)
+    const server: StartedServer = await serve(venue.env)
     const storm = openStorm(server.url, venue.orders)
-    await whenTold(storm, 0, 1)
+    await whenConfirmed(storm, 0, 1)
     await pause(random() * LONGEST_STORM_MS)
-    const began = performance.now()
+    const started = performance.now()
     const code = await server.stop()
-    const ms = performance.now() - began
+    const ms = performance.now() - started
     await storm.leave()
-    told.push(...storm.told)
-    const found = [...strangeIn(storm, began), ...(await wrongIn(venue, told, false))]
-    if (code !== 0 || ms > GONE_MS) found.push(`ended with ${code} after ${Math.round(ms)} ms`)
+    confirmed.push(...storm.confirmed)
+    const found = [...strangeIn(storm, started), ...(await wrongIn(venue, confirmed, false))]
+    if (code !== 0 || ms > OUTAGE_MS) found.push(`ended with ${code} after ${Math.round(ms)} ms`)
     row.wrong.push(...found.map((each) => `${kind}, SIGTERM ${n}: ${each}`))
-    say(
-      `SIGTERM ${n} on ${kind}: ${storm.told.length} acknowledged, ${storm.sentAway} sent away, ${storm.lost.length} met a closing connection, gone after ${Math.round(ms)} ms, ${found.length} wrong`,
+    print(
+      `SIGTERM ${n} on ${kind}: ${storm.confirmed.length} acknowledged, ${storm.redirected} sent away, ${storm.lost.length} met a closing connection, gone after ${Math.round(ms)} ms, ${found.length} wrong`,
     )
   }
-  row.acknowledged = told.length
+  row.acknowledged = confirmed.length
   return row
 }
 
@@ -151,12 +151,12 @@ const cutConnections = async (url: string): Promise<void> => {
 }
 
 /** PostgreSQL goes away and comes back, its connections are cut, and the server is told to stop: all in a storm of bookings. */
-export async function goAway(given: Given): Promise<Row[]> {
+export async function interruptServices(input: TrialInput): Promise<Row[]> {
   const postgres = await startPostgres([])
   try {
     const url = await postgres.createDatabase('of-the-trial')
     const rows: Row[] = []
-    if (given.databases.includes('postgresql')) {
+    if (input.databases.includes('postgresql')) {
       const crashed: Outage = {
         tried: 'PostgreSQL ends at once and comes back while booking',
         lasts: async (ms) => {
@@ -169,9 +169,9 @@ export async function goAway(given: Given): Promise<Row[]> {
         tried: 'connections to PostgreSQL cut while booking',
         lasts: () => cutConnections(url),
       }
-      for (const outage of [crashed, cut]) rows.push(await takeAway(outage, given, postgres))
+      for (const outage of [crashed, cut]) rows.push(await stopDatabase(outage, input, postgres))
     }
-    for (const kind of given.databases) rows.push(await stopInStorm(kind, given, postgres))
+    for (const kind of input.databases) rows.push(await stopInStorm(kind, input, postgres))
     return rows
   } finally {
     await postgres.stop()

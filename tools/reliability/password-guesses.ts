@@ -4,7 +4,7 @@ import { openPostgresql } from '#server/database/postgresql.ts'
 import { makeAccount, password } from '#tests/support/people.ts'
 import { startPostgres } from '#tests/support/postgresql.ts'
 import { injectionOf, openTestServer, type TestServer } from '#tests/support/server.ts'
-import type { Given, Row } from './trial.ts'
+import type { Row, TrialInput } from './trial.ts'
 
 const MOST_EVALUATED = 100
 const AT_ONCE = 200
@@ -12,13 +12,13 @@ const username = 'kari@kunde.example'
 
 const signIn = (
   server: TestServer,
-  given: string,
+  input: string,
   remoteAddress: string,
   headers: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> =>
   server.app.inject({
     ...injectionOf(
-      requestFor('createToken', { body: { grant_type: 'password', username, password: given } }),
+      requestFor('createToken', { body: { grant_type: 'password', username, password: input } }),
       headers,
     ),
     remoteAddress,
@@ -31,7 +31,7 @@ const networkOf = (n: number) => `198.${18 + (n >> 16)}.${(n >> 8) % 256}.${n % 
  * Guesses at one password from as many networks, two hundred at a time, at two servers on one PostgreSQL. A guess that was
  * evaluated is answered with 400; then the owner comes, from a browser that is known.
  */
-export async function guessPasswords({ times = 10_000, say }: Given): Promise<Row> {
+export async function guessPasswords({ times = 10_000, print }: TrialInput): Promise<Row> {
   const postgres = await startPostgres()
   const url = await postgres.createDatabase('guesses')
   const open = () => openPostgresql(url, 'proysenhuset', () => {})
@@ -61,10 +61,10 @@ export async function guessPasswords({ times = 10_000, say }: Given): Promise<Ro
     const owner = await signIn(other, password, '192.0.2.2', { cookie, origin: one.services.publicUrl })
     if (owner.statusCode !== 200) row.wrong.push(`the owner was answered ${owner.statusCode}`)
     const stranger = await signIn(one, password, '192.0.2.3')
-    say(
+    print(
       `${row.acknowledged} of ${times} guesses evaluated; the owner from a known browser: ${owner.statusCode}`,
     )
-    say(`the right password from a browser that is not known, meanwhile: ${stranger.statusCode}`)
+    print(`the right password from a browser that is not known, meanwhile: ${stranger.statusCode}`)
     return row
   } finally {
     await one.close()

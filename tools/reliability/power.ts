@@ -1,20 +1,20 @@
 import { furnishDurableHouse, ordersFrom } from '#tests/support/durable-house.ts'
 import { losePower } from '#tests/support/power-loss.ts'
 import { randomFrom } from '../bench/workload.ts'
-import type { Given, Row } from './trial.ts'
+import type { Row, TrialInput } from './trial.ts'
 
 /** Cuts the power at random operations on the disk while bookings are placed, on one database that lives through all of it. */
-export async function loseThePower({ folder, times = 50, seed, say }: Given): Promise<Row> {
+export async function cutPowerRepeatedly({ folder, times = 50, seed, print }: TrialInput): Promise<Row> {
   await furnishDurableHouse(folder)
   const orders = ordersFrom(7)
   const random = randomFrom(seed)
-  const told: string[] = []
+  const confirmed: string[] = []
   const wrong: string[] = []
   for (let cut = 1; cut <= times; cut++) {
-    const loss = await losePower(folder, orders, told, random)
-    told.push(...loss.told)
+    const loss = await losePower(folder, orders, confirmed, random)
+    confirmed.push(...loss.told)
     wrong.push(...loss.wrong.map((each) => `power cut ${cut}: ${each}`))
-    say(`power cut ${cut}: ${loss.told.length} acknowledged, ${loss.wrong.length} wrong`)
+    print(`power cut ${cut}: ${loss.told.length} acknowledged, ${loss.wrong.length} wrong`)
   }
-  return { tried: 'power cut while booking', times, acknowledged: told.length, wrong }
+  return { tried: 'power cut while booking', times, acknowledged: confirmed.length, wrong }
 }

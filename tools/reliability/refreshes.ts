@@ -3,7 +3,7 @@ import { openPostgresql } from '#server/database/postgresql.ts'
 import { makeAccount } from '#tests/support/people.ts'
 import { startPostgres } from '#tests/support/postgresql.ts'
 import { openTestServer, type TestServer } from '#tests/support/server.ts'
-import type { Given, Row } from './trial.ts'
+import type { Row, TrialInput } from './trial.ts'
 
 const AT_ONCE = 50
 const START = Date.parse('2026-11-20T10:00:00+01:00')
@@ -17,7 +17,7 @@ const refresh = async (server: TestServer, token: string) => {
  * Refreshes with one token fifty times at once, at two servers on one PostgreSQL; in the next round with its successor.
  * Each must have one. In the end the last but one is shown again after the grace, which has to end the session.
  */
-export async function refreshAtOnce({ times = 100, say }: Given): Promise<Row> {
+export async function refreshConcurrently({ times = 100, print }: TrialInput): Promise<Row> {
   const postgres = await startPostgres()
   const url = await postgres.createDatabase('refreshes')
   const open = () => openPostgresql(url, 'proysenhuset', () => {})
@@ -31,8 +31,8 @@ export async function refreshAtOnce({ times = 100, say }: Given): Promise<Row> {
     let [before, token] = ['', session.refreshToken]
     for (let round = 1; round <= times; round++) {
       for (const server of servers) server.setNow(new Date(START + round * 60_000).toISOString())
-      const asked = Array.from({ length: AT_ONCE }, (_, n) => refresh(n % 2 === 0 ? one : other, token))
-      const answers = await Promise.all(asked)
+      const refreshed = Array.from({ length: AT_ONCE }, (_, n) => refresh(n % 2 === 0 ? one : other, token))
+      const answers = await Promise.all(refreshed)
       const next = new Set(answers.map((answer) => answer.next))
       row.acknowledged += answers.filter(({ status }) => status === 200).length
       if (next.size !== 1 || next.has(undefined)) row.wrong.push(`round ${round}: ${next.size} successors`)
@@ -42,7 +42,7 @@ export async function refreshAtOnce({ times = 100, say }: Given): Promise<Row> {
     for (const server of servers) server.setNow(new Date(START + times * 60_000 + 30_001).toISOString())
     const replayed = [await refresh(one, before), await refresh(other, token)].map(({ status }) => status)
     if (replayed.some((status) => status !== 401)) row.wrong.push(`after the replay: ${replayed}`)
-    say(`a used token 30 s later, and then the newest one: ${replayed.join(', ')}`)
+    print(`a used token 30 s later, and then the newest one: ${replayed.join(', ')}`)
     return row
   } finally {
     for (const server of servers) await server.close()

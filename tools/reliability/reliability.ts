@@ -9,40 +9,40 @@ import { killFirstStarts } from './first-starts.ts'
 import { fuzzCalls } from './fuzz.ts'
 import { hangTheMailServer } from './hanging-mail.ts'
 import { liveHistories } from './histories.ts'
-import { askUnderKeys } from './idempotency-keys.ts'
+import { repeatUnderKeys } from './idempotency-keys.ts'
 import { killTheServer } from './kills.ts'
 import { sendMailsThrough } from './mail.ts'
 import { killMigrations } from './migrations.ts'
-import { goAway } from './outages.ts'
+import { interruptServices } from './outages.ts'
 import { guessPasswords } from './password-guesses.ts'
-import { loseThePower } from './power.ts'
-import { refreshAtOnce } from './refreshes.ts'
-import { wantRoomsInAnyOrder } from './room-lock-order.ts'
-import { wantTheLast } from './slots.ts'
+import { cutPowerRepeatedly } from './power.ts'
+import { refreshConcurrently } from './refreshes.ts'
+import { bookRoomsInAnyOrder } from './room-lock-order.ts'
+import { competeForLast } from './slots.ts'
 import type { Row, Trial } from './trial.ts'
 import { uploadHostileFiles } from './uploads.ts'
 
 const trials: Record<string, Trial> = {
-  slots: wantTheLast,
+  slots: competeForLast,
   histories: liveHistories,
-  'several-rooms': wantRoomsInAnyOrder,
-  keys: askUnderKeys,
-  power: loseThePower,
+  'several-rooms': bookRoomsInAnyOrder,
+  keys: repeatUnderKeys,
+  power: cutPowerRepeatedly,
   kills: killTheServer,
   starts: killFirstStarts,
   migrations: killMigrations,
   copies: copyVenues,
-  outages: goAway,
+  outages: interruptServices,
   mail: sendMailsThrough,
   'hanging-mail': hangTheMailServer,
   guesses: guessPasswords,
-  refreshes: refreshAtOnce,
+  refreshes: refreshConcurrently,
   addresses: timeAddresses,
   fuzz: fuzzCalls,
   uploads: uploadHostileFiles,
 }
 
-const { values: given } = parseArgs({
+const { values: input } = parseArgs({
   options: {
     only: { type: 'string', default: Object.keys(trials).join(',') },
     times: { type: 'string' },
@@ -52,10 +52,10 @@ const { values: given } = parseArgs({
   },
 })
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 function databases() {
-  const named = given.on.split(',')
+  const named = input.on.split(',')
   const unknown = named.filter((name) => !databaseKinds.some((kind) => kind === name))
   if (unknown.length > 0) throw new Error(`There is no database “${unknown}”: ${databaseKinds.join(', ')}.`)
   return databaseKinds.filter((kind) => named.includes(kind))
@@ -65,12 +65,12 @@ async function run(name: string): Promise<Row[]> {
   const trial = trials[name]
   if (!trial) throw new Error(`There is no trial “${name}”: ${Object.keys(trials).join(', ')}.`)
   const folder = await mkdtemp(join(tmpdir(), 'moterom-reliability-'))
-  const began = performance.now()
+  const started = performance.now()
   try {
-    const times = given.times === undefined ? undefined : Number(given.times)
-    const how = { databases: databases(), calls: given.calls?.split(',') }
-    const found = [await trial({ folder, times, seed: Number(given.seed), say, ...how })].flat()
-    say(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
+    const times = input.times === undefined ? undefined : Number(input.times)
+    const how = { databases: databases(), calls: input.calls?.split(',') }
+    const found = [await trial({ folder, times, seed: Number(input.seed), print, ...how })].flat()
+    print(`${name}: ${Math.round((performance.now() - started) / 1000)} s`)
     return found
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -78,11 +78,11 @@ async function run(name: string): Promise<Row[]> {
 }
 
 const rows: Row[] = []
-for (const name of given.only.split(',')) rows.push(...(await run(name)))
+for (const name of input.only.split(',')) rows.push(...(await run(name)))
 
-say('\n| tried | times | acknowledged | lost, doubled, half there or let in |')
-say('| --- | ---: | ---: | ---: |')
+print('\n| tried | times | acknowledged | lost, doubled, half there or let in |')
+print('| --- | ---: | ---: | ---: |')
 for (const { tried, times, acknowledged, wrong } of rows)
-  say(`| ${tried} | ${times} | ${acknowledged} | ${wrong.length} |`)
-for (const { wrong } of rows) for (const each of wrong) say(each)
+  print(`| ${tried} | ${times} | ${acknowledged} | ${wrong.length} |`)
+for (const { wrong } of rows) for (const each of wrong) print(each)
 process.exit(rows.some(({ wrong }) => wrong.length > 0) ? 1 : 0)

@@ -3,14 +3,17 @@ import { openServers } from '#tests/support/servers.ts'
 import { type BrokenOff, countBrokenOff, wantSeveralRooms } from '#tests/support/several-rooms.ts'
 import { testStatement } from '#tests/support/test-statement.ts'
 import { randomFrom } from '../bench/workload.ts'
-import type { Given, Row } from './trial.ts'
+import type { Row, TrialInput } from './trial.ts'
 
 const CLIENTS = 50
 const EACH = 2
 /** Enough for everybody, and yet a limit: only then is the coupon locked with the rooms. */
 const manyUses = testStatement<never>('UPDATE discount_rule SET usage_limit = 1000000 WHERE id = 2')
 
-async function wantRooms(kind: Database['kind'], { times = 1000, seed, say }: Given): Promise<Row> {
+async function bookInAnyOrder(
+  kind: Database['kind'],
+  { times = 1000, seed, print }: TrialInput,
+): Promise<Row> {
   const brokenOff: BrokenOff = {}
   const servers = await openServers(kind, { wrap: countBrokenOff(brokenOff) })
   const random = randomFrom(seed)
@@ -19,10 +22,16 @@ async function wantRooms(kind: Database['kind'], { times = 1000, seed, say }: Gi
     await servers.one.database.rows(manyUses, [])
     for (let placed = 0; placed < times; placed += CLIENTS * EACH) {
       const clients = Math.min(CLIENTS, Math.ceil((times - placed) / EACH))
-      const { done, said, wrong } = await wantSeveralRooms(servers, { clients, each: EACH, random })
+      const {
+        done,
+        said: answerCounts,
+        wrong,
+      } = await wantSeveralRooms(servers, { clients, each: EACH, random })
       row.acknowledged += done
       row.wrong.push(...wrong.map((each) => `several rooms, ${kind}: ${each}`))
-      say(`several rooms, ${kind}: ${JSON.stringify(said)}, broken off ${JSON.stringify(brokenOff)}`)
+      print(
+        `several rooms, ${kind}: ${JSON.stringify(answerCounts)}, broken off ${JSON.stringify(brokenOff)}`,
+      )
     }
     const retries = (brokenOff['40001'] ?? 0) + (brokenOff['40P01'] ?? 0)
     return { ...row, tried: `reservations of several rooms in any order, ${kind}; ${retries} retries` }
@@ -35,8 +44,8 @@ async function wantRooms(kind: Database['kind'], { times = 1000, seed, say }: Gi
  * Reservations of several rooms, named in any order, fifty clients at once, and changes of those that were placed: no
  * deadlock and no serialisation failure may reach a client. How often the database broke one off is counted.
  */
-export async function wantRoomsInAnyOrder(given: Given): Promise<Row[]> {
+export async function bookRoomsInAnyOrder(input: TrialInput): Promise<Row[]> {
   const rows: Row[] = []
-  for (const kind of given.databases) rows.push(await wantRooms(kind, given))
+  for (const kind of input.databases) rows.push(await bookInAnyOrder(kind, input))
   return rows
 }

@@ -5,7 +5,7 @@ import { CANARY } from './hostile-files.ts'
 const ALLOWED = ['VP8 ', 'VP8L', 'VP8X', 'ALPH']
 
 /** Of the flags of VP8X, the one that says that parts can be seen through. */
-const SEE_THROUGH = 0x10
+const ALPHA_FLAG = 0x10
 
 /** The chunks of a WebP, and what is after its end. */
 function partsOf(bytes: Buffer): { chunks: { kind: string; content: Buffer }[]; rest: number } {
@@ -21,7 +21,7 @@ function partsOf(bytes: Buffer): { chunks: { kind: string; content: Buffer }[]; 
 }
 
 /** What is wrong with an answer that should be a picture which the house has made anew, and nothing besides. */
-export async function whatIsServed(answer: Response, widest: number): Promise<string[]> {
+export async function faultsOfServedPicture(answer: Response, widest: number): Promise<string[]> {
   const wrong: string[] = []
   const bytes = Buffer.from(await answer.arrayBuffer())
   if (answer.status !== 200) return [`is answered with ${answer.status}`]
@@ -34,7 +34,7 @@ export async function whatIsServed(answer: Response, widest: number): Promise<st
   if (rest !== 0) wrong.push(`has ${rest} bytes after its end`)
   for (const { kind, content } of chunks) {
     if (!ALLOWED.includes(kind)) wrong.push(`has a part ${JSON.stringify(kind)}`)
-    if (kind === 'VP8X' && ((content[0] ?? 0) & ~SEE_THROUGH) !== 0) wrong.push('says that it has metadata')
+    if (kind === 'VP8X' && ((content[0] ?? 0) & ~ALPHA_FLAG) !== 0) wrong.push('says that it has metadata')
   }
   if (bytes.toString('latin1').toLowerCase().includes(CANARY)) wrong.push('has something of what was sent')
   const { width, pages, exif, icc, xmp, iptc, comments } = await sharp(bytes).metadata()

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { approveOverlapping, wantLastCoupon, wantLastSeats, wantOneSlot } from '#tests/support/contention.ts'
 import type { Round } from '#tests/support/rounds.ts'
 import { openServers, type Servers } from '#tests/support/servers.ts'
-import type { Given, Row } from './trial.ts'
+import type { Row, TrialInput } from './trial.ts'
 
 const CLIENTS = 200
 
@@ -13,7 +13,7 @@ const contests: [string, (servers: Servers) => Promise<Round>][] = [
   ['two overlapping requests approved at once', approveOverlapping],
 ]
 
-async function contest(kind: Database['kind'], { times = 100, say }: Given): Promise<Row[]> {
+async function contest(kind: Database['kind'], { times = 100, print }: TrialInput): Promise<Row[]> {
   const servers = await openServers(kind, { staff: 'huset@house.example' })
   try {
     const rows: Row[] = []
@@ -23,7 +23,7 @@ async function contest(kind: Database['kind'], { times = 100, say }: Given): Pro
         const { done, wrong } = await play(servers)
         row.acknowledged += done
         row.wrong.push(...wrong.map((each) => `${what}, ${kind}, round ${round}: ${each}`))
-        if (round % 10 === 0) say(`${row.tried}: ${round} rounds, ${row.wrong.length} wrong`)
+        if (round % 10 === 0) print(`${row.tried}: ${round} rounds, ${row.wrong.length} wrong`)
       }
       rows.push(row)
     }
@@ -34,8 +34,8 @@ async function contest(kind: Database['kind'], { times = 100, say }: Given): Pro
 }
 
 /** What there is one left of is wanted by two hundred at once, round after round: one gets it, the others are refused. */
-export async function wantTheLast(given: Given): Promise<Row[]> {
+export async function competeForLast(input: TrialInput): Promise<Row[]> {
   const rows: Row[] = []
-  for (const kind of given.databases) rows.push(...(await contest(kind, given)))
+  for (const kind of input.databases) rows.push(...(await contest(kind, input)))
   return rows
 }

@@ -16,23 +16,26 @@ export const TRIAL_SECRET = 'a secret of the trials, long enough'
 export type Moment = { before: 'operation' | 'statement'; number: number }
 
 /** A statement of a start, and how many operations on the disk there had been before it. */
-export type Asked = { text: string; operations: number }
+export type LoggedStatement = { text: string; operations: number }
 
 /**
  * Starts on `dataDir` in a process of its own, which kills itself with SIGKILL at a moment. Gives what it had asked of the
  * database when it came through, undefined when it was killed.
  */
-export async function startAndDie(dataDir: string, { before, number }: Moment): Promise<Asked[] | undefined> {
+export async function startAndDie(
+  dataDir: string,
+  { before, number }: Moment,
+): Promise<LoggedStatement[] | undefined> {
   const child = spawn(
     process.execPath,
     [...PROGRAM, dataDir, durableTenant, TRIAL_SECRET, before, String(number)],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  const said = text(child.stdout)
+  const output = text(child.stdout)
   const [code, signal] = await once(child, 'exit')
   if (signal === 'SIGKILL') return undefined
   if (code !== 0) throw new Error(`A start ended with ${code}.`)
-  return JSON.parse(await said)
+  return JSON.parse(await output)
 }
 
 /** A start that nothing happens to. */

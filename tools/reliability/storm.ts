@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { WireRequest } from '#contract/client.ts'
 
 const CLIENTS = 8
-const REST_MS = 50
+const PAUSE_MS = 50
 
 export type Storm = {
   /** The codes of what customers were told that they have. */
-  told: string[]
+  confirmed: string[]
   /** How many were told to come again, which they did with the same key. */
-  sentAway: number
+  redirected: number
   /** How many met nobody. */
   refused: number
   /** When those asked who lost their connection without an answer, as `performance.now()` tells it. */
@@ -23,7 +23,7 @@ export type Storm = {
   leave(): Promise<void>
 }
 
-type Orders = { ask: () => WireRequest }
+type Orders = { nextRequest: () => WireRequest }
 
 const codeOf = (error: unknown) =>
   error instanceof TypeError && error.cause instanceof Error && 'code' in error.cause
@@ -41,7 +41,7 @@ export function openStorm(url: string, orders: Orders): Storm {
     headers,
     body,
   }: WireRequest): Promise<'well' | 'again' | 'badly'> => {
-    const began = performance.now()
+    const started = performance.now()
     try {
       const answer = await fetch(url + path, {
         method,
@@ -49,32 +49,32 @@ export function openStorm(url: string, orders: Orders): Storm {
         body: JSON.stringify(body),
       })
       const text = await answer.text()
-      if (answer.ok) storm.told.push(JSON.parse(text).code)
-      else if (answer.status === 503) storm.sentAway += 1
+      if (answer.ok) storm.confirmed.push(JSON.parse(text).code)
+      else if (answer.status === 503) storm.redirected += 1
       else storm.strange.push(`answered with ${answer.status}: ${text}`)
       if (answer.status === 503) return 'again'
       return answer.ok ? 'well' : 'badly'
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
       if (codeOf(error) === 'ECONNREFUSED') storm.refused += 1
-      else storm.lost.push(began)
+      else storm.lost.push(started)
       return 'again'
     } finally {
-      storm.longestMs = Math.max(storm.longestMs, performance.now() - began)
+      storm.longestMs = Math.max(storm.longestMs, performance.now() - started)
     }
   }
   const place = async (request: WireRequest): Promise<void> => {
     while ((await send(request)) === 'again') {
       if (isLeft) return
-      await pause(REST_MS)
+      await pause(PAUSE_MS)
     }
   }
   const visit = async () => {
-    while (!isOver) await place(orders.ask())
+    while (!isOver) await place(orders.nextRequest())
   }
   const storm: Storm = {
-    told: [],
-    sentAway: 0,
+    confirmed: [],
+    redirected: 0,
     refused: 0,
     lost: [],
     longestMs: 0,
@@ -94,16 +94,16 @@ export function openStorm(url: string, orders: Orders): Storm {
 }
 
 /** Waits until `count` more were told than `from`; gives how long that took in milliseconds. */
-export async function whenTold(
-  { told }: Storm,
+export async function whenConfirmed(
+  { confirmed }: Storm,
   from: number,
   count: number,
   mostMs = 60_000,
 ): Promise<number> {
-  const began = performance.now()
-  while (told.length < from + count) {
-    if (performance.now() - began > mostMs) throw new Error(`No bookings were taken for ${mostMs} ms.`)
+  const started = performance.now()
+  while (confirmed.length < from + count) {
+    if (performance.now() - started > mostMs) throw new Error(`No bookings were taken for ${mostMs} ms.`)
     await pause(10)
   }
-  return performance.now() - began
+  return performance.now() - started
 }

@@ -10,7 +10,7 @@ export type Row = {
   wrong: string[]
 }
 
-export type Given = {
+export type TrialInput = {
   /** An empty folder of its own. */
   folder: string
   /** How often; as often as the trial thinks enough when absent. */
@@ -20,7 +20,7 @@ export type Given = {
   databases: readonly Database['kind'][]
   /** Of the trial of every call: only these. */
   calls?: string[] | undefined
-  say: (text: string) => void
+  print: (text: string) => void
 }
 
-export type Trial = (given: Given) => Promise<Row | Row[]>
+export type Trial = (input: TrialInput) => Promise<Row | Row[]>

@@ -4,11 +4,11 @@ import { openEmbedded } from '#server/database/embedded.ts'
 import { durableTenant, furnishDurableHouse } from '#tests/support/durable-house.ts'
 import { makeAccount, password } from '#tests/support/people.ts'
 import { aPng } from '#tests/support/sample-pictures.ts'
-import { type Served, serve } from '../bench/start-server.ts'
+import { type StartedServer, serve } from '../bench/start-server.ts'
 import { CANARY, type HostileFile, hostileFiles } from './hostile-files.ts'
-import { BOUNDARY, END, written } from './multipart-form.ts'
-import { whatIsServed } from './served-picture.ts'
-import type { Given, Row } from './trial.ts'
+import { BOUNDARY, END, encodePart } from './multipart-form.ts'
+import { faultsOfServedPicture } from './served-picture.ts'
+import type { Row, TrialInput } from './trial.ts'
 
 const CLIENTS = 8
 const ROOMS = 50
@@ -40,14 +40,14 @@ function watchMemory(pid: number): () => Promise<number> {
   }
 }
 
-async function signIn({ url }: Served): Promise<Record<string, string>> {
+async function signIn({ url }: StartedServer): Promise<Record<string, string>> {
   const body = new URLSearchParams({ grant_type: 'password', username: staff, password })
   const answer = await fetch(`${url}/auth/token`, { method: 'POST', body })
   const { access_token: token } = (await answer.json()) as { access_token: string }
   return { authorization: `Bearer ${token}` }
 }
 
-type Visit = { server: Served; headers: Record<string, string> }
+type Visit = { server: StartedServer; headers: Record<string, string> }
 
 /** Hangs a file in a room, or makes it the room's logo; undefined when the server hung up on what is far too large. */
 async function upload(
@@ -62,14 +62,14 @@ async function upload(
     : ['POST', `/api/v1/room/${room}/roomgallery/`]
   const file = { name: 'file', fileName: name, type: type ?? 'image/png', content: bytes }
   const contentType = `multipart/form-data; boundary=${BOUNDARY}`
-  const body = Buffer.concat([written(file), END])
+  const body = Buffer.concat([encodePart(file), END])
   const sent = { method, headers: { ...headers, 'content-type': contentType }, body }
   return fetch(server.url + path, sent).catch(() => undefined)
 }
 
 type Hung = { fileName?: string; filePath?: string; thumbnailPath?: string; roomLogo?: string }
 
-async function whatBecame(answer: Response, { server }: Visit): Promise<string[]> {
+async function outcomeOf(answer: Response, { server }: Visit): Promise<string[]> {
   const { fileName, filePath, thumbnailPath, roomLogo } = (await answer.json()) as Hung
   const wrong: string[] = []
   if (fileName !== undefined && (/[\p{C}/\\<>]/u.test(fileName) || !fileName.endsWith('.webp')))
@@ -78,7 +78,7 @@ async function whatBecame(answer: Response, { server }: Visit): Promise<string[]
   for (const [path, widest] of Object.entries(widths)) {
     if (path === '') continue
     if (!/^\/files\/uploads\/[0-9a-f]{16}\/[0-9a-f]{32}-\d+\.webp$/.test(path)) wrong.push(`lies at ${path}`)
-    wrong.push(...(await whatIsServed(await fetch(server.url + path), widest)))
+    wrong.push(...(await faultsOfServedPicture(await fetch(server.url + path), widest)))
   }
   return wrong
 }
@@ -87,22 +87,22 @@ async function judge(
   file: HostileFile,
   n: number,
   visit: Visit,
-): Promise<{ isKept: boolean; wrong: string[] }> {
+): Promise<{ isAccepted: boolean; wrong: string[] }> {
   const answer = await upload(file, n, visit)
-  if (!answer) return { isKept: false, wrong: file.becomes === 'picture' ? ['got no answer'] : [] }
+  if (!answer) return { isAccepted: false, wrong: file.becomes === 'picture' ? ['got no answer'] : [] }
   if (answer.ok) {
-    const wrong = await whatBecame(answer, visit)
-    return { isKept: true, wrong: file.becomes === 'nothing' ? [...wrong, 'was taken'] : wrong }
+    const wrong = await outcomeOf(answer, visit)
+    return { isAccepted: true, wrong: file.becomes === 'nothing' ? [...wrong, 'was taken'] : wrong }
   }
-  const words = await answer.text()
+  const message = await answer.text()
   const wrong: string[] = []
-  if (answer.status >= 500) wrong.push(`was answered with ${answer.status}: ${words.slice(0, 200)}`)
-  if (words.includes(CANARY)) wrong.push('is told again in the refusal')
-  if (file.becomes === 'picture') wrong.push(`was refused with ${answer.status}: ${words.slice(0, 200)}`)
-  return { isKept: false, wrong }
+  if (answer.status >= 500) wrong.push(`was answered with ${answer.status}: ${message.slice(0, 200)}`)
+  if (message.includes(CANARY)) wrong.push('is told again in the refusal')
+  if (file.becomes === 'picture') wrong.push(`was refused with ${answer.status}: ${message.slice(0, 200)}`)
+  return { isAccepted: false, wrong }
 }
 
-async function openHouse(folder: string): Promise<Served> {
+async function openHouse(folder: string): Promise<StartedServer> {
   await furnishDurableHouse(folder)
   const database = await openEmbedded({ tenant: durableTenant, dataDir: folder })
   await makeAccount(database, { email: staff, isSuperuser: true })
@@ -114,37 +114,37 @@ async function openHouse(folder: string): Promise<Served> {
  * Hostile files, eight at a time, to a server in a process of its own: none is answered with 5xx, whatever is kept is a
  * picture made anew with nothing of the file but its pixels, and the server grows by less than 150 MB.
  */
-export async function uploadHostileFiles({ folder, times = 200, say }: Given): Promise<Row> {
+export async function uploadHostileFiles({ folder, times = 200, print }: TrialInput): Promise<Row> {
   const server = await openHouse(folder)
   const files = await hostileFiles()
   const wrong: string[] = []
-  let kept = 0
+  let accepted = 0
   let next = 0
   try {
     const visit = { server, headers: await signIn(server) }
     const harmless: HostileFile = { what: 'PNG', bytes: await aPng(), becomes: 'picture' }
     for (let n = 0; n < WARM_UPS; n++) await judge(harmless, n, visit)
     const before = await memoryOf(server.pid)
-    const seen = watchMemory(server.pid)
+    const memory = watchMemory(server.pid)
     const client = async () => {
       while (next < times) {
         const n = next++
         const file = files[n % files.length] ?? harmless
         if (n % 50 === 49) visit.headers = await signIn(server)
-        const found = await judge(file, n, visit)
-        if (found.isKept) kept += 1
-        wrong.push(...found.wrong.map((each) => `${file.what} ${each}`))
-        say(
-          `${n + 1} ${file.what}: ${found.isKept ? 'kept' : 'refused'}${found.wrong.length ? ', WRONG' : ''}`,
+        const judgement = await judge(file, n, visit)
+        if (judgement.isAccepted) accepted += 1
+        wrong.push(...judgement.wrong.map((each) => `${file.what} ${each}`))
+        print(
+          `${n + 1} ${file.what}: ${judgement.isAccepted ? 'kept' : 'refused'}${judgement.wrong.length ? ', WRONG' : ''}`,
         )
       }
     }
     await Promise.all(Array.from({ length: CLIENTS }, client))
-    const grown = Math.round(((await seen()) - before) / MEGA)
+    const grown = Math.round(((await memory()) - before) / MEGA)
     if (grown >= MOST_GROWTH_MB) wrong.push(`the server grew by ${grown} MB`)
     const base = Math.round(before / MEGA)
     const tried = `hostile uploads of ${files.length} kinds; the server grew by ${grown} MB at most, from ${base} MB`
-    return { tried, times, acknowledged: kept, wrong }
+    return { tried, times, acknowledged: accepted, wrong }
   } finally {
     await server.stop()
   }

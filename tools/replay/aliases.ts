@@ -18,19 +18,19 @@ const RANDOM = new RegExp(
 const NAME = /Rp\d{5}_/g
 
 /** The random values of two servers: one and the same name stands for what the two call the same thing. */
-export type Names = {
+export type Aliases = {
   /** Both texts with names for values that differ, numbered in the order in which they appear. */
   read: (texts: readonly [string, string]) => [string, string]
   /** A text with the values of one of the servers in place of names. */
   write: (text: string, side: 0 | 1) => string
 }
 
-export function openNames(): Names {
+export function openAliases(): Aliases {
   const nameOf = [new Map<string, string>(), new Map<string, string>()] as const
   const textOf = [new Map<string, string>(), new Map<string, string>()] as const
   let last = 0
 
-  const read: Names['read'] = (texts) => {
+  const read: Aliases['read'] = (texts) => {
     const values = texts.map((text) => new Set(text.match(RANDOM))) as [Set<string>, Set<string>]
     const before = last
     let most = last

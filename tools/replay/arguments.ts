@@ -51,9 +51,9 @@ async function makeIds(pair: Pair, people: People): Promise<Ids> {
   const blocked = { ...times, roomId: 3, blockingReason: 'cleaning' }
   const [contact] = itemsOf(await pair.call('listContacts', { search: 'jonas' }, primary, 'preparing'))
   const own = (await pair.call('readOwnContact', {}, primary, 'preparing')).body as Record<string, unknown>
-  const wish = { ...times, roomId: 4, seatingId: 15, pax: 8 }
-  const reservation = (await place(pair, wish)).placed?.access
-  const request = (await place(pair, { ...wish, roomId: 8, seatingId: 26, isRequest: true })).placed?.access
+  const input = { ...times, roomId: 4, seatingId: 15, pax: 8 }
+  const reservation = (await place(pair, input)).placed?.access
+  const request = (await place(pair, { ...input, roomId: 8, seatingId: 26, isRequest: true })).placed?.access
   return {
     ...{ reservation, request, customerId: own.organizationId, contactUid: contact?.id },
     roomId: await id('createRoom', { body: room }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Names } from './aliases.ts'
+import type { Aliases } from './aliases.ts'
 import type { Received } from './exchange.ts'
 
 /** What one of two answers has in a place, and the other has not. */
@@ -22,10 +22,10 @@ const textOf = ({ headers, body }: Received) =>
   isText(headers['content-type'] ?? 'text') ? body.toString() : `file ${hashOf(body)}`
 
 /** `ignored` are names of JSON fields that are left out of bodies. */
-type How = { isFile: boolean; ignored: readonly string[] }
+type ReplayOptions = { isFile: boolean; ignored: readonly string[] }
 
 /** Without headers that follow from when a file was written, and lengths of what has been compressed or left out. */
-function headersOf({ headers }: Received, { isFile, ignored }: How): Record<string, string> {
+function headersOf({ headers }: Received, { isFile, ignored }: ReplayOptions): Record<string, string> {
   const isLengthOpen = ignored.length > 0 || headers['content-encoding'] !== undefined
   const left = Object.entries(headers).filter(
     ([name]) =>
@@ -59,8 +59,8 @@ function parsed(text: string, type: string | undefined): unknown {
 /** Both answers with the same names for their random values. */
 export function namedAnswers(
   received: readonly [Received, Received],
-  names: Names,
-  how: How,
+  names: Aliases,
+  how: ReplayOptions,
 ): [Answer, Answer] {
   const heads = names.read([
     JSON.stringify(headersOf(received[0], how)),

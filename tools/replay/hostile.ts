@@ -232,7 +232,7 @@ async function replayCall(name: CallName, scene: Scene): Promise<void> {
 export async function replayHostile(
   pair: Pair,
   people: People,
-  how: { rounds: number; seed: number; say: (text: string) => void },
+  how: { rounds: number; seed: number; print: (text: string) => void },
 ): Promise<void> {
   const given = await prepareArguments(pair, people)
   const scene = { pair, people, given, picture: await aPng(), ...how }
@@ -243,7 +243,7 @@ export async function replayHostile(
     const began = performance.now()
     const before = pair.sent().requests
     await replayCall(name, scene)
-    how.say(
+    how.print(
       `${name}: ${pair.sent().requests - before} requests, ${Math.round((performance.now() - began) / 1000)} s`,
     )
   }

@@ -4,7 +4,7 @@ import type { Answer } from './compare.ts'
 import type { Pair } from './pair.ts'
 import type { Headers } from './people.ts'
 
-export type Wish = OrderWish & {
+export type OrderInput = OrderWish & {
   as?: Headers
   coupon?: string
   isRequest?: boolean
@@ -21,17 +21,23 @@ export type Placed = {
 type PlacedBody = { id: string; accessKey: string | null }
 
 /** Asks for the price of an order, and gives the order at that price. */
-export async function pricedOrder(pair: Pair, { as = {}, coupon, ...wish }: Wish): Promise<ReservationOrder> {
-  const order = anOrder(wish)
+export async function pricedOrder(
+  pair: Pair,
+  { as = {}, coupon, ...input }: OrderInput,
+): Promise<ReservationOrder> {
+  const order = anOrder(input)
   const { body } = await pair.call('summarisePrice', { body: priceRequestFor(order, coupon ?? null) }, as)
   const { finalPriceVat } = body as { finalPriceVat?: number }
   return { ...order, expectedPriceVat: finalPriceVat ?? null, termsVersion: '2026-01-01' }
 }
 
 /** Places an order at its price. */
-export async function place(pair: Pair, wish: Wish): Promise<{ answer: Answer; placed: Placed | undefined }> {
-  const { as = {}, coupon, isRequest, key } = wish
-  const order = await pricedOrder(pair, wish)
+export async function place(
+  pair: Pair,
+  input: OrderInput,
+): Promise<{ answer: Answer; placed: Placed | undefined }> {
+  const { as = {}, coupon, isRequest, key } = input
+  const order = await pricedOrder(pair, input)
   const answer = await pair.call(
     'placeReservation',
     {

@@ -3,13 +3,13 @@ import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { requestFor, type WireRequest } from '#contract/client.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
-import { openNames } from './aliases.ts'
+import { openAliases } from './aliases.ts'
 import { type Answer, compareAnswers, type Difference, namedAnswers } from './compare.ts'
 import { exchange, type Sent } from './exchange.ts'
 import type { ReplayServer } from './servers.ts'
 
 /** A difference, and the first request that showed it. */
-export type Found = Difference & { request: string; times: number }
+export type FoundDifference = Difference & { request: string; times: number }
 
 /** Two servers that are sent the same, one request after another. */
 export type Pair = {
@@ -32,13 +32,13 @@ export type Pair = {
   /** How many requests have been answered by both, and by which calls with which status. */
   sent: () => { requests: number; statuses: Map<string, Map<number, number>> }
   /** The differences, by the name of the call and then by their place. */
-  found: () => Map<string, Map<string, Found>>
+  found: () => Map<string, Map<string, FoundDifference>>
 }
 
 /** So far both clocks move on at a time. */
 const STEP_MS = 1100
 const WAITING = /^\w*mail_outbox_waiting\S* (\d+)/m
-const SHOWN = 400
+const MAX_SHOWN = 400
 
 /** Calls that change nothing, though they have a body. */
 const readOnly = new Set([
@@ -71,7 +71,7 @@ export async function sentOf(
 
 const summaryOf = ({ method, url, headers, body }: Sent) =>
   `${method} ${url} ${JSON.stringify(headers)} ${body ?? ''}`
-    .slice(0, SHOWN)
+    .slice(0, MAX_SHOWN)
     .replace(/[^\x20-\x7e\xa1-\uffff]/g, '·')
 
 /** `ignored` are names of JSON fields that one of the versions may have alone. */
@@ -80,9 +80,9 @@ export function openPair(
   start: Instant,
   ignored: readonly string[] = [],
 ): Pair {
-  const names = openNames()
+  const names = openAliases()
   const statuses = new Map<string, Map<number, number>>()
-  const found = new Map<string, Map<string, Found>>()
+  const found = new Map<string, Map<string, FoundDifference>>()
   let requests = 0
   let now = start
   let every = 5
@@ -111,7 +111,7 @@ export function openPair(
   }
 
   const note = (name: string, kind: string, sent: Sent, differences: readonly Difference[]) => {
-    const ofCall = found.get(name) ?? new Map<string, Found>()
+    const ofCall = found.get(name) ?? new Map<string, FoundDifference>()
     for (const difference of differences) {
       const known = ofCall.get(difference.place)
       const request = `(${kind}) ${summaryOf(sent)}`

@@ -35,26 +35,26 @@ export async function readFiltered(
   given: Record<string, unknown>,
   headersOf: () => Promise<Headers>,
 ): Promise<void> {
-  const ask = async (more: Record<string, unknown>, kind: string) =>
+  const readFilteredBy = async (more: Record<string, unknown>, kind: string) =>
     pair.call(name, { ...given, ...more }, await headersOf(), kind)
-  const all = itemsOf(await ask({}, 'list'))
+  const all = itemsOf(await readFilteredBy({}, 'list'))
   const { parameters }: Call = calls[name]
   const last = all.at(-1) ?? {}
   for (const [argument, { name: field, in: place, struct }] of Object.entries(parameters)) {
     const value = all.map((item) => item[field]).find(isShort) ?? (last as Item)[field]
     if (place !== 'query' || argument in given || !isShort(value) || !struct.is(value)) continue
-    await ask({ [argument]: value }, `filter ${field}`)
+    await readFilteredBy({ [argument]: value }, `filter ${field}`)
   }
-  await ask({ pageNumber: 2, pageSize: 3 }, 'second page')
-  await ask({ pageNumber: 99, pageSize: 500 }, 'page beyond the last')
+  await readFilteredBy({ pageNumber: 2, pageSize: 3 }, 'second page')
+  await readFilteredBy({ pageNumber: 99, pageSize: 500 }, 'page beyond the last')
   if (!('dfilter' in parameters)) return
   const [item = {}] = all
   for (const [field, value] of Object.entries(item)) {
     if (!isShort(value) && value !== null) continue
-    for (const orderBy of [field, `-${field},id`]) await ask({ orderBy }, 'order')
+    for (const orderBy of [field, `-${field},id`]) await readFilteredBy({ orderBy }, 'order')
     for (const comparison of comparisons) {
       const condition = `${field}:${comparison}:${String(value).replaceAll(/[\\,:]/g, '\\$&')}`
-      await ask({ dfilter: condition }, 'condition')
+      await readFilteredBy({ dfilter: condition }, 'condition')
     }
   }
 }
@@ -83,11 +83,11 @@ async function readHouse(pair: Pair, headers: Headers): Promise<void> {
   await pair.call('readWorkingHours', { startRange: '2026-11-01', endRange: '2027-11-30' }, headers)
   for (const { id } of rooms) {
     const questions = [1, 10, 50, 200].map((pax) => ({ ...HOUR, roomId: id, pax }))
-    const nights = questions.map((each) => ({
+    const days = questions.map((each) => ({
       ...each,
       ...{ startTime: '2026-12-24T20:00', endTime: '2026-12-26T09:00' },
     }))
-    await pair.call('checkSeats', { body: [...questions, ...nights] }, headers)
+    await pair.call('checkSeats', { body: [...questions, ...days] }, headers)
   }
 }
 
@@ -161,7 +161,7 @@ async function readPages(pair: Pair): Promise<void> {
 }
 
 /** Every list, what lists lead to, pages and mails, as everybody who may read them. */
-export async function readEverything(pair: Pair, people: People, mails: ReadMails): Promise<void> {
+export async function readAll(pair: Pair, people: People, mails: ReadMails): Promise<void> {
   for (const language of languages) await readHouse(pair, language)
   await readHouse(pair, { ...(await people.headersOf('kari')), 'accept-encoding': 'br, gzip' })
   for (const mailbox of ['kari', 'jonas', 'siv', 'amir', 'nina', 'berit', 'rolf'])

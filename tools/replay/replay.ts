@@ -12,7 +12,7 @@ import { openMails } from './mails.ts'
 import type { Placed } from './orders.ts'
 import { openPair, type Pair } from './pair.ts'
 import { openPeople } from './people.ts'
-import { readEverything } from './read-all.ts'
+import { readAll } from './read-all.ts'
 import { type ReplayServer, startServer } from './servers.ts'
 import { tourAccounts } from './tour-accounts.ts'
 import { tourOrders } from './tour-orders.ts'
@@ -28,9 +28,9 @@ const { values: given } = parseArgs({
   },
 })
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 if (given.before === undefined) {
-  say('Name the checkout to compare with: npm run replay -- --before DIR')
+  print('Name the checkout to compare with: npm run replay -- --before DIR')
   process.exit(2)
 }
 const before = resolve(given.before)
@@ -69,20 +69,20 @@ async function replayRequests(pair: Pair): Promise<Placed[]> {
   const people = openPeople(pair, tenant)
   const mails = openMails(pair)
   const placed = await tourOrders(pair, people, mails)
-  say(`orders: ${pair.sent().requests} requests so far, ${minutes()} min`)
+  print(`orders: ${pair.sent().requests} requests so far, ${minutes()} min`)
   await tourAccounts(pair, people, mails)
   await tourStaff(pair, people)
-  say(`accounts and rooms: ${pair.sent().requests} requests so far, ${minutes()} min`)
-  await readEverything(pair, people, mails)
-  say(`lists and pages: ${pair.sent().requests} requests so far, ${minutes()} min`)
-  if (rounds > 0) await replayHostile(pair, people, { rounds, seed, say })
+  print(`accounts and rooms: ${pair.sent().requests} requests so far, ${minutes()} min`)
+  await readAll(pair, people, mails)
+  print(`lists and pages: ${pair.sent().requests} requests so far, ${minutes()} min`)
+  if (rounds > 0) await replayHostile(pair, people, { rounds, seed, print })
   await mails()
   return Object.values(placed)
 }
 
 /** Both versions read what the version before has kept, and go on with its reservations. */
 async function replayKept(pair: Pair, reservations: readonly Placed['access'][]): Promise<void> {
-  await readEverything(pair, openPeople(pair, tenant), openMails(pair))
+  await readAll(pair, openPeople(pair, tenant), openMails(pair))
   for (const access of reservations) {
     await pair.call('readReservation', access, {}, 'kept')
     await pair.call('updateReservation', { ...access, body: { note: 'Endret siden.' } }, {}, 'kept')
@@ -90,7 +90,7 @@ async function replayKept(pair: Pair, reservations: readonly Placed['access'][])
   }
 }
 
-const SHOWN_CALLS = 60
+const MAX_SHOWN_CALLS = 60
 
 function report(title: string, pair: Pair): boolean {
   const { requests, statuses } = pair.sent()
@@ -101,12 +101,12 @@ function report(title: string, pair: Pair): boolean {
     .sort(([a], [b]) => a - b)
     .map(([status, times]) => `${status || 'hung up'}: ${times}`)
   const found = [...pair.found()]
-  say(`\n${title}: ${requests} requests; ${counts.join(', ')}`)
-  say(found.length === 0 ? 'No difference.' : `Differences in ${found.length} calls:`)
-  for (const [name, differences] of found.slice(0, SHOWN_CALLS)) {
-    say(`\n${name}`)
+  print(`\n${title}: ${requests} requests; ${counts.join(', ')}`)
+  print(found.length === 0 ? 'No difference.' : `Differences in ${found.length} calls:`)
+  for (const [name, differences] of found.slice(0, MAX_SHOWN_CALLS)) {
+    print(`\n${name}`)
     for (const { place, times, before: expected, after: answered, request } of differences.values())
-      say(
+      print(
         `  ${place}, ${times} times\n    before ${expected.slice(0, 400)}\n    after  ${answered.slice(0, 400)}\n    first  ${request}`,
       )
   }
@@ -115,7 +115,7 @@ function report(title: string, pair: Pair): boolean {
 
 let isSame = false
 try {
-  say(`${before} and ${after}, seed ${seed}`)
+  print(`${before} and ${after}, seed ${seed}`)
   const pair = await startBoth(['before', 'after'], start)
   const placed = await replayRequests(pair)
   const access = placed.map(({ access: { reservationId, accessKey } }) => ({
@@ -129,7 +129,7 @@ try {
   const areAnswersSame = report('The same requests', pair)
   const isDataSame = report('A data directory of the version before', opened)
   isSame = areAnswersSame && isDataSame
-  say(`\n${pair.sent().requests + opened.sent().requests} requests in ${minutes()} minutes, seed ${seed}`)
+  print(`\n${pair.sent().requests + opened.sent().requests} requests in ${minutes()} minutes, seed ${seed}`)
 } finally {
   await stopBoth()
   await rm(folder, { recursive: true, force: true })

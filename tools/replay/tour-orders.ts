@@ -1,6 +1,6 @@
 import { halfDayWithLunch } from '#tests/support/orders.ts'
 import type { ReadMails } from './mails.ts'
-import { type Placed, place, pricedOrder, type Wish } from './orders.ts'
+import { type OrderInput, type Placed, place, pricedOrder } from './orders.ts'
 import type { Pair } from './pair.ts'
 import type { People } from './people.ts'
 
@@ -48,7 +48,7 @@ const organisation = {
 }
 
 /** Prices of hours, evenings, weekends, packages and coupons in every room. */
-async function askPrices(pair: Pair): Promise<void> {
+async function requestPrices(pair: Pair): Promise<void> {
   const hours = [
     at('2026-12-02'),
     at('2026-12-02', '13:00', '16:30'),
@@ -69,7 +69,7 @@ async function askPrices(pair: Pair): Promise<void> {
 }
 
 /** One wish of each kind; all on days of their own, which the demo house has not booked. */
-const wishes = (people: People): Record<string, Wish> => ({
+const inputs = (people: People): Record<string, OrderInput> => ({
   plain: { ...STYRE, ...at('2027-02-02') },
   package: {
     ...rooms[7],
@@ -155,10 +155,10 @@ export async function tourOrders(
   people: People,
   mails: ReadMails,
 ): Promise<Record<string, Placed>> {
-  await askPrices(pair)
+  await requestPrices(pair)
   const made: Record<string, Placed> = {}
-  for (const [name, wish] of Object.entries(wishes(people))) {
-    const { placed } = await place(pair, wish)
+  for (const [name, input] of Object.entries(inputs(people))) {
+    const { placed } = await place(pair, input)
     if (placed) made[name] = placed
   }
   await mails()

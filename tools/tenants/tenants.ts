@@ -53,13 +53,13 @@ async function faultsOf(slug: TenantSlug, first: Prepared, chrome: Browser): Pro
   const house = await openJourneyHouse(await preparedFor(slug, first))
   const visitor = await openVisitor(chrome, house.url, house.now())
   const shots: Shot[] = []
-  const seen: string[] = []
+  const screens: string[] = []
   try {
-    const told = await visitTenant(tenants[slug], house, visitor, async (screen, page) => {
-      seen.push(...(await lookAt(screen, page, shots)))
+    const faults = await visitTenant(tenants[slug], house, visitor, async (screen, page) => {
+      screens.push(...(await inspectTenant(screen, page, shots)))
     })
     if (folder) await contactSheet(shots, join(folder, `${slug}.webp`))
-    return [...told, ...seen, ...visitor.complaints()]
+    return [...faults, ...screens, ...visitor.complaints()]
   } finally {
     await visitor.context.close()
     await house.close()
@@ -67,7 +67,7 @@ async function faultsOf(slug: TenantSlug, first: Prepared, chrome: Browser): Pro
 }
 
 /** Gives what is wrong with a screen in any of the views, and takes its pictures where they are wanted. */
-async function lookAt(screen: string, page: Page, shots: Shot[]): Promise<string[]> {
+async function inspectTenant(screen: string, page: Page, shots: Shot[]): Promise<string[]> {
   const faults: string[] = []
   for (const { name, width, height, colorScheme } of views) {
     await page.setViewportSize({ width, height })

@@ -21,9 +21,9 @@ export function dropDescriptions(): Plugin {
     apply: 'build',
     transform(source, id) {
       if (!/\/machines\/.*\.ts$/.test(id)) return
-      const { code, dropped: found } = withoutDescriptions(source)
-      for (const text of found) dropped.add(text)
-      return found.length > 0 ? { code, map: null } : undefined
+      const { code, dropped: removed } = withoutDescriptions(source)
+      for (const text of removed) dropped.add(text)
+      return removed.length > 0 ? { code, map: null } : undefined
     },
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {

@@ -23,13 +23,13 @@ export const routeFiles = (): Plugin => ({
       if (!chunk) throw new Error(`Nothing was built of ${source}.`)
       return chunk
     }
-    const filesOf = (chunk: Chunk, seen = new Set<string>()): Set<string> => {
-      seen.add(chunk.fileName)
+    const filesOf = (chunk: Chunk, visited = new Set<string>()): Set<string> => {
+      visited.add(chunk.fileName)
       for (const name of chunk.imports) {
         const imported = chunks.find(({ fileName }) => fileName === name)
-        if (imported && !seen.has(name)) filesOf(imported, seen)
+        if (imported && !visited.has(name)) filesOf(imported, visited)
       }
-      return seen
+      return visited
     }
     const named = filesOf(chunkOf('src/start.ts'))
     const routes = screensByAddress().map(({ address, screen, isBooking }) => {
@@ -49,10 +49,10 @@ export const routeFiles = (): Plugin => ({
 export function screensByAddress(): { address: string; screen: string; isBooking: boolean }[] {
   const source = readFileSync(join(root, 'src', 'routes.tsx'), 'utf8')
   const route = /address: \/(?<address>.+)\/,\s+screen:[^#]+'#(?<screen>src\/[^']+)'(?<further>[^}]*)/g
-  const found = [...source.matchAll(route)]
-  if (found.length !== source.match(/^\s+address: \/\^/gm)?.length)
+  const matches = [...source.matchAll(route)]
+  if (matches.length !== source.match(/^\s+address: \/\^/gm)?.length)
     throw new Error('src/routes.tsx is no longer written as route-files.ts reads it.')
-  return found.map(({ groups: { address = '', screen = '', further = '' } = {} }) => ({
+  return matches.map(({ groups: { address = '', screen = '', further = '' } = {} }) => ({
     address,
     screen,
     isBooking: further.includes('isBooking: true'),

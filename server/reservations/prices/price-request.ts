@@ -3,7 +3,7 @@ import type { PriceRequest as WireRequest } from '#contract/structs/price.ts'
 import { isPackageSold } from '#domain/order/order.ts'
 import { mostAtOnce } from '#domain/order/packet-days.ts'
 import { packageHoursReason } from '#domain/order/packet-faults.ts'
-import { packetsAsked } from '#domain/price/packets.ts'
+import { requestedPackets } from '#domain/price/packets.ts'
 import type { PriceRequest } from '#domain/price/price-summary.ts'
 import type { Instant } from '#domain/time/venue-time.ts'
 import { rangeOf, wishFault } from '#server/calls/requested-range.ts'
@@ -65,7 +65,7 @@ const withRange = <T extends { selectedTime: WireRequest['rooms'][number]['selec
 /** The request as the rules of price see it. */
 export function priceRequestOf(body: WireRequest, customer: OrderCustomer): PriceRequest {
   const asked = { rooms: body.rooms.map(withRange), packages: body.packages.map(withRange) }
-  const packets = packetsAsked(asked.packages, asked.rooms)
+  const packets = requestedPackets(asked.packages, asked.rooms)
   const rooms = asked.rooms.map(({ id: roomId, pax, range }, n) => {
     return { roomId, pax, range, packet: packets.rooms[n] ?? null }
   })

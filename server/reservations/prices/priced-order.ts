@@ -1,7 +1,7 @@
 import type { WholeOrder } from '#contract/order-on-wire.ts'
 import type { PriceSummary as WireSummary } from '#contract/structs/price.ts'
 import type { Order } from '#domain/order/order.ts'
-import { asksSamePrice, priceRequestOf } from '#domain/order/price-request.ts'
+import { hasSamePriceRequest, priceRequestOf } from '#domain/order/price-request.ts'
 import type { DiscountRule } from '#domain/price/discount.ts'
 import { type PriceSummary, summarise } from '#domain/price/price-summary.ts'
 import type { RequestContext } from '#server/calls/operation.ts'
@@ -37,7 +37,7 @@ export function agreedPrice(
   if (stored.discountCode !== discountCode || stored.organizationId !== customer.organizationId)
     return undefined
   const asked = (of: Order) => priceRequestOf(of, discountCustomer(customer, discountCode))
-  if (!asksSamePrice(asked(orderOf(stored)), asked(order))) return undefined
+  if (!hasSamePriceRequest(asked(orderOf(stored)), asked(order))) return undefined
   return { price: stored.priceSummary, figures: stored.bookings, discountCode, usedRules: null }
 }
 

@@ -13,8 +13,8 @@ export type ConfirmationErrors = { label: string; error: string | undefined; sum
 export function useConfirmationErrors(errors: FieldRefusals, confirmedBy: Confirmation): ConfirmationErrors {
   const { t } = useLingui()
   const label = confirmedBy === 'password' ? t`Passord` : t`E-post`
-  const words = { noMatch: t`Adressen er ikke den du logger inn med` }
-  const { errorAt, summary } = useFieldErrors(errors, [{ path: 'confirmation', label, words }])
+  const messages = { noMatch: t`Adressen er ikke den du logger inn med` }
+  const { errorAt, summary } = useFieldErrors(errors, [{ path: 'confirmation', label, messages }])
   return { label, error: errorAt('confirmation'), summary }
 }
 

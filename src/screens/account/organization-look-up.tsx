@@ -6,7 +6,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 /** How far the look-up of an organisation number has come. */
 export type LookUp = 'lookingUp' | 'known' | 'unknown' | 'unanswered' | 'unasked'
 
-type OrganizationFoundProps = {
+type OrganizationLookUpProps = {
   lookUp: LookUp
   /** In `known`: whose the number is. */
   name: string | null
@@ -15,13 +15,13 @@ type OrganizationFoundProps = {
 }
 
 /** Below the field of an organisation number: whose it is, as soon as that is known. */
-export const OrganizationFound = (props: OrganizationFoundProps) => (
+export const OrganizationLookUp = (props: OrganizationLookUpProps) => (
   <p role="status" className="text-small">
     <Found {...props} />
   </p>
 )
 
-function Found({ lookUp, name, unknown = null }: OrganizationFoundProps) {
+function Found({ lookUp, name, unknown = null }: OrganizationLookUpProps) {
   switch (lookUp) {
     case 'lookingUp':
       return (

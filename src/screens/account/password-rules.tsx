@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordOwner } from '#domain/account/password.ts'
-import { keptRules, type PasswordRule, passwordRules } from '#machines/password-rules.ts'
+import { fulfilledRules, type PasswordRule, passwordRules } from '#machines/password-rules.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 const [fewest, most] = [PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH]
 
-const words: Record<PasswordRule, MessageDescriptor> = {
+const ruleTexts: Record<PasswordRule, MessageDescriptor> = {
   length: msg`${fewest} til ${most} tegn`,
   lowercase: msg`Minst én liten bokstav`,
   uppercase: msg`Minst én stor bokstav`,
@@ -24,14 +24,14 @@ type PasswordRulesProps = { id: string; password: string; owner?: PasswordOwner 
 /** What is asked of a new password, each rule marked as soon as it is kept. */
 export function PasswordRules({ id, password, owner }: PasswordRulesProps) {
   const { _ } = useLingui()
-  const kept = keptRules(password, owner)
-  const [count, all] = [kept.length, passwordRules.length]
+  const fulfilled = fulfilledRules(password, owner)
+  const [count, all] = [fulfilled.length, passwordRules.length]
   return (
     <>
       <ul id={id} className="mt-1 grid gap-x-6 gap-y-1.5 text-small sm:grid-cols-2">
         {passwordRules.map((rule) => (
-          <Rule key={rule} isKept={kept.includes(rule)}>
-            {_(words[rule])}
+          <Rule key={rule} isFulfilled={fulfilled.includes(rule)}>
+            {_(ruleTexts[rule])}
           </Rule>
         ))}
       </ul>
@@ -46,10 +46,10 @@ export function PasswordRules({ id, password, owner }: PasswordRulesProps) {
   )
 }
 
-const Rule = ({ isKept, children }: { isKept: boolean; children: string }) => (
-  <li className={classNames('flex items-start gap-2', isKept ? 'text-positive' : 'text-ink-soft')}>
+const Rule = ({ isFulfilled, children }: { isFulfilled: boolean; children: string }) => (
+  <li className={classNames('flex items-start gap-2', isFulfilled ? 'text-positive' : 'text-ink-soft')}>
     <span aria-hidden="true" className="mt-0.5 grid size-5 shrink-0 place-items-center">
-      {isKept ? (
+      {isFulfilled ? (
         <Icon name="check" size="small" />
       ) : (
         <span className="size-2 rounded-full border border-current" />
@@ -57,7 +57,7 @@ const Rule = ({ isKept, children }: { isKept: boolean; children: string }) => (
     </span>
     <span>
       {children}
-      {isKept && (
+      {isFulfilled && (
         <VisuallyHidden>
           {' '}
           <Trans>(oppfylt)</Trans>

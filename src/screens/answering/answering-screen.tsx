@@ -21,10 +21,10 @@ function Answering({ token }: { token: string }) {
   const [machine] = useState(() =>
     answeringMachine.provide({ actors: answeringActors(answeringPort(client)) }),
   )
-  const [input] = useState(() => ({ token, message: keptMessage() }))
+  const [input] = useState(() => ({ token, message: storedMessage() }))
   const [state, send] = useMachine(machine, { input })
   const { question, closing, message, verdict } = state.context
-  useEffect(() => keepMessage(message), [message])
+  useEffect(() => storeMessage(message), [message])
   if (state.matches('closed') && closing) return <ClosedView closing={closing} />
   if (state.matches('answered') && question && verdict)
     return <AnsweredView question={question} verdict={verdict} />
@@ -33,16 +33,16 @@ function Answering({ token }: { token: string }) {
   return <AnsweringSkeleton />
 }
 
-type Kept = { message?: unknown } | null
+type StoredMessage = { message?: unknown } | null
 
 /** What was written is kept in this entry of the browser's history: no longer than the page can be come back to. */
-function keptMessage(): string {
-  const { message } = (window.history.state as Kept) ?? {}
+function storedMessage(): string {
+  const { message } = (window.history.state as StoredMessage) ?? {}
   return typeof message === 'string' ? message : ''
 }
 
-function keepMessage(message: string): void {
-  if (message !== keptMessage()) window.history.replaceState({ ...window.history.state, message }, '')
+function storeMessage(message: string): void {
+  if (message !== storedMessage()) window.history.replaceState({ ...window.history.state, message }, '')
 }
 
 const tokenIn = (fragment: string) => new URLSearchParams(fragment.replace(/^#/, '')).get('token') ?? ''

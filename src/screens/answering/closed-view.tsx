@@ -5,9 +5,9 @@ import type { Closing } from '#machines/answering/types.ts'
 import type { IconName } from '#src/ui/icons/paths.ts'
 import { StatementPage } from '#src/ui/statement-page.tsx'
 
-type Words = { heading: MessageDescriptor; meaning: MessageDescriptor; icon: IconName }
+type ClosingTexts = { heading: MessageDescriptor; meaning: MessageDescriptor; icon: IconName }
 
-const words: Record<Closing, Words> = {
+const texts: Record<Closing, ClosingTexts> = {
   expiredLink: {
     heading: msg`Lenken virker ikke lenger`,
     meaning: msg`Lenken er for gammel eller ikke fullstendig. Åpne den på nytt fra e-posten, eller se etter en nyere.`,
@@ -43,7 +43,7 @@ const words: Record<Closing, Words> = {
 /** Why there is nothing to answer any more. */
 export function ClosedView({ closing }: { closing: Closing }) {
   const { _ } = useLingui()
-  const { heading, meaning, icon } = words[closing]
+  const { heading, meaning, icon } = texts[closing]
   return (
     <StatementPage icon={icon} title={_(heading)}>
       <p className="text-ink-soft text-lead">{_(meaning)}</p>

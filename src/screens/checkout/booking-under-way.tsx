@@ -5,11 +5,11 @@ import { checkoutActors } from '#machines/checkout/actors.ts'
 import { draftToKeep } from '#machines/checkout/changed.ts'
 import { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import type { CheckoutDraft, Editing, StepName } from '#machines/checkout/types.ts'
-import type { BookingBegun } from '#machines/room-calendar/types.ts'
+import type { StartedBooking } from '#machines/room-calendar/types.ts'
 import { checkoutPort } from '#src/api/checkout-port.ts'
 import { newKey } from '#src/api/new-key.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { useWorldSignals } from '#src/portal/window-signals.ts'
+import { useWindowSignals } from '#src/portal/window-signals.ts'
 import { useStepAddress } from '#src/screens/checkout/checkout-address.ts'
 import { type CheckoutActor, CheckoutContext } from '#src/screens/checkout/checkout-context.ts'
 import { CheckoutView } from '#src/screens/checkout/checkout-view.tsx'
@@ -19,7 +19,7 @@ import { SeatBanner } from '#src/screens/checkout/frame/seat-banner.tsx'
 
 type BookingUnderWayProps = {
   /** From the address; null where it begins nothing. */
-  begun: BookingBegun | null
+  begun: StartedBooking | null
   /** The reservation to change; null for a new booking. */
   editing: Editing | null
   store: DraftStore
@@ -47,7 +47,7 @@ export function BookingUnderWay({ begun, editing, store, onReopen, onPlaced }: B
     [actor],
   )
   const onFocus = useCallback(() => actor.send({ type: 'window.focused' }), [actor])
-  useWorldSignals(actor.send, onFocus)
+  useWindowSignals(actor.send, onFocus)
   useKnownPerson(actor)
   useKeptDraft(actor, store)
   useStepAddress(state.matches('booking') ? state.context.draft : null, open)

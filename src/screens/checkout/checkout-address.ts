@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { fromWire, toWire } from '#domain/time/venue-time.ts'
 import { type CheckoutDraft, type StepName, stepNames } from '#machines/checkout/types.ts'
-import type { BookingBegun } from '#machines/room-calendar/types.ts'
+import type { StartedBooking } from '#machines/room-calendar/types.ts'
 import { addresses } from '#src/addresses.ts'
 
 /** The address of a step: of the checkout, or of the reservation that is being changed. */
@@ -16,7 +16,7 @@ export const stepIn = (search: string): StepName | undefined => {
 }
 
 /** The booking that an address begins (`?room=…&start=…&end=…&people=…`); null when it begins none. */
-export function begunIn(search: string): BookingBegun | null {
+export function begunIn(search: string): StartedBooking | null {
   const query = new URLSearchParams(search)
   const roomSlug = query.get('room')
   const start = fromWire(query.get('start') ?? '')

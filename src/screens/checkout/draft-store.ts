@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Instant } from '#domain/time/venue-time.ts'
 import type { CheckoutDraft } from '#machines/checkout/types.ts'
 import { type PortalStorage, usePortal } from '#src/portal/portal-context.ts'
-import { isKept, isObject, isOld, type Kept, parsed } from '#src/portal/retained-one-day.ts'
+import { isObject, isOld, isStored, parsed, type Stored } from '#src/portal/retained-one-day.ts'
 
 /** A new booking has a place of its own; the reservations that are being changed share one, by their ids. */
 const newBookingKey = 'checkout-draft'
@@ -22,7 +22,7 @@ export type DraftStore = {
   onElsewhere: (listener: (change: ElsewhereChange) => void) => () => void
 }
 
-type KeptBooking = Kept & { draft?: unknown; placed?: string }
+type KeptBooking = Stored & { draft?: unknown; placed?: string }
 type KeptChanges = Record<string, KeptBooking>
 
 function changesIn(text: string | null): KeptChanges {
@@ -30,7 +30,7 @@ function changesIn(text: string | null): KeptChanges {
   return isObject(kept) ? Object.fromEntries(Object.entries(kept).filter(isKeptEntry)) : {}
 }
 
-const isKeptEntry = (entry: [string, unknown]): entry is [string, KeptBooking] => isKept(entry[1])
+const isKeptEntry = (entry: [string, unknown]): entry is [string, KeptBooking] => isStored(entry[1])
 
 function writeChanges(storage: PortalStorage, changes: KeptChanges): void {
   if (Object.keys(changes).length === 0) storage.removeItem(changesKey)
@@ -40,7 +40,7 @@ function writeChanges(storage: PortalStorage, changes: KeptChanges): void {
 /** Lets go of bookings that have been kept too long; for when the portal opens, wherever it opens. */
 export function forgetOldDraft(storage: PortalStorage, now: Instant): void {
   const kept = parsed(storage.getItem(newBookingKey))
-  if (isKept(kept) && isOld(kept, now)) storage.removeItem(newBookingKey)
+  if (isStored(kept) && isOld(kept, now)) storage.removeItem(newBookingKey)
   const changes = Object.entries(changesIn(storage.getItem(changesKey)))
   const fresh = changes.filter(([, each]) => !isOld(each, now))
   if (fresh.length < changes.length) writeChanges(storage, Object.fromEntries(fresh))
@@ -85,7 +85,7 @@ export const placedLast = (storage: PortalStorage): string | null =>
 
 /** What is kept, whenever it was: a tab that only opens a booking keeps it anew. */
 function contentsOf(kept: unknown): string {
-  if (!isKept(kept)) return JSON.stringify(kept)
+  if (!isStored(kept)) return JSON.stringify(kept)
   const { keptAt: _, ...contents } = kept
   return JSON.stringify(contents)
 }
@@ -112,7 +112,7 @@ export function draftStore({ storage, window, clock, reservationId }: DraftStore
     read: () => {
       forgetOldDraft(storage, clock())
       const kept = place.in(storage.getItem(place.key))
-      return isKept(kept) ? kept.draft : kept
+      return isStored(kept) ? kept.draft : kept
     },
     keep: (draft) => place.write({ keptAt: clock(), draft }),
     forget: () => place.write(null),

@@ -20,14 +20,14 @@ export function useTelling(users: ActorRefFrom<typeof companyUsersMachine>): voi
     const tell = (tone: 'positive' | 'negative', message: string) =>
       notifications.send({ type: 'notification.raised', content: { tone, message } })
     const done = users.on('task.done', ({ kind, contact: { uid, fullname, email } }) => {
-      const words = {
+      const messages = {
         addition: t`Invitasjonen til ${fullname} er på vei til ${email}.`,
         change: t`Endringene er lagret.`,
         deactivation: t`${fullname} er deaktivert og får beskjed på e-post.`,
         reactivation: t`${fullname} er reaktivert og får beskjed på e-post.`,
         handover: t`${fullname} er nå hovedkontakt. Dere får begge en e-post om det.`,
       }
-      tell('positive', words[kind])
+      tell('positive', messages[kind])
       if (kind === 'handover') navigate(addresses.home, { replace: true })
       if (kind === 'handover' || uid === users.getSnapshot().context.ownId)
         session.send({ type: 'session.begun' })

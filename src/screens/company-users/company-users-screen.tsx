@@ -9,8 +9,8 @@ import { companyUsersPort } from '#src/api/company-users-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { useTelling } from '#src/screens/company-users/announce-result.ts'
 import { TaskDialog } from '#src/screens/company-users/task-dialog.tsx'
-import { keptContacts } from '#src/screens/company-users/unfinished-store.ts'
-import { useKeptContacts } from '#src/screens/company-users/use-unfinished-contacts.ts'
+import { storedContacts } from '#src/screens/company-users/unfinished-store.ts'
+import { useUnfinishedContacts } from '#src/screens/company-users/use-unfinished-contacts.ts'
 import { filtersOf, useUsersAddress } from '#src/screens/company-users/users-address.ts'
 import { UsersFilters } from '#src/screens/company-users/users-filters.tsx'
 import { UsersList } from '#src/screens/company-users/users-list.tsx'
@@ -36,10 +36,10 @@ function CompanyUsers({ person }: { person: Person }) {
   const [input] = useState(() => ({
     filters: filtersOf(search),
     ownId: person.uid,
-    stored: keptContacts(storage, clock()),
+    stored: storedContacts(storage, clock()),
   }))
   const users = useActorRef(machine, { input })
-  useKeptContacts(users)
+  useUnfinishedContacts(users)
   useUsersAddress(users)
   useTelling(users)
   const organization = person.organization?.name

@@ -18,11 +18,11 @@ export function ContactForm({ users, task }: ContactFormProps) {
   const isBusy = useSelector(users, (state) => state.hasTag('working'))
   const errors = useSelector(users, ({ context }) => context.errors)
   const refusal = useSelector(users, ({ context }) => context.refusal)
-  const taken = t`En annen kontakt hos dere har denne adressen. Se også blant de deaktiverte`
+  const emailTaken = t`En annen kontakt hos dere har denne adressen. Se også blant de deaktiverte`
   const { errorAt, summary } = useFieldErrors(errors, [
     { path: 'firstName', label: t`Fornavn` },
     { path: 'lastName', label: t`Etternavn` },
-    { path: 'email', label: t`E-post`, words: { taken } },
+    { path: 'email', label: t`E-post`, messages: { taken: emailTaken } },
     { path: 'phone', label: t`Telefon` },
   ])
   const field = { users, errorAt }

@@ -27,7 +27,7 @@ export function UsersList({ users }: UsersProps) {
   const listedFor = useSelector(users, ({ context }) => context.listedFor)
   const list = useSelector(users, ({ context }) => context.list)
   const { heading, awaits } = useListArrival(list, isStale || hasFailed)
-  const ask = (event: CompanyUsersEvent) => {
+  const sendAndAwait = (event: CompanyUsersEvent) => {
     awaits()
     users.send(event)
   }
@@ -41,9 +41,9 @@ export function UsersList({ users }: UsersProps) {
           <ListCount users={users} />
         </p>
       </div>
-      {isStale && <LastListNotice onRetry={() => ask({ type: 'list.retried' })} />}
+      {isStale && <LastListNotice onRetry={() => sendAndAwait({ type: 'list.retried' })} />}
       <div aria-busy={isRefreshing || undefined} className={classNames(isRefreshing && 'awaiting')}>
-        <ListState users={users} onAsk={ask} />
+        <ListState users={users} onAsk={sendAndAwait} />
       </div>
       {listedFor && list && (
         <Paging
@@ -51,7 +51,7 @@ export function UsersList({ users }: UsersProps) {
           page={listedFor.page}
           pages={list.numPages}
           hrefOf={(page) => usersAddress({ ...filters, page })}
-          onChoose={(page) => ask({ type: 'page.chosen', page })}
+          onChoose={(page) => sendAndAwait({ type: 'page.chosen', page })}
         />
       )}
     </section>

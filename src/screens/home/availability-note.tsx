@@ -25,12 +25,12 @@ function limitsOf(
   { minSeats, maxSeats, seatings, availability }: MeetingRoom,
   layoutIds: readonly number[],
 ): Limits {
-  const asked = seatings.filter(({ layout }) => layoutIds.includes(layout.id))
+  const requestedSeatings = seatings.filter(({ layout }) => layoutIds.includes(layout.id))
   const ofDay = availability?.freeTimes !== undefined
-  if (asked.length === 0) return { minSeats, maxSeats, ofLayout: false, ofDay }
+  if (requestedSeatings.length === 0) return { minSeats, maxSeats, ofLayout: false, ofDay }
   return {
-    minSeats: Math.min(...asked.map((seating) => seating.minSeats)),
-    maxSeats: Math.max(...asked.map((seating) => seating.availableSeats)),
+    minSeats: Math.min(...requestedSeatings.map((seating) => seating.minSeats)),
+    maxSeats: Math.max(...requestedSeatings.map((seating) => seating.availableSeats)),
     ofLayout: true,
     ofDay,
   }

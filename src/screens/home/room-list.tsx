@@ -96,12 +96,12 @@ function ListState({ selection, onAsk }: SelectionProps & { onAsk: () => void })
   const failed = useSelector(selection, (state) => state.hasTag('failed'))
   const empty = useSelector(selection, (state) => state.hasTag('empty'))
   const stale = useSelector(selection, (state) => state.hasTag('stale'))
-  const ask = (event: { type: 'search.retried' } | { type: 'filters.cleared' }) => {
+  const sendAndAwait = (event: { type: 'search.retried' } | { type: 'filters.cleared' }) => {
     onAsk()
     selection.send(event)
   }
   const retry = (
-    <Button variant="secondary" size="small" onClick={() => ask({ type: 'search.retried' })}>
+    <Button variant="secondary" size="small" onClick={() => sendAndAwait({ type: 'search.retried' })}>
       <Trans>Prøv igjen</Trans>
     </Button>
   )
@@ -127,7 +127,7 @@ function ListState({ selection, onAsk }: SelectionProps & { onAsk: () => void })
         icon="search"
         title={<Trans>Ingen rom passer</Trans>}
         actions={
-          <Button variant="secondary" onClick={() => ask({ type: 'filters.cleared' })}>
+          <Button variant="secondary" onClick={() => sendAndAwait({ type: 'filters.cleared' })}>
             <Trans>Fjern alle filtre</Trans>
           </Button>
         }

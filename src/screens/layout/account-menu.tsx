@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { useLocation } from 'wouter'
 import type { Person } from '#contract/structs/people.ts'
 import { addresses } from '#src/addresses.ts'
-import { useAddressHere } from '#src/portal/current-address.ts'
+import { useCurrentAddress } from '#src/portal/current-address.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -43,7 +43,7 @@ const nowhereToGoBackTo = [addresses.home, addresses.register, addresses.verific
 
 function SignInLink() {
   const [path] = useLocation()
-  const here = useAddressHere()
+  const here = useCurrentAddress()
   const goesBack = !path.startsWith('/login') && !nowhereToGoBackTo.includes(path)
   return (
     <Link href={goesBack ? addresses.signInFor(here) : addresses.signIn} className={topLook}>

@@ -19,7 +19,7 @@ export function Layout() {
   const { screen, isBooking, access, keepsState, params } = routeAt(path)
 
   const isOpenedDirectly = useIsFirst(path)
-  const { otherTexts } = usePortal()
+  const { loadOtherTexts: otherTexts } = usePortal()
   const drawn = <screen.Component key={keepsState ? path : `${i18n.locale} ${path}`} params={params} />
   const shown = isBooking ? drawn : <otherTexts.Component>{drawn}</otherTexts.Component>
   // So that the texts and the code are fetched at once, and neither after the other.

@@ -5,11 +5,11 @@ import { useSelector } from '@xstate/react'
 import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { NotificationTone, OwnNotification } from '#machines/notifications/types.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { clearTopFor } from '#src/screens/layout/unobstructed-top.ts'
+import { unobstructedTopFor } from '#src/screens/layout/unobstructed-top.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/paths.ts'
 
-const words: Record<OwnNotification, MessageDescriptor> = {
+const texts: Record<OwnNotification, MessageDescriptor> = {
   somethingWentWrong: msg`Noe gikk galt`,
   draftDropped: msg`En bestilling du begynte på tidligere, kunne ikke åpnes igjen.`,
   languageFailed: msg`Språket kunne ikke hentes. Sjekk at du er på nett, og prøv igjen.`,
@@ -21,10 +21,10 @@ const words: Record<OwnNotification, MessageDescriptor> = {
   signOutFailed: msg`Vi fikk ikke logget deg ut. Sjekk at du er på nett, og prøv igjen.`,
 }
 
-const marks: Record<NotificationTone, { look: string; icon: IconName }> = {
-  positive: { look: 'text-positive', icon: 'check' },
-  negative: { look: 'text-negative', icon: 'warning' },
-  neutral: { look: 'text-primary', icon: 'info' },
+const marks: Record<NotificationTone, { className: string; icon: IconName }> = {
+  positive: { className: 'text-positive', icon: 'check' },
+  negative: { className: 'text-negative', icon: 'warning' },
+  neutral: { className: 'text-primary', icon: 'info' },
 }
 
 /** What the portal says in passing: read aloud politely, in sight for a while, beside the controls of the screen. */
@@ -34,7 +34,7 @@ export function NotificationRegion() {
   const shown = useSelector(notifications, (state) => state.context.shown)
   const { onFocus, moveOn } = useFocusElsewhere()
   const { region, top } = useClearPlace()
-  const began = () => notifications.send({ type: 'reading.began' })
+  const startReading = () => notifications.send({ type: 'reading.began' })
   const ended = () => notifications.send({ type: 'reading.ended' })
   const dismiss = (event: MouseEvent<HTMLElement>, id: number) => {
     const isReadOn = moveOn(event)
@@ -48,11 +48,11 @@ export function NotificationRegion() {
       aria-live="polite"
       style={{ top }}
       className="no-print pointer-events-none fixed inset-x-3 top-20 z-40 grid justify-items-center gap-2 sm:justify-items-end sm:px-4"
-      onPointerOver={began}
+      onPointerOver={startReading}
       onPointerLeave={ended}
       onFocus={(event) => {
         onFocus(event)
-        began()
+        startReading()
       }}
       onBlur={ended}
     >
@@ -61,9 +61,9 @@ export function NotificationRegion() {
           key={notification.id}
           className="arriving pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-raised"
         >
-          <Icon name={marks[notification.tone].icon} placement={marks[notification.tone].look} />
+          <Icon name={marks[notification.tone].icon} placement={marks[notification.tone].className} />
           <p className="min-w-0 flex-1 text-small">
-            {'message' in notification ? notification.message : i18n._(words[notification.code])}
+            {'message' in notification ? notification.message : i18n._(texts[notification.code])}
           </p>
           <button
             type="button"
@@ -92,7 +92,7 @@ function useClearPlace() {
   useLayoutEffect(() => {
     const { current } = region
     if (!current || shown.length === 0 || isRead) return
-    const place = () => setTop(clearTopFor(current))
+    const place = () => setTop(unobstructedTopFor(current))
     place()
     const checking = setInterval(place, CHECK_INTERVAL)
     return () => clearInterval(checking)

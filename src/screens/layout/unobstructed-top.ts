@@ -1,5 +1,5 @@
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
-type Wanted = Pick<DOMRect, 'left' | 'right' | 'height'>
+type BoxSize = Pick<DOMRect, 'left' | 'right' | 'height'>
 
 /** What can be pressed, and the header. */
 const CONTROLS = 'a,button,input,select,textarea,summary,label,header'
@@ -10,11 +10,11 @@ const FIRST_TOP = 12
  * The first place from the top of a window, in pixels, where a box covers none of the others; undefined where there is
  * none. Decision notifications.
  */
-export function clearTop({ left, right, height }: Wanted, others: Box[], windowHeight: number) {
-  const inTheWay = others
+export function unobstructedTop({ left, right, height }: BoxSize, others: Box[], windowHeight: number) {
+  const overlapping = others
     .filter((other) => other.left < right && other.right > left)
     .sort((a, b) => a.top - b.top)
-  const top = inTheWay.reduce(
+  const top = overlapping.reduce(
     (free, other) =>
       other.bottom + GAP > free && other.top < free + height + GAP ? other.bottom + GAP : free,
     FIRST_TOP,
@@ -23,7 +23,7 @@ export function clearTop({ left, right, height }: Wanted, others: Box[], windowH
 }
 
 /** Where in its window an element's children cover none of the page's controls. */
-export function clearTopFor(element: HTMLElement): number | undefined {
+export function unobstructedTopFor(element: HTMLElement): number | undefined {
   const [child] = element.children
   const window = element.ownerDocument.defaultView
   if (!child || !window) return undefined
@@ -32,5 +32,5 @@ export function clearTopFor(element: HTMLElement): number | undefined {
     .filter((control) => !element.contains(control))
     .map((control) => control.getBoundingClientRect())
     .filter(({ width, height }) => width > 1 && height > 1)
-  return clearTop({ left, right, height: element.offsetHeight }, controls, window.innerHeight)
+  return unobstructedTop({ left, right, height: element.offsetHeight }, controls, window.innerHeight)
 }

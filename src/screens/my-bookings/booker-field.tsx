@@ -9,7 +9,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 
 /** Whose bookings are listed, for those that can choose. */
-export function WhoseField({ bookings }: BookingsProps) {
+export function BookerField({ bookings }: BookingsProps) {
   const { t } = useLingui()
   const { whose } = useSelector(bookings, ({ context }) => context.filters)
   const { isPrimary, organizationId } = useSelector(bookings, ({ context }) => context.customer)

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { venueDateOf } from '#domain/time/venue-time.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { WhoseField } from '#src/screens/my-bookings/booker-field.tsx'
+import { BookerField } from '#src/screens/my-bookings/booker-field.tsx'
 import type { BookingsProps } from '#src/screens/my-bookings/bookings-list.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { DateField } from '#src/ui/date-field.tsx'
@@ -58,7 +58,7 @@ export function BookingsFilters({ bookings }: BookingsProps) {
           error={refused && fieldMessage(refused)}
           onChange={(date) => bookings.send({ type: 'period.changed', from, to: date })}
         />
-        <WhoseField bookings={bookings} />
+        <BookerField bookings={bookings} />
       </div>
     </div>
   )

@@ -31,7 +31,7 @@ export function BookingsList({ bookings }: BookingsProps) {
   const list = useSelector(bookings, ({ context }) => context.list)
   const isOfTab = filters.tab === listedFor?.tab
   const { heading, awaits } = useListArrival(list, isStale || hasFailed)
-  const ask = (event: MyBookingsEvent) => {
+  const sendAndAwait = (event: MyBookingsEvent) => {
     awaits()
     bookings.send(event)
   }
@@ -48,14 +48,14 @@ export function BookingsList({ bookings }: BookingsProps) {
         <p aria-live="polite" className="text-ink-soft text-small">
           <ListCount bookings={bookings} />
         </p>
-        <ClearFilters bookings={bookings} onAsk={ask} />
+        <ClearFilters bookings={bookings} onAsk={sendAndAwait} />
       </div>
-      {isStale && <LastListNotice onRetry={() => ask({ type: 'list.retried' })} />}
+      {isStale && <LastListNotice onRetry={() => sendAndAwait({ type: 'list.retried' })} />}
       <div
         aria-busy={isRefreshing || undefined}
         className={classNames('grid gap-5', isRefreshing && 'awaiting')}
       >
-        <ListState bookings={bookings} onAsk={ask} />
+        <ListState bookings={bookings} onAsk={sendAndAwait} />
       </div>
       {isOfTab && list && (
         <Paging
@@ -63,7 +63,7 @@ export function BookingsList({ bookings }: BookingsProps) {
           page={listedFor.page}
           pages={list.numPages}
           hrefOf={(page) => bookingsAddress({ ...filters, page })}
-          onChoose={(page) => ask({ type: 'page.chosen', page })}
+          onChoose={(page) => sendAndAwait({ type: 'page.chosen', page })}
         />
       )}
     </section>

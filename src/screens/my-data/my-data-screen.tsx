@@ -6,7 +6,7 @@ import { myDataPort } from '#src/api/my-data-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { ScreenSkeleton } from '#src/screens/layout/screen-skeleton.tsx'
 import { DeletionForm } from '#src/screens/my-data/deletion-form.tsx'
-import { KeptData } from '#src/screens/my-data/stored-data.tsx'
+import { StoredData } from '#src/screens/my-data/stored-data.tsx'
 import { RetryList } from '#src/ui/list-failure.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { NarrowPage, ScreenHeading } from '#src/ui/page.tsx'
@@ -55,7 +55,7 @@ export function MyDataScreen() {
       {isAsking ? (
         <DeletionForm mine={mine} data={data} />
       ) : (
-        <KeptData mine={mine} data={data} isBack={wasAsked} />
+        <StoredData mine={mine} data={data} isBack={wasAsked} />
       )}
     </Titled>
   )

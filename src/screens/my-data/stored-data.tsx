@@ -13,14 +13,14 @@ import { Card } from '#src/ui/page.tsx'
 
 const takesFocus = (button: HTMLElement | null) => button?.focus()
 
-type KeptDataProps = MyDataProps & {
+type StoredDataProps = MyDataProps & {
   data: MyData
   /** Whoever thought better of the deletion is back at its button. */
   isBack: boolean
 }
 
 /** What there is in short, all of it as a file, and the way to its deletion. */
-export function KeptData({ mine, data, isBack }: KeptDataProps) {
+export function StoredData({ mine, data, isBack }: StoredDataProps) {
   const { obstacles } = data.deletion
   return (
     <>

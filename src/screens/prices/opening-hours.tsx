@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { WorkingHours } from '#contract/structs/booking.ts'
 import {
-  areOpenAlike,
   type DayHours,
   exceptionalDays,
+  haveSameHours,
   hoursOn,
   usualWeek,
 } from '#domain/time/opening-hours.ts'
@@ -34,7 +34,7 @@ export function OpeningHours({ hours, most }: OpeningHoursProps) {
       <div className="grid items-start gap-6 md:grid-cols-2">
         <div className="grid gap-6">
           <Week title={<Trans>Vanlige åpningstider</Trans>} week={usual} today={isoWeekdayOf(today)} />
-          {!areOpenAlike(usual, later) && <Week title={<Trans>Fra 1. januar {next}</Trans>} week={later} />}
+          {!haveSameHours(usual, later) && <Week title={<Trans>Fra 1. januar {next}</Trans>} week={later} />}
         </div>
         <Exceptions days={exceptions.slice(0, most)} />
       </div>

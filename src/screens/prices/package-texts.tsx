@@ -41,7 +41,7 @@ export function PackagePrice({ pack, people }: PackageProps & { people: number |
 }
 
 /** What is in a package, in few words, and when it can be had. */
-export function PackageWords({ pack, people }: PackageProps & { people: number }) {
+export function PackageTexts({ pack, people }: PackageProps & { people: number }) {
   const optional = partsOf(pack).filter((part) => !part.isRequired)
   const { list } = useFormats()
   const optionalNames = list(optional.map((part) => part.name.toLocaleLowerCase()))

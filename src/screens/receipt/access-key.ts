@@ -10,7 +10,7 @@ export const keepAccessKey = (
 ): void => storage.setItem(storageKey(reservationId), accessKey)
 
 /** The kept key of a reservation; null when this browser has none. */
-export const keptAccessKey = (
+export const storedAccessKey = (
   storage: Pick<PortalStorage, 'getItem'>,
   reservationId: string,
 ): string | null => storage.getItem(storageKey(reservationId))

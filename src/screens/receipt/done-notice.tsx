@@ -15,12 +15,12 @@ export function DoneNotice({ done, reservation }: DoneNoticeProps) {
   if (!done) return null
   return (
     <div ref={place} tabIndex={-1} role="status" className="no-print">
-      <Notice tone="positive">{words(done, reservation)}</Notice>
+      <Notice tone="positive">{texts(done, reservation)}</Notice>
     </div>
   )
 }
 
-function words(done: 'saved' | 'cancelled', { reservationStatus, requestWithdrawn }: Reservation): ReactNode {
+function texts(done: 'saved' | 'cancelled', { reservationStatus, requestWithdrawn }: Reservation): ReactNode {
   if (requestWithdrawn) return <Trans>Forespørselen er trukket. Vi har sendt en bekreftelse på e-post.</Trans>
   if (done === 'cancelled')
     return <Trans>Bestillingen er avbestilt. Vi har sendt en bekreftelse på e-post.</Trans>

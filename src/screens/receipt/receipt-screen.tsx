@@ -10,9 +10,9 @@ import { addresses } from '#src/addresses.ts'
 import { receiptPort } from '#src/api/receipt-port.ts'
 import type { ScreenProps } from '#src/portal/lazy-screen.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { useWorldSignals } from '#src/portal/window-signals.ts'
+import { useWindowSignals } from '#src/portal/window-signals.ts'
 import { stepIn } from '#src/screens/checkout/checkout-address.ts'
-import { accessKeyIn, keepAccessKey, keptAccessKey } from '#src/screens/receipt/access-key.ts'
+import { accessKeyIn, keepAccessKey, storedAccessKey } from '#src/screens/receipt/access-key.ts'
 import { editing as editingPart } from '#src/screens/receipt/lazy-parts.ts'
 import { ReceiptFailed } from '#src/screens/receipt/receipt-failed.tsx'
 import { ReceiptSkeleton } from '#src/screens/receipt/receipt-skeleton.tsx'
@@ -24,7 +24,7 @@ export function ReceiptScreen({ params }: ScreenProps) {
   const reservationId = params.reservationId ?? ''
   const { storage } = usePortal()
   const fromLink = useKeyInAddress(reservationId)
-  const accessKey = fromLink ?? keptAccessKey(storage, reservationId)
+  const accessKey = fromLink ?? storedAccessKey(storage, reservationId)
   return <Receipt key={`${reservationId} ${fromLink}`} reservationId={reservationId} accessKey={accessKey} />
 }
 
@@ -40,7 +40,7 @@ function Receipt({ reservationId, accessKey }: ReceiptProps) {
   const opened = state.matches('shown')
   const isBeingChanged = useIsBeingChanged(opened ? reservation : null, now)
   const hasBeenChanging = useRef(false)
-  useWorldSignals(send)
+  useWindowSignals(send)
   useEffect(() => {
     if (opened && accessKey) keepAccessKey(storage, reservationId, accessKey)
   }, [opened, accessKey, reservationId, storage])
@@ -101,9 +101,9 @@ function useKeyInAddress(reservationId: string): string | null {
   const [fromLink, setFromLink] = useState(() => accessKeyIn(fragment()))
   useEffect(() => {
     const take = () => {
-      const found = accessKeyIn(fragment())
-      if (!found) return
-      setFromLink(found)
+      const accessKey = accessKeyIn(fragment())
+      if (!accessKey) return
+      setFromLink(accessKey)
       navigate(addresses.reservation(reservationId), { replace: true })
     }
     take()

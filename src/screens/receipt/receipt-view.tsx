@@ -13,7 +13,7 @@ import { DoneNotice } from '#src/screens/receipt/done-notice.tsx'
 import { cancelDialog } from '#src/screens/receipt/lazy-parts.ts'
 import { OrganiserActions } from '#src/screens/receipt/organiser-actions.tsx'
 import { ReservationDetails } from '#src/screens/receipt/reservation-details.tsx'
-import { wordsFor } from '#src/screens/receipt/status-texts.tsx'
+import { textsFor } from '#src/screens/receipt/status-texts.tsx'
 import { VenueContact } from '#src/screens/receipt/venue-contact.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -42,19 +42,19 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
   const formats = useFormats()
   const { reservation, now, done } = state.context
   if (!reservation) return null
-  const words = wordsFor(reservation, formats, now)
+  const texts = textsFor(reservation, formats, now)
   return (
     <Page>
       <DoneNotice done={done} reservation={reservation} />
       <section className="grid gap-6 rounded-panel bg-tint p-6 sm:p-10 print:p-0 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
         <div className="grid justify-items-start gap-4">
-          <span className={classNames('grid size-12 place-items-center rounded-full', marks[words.tone])}>
-            <Icon name={words.icon} />
+          <span className={classNames('grid size-12 place-items-center rounded-full', marks[texts.tone])}>
+            <Icon name={texts.icon} />
           </span>
-          <ScreenHeading title={_(words.heading)} focused={isComeBackTo && done === null}>
-            {_(words.heading)}
+          <ScreenHeading title={_(texts.heading)} focused={isComeBackTo && done === null}>
+            {_(texts.heading)}
           </ScreenHeading>
-          <p className="max-w-[52ch] text-lead">{_(words.meaning)}</p>
+          <p className="max-w-[52ch] text-lead">{_(texts.meaning)}</p>
         </div>
         <dl className="justify-self-start rounded-card bg-surface px-6 py-5 shadow-card print:p-0">
           <dt className="text-ink-soft text-small">
@@ -72,7 +72,7 @@ export function ReceiptView({ state, send, isComeBackTo }: ReceiptViewProps) {
               <Trans>Veien videre</Trans>
             </h2>
             <ol className="grid gap-3">
-              {words.next.map((step, place) => (
+              {texts.next.map((step, place) => (
                 <li key={step.id} className="flex gap-3">
                   <span className="grid size-6 shrink-0 place-items-center rounded-full bg-tint font-semibold text-meta">
                     {place + 1}

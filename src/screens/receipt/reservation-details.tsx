@@ -4,7 +4,7 @@ import type { Reservation } from '#contract/structs/reservation.ts'
 import { formatOrganisationNumber } from '#domain/account/organisation-number.ts'
 import { areOnSeveralDays } from '#domain/order/packet-days.ts'
 import { fromWire, venueDateOf } from '#domain/time/venue-time.ts'
-import { useAllergyWords } from '#src/locales/allergen-names.ts'
+import { useAllergenNames } from '#src/locales/allergen-names.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { Occasion } from '#src/screens/checkout/occasion.tsx'
 import { ServingTime } from '#src/screens/checkout/serving-times.tsx'
@@ -96,7 +96,7 @@ function Servings({ reservation }: Part) {
 }
 
 function Allergies({ reservation }: Part) {
-  const allergyWords = useAllergyWords()
+  const allergenNames = useAllergenNames()
   const { paxAllergies } = reservation
   if (paxAllergies.length === 0) return null
   return (
@@ -105,7 +105,7 @@ function Allergies({ reservation }: Part) {
         const number = place + 1
         return (
           <Detail key={number} label={person.personName || <Trans>Person {number}</Trans>}>
-            {allergyWords(person.lawObligated, [person.freeInput ?? '', person.note ?? ''])}
+            {allergenNames(person.lawObligated, [person.freeInput ?? '', person.note ?? ''])}
           </Detail>
         )
       })}

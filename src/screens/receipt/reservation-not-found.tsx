@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { addresses } from '#src/addresses.ts'
-import { useAddressHere } from '#src/portal/current-address.ts'
+import { useCurrentAddress } from '#src/portal/current-address.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { NotFoundScreen, NothingHere } from '#src/screens/layout/not-found-screen.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
@@ -13,7 +13,7 @@ import { ButtonLink } from '#src/ui/link.tsx'
 export function ReservationNotFound() {
   const { session } = usePortal()
   const mayBeSignedIn = useSelector(session, (state) => state.hasTag('signedIn') || state.hasTag('unknown'))
-  const wayBack = useAddressHere()
+  const wayBack = useCurrentAddress()
   if (mayBeSignedIn) return <NotFoundScreen />
   return (
     <NothingHere

@@ -5,7 +5,7 @@ import { fromWire, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
 import type { Formats } from '#src/locales/formats.ts'
 import type { IconName } from '#src/ui/icons/paths.ts'
 
-export type StatusWords = {
+export type StatusTexts = {
   heading: MessageDescriptor
   /** What it means for whoever reads. */
   meaning: MessageDescriptor
@@ -18,7 +18,7 @@ export type StatusWords = {
 const come = msg`Møt opp i god tid. Oppgi bestillingskoden hvis noen spør.`
 
 /** What each status means, and what happens next. */
-const statusWords: Record<Reservation['reservationStatus'], StatusWords> = {
+const statusTexts: Record<Reservation['reservationStatus'], StatusTexts> = {
   confirmed: {
     heading: msg`Bestillingen er bekreftet`,
     meaning: msg`Rommet er deres. Vi har sendt en bekreftelse på e-post.`,
@@ -67,7 +67,7 @@ const statusWords: Record<Reservation['reservationStatus'], StatusWords> = {
   },
 }
 
-const withdrawn: StatusWords = {
+const withdrawn: StatusTexts = {
   heading: msg`Forespørselen er trukket`,
   meaning: msg`Rommet er ikke holdt av, og det koster deg ingenting.`,
   next: [msg`Stemmer ikke dette? Kontakt oss og oppgi koden.`],
@@ -78,22 +78,22 @@ const withdrawn: StatusWords = {
 const unheld = msg`Det var ikke nok ledige plasser til dere alle da forespørselen kom, så vi holder ikke av plassene mens vi ser på den. Ingenting er bindende før du får svar.`
 
 /** What a request becomes: its rooms may not be held, and it has a time of its own to be answered by. */
-function requestWords({ roomsHeld, lapsesAt }: Reservation, formats: Formats, now: Instant): StatusWords {
-  const words = statusWords.request
-  const meaning = roomsHeld === false ? unheld : words.meaning
+function requestTexts({ roomsHeld, lapsesAt }: Reservation, formats: Formats, now: Instant): StatusTexts {
+  const texts = statusTexts.request
+  const meaning = roomsHeld === false ? unheld : texts.meaning
   const until = fromWire(lapsesAt ?? '')
-  if (until === undefined) return { ...words, meaning }
+  if (until === undefined) return { ...texts, meaning }
   const day = formats.longDate(venueDateOf(until), now)
   const time = formats.time(until)
   const answer = msg`Vi svarer på e-post innen ${day} kl. ${time}.`
-  return { ...words, meaning, next: [answer, ...words.next.slice(1)] }
+  return { ...texts, meaning, next: [answer, ...texts.next.slice(1)] }
 }
 
 /** What the status of a reservation means, with the time that a request is answered by. */
-export function wordsFor(reservation: Reservation, formats: Formats, now: Instant): StatusWords {
+export function textsFor(reservation: Reservation, formats: Formats, now: Instant): StatusTexts {
   if (reservation.requestWithdrawn) return withdrawn
   const { reservationStatus } = reservation
   return reservationStatus === 'request'
-    ? requestWords(reservation, formats, now)
-    : statusWords[reservationStatus]
+    ? requestTexts(reservation, formats, now)
+    : statusTexts[reservationStatus]
 }

@@ -5,7 +5,7 @@ import type { registrationMachine } from '#machines/registration/registration-ma
 import type { RegistrationEvent } from '#machines/registration/types.ts'
 import { addresses } from '#src/addresses.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { OrganizationFound } from '#src/screens/account/organization-look-up.tsx'
+import { OrganizationLookUp } from '#src/screens/account/organization-look-up.tsx'
 import { TextEntry } from '#src/screens/account/text-entry.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { MailLink, PhoneLink } from '#src/ui/contact-links.tsx'
@@ -23,7 +23,7 @@ type Entry = Omit<ComponentProps<typeof TextEntry>, 'help' | 'inputMode' | 'auto
 export const OrganizationField = ({ state, send, entry }: RegistrationProps & { entry: Entry }) => (
   <div className="grid gap-2">
     <TextEntry {...entry} inputMode="numeric" autoComplete="off" help={<Trans>Ni siffer.</Trans>} />
-    <OrganizationFound lookUp={state.value.organization} name={state.context.organizationName} />
+    <OrganizationLookUp lookUp={state.value.organization} name={state.context.organizationName} />
     <div role="status">
       {state.matches({ organization: 'unknown' }) && <UnknownOrganization state={state} send={send} />}
     </div>

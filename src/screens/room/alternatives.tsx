@@ -15,11 +15,11 @@ export function AlternativeTimes({ calendar }: CalendarProps) {
   const canRetry = useSelector(calendar, (state) => state.can({ type: 'check.retried' }))
   return (
     <Alternatives
-      look="rows"
+      variant="rows"
       alternatives={alternatives}
       isSearching={isSearching}
       onRetry={canRetry ? () => calendar.send({ type: 'check.retried' }) : null}
-      words={{
+      texts={{
         searching: <Trans>Ser etter andre tider …</Trans>,
         unanswered: <Trans>Vi fikk ikke hentet andre ledige tider.</Trans>,
         none: <Trans>Vi fant ingenting i nærheten. Se gjerne en annen uke i kalenderen.</Trans>,

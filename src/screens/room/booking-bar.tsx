@@ -8,7 +8,7 @@ import { BeginButton } from '#src/screens/room/booking-panel.tsx'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { EndSelect } from '#src/screens/room/end-select.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { buttonLook } from '#src/ui/button-style.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
 import { Field } from '#src/ui/field.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 
@@ -69,7 +69,7 @@ function NearestButton({ calendar }: CalendarProps) {
   const range = nearest && rangeOf(nearest)
   if (!nearest || !range)
     return (
-      <a href="#valget" aria-busy={searching} className={buttonLook('primary', 'regular', true)}>
+      <a href="#valget" aria-busy={searching} className={buttonStyle('primary', 'regular', true)}>
         <Trans>Se andre tider</Trans>
       </a>
     )

@@ -11,8 +11,8 @@ import {
   runsOf,
   type SlotRun,
   seatsLeft,
-  slotLooks,
-  slotWords,
+  slotStyles,
+  slotTexts,
   useSlotState,
 } from '#src/screens/room/slot-texts.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -62,7 +62,7 @@ type RunProps = CalendarProps & { run: SlotRun; isFirstOverbooked: boolean; day:
 function Run({ run, isFirstOverbooked, calendar, day }: RunProps) {
   const { _ } = useLingui()
   const formats = useFormats()
-  const wished = useSelector(
+  const requestedStart = useSelector(
     calendar,
     (state) => state.hasTag('conflicting') && run.slots.some((slot) => isWithin(slot, state.context)),
   )
@@ -70,19 +70,24 @@ function Run({ run, isFirstOverbooked, calendar, day }: RunProps) {
   const last = run.slots.at(-1)
   if (!first || !last) return null
   const times = formats.times({ start: first.start, end: last.end })
-  const state = _(slotWords[run.state])
+  const state = _(slotTexts[run.state])
   if (!isChoosable(run))
     return (
       <p
         className={classNames(
           'flex items-center justify-between gap-3 rounded-small px-2 py-1.5 text-small',
-          slotLooks[run.state],
-          wished && 'outline-2 outline-negative outline-dashed',
+          slotStyles[run.state],
+          requestedStart && 'outline-2 outline-negative outline-dashed',
         )}
       >
         <span className="rounded-full bg-surface px-2 tabular-nums">{times}</span>
-        <span className={classNames('rounded-full bg-surface px-2 font-medium', wished && 'text-negative')}>
-          {wished ? <Trans>{state}, ønsket tidspunkt</Trans> : state}
+        <span
+          className={classNames(
+            'rounded-full bg-surface px-2 font-medium',
+            requestedStart && 'text-negative',
+          )}
+        >
+          {requestedStart ? <Trans>{state}, ønsket tidspunkt</Trans> : state}
         </span>
       </p>
     )
@@ -145,7 +150,7 @@ function SlotButton({ slot, day, calendar }: CalendarProps & { slot: Slot; day: 
             )
           : classNames(
               'hover:border-primary hover:bg-tint',
-              overbooked ? slotLooks.overbooked : 'border-outline',
+              overbooked ? slotStyles.overbooked : 'border-outline',
             ),
       )}
       onClick={() => calendar.send({ type: 'slot.chosen', startTime: toWire(slot.start) })}
@@ -153,7 +158,7 @@ function SlotButton({ slot, day, calendar }: CalendarProps & { slot: Slot; day: 
       {overbooked ? (
         <>
           <VisuallyHidden>{`${weekday} ${date},`}</VisuallyHidden> {start}
-          <VisuallyHidden>{`–${end}, ${_(slotWords.overbooked).toLocaleLowerCase()},`}</VisuallyHidden>{' '}
+          <VisuallyHidden>{`–${end}, ${_(slotTexts.overbooked).toLocaleLowerCase()},`}</VisuallyHidden>{' '}
           <span className="block text-meta">{_(seatsLeft(slot))}</span>
         </>
       ) : (

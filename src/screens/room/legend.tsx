@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { Room } from '#contract/structs/room.ts'
 import { isShared } from '#domain/capacity/rooms.ts'
 import { capacityRoomOf } from '#machines/house.ts'
-import { slotLooks, slotWords } from '#src/screens/room/slot-texts.ts'
+import { slotStyles, slotTexts } from '#src/screens/room/slot-texts.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
 const shown = ['free', 'overbooked', 'taken', 'tooLate', 'closed'] as const
@@ -17,8 +17,8 @@ export function Legend({ room }: { room: Room }) {
         .filter((state) => shared || state !== 'overbooked')
         .map((state) => (
           <li key={state} className="flex items-center gap-2">
-            <span aria-hidden="true" className={classNames('h-5 w-7 rounded-small', slotLooks[state])} />
-            {_(slotWords[state])}
+            <span aria-hidden="true" className={classNames('h-5 w-7 rounded-small', slotStyles[state])} />
+            {_(slotTexts[state])}
           </li>
         ))}
     </ul>

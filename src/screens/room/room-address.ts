@@ -3,13 +3,13 @@ import { useLocation, useSearch } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { atVenue, clockTimeOf, fromWire, isVenueDate, toWire, venueDateOf } from '#domain/time/venue-time.ts'
 import type { roomCalendarMachine } from '#machines/room-calendar/room-calendar-machine.ts'
-import type { BookingBegun, RoomCalendarInput } from '#machines/room-calendar/types.ts'
+import type { RoomCalendarInput, StartedBooking } from '#machines/room-calendar/types.ts'
 import { addresses } from '#src/addresses.ts'
 
-type Wish = Pick<RoomCalendarInput, 'people' | 'date' | 'wish'>
+type RequestedTime = Pick<RoomCalendarInput, 'people' | 'date' | 'wish'>
 
 /** `?people=20&date=2026-11-27&from=09:00&to=12:00`, as the list of rooms writes it. */
-export function wishOf(search: string): Wish {
+export function wishOf(search: string): RequestedTime {
   const query = new URLSearchParams(search)
   const date = query.get('date') ?? ''
   const people = query.get('people') ?? ''
@@ -41,7 +41,7 @@ export function searchWith(
 
 /** The query of an address for a chosen time, with the question mark; without an end that is on another day. */
 export function wishSearchOf(
-  { startTime, endTime, people }: Omit<BookingBegun, 'roomSlug'>,
+  { startTime, endTime, people }: Omit<StartedBooking, 'roomSlug'>,
   search = '',
 ): string {
   const start = fromWire(startTime)
@@ -53,7 +53,7 @@ export function wishSearchOf(
 }
 
 /** The address at which the checkout begins with what was chosen. */
-export function checkoutAddressOf({ roomSlug, startTime, endTime, people }: BookingBegun): string {
+export function checkoutAddressOf({ roomSlug, startTime, endTime, people }: StartedBooking): string {
   const query = new URLSearchParams({
     room: roomSlug,
     start: startTime,

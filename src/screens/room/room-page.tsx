@@ -14,7 +14,7 @@ import { RoomOffer } from '#src/screens/room/room-offer.tsx'
 import { RoomPriceFrom } from '#src/screens/room/room-price.tsx'
 import { CalendarSkeleton, FactsSkeleton } from '#src/screens/room/room-skeleton.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { buttonLook } from '#src/ui/button-style.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Card, Page, ScreenHeading } from '#src/ui/page.tsx'
@@ -110,7 +110,7 @@ function Facts({ room, calendar }: CalendarProps & { room: Room }) {
           </Trans>
         </p>
       )}
-      <a href="#ledige-tider" className={buttonLook('primary', 'regular', true)}>
+      <a href="#ledige-tider" className={buttonStyle('primary', 'regular', true)}>
         <Icon name="calendar" size="small" />
         <Trans>Se ledige tider</Trans>
       </a>

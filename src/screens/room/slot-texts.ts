@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import type { CalendarDay, Slot, SlotState } from '#domain/capacity/availability.ts'
 
 /** A half-hour's state in a word. */
-export const slotWords: Record<SlotState, MessageDescriptor> = {
+export const slotTexts: Record<SlotState, MessageDescriptor> = {
   free: msg`Ledig`,
   overbooked: msg`For få plasser`,
   taken: msg`Opptatt`,
@@ -26,14 +26,14 @@ export const isChoosable = ({ state }: Pick<Slot, 'state'>): boolean =>
 export function useSlotState(): (slot: Slot) => string {
   const { _ } = useLingui()
   return (slot) => {
-    const words =
-      slot.state === 'overbooked' ? [slotWords.overbooked, seatsLeft(slot)] : [slotWords[slot.state]]
-    return words.map((word) => _(word).toLocaleLowerCase()).join(', ')
+    const text =
+      slot.state === 'overbooked' ? [slotTexts.overbooked, seatsLeft(slot)] : [slotTexts[slot.state]]
+    return text.map((word) => _(word).toLocaleLowerCase()).join(', ')
   }
 }
 
 /** How each state is drawn: by pattern and border as well as by colour. */
-export const slotLooks: Record<SlotState, string> = {
+export const slotStyles: Record<SlotState, string> = {
   free: 'border border-outline bg-surface text-ink',
   overbooked: 'border border-caution border-dashed bg-caution-soft text-ink',
   taken: 'hatched bg-sunken text-ink',

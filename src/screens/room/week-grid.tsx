@@ -8,7 +8,7 @@ import { rangeOf } from '#machines/house.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import type { CalendarProps } from '#src/screens/room/calendar-props.ts'
 import { movedBy, type Place } from '#src/screens/room/grid-keys.ts'
-import { isChoosable, seatsLeft, slotLooks, slotWords, useSlotState } from '#src/screens/room/slot-texts.ts'
+import { isChoosable, seatsLeft, slotStyles, slotTexts, useSlotState } from '#src/screens/room/slot-texts.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
 // HTML lets a table be a grid; its cells are then gridcells, which can be selected.
@@ -192,7 +192,7 @@ function SlotCell({ day, slot, previous, next, place, reachable, calendar, onRea
               : conflict
                 ? 'border-2 border-primary border-dashed bg-tint'
                 : 'bg-primary text-primary-on'),
-          !chosen && slotLooks[slot.state],
+          !chosen && slotStyles[slot.state],
           choosable &&
             !chosen &&
             'rounded-small hover:border-primary hover:bg-tint-strong hover:font-semibold',
@@ -211,7 +211,7 @@ function SlotCell({ day, slot, previous, next, place, reachable, calendar, onRea
             : clockTimeOf(slot.start)
           : begins &&
             slot.state !== 'past' && (
-              <span className="rounded-full bg-surface px-2 font-medium">{_(slotWords[slot.state])}</span>
+              <span className="rounded-full bg-surface px-2 font-medium">{_(slotTexts[slot.state])}</span>
             )}
       </button>
     </td>

@@ -84,7 +84,7 @@ function useVerificationErrors({ state, registered }: VerificationViewProps) {
 
 function CodeForm(props: VerificationViewProps) {
   const { state, send, registered } = props
-  const { email, code, asked, refusal } = state.context
+  const { email, code, lastRequest: asked, refusal } = state.context
   const { labels, errorAt, summary } = useVerificationErrors(props)
   const busy = state.matches('confirmingByCode')
   const isAsked = asked === 'confirmation'
@@ -126,7 +126,7 @@ function CodeForm(props: VerificationViewProps) {
 /** For whoever has got no e-mail. */
 function AnotherMail(props: VerificationViewProps) {
   const { state, send, registered } = props
-  const { asked, refusal, isMailSent } = state.context
+  const { lastRequest: asked, refusal, isMailSent } = state.context
   const { summary } = useVerificationErrors(props)
   const busy = state.matches('sendingMail')
   const isAsked = asked === 'mail'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AlternativesAsked, alternativesFor, type Wish } from '#domain/capacity/alternatives.ts'
+import { type AlternativesQuery, alternativesFor, type RequestedSlot } from '#domain/capacity/alternatives.ts'
 import { checkSeats } from '#domain/capacity/seats.ts'
 import { formatDate, formatTime } from '#domain/time/venue-time.ts'
 import { at, type Booked, hours, house, room, rules, seating, time } from './house.ts'
@@ -13,12 +13,12 @@ const rooms = [
   room(4, 12, { seatings: [named(41, 12, 'Styrebord')], onlyOnRequest: true }),
   room(5, 6, { seatings: [named(51, 6, 'Styrebord')] }),
 ]
-const wish: Wish = { roomId: 1, range: time('10:00–12:00'), pax: 10, seatingId: 11 }
+const wish: RequestedSlot = { roomId: 1, range: time('10:00–12:00'), pax: 10, seatingId: 11 }
 
 function offered(
   taken: Booked[],
-  more: Partial<AlternativesAsked> = {},
-  changed: Partial<Wish> = {},
+  more: Partial<AlternativesQuery> = {},
+  changed: Partial<RequestedSlot> = {},
 ): string[] {
   const asked = { house: house(rooms, taken), hours, rules, now: at('2026-11-10T12:00'), ...more }
   return alternativesFor({ ...wish, ...changed }, asked).map(({ kind, roomId, range }) => {
@@ -135,7 +135,7 @@ describe('the nearest that can be had', () => {
   })
 
   test('days as far ahead as is asked, and a fortnight where nothing is said', () => {
-    const days = (until: string, more: Partial<AlternativesAsked> = {}) =>
+    const days = (until: string, more: Partial<AlternativesQuery> = {}) =>
       offered([{ roomId: 1, time: `2026-11-20T10:00–${until}`, pax: 10 }], more).filter((text) =>
         text.startsWith('otherDay'),
       )
@@ -171,7 +171,11 @@ describe('the nearest that can be had', () => {
 })
 
 /** What is offered in a house of other rooms, as the kind, the room, its layout and how far it is from the wish. */
-function rated(others: ReturnType<typeof room>[], changed: Partial<Wish> = {}, taken: Booked[] = []) {
+function rated(
+  others: ReturnType<typeof room>[],
+  changed: Partial<RequestedSlot> = {},
+  taken: Booked[] = [],
+) {
   const asked = {
     house: house([...rooms.slice(0, 1), ...others], taken),
     hours,

@@ -6,8 +6,8 @@ import {
   checkSeats,
   checkSeatsOfAll,
   checkStays,
-  holdTogether,
   occupanciesOf,
+  reserveInOrder,
   type SeatQuestion,
 } from '#domain/capacity/seats.ts'
 import type { House } from '#domain/capacity/timeline.ts'
@@ -193,7 +193,7 @@ test('a stay in an empty house can always be had, however long its preparation',
       const empty = realHouse({ ...draft, bookings: [], blocked: [] })
       const rooms = draft.rooms.map((room) => ({ ...room, overbookingRules: [], maxSeats: 30 }))
       const stay = questionOf(draft.wish, draft.origin)
-      const [held] = holdTogether([stay], { ...empty, rooms }, hoursOf(open))
+      const [held] = reserveInOrder([stay], { ...empty, rooms }, hoursOf(open))
       expect(held?.answer.state).toBe('free')
       // The database refuses two rows of one room at once, its own among them.
       for (const [n, { roomId, range }] of (held?.occupancies ?? []).entries()) {
@@ -213,7 +213,7 @@ test('a booking without a layout is reserved whenever any layout that fits it ca
       const asked = { ...draft.wish, seatingId: null }
       const question = questionOf(asked, draft.origin)
       const noted = notedHouse(draft, real)
-      const [held] = holdTogether([question], real, hoursOf(always))
+      const [held] = reserveInOrder([question], real, hoursOf(always))
       const [checked] = checkStays([question], real, hoursOf(always))
       expect(held?.answer.state).toBe(checked?.state)
       if (held?.answer.state !== 'free') {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fitsSeating } from '#domain/capacity/layouts.ts'
 import { type CapacityRoom, relativesOf } from '#domain/capacity/rooms.ts'
-import { checkSeats, checkSeatsOfAll, holdTogether, seatLimit, seatState } from '#domain/capacity/seats.ts'
+import { checkSeats, checkSeatsOfAll, reserveInOrder, seatLimit, seatState } from '#domain/capacity/seats.ts'
 import { type Booked, hours, house, question, room, rule, seating, time } from './house.ts'
 
 /** total / occupied / free, and whether it is too many. */
@@ -350,7 +350,7 @@ describe('a list of questions', () => {
   })
 
   test('of one reservation, each counts against those before it', () => {
-    const answers = holdTogether(asked, taken, hours).map(({ answer }) => answer)
+    const answers = reserveInOrder(asked, taken, hours).map(({ answer }) => answer)
     expect(answers.map((a) => a.freeSeats)).toEqual([5, 0, 50, 0])
     expect(answers.map((a) => a.overbooked)).toEqual([false, true, false, true])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { canStartAt, slotsOfDay } from '#domain/capacity/availability.ts'
-import { checkStays, holdTogether, isWorse, type SeatState } from '#domain/capacity/seats.ts'
+import { checkStays, isWorse, reserveInOrder, type SeatState } from '#domain/capacity/seats.ts'
 import { at, type Booked, hours, house, question, room, rules, seating, time } from './house.ts'
 
 describe('a stay of several days', () => {
@@ -35,7 +35,7 @@ describe('a stay of several days', () => {
 
   test('is prepared once, before its first day', () => {
     const long = room(1, 12, { maxPrepTime: 1440, seatings: [seating(11, 12, 1, 1440)] })
-    const [held] = holdTogether([stay(1, 11)], house([long]), hours)
+    const [held] = reserveInOrder([stay(1, 11)], house([long]), hours)
     expect(held?.answer.state).toBe('free')
     expect(held?.occupancies.map(({ range }) => range)).toEqual([
       time('2026-11-25T10:00–2026-11-26T17:00'),
@@ -50,7 +50,7 @@ describe('the layout of a booking', () => {
   const before: Booked = { roomId: 1, time: '09:00–10:00', pax: 4 }
   const held = (start: string, seatingId: number | null = null, pax = 10) => {
     const asked = { ...question({ roomId: 1, time: `${start}–12:00`, pax }), seatingId }
-    const [stay] = holdTogether([asked], house([library], [{ ...before, seatingId: 13 }]), hours)
+    const [stay] = reserveInOrder([asked], house([library], [{ ...before, seatingId: 13 }]), hours)
     const start_ = stay?.occupancies[0]?.range.start ?? Number.NaN
     return [stay?.answer.state, stay?.seatingId, (asked.range.start - start_) / 60_000, stay?.isForLayout]
   }

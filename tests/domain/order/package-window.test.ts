@@ -4,8 +4,8 @@ import {
   fitsPackageWindow,
   isServable,
   lunchSlots,
+  type RequestedServing,
   type ServingDay,
-  type ServingWish,
   servingOn,
 } from '#domain/order/package-window.ts'
 import { venueDateOf } from '#domain/time/venue-time.ts'
@@ -75,11 +75,11 @@ describe('lunch', () => {
 })
 
 describe('what is wished of a part on a day', () => {
-  const wish = (preferredTime: string | null, date?: string, note?: string): ServingWish => {
+  const wish = (preferredTime: string | null, date?: string, note?: string): RequestedServing => {
     return { orderPackageId: 1, preferredTime, date, note }
   }
   const [tuesday, wednesday] = ['2026-11-24', '2026-11-25']
-  test.each<[string, ServingWish[], (string | null)[], (string | null)[]?]>([
+  test.each<[string, RequestedServing[], (string | null)[], (string | null)[]?]>([
     ['nothing without a wish', [], [null, null]],
     ['the wish for all days', [wish('12:00')], ['12:00', '12:00']],
     ['the only time, whichever day it is for', [wish('12:00', wednesday)], ['12:00', '12:00']],

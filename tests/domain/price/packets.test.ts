@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type LoosePackage, type LooseRoom, packetsAsked } from '#domain/price/packets.ts'
+import { type LoosePackage, type LooseRoom, requestedPackets } from '#domain/price/packets.ts'
 import { time } from './catalogue.ts'
 
 const pack = (id: number, text: string, pax = 10, packet?: number): LoosePackage => {
@@ -96,6 +96,6 @@ describe('the lines of a price request are put into packets', () => {
       [1, 0],
     ],
   ])('%s', (_, packages, rooms, expected, ofPackages = packages.map((__, n) => n)) => {
-    expect(packetsAsked(packages, rooms)).toEqual({ packages: ofPackages, rooms: expected })
+    expect(requestedPackets(packages, rooms)).toEqual({ packages: ofPackages, rooms: expected })
   })
 })

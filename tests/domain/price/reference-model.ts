@@ -1,6 +1,6 @@
 import type { DiscountRule } from '#domain/price/discount.ts'
 import type { PricedPackage } from '#domain/price/package-price.ts'
-import type { PackageWish, RoomWish } from '#domain/price/packets.ts'
+import type { RequestedPackage, RequestedRoom } from '#domain/price/packets.ts'
 import type { PriceLine } from '#domain/price/price-line.ts'
 import type { PriceCatalogue, PricedRoom, PriceRequest, SummaryNote } from '#domain/price/price-summary.ts'
 import type { Pricepoint } from '#domain/price/room-price.ts'
@@ -94,7 +94,11 @@ function pricepointAt(minute: number, points: readonly Pricepoint[]): Pricepoint
 }
 
 /** What one booking of a room costs, before discounts, walked through minute by minute. */
-function hireOf({ pricing }: PricedRoom, { range, pax }: RoomWish, hours: OpeningHours | null): Fraction {
+function hireOf(
+  { pricing }: PricedRoom,
+  { range, pax }: RequestedRoom,
+  hours: OpeningHours | null,
+): Fraction {
   const priceAt = (minute: number) => pricepointAt(minute, pricing.pricepoints) ?? pricing
   const days = daysOf(range, hours)
   const [[arrival = 0] = []] = days
@@ -116,7 +120,7 @@ function hireOf({ pricing }: PricedRoom, { range, pax }: RoomWish, hours: Openin
 
 /** The days of a package: the first minute of each, and the most people that are there in any minute of it. */
 function daysOfPackage(
-  wish: PackageWish,
+  wish: RequestedPackage,
   { arrival, rooms }: PriceRequest,
   hours: OpeningHours | null,
 ): { date: string; first: number; pax: number }[] {
@@ -139,7 +143,7 @@ function daysOfPackage(
   })
 }
 
-type Hired = { place: number; wish: RoomWish; price: Fraction; dates: string[] }
+type Hired = { place: number; wish: RequestedRoom; price: Fraction; dates: string[] }
 
 /** The bookings, by their place, whose hire a package of their packet includes. */
 function includedRooms(

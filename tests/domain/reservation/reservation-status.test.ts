@@ -51,7 +51,7 @@ describe('who may change a reservation’s status, and what it sends', () => {
   })
 
   test('no change is listed twice, and what is over stays over', () => {
-    const keys = STATUS_CHANGES.map(({ from, to, who }) => `${from} ${to} ${who}`)
+    const keys = STATUS_CHANGES.map(({ from, to, actor: who }) => `${from} ${to} ${who}`)
     expect(new Set(keys).size).toBe(keys.length)
     const revivals = STATUSES.flatMap((to) =>
       ACTORS.flatMap((who) => [statusChange('declined', to, who), statusChange('cancelled', to, who)]),

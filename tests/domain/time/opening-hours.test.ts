@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  areOpenAlike,
   checkOpeningHours,
   dailyRanges,
   exceptionalDays,
+  haveSameHours,
   hoursOn,
   type OpeningHours,
   outsideHours,
@@ -302,8 +302,8 @@ describe('an ordinary week', () => {
   })
 
   test('is compared by its hours, not by its dates', () => {
-    expect(areOpenAlike(usualWeek(2026, hours), usualWeek(2027, hours))).toBe(false)
-    expect(areOpenAlike(usualWeek(2027, hours), usualWeek(2028, hours))).toBe(true)
+    expect(haveSameHours(usualWeek(2026, hours), usualWeek(2027, hours))).toBe(false)
+    expect(haveSameHours(usualWeek(2027, hours), usualWeek(2028, hours))).toBe(true)
   })
 })
 

@@ -95,7 +95,7 @@ export const companyUsersModel = modelOf<typeof companyUsersMachine>({
           ...(context.filters.page > 1 ? [{ ...nobody, numPages: 1, totalResults: 3 }] : []),
         ],
       },
-      facts: ({ filters, askedFor, listedFor, list }) => [
+      facts: ({ filters, requestedFilters: askedFor, listedFor, list }) => [
         filters,
         inShort(filters) === inShort(askedFor),
         inShort(filters) === inShort(listedFor),

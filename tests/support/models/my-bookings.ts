@@ -49,7 +49,7 @@ export const myBookingsModel = modelOf<typeof myBookingsMachine>({
       listBookings: ({ context }) => (context.filters.page > 2 ? [...pages, shrunk] : pages),
       loadChoices: () => [{ contacts: [], hasOutside: true }],
     },
-    facts: ({ filters, askedFor, listedFor, list }) => [
+    facts: ({ filters, requestedFilters: askedFor, listedFor, list }) => [
       filters,
       inShort(filters) === inShort(askedFor),
       inShort(filters) === inShort(listedFor),

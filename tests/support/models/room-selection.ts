@@ -30,7 +30,7 @@ export const roomSelectionModel = modelOf<typeof roomSelectionMachine>({
         searchRooms: () => [[otherRoom], []],
         loadChoices: () => [{ amenities: [], layouts: [], roomTypes: [] }],
       },
-      facts: ({ filters, listedFor, askedFor, rooms }) => [
+      facts: ({ filters, listedFor, requestedFilters: askedFor, rooms }) => [
         JSON.stringify(filters) === JSON.stringify(noFilters),
         JSON.stringify(filters) === JSON.stringify(listedFor),
         JSON.stringify(filters) === JSON.stringify(askedFor),

@@ -22,8 +22,8 @@ export const signInModel = modelOf<typeof signInMachine>({
         signIn: () => [
           refused('wrongSignIn'),
           refused('notVerified'),
-          { accepted: true, value: { isKept: false } },
-          { accepted: true, value: { isKept: true } },
+          { accepted: true, value: { isStored: false } },
+          { accepted: true, value: { isStored: true } },
         ],
       },
       facts: ({ email, password, errors, isValidated, refusal }) => [

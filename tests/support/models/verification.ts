@@ -49,7 +49,17 @@ export const verificationModel = modelOf<typeof verificationMachine>({
         refused('invalid', [{ path: 'email', code: 'email' }]),
       ],
     },
-    facts: ({ token, email, code, password, needsPassword, errors, asked, refusal, ...what }) => [
+    facts: ({
+      token,
+      email,
+      code,
+      password,
+      needsPassword,
+      errors,
+      lastRequest: asked,
+      refusal,
+      ...what
+    }) => [
       [token, email, code, password, needsPassword, errors, asked, refusal],
       [what.isLinkSpent, what.isMailSent, what.awaitsApproval],
     ],

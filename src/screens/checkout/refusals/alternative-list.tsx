@@ -16,11 +16,11 @@ export function AlternativeList() {
         <Trans>Dette er ledig</Trans>
       </h2>
       <Alternatives
-        look="cards"
+        variant="cards"
         alternatives={state.context.alternatives}
         isSearching={state.hasTag('busy')}
         onRetry={canRetry ? () => actor.send({ type: 'placing.retried' }) : null}
-        words={{
+        texts={{
           searching: <Trans>Ser etter ledige tider …</Trans>,
           unanswered: <Trans>Vi fikk ikke hentet ledige tider.</Trans>,
           none: (

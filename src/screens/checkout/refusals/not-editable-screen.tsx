@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useContext } from 'react'
 import { addresses } from '#src/addresses.ts'
-import { useAddressHere } from '#src/portal/current-address.ts'
+import { useCurrentAddress } from '#src/portal/current-address.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
 import { OutdatedContext, useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { RefusalScreen } from '#src/screens/checkout/refusals/refusal-screen.tsx'
@@ -22,7 +22,7 @@ export function NotEditableScreen() {
 /** It was by signing in that the reservation could be opened. */
 function SignInAgain() {
   const { t } = useLingui()
-  const wayBack = useAddressHere()
+  const wayBack = useCurrentAddress()
   return (
     <RefusalScreen
       icon="key"

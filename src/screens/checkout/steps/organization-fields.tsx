@@ -7,7 +7,7 @@ import {
 } from '#machines/organization-name/organization-name-machine.ts'
 import { organizationNamePort } from '#src/api/organization-name-port.ts'
 import { usePortal } from '#src/portal/portal-context.ts'
-import { OrganizationFound } from '#src/screens/account/organization-look-up.tsx'
+import { OrganizationLookUp } from '#src/screens/account/organization-look-up.tsx'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { CustomerEntry, type ErrorAt } from '#src/screens/checkout/steps/customer-entry.tsx'
 
@@ -26,7 +26,7 @@ export function OrganizationFields({ errorAt }: { errorAt: ErrorAt }) {
           inputMode="numeric"
           autoComplete="off"
         />
-        <OrganizationFound
+        <OrganizationLookUp
           lookUp={lookUp}
           name={name}
           unknown={<Trans>Vi kjenner ikke nummeret fra før. Skriv navnet på virksomheten selv.</Trans>}

@@ -12,7 +12,7 @@ import { inSentence } from '#src/screens/checkout/steps/in-sentence.ts'
 import { ServingDeadlineNote } from '#src/screens/checkout/steps/serving-deadline-note.tsx'
 import { ServingFields } from '#src/screens/checkout/steps/serving-fields.tsx'
 import { StepForm } from '#src/screens/checkout/steps/step-form.tsx'
-import { Included, PackageWords } from '#src/screens/prices/package-texts.tsx'
+import { Included, PackageTexts } from '#src/screens/prices/package-texts.tsx'
 import { FieldGroup } from '#src/ui/field.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { RadioCard } from '#src/ui/radio-card.tsx'
@@ -77,7 +77,7 @@ export function PackageStep() {
               title={item.name}
               unavailable={reason && fieldMessage(reason)}
             >
-              <PackageWords pack={item} people={draft.people} />
+              <PackageTexts pack={item} people={draft.people} />
             </RadioCard>
           ))}
           <RadioCard

@@ -6,7 +6,7 @@ import { isOrganization } from '#machines/checkout/customer.ts'
 import { timeOn } from '#machines/checkout/servings.ts'
 import { neededSteps } from '#machines/checkout/steps.ts'
 import type { StepName } from '#machines/checkout/types.ts'
-import { useAllergyWords } from '#src/locales/allergen-names.ts'
+import { useAllergenNames } from '#src/locales/allergen-names.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { FrozenStepNote } from '#src/screens/checkout/editing/frozen-note.tsx'
 import { ChangeLink } from '#src/screens/checkout/frame/change-link.tsx'
@@ -157,7 +157,7 @@ function ExtrasSection() {
 function AllergiesSection() {
   const { t } = useLingui()
   const { draft } = useCheckout()
-  const allergyWords = useAllergyWords()
+  const allergenNames = useAllergenNames()
   return (
     <Section step="allergies" title={t`Allergier`}>
       {draft.allergies.length === 0 ? (
@@ -170,7 +170,7 @@ function AllergiesSection() {
             const number = place + 1
             return (
               <Detail key={number} label={personName || <Trans>Person {number}</Trans>}>
-                {allergyWords(lawObligated, [freeInput, note])}
+                {allergenNames(lawObligated, [freeInput, note])}
               </Detail>
             )
           })}
