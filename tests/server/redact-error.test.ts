@@ -8,7 +8,7 @@ describe('an error in the log', () => {
   it('is told by what it is and where it was thrown, and not by its words', () => {
     const { at, ...told } = toldError(thrown('Kari Nordmann'))
     expect(told).toEqual({ type: 'Error' })
-    expect(at?.[0]).toMatch(/told-error\.test\.ts:\d+:\d+\)?$/)
+    expect(at?.[0]).toMatch(/redact-error\.test\.ts:\d+:\d+\)?$/)
   })
 
   it('is told with what databases, networks and mail servers name it by', () => {

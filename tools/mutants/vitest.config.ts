@@ -11,7 +11,7 @@ const { MUTANTS_PROJECT: project = 'domain', MUTANTS_TESTS: tests = `tests/${pro
  * a reference model need all of their thousands of values.
  */
 const apart =
-  /child_process|resetModules|durable-house|lose-power|histories|isWithin|reference-model|from '[./]+\/tools\//
+  /child_process|resetModules|durable-house|power-loss|histories|isWithin|reference-model|from '[./]+\/tools\//
 
 const setupFiles: Record<string, string[]> = {
   server: ['tests/support/cheap-passwords.ts'],
