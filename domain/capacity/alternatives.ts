@@ -1,5 +1,4 @@
-import { type BookingRules, isTooFarAhead } from '#domain/order/booking-time.ts'
-import { roomDeadline } from '#domain/time/deadlines.ts'
+import { type BookingRules, rangeRefusal } from '#domain/order/booking-time.ts'
 import { checkOpeningHours, hoursOn, type OpeningHours } from '#domain/time/opening-hours.ts'
 import {
   addVenueDays,
@@ -61,8 +60,7 @@ const ON_REQUEST = 240
 type Candidate = { alternative: Omit<Alternative, 'freeSeats'>; question: SeatQuestion }
 
 function possible(range: TimeRange, requested: RequestedSlot, query: AlternativesQuery): boolean {
-  if (!roomDeadline(range.start, query.now).open) return false
-  if (isTooFarAhead(range.start, query.now, query.rules)) return false
+  if (rangeRefusal(range, query.now, query.rules) !== undefined) return false
   if (!checkOpeningHours(range, query.hours).ok) return false
   if (!requested.packageWindow) return true
   const date = venueDateOf(range.start)

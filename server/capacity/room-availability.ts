@@ -17,7 +17,7 @@ export type PeopleWish = { pax: number | null; layoutIds: readonly number[] }
 export type TimeWish = PeopleWish & { range: TimeRange }
 
 /** Why the time can't be had in any room; undefined when it can. */
-export function timeFault(
+export function unavailableReason(
   range: TimeRange,
   now: Instant,
   house: HouseCapacity,

@@ -19,7 +19,7 @@ import {
   availabilityWithin,
   type PeopleWish,
   questionOf,
-  timeFault,
+  unavailableReason,
 } from '#server/capacity/room-availability.ts'
 import { seatAnswers, takenFor } from '#server/capacity/seats.ts'
 import type { House, HouseRoom, HouseTexts } from '#server/catalogue/house/house.ts'
@@ -142,7 +142,7 @@ async function answersOf(
     return { available, restrictions }
   }
   const answers = seatAnswers(questions, taken, house)
-  const fault = timeFault(range, now, house, rules)
+  const fault = unavailableReason(range, now, house, rules)
   const available = new Map<number, Availability>()
   for (const [n, room] of rooms.entries()) {
     const seats = answers[n]
