@@ -51,9 +51,3 @@ export function alternativesInputOf(context: CheckoutContext): AlternativesInput
     ownBookingIds: booking.editing?.reservation.bookings.map(({ id }) => id) ?? [],
   }
 }
-
-/** There is something to ask, and it is another thing than was asked last. */
-export const isUnasked = (key: string | null, asked: string | null) => key !== null && key !== asked
-
-/** There is nothing to ask any more. */
-export const isUnaskable = (key: string | null, asked: string | null) => key === null && asked !== null

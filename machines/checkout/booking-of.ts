@@ -1,4 +1,3 @@
-import { priceQuestionOf, seatQuestionOf } from './questions.ts'
 import type { Booking, CheckoutContext } from './types.ts'
 
 /** The booking in a context; null before it is loaded and after it is placed. */
@@ -25,21 +24,3 @@ export function theBooking(context: CheckoutContext): Booking {
   if (!booking) throw new Error('No booking is under way.')
   return booking
 }
-
-const keyOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
-
-/** The price request as it is compared; null where there is none. */
-export function priceKeyOf(context: CheckoutContext): string | null {
-  const booking = bookingOf(context)
-  return booking && keyOf(priceQuestionOf(booking))
-}
-
-/** What the seats are asked, as it is compared; null while it can't be asked. */
-export function seatsKeyOf(context: CheckoutContext): string | null {
-  const booking = bookingOf(context)
-  return booking && keyOf(seatQuestionOf(booking))
-}
-
-/** Whether the figures in sight are those of the order in sight. */
-export const isPriceCurrent = (context: CheckoutContext): boolean =>
-  context.price !== null && context.pricedFor !== null && context.pricedFor === priceKeyOf(context)

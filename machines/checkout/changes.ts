@@ -2,11 +2,11 @@ import type { Alternative } from '#contract/errors.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import { partsOf } from '#machines/for-sale.ts'
 import type { SeatVerdict } from '#machines/seat-check/types.ts'
-import { bookingOf, priceKeyOf, theBooking } from './booking-of.ts'
+import { bookingOf, theBooking } from './booking-of.ts'
 import { chosenPackage, layoutChoices, servingChoices, usualLayout } from './choices.ts'
 import { filledIn } from './customer.ts'
 import { inRoom } from './draft.ts'
-import { errorsOf, isTaken } from './errors.ts'
+import { errorsOf } from './errors.ts'
 import { stillRefused } from './field-owners.ts'
 import { wrongCouponOf } from './questions.ts'
 import { firstOpenStep, previousStep } from './steps.ts'
@@ -37,24 +37,19 @@ function withLayout(booking: Booking): Partial<CheckoutDraft> {
   return isUnprepared || seatingId === null ? { seatingId: usualLayout(booking) } : {}
 }
 
-/** What the house answered about the seats, what that says at the fields, and what it does to the layout. */
+/** What the server answered about the seats, what that says at the fields, and what it does to the layout. */
 export function withSeats(context: CheckoutContext, seats: SeatVerdict | null): Partial<CheckoutContext> {
-  const seenFreeFor = seats?.state === 'free' ? context.askedSeatsFor : context.seenFreeFor
-  const answered = { ...context, seats, seenFreeFor }
+  const wasFree = context.wasFree || seats?.state === 'free'
+  const answered = { ...context, seats, wasFree }
   const booking = bookingOf(answered)
-  return { seats, seenFreeFor, ...withDraft(answered, seats && booking ? withLayout(booking) : {}) }
+  return { seats, wasFree, ...withDraft(answered, seats && booking ? withLayout(booking) : {}) }
 }
 
-/**
- * The price that was asked for last. It goes without a code that was wrong, and so it is the price of the order without
- * that code, too.
- */
+/** The price of the order: without the code that it came with, where that is wrong. */
 export function withPrice(context: CheckoutContext, price: PriceSummary): Partial<CheckoutContext> {
   const refused = context.draft && wrongCouponOf(context.draft, price)
   const wrongCoupon = refused ?? context.wrongCoupon
-  const pricedFor = refused ? priceKeyOf({ ...context, wrongCoupon }) : context.askedPriceFor
-  const answered = { price, wrongCoupon, pricedFor, askedPriceFor: pricedFor }
-  return { ...answered, errors: errorsOf({ ...context, ...answered }) }
+  return { price, wrongCoupon, errors: errorsOf({ ...context, wrongCoupon }) }
 }
 
 /** A new booking with what is known of who is signed in, where nothing was typed. */
@@ -68,7 +63,7 @@ export function withPerson(context: CheckoutContext): Partial<CheckoutContext> {
 export function hasBegunTaken(context: CheckoutContext): boolean {
   const booking = bookingOf(context)
   if (booking?.editing !== null || !booking.draft.completed.includes('time')) return false
-  return isTaken(context) && previousStep(booking) === 'time'
+  return context.seats?.state === 'taken' && previousStep(booking) === 'time'
 }
 
 /** A context with its draft changed, and what is shown at the fields with it. */

@@ -1,8 +1,8 @@
+import { stateIn } from 'xstate'
 import type { Alternative, ErrorCode } from '#contract/errors.ts'
 import { servesCustomer } from '#domain/account/customers.ts'
 import type { VenueDate } from '#domain/time/venue-time.ts'
-import { isUnaskable, isUnasked } from './asking.ts'
-import { bookingOf, isPriceCurrent, priceKeyOf, seatsKeyOf } from './booking-of.ts'
+import { bookingOf } from './booking-of.ts'
 import { isChanged } from './changed.ts'
 import { hasBegunTaken } from './changes.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { arePeopleOffered, isServingClosed, isTimeOffered, isTooLate } from './deadlines.ts'
 import { stepErrorsOf } from './errors.ts'
 import { frozenOf, isRoomKept, originalOf, withFrozenKept } from './kept.ts'
-import { isPriceAgreed } from './questions.ts'
+import { isPriceAgreed, priceQuestionOf, seatQuestionOf } from './questions.ts'
 import { isSentUnchanged, mayConfirm } from './sent.ts'
 import { canOpen, neededSteps, previousStep } from './steps.ts'
 import type { Booking, CheckoutContext, CheckoutDraft, StepName } from './types.ts'
@@ -34,8 +34,6 @@ const ofBooking =
 
 const isOther = (draft: CheckoutDraft, change: Partial<CheckoutDraft>) =>
   JSON.stringify({ ...draft, ...change }) !== JSON.stringify(draft)
-
-const isPriceUnasked = ({ context }: Given) => isUnasked(priceKeyOf(context), context.askedPriceFor)
 
 /** What the checkout's transitions ask; the rules are in the files beside this one. */
 export const guards = {
@@ -63,12 +61,10 @@ export const guards = {
   isTooLate: ofBooking(isTooLate),
   isServingClosed: ofBooking(isServingClosed),
   isUnsound: ofBooking((booking) => firstUnsoundStep(booking) !== null),
-  isPriceCurrent: ({ context }: Given) => isPriceCurrent(context),
-  isPriceUnasked,
-  isPriceAgreed: ofBooking((booking, _, context) => isPriceUnasked({ context }) && isPriceAgreed(booking)),
-  isPriceUnaskable: ({ context }: Given) => isUnaskable(priceKeyOf(context), context.askedPriceFor),
-  areSeatsUnasked: ({ context }: Given) => isUnasked(seatsKeyOf(context), context.askedSeatsFor),
-  areSeatsUnaskable: ({ context }: Given) => isUnaskable(seatsKeyOf(context), context.askedSeatsFor),
+  isPriceCurrent: stateIn({ booking: { price: 'quoted' } }),
+  isPriceAskable: ofBooking((booking) => priceQuestionOf(booking) !== null),
+  isPriceAgreed: ofBooking((booking) => priceQuestionOf(booking) !== null && isPriceAgreed(booking)),
+  areSeatsAskable: ofBooking((booking) => seatQuestionOf(booking) !== null),
   areSeatsHeld: ofBooking(isRoomKept),
   /** A new order can be confirmed at once, or there is something to save. */
   mayConfirm: ofBooking((booking, _, { seats }) =>

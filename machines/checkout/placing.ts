@@ -1,3 +1,4 @@
+import { raise } from 'xstate'
 import { seatCheckInputOf } from './asking.ts'
 import { theBooking } from './booking-of.ts'
 import { isRequest, toSend } from './sent.ts'
@@ -14,11 +15,15 @@ export const recheckingSeats = checkoutSetup.createStateConfig({
     src: 'recheckSeats',
     input: ({ context }) => seatCheckInputOf(context),
     onDone: [
-      { guard: ({ event }) => event.output.state === 'taken', target: 'taken', actions: 'forgetSeats' },
+      {
+        guard: ({ event }) => event.output.state === 'taken',
+        target: 'taken',
+        actions: raise({ type: 'seats.outdated' }),
+      },
       {
         guard: ({ context, event }) => event.output.state === 'overbooked' && !isRequest(theBooking(context)),
         target: 'overbooked',
-        actions: 'forgetSeats',
+        actions: raise({ type: 'seats.outdated' }),
       },
       { target: 'makingKey' },
     ],
@@ -79,12 +84,12 @@ export const hearingRefusal = checkoutSetup.createStateConfig({
     {
       guard: { type: 'wasRefusedAs', params: 'taken' },
       target: 'taken',
-      actions: ['forgetSeats', 'forgetSent'],
+      actions: [raise({ type: 'seats.outdated' }), 'forgetSent'],
     },
     {
       guard: { type: 'wasRefusedAs', params: 'overbooked' },
       target: 'overbooked',
-      actions: ['forgetSeats', 'forgetSent'],
+      actions: [raise({ type: 'seats.outdated' }), 'forgetSent'],
     },
     {
       guard: { type: 'wasRefusedAs', params: 'servingClosed' },

@@ -1,30 +1,26 @@
-import { assign } from 'xstate'
 import { priceInputOf } from './asking.ts'
-import { priceKeyOf } from './booking-of.ts'
 import { checkoutSetup } from './setup.ts'
 
 /**
- * The price beside the form: asked a moment after the last change, never answered by an older question, and the old
+ * The price beside the form: requested a moment after the last change, never answered by an older request, and the old
  * figures stay until new ones come. Of a reservation whose price does not change, the price that was agreed on stands.
  */
 export const price = checkoutSetup.createStateConfig({
   initial: 'unaskable',
-  always: [
-    { guard: 'isPriceUnaskable', target: '.unaskable' },
-    { guard: 'isPriceAgreed', target: '.quoted', actions: 'takeAgreedPrice' },
-    { guard: 'isPriceUnasked', target: '.waiting' },
-  ],
+  on: { 'price.outdated': '.unaskable', 'price.corrected': '.quoted' },
   states: {
     unaskable: {
       tags: 'unpriced',
       description: 'The price can’t be asked for yet',
-      entry: assign({ askedPriceFor: null }),
+      always: [
+        { guard: 'isPriceAgreed', target: 'quoted', actions: 'takeAgreedPrice' },
+        { guard: 'isPriceAskable', target: 'waiting' },
+      ],
     },
     waiting: {
       tags: 'pricing',
       description: 'The order has just been changed',
-      entry: assign({ askedPriceFor: ({ context }) => priceKeyOf(context) }),
-      after: { pricePause: [{ guard: 'isPriceCurrent', target: 'quoted' }, { target: 'quoting' }] },
+      after: { pricePause: 'quoting' },
     },
     quoting: {
       tags: 'pricing',

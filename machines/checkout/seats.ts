@@ -1,28 +1,20 @@
 import { assign } from 'xstate'
 import { seatCheckInputOf } from './asking.ts'
-import { seatsKeyOf } from './booking-of.ts'
-import { withSeats } from './changes.ts'
 import { checkoutSetup } from './setup.ts'
 
-/** Whether there is still room: asked when the time or the people change, and whenever the window is looked at. */
+/** Whether there is still room: asked when the time or the people change, and whenever the window gets the focus. */
 export const seats = checkoutSetup.createStateConfig({
   initial: 'unaskable',
-  always: [
-    { guard: 'areSeatsUnaskable', target: '.unaskable' },
-    { guard: 'areSeatsUnasked', target: '.checking' },
-  ],
+  entry: assign({ wasFree: false }),
+  on: { 'seats.outdated': '.unaskable' },
   states: {
     unaskable: {
       description: 'The seats can’t be asked about yet',
-      entry: assign(({ context }) => ({ askedSeatsFor: null, ...withSeats(context, null) })),
+      entry: { type: 'keepSeats', params: null },
+      always: { guard: 'areSeatsAskable', target: 'checking' },
     },
     checking: {
       description: 'The seats are being asked about',
-      entry: assign(({ context }) => {
-        const asked = seatsKeyOf(context)
-        const isNew = asked !== context.askedSeatsFor
-        return { askedSeatsFor: asked, ...(isNew ? withSeats(context, null) : {}) }
-      }),
       invoke: {
         id: 'checkSeats',
         src: 'checkSeats',
@@ -31,16 +23,16 @@ export const seats = checkoutSetup.createStateConfig({
           {
             guard: ({ event }) => event.output.state === 'free',
             target: 'free',
-            actions: assign(({ context, event }) => withSeats(context, event.output)),
+            actions: { type: 'keepSeats', params: ({ event }) => event.output },
           },
           {
             guard: ({ event }) => event.output.state === 'overbooked',
             target: 'overbooked',
-            actions: assign(({ context, event }) => withSeats(context, event.output)),
+            actions: { type: 'keepSeats', params: ({ event }) => event.output },
           },
-          { target: 'taken', actions: assign(({ context, event }) => withSeats(context, event.output)) },
+          { target: 'taken', actions: { type: 'keepSeats', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'unknown', actions: assign(({ context }) => withSeats(context, null)) },
+        onError: { target: 'unknown', actions: { type: 'keepSeats', params: null } },
       },
     },
     free: {

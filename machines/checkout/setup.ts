@@ -1,12 +1,13 @@
-import { assign, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { Alternative } from '#contract/errors.ts'
 import type { Person } from '#contract/structs/people.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { VenueDate } from '#domain/time/venue-time.ts'
 import type { Refusal } from '#machines/answers.ts'
+import type { SeatVerdict } from '#machines/seat-check/types.ts'
 import { defaultActors } from './actors.ts'
-import { priceKeyOf, theBooking } from './booking-of.ts'
+import { bookingOf, theBooking } from './booking-of.ts'
 import { withCatalogue } from './catalogue-fit.ts'
 import {
   atTime,
@@ -18,18 +19,21 @@ import {
   withPackage,
   withPerson,
   withPrice,
+  withSeats,
   withServing,
 } from './changes.ts'
 import { errorsOf } from './errors.ts'
 import { guards } from './guards.ts'
 import { originalOf, withFrozenKept } from './kept.ts'
 import { termsVersionOf } from './order.ts'
+import { priceQuestionOf, seatQuestionOf } from './questions.ts'
 import { atRefusedFields, atUnsoundStep, heard, withRefusedCoupon } from './refused.ts'
 import { toSend } from './sent.ts'
 import { withServingTime } from './servings.ts'
 import { canOpen, previousStep, settledStep, stepAfterContinue } from './steps.ts'
 import type {
   AllergyEntry,
+  Booking,
   Catalogue,
   CheckoutContext,
   CheckoutDraft,
@@ -42,6 +46,30 @@ import type {
 
 /** Milliseconds from the last change to the price being asked. */
 export const PRICE_PAUSE = 300
+
+/**
+ * An action that changes what is booked. Where the price or the seats would be requested otherwise than before, what
+ * came of them is outdated.
+ */
+const changing = <P>(change: (context: CheckoutContext, params: P) => Partial<CheckoutContext>) =>
+  enqueueActions<CheckoutContext, CheckoutEvent, P, CheckoutEvent, never, never, never, never, never>(
+    ({ context, enqueue }, params) => {
+      const changed = { ...context, ...change(context, params) }
+      const isOther = (questionOf: (booking: Booking) => unknown) => {
+        const [before, now] = [context, changed].map((each) => {
+          const booking = bookingOf(each)
+          return JSON.stringify(booking && questionOf(booking))
+        })
+        return before !== now
+      }
+      const areSeatsOutdated = isOther(seatQuestionOf)
+      enqueue.assign(
+        areSeatsOutdated ? { ...changed, ...withSeats({ ...changed, wasFree: false }, null) } : changed,
+      )
+      if (areSeatsOutdated) enqueue.raise({ type: 'seats.outdated' })
+      if (isOther(priceQuestionOf)) enqueue.raise({ type: 'price.outdated' })
+    },
+  )
 
 /** What the checkout can know and do; its states are in the files beside this one. */
 export const checkoutSetup = setup({
@@ -59,67 +87,67 @@ export const checkoutSetup = setup({
     keepCatalogue: assign(({ context }, catalogue: Catalogue | null) =>
       catalogue ? withCatalogue(context, catalogue) : {},
     ),
-    edit: assign(({ context }, change: Partial<CheckoutDraft>) => withDraft(context, change)),
-    choosePackage: assign(({ context }, id: number | null) =>
+    edit: changing((context, change: Partial<CheckoutDraft>) => withDraft(context, change)),
+    choosePackage: changing((context, id: number | null) =>
       withDraft(context, withPackage(theBooking(context), id)),
     ),
-    addServing: assign(({ context }, id: number) => {
+    addServing: changing((context, id: number) => {
       const booking = theBooking(context)
       return withDraft(context, { servings: [...booking.draft.servings, newServing(booking, id)] })
     }),
-    chooseServingTime: assign(
-      ({ context }, { id, time, date }: { id: number; time: string; date: VenueDate | undefined }) =>
+    chooseServingTime: changing(
+      (context, { id, time, date }: { id: number; time: string; date: VenueDate | undefined }) =>
         withDraft(
           context,
           withServing(theBooking(context), id, (each) => withServingTime(each, time, date)),
         ),
     ),
-    noteServing: assign(({ context }, { id, note }: { id: number; note: string }) =>
+    noteServing: changing((context, { id, note }: { id: number; note: string }) =>
       withDraft(
         context,
         withServing(theBooking(context), id, (each) => ({ ...each, note })),
       ),
     ),
-    removeServing: assign(({ context }, id: number) =>
+    removeServing: changing((context, id: number) =>
       withDraft(context, {
         servings: theBooking(context).draft.servings.filter((each) => each.orderPackageId !== id),
       }),
     ),
-    addAllergy: assign(({ context }, entry: AllergyEntry) =>
+    addAllergy: changing((context, entry: AllergyEntry) =>
       withDraft(context, { allergies: [...theBooking(context).draft.allergies, entry] }),
     ),
-    changeAllergy: assign(({ context }, { index, entry }: { index: number; entry: AllergyEntry }) =>
+    changeAllergy: changing((context, { index, entry }: { index: number; entry: AllergyEntry }) =>
       withDraft(context, {
         allergies: theBooking(context).draft.allergies.map((each, place) => (place === index ? entry : each)),
       }),
     ),
-    removeAllergy: assign(({ context }, index: number) =>
+    removeAllergy: changing((context, index: number) =>
       withDraft(context, {
         allergies: theBooking(context).draft.allergies.filter((_, place) => place !== index),
       }),
     ),
-    changeDetails: assign(({ context }, change: Partial<CheckoutDraft['details']>) =>
+    changeDetails: changing((context, change: Partial<CheckoutDraft['details']>) =>
       withDraft(context, { details: { ...theBooking(context).draft.details, ...change } }),
     ),
-    changeMeeting: assign(({ context }, change: Partial<CheckoutDraft['meeting']>) =>
+    changeMeeting: changing((context, change: Partial<CheckoutDraft['meeting']>) =>
       withDraft(context, { meeting: { ...theBooking(context).draft.meeting, ...change } }),
     ),
-    changeExtra: assign(({ context }, { id, quantity }: { id: number; quantity: number }) =>
+    changeExtra: changing((context, { id, quantity }: { id: number; quantity: number }) =>
       withDraft(context, withExtra(theBooking(context), id, quantity)),
     ),
-    acceptTerms: assign(({ context }) =>
+    acceptTerms: changing((context) =>
       withDraft(context, { termsAccepted: true, termsVersion: termsVersionOf(theBooking(context)) }),
     ),
-    keepFrozen: assign(({ context }) => withDraft(context, withFrozenKept(theBooking(context)))),
-    discardChanges: assign(({ context }) => {
+    keepFrozen: changing((context) => withDraft(context, withFrozenKept(theBooking(context)))),
+    discardChanges: changing((context) => {
       const draft = originalOf(theBooking(context))
       const untried = { validated: [], refusedFields: {} }
       return draft ? { ...untried, ...withDraft({ ...context, ...untried }, draft) } : {}
     }),
-    knowPerson: assign((_, person: Person | null) => ({ person })),
-    fillIn: assign(({ context }) => withPerson(context)),
-    dropServings: assign(({ context }) => withDraft(context, withoutServings(theBooking(context)))),
-    takeAlternative: assign(({ context }, alternative: Alternative) =>
+    knowPerson: changing((_, person: Person | null) => ({ person })),
+    fillIn: changing((context) => withPerson(context)),
+    dropServings: changing((context) => withDraft(context, withoutServings(theBooking(context)))),
+    takeAlternative: changing((context, alternative: Alternative) =>
       context.draft ? withDraft(context, withAlternative(context.draft, alternative)) : {},
     ),
     settleStep: assign(({ context }) => {
@@ -152,30 +180,26 @@ export const checkoutSetup = setup({
       const kept = heard(refusal)
       return { refusal: kept, alternatives: kept.alternatives }
     }),
-    forgetSeats: assign({ askedSeatsFor: null }),
     keepSent: assign(({ context }) =>
       withDraft(context, { sent: toSend(theBooking(context), context.price) }),
     ),
     forgetSent: assign(({ context }) => withDraft(context, { sent: null })),
     forgetKey: assign(({ context }) => withDraft(context, { idempotencyKey: null, sent: null })),
     forgetRefusal: assign({ refusal: null, alternatives: [], previousPrice: null }),
-    takeNewPrice: assign(({ context: { refusal, ...context } }) =>
-      refusal?.priceSummary
-        ? {
-            previousPrice: context.price,
-            price: refusal.priceSummary,
-            pricedFor: priceKeyOf({ refusal, ...context }),
-          }
-        : {},
-    ),
+    takeNewPrice: enqueueActions(({ context, enqueue }) => {
+      const price = context.refusal?.priceSummary
+      if (!price) return
+      enqueue.assign({ previousPrice: context.price, ...withPrice(context, price) })
+      enqueue.raise({ type: 'price.corrected' })
+    }),
     takePrice: assign(({ context }, price: PriceSummary | null) => (price ? withPrice(context, price) : {})),
     takeAgreedPrice: assign(({ context }) => {
       const price = context.editing?.reservation.priceSummary
-      const askedPriceFor = priceKeyOf(context)
-      return price ? { askedPriceFor, ...withPrice({ ...context, askedPriceFor }, price) } : {}
+      return price ? withPrice(context, price) : {}
     }),
+    keepSeats: assign(({ context }, seats: SeatVerdict | null) => withSeats(context, seats)),
     openRefused: assign(({ context }) => atRefusedFields(context, context.refusal)),
-    refuseCoupon: assign(({ context }) => withRefusedCoupon(context)),
+    refuseCoupon: changing(withRefusedCoupon),
     finish: assign((_, reservation: Reservation | null) =>
       reservation
         ? {

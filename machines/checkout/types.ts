@@ -160,18 +160,15 @@ export type CheckoutContext = {
   refusedFields: FieldRefusals
   /** Steps whose fields are validated live, since Continue was pressed there. */
   validated: StepName[]
-  /** The last summary that came; stays in sight while another is fetched. */
+  /** The last summary that came: that of the order in `booking.price.quoted`, else shown until another has come. */
   price: PriceSummary | null
-  /** Which request `price` answers, and which one was asked last (as JSON). */
-  pricedFor: string | null
-  askedPriceFor: string | null
   wrongCoupon: WrongCoupon | null
   /** Before the change, in `priceChanged`. */
   previousPrice: PriceSummary | null
+  /** What the server answered about the chosen time; null while that is not known. */
   seats: SeatVerdict | null
-  askedSeatsFor: string | null
-  /** What the house has said that there was room for, last (as `askedSeatsFor`). */
-  seenFreeFor: string | null
+  /** Whether the chosen time has been free: where it is taken now, another customer has booked it since. */
+  wasFree: boolean
   /** Why the order was refused, in the refusal states. */
   refusal: Refusal | null
   alternatives: Alternative[]
@@ -232,6 +229,12 @@ export type CheckoutEvent =
   /** It has turned out who is signed in, or that nobody is. */
   | { type: 'person.known'; person: Person | null }
   | { type: 'clock.ticked'; now: Instant }
+  /** Raised by the machine: what is ordered has changed in what the price depends on. */
+  | { type: 'price.outdated' }
+  /** Raised by the machine: the server refused the order for its price, and said what it costs. */
+  | { type: 'price.corrected' }
+  /** Raised by the machine: the time or the people have changed, or the order was refused for its seats. */
+  | { type: 'seats.outdated' }
 
 /**
  * - `busy`: wait; the buttons that send are held.

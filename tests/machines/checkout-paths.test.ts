@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
-import { isPriceCurrent, theBooking } from '#machines/checkout/booking-of.ts'
+import { theBooking } from '#machines/checkout/booking-of.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import { errorsOf } from '#machines/checkout/errors.ts'
+import { priceQuestionOf, seatQuestionOf } from '#machines/checkout/questions.ts'
 import { neededSteps } from '#machines/checkout/steps.ts'
 import type { StepName } from '#machines/checkout/types.ts'
 import { firstUnsoundStep } from '#machines/checkout/validate-steps.ts'
@@ -99,7 +100,9 @@ walkMachine(checkoutModel, {
   'booking.flow.overbooked.deciding': passing,
   'booking.flow.overbooked.searching': refused,
   'booking.flow.overbooked.offered': refusedWith((context, snapshot) =>
-    expect(snapshot.can({ type: 'request.sent' })).toBe(isPriceCurrent(context) && !context.editing),
+    expect(snapshot.can({ type: 'request.sent' })).toBe(
+      snapshot.matches({ booking: { price: 'quoted' } }) && !context.editing,
+    ),
   ),
   'booking.flow.overbooked.unanswered': refusedWith((_, snapshot) =>
     expect(snapshot.can({ type: 'placing.retried' })).toBe(true),
@@ -121,14 +124,17 @@ walkMachine(checkoutModel, {
   'booking.flow.failed': refusedWith((_, snapshot) =>
     expect(snapshot.can({ type: 'placing.retried' })).toBe(true),
   ),
-  'booking.price.unaskable': (context) => expect(context.askedPriceFor).toBeNull(),
+  'booking.price.unaskable': (context) => expect(priceQuestionOf(theBooking(context))).toBeNull(),
   'booking.price.waiting': (_, snapshot) => expect(snapshot.hasTag('pricing')).toBe(true),
   'booking.price.quoting': (_, snapshot) => expect(snapshot.hasTag('pricing')).toBe(true),
-  'booking.price.quoted': (context) => expect(isPriceCurrent(context)).toBe(true),
+  'booking.price.quoted': (context) => expect(context.price).not.toBeNull(),
   'booking.price.refused': (_, snapshot) => expect(snapshot.can({ type: 'price.retried' })).toBe(true),
   'booking.price.unanswered': (_, snapshot) => expect(snapshot.can({ type: 'price.retried' })).toBe(true),
-  'booking.seats.unaskable': (context) => expect(context.seats).toBeNull(),
-  'booking.seats.checking': (context) => expect(context.askedSeatsFor).not.toBeNull(),
+  'booking.seats.unaskable': (context) => {
+    expect(seatQuestionOf(theBooking(context))).toBeNull()
+    expect(context.seats).toBeNull()
+  },
+  'booking.seats.checking': (context) => expect(seatQuestionOf(theBooking(context))).not.toBeNull(),
   'booking.seats.free': (context) => expect(context.seats).toEqual(free),
   'booking.seats.overbooked': (context, snapshot) => {
     expect(context.seats).toEqual(overbooked)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorsOf, wasSeenFree } from '#machines/checkout/errors.ts'
+import { errorsOf } from '#machines/checkout/errors.ts'
 import { toSend } from '#machines/checkout/sent.ts'
 import type { CheckoutInput } from '#machines/checkout/types.ts'
 import { priceOf, reservation } from '#tests/support/bookings.ts'
@@ -214,15 +214,15 @@ describe('an order that is sent', () => {
     expect(all.actor.getSnapshot().can({ type: 'alternatives.asked' })).toBe(true)
   })
 
-  test('was somebody else’s first only where it had been seen free', async () => {
+  test('was another customer’s first only where it had been free', async () => {
     const all = await open()
     await all.price()
-    expect(wasSeenFree(all.context())).toBe(true)
+    expect(all.context().wasFree).toBe(true)
     all.leaveFree(0)
     await all.send(confirmed)
-    expect([all.flow(), wasSeenFree(all.context())]).toEqual([{ taken: 'offered' }, true])
+    expect([all.flow(), all.context().wasFree]).toEqual([{ taken: 'offered' }, true])
     await all.send({ type: 'refusal.dismissed' }, { type: 'people.entered', people: 11 })
-    expect(wasSeenFree(all.context())).toBe(false)
+    expect(all.context().wasFree).toBe(false)
   })
 
   test('can’t be confirmed when seats are too few, but sent as a request', async () => {

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { isPriceCurrent } from '#machines/checkout/booking-of.ts'
 import { PRICE_PAUSE } from '#machines/checkout/setup.ts'
+import type { CheckoutEvent } from '#machines/checkout/types.ts'
 import { priceOf } from '#tests/support/bookings.ts'
-import { refusal } from '#tests/support/checkout-fixtures.ts'
+import { readyDraft, refusal, sameDay } from '#tests/support/checkout-fixtures.ts'
 import { answered, confirmed, open } from '#tests/support/checkout-server.ts'
+import { now } from '#tests/support/house.ts'
+import { aPerson, organization } from '#tests/support/portal-people.ts'
+
+const ofUnknownNumber = aPerson({ organization: { ...organization, organizationNumber: null } })
+const otherTime = { startTime: sameDay.startTime, endTime: sameDay.endTime }
 
 describe('the price', () => {
   test('is asked once for several changes, and the old figures stay meanwhile', async () => {
@@ -64,30 +69,40 @@ describe('the price', () => {
     expect(actor.getSnapshot().can(confirmed)).toBe(false)
   })
 
-  test('is that of the order only where there is one, for what is ordered now', async () => {
-    const { price, context } = await open()
+  test.each<[change: string, event: CheckoutEvent, becomes: 'waiting' | 'unaskable' | 'quoted']>([
+    ['another time', { type: 'time.chosen', ...otherTime }, 'waiting'],
+    ['more people', { type: 'people.entered', people: 12 }, 'waiting'],
+    ['no people', { type: 'people.entered', people: 0 }, 'unaskable'],
+    ['the same people', { type: 'people.entered', people: readyDraft.people }, 'quoted'],
+    ['no package', { type: 'package.chosen', packageId: null }, 'waiting'],
+    ['one more serving', { type: 'serving.added', orderPackageId: 53 }, 'waiting'],
+    [
+      'a serving at another time',
+      { type: 'servingTime.chosen', orderPackageId: 52, time: '11:30' },
+      'quoted',
+    ],
+    ['a note to a serving', { type: 'servingNote.entered', orderPackageId: 52, note: 'Uten løk' }, 'quoted'],
+    ['an extra product', { type: 'extra.changed', productId: 72, quantity: 1 }, 'waiting'],
+    ['a coupon', { type: 'coupon.entered', code: 'HØST' }, 'waiting'],
+    ['no coupon, as before', { type: 'coupon.removed' }, 'quoted'],
+    ['a customer with prices of its own', { type: 'person.known', person: ofUnknownNumber }, 'waiting'],
+    ['a customer other than the one typed', { type: 'person.known', person: aPerson() }, 'quoted'],
+    ['a visitor, as before', { type: 'person.known', person: null }, 'quoted'],
+    ['another layout', { type: 'layout.chosen', seatingId: 12 }, 'quoted'],
+    ['an allergy', { type: 'allergy.added' }, 'quoted'],
+    ['a name', { type: 'detail.entered', field: 'name', value: 'Ola' }, 'quoted'],
+    ['a title', { type: 'meeting.entered', field: 'meetingTitle', value: 'Styremøte' }, 'quoted'],
+    ['terms', { type: 'terms.withdrawn' }, 'quoted'],
+    ['time that passes', { type: 'clock.ticked', now: now + 60_000 }, 'quoted'],
+    ['another step', { type: 'step.opened', step: 'time' }, 'quoted'],
+  ])('is that of the order after %s, or is requested anew', async (_, event, becomes) => {
+    const { send, price, priced, clock, actor } = await open()
     await price()
-    expect(isPriceCurrent(context())).toBe(true)
-    const { draft } = context()
-    if (!draft) throw new Error('There is no draft.')
-    for (const changes of [
-      { price: null },
-      { pricedFor: null },
-      { pricedFor: 'another' },
-      { pricedFor: null, draft: { ...draft, people: 0 } },
-    ])
-      expect(isPriceCurrent({ ...context(), ...changes })).toBe(false)
-  })
-
-  test('is not asked again for what is not priced', async () => {
-    const { send, price, priced, clock } = await open()
-    await price()
-    await send(
-      { type: 'meeting.entered', field: 'meetingTitle', value: 'Styremøte' },
-      { type: 'layout.chosen', seatingId: 12 },
-    )
+    expect(actor.getSnapshot().can(event)).toBe(true)
+    await send(event)
+    expect(actor.getSnapshot().matches({ booking: { price: becomes } })).toBe(true)
     clock.increment(PRICE_PAUSE)
-    expect(priced).toHaveLength(1)
+    expect(priced).toHaveLength(becomes === 'waiting' ? 2 : 1)
   })
 
   test('says that a coupon is invalid, until another is entered, and places without it', async () => {
@@ -100,10 +115,10 @@ describe('the price', () => {
   })
 
   test('is not asked again with a code that was wrong, until it could be right', async () => {
-    const { send, price, priced, context } = await open()
+    const { send, price, priced, context, actor } = await open()
     await send({ type: 'coupon.entered', code: 'FEIL' })
     await price(priceOf(450_000, 'invalid'))
-    expect(context().pricedFor).toBe(context().askedPriceFor)
+    expect(actor.getSnapshot().matches({ booking: { price: 'quoted' } })).toBe(true)
     await send({ type: 'people.entered', people: 12 })
     await price()
     await send({ type: 'coupon.removed' }, { type: 'coupon.entered', code: ' feil ' })
@@ -152,5 +167,29 @@ describe('the price', () => {
     await price(priceOf(450_000, 'invalid'))
     await send(confirmed)
     expect(placed[1]?.placing).toMatchObject({ discountCode: null, order: { expectedPriceVat: 450_000 } })
+  })
+})
+
+describe('the seats', () => {
+  test.each<[change: string, event: CheckoutEvent, times: number]>([
+    ['another time', { type: 'time.chosen', ...otherTime }, 1],
+    ['more people', { type: 'people.entered', people: 12 }, 1],
+    ['no people', { type: 'people.entered', people: 0 }, 0],
+    ['the same people', { type: 'people.entered', people: readyDraft.people }, 0],
+    ['a look at the window', { type: 'window.focused' }, 1],
+    ['another layout', { type: 'layout.chosen', seatingId: 12 }, 0],
+    ['an extra product', { type: 'extra.changed', productId: 72, quantity: 1 }, 0],
+    ['a title', { type: 'meeting.entered', field: 'meetingTitle', value: 'Styremøte' }, 0],
+  ])('are those of the order after %s, or are checked anew', async (_, event, times) => {
+    const { send, port, context } = await open()
+    const { checkSeats } = port
+    let checks = 0
+    port.checkSeats = (...given) => {
+      checks++
+      return checkSeats(...given)
+    }
+    await send(event)
+    expect(checks).toBe(times)
+    expect(context().seats?.state).toBe(context().draft?.people === 0 ? undefined : 'free')
   })
 })

@@ -27,12 +27,22 @@ export type Promises<M extends AnyStateMachine> = Record<
 
 type Held = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
 
-/** What was come by: states, transitions, and for each guarded transition whether its guard said yes and no. */
-export type Seen = { states: Set<string>; transitions: Set<string>; yes: Set<string>; no: Set<string> }
+/**
+ * What was come by: states, transitions, events (those that the machine raised itself too), and for each guarded
+ * transition whether its guard said yes and no.
+ */
+export type Seen = {
+  states: Set<string>
+  transitions: Set<string>
+  events: Set<string>
+  yes: Set<string>
+  no: Set<string>
+}
 
 export const nothingSeen = (): Seen => ({
   states: new Set(),
   transitions: new Set(),
+  events: new Set(),
   yes: new Set(),
   no: new Set(),
 })
@@ -167,6 +177,7 @@ function delayOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, eventTy
 const witness = (seen: Seen) => (event: InspectionEvent) => {
   if (event.type !== '@xstate.microstep') return
   const step = event as unknown as { _transitions: Transition[]; snapshot: AnyMachineSnapshot }
+  seen.events.add(event.event.type)
   for (const each of step._transitions) {
     seen.transitions.add(transitionName(each))
     seen.states.add(each.source.path.join('.'))

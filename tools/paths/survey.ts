@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 import {
   activeLeaves,
@@ -99,11 +99,9 @@ export async function surveyOf(
   const stage = stageOf(machine)
   const happenings = new Numbered<Survey['happenings'][number]>()
   const configurations = new Numbered<number[]>()
-  const happened = new Set<string>()
   const surveyed: SurveyedWalk[] = []
   for (const walk of walks) {
     const graph = explore(stage.machine, walk)
-    for (const { event } of graph.edges) happened.add(event.type)
     const compact = (path: EventPath) =>
       compacted(path, graph, descriptions, leaves, happenings, configurations)
     const simple = simplePaths(graph, MOST_SIMPLE)
@@ -136,7 +134,7 @@ export async function surveyOf(
     transitions: transitionsIn(machine).map((each) =>
       surveyedTransition(each, descriptions, stage, forbidden),
     ),
-    events: eventsOf(machine, descriptions, happened),
+    events: eventsOf(machine, descriptions, seen.events),
     happenings: happenings.all,
     configurations: configurations.all,
     walks: surveyed,
@@ -210,26 +208,16 @@ function surveyedTransition(
   }
 }
 
-/** Events that the machine itself raises have no case of their own: their transitions are walked or not. */
 function eventsOf(
   machine: AnyStateMachine,
   descriptions: AnyDescriptions,
-  happened: ReadonlySet<string>,
+  seen: ReadonlySet<string>,
 ): SurveyedEvent[] {
-  const raised = raisedIn(machine)
   const types = [...new Set(transitionsIn(machine).map(({ eventType }) => eventType))].filter(Boolean)
   return types.map((type) => ({
     type,
     texts: describeEventType(descriptions, type),
     doer: doerOf(type),
-    isWalked: happened.has(type) || raised.has(type),
+    isWalked: seen.has(type),
   }))
-}
-
-function raisedIn(machine: AnyStateMachine): Set<string> {
-  const actions = transitionsIn(machine).flatMap((each) => each.actions)
-  const events = actions.map((action) =>
-    typeof action === 'function' ? (action as { event?: EventObject }).event : undefined,
-  )
-  return new Set(events.flatMap((event) => (event ? [event.type] : [])))
 }

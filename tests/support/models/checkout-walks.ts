@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate'
-import { isPriceCurrent } from '#machines/checkout/booking-of.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import { type CheckoutInput, stepNames } from '#machines/checkout/types.ts'
 import { priceOf, reservation } from '#tests/support/bookings.ts'
@@ -146,7 +145,6 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
       context.draft?.packageId,
       context.draft?.sendAsRequest,
       context.draft?.idempotencyKey,
-      isPriceCurrent(context),
     ],
   },
   {
@@ -216,7 +214,7 @@ export const checkoutWalks: Walk<typeof checkoutMachine>[] = [
     facts: (context) => [
       context.draft?.people,
       context.draft?.coupon,
-      context.pricedFor,
+      context.wrongCoupon?.key,
       context.seats?.state,
       context.errors.coupon?.code,
     ],

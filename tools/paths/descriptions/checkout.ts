@@ -125,6 +125,9 @@ export const checkoutDescriptions: MachineDescriptions<CheckoutEvent> = {
     'connection.restored': { nb: 'Nettet kommer tilbake', en: 'The network comes back' },
     'person.known': { nb: 'Det blir kjent hvem som er logget inn', en: 'It becomes known who is signed in' },
     'clock.ticked': { nb: 'Klokken blir {now}', en: 'It becomes {now}' },
+    'price.outdated': { nb: 'Prisen gjelder ikke lenger', en: 'The price is outdated' },
+    'price.corrected': { nb: 'Avslaget kom med en ny pris', en: 'The refusal came with a new price' },
+    'seats.outdated': { nb: 'Plassene må sjekkes på nytt', en: 'The seats have to be checked again' },
   },
   questions: {
     loadCatalogue: {

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isPriceCurrent } from '#machines/checkout/booking-of.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { changeRows } from '#src/screens/checkout/editing/change-rows.tsx'
 import { PriceDifference } from '#src/screens/checkout/editing/price-difference.tsx'
@@ -11,7 +10,7 @@ export function ChangeList() {
   const { state, booking } = useCheckout()
   const rows = changeRows(booking)
   const before = booking.editing?.reservation.priceSummary
-  const now = isPriceCurrent(state.context) ? state.context.price : null
+  const now = state.matches({ booking: { price: 'quoted' } }) ? state.context.price : null
   if (rows.length === 0)
     return (
       <p className="rounded-card border border-line border-dashed p-5 text-ink-soft">

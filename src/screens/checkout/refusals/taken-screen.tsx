@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wasSeenFree } from '#machines/checkout/errors.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { OpenStepButton } from '#src/screens/checkout/open-step-button.tsx'
 import { AlternativeList } from '#src/screens/checkout/refusals/alternative-list.tsx'
@@ -13,7 +12,7 @@ export function TakenScreen() {
   return (
     <RefusalScreen
       icon="calendar"
-      title={wasSeenFree(state.context) ? t`Noen rakk det før deg` : t`Rommet er opptatt`}
+      title={state.context.wasFree ? t`Noen rakk det før deg` : t`Rommet er opptatt`}
       choices={<AlternativeList />}
       actions={
         <OpenStepButton step="time">
