@@ -5,8 +5,8 @@ import { type BookingRules, lastBookableDay } from '#domain/order/booking-time.t
 import { MAX_BOOKING_DAYS } from '#domain/time/opening-hours.ts'
 import { addVenueDays, type Instant, venueDateOf } from '#domain/time/venue-time.ts'
 import { type Answer, notProvided } from '#machines/answers.ts'
-import { alternativesActors, findAlternativesNotProvided } from '#machines/seat-check/alternatives.ts'
-import { checkSeatsNotProvided, seatCheckActors } from '#machines/seat-check/seat-check.ts'
+import { alternativesActors, findAlternativesNotProvided } from '#machines/kit/alternatives.ts'
+import { checkSeatsNotProvided, seatCheckActors } from '#machines/kit/seat-check.ts'
 import { isChanging } from './sent.ts'
 import type { Catalogue, ChangingOrder, CheckoutPort, PlacingOrder, PriceQuestion } from './types.ts'
 

@@ -1,7 +1,7 @@
 import type { Alternative } from '#contract/errors.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
 import { partsOf } from '#machines/for-sale.ts'
-import type { SeatVerdict } from '#machines/seat-check/types.ts'
+import type { SeatVerdict } from '#machines/kit/seat-check.ts'
 import { bookingOf, theBooking } from './booking-of.ts'
 import { chosenPackage, layoutChoices, servingChoices, usualLayout } from './choices.ts'
 import { filledIn } from './customer.ts'

@@ -1,6 +1,8 @@
-import { and, assign } from 'xstate'
+import { and } from 'xstate'
+import { alternativesStates, chosenAlternative } from '#machines/kit/alternatives.ts'
 import { alternativesInputOf } from './asking.ts'
 import { checkoutSetup } from './setup.ts'
+import type { CheckoutContext } from './types.ts'
 
 /** From every refusal one can go back to checking, or open a step to change. */
 const waysBack = checkoutSetup.createStateConfig({
@@ -21,47 +23,29 @@ const waysToKeep = checkoutSetup.createStateConfig({
   },
 })
 
+const { searching, ...found } = alternativesStates({
+  tag: 'busy',
+  input: ({ context }: { context: CheckoutContext }) => alternativesInputOf(context),
+  retries: { 'placing.retried': 'searching', 'connection.restored': 'searching' },
+})
+
 const alternatives = checkoutSetup.createStateConfig({
-  initial: 'deciding',
+  initial: 'searching',
   on: {
     ...waysBack.on,
     'alternative.chosen': [
       {
-        guard: { type: 'isThisRoom', params: ({ event }) => event.alternative },
+        guard: { type: 'isThisRoom', params: chosenAlternative },
         target: '#checkout.booking.flow.filling.opening',
-        actions: { type: 'takeAlternative', params: ({ event }) => event.alternative },
+        actions: { type: 'takeAlternative', params: chosenAlternative },
       },
-      {
-        target: '#checkout.loading',
-        actions: { type: 'takeAlternative', params: ({ event }) => event.alternative },
-      },
+      { target: '#checkout.loading', actions: { type: 'takeAlternative', params: chosenAlternative } },
     ],
   },
   states: {
-    deciding: {
-      description: 'The server may have sent alternatives',
-      always: [{ guard: 'hasAlternatives', target: 'offered' }, { target: 'searching' }],
-    },
-    searching: {
-      tags: 'busy',
-      description: 'Other times and rooms are being looked for',
-      invoke: {
-        id: 'findAlternatives',
-        src: 'findAlternatives',
-        input: ({ context }) => alternativesInputOf(context),
-        onDone: { target: 'offered', actions: assign({ alternatives: ({ event }) => event.output }) },
-        onError: 'unanswered',
-      },
-    },
-    offered: {
-      tags: 'settled',
-      description: 'Other times and rooms are offered',
-    },
-    unanswered: {
-      tags: 'settled',
-      description: 'Nobody answered what else is free',
-      on: { 'placing.retried': 'searching', 'connection.restored': 'searching' },
-    },
+    // The server may have sent some along.
+    searching: { ...searching, always: { guard: 'hasAlternatives', target: 'offered' } },
+    ...found,
   },
 })
 

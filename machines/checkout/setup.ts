@@ -5,7 +5,7 @@ import type { PriceSummary } from '#contract/structs/price.ts'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import type { VenueDate } from '#domain/time/venue-time.ts'
 import type { Refusal } from '#machines/answers.ts'
-import type { SeatVerdict } from '#machines/seat-check/types.ts'
+import type { SeatVerdict } from '#machines/kit/seat-check.ts'
 import { defaultActors } from './actors.ts'
 import { bookingOf, theBooking } from './booking-of.ts'
 import { withCatalogue } from './catalogue-fit.ts'
@@ -185,6 +185,7 @@ export const checkoutSetup = setup({
     ),
     forgetSent: assign(({ context }) => withDraft(context, { sent: null })),
     forgetKey: assign(({ context }) => withDraft(context, { idempotencyKey: null, sent: null })),
+    keepAlternatives: assign((_, alternatives: Alternative[]) => ({ alternatives })),
     forgetRefusal: assign({ refusal: null, alternatives: [], previousPrice: null }),
     takeNewPrice: enqueueActions(({ context, enqueue }) => {
       const price = context.refusal?.priceSummary

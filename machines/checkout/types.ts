@@ -15,13 +15,9 @@ import type { Room } from '#contract/structs/room.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
 import type { Answer, FieldRefusals, Refusal } from '#machines/answers.ts'
+import type { AlternativesPort } from '#machines/kit/alternatives.ts'
+import type { ChangedReservation, SeatCheckPort, SeatVerdict } from '#machines/kit/seat-check.ts'
 import type { StartedBooking } from '#machines/room-calendar/types.ts'
-import type {
-  AlternativesPort,
-  ChangedReservation,
-  SeatCheckPort,
-  SeatVerdict,
-} from '#machines/seat-check/types.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** In the order they come; the address spells them so (`?step=package`). */

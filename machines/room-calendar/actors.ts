@@ -12,8 +12,8 @@ import {
   venueDateOf,
 } from '#domain/time/venue-time.ts'
 import { notProvided } from '#machines/answers.ts'
-import { alternativesActors, findAlternativesNotProvided } from '#machines/seat-check/alternatives.ts'
-import { checkSeatsNotProvided, seatCheckActors } from '#machines/seat-check/seat-check.ts'
+import { alternativesActors, findAlternativesNotProvided } from '#machines/kit/alternatives.ts'
+import { checkSeatsNotProvided, seatCheckActors } from '#machines/kit/seat-check.ts'
 import { daysToRead } from './calendar.ts'
 import type { RoomCalendarPort } from './types.ts'
 

@@ -24,7 +24,7 @@ import {
   venueWeekOf,
 } from '#domain/time/venue-time.ts'
 import { capacityRoomOf, houseOf, openingHoursOf, rangeOf } from '#machines/house.ts'
-import { layoutsWithoutTime } from '#machines/seat-check/seat-check.ts'
+import { layoutsWithoutTime } from '#machines/kit/seat-check.ts'
 import { refusalOfTime } from '#machines/time-refusal.ts'
 import type { RoomCalendarContext, RoomCalendarInput, StartedBooking } from './types.ts'
 

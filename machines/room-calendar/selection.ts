@@ -1,40 +1,25 @@
 import { assign } from 'xstate'
+import { alternativesStates, chosenAlternative } from '#machines/kit/alternatives.ts'
 import { alternativesInputOf, roomCalendarSetup, seatCheckInputOf } from './setup.ts'
+import type { RoomCalendarContext } from './types.ts'
 
-const lookingForAlternatives = roomCalendarSetup.createStateConfig({
+const alternatives = roomCalendarSetup.createStateConfig({
   initial: 'searching',
   on: {
     'alternative.chosen': [
       {
-        guard: { type: 'isThisRoom', params: ({ event }) => event.alternative },
+        guard: { type: 'isThisRoom', params: chosenAlternative },
         target: '#roomCalendar.open.selection.judging',
-        actions: { type: 'chooseAlternative', params: ({ event }) => event.alternative },
+        actions: { type: 'chooseAlternative', params: chosenAlternative },
       },
-      { actions: { type: 'tellRoom', params: ({ event }) => event.alternative } },
+      { actions: { type: 'tellRoom', params: chosenAlternative } },
     ],
   },
-  states: {
-    searching: {
-      tags: 'checking',
-      description: 'Other times and rooms are being looked for',
-      invoke: {
-        id: 'findAlternatives',
-        src: 'findAlternatives',
-        input: ({ context }) => alternativesInputOf(context),
-        onDone: { target: 'offered', actions: assign({ alternatives: ({ event }) => event.output }) },
-        onError: 'unanswered',
-      },
-    },
-    offered: {
-      tags: 'settled',
-      description: 'Other times and rooms are offered',
-    },
-    unanswered: {
-      tags: 'settled',
-      description: 'Nobody answered what else is free',
-      on: { 'check.retried': '#roomCalendar.open.selection.judging' },
-    },
-  },
+  states: alternativesStates({
+    tag: 'checking',
+    input: ({ context }: { context: RoomCalendarContext }) => alternativesInputOf(context),
+    retries: { 'check.retried': '#roomCalendar.open.selection.judging' },
+  }),
 })
 
 const becomesUnbookable = { guard: 'isUnbookable', target: 'unbookable' } as const
@@ -119,16 +104,16 @@ export const selection = roomCalendarSetup.createStateConfig({
       },
     },
     overbooked: {
-      ...lookingForAlternatives,
+      ...alternatives,
       tags: 'bookable',
       always: becomesUnbookable,
       on: {
-        ...lookingForAlternatives.on,
+        ...alternatives.on,
         'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' },
       },
     },
-    taken: { ...lookingForAlternatives, tags: 'conflicting' },
+    taken: { ...alternatives, tags: 'conflicting' },
     /** Closed then, or too late: no room is available for any customer. */
-    unbookable: { ...lookingForAlternatives, tags: 'conflicting', entry: 'forgetAnswer' },
+    unbookable: { ...alternatives, tags: 'conflicting', entry: 'forgetAnswer' },
   },
 })

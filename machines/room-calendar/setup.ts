@@ -5,8 +5,8 @@ import { rangeRefusal } from '#domain/order/booking-time.ts'
 import { isPax } from '#domain/order/order.ts'
 import { fromWire, isVenueDate, type VenueDate, venueDateOf } from '#domain/time/venue-time.ts'
 import { rangeOf } from '#machines/house.ts'
-import type { AlternativesInput } from '#machines/seat-check/alternatives.ts'
-import type { SeatCheckInput } from '#machines/seat-check/seat-check.ts'
+import type { AlternativesInput } from '#machines/kit/alternatives.ts'
+import type { SeatCheckInput } from '#machines/kit/seat-check.ts'
 import { defaultActors, type LoadedRoom } from './actors.ts'
 import {
   canEnd,
@@ -89,6 +89,7 @@ export const roomCalendarSetup = setup({
     chooseEnd: assign(({ context: { startTime } }, endTime: string) =>
       startTime === null ? {} : { ...chosenOf({ startTime, endTime }), wasFree: true },
     ),
+    keepAlternatives: assign((_, alternatives: Alternative[]) => ({ alternatives })),
     forgetAnswer: assign({ seats: null, alternatives: [] }),
     clearSelection: assign({ ...chosenOf(null), wasFree: false, seats: null, alternatives: [] }),
     tellBegun: emit(({ context }) => ({

@@ -3,7 +3,8 @@ import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts
 import type { Room } from '#contract/structs/room.ts'
 import type { BookingRules } from '#domain/order/booking-time.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
-import type { AlternativesPort, SeatCheckPort, SeatVerdict } from '#machines/seat-check/types.ts'
+import type { AlternativesPort } from '#machines/kit/alternatives.ts'
+import type { SeatCheckPort, SeatVerdict } from '#machines/kit/seat-check.ts'
 
 export type CalendarView = 'week' | 'day' | 'list'
 

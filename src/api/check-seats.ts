@@ -1,5 +1,5 @@
 import type { CallOptions, Client } from '#contract/client.ts'
-import type { SeatCheckPort } from '#machines/seat-check/types.ts'
+import type { SeatCheckPort } from '#machines/kit/seat-check.ts'
 import { ofChange } from '#src/api/of-change.ts'
 
 /** The seat check of one question; `options` says whether the screen shows its error. */

@@ -1,4 +1,4 @@
-import type { ChangedReservation } from '#machines/seat-check/types.ts'
+import type { ChangedReservation } from '#machines/kit/seat-check.ts'
 
 /** The reservation that a call's choice would change, as the call takes it; nothing for a new one. */
 export const ofChange = (change: ChangedReservation | null | undefined) =>

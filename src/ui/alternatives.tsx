@@ -42,8 +42,8 @@ type AlternativesProps = {
   isSearching: boolean
   /** Looks for them again; null while there is nothing to retry. */
   onRetry: (() => void) | null
-  /** What is said while they come, where they don't, and where there are none. */
-  texts: { searching: ReactNode; unanswered: ReactNode; none: ReactNode }
+  /** What is said where there are none. */
+  none: ReactNode
   /** One of them, with what kind it is. */
   children: (alternative: Alternative, kind: string) => ReactNode
 }
@@ -54,7 +54,7 @@ export function Alternatives({
   alternatives,
   isSearching,
   onRetry,
-  texts,
+  none,
   children,
 }: AlternativesProps) {
   const { _ } = useLingui()
@@ -62,7 +62,9 @@ export function Alternatives({
   if (isSearching)
     return (
       <div className={awaited}>
-        <VisuallyHidden>{texts.searching}</VisuallyHidden>
+        <VisuallyHidden>
+          <Trans>Ser etter andre tider …</Trans>
+        </VisuallyHidden>
         <Skeleton shape={waiting} />
         <Skeleton shape={waiting} />
       </div>
@@ -70,13 +72,15 @@ export function Alternatives({
   if (onRetry)
     return (
       <div className={classNames('grid justify-items-start', unanswered, text)}>
-        <p>{texts.unanswered}</p>
+        <p>
+          <Trans>Vi fikk ikke hentet andre ledige tider.</Trans>
+        </p>
         <Button variant="secondary" size="small" onClick={onRetry}>
           <Trans>Prøv igjen</Trans>
         </Button>
       </div>
     )
-  if (alternatives.length === 0) return <p className={text}>{texts.none}</p>
+  if (alternatives.length === 0) return <p className={text}>{none}</p>
   return (
     <div className="grid gap-4">
       {kinds.map(({ kind, title }) => {

@@ -91,13 +91,11 @@ walkMachine(checkoutModel, {
     hasKey(context, snapshot)
   },
   'booking.flow.hearingRefusal': passing,
-  'booking.flow.taken.deciding': passing,
   'booking.flow.taken.searching': refused,
   'booking.flow.taken.offered': refused,
   'booking.flow.taken.unanswered': refusedWith((_, snapshot) =>
     expect(snapshot.can({ type: 'placing.retried' })).toBe(true),
   ),
-  'booking.flow.overbooked.deciding': passing,
   'booking.flow.overbooked.searching': refused,
   'booking.flow.overbooked.offered': refusedWith((context, snapshot) =>
     expect(snapshot.can({ type: 'request.sent' })).toBe(

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { BookingListItem, SeatAnswer } from '#contract/structs/booking.ts'
-import { alternativesActors, otherRooms, otherTimes } from '#machines/seat-check/alternatives.ts'
+import {
+  type AlternativesPort,
+  alternativesActors,
+  otherRooms,
+  otherTimes,
+} from '#machines/kit/alternatives.ts'
 import {
   checkSeatsNotProvided,
   layoutsWithoutTime,
   seatCheckActors,
   verdictOf,
-} from '#machines/seat-check/seat-check.ts'
-import type { AlternativesPort } from '#machines/seat-check/types.ts'
+} from '#machines/kit/seat-check.ts'
 import { endTime, hours, now, otherRoom, room, rules, startTime } from '#tests/support/house.ts'
 
 const answerOf = (pax: number, freeSeats: number): SeatAnswer => ({

@@ -14,7 +14,7 @@ import type {
   PriceQuestion,
   StepName,
 } from '#machines/checkout/types.ts'
-import type { SeatVerdict } from '#machines/seat-check/types.ts'
+import type { SeatVerdict } from '#machines/kit/seat-check.ts'
 import { priceOf } from '#tests/support/bookings.ts'
 import { features, readyDraft } from '#tests/support/checkout-fixtures.ts'
 import {

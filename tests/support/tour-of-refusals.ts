@@ -149,13 +149,13 @@ async function findsItTaken(house: JourneyHouse, page: Page, booked: Wish, look:
   const search = /online_meeting_rooms|seat_availability_check|online_bookings/
   await whileUnanswered(page, search, async () => {
     await looksForOthers()
-    await sees(page.getByText('Ser etter ledige tider …'))
+    await sees(page.getByText('Ser etter andre tider …'))
     await look('refused-taken-searching', page, 'busy')
   })
   await goesBack(page)
   await whileUnreachable(page, search, async () => {
     await looksForOthers()
-    await sees(page.getByText('Vi fikk ikke hentet ledige tider.'))
+    await sees(page.getByText('Vi fikk ikke hentet andre ledige tider.'))
     await look('refused-taken-unanswered', page)
   })
 }

@@ -19,11 +19,7 @@ export function AlternativeTimes({ calendar }: CalendarProps) {
       alternatives={alternatives}
       isSearching={isSearching}
       onRetry={canRetry ? () => calendar.send({ type: 'check.retried' }) : null}
-      texts={{
-        searching: <Trans>Ser etter andre tider …</Trans>,
-        unanswered: <Trans>Vi fikk ikke hentet andre ledige tider.</Trans>,
-        none: <Trans>Vi fant ingenting i nærheten. Se gjerne en annen uke i kalenderen.</Trans>,
-      }}
+      none={<Trans>Vi fant ingenting i nærheten. Se gjerne en annen uke i kalenderen.</Trans>}
     >
       {(alternative) => (
         <AlternativeButton

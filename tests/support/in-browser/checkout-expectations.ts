@@ -20,16 +20,16 @@ const isSending: Sight = async ({ page }) => {
 const refusedAs = (name: string | RegExp): Record<string, Sight> => ({
   searching: async ({ page }) => {
     await sees(heading(page, name))
-    await sees(page.getByText('Ser etter ledige tider …'))
+    await sees(page.getByText('Ser etter andre tider …'))
   },
   offered: async ({ page }) => {
     await sees(heading(page, name))
     await sees(page.getByRole('heading', { name: 'Dette er ledig' }))
-    await seesNoMore(page.getByText('Ser etter ledige tider …'))
+    await seesNoMore(page.getByText('Ser etter andre tider …'))
   },
   unanswered: async ({ page }) => {
     await sees(heading(page, name))
-    await sees(page.getByText('Vi fikk ikke hentet ledige tider.'))
+    await sees(page.getByText('Vi fikk ikke hentet andre ledige tider.'))
   },
 })
 

@@ -150,8 +150,6 @@ export const checkoutInBrowser: InBrowser<CheckoutVisit> = {
     'booking.flow.goingOn': onTheSpot,
     'booking.flow.filling.opening': onTheSpot,
     'booking.flow.hearingRefusal': onTheSpot,
-    'booking.flow.taken.deciding': onTheSpot,
-    'booking.flow.overbooked.deciding': onTheSpot,
     'booking.flow.makingKey': 'the key is made on the spot',
   },
   sees: checkoutSights,

@@ -35,12 +35,11 @@ const onItsWay: See = (context) => {
 }
 
 const noneFound = /^Vi fant ikke noe ledig i nærheten/
-const alternativesLost = 'Vi fikk ikke hentet ledige tider.'
-const searching = 'Ser etter ledige tider …'
+const alternativesLost = 'Vi fikk ikke hentet andre ledige tider.'
+const searching = 'Ser etter andre tider …'
 
 /** A refusal with other times and rooms, and what is said of them. */
 const withAlternatives = (path: string, heading: () => void): Sees => ({
-  [`${path}.deciding`]: passing,
   [`${path}.searching`]: () => {
     heading()
     must(isSaid(searching), 'it is said that something is looked for')

@@ -1,4 +1,5 @@
 import type { CheckoutEvent } from '#machines/checkout/types.ts'
+import { alternativeChosen, alternativesStates, findAlternatives } from './alternatives.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
 
 export const checkoutDescriptions: MachineDescriptions<CheckoutEvent> = {
@@ -23,14 +24,7 @@ export const checkoutDescriptions: MachineDescriptions<CheckoutEvent> = {
     'booking.flow.makingKey': 'Bestillingen får nøkkelen sin',
     'booking.flow.placing': 'Bestillingen er på vei',
     'booking.flow.hearingRefusal': 'Bestillingen ble avvist',
-    'booking.flow.taken.deciding': 'Serveren kan ha sendt med andre forslag',
-    'booking.flow.taken.searching': 'Det letes etter andre tider og rom',
-    'booking.flow.taken.offered': 'Andre tider og rom foreslås',
-    'booking.flow.taken.unanswered': 'Ingen svarte på hva annet som er ledig',
-    'booking.flow.overbooked.deciding': 'Serveren kan ha sendt med andre forslag',
-    'booking.flow.overbooked.searching': 'Det letes etter andre tider og rom',
-    'booking.flow.overbooked.offered': 'Andre tider og rom foreslås',
-    'booking.flow.overbooked.unanswered': 'Ingen svarte på hva annet som er ledig',
+    ...alternativesStates('booking.flow.taken', 'booking.flow.overbooked'),
     'booking.flow.priceChanged': 'Prisen er endret siden den ble vist',
     'booking.flow.servingClosed': 'Fristen for mat og drikke er ute',
     'booking.flow.tooLate': 'Det er for sent å bestille dette tidspunktet',
@@ -106,10 +100,7 @@ export const checkoutDescriptions: MachineDescriptions<CheckoutEvent> = {
     'order.confirmed': { nb: 'Bekrefter bestillingen', en: 'Confirms the order' },
     'request.sent': { nb: 'Sender en forespørsel', en: 'Sends a request' },
     'alternatives.asked': { nb: 'Vil se hva annet som er ledig', en: 'Wants to see what else is free' },
-    'alternative.chosen': {
-      nb: 'Velger forslaget {alternative.roomName} {alternative.startTime}',
-      en: 'Chooses the alternative {alternative.roomName} {alternative.startTime}',
-    },
+    'alternative.chosen': alternativeChosen,
     'price.accepted': { nb: 'Godtar den nye prisen', en: 'Accepts the new price' },
     'servings.dropped': { nb: 'Bestiller uten mat og drikke', en: 'Orders without food and drink' },
     'frozen.kept': {
@@ -142,7 +133,7 @@ export const checkoutDescriptions: MachineDescriptions<CheckoutEvent> = {
     },
     makeKey: { nb: 'Nøkkelen til bestillingen', en: 'The key of the order' },
     placeReservation: { nb: 'Bestillingen', en: 'The order' },
-    findAlternatives: { nb: 'Letingen etter andre tider og rom', en: 'The search for other times and rooms' },
+    findAlternatives,
   },
   delays: {
     pricePause: { nb: 'Et øyeblikk går uten at noe endres', en: 'A moment passes without a change' },

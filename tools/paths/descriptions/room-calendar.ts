@@ -1,4 +1,5 @@
 import type { RoomCalendarEvent } from '#machines/room-calendar/types.ts'
+import { alternativeChosen, alternativesStates, findAlternatives } from './alternatives.ts'
 import type { MachineDescriptions } from './machine-descriptions.ts'
 
 export const roomCalendarDescriptions: MachineDescriptions<RoomCalendarEvent> = {
@@ -16,15 +17,7 @@ export const roomCalendarDescriptions: MachineDescriptions<RoomCalendarEvent> = 
     'open.selection.checking': 'Det spørres om den valgte tiden',
     'open.selection.free': 'Den valgte tiden er ledig',
     'open.selection.unchecked': 'Ingen svarte på om den valgte tiden er ledig',
-    'open.selection.overbooked.searching': 'Det letes etter andre tider og rom',
-    'open.selection.overbooked.offered': 'Andre tider og rom foreslås',
-    'open.selection.overbooked.unanswered': 'Ingen svarte på hva annet som er ledig',
-    'open.selection.taken.searching': 'Det letes etter andre tider og rom',
-    'open.selection.taken.offered': 'Andre tider og rom foreslås',
-    'open.selection.taken.unanswered': 'Ingen svarte på hva annet som er ledig',
-    'open.selection.unbookable.searching': 'Det letes etter andre tider og rom',
-    'open.selection.unbookable.offered': 'Andre tider og rom foreslås',
-    'open.selection.unbookable.unanswered': 'Ingen svarte på hva annet som er ledig',
+    ...alternativesStates('open.selection.overbooked', 'open.selection.taken', 'open.selection.unbookable'),
     begun: 'En bestilling er påbegynt',
   },
   events: {
@@ -35,10 +28,7 @@ export const roomCalendarDescriptions: MachineDescriptions<RoomCalendarEvent> = 
     'end.chosen': { nb: 'Velger slutt {endTime}', en: 'Chooses the end {endTime}' },
     'people.changed': { nb: 'Oppgir {people} personer', en: 'Says {people} people' },
     'selection.cleared': { nb: 'Fjerner den valgte tiden', en: 'Clears the chosen time' },
-    'alternative.chosen': {
-      nb: 'Velger forslaget {alternative.roomName} {alternative.startTime}',
-      en: 'Chooses the alternative {alternative.roomName} {alternative.startTime}',
-    },
+    'alternative.chosen': alternativeChosen,
     'check.retried': { nb: 'Spør en gang til', en: 'Asks once more' },
     'load.retried': { nb: 'Prøver å hente på nytt', en: 'Tries to fetch again' },
     'booking.begun': { nb: 'Går videre til bestilling', en: 'Goes on to book' },
@@ -49,6 +39,6 @@ export const roomCalendarDescriptions: MachineDescriptions<RoomCalendarEvent> = 
     loadRoom: { nb: 'Spørsmålet om rommet', en: 'The question for the room' },
     readBookings: { nb: 'Spørsmålet om bestillingene i uken', en: 'The question for the week’s bookings' },
     checkSeats: { nb: 'Spørsmålet om det er plass', en: 'The question whether there is room' },
-    findAlternatives: { nb: 'Letingen etter andre tider og rom', en: 'The search for other times and rooms' },
+    findAlternatives,
   },
 }

@@ -20,15 +20,11 @@ export function AlternativeList() {
         alternatives={state.context.alternatives}
         isSearching={state.hasTag('busy')}
         onRetry={canRetry ? () => actor.send({ type: 'placing.retried' }) : null}
-        texts={{
-          searching: <Trans>Ser etter ledige tider …</Trans>,
-          unanswered: <Trans>Vi fikk ikke hentet ledige tider.</Trans>,
-          none: (
-            <Trans>
-              Vi fant ikke noe ledig i nærheten. Velg en annen dag, eller ring oss, så leter vi sammen.
-            </Trans>
-          ),
-        }}
+        none={
+          <Trans>
+            Vi fant ikke noe ledig i nærheten. Velg en annen dag, eller ring oss, så leter vi sammen.
+          </Trans>
+        }
       >
         {(alternative, kind) => <AlternativeCard alternative={alternative} kind={kind} />}
       </Alternatives>

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { type DoneActorEvent, fromPromise } from 'xstate'
 import type { Alternative } from '#contract/errors.ts'
 import type { BookingListItem, WorkingHours } from '#contract/structs/booking.ts'
 import type { MeetingRoom, Room } from '#contract/structs/room.ts'
@@ -14,15 +14,29 @@ import {
 } from '#domain/time/venue-time.ts'
 import { notProvided } from '#machines/answers.ts'
 import { houseOf, openingHoursOf, rangeOf } from '#machines/house.ts'
-import type { AlternativesPort } from './types.ts'
 
+/** What is asked of the server to find them. */
+export type AlternativesPort = {
+  /** All of the range, however many pages; at most 62 days. */
+  listBookings: (
+    query: { roomId: number; startTime: string; endTime: string },
+    signal: AbortSignal,
+  ) => Promise<BookingListItem[]>
+  /** Rooms with their availability at that time. */
+  searchRooms: (
+    query: { startTime: string; endTime: string; people: number },
+    signal: AbortSignal,
+  ) => Promise<MeetingRoom[]>
+}
+
+/** The chosen time, which can't be had, and what an alternative has to be. */
 export type AlternativesInput = {
   room: Room
   hours: WorkingHours
   startTime: string
   endTime: string
   people: number
-  /** The layout that is wished for; null for any. */
+  /** The chosen layout; null for any. */
   seatingId: number | null
   now: Instant
   rules: BookingRules
@@ -34,7 +48,7 @@ export type AlternativesInput = {
 
 /** How many other rooms are offered. */
 const OTHER_ROOMS = 3
-/** Days after the wished one that are looked at. */
+/** Days after the chosen one that are searched. */
 const DAYS_AHEAD = 14
 
 /** Other times of the same room, nearest first, out of its calendar's rows. */
@@ -43,9 +57,15 @@ export function otherTimes(input: AlternativesInput, rows: readonly BookingListI
   const range = rangeOf(input)
   if (!range) return []
   const byOthers = rows.filter(({ kind, id }) => kind !== 'booking' || !ownBookingIds.includes(id))
-  const asked = { house: houseOf(room, byOthers), hours: openingHoursOf(hours), rules, now, days: DAYS_AHEAD }
+  const searched = {
+    house: houseOf(room, byOthers),
+    hours: openingHoursOf(hours),
+    rules,
+    now,
+    days: DAYS_AHEAD,
+  }
   const wish = { roomId: room.id, range, pax: people, seatingId }
-  return alternativesFor(packageWindow ? { ...wish, packageWindow } : wish, asked).map((found) => ({
+  return alternativesFor(packageWindow ? { ...wish, packageWindow } : wish, searched).map((found) => ({
     kind: found.kind === 'otherDay' ? 'otherDay' : 'sameDay',
     roomId: room.id,
     roomName: room.name,
@@ -103,3 +123,48 @@ export const alternativesActors = (port: AlternativesPort) => ({
     return found.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   }),
 })
+
+type Found = { event: DoneActorEvent<Alternative[]> }
+
+/**
+ * The states of a time that can't be had: alternatives are searched for, and offered. `tag` is what the machine calls
+ * being busy with that, `retries` what may happen where no answer came. The machine has the action `keepAlternatives`.
+ */
+export const alternativesStates = <C, const Tag extends string, const On>({
+  tag,
+  input,
+  retries,
+}: {
+  tag: Tag
+  input: (args: { context: C }) => AlternativesInput
+  retries: On
+}) =>
+  ({
+    searching: {
+      tags: tag,
+      description: 'Other times and rooms are being searched for',
+      invoke: {
+        id: 'findAlternatives',
+        src: 'findAlternatives',
+        input,
+        onDone: {
+          target: 'offered',
+          actions: { type: 'keepAlternatives', params: ({ event }: Found) => event.output },
+        },
+        onError: 'unanswered',
+      },
+    },
+    offered: {
+      tags: 'settled',
+      description: 'Other times and rooms are offered',
+    },
+    unanswered: {
+      tags: 'settled',
+      description: 'Nobody answered what else is free',
+      on: retries,
+    },
+  }) as const
+
+/** The alternative that was chosen. */
+export const chosenAlternative = ({ event }: { event: { alternative: Alternative } }): Alternative =>
+  event.alternative

@@ -1,8 +1,35 @@
 import { fromPromise } from 'xstate'
 import type { SeatAnswer, SeatQuestion } from '#contract/structs/booking.ts'
-import { isWorse, seatState } from '#domain/capacity/seats.ts'
+import { isWorse, type SeatState, seatState } from '#domain/capacity/seats.ts'
 import { notProvided } from '#machines/answers.ts'
-import type { ChangedReservation, SeatCheckPort, SeatVerdict } from './types.ts'
+
+/**
+ * - `free`: there is room.
+ * - `overbooked`: too few seats are left in a shared room; a request may still be sent.
+ * - `taken`: the room is somebody else's at that time.
+ */
+export type SeatVerdict = {
+  state: 'free' | 'overbooked' | 'taken'
+  freeSeats: number
+  totalSeats: number
+  /** Each layout that can be chosen, as it can be had then. */
+  layouts: { seatingId: number; state: SeatState }[]
+}
+
+/** A reservation that is being changed: what it holds itself does not stand in its way. */
+export type ChangedReservation = {
+  reservationId: string
+  /** Null where who is signed in may change it. */
+  accessKey: string | null
+}
+
+export type SeatCheckPort = {
+  checkSeats: (
+    question: SeatQuestion,
+    signal: AbortSignal,
+    change?: ChangedReservation | null,
+  ) => Promise<SeatAnswer>
+}
 
 /** `shared`: several bookings may be there at once, see `isShared` of the domain. */
 export type SeatCheckInput = { question: SeatQuestion; shared: boolean; change?: ChangedReservation | null }
