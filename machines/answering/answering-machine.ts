@@ -1,15 +1,35 @@
 import { assign, setup } from 'xstate'
-import { MESSAGE_LENGTH } from '#contract/structs/answer.ts'
+import { MESSAGE_LENGTH, type Question } from '#contract/structs/answer.ts'
+import type { Answer } from '#machines/answers.ts'
 import { calling, missing } from '#machines/kit/actors.ts'
-import { closingOf, mayBeApproved, withoutRooms } from './question.ts'
-import type {
-  AnsweringContext,
-  AnsweringEvent,
-  AnsweringInput,
-  AnsweringPort,
-  AnsweringTag,
-  Verdict,
+import {
+  type AnsweringContext,
+  type AnsweringEvent,
+  type AnsweringInput,
+  type AnsweringPort,
+  type AnsweringTag,
+  type ClosedReason,
+  closedReasons,
+  type Verdict,
 } from './types.ts'
+
+/** Why the link asks nothing any more, by what the server said; null when it may still be answered. */
+export function closedReasonOf(answer: Answer<unknown>): ClosedReason | null {
+  if (answer.accepted) return null
+  const { code } = answer.refusal
+  return closedReasons.find((each) => each === code) ?? null
+}
+
+/** False while a request asks for more than there is room for. */
+const mayBeApproved = (question: Question | null): boolean => question?.request?.rooms !== 'full'
+
+/** The question as it is when its rooms turned out to be taken; null when that is not what the server said. */
+export function withRoomsFull(question: Question | null, answer: Answer<unknown>): Question | null {
+  if (!question?.request || answer.accepted) return null
+  const { code } = answer.refusal
+  if (code !== 'taken' && code !== 'overbooked') return null
+  return { ...question, request: { ...question.request, rooms: 'full' } }
+}
 
 type AnswerInput = AnsweringInput & { answer: Verdict; message: string }
 
@@ -44,11 +64,11 @@ export const answeringMachine = setup({
     question: null,
     message: message.slice(0, MESSAGE_LENGTH),
     verdict: null,
-    closing: null,
+    closedReason: null,
   }),
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       tags: 'busy',
       description: 'What the link asks is being fetched',
       invoke: {
@@ -58,27 +78,27 @@ export const answeringMachine = setup({
         onDone: [
           {
             guard: ({ event }) => event.output.accepted,
-            target: 'asked',
+            target: 'open',
             actions: assign({
               question: ({ event }) => (event.output.accepted ? event.output.value : null),
             }),
           },
           {
-            guard: ({ event }) => closingOf(event.output) !== null,
+            guard: ({ event }) => closedReasonOf(event.output) !== null,
             target: 'closed',
-            actions: assign({ closing: ({ event }) => closingOf(event.output) }),
+            actions: assign({ closedReason: ({ event }) => closedReasonOf(event.output) }),
           },
-          { target: 'unread' },
+          { target: 'loadFailed' },
         ],
-        onError: 'unread',
+        onError: 'loadFailed',
       },
     },
-    unread: {
+    loadFailed: {
       tags: 'settled',
       description: 'What the link asks could not be fetched',
-      on: { 'load.retried': 'reading' },
+      on: { 'load.retried': 'loading' },
     },
-    asked: {
+    open: {
       tags: 'settled',
       description: 'The question is in sight, to be answered',
       on: {
@@ -104,29 +124,29 @@ export const answeringMachine = setup({
         onDone: [
           { guard: ({ event }) => event.output.accepted, target: 'answered' },
           {
-            guard: ({ event }) => closingOf(event.output) !== null,
+            guard: ({ event }) => closedReasonOf(event.output) !== null,
             target: 'closed',
-            actions: assign({ closing: ({ event }) => closingOf(event.output) }),
+            actions: assign({ closedReason: ({ event }) => closedReasonOf(event.output) }),
           },
           {
-            guard: ({ context, event }) => withoutRooms(context.question, event.output) !== null,
-            target: 'asked',
+            guard: ({ context, event }) => withRoomsFull(context.question, event.output) !== null,
+            target: 'open',
             actions: assign({
-              question: ({ context, event }) => withoutRooms(context.question, event.output),
+              question: ({ context, event }) => withRoomsFull(context.question, event.output),
               verdict: null,
             }),
           },
-          { target: 'unsent' },
+          { target: 'sendFailed' },
         ],
-        onError: 'unsent',
+        onError: 'sendFailed',
       },
     },
-    unsent: {
+    sendFailed: {
       tags: 'settled',
       description: 'Nobody knows whether the answer arrived',
       on: {
         'answer.retried': 'answering',
-        'answer.reconsidered': { target: 'asked', actions: assign({ verdict: null }) },
+        'answer.reconsidered': { target: 'open', actions: assign({ verdict: null }) },
       },
     },
     answered: {

@@ -10,7 +10,7 @@ export type AnsweringInput = {
 export type Verdict = AnswerDraft['answer']
 
 /** Why a link asks nothing any more. */
-export const closings = [
+export const closedReasons = [
   'expiredLink',
   'replacedLink',
   'alreadyApproved',
@@ -18,7 +18,7 @@ export const closings = [
   'requestLapsed',
   'requestCancelled',
 ] as const satisfies readonly ErrorCode[]
-export type Closing = (typeof closings)[number]
+export type ClosedReason = (typeof closedReasons)[number]
 
 export type AnsweringContext = AnsweringInput & {
   question: Question | null
@@ -26,7 +26,7 @@ export type AnsweringContext = AnsweringInput & {
   message: string
   verdict: Verdict | null
   /** In `closed`. */
-  closing: Closing | null
+  closedReason: ClosedReason | null
 }
 
 export type AnsweringEvent =

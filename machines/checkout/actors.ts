@@ -7,7 +7,7 @@ import { addVenueDays, type Instant, venueDateOf } from '#domain/time/venue-time
 import { type Answer, notProvided } from '#machines/answers.ts'
 import { alternativesActors, findAlternativesNotProvided } from '#machines/kit/alternatives.ts'
 import { checkSeatsNotProvided, seatCheckActors } from '#machines/kit/seat-check.ts'
-import { isChanging } from './sent.ts'
+import { isChanging } from './order-to-send.ts'
 import type { Catalogue, ChangingOrder, CheckoutPort, PlacingOrder, PriceQuestion } from './types.ts'
 
 export type CatalogueInput = { roomSlug: string; now: Instant; rules: BookingRules }

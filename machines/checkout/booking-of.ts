@@ -19,7 +19,7 @@ export function bookingOf(context: CheckoutContext): Booking | null {
 }
 
 /** The booking where there must be one: inside the states that have it. */
-export function theBooking(context: CheckoutContext): Booking {
+export function requireBooking(context: CheckoutContext): Booking {
   const booking = bookingOf(context)
   if (!booking) throw new Error('No booking is under way.')
   return booking

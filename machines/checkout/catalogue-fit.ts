@@ -3,7 +3,8 @@ import { atTime } from './changes.ts'
 import { layoutChoices, usualLayout } from './choices.ts'
 import { editsAll } from './editing-scope.ts'
 import { errorsOf } from './errors.ts'
-import { isRoomKept, withFrozenKept } from './kept.ts'
+import { withFrozenRestored } from './frozen.ts'
+import { isRoomUnchanged } from './line-changes.ts'
 import type { Booking, Catalogue, CheckoutContext, CheckoutDraft, StepName } from './types.ts'
 import { isSound } from './validate-steps.ts'
 
@@ -18,7 +19,7 @@ export function fittedTo(booking: Booking): CheckoutDraft {
     catalogue.products.some((product) => product.id === productId),
   )
   const layouts = layoutChoices(booking)
-  const hasLayout = layouts.some(({ item }) => item.id === draft.seatingId) || isRoomKept(booking)
+  const hasLayout = layouts.some(({ item }) => item.id === draft.seatingId) || isRoomUnchanged(booking)
   const dropped: StepName[] = [
     ...(isGone ? (['package'] as const) : []),
     ...(extras.length < draft.extras.length ? (['extras'] as const) : []),
@@ -41,7 +42,7 @@ export function withCatalogue(context: CheckoutContext, catalogue: Catalogue): P
   if (!booking) return { catalogue }
   if (!editsAll(booking)) return { catalogue, errors: errorsOf({ ...context, catalogue }) }
   const fitted = fittedTo(booking)
-  const draft = { ...fitted, ...withFrozenKept({ ...booking, draft: fitted }) }
+  const draft = { ...fitted, ...withFrozenRestored({ ...booking, draft: fitted }) }
   const loaded = { ...context, catalogue, draft }
   if (!isSound({ ...booking, draft }, 'time')) return { catalogue, ...atTime(loaded) }
   return { catalogue, draft, errors: errorsOf(loaded) }

@@ -1,20 +1,22 @@
 import type { Alternative } from '#contract/errors.ts'
 import type { PriceSummary } from '#contract/structs/price.ts'
-import { partsOf } from '#machines/for-sale.ts'
+import type { Refusal } from '#machines/answers.ts'
+import { partsOf } from '#machines/catalogue/items.ts'
 import type { SeatVerdict } from '#machines/kit/seat-check.ts'
-import { bookingOf, theBooking } from './booking-of.ts'
+import { bookingOf, requireBooking } from './booking-of.ts'
 import { chosenPackage, layoutChoices, servingChoices, usualLayout } from './choices.ts'
+import { couponKeyOf, wrongCouponOf } from './coupon.ts'
 import { filledIn } from './customer.ts'
 import { inRoom } from './draft.ts'
 import { errorsOf } from './errors.ts'
-import { stillRefused } from './field-owners.ts'
-import { wrongCouponOf } from './questions.ts'
+import { refusedFieldsOf, stillRefused } from './field-owners.ts'
 import { firstOpenStep, previousStep } from './steps.ts'
 import type { Booking, CheckoutContext, CheckoutDraft, ServingChoice, StepName } from './types.ts'
+import { firstUnsoundStep } from './validate-steps.ts'
 
 /** At the time and the people, with what is wrong there in sight; they have to be chosen again. */
 export function atTime(context: CheckoutContext): Partial<CheckoutContext> {
-  const booking = theBooking(context)
+  const booking = requireBooking(context)
   const validated: StepName[] = [...new Set([...context.validated, 'time' as const])]
   const change: Partial<CheckoutDraft> = {
     step: 'time',
@@ -60,7 +62,7 @@ export function withPerson(context: CheckoutContext): Partial<CheckoutContext> {
 }
 
 /** Whether the time is taken, and the customer still at the first step after it: nothing else has been answered. */
-export function hasBegunTaken(context: CheckoutContext): boolean {
+export function isTakenAtStart(context: CheckoutContext): boolean {
   const booking = bookingOf(context)
   if (booking?.editing !== null || !booking.draft.completed.includes('time')) return false
   return context.seats?.state === 'taken' && previousStep(booking) === 'time'
@@ -145,4 +147,39 @@ export function withAlternative(draft: CheckoutDraft, alternative: Alternative):
   const moved = inRoom(draft, roomSlug)
   const completed = [...new Set([...moved.completed, 'time' as const])]
   return { ...moved, startTime, endTime, completed, step: 'review' }
+}
+
+/** At the first step that something is wrong with, and its messages in sight. */
+export function atUnsoundStep(context: CheckoutContext): Partial<CheckoutContext> {
+  const step = firstUnsoundStep(requireBooking(context)) ?? 'review'
+  const validated = [...new Set([...context.validated, step])]
+  return {
+    validated,
+    ...withDraft({ ...context, validated }, { step, returnsToReview: step !== 'review' }),
+  }
+}
+
+/**
+ * A layout that is the only reason for a refusal is refused at its field, as everything else that can be corrected
+ * there.
+ */
+export const asFieldRefusal = (refusal: Refusal): Refusal =>
+  refusal.code === 'taken' && refusal.fields.length > 0
+    ? { ...refusal, code: 'invalid', alternatives: [] }
+    : refusal
+
+/** At the first step that owns a field which the server refused, and all that it refused in sight. */
+export function atRefusedFields(context: CheckoutContext, refusal: Refusal | null): Partial<CheckoutContext> {
+  const booking = requireBooking(context)
+  const { step, refusals: refusedFields } = refusedFieldsOf(refusal?.fields ?? [], booking.draft)
+  const draft = { ...booking.draft, step, returnsToReview: step !== 'review' }
+  return { refusedFields, draft, errors: errorsOf({ ...context, refusedFields, draft }) }
+}
+
+/** At checking, with the code refused; the price without it is another one, and so is asked for. */
+export function withRefusedCoupon(context: CheckoutContext): Partial<CheckoutContext> {
+  const draft = { ...requireBooking(context).draft, step: 'review' as const }
+  const key = couponKeyOf(draft)
+  const wrongCoupon = key === null ? null : { key, code: 'invalidDiscount' as const }
+  return { wrongCoupon, draft, errors: errorsOf({ ...context, wrongCoupon, draft }) }
 }

@@ -1,6 +1,6 @@
 import { keyed, resume, resumeEditing } from './draft.ts'
 import { filling } from './filling.ts'
-import { hearingRefusal, makingKey, placing, recheckingSeats } from './placing.ts'
+import { handlingRefusal, makingKey, placing, recheckingSeats } from './placing.ts'
 import { price } from './price.ts'
 import {
   failed,
@@ -52,7 +52,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     placed && { reservationId: placed.id, accessKey: placed.accessKey, code: placed.code },
   on: {
     'clock.ticked': { actions: { type: 'tick', params: ({ event }) => event.now } },
-    'person.known': { actions: { type: 'knowPerson', params: ({ event }) => event.person } },
+    'person.known': { actions: { type: 'setPerson', params: ({ event }) => event.person } },
   },
   states: {
     resuming: {
@@ -78,7 +78,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           { guard: ({ event }) => event.output === null, target: 'roomUnknown' },
           {
             target: 'booking',
-            actions: [{ type: 'keepCatalogue', params: ({ event }) => event.output }, 'fillIn'],
+            actions: [{ type: 'setCatalogue', params: ({ event }) => event.output }, 'fillInPerson'],
           },
         ],
         onError: 'loadFailed',
@@ -97,9 +97,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
       type: 'parallel',
       states: {
         flow: {
-          initial: 'goingOn',
+          initial: 'resuming',
           states: {
-            goingOn: {
+            resuming: {
               description: 'An order may have gone off without an answer the last time',
               always: [{ guard: 'isSentUnchanged', target: 'offline' }, { target: 'filling' }],
             },
@@ -107,7 +107,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             recheckingSeats,
             makingKey,
             placing,
-            hearingRefusal,
+            handlingRefusal,
             taken,
             overbooked,
             priceChanged,

@@ -7,10 +7,11 @@ import { type LunchSlot, lunchSlots } from '#domain/order/package-window.ts'
 import { type PacketAt, packageReason, productReason } from '#domain/order/packet-faults.ts'
 import { isServed } from '#domain/order/servings.ts'
 import type { Instant, VenueDate } from '#domain/time/venue-time.ts'
-import { packagesOnline, partsOf } from '#machines/for-sale.ts'
+import { packagesOnline, partsOf } from '#machines/catalogue/items.ts'
 import { capacityRoomOf, rangeOf } from '#machines/house.ts'
 import { layoutsWithoutTime } from '#machines/kit/seat-check.ts'
-import { frozenOf, isDayFrozen, isRoomKept, keptPaths, packageChanges } from './kept.ts'
+import { frozenOf, isDayFrozen } from './frozen.ts'
+import { isRoomUnchanged, packageChanges, unchangedPaths } from './line-changes.ts'
 import { orderedBy, productsOf } from './order.ts'
 import { servingDays } from './servings.ts'
 import type { Booking, CheckoutDraft } from './types.ts'
@@ -36,7 +37,7 @@ export function packetOf(booking: Booking): PacketAt | null {
   return packet ? { packet, path: 'packets.0', days: servingDays(booking) } : null
 }
 
-const noneKept: ReadonlySet<string> = new Set()
+const noneUnchanged: ReadonlySet<string> = new Set()
 
 /** The packages, each with the reason why it can't be had at the chosen time. */
 export function packageChoices(booking: Booking): Choice<MeetingPackage>[] {
@@ -46,7 +47,7 @@ export function packageChoices(booking: Booking): Choice<MeetingPackage>[] {
     const isChosen = item.id === booking.draft.packageId
     if (frozen && !isChosen) return { item, reason: frozen }
     if (!packetAt) return { item, reason: { code: 'date' } }
-    const kept = isChosen ? keptPaths(booking) : noneKept
+    const kept = isChosen ? unchangedPaths(booking) : noneUnchanged
     const packet = { ...packetAt.packet, packageId: item.id }
     const judging = { retained: kept, now: booking.now }
     return {
@@ -129,7 +130,7 @@ export function layoutChoices(booking: Booking): Choice<Seating>[] {
   return catalogue.room.seatings
     .filter(({ availableOnline }) => availableOnline)
     .map((item) => {
-      if (item.id === draft.seatingId && isRoomKept(booking)) return { item, reason: null }
+      if (item.id === draft.seatingId && isRoomUnchanged(booking)) return { item, reason: null }
       const reason = seatingReason(room, item.id, draft.people)
       if (!reason && withoutTime.includes(item.id))
         return { item, reason: { code: 'noTimeToPrepare', limit: item.prepTimeInMin } }

@@ -8,7 +8,7 @@ import type { Booking, CheckoutDraft } from './types.ts'
 type Details = CheckoutDraft['details']
 
 /** A text as it goes over the wire; null for one that is empty. */
-export const filled = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 /** Whether an organisation orders: the only way where the tenant has no private customers. */
 export const isOrganization = ({ draft, features }: Booking): boolean =>
@@ -22,10 +22,10 @@ export function customerCardOf(booking: Booking): CustomerCard {
   return {
     ...person,
     isOrganization: true,
-    companyName: filled(details.companyName),
+    companyName: textOrNull(details.companyName),
     organizationNumber:
-      readOrganisationNumber(details.organizationNumber) ?? filled(details.organizationNumber),
-    buyerReference: filled(details.buyerReference),
+      readOrganisationNumber(details.organizationNumber) ?? textOrNull(details.organizationNumber),
+    buyerReference: textOrNull(details.buyerReference),
   }
 }
 
@@ -45,7 +45,7 @@ export function customerIdOf(booking: Booking): string | null {
   const own = person?.organization
   if (!own) return null
   const isOwn =
-    filled(typed) === null || own.organizationNumber === null || sameNumber(own.organizationNumber, typed)
+    textOrNull(typed) === null || own.organizationNumber === null || sameNumber(own.organizationNumber, typed)
   return isOwn ? own.id : null
 }
 
@@ -75,5 +75,5 @@ export function filledIn(details: Details, person: Person | null, features: Book
 }
 
 /** What is said about the meeting, without blanks around it. */
-export const meetingSaid = ({ meeting }: CheckoutDraft): CheckoutDraft['meeting'] =>
+export const trimmedMeeting = ({ meeting }: CheckoutDraft): CheckoutDraft['meeting'] =>
   eachMeetingField((field) => meeting[field].trim())

@@ -1,8 +1,8 @@
 import { lineClosed } from '#domain/order/line-deadlines.ts'
-import { packagesOnline } from '#machines/for-sale.ts'
+import { packagesOnline } from '#machines/catalogue/items.ts'
 import { rangeOf } from '#machines/house.ts'
 import { extraChoices, isAnyServingTimeOpen } from './choices.ts'
-import { frozenOf } from './kept.ts'
+import { frozenOf } from './frozen.ts'
 import type { Booking, StepName } from './types.ts'
 
 /**

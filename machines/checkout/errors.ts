@@ -1,12 +1,12 @@
 import type { FieldRefusals } from '#machines/answers.ts'
-import { bookingOf, theBooking } from './booking-of.ts'
-import { couponKeyOf } from './questions.ts'
+import { bookingOf, requireBooking } from './booking-of.ts'
+import { couponKeyOf } from './coupon.ts'
 import type { CheckoutContext, StepName } from './types.ts'
 import { refusalsOf } from './validate-steps.ts'
 
 /** What is wrong with a step: by the rules, and at the time also by what the server answered about the seats. */
 export function stepErrorsOf(context: CheckoutContext, step: StepName): FieldRefusals {
-  const refusals = refusalsOf(step, theBooking(context))
+  const refusals = refusalsOf(step, requireBooking(context))
   const isTaken = step === 'time' && context.seats?.state === 'taken'
   return isTaken ? { startTime: { code: 'taken' }, ...refusals } : refusals
 }

@@ -1,7 +1,7 @@
 import type { FieldError, FieldRefusal } from '#contract/field-codes.ts'
 import { eachMeetingField } from '#contract/structs/meeting.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
-import { servingWishes, timeOn } from './servings.ts'
+import { arrangementsOf, timeOn } from './servings.ts'
 import { type CheckoutDraft, type StepName, stepNames } from './types.ts'
 
 export type FieldOwner = { step: StepName; field: string }
@@ -30,7 +30,7 @@ function ownerInPacket(parts: string[], draft: CheckoutDraft): FieldOwner {
   const [list, place, name] = parts
   if (list === 'bookings') return simple[name ?? ''] ?? unowned
   if (list === 'arrangements') {
-    const { orderPackageId, date } = servingWishes(draft)[Number(place)] ?? {}
+    const { orderPackageId, date } = arrangementsOf(draft)[Number(place)] ?? {}
     const field = name === 'preferredTime' || name === 'note' ? name : null
     const ofDay = date && (name === 'preferredTime' || name === 'date') ? date : null
     return orderPackageId && (ofDay ?? field)

@@ -18,13 +18,13 @@ const hindrances = checkoutSetup.createStateConfig({
         actions: 'openUnsound',
       },
       {
-        guard: and(['mayConfirm', 'isPriceCurrent', 'areSeatsHeld']),
+        guard: and(['mayConfirm', 'isPriceCurrent', 'areSeatsReserved']),
         target: '#checkout.booking.flow.makingKey',
       },
       {
         guard: and(['mayConfirm', 'isPriceCurrent']),
         target: '#checkout.booking.flow.recheckingSeats',
-        actions: { type: 'rememberWish', params: false },
+        actions: { type: 'setSendAsRequest', params: false },
       },
     ],
     'request.sent': [
@@ -38,7 +38,7 @@ const hindrances = checkoutSetup.createStateConfig({
       {
         guard: and(['isNew', 'isPriceCurrent']),
         target: '#checkout.booking.flow.recheckingSeats',
-        actions: { type: 'rememberWish', params: true },
+        actions: { type: 'setSendAsRequest', params: true },
       },
     ],
     'step.completed': {},
@@ -48,10 +48,10 @@ const hindrances = checkoutSetup.createStateConfig({
 /** The form, step by step. What is typed is taken at any step, so that nothing typed is lost. */
 export const filling = checkoutSetup.createStateConfig({
   initial: 'opening',
-  entry: 'forgetRefusal',
+  entry: 'clearRefusal',
   always: [
     { guard: 'isStepUnneeded', target: '.opening' },
-    { guard: 'hasBegunTaken', target: '.opening', actions: 'openTime' },
+    { guard: 'isTakenAtStart', target: '.opening', actions: 'openTime' },
   ],
   on: {
     'step.completed': [
@@ -64,7 +64,7 @@ export const filling = checkoutSetup.createStateConfig({
       actions: { type: 'openStep', params: ({ event }) => event.step },
     },
     'step.reversed': { guard: 'canReverse', target: '.opening', actions: 'reverseStep' },
-    'alternatives.asked': { guard: 'areSeatsShort', target: '#checkout.booking.flow.taken' },
+    'alternatives.requested': { guard: 'areSeatsShort', target: '#checkout.booking.flow.taken' },
     'time.chosen': {
       guard: {
         type: 'isTimeOffered',
@@ -146,7 +146,7 @@ export const filling = checkoutSetup.createStateConfig({
       actions: { type: 'changeMeeting', params: ({ event }) => ({ [event.field]: event.value }) },
     },
     'person.known': {
-      actions: [{ type: 'knowPerson', params: ({ event }) => event.person }, 'fillIn'],
+      actions: [{ type: 'setPerson', params: ({ event }) => event.person }, 'fillInPerson'],
     },
     'changes.discarded': [
       { guard: and(['isChanged', 'isInOwnRoom']), target: '.opening', actions: 'discardChanges' },

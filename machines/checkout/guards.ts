@@ -3,8 +3,8 @@ import type { Alternative, ErrorCode } from '#contract/errors.ts'
 import { servesCustomer } from '#domain/account/customers.ts'
 import type { VenueDate } from '#domain/time/venue-time.ts'
 import { bookingOf } from './booking-of.ts'
-import { isChanged } from './changed.ts'
-import { hasBegunTaken } from './changes.ts'
+import { isChanged } from './changed-parts.ts'
+import { isTakenAtStart } from './changes.ts'
 import {
   canAddServing,
   canRemoveServing,
@@ -13,21 +13,28 @@ import {
   isPackageOffered,
   isServingTimeOffered,
 } from './choices.ts'
-import { arePeopleOffered, isServingClosed, isTimeOffered, isTooLate } from './deadlines.ts'
 import { stepErrorsOf } from './errors.ts'
-import { frozenOf, isRoomKept, originalOf, withFrozenKept } from './kept.ts'
+import {
+  arePeopleOffered,
+  frozenOf,
+  isServingClosed,
+  isTimeOffered,
+  isTooLate,
+  withFrozenRestored,
+} from './frozen.ts'
+import { isRoomUnchanged, originalOf } from './line-changes.ts'
+import { isSentUnchanged, mayConfirm } from './order-to-send.ts'
 import { isPriceAgreed, priceQuestionOf, seatQuestionOf } from './questions.ts'
-import { isSentUnchanged, mayConfirm } from './sent.ts'
 import { canOpen, neededSteps, previousStep } from './steps.ts'
 import type { Booking, CheckoutContext, CheckoutDraft, StepName } from './types.ts'
 import { firstUnsoundStep } from './validate-steps.ts'
 
-type Given = { context: CheckoutContext }
+type Situation = { context: CheckoutContext }
 
 /** A guard out of a rule about the booking, which holds nowhere before there is one. */
 const ofBooking =
   <Params>(holds: (booking: Booking, params: Params, context: CheckoutContext) => boolean) =>
-  ({ context }: Given, params: Params): boolean => {
+  ({ context }: Situation, params: Params): boolean => {
     const booking = bookingOf(context)
     return booking !== null && holds(booking, params, context)
   }
@@ -37,15 +44,15 @@ const isOther = (draft: CheckoutDraft, change: Partial<CheckoutDraft>) =>
 
 /** What the checkout's transitions ask; the rules are in the files beside this one. */
 export const guards = {
-  hasDraft: ({ context }: Given) => context.draft !== null,
-  isStep: ({ context }: Given, step: StepName) => context.draft?.step === step,
+  hasDraft: ({ context }: Situation) => context.draft !== null,
+  isStep: ({ context }: Situation, step: StepName) => context.draft?.step === step,
   isStepUnneeded: ofBooking((booking) => !neededSteps(booking).includes(booking.draft.step)),
   canOpen: ofBooking<StepName>(canOpen),
   canReverse: ofBooking((booking) => previousStep(booking) !== null),
   isStepSound: ofBooking(
     ({ draft }, _, context) => Object.keys(stepErrorsOf(context, draft.step)).length === 0,
   ),
-  hasBegunTaken: ({ context }: Given) => hasBegunTaken(context),
+  isTakenAtStart: ({ context }: Situation) => isTakenAtStart(context),
   isTimeOffered: ofBooking<{ startTime: string; endTime: string }>(isTimeOffered),
   arePeopleOffered: ofBooking(arePeopleOffered),
   isPackageOffered: ofBooking<number | null>(isPackageOffered),
@@ -56,34 +63,34 @@ export const guards = {
   ),
   isLayoutOffered: ofBooking<number>(isLayoutOffered),
   isExtraOffered: ofBooking<{ id: number; quantity: number }>(isExtraOffered),
-  isCustomerKindOffered: ({ context }: Given, isOrganization: boolean) =>
+  isCustomerKindOffered: ({ context }: Situation, isOrganization: boolean) =>
     servesCustomer({ isOrganization }, context.tenant.features),
   isTooLate: ofBooking(isTooLate),
   isServingClosed: ofBooking(isServingClosed),
   isUnsound: ofBooking((booking) => firstUnsoundStep(booking) !== null),
   isPriceCurrent: stateIn({ booking: { price: 'quoted' } }),
-  isPriceAskable: ofBooking((booking) => priceQuestionOf(booking) !== null),
+  canRequestPrice: ofBooking((booking) => priceQuestionOf(booking) !== null),
   isPriceAgreed: ofBooking((booking) => priceQuestionOf(booking) !== null && isPriceAgreed(booking)),
-  areSeatsAskable: ofBooking((booking) => seatQuestionOf(booking) !== null),
-  areSeatsHeld: ofBooking(isRoomKept),
+  canCheckSeats: ofBooking((booking) => seatQuestionOf(booking) !== null),
+  areSeatsReserved: ofBooking(isRoomUnchanged),
   /** A new order can be confirmed at once, or there is something to save. */
   mayConfirm: ofBooking((booking, _, { seats }) =>
     booking.editing ? isChanged(booking) : mayConfirm(booking, seats),
   ),
-  isNew: ({ context }: Given) => context.editing === null,
+  isNew: ({ context }: Situation) => context.editing === null,
   isChanged: ofBooking(isChanged),
   /** The room in sight is that of the reservation as it stands. */
   isInOwnRoom: ofBooking((booking) => originalOf(booking)?.roomSlug === booking.catalogue.room.slugname),
-  hasFrozenChanges: ofBooking((booking) => isOther(booking.draft, withFrozenKept(booking))),
+  hasFrozenChanges: ofBooking((booking) => isOther(booking.draft, withFrozenRestored(booking))),
   areServingsOptional: ofBooking((booking) => !frozenOf(booking).packageId),
-  hasKey: ({ context }: Given) => context.draft?.idempotencyKey !== null,
+  hasKey: ({ context }: Situation) => context.draft?.idempotencyKey !== null,
   isSentUnchanged: ofBooking(isSentUnchanged),
-  areSeatsShort: ({ context }: Given) => context.seats !== null && context.seats.state !== 'free',
-  hasAlternatives: ({ context }: Given) => context.alternatives.length > 0,
-  isThisRoom: ({ context }: Given, alternative: Alternative) =>
+  areSeatsShort: ({ context }: Situation) => context.seats !== null && context.seats.state !== 'free',
+  hasAlternatives: ({ context }: Situation) => context.alternatives.length > 0,
+  isThisRoom: ({ context }: Situation, alternative: Alternative) =>
     alternative.roomSlug === context.draft?.roomSlug,
   /** The reservation can't be changed any more, or not by whoever asks. */
-  isOutOfReach: ({ context }: Given) =>
+  isNotEditable: ({ context }: Situation) =>
     context.refusal?.code === 'notEditable' || context.refusal?.code === 'notFound',
-  wasRefusedAs: ({ context }: Given, code: ErrorCode) => context.refusal?.code === code,
+  wasRefusedAs: ({ context }: Situation, code: ErrorCode) => context.refusal?.code === code,
 }

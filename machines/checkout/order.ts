@@ -1,8 +1,8 @@
 import type { WholeOrder } from '#contract/order-on-wire.ts'
 import type { OrderCatalogue, Ordered } from '#domain/order/order.ts'
 import { openingHoursOf, rangeOf } from '#machines/house.ts'
-import { customerCardOf, filled, meetingSaid } from './customer.ts'
-import { servingWishes } from './servings.ts'
+import { customerCardOf, textOrNull, trimmedMeeting } from './customer.ts'
+import { arrangementsOf } from './servings.ts'
 import type { Booking, CheckoutDraft } from './types.ts'
 
 /** The version of the terms that hold now; empty where the house has none. */
@@ -33,11 +33,11 @@ export function orderedBy(booking: Booking, draft: CheckoutDraft = booking.draft
   if (!range) return null
   const { people: expectedPax, packageId, seatingId, extras: extraProducts } = draft
   const roomId = roomIdOf(booking, draft)
-  const setupComment = filled(draft.setupComment)
+  const setupComment = textOrNull(draft.setupComment)
   const bookings = [{ ...range, roomId, seatingId, expectedPax, setupComment }]
   return {
     expectedPax,
-    packets: [{ packageId, bookings, arrangements: servingWishes(draft), extraProducts }],
+    packets: [{ packageId, bookings, arrangements: arrangementsOf(draft), extraProducts }],
   }
 }
 
@@ -51,14 +51,14 @@ export function orderOf(booking: Booking, draft: CheckoutDraft = booking.draft):
     arrival: range.start,
     departure: range.end,
     customerCard: customerCardOf({ ...booking, draft }),
-    ...meetingSaid(draft),
+    ...trimmedMeeting(draft),
     termsAccepted: draft.termsAccepted,
     termsVersion: draft.termsVersion ?? '',
     paxAllergies: draft.allergies.map(({ personName, lawObligated, freeInput, note }) => ({
-      personName: filled(personName),
-      note: filled(note),
+      personName: textOrNull(personName),
+      note: textOrNull(note),
       lawObligated,
-      freeInput: filled(freeInput),
+      freeInput: textOrNull(freeInput),
     })),
     expectedPriceVat: null,
   }

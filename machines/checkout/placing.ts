@@ -1,7 +1,7 @@
 import { raise } from 'xstate'
-import { seatCheckInputOf } from './asking.ts'
-import { theBooking } from './booking-of.ts'
-import { isRequest, toSend } from './sent.ts'
+import { requireBooking } from './booking-of.ts'
+import { isRequest, sentOrderOf } from './order-to-send.ts'
+import { seatCheckInputOf } from './questions.ts'
 import { checkoutSetup } from './setup.ts'
 
 /** The last look before the order goes off. Without an answer it goes off all the same: the server decides. */
@@ -21,7 +21,8 @@ export const recheckingSeats = checkoutSetup.createStateConfig({
         actions: raise({ type: 'seats.outdated' }),
       },
       {
-        guard: ({ context, event }) => event.output.state === 'overbooked' && !isRequest(theBooking(context)),
+        guard: ({ context, event }) =>
+          event.output.state === 'overbooked' && !isRequest(requireBooking(context)),
         target: 'overbooked',
         actions: raise({ type: 'seats.outdated' }),
       },
@@ -39,7 +40,7 @@ export const makingKey = checkoutSetup.createStateConfig({
   invoke: {
     id: 'makeKey',
     src: 'makeKey',
-    onDone: { target: 'placing', actions: { type: 'keepKey', params: ({ event }) => event.output } },
+    onDone: { target: 'placing', actions: { type: 'setKey', params: ({ event }) => event.output } },
     onError: 'failed',
   },
 })
@@ -48,12 +49,12 @@ export const makingKey = checkoutSetup.createStateConfig({
 export const placing = checkoutSetup.createStateConfig({
   tags: ['busy', 'placing'],
   description: 'The order is on its way',
-  entry: 'keepSent',
+  entry: 'setSent',
   invoke: {
     id: 'placeReservation',
     src: 'placeReservation',
     input: ({ context }) => ({
-      placing: toSend(theBooking(context), context.price).placing,
+      placing: sentOrderOf(requireBooking(context), context.price).placing,
       accessKey: context.editing?.accessKey ?? null,
     }),
     onDone: [
@@ -66,9 +67,9 @@ export const placing = checkoutSetup.createStateConfig({
         },
       },
       {
-        target: 'hearingRefusal',
+        target: 'handlingRefusal',
         actions: {
-          type: 'keepRefusal',
+          type: 'setRefusal',
           params: ({ event }) => (event.output.accepted ? null : event.output.refusal),
         },
       },
@@ -78,42 +79,42 @@ export const placing = checkoutSetup.createStateConfig({
 })
 
 /** Each refusal has its own screen. An order that was refused is over, and its key still free; one that failed may not be. */
-export const hearingRefusal = checkoutSetup.createStateConfig({
+export const handlingRefusal = checkoutSetup.createStateConfig({
   description: 'The order was refused',
   always: [
     {
       guard: { type: 'wasRefusedAs', params: 'taken' },
       target: 'taken',
-      actions: [raise({ type: 'seats.outdated' }), 'forgetSent'],
+      actions: [raise({ type: 'seats.outdated' }), 'clearSent'],
     },
     {
       guard: { type: 'wasRefusedAs', params: 'overbooked' },
       target: 'overbooked',
-      actions: [raise({ type: 'seats.outdated' }), 'forgetSent'],
+      actions: [raise({ type: 'seats.outdated' }), 'clearSent'],
     },
     {
       guard: { type: 'wasRefusedAs', params: 'servingClosed' },
       target: 'servingClosed',
-      actions: 'forgetSent',
+      actions: 'clearSent',
     },
-    { guard: { type: 'wasRefusedAs', params: 'tooLate' }, target: 'tooLate', actions: 'forgetSent' },
+    { guard: { type: 'wasRefusedAs', params: 'tooLate' }, target: 'tooLate', actions: 'clearSent' },
     {
       guard: { type: 'wasRefusedAs', params: 'priceChanged' },
       target: 'priceChanged',
-      actions: ['forgetSent', 'takeNewPrice'],
+      actions: ['clearSent', 'setCorrectedPrice'],
     },
     {
       guard: { type: 'wasRefusedAs', params: 'invalid' },
       target: 'filling.opening',
-      actions: ['forgetSent', 'openRefused'],
+      actions: ['clearSent', 'openRefused'],
     },
     {
       guard: { type: 'wasRefusedAs', params: 'invalidDiscount' },
       target: 'filling.opening',
-      actions: ['forgetSent', 'refuseCoupon'],
+      actions: ['clearSent', 'refuseCoupon'],
     },
-    { guard: { type: 'wasRefusedAs', params: 'keyReused' }, target: 'placedBefore', actions: 'forgetKey' },
-    { guard: 'isOutOfReach', target: 'notEditable', actions: 'forgetSent' },
+    { guard: { type: 'wasRefusedAs', params: 'keyReused' }, target: 'placedBefore', actions: 'clearKey' },
+    { guard: 'isNotEditable', target: 'notEditable', actions: 'clearSent' },
     { target: 'failed' },
   ],
 })

@@ -1,4 +1,4 @@
-import { priceInputOf } from './asking.ts'
+import { priceInputOf } from './questions.ts'
 import { checkoutSetup } from './setup.ts'
 
 /**
@@ -6,15 +6,15 @@ import { checkoutSetup } from './setup.ts'
  * figures stay until new ones come. Of a reservation whose price does not change, the price that was agreed on stands.
  */
 export const price = checkoutSetup.createStateConfig({
-  initial: 'unaskable',
-  on: { 'price.outdated': '.unaskable', 'price.corrected': '.quoted' },
+  initial: 'idle',
+  on: { 'price.outdated': '.idle', 'price.corrected': '.quoted' },
   states: {
-    unaskable: {
+    idle: {
       tags: 'unpriced',
       description: 'The price can’t be asked for yet',
       always: [
-        { guard: 'isPriceAgreed', target: 'quoted', actions: 'takeAgreedPrice' },
-        { guard: 'isPriceAskable', target: 'waiting' },
+        { guard: 'isPriceAgreed', target: 'quoted', actions: 'setAgreedPrice' },
+        { guard: 'canRequestPrice', target: 'waiting' },
       ],
     },
     waiting: {
@@ -34,7 +34,7 @@ export const price = checkoutSetup.createStateConfig({
             guard: ({ event }) => event.output.accepted,
             target: 'quoted',
             actions: {
-              type: 'takePrice',
+              type: 'setPrice',
               params: ({ event }) => (event.output.accepted ? event.output.value : null),
             },
           },

@@ -1,43 +1,30 @@
 import type { SeatQuestion } from '#contract/structs/booking.ts'
-import type { PriceRequest, PriceSummary } from '#contract/structs/price.ts'
+import type { PriceRequest } from '#contract/structs/price.ts'
+import { isShared } from '#domain/capacity/rooms.ts'
 import { isPax } from '#domain/order/order.ts'
 import { hasSamePriceRequest, priceRequestOf } from '#domain/order/price-request.ts'
 import { rangeOf } from '#machines/house.ts'
-import { customerIdOf, filled } from './customer.ts'
+import type { AlternativesInput } from '#machines/kit/alternatives.ts'
+import type { ChangedReservation, SeatCheckInput } from '#machines/kit/seat-check.ts'
+import { requireBooking } from './booking-of.ts'
+import { chosenPackage } from './choices.ts'
+import { couponKeyOf } from './coupon.ts'
+import { customerIdOf, textOrNull } from './customer.ts'
 import { editsAll } from './editing-scope.ts'
-import { isRoomKept, originalOf } from './kept.ts'
+import { isRoomUnchanged, originalOf } from './line-changes.ts'
 import { orderedBy } from './order.ts'
-import type { Booking, CheckoutDraft, WrongCoupon } from './types.ts'
+import type { Booking, CheckoutContext, CheckoutDraft, PriceQuestion } from './types.ts'
 
 const canBeAskedAbout = (draft: CheckoutDraft) => {
   const range = rangeOf(draft)
   return range !== null && range.start < range.end && isPax(draft.people)
 }
 
-/**
- * A code, and all that it may be right or wrong for: the same wrong one is not tried again until that changes. Null
- * without a code.
- */
-export const couponKeyOf = ({ coupon, startTime, packageId }: CheckoutDraft): string | null =>
-  filled(coupon) === null ? null : JSON.stringify([filled(coupon)?.toUpperCase(), startTime, packageId])
-
-const refusedAs: Partial<Record<NonNullable<PriceSummary['coupon']>, WrongCoupon['code']>> = {
-  invalid: 'invalidDiscount',
-  tooManyTries: 'tooManyTries',
-}
-
-/** Why the code that a price was requested with is refused; null where it is not. */
-export function wrongCouponOf(draft: CheckoutDraft, { coupon }: PriceSummary): WrongCoupon | null {
-  const key = couponKeyOf(draft)
-  const code = coupon && refusedAs[coupon]
-  return key && code ? { key, code } : null
-}
-
 /** What a draft asks of the price; null while the time or the people can't be read. */
 function priceAskedBy(booking: Booking, draft: CheckoutDraft) {
   const ordered = canBeAskedAbout(draft) ? orderedBy(booking, draft) : null
   const arrival = rangeOf(draft)?.start ?? 0
-  const couponCode = couponKeyOf(draft) === booking.wrongCoupon?.key ? null : filled(draft.coupon)
+  const couponCode = couponKeyOf(draft) === booking.wrongCoupon?.key ? null : textOrNull(draft.coupon)
   const customerId = customerIdOf({ ...booking, draft })
   return ordered && priceRequestOf({ ...ordered, arrival }, { customerId, groupIds: [], couponCode })
 }
@@ -74,7 +61,52 @@ export function isPriceAgreed(booking: Booking): boolean {
 /** What the seats are asked for; null while the time or the people can't be read, and for what is held already. */
 export function seatQuestionOf(booking: Booking): SeatQuestion | null {
   const { draft, catalogue } = booking
-  if (!canBeAskedAbout(draft) || isRoomKept(booking)) return null
+  if (!canBeAskedAbout(draft) || isRoomUnchanged(booking)) return null
   const { startTime, endTime, people } = draft
   return { pax: people, startTime, endTime, roomId: catalogue.room.id }
+}
+
+const changeOf = ({ editing }: Booking): ChangedReservation | null =>
+  editing && { reservationId: editing.reservation.id, accessKey: editing.accessKey }
+
+/**
+ * What is asked about the seats.
+ * @throws Error while it can't be asked.
+ */
+export function seatCheckInputOf(context: CheckoutContext): SeatCheckInput {
+  const booking = requireBooking(context)
+  const question = seatQuestionOf(booking)
+  if (!question) throw new Error('The time cannot be asked about.')
+  return { question, shared: isShared(booking.catalogue.room), change: changeOf(booking) }
+}
+
+/**
+ * What is asked about the price.
+ * @throws Error while it can't be asked.
+ */
+export function priceInputOf(context: CheckoutContext): PriceQuestion {
+  const booking = requireBooking(context)
+  const request = priceQuestionOf(booking)
+  if (!request) throw new Error('The price cannot be asked for.')
+  return { request, change: changeOf(booking) }
+}
+
+/** What other times and rooms are looked for with. */
+export function alternativesInputOf(context: CheckoutContext): AlternativesInput {
+  const booking = requireBooking(context)
+  const { startTime, endTime, people, seatingId, completed } = booking.draft
+  const { room, hours } = booking.catalogue
+  const pack = chosenPackage(booking)
+  return {
+    room,
+    hours,
+    startTime,
+    endTime,
+    people,
+    seatingId: completed.includes('layout') ? seatingId : null,
+    now: booking.now,
+    rules: booking.rules,
+    packageWindow: pack && { startTime: pack.startTime, endTime: pack.endTime },
+    ownBookingIds: booking.editing?.reservation.bookings.map(({ id }) => id) ?? [],
+  }
 }

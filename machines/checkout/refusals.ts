@@ -1,6 +1,6 @@
 import { and } from 'xstate'
 import { alternativesStates, chosenAlternative } from '#machines/kit/alternatives.ts'
-import { alternativesInputOf } from './asking.ts'
+import { alternativesInputOf } from './questions.ts'
 import { checkoutSetup } from './setup.ts'
 import type { CheckoutContext } from './types.ts'
 
@@ -19,7 +19,7 @@ const waysBack = checkoutSetup.createStateConfig({
 /** A change may keep what it can't change any more; the room in sight may then be another one. */
 const waysToKeep = checkoutSetup.createStateConfig({
   on: {
-    'frozen.kept': { guard: 'hasFrozenChanges', target: '#checkout.loading', actions: 'keepFrozen' },
+    'frozen.restored': { guard: 'hasFrozenChanges', target: '#checkout.loading', actions: 'restoreFrozen' },
   },
 })
 
@@ -37,9 +37,9 @@ const alternatives = checkoutSetup.createStateConfig({
       {
         guard: { type: 'isThisRoom', params: chosenAlternative },
         target: '#checkout.booking.flow.filling.opening',
-        actions: { type: 'takeAlternative', params: chosenAlternative },
+        actions: { type: 'applyAlternative', params: chosenAlternative },
       },
-      { target: '#checkout.loading', actions: { type: 'takeAlternative', params: chosenAlternative } },
+      { target: '#checkout.loading', actions: { type: 'applyAlternative', params: chosenAlternative } },
     ],
   },
   states: {
@@ -61,7 +61,7 @@ export const overbooked = checkoutSetup.createStateConfig({
     'request.sent': {
       guard: and(['isNew', 'isPriceCurrent']),
       target: '#checkout.booking.flow.makingKey',
-      actions: { type: 'rememberWish', params: true },
+      actions: { type: 'setSendAsRequest', params: true },
     },
   },
 })

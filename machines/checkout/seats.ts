@@ -1,17 +1,17 @@
 import { assign } from 'xstate'
-import { seatCheckInputOf } from './asking.ts'
+import { seatCheckInputOf } from './questions.ts'
 import { checkoutSetup } from './setup.ts'
 
 /** Whether there is still room: asked when the time or the people change, and whenever the window gets the focus. */
 export const seats = checkoutSetup.createStateConfig({
-  initial: 'unaskable',
+  initial: 'idle',
   entry: assign({ wasFree: false }),
-  on: { 'seats.outdated': '.unaskable' },
+  on: { 'seats.outdated': '.idle' },
   states: {
-    unaskable: {
+    idle: {
       description: 'The seats can’t be asked about yet',
-      entry: { type: 'keepSeats', params: null },
-      always: { guard: 'areSeatsAskable', target: 'checking' },
+      entry: { type: 'setSeats', params: null },
+      always: { guard: 'canCheckSeats', target: 'checking' },
     },
     checking: {
       description: 'The seats are being asked about',
@@ -23,16 +23,16 @@ export const seats = checkoutSetup.createStateConfig({
           {
             guard: ({ event }) => event.output.state === 'free',
             target: 'free',
-            actions: { type: 'keepSeats', params: ({ event }) => event.output },
+            actions: { type: 'setSeats', params: ({ event }) => event.output },
           },
           {
             guard: ({ event }) => event.output.state === 'overbooked',
             target: 'overbooked',
-            actions: { type: 'keepSeats', params: ({ event }) => event.output },
+            actions: { type: 'setSeats', params: ({ event }) => event.output },
           },
-          { target: 'taken', actions: { type: 'keepSeats', params: ({ event }) => event.output } },
+          { target: 'taken', actions: { type: 'setSeats', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'unknown', actions: { type: 'keepSeats', params: null } },
+        onError: { target: 'unknown', actions: { type: 'setSeats', params: null } },
       },
     },
     free: {

@@ -59,7 +59,7 @@ const isWithin = (draft: CheckoutDraft, date: VenueDate): boolean => {
 }
 
 /** The parts of a package as they are ordered: each once for all its days, and once for each day that is otherwise. */
-export const servingWishes = (draft: CheckoutDraft): Packet['arrangements'] =>
+export const arrangementsOf = (draft: CheckoutDraft): Packet['arrangements'] =>
   draft.servings.flatMap(({ orderPackageId, preferredTime, note, dayTimes = [] }) => [
     { orderPackageId, preferredTime, note: note.trim() === '' ? null : note.trim() },
     ...dayTimes

@@ -7,10 +7,13 @@ import type { VenueDate } from '#domain/time/venue-time.ts'
 import type { Refusal } from '#machines/answers.ts'
 import type { SeatVerdict } from '#machines/kit/seat-check.ts'
 import { defaultActors } from './actors.ts'
-import { bookingOf, theBooking } from './booking-of.ts'
+import { bookingOf, requireBooking } from './booking-of.ts'
 import { withCatalogue } from './catalogue-fit.ts'
 import {
+  asFieldRefusal,
+  atRefusedFields,
   atTime,
+  atUnsoundStep,
   newServing,
   withAlternative,
   withDraft,
@@ -19,16 +22,17 @@ import {
   withPackage,
   withPerson,
   withPrice,
+  withRefusedCoupon,
   withSeats,
   withServing,
 } from './changes.ts'
 import { errorsOf } from './errors.ts'
+import { withFrozenRestored } from './frozen.ts'
 import { guards } from './guards.ts'
-import { originalOf, withFrozenKept } from './kept.ts'
+import { originalOf } from './line-changes.ts'
 import { termsVersionOf } from './order.ts'
+import { sentOrderOf } from './order-to-send.ts'
 import { priceQuestionOf, seatQuestionOf } from './questions.ts'
-import { atRefusedFields, atUnsoundStep, heard, withRefusedCoupon } from './refused.ts'
-import { toSend } from './sent.ts'
 import { withServingTime } from './servings.ts'
 import { canOpen, previousStep, settledStep, stepAfterContinue } from './steps.ts'
 import type {
@@ -84,121 +88,123 @@ export const checkoutSetup = setup({
   delays: { pricePause: PRICE_PAUSE },
   guards,
   actions: {
-    keepCatalogue: assign(({ context }, catalogue: Catalogue | null) =>
+    setCatalogue: assign(({ context }, catalogue: Catalogue | null) =>
       catalogue ? withCatalogue(context, catalogue) : {},
     ),
     edit: changing((context, change: Partial<CheckoutDraft>) => withDraft(context, change)),
     choosePackage: changing((context, id: number | null) =>
-      withDraft(context, withPackage(theBooking(context), id)),
+      withDraft(context, withPackage(requireBooking(context), id)),
     ),
     addServing: changing((context, id: number) => {
-      const booking = theBooking(context)
+      const booking = requireBooking(context)
       return withDraft(context, { servings: [...booking.draft.servings, newServing(booking, id)] })
     }),
     chooseServingTime: changing(
       (context, { id, time, date }: { id: number; time: string; date: VenueDate | undefined }) =>
         withDraft(
           context,
-          withServing(theBooking(context), id, (each) => withServingTime(each, time, date)),
+          withServing(requireBooking(context), id, (each) => withServingTime(each, time, date)),
         ),
     ),
     noteServing: changing((context, { id, note }: { id: number; note: string }) =>
       withDraft(
         context,
-        withServing(theBooking(context), id, (each) => ({ ...each, note })),
+        withServing(requireBooking(context), id, (each) => ({ ...each, note })),
       ),
     ),
     removeServing: changing((context, id: number) =>
       withDraft(context, {
-        servings: theBooking(context).draft.servings.filter((each) => each.orderPackageId !== id),
+        servings: requireBooking(context).draft.servings.filter((each) => each.orderPackageId !== id),
       }),
     ),
     addAllergy: changing((context, entry: AllergyEntry) =>
-      withDraft(context, { allergies: [...theBooking(context).draft.allergies, entry] }),
+      withDraft(context, { allergies: [...requireBooking(context).draft.allergies, entry] }),
     ),
     changeAllergy: changing((context, { index, entry }: { index: number; entry: AllergyEntry }) =>
       withDraft(context, {
-        allergies: theBooking(context).draft.allergies.map((each, place) => (place === index ? entry : each)),
+        allergies: requireBooking(context).draft.allergies.map((each, place) =>
+          place === index ? entry : each,
+        ),
       }),
     ),
     removeAllergy: changing((context, index: number) =>
       withDraft(context, {
-        allergies: theBooking(context).draft.allergies.filter((_, place) => place !== index),
+        allergies: requireBooking(context).draft.allergies.filter((_, place) => place !== index),
       }),
     ),
     changeDetails: changing((context, change: Partial<CheckoutDraft['details']>) =>
-      withDraft(context, { details: { ...theBooking(context).draft.details, ...change } }),
+      withDraft(context, { details: { ...requireBooking(context).draft.details, ...change } }),
     ),
     changeMeeting: changing((context, change: Partial<CheckoutDraft['meeting']>) =>
-      withDraft(context, { meeting: { ...theBooking(context).draft.meeting, ...change } }),
+      withDraft(context, { meeting: { ...requireBooking(context).draft.meeting, ...change } }),
     ),
     changeExtra: changing((context, { id, quantity }: { id: number; quantity: number }) =>
-      withDraft(context, withExtra(theBooking(context), id, quantity)),
+      withDraft(context, withExtra(requireBooking(context), id, quantity)),
     ),
     acceptTerms: changing((context) =>
-      withDraft(context, { termsAccepted: true, termsVersion: termsVersionOf(theBooking(context)) }),
+      withDraft(context, { termsAccepted: true, termsVersion: termsVersionOf(requireBooking(context)) }),
     ),
-    keepFrozen: changing((context) => withDraft(context, withFrozenKept(theBooking(context)))),
+    restoreFrozen: changing((context) => withDraft(context, withFrozenRestored(requireBooking(context)))),
     discardChanges: changing((context) => {
-      const draft = originalOf(theBooking(context))
+      const draft = originalOf(requireBooking(context))
       const untried = { validated: [], refusedFields: {} }
       return draft ? { ...untried, ...withDraft({ ...context, ...untried }, draft) } : {}
     }),
-    knowPerson: changing((_, person: Person | null) => ({ person })),
-    fillIn: changing((context) => withPerson(context)),
-    dropServings: changing((context) => withDraft(context, withoutServings(theBooking(context)))),
-    takeAlternative: changing((context, alternative: Alternative) =>
+    setPerson: changing((_, person: Person | null) => ({ person })),
+    fillInPerson: changing((context) => withPerson(context)),
+    dropServings: changing((context) => withDraft(context, withoutServings(requireBooking(context)))),
+    applyAlternative: changing((context, alternative: Alternative) =>
       context.draft ? withDraft(context, withAlternative(context.draft, alternative)) : {},
     ),
     settleStep: assign(({ context }) => {
-      const step = settledStep(theBooking(context))
+      const step = settledStep(requireBooking(context))
       return withDraft(context, { step, ...(step === 'review' ? { returnsToReview: false } : {}) })
     }),
     openStep: assign(({ context }, step: StepName) =>
-      withDraft(context, { step, returnsToReview: canOpen(theBooking(context), 'review') }),
+      withDraft(context, { step, returnsToReview: canOpen(requireBooking(context), 'review') }),
     ),
     reverseStep: assign(({ context }) => {
-      const step = previousStep(theBooking(context))
+      const step = previousStep(requireBooking(context))
       return step ? withDraft(context, { step }) : {}
     }),
     completeStep: assign(({ context }) => {
-      const booking = theBooking(context)
+      const booking = requireBooking(context)
       const completed = [...new Set([...booking.draft.completed, booking.draft.step])]
       return withDraft(context, { completed, step: stepAfterContinue(booking) })
     }),
     showErrors: assign(({ context }) => {
-      const { step } = theBooking(context).draft
+      const { step } = requireBooking(context).draft
       const validated = [...new Set([...context.validated, step])]
       return { validated, errors: errorsOf({ ...context, validated }) }
     }),
     openTime: assign(({ context }) => atTime(context)),
     openUnsound: assign(({ context }) => atUnsoundStep(context)),
-    rememberWish: assign(({ context }, sendAsRequest: boolean) => withDraft(context, { sendAsRequest })),
-    keepKey: assign(({ context }, idempotencyKey: string) => withDraft(context, { idempotencyKey })),
-    keepRefusal: assign((_, refusal: Refusal | null) => {
+    setSendAsRequest: assign(({ context }, sendAsRequest: boolean) => withDraft(context, { sendAsRequest })),
+    setKey: assign(({ context }, idempotencyKey: string) => withDraft(context, { idempotencyKey })),
+    setRefusal: assign((_, refusal: Refusal | null) => {
       if (!refusal) return {}
-      const kept = heard(refusal)
+      const kept = asFieldRefusal(refusal)
       return { refusal: kept, alternatives: kept.alternatives }
     }),
-    keepSent: assign(({ context }) =>
-      withDraft(context, { sent: toSend(theBooking(context), context.price) }),
+    setSent: assign(({ context }) =>
+      withDraft(context, { sent: sentOrderOf(requireBooking(context), context.price) }),
     ),
-    forgetSent: assign(({ context }) => withDraft(context, { sent: null })),
-    forgetKey: assign(({ context }) => withDraft(context, { idempotencyKey: null, sent: null })),
-    keepAlternatives: assign((_, alternatives: Alternative[]) => ({ alternatives })),
-    forgetRefusal: assign({ refusal: null, alternatives: [], previousPrice: null }),
-    takeNewPrice: enqueueActions(({ context, enqueue }) => {
+    clearSent: assign(({ context }) => withDraft(context, { sent: null })),
+    clearKey: assign(({ context }) => withDraft(context, { idempotencyKey: null, sent: null })),
+    setAlternatives: assign((_, alternatives: Alternative[]) => ({ alternatives })),
+    clearRefusal: assign({ refusal: null, alternatives: [], previousPrice: null }),
+    setCorrectedPrice: enqueueActions(({ context, enqueue }) => {
       const price = context.refusal?.priceSummary
       if (!price) return
       enqueue.assign({ previousPrice: context.price, ...withPrice(context, price) })
       enqueue.raise({ type: 'price.corrected' })
     }),
-    takePrice: assign(({ context }, price: PriceSummary | null) => (price ? withPrice(context, price) : {})),
-    takeAgreedPrice: assign(({ context }) => {
+    setPrice: assign(({ context }, price: PriceSummary | null) => (price ? withPrice(context, price) : {})),
+    setAgreedPrice: assign(({ context }) => {
       const price = context.editing?.reservation.priceSummary
       return price ? withPrice(context, price) : {}
     }),
-    keepSeats: assign(({ context }, seats: SeatVerdict | null) => withSeats(context, seats)),
+    setSeats: assign(({ context }, seats: SeatVerdict | null) => withSeats(context, seats)),
     openRefused: assign(({ context }) => atRefusedFields(context, context.refusal)),
     refuseCoupon: changing(withRefusedCoupon),
     finish: assign((_, reservation: Reservation | null) =>

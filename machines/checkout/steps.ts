@@ -1,7 +1,7 @@
-import { packagesOnline } from '#machines/for-sale.ts'
+import { packagesOnline } from '#machines/catalogue/items.ts'
 import { hasServings, layoutChoices } from './choices.ts'
 import { editsAll, isStepFrozen } from './editing-scope.ts'
-import { originalOf } from './kept.ts'
+import { originalOf } from './line-changes.ts'
 import type { Booking, StepName } from './types.ts'
 import { stepNames } from './types.ts'
 

@@ -205,14 +205,14 @@ export type CheckoutEvent =
   | { type: 'order.confirmed' }
   /** "Send forespørsel". */
   | { type: 'request.sent' }
-  | { type: 'alternatives.asked' }
+  | { type: 'alternatives.requested' }
   | { type: 'alternative.chosen'; alternative: Alternative }
   /** The new price is accepted: the order goes off again. */
   | { type: 'price.accepted' }
   /** Go on without food and drink. */
   | { type: 'servings.dropped' }
   /** What can't be changed any more stays as it was. */
-  | { type: 'frozen.kept' }
+  | { type: 'frozen.restored' }
   /** The reservation stays as it is; one goes on from there. */
   | { type: 'changes.discarded' }
   /** Back to checking. */

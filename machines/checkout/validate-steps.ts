@@ -1,20 +1,24 @@
+import { object } from 'superstruct'
 import type { FieldRefusal } from '#contract/field-codes.ts'
-import { ArrangementOrder, BookingOrder } from '#contract/structs/reservation.ts'
+import { meetingFields } from '#contract/structs/meeting.ts'
+import { ArrangementOrder, BookingOrder, CustomerCard, PaxAllergy } from '#contract/structs/reservation.ts'
 import { wholeNumber } from '#contract/wire.ts'
+import { isEmail } from '#domain/account/email.ts'
 import { MAX_PAX } from '#domain/order/order.ts'
-import { peopleReason, termsFaults } from '#domain/order/order-faults.ts'
+import { customerFaults, peopleReason, termsFaults } from '#domain/order/order-faults.ts'
 import { isPacketRetained, type LunchFault, lunchFaults } from '#domain/order/packet-faults.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
 import { capacityRoomOf, rangeOf } from '#machines/house.ts'
 import { refusalsIn } from '#machines/refusals-in.ts'
 import { refusalOfTime } from '#machines/time-refusal.ts'
 import { extraChoices, layoutChoices, packageChoices, packetOf, servingChoices } from './choices.ts'
-import { isExtraKept, isRoomKept, keptPaths } from './kept.ts'
+import { customerCardOf, trimmedMeeting } from './customer.ts'
+import { isExtraUnchanged, isRoomUnchanged, unchangedPaths } from './line-changes.ts'
 import { packagePartsOf, termsVersionOf } from './order.ts'
 import { neededSteps } from './steps.ts'
-import type { Booking, CheckoutDraft, StepName } from './types.ts'
-import { refusalsOfAllergy, refusalsOfDetails } from './validate-details.ts'
+import type { AllergyEntry, Booking, CheckoutDraft, StepName } from './types.ts'
 
+const Meeting = object(meetingFields)
 const People = wholeNumber(1, MAX_PAX)
 
 function refusalsOfPeople({ draft, catalogue }: Booking): FieldRefusals {
@@ -26,7 +30,7 @@ function refusalsOfPeople({ draft, catalogue }: Booking): FieldRefusals {
 
 function refusalsOfTime(booking: Booking): FieldRefusals {
   const { draft, catalogue, now, rules } = booking
-  if (isRoomKept(booking)) return {}
+  if (isRoomUnchanged(booking)) return {}
   const people = refusalsOfPeople(booking)
   const range = rangeOf(draft)
   if (!range) return { startTime: { code: 'date' }, ...people }
@@ -46,7 +50,8 @@ function refusalsOfPackage(booking: Booking): FieldRefusals {
   const { draft } = booking
   const packetAt = packetOf(booking)
   const refusals = refusalsOfServingNotes(booking)
-  if (draft.packageId === null || !packetAt || isPacketRetained(packetAt, keptPaths(booking))) return refusals
+  if (draft.packageId === null || !packetAt || isPacketRetained(packetAt, unchangedPaths(booking)))
+    return refusals
   const chosen = packageChoices(booking).find(({ item }) => item.id === draft.packageId)
   const reason: FieldRefusal | null = chosen ? chosen.reason : { code: 'notAvailable' }
   const closed = new Map(
@@ -82,7 +87,7 @@ function refusalsOfLayout(booking: Booking): FieldRefusals {
   const comment = features.layoutComment
     ? refusalsIn(BookingOrder.schema.setupComment, draft.setupComment, 'setupComment')
     : {}
-  if (isRoomKept(booking)) return comment
+  if (isRoomUnchanged(booking)) return comment
   if (draft.seatingId === null)
     return layouts.length > 1 ? { seatingId: { code: 'required' }, ...comment } : comment
   const chosen = layouts.find(({ item }) => item.id === draft.seatingId)
@@ -94,12 +99,33 @@ function refusalsOfExtras(booking: Booking): FieldRefusals {
   const refusals: FieldRefusals = {}
   const choices = extraChoices(booking)
   for (const { productId, quantity } of booking.draft.extras) {
-    if (isExtraKept(booking, productId)) continue
+    if (isExtraUnchanged(booking, productId)) continue
     const choice = choices.find(({ item }) => item.id === productId)
     const reason: FieldRefusal | null = choice ? choice.reason : { code: 'notAvailable' }
     if (reason) refusals[`extras.${productId}`] = reason
     else Object.assign(refusals, refusalsIn(People, quantity, `extras.${productId}`))
   }
+  return refusals
+}
+
+/** What is wrong with who orders and what the meeting is called. Specification §5.3. */
+function refusalsOfDetails(booking: Booking): FieldRefusals {
+  const card = customerCardOf(booking)
+  const refusals = {
+    ...refusalsIn(CustomerCard, card, 'details'),
+    ...refusalsIn(Meeting, trimmedMeeting(booking.draft), 'meeting'),
+  }
+  if (!refusals['details.email'] && !isEmail(card.email)) refusals['details.email'] = { code: 'email' }
+  for (const { path, code } of customerFaults(card, booking.features))
+    refusals[path.replace('customerCard', 'details')] ??= { code }
+  return refusals
+}
+
+/** What is wrong with one person's allergies: too long a text, or nothing said at all. */
+function refusalsOfAllergy(entry: AllergyEntry, index: number): FieldRefusals {
+  const refusals = refusalsIn(PaxAllergy, entry, `allergies.${index}`)
+  if (entry.lawObligated.length === 0 && `${entry.freeInput}${entry.note}`.trim() === '')
+    refusals[`allergies.${index}.freeInput`] ??= { code: 'required' }
   return refusals
 }
 

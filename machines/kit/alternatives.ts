@@ -128,7 +128,7 @@ type Found = { event: DoneActorEvent<Alternative[]> }
 
 /**
  * The states of a time that can't be had: alternatives are searched for, and offered. `tag` is what the machine calls
- * being busy with that, `retries` what may happen where no answer came. The machine has the action `keepAlternatives`.
+ * being busy with that, `retries` what may happen where no answer came. The machine has the action `setAlternatives`.
  */
 export const alternativesStates = <C, const Tag extends string, const On>({
   tag,
@@ -149,7 +149,7 @@ export const alternativesStates = <C, const Tag extends string, const On>({
         input,
         onDone: {
           target: 'offered',
-          actions: { type: 'keepAlternatives', params: ({ event }: Found) => event.output },
+          actions: { type: 'setAlternatives', params: ({ event }: Found) => event.output },
         },
         onError: 'unanswered',
       },

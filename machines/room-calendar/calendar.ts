@@ -134,13 +134,13 @@ export function endAfter(context: RoomCalendarContext, startTime: string): strin
 
 /** A time that was searched for as one that is chosen: with an end, and how long it lasts. */
 export function chosenOf(
-  wish: RoomCalendarInput['wish'],
+  searchedTime: RoomCalendarInput['searchedTime'],
 ): Pick<RoomCalendarContext, 'startTime' | 'endTime' | 'minutes'> {
-  const start = wish ? fromWire(wish.startTime) : undefined
-  if (!wish || start === undefined) return { startTime: null, endTime: null, minutes: USUAL_MINUTES }
-  const end = wish.endTime === null ? undefined : fromWire(wish.endTime)
+  const start = searchedTime ? fromWire(searchedTime.startTime) : undefined
+  if (!searchedTime || start === undefined) return { startTime: null, endTime: null, minutes: USUAL_MINUTES }
+  const end = searchedTime.endTime === null ? undefined : fromWire(searchedTime.endTime)
   const minutes = end === undefined || end <= start ? USUAL_MINUTES : (end - start) / MINUTE
-  return { startTime: wish.startTime, endTime: toWire(start + minutes * MINUTE), minutes }
+  return { startTime: searchedTime.startTime, endTime: toWire(start + minutes * MINUTE), minutes }
 }
 
 /** Whether the chosen time is shorter than the requested length. */

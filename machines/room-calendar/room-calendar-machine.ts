@@ -62,7 +62,7 @@ export const roomCalendarMachine = roomCalendarSetup.createMachine({
     hours: null,
     bookings: [],
     covered: null,
-    ...chosenOf(input.wish),
+    ...chosenOf(input.searchedTime),
     wasFree: false,
     seats: null,
     alternatives: [],
@@ -91,7 +91,7 @@ export const roomCalendarMachine = roomCalendarSetup.createMachine({
           {
             target: 'open',
             actions: {
-              type: 'keepLoaded',
+              type: 'setLoaded',
               params: ({ event }) => {
                 if (event.output === null) throw new Error('No room was found.')
                 return event.output
@@ -119,7 +119,7 @@ export const roomCalendarMachine = roomCalendarSetup.createMachine({
       type: 'final',
       tags: 'settled',
       description: 'A booking has begun',
-      entry: 'tellBegun',
+      entry: 'emitBegun',
     },
   },
 })

@@ -9,16 +9,16 @@ const alternatives = roomCalendarSetup.createStateConfig({
     'alternative.chosen': [
       {
         guard: { type: 'isThisRoom', params: chosenAlternative },
-        target: '#roomCalendar.open.selection.judging',
+        target: '#roomCalendar.open.selection.deciding',
         actions: { type: 'chooseAlternative', params: chosenAlternative },
       },
-      { actions: { type: 'tellRoom', params: chosenAlternative } },
+      { actions: { type: 'emitRoomChange', params: chosenAlternative } },
     ],
   },
   states: alternativesStates({
     tag: 'checking',
     input: ({ context }: { context: RoomCalendarContext }) => alternativesInputOf(context),
-    retries: { 'check.retried': '#roomCalendar.open.selection.judging' },
+    retries: { 'check.retried': '#roomCalendar.open.selection.deciding' },
   }),
 })
 
@@ -29,17 +29,17 @@ const becomesUnbookable = { guard: 'isUnbookable', target: 'unbookable' } as con
  * focus. It stays as it is until the visitor changes it.
  */
 export const selection = roomCalendarSetup.createStateConfig({
-  initial: 'judging',
+  initial: 'deciding',
   on: {
     'slot.chosen': {
       guard: { type: 'canStart', params: ({ event }) => event.startTime },
-      target: '.judging',
+      target: '.deciding',
       actions: { type: 'chooseSlot', params: ({ event }) => event.startTime },
     },
     'people.changed': [
       {
         guard: { type: 'isPaxOfSelection', params: ({ event }) => event.people },
-        target: '.judging',
+        target: '.deciding',
         actions: assign({ people: ({ event }) => event.people }),
       },
       {
@@ -49,20 +49,20 @@ export const selection = roomCalendarSetup.createStateConfig({
     ],
     'end.chosen': {
       guard: { type: 'canEnd', params: ({ event }) => event.endTime },
-      target: '.judging',
+      target: '.deciding',
       actions: { type: 'chooseEnd', params: ({ event }) => event.endTime },
     },
     'selection.cleared': { guard: 'isChosen', target: '.nothingChosen', actions: 'clearSelection' },
-    'window.focused': { guard: 'isChosen', target: '.judging' },
+    'window.focused': { guard: 'isChosen', target: '.deciding' },
   },
   states: {
     nothingChosen: {
       tags: 'settled',
       description: 'No time is chosen',
     },
-    judging: {
+    deciding: {
       description: 'Whether there is anything to ask about is being decided',
-      entry: 'forgetAnswer',
+      entry: 'clearAnswer',
       always: [becomesUnbookable, { guard: 'isChosen', target: 'checking' }, { target: 'nothingChosen' }],
     },
     checking: {
@@ -100,7 +100,7 @@ export const selection = roomCalendarSetup.createStateConfig({
       always: becomesUnbookable,
       on: {
         'booking.begun': { guard: 'canBegin', target: '#roomCalendar.begun' },
-        'check.retried': 'judging',
+        'check.retried': 'deciding',
       },
     },
     overbooked: {
@@ -114,6 +114,6 @@ export const selection = roomCalendarSetup.createStateConfig({
     },
     taken: { ...alternatives, tags: 'conflicting' },
     /** Closed then, or too late: no room is available for any customer. */
-    unbookable: { ...alternatives, tags: 'conflicting', entry: 'forgetAnswer' },
+    unbookable: { ...alternatives, tags: 'conflicting', entry: 'clearAnswer' },
   },
 })

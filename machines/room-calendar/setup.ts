@@ -60,7 +60,7 @@ export const roomCalendarSetup = setup({
     },
   },
   actions: {
-    keepLoaded: assign(({ context }, loaded: LoadedRoom) => {
+    setLoaded: assign(({ context }, loaded: LoadedRoom) => {
       const people = context.people > 0 ? context.people : Math.max(1, loaded.room.minSeats)
       const known = { ...context, ...loaded, people }
       return {
@@ -89,10 +89,10 @@ export const roomCalendarSetup = setup({
     chooseEnd: assign(({ context: { startTime } }, endTime: string) =>
       startTime === null ? {} : { ...chosenOf({ startTime, endTime }), wasFree: true },
     ),
-    keepAlternatives: assign((_, alternatives: Alternative[]) => ({ alternatives })),
-    forgetAnswer: assign({ seats: null, alternatives: [] }),
+    setAlternatives: assign((_, alternatives: Alternative[]) => ({ alternatives })),
+    clearAnswer: assign({ seats: null, alternatives: [] }),
     clearSelection: assign({ ...chosenOf(null), wasFree: false, seats: null, alternatives: [] }),
-    tellBegun: emit(({ context }) => ({
+    emitBegun: emit(({ context }) => ({
       type: 'booking.begun' as const,
       ...(startedBookingOf(context) ?? {
         roomSlug: context.slug,
@@ -101,7 +101,7 @@ export const roomCalendarSetup = setup({
         people: context.people,
       }),
     })),
-    tellRoom: emit(({ context }, { roomSlug, startTime, endTime }: Alternative) => ({
+    emitRoomChange: emit(({ context }, { roomSlug, startTime, endTime }: Alternative) => ({
       type: 'room.changed' as const,
       slug: roomSlug,
       startTime,

@@ -20,7 +20,7 @@ export type RoomCalendarInput = {
   /**
    * The time that was searched for, ISO 8601; null when none was. It is chosen as it is, whether or not it can be had.
    */
-  wish: { startTime: string; endTime: string | null } | null
+  searchedTime: { startTime: string; endTime: string | null } | null
 }
 
 export type RoomCalendarContext = {

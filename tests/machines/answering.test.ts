@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { type GivenAnswer, MESSAGE_LENGTH, type Question } from '#contract/structs/answer.ts'
-import { answeringActors, answeringMachine } from '#machines/answering/answering-machine.ts'
-import { closingOf, withoutRooms } from '#machines/answering/question.ts'
-import { type AnsweringPort, closings } from '#machines/answering/types.ts'
+import {
+  answeringActors,
+  answeringMachine,
+  closedReasonOf,
+  withRoomsFull,
+} from '#machines/answering/answering-machine.ts'
+import { type AnsweringPort, closedReasons } from '#machines/answering/types.ts'
 import type { Answer } from '#machines/answers.ts'
 import { refusal } from '#tests/support/checkout-fixtures.ts'
 import { answeringModel, input, written } from '#tests/support/models/answering.ts'
@@ -13,9 +17,9 @@ import { walkMachine } from '#tests/support/walk.ts'
 const accepted = <T>(value: T): Answer<T> => ({ accepted: true, value })
 
 walkMachine(answeringModel, {
-  reading: ({ question, verdict }) => expect([question, verdict]).toEqual([null, null]),
-  unread: (_, snapshot) => expect(snapshot.can({ type: 'load.retried' })).toBe(true),
-  asked: ({ question, verdict }, snapshot) => {
+  loading: ({ question, verdict }) => expect([question, verdict]).toEqual([null, null]),
+  loadFailed: (_, snapshot) => expect(snapshot.can({ type: 'load.retried' })).toBe(true),
+  open: ({ question, verdict }, snapshot) => {
     expect([question === null, verdict]).toEqual([false, null])
     expect(snapshot.can({ type: 'question.declined' })).toBe(true)
     expect(snapshot.can({ type: 'question.approved' })).toBe(question?.request?.rooms !== 'full')
@@ -27,12 +31,12 @@ walkMachine(answeringModel, {
     for (const type of ['question.approved', 'question.declined', 'answer.retried'] as const)
       expect(snapshot.can({ type })).toBe(false)
   },
-  unsent: ({ verdict }, snapshot) => {
+  sendFailed: ({ verdict }, snapshot) => {
     expect(verdict).not.toBeNull()
     expect(snapshot.can({ type: 'answer.retried' })).toBe(true)
   },
   answered: ({ verdict, question }) => expect([verdict === null, question === null]).toEqual([false, false]),
-  closed: ({ closing }) => expect(closings).toContain(closing),
+  closed: ({ closedReason }) => expect(closedReasons).toContain(closedReason),
 })
 
 /** A machine whose link asks something, and whose answers are what the port says. */
@@ -52,7 +56,7 @@ function opened(question: Question, answers: Answer<GivenAnswer>[]) {
   return {
     actor,
     given,
-    comesTo: (state: 'asked' | 'answered' | 'unsent') => waitFor(actor, (s) => s.matches(state)),
+    comesTo: (state: 'open' | 'answered' | 'sendFailed') => waitFor(actor, (s) => s.matches(state)),
   }
 }
 
@@ -60,18 +64,18 @@ describe('what the server says', () => {
   const request = askedForRooms({ rooms: 'free' })
 
   test('closes the link only where it says that the link asks nothing any more', () => {
-    expect(closings.map((code) => closingOf(refusal(code)))).toEqual([...closings])
-    expect([closingOf(refusal('internal')), closingOf(accepted(request))]).toEqual([null, null])
+    expect(closedReasons.map((code) => closedReasonOf(refusal(code)))).toEqual([...closedReasons])
+    expect([closedReasonOf(refusal('internal')), closedReasonOf(accepted(request))]).toEqual([null, null])
   })
 
   test('of the rooms makes them full only where they were asked for, and are taken', () => {
     const full = askedForRooms({ rooms: 'full' })
-    expect(withoutRooms(request, refusal('taken'))).toEqual(full)
-    expect(withoutRooms(request, refusal('overbooked'))).toEqual(full)
-    expect(withoutRooms(request, refusal('internal'))).toBeNull()
-    expect(withoutRooms(request, accepted(request))).toBeNull()
-    expect(withoutRooms(askedForAccount, refusal('taken'))).toBeNull()
-    expect(withoutRooms(null, refusal('taken'))).toBeNull()
+    expect(withRoomsFull(request, refusal('taken'))).toEqual(full)
+    expect(withRoomsFull(request, refusal('overbooked'))).toEqual(full)
+    expect(withRoomsFull(request, refusal('internal'))).toBeNull()
+    expect(withRoomsFull(request, accepted(request))).toBeNull()
+    expect(withRoomsFull(askedForAccount, refusal('taken'))).toBeNull()
+    expect(withRoomsFull(null, refusal('taken'))).toBeNull()
   })
 })
 
@@ -84,12 +88,12 @@ test('a message that is begun elsewhere is cut where it is too long', () => {
 describe('an answer', () => {
   test('goes with its message and its token, and again the same when it was lost', async () => {
     const { actor, given, comesTo } = opened(askedForAccount, [])
-    await comesTo('asked')
+    await comesTo('open')
     actor.send(written('Velkommen!'))
     actor.send({ type: 'question.approved' })
-    await comesTo('unsent')
+    await comesTo('sendFailed')
     actor.send({ type: 'answer.retried' })
-    await comesTo('unsent')
+    await comesTo('sendFailed')
     const sent = { token: 'a-token', answer: 'approve', message: 'Velkommen!' }
     expect(given).toEqual([sent, sent])
   })
@@ -99,13 +103,13 @@ describe('an answer', () => {
       refusal('overbooked'),
       accepted({ kind: 'request', answer: 'decline' }),
     ])
-    await comesTo('asked')
+    await comesTo('open')
     actor.send(written('Beklager.'))
     actor.send({ type: 'question.approved' })
     const { context } = await waitFor(actor, (s) => s.context.question?.request?.rooms === 'full')
     expect(context.message).toBe('Beklager.')
     actor.send({ type: 'question.approved' })
-    expect(actor.getSnapshot().matches('asked')).toBe(true)
+    expect(actor.getSnapshot().matches('open')).toBe(true)
     actor.send({ type: 'question.declined' })
     await comesTo('answered')
     expect(given).toHaveLength(2)
@@ -116,8 +120,8 @@ describe('an answer', () => {
     const actor = createActor(answeringMachine.provide({ actors: { readQuestion: never } }), {
       input,
     }).start()
-    await waitFor(actor, (s) => s.matches('asked'))
+    await waitFor(actor, (s) => s.matches('open'))
     actor.send({ type: 'question.declined' })
-    await waitFor(actor, (s) => s.matches('unsent'))
+    await waitFor(actor, (s) => s.matches('sendFailed'))
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { catalogueActors, catalogueMachine } from '#machines/catalogue/catalogue-machine.ts'
-import { packagesFor, packagesOnline, partsOf } from '#machines/for-sale.ts'
+import { packagesFor, packagesOnline, partsOf } from '#machines/catalogue/items.ts'
 import { bun, dayPackage, hours, now, plainPackage, room } from '#tests/support/house.ts'
 import { catalogueModel } from '#tests/support/models/catalogue.ts'
 import { walkMachine } from '#tests/support/walk.ts'

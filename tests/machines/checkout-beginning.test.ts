@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { theBooking } from '#machines/checkout/booking-of.ts'
-import { hasBegunTaken } from '#machines/checkout/changes.ts'
+import { requireBooking } from '#machines/checkout/booking-of.ts'
+import { isTakenAtStart } from '#machines/checkout/changes.ts'
+import { mayConfirm } from '#machines/checkout/order-to-send.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
-import { mayConfirm } from '#machines/checkout/sent.ts'
 import { begun, booking, catalogue, readyDraft, sameDay } from '#tests/support/checkout-fixtures.ts'
 import { answered, filling, open, opening } from '#tests/support/checkout-server.ts'
 import { editingOf, placedReservation } from '#tests/support/editing.ts'
@@ -65,7 +65,7 @@ describe('a booking begun at a time that cannot be had', () => {
     const { flow, send, leaveFree } = await open({ begun, stored: null })
     leaveFree(0)
     await send({ type: 'window.focused' })
-    await send({ type: 'alternatives.asked' })
+    await send({ type: 'alternatives.requested' })
     leaveFree(30)
     await send({ type: 'alternative.chosen', alternative: sameDay })
     expect(flow()).toEqual(filling('choosingPackage'))
@@ -105,14 +105,14 @@ test('a change is not led away from where it is when its time is taken', async (
   await send({ type: 'people.entered', people: 12 }, { type: 'window.focused' })
   expect([flow(), context().seats?.state]).toEqual([filling('reviewing'), 'taken'])
   const draft = { ...draftOfReservation(placedReservation), people: 12, step: 'package' as const }
-  expect(hasBegunTaken({ ...context(), draft })).toBe(false)
+  expect(isTakenAtStart({ ...context(), draft })).toBe(false)
 })
 
 test('there is no booking before its room has come', async () => {
   const { context } = await open()
-  expect(theBooking(context()).draft).toEqual(context().draft)
-  expect(() => theBooking({ ...context(), catalogue: null })).toThrow('No booking is under way.')
-  expect(hasBegunTaken({ ...context(), catalogue: null })).toBe(false)
+  expect(requireBooking(context()).draft).toEqual(context().draft)
+  expect(() => requireBooking({ ...context(), catalogue: null })).toThrow('No booking is under way.')
+  expect(isTakenAtStart({ ...context(), catalogue: null })).toBe(false)
 })
 
 test('a kept booking whose time has passed meanwhile opens where the time is chosen', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedParts } from '#machines/checkout/changed.ts'
+import { changedParts } from '#machines/checkout/changed-parts.ts'
 import {
   canRemoveServing,
   extraChoices,
@@ -11,9 +11,15 @@ import {
   packageChoices,
   servingChoices,
 } from '#machines/checkout/choices.ts'
-import { arePeopleOffered, isServingClosed, isTimeOffered, isTooLate } from '#machines/checkout/deadlines.ts'
 import { isStepFrozen } from '#machines/checkout/editing-scope.ts'
-import { frozenOf, withFrozenKept } from '#machines/checkout/kept.ts'
+import {
+  arePeopleOffered,
+  frozenOf,
+  isServingClosed,
+  isTimeOffered,
+  isTooLate,
+  withFrozenRestored,
+} from '#machines/checkout/frozen.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import { canOpen, neededSteps } from '#machines/checkout/steps.ts'
 import { type Booking, type CheckoutDraft, stepNames } from '#machines/checkout/types.ts'
@@ -134,18 +140,20 @@ describe('what can’t be changed any more', () => {
     const moved = { people: 12, packageId: null, servings: [] }
     const late = editedBooking(laterReservation, moved, { now: roomClosed })
     expect([isTooLate(late), isServingClosed(late)]).toEqual([true, true])
-    expect(withFrozenKept(late)).toMatchObject({
+    expect(withFrozenRestored(late)).toMatchObject({
       people: 10,
       packageId: 5,
       servings: [{ orderPackageId: 52 }],
     })
     const otherwise = { endTime: '2026-11-27T14:00:00+01:00', seatingId: 12, roomSlug: 'peisestua' }
-    expect(withFrozenKept(editedBooking(laterReservation, otherwise, { now: roomClosed }))).toMatchObject({
-      endTime: '2026-11-27T13:30:00+01:00',
-      seatingId: 11,
-      roomSlug: 'storstua',
-    })
-    const kept = { ...late, draft: { ...late.draft, ...withFrozenKept(late) } }
+    expect(withFrozenRestored(editedBooking(laterReservation, otherwise, { now: roomClosed }))).toMatchObject(
+      {
+        endTime: '2026-11-27T13:30:00+01:00',
+        seatingId: 11,
+        roomSlug: 'storstua',
+      },
+    )
+    const kept = { ...late, draft: { ...late.draft, ...withFrozenRestored(late) } }
     expect([isTooLate(kept), isServingClosed(kept), changedParts(kept)]).toEqual([false, false, []])
   })
 
@@ -191,11 +199,11 @@ describe('what can’t be changed any more', () => {
     const { startTime } = draftOfReservation(reservationWithBuns)
     for (const extras of [[charts, { ...buns, quantity: 20 }], [charts]]) {
       const late = editedBooking(reservationWithBuns, { ...changes, extras }, { now: foodClosed })
-      expect(withFrozenKept(late)).toEqual({ ...open, startTime, extras: [buns, charts] })
+      expect(withFrozenRestored(late)).toEqual({ ...open, startTime, extras: [buns, charts] })
     }
-    expect(withFrozenKept(editedBooking(reservationWithBuns, changes))).toEqual({})
+    expect(withFrozenRestored(editedBooking(reservationWithBuns, changes))).toEqual({})
     const put = (extras: CheckoutDraft['extras']) =>
-      withFrozenKept(editedBooking(reservationWithBuns, { extras }, { now: foodClosed })).extras
+      withFrozenRestored(editedBooking(reservationWithBuns, { extras }, { now: foodClosed })).extras
     const one = { ...charts, quantity: 1 }
     expect(put([one, { ...buns, quantity: 20 }])).toEqual([buns, one])
     expect(put([one, buns])).toEqual([one, buns])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { alternativesInputOf } from '#machines/checkout/asking.ts'
-import { theBooking } from '#machines/checkout/booking-of.ts'
+import { requireBooking } from '#machines/checkout/booking-of.ts'
 import { layoutChoices } from '#machines/checkout/choices.ts'
+import { alternativesInputOf } from '#machines/checkout/questions.ts'
 import { begun, draft, readyDraft, refusal, sameDay } from '#tests/support/checkout-fixtures.ts'
 import { answered, confirmed, filling, open, opening } from '#tests/support/checkout-server.ts'
 import { editingOf, placedReservation } from '#tests/support/editing.ts'
@@ -25,7 +25,7 @@ async function begunWithoutTime() {
 describe('a layout that cannot be prepared before the chosen time', () => {
   test('is shown with its reason, and is not chosen by itself', async () => {
     const { context, flow } = await begunWithoutTime()
-    const choices = layoutChoices(theBooking(context())).map(({ item, reason }) => [item.id, reason])
+    const choices = layoutChoices(requireBooking(context())).map(({ item, reason }) => [item.id, reason])
     expect(choices).toEqual([
       [usual, noTime],
       [other, null],
@@ -75,7 +75,7 @@ describe('a layout that cannot be prepared before the chosen time', () => {
 
   test('can be chosen without an answer about the seats, or with the whole room taken', async () => {
     const all = await open({ begun, stored: null }, house)
-    const reasons = () => layoutChoices(theBooking(all.context())).map(({ reason }) => reason)
+    const reasons = () => layoutChoices(requireBooking(all.context())).map(({ reason }) => reason)
     all.leaveFree(0)
     all.leaveNoTimeFor(11, 12)
     await all.send(focused)
@@ -87,7 +87,7 @@ describe('a layout that cannot be prepared before the chosen time', () => {
     const all = await open({ stored: null, editing }, house)
     all.leaveNoTimeFor(11)
     await all.send(focused, opening('layout'))
-    expect(layoutChoices(theBooking(all.context())).map(({ reason }) => reason)).toEqual([null, null])
+    expect(layoutChoices(requireBooking(all.context())).map(({ reason }) => reason)).toEqual([null, null])
   })
 })
 

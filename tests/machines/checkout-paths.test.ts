@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { theBooking } from '#machines/checkout/booking-of.ts'
+import { requireBooking } from '#machines/checkout/booking-of.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import { errorsOf } from '#machines/checkout/errors.ts'
 import { priceQuestionOf, seatQuestionOf } from '#machines/checkout/questions.ts'
@@ -20,7 +20,7 @@ const atStep =
   (step: StepName): Promises[string] =>
   (context, snapshot) => {
     expect(context.draft?.step).toBe(step)
-    expect(neededSteps(theBooking(context))).toContain(step)
+    expect(neededSteps(requireBooking(context))).toContain(step)
     expect(context.errors).toEqual(errorsOf(context))
     expect(snapshot.hasTag('editable')).toBe(true)
     expect(snapshot.can({ type: 'detail.entered', field: 'name', value: 'Ola' })).toBe(true)
@@ -28,7 +28,7 @@ const atStep =
 
 /** An order under way was sound when it was sent, and nothing else can be sent meanwhile. */
 const underWay: Promises[string] = (context, snapshot) => {
-  expect(firstUnsoundStep({ ...theBooking(context), now })).toBeNull()
+  expect(firstUnsoundStep({ ...requireBooking(context), now })).toBeNull()
   expect(snapshot.hasTag('busy')).toBe(true)
   expect(snapshot.can({ type: 'order.confirmed' })).toBe(false)
   expect(snapshot.can({ type: 'request.sent' })).toBe(false)
@@ -71,7 +71,7 @@ walkMachine(checkoutModel, {
       code: reservation.code,
     })
   },
-  'booking.flow.goingOn': passing,
+  'booking.flow.resuming': passing,
   'booking.flow.filling.opening': passing,
   'booking.flow.filling.choosingTime': atStep('time'),
   'booking.flow.filling.choosingPackage': atStep('package'),
@@ -90,7 +90,7 @@ walkMachine(checkoutModel, {
     underWay(context, snapshot)
     hasKey(context, snapshot)
   },
-  'booking.flow.hearingRefusal': passing,
+  'booking.flow.handlingRefusal': passing,
   'booking.flow.taken.searching': refused,
   'booking.flow.taken.offered': refused,
   'booking.flow.taken.unanswered': refusedWith((_, snapshot) =>
@@ -110,7 +110,7 @@ walkMachine(checkoutModel, {
     expect(context.price).toEqual(dearer)
   }),
   'booking.flow.servingClosed': refusedWith((_, snapshot) => {
-    const ways = [snapshot.can({ type: 'servings.dropped' }), snapshot.can({ type: 'frozen.kept' })]
+    const ways = [snapshot.can({ type: 'servings.dropped' }), snapshot.can({ type: 'frozen.restored' })]
     expect(ways).toContain(true)
   }),
   'booking.flow.tooLate': refused,
@@ -122,17 +122,17 @@ walkMachine(checkoutModel, {
   'booking.flow.failed': refusedWith((_, snapshot) =>
     expect(snapshot.can({ type: 'placing.retried' })).toBe(true),
   ),
-  'booking.price.unaskable': (context) => expect(priceQuestionOf(theBooking(context))).toBeNull(),
+  'booking.price.idle': (context) => expect(priceQuestionOf(requireBooking(context))).toBeNull(),
   'booking.price.waiting': (_, snapshot) => expect(snapshot.hasTag('pricing')).toBe(true),
   'booking.price.quoting': (_, snapshot) => expect(snapshot.hasTag('pricing')).toBe(true),
   'booking.price.quoted': (context) => expect(context.price).not.toBeNull(),
   'booking.price.refused': (_, snapshot) => expect(snapshot.can({ type: 'price.retried' })).toBe(true),
   'booking.price.unanswered': (_, snapshot) => expect(snapshot.can({ type: 'price.retried' })).toBe(true),
-  'booking.seats.unaskable': (context) => {
-    expect(seatQuestionOf(theBooking(context))).toBeNull()
+  'booking.seats.idle': (context) => {
+    expect(seatQuestionOf(requireBooking(context))).toBeNull()
     expect(context.seats).toBeNull()
   },
-  'booking.seats.checking': (context) => expect(seatQuestionOf(theBooking(context))).not.toBeNull(),
+  'booking.seats.checking': (context) => expect(seatQuestionOf(requireBooking(context))).not.toBeNull(),
   'booking.seats.free': (context) => expect(context.seats).toEqual(free),
   'booking.seats.overbooked': (context, snapshot) => {
     expect(context.seats).toEqual(overbooked)

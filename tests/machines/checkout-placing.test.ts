@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { errorsOf } from '#machines/checkout/errors.ts'
-import { toSend } from '#machines/checkout/sent.ts'
+import { sentOrderOf } from '#machines/checkout/order-to-send.ts'
 import type { CheckoutInput } from '#machines/checkout/types.ts'
 import { priceOf, reservation } from '#tests/support/bookings.ts'
 import { booking, elsewhere, readyDraft, refusal } from '#tests/support/checkout-fixtures.ts'
@@ -176,9 +176,9 @@ describe('an order that is sent', () => {
 
   test('needs a price and a key before it can go off', () => {
     const ready = { ...booking, draft: { ...readyDraft, idempotencyKey: 'key' } }
-    expect(toSend(ready, priceOf(100)).placing.idempotencyKey).toBe('key')
-    expect(() => toSend(ready, null)).toThrow('The order has no price or no key.')
-    expect(() => toSend(booking, priceOf(100))).toThrow('The order has no price or no key.')
+    expect(sentOrderOf(ready, priceOf(100)).placing.idempotencyKey).toBe('key')
+    expect(() => sentOrderOf(ready, null)).toThrow('The order has no price or no key.')
+    expect(() => sentOrderOf(booking, priceOf(100))).toThrow('The order has no price or no key.')
   })
 
   test('is not sent when the room was taken meanwhile, and another room takes all that was typed', async () => {
@@ -211,7 +211,7 @@ describe('an order that is sent', () => {
     expect(all.flow()).toEqual({ taken: 'offered' })
     await all.send({ type: 'refusal.dismissed' })
     expect(all.context().seats?.state).toBe('taken')
-    expect(all.actor.getSnapshot().can({ type: 'alternatives.asked' })).toBe(true)
+    expect(all.actor.getSnapshot().can({ type: 'alternatives.requested' })).toBe(true)
   })
 
   test('was another customer’s first only where it had been free', async () => {

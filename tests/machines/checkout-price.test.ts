@@ -69,10 +69,10 @@ describe('the price', () => {
     expect(actor.getSnapshot().can(confirmed)).toBe(false)
   })
 
-  test.each<[change: string, event: CheckoutEvent, becomes: 'waiting' | 'unaskable' | 'quoted']>([
+  test.each<[change: string, event: CheckoutEvent, becomes: 'waiting' | 'idle' | 'quoted']>([
     ['another time', { type: 'time.chosen', ...otherTime }, 'waiting'],
     ['more people', { type: 'people.entered', people: 12 }, 'waiting'],
-    ['no people', { type: 'people.entered', people: 0 }, 'unaskable'],
+    ['no people', { type: 'people.entered', people: 0 }, 'idle'],
     ['the same people', { type: 'people.entered', people: readyDraft.people }, 'quoted'],
     ['no package', { type: 'package.chosen', packageId: null }, 'waiting'],
     ['one more serving', { type: 'serving.added', orderPackageId: 53 }, 'waiting'],

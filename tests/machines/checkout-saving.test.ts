@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftToKeep } from '#machines/checkout/changed.ts'
+import { draftToStore } from '#machines/checkout/changed-parts.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import type { CheckoutInput } from '#machines/checkout/types.ts'
 import { priceOf } from '#tests/support/bookings.ts'
@@ -119,7 +119,7 @@ describe('a reservation that is changed', () => {
     await all.price()
     await all.send({ type: 'clock.ticked', now: at('2026-11-26T10:45:00+01:00') }, confirmed)
     expect(all.flow()).toBe('tooLate')
-    await all.send({ type: 'frozen.kept' })
+    await all.send({ type: 'frozen.restored' })
     await answered()
     expect(all.flow()).toEqual(filling('reviewing'))
     await all.send(confirmed)
@@ -140,20 +140,20 @@ describe('a reservation that is changed', () => {
 describe('what is kept of a booking, should the window be closed', () => {
   test('is all of a new one, and of a change as soon as it is one', async () => {
     const begun = await open()
-    expect(draftToKeep(begun.context())).toEqual(begun.context().draft)
+    expect(draftToStore(begun.context())).toEqual(begun.context().draft)
     const all = await changing()
-    expect(draftToKeep(all.context())).toBeNull()
+    expect(draftToStore(all.context())).toBeNull()
     await all.send(renamed)
-    expect(draftToKeep(all.context())).toEqual(all.context().draft)
+    expect(draftToStore(all.context())).toEqual(all.context().draft)
   })
 
   test('is not known of a change before the house has been read', async () => {
     const { context } = await changing()
-    expect(draftToKeep({ ...context(), catalogue: null })).toBeUndefined()
+    expect(draftToStore({ ...context(), catalogue: null })).toBeUndefined()
   })
 
   test('is not known where nothing was begun', async () => {
-    expect(draftToKeep((await open({ stored: null })).context())).toBeUndefined()
+    expect(draftToStore((await open({ stored: null })).context())).toBeUndefined()
   })
 
   test('is what was sent, until it is answered', async () => {
@@ -162,10 +162,10 @@ describe('what is kept of a booking, should the window be closed', () => {
     all.saved[0]?.lose()
     await answered()
     await all.send({ type: 'refusal.dismissed' }, { ...renamed, value: 'Styremøte' })
-    expect(draftToKeep(all.context())).toEqual(all.context().draft)
+    expect(draftToStore(all.context())).toEqual(all.context().draft)
     await all.send({ ...renamed }, confirmed)
     all.saved[1]?.answer({ accepted: true, value: placedReservation })
     await answered()
-    expect(draftToKeep(all.context())).toBeNull()
+    expect(draftToStore(all.context())).toBeNull()
   })
 })

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { changedParts } from '#machines/checkout/changed.ts'
+import { changedParts } from '#machines/checkout/changed-parts.ts'
 import { isServingTimeOffered, packageChoices, servingChoices } from '#machines/checkout/choices.ts'
-import { isServingClosed } from '#machines/checkout/deadlines.ts'
 import { readDraft } from '#machines/checkout/draft.ts'
 import { isStepFrozen } from '#machines/checkout/editing-scope.ts'
 import { ownerOf } from '#machines/checkout/field-owners.ts'
-import { withFrozenKept } from '#machines/checkout/kept.ts'
+import { isServingClosed, withFrozenRestored } from '#machines/checkout/frozen.ts'
+import { orderToSend } from '#machines/checkout/order-to-send.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
-import { orderToSend } from '#machines/checkout/sent.ts'
 import { withServingTime } from '#machines/checkout/servings.ts'
 import type { Booking, CheckoutDraft, ServingChoice } from '#machines/checkout/types.ts'
 import { refusalsOf } from '#machines/checkout/validate-steps.ts'
@@ -161,6 +160,6 @@ describe('lunch on several days of a reservation', () => {
 
   test('stays as it was on the days that are closed, and as it is chosen on the rest', () => {
     const both = withServingTime(withServingTime(lunch, '11:30', wednesday), '11:30', friday)
-    expect(withFrozenKept(changed(both)).servings).toEqual([withServingTime(lunch, '11:30', friday)])
+    expect(withFrozenRestored(changed(both)).servings).toEqual([withServingTime(lunch, '11:30', friday)])
   })
 })

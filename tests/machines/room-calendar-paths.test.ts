@@ -26,7 +26,7 @@ walkMachine(roomCalendarModel, {
     expect(startedBookingOf(context)).toBeNull()
     expect(snapshot.can({ type: 'booking.begun' })).toBe(false)
   },
-  'open.selection.judging': () => expect.unreachable('The machine rests where it should pass.'),
+  'open.selection.deciding': () => expect.unreachable('The machine rests where it should pass.'),
   'open.selection.checking': (context, snapshot) => {
     expect(context.seats).toBeNull()
     expect(snapshot.can({ type: 'booking.begun' })).toBe(false)

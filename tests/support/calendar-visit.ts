@@ -12,7 +12,7 @@ export const input: RoomCalendarInput = {
   view: 'week',
   people: 10,
   date: null,
-  wish: null,
+  searchedTime: null,
 }
 
 export const booked = (id: number, from: string, to: string): BookingListItem => ({

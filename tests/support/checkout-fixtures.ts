@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Refusal } from '#machines/answers.ts'
 import { draftOf } from '#machines/checkout/new-draft.ts'
-import { toSend } from '#machines/checkout/sent.ts'
+import { sentOrderOf } from '#machines/checkout/order-to-send.ts'
 import { type Booking, type Catalogue, type CheckoutDraft, stepNames } from '#machines/checkout/types.ts'
 import { priceOf } from './bookings.ts'
 import {
@@ -86,7 +86,7 @@ const keyed: CheckoutDraft = { ...readyDraft, idempotencyKey: 'a-key' }
 /** A draft whose order has gone off, and whose answer was lost. */
 export const unansweredDraft: CheckoutDraft = {
   ...keyed,
-  sent: toSend({ ...booking, draft: keyed }, priceOf(450_000)),
+  sent: sentOrderOf({ ...booking, draft: keyed }, priceOf(450_000)),
 }
 
 /** The server's refusal with a code, and whatever comes with it. */

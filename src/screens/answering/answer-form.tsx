@@ -37,7 +37,7 @@ export function AnswerForm({ question, state, send }: AnsweringProps) {
   const { message, verdict } = state.context
   const [approves, declines] = [useId(), useId()]
   const busyWith = state.matches('answering') ? verdict : null
-  const isUnsent = state.matches('unsent')
+  const isSendFailed = state.matches('sendFailed')
   const { approve, decline } = consequences[question.kind]
   return (
     <Card placement="grid gap-6 lg:sticky lg:top-6">
@@ -50,12 +50,12 @@ export function AnswerForm({ question, state, send }: AnsweringProps) {
             {...control}
             value={message}
             maxLength={MESSAGE_LENGTH}
-            readOnly={busyWith !== null || isUnsent}
+            readOnly={busyWith !== null || isSendFailed}
             onChange={(written) => send({ type: 'message.written', message: written })}
           />
         )}
       </Field>
-      {isUnsent ? (
+      {isSendFailed ? (
         <Unsent send={send} />
       ) : (
         <div className="grid gap-5">

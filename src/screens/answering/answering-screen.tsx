@@ -23,13 +23,13 @@ function Answering({ token }: { token: string }) {
   )
   const [input] = useState(() => ({ token, message: storedMessage() }))
   const [state, send] = useMachine(machine, { input })
-  const { question, closing, message, verdict } = state.context
+  const { question, closedReason, message, verdict } = state.context
   useEffect(() => storeMessage(message), [message])
-  if (state.matches('closed') && closing) return <ClosedView closing={closing} />
+  if (state.matches('closed') && closedReason) return <ClosedView reason={closedReason} />
   if (state.matches('answered') && question && verdict)
     return <AnsweredView question={question} verdict={verdict} />
   if (question) return <QuestionView question={question} state={state} send={send} />
-  if (state.matches('unread')) return <UnreadView onRetry={() => send({ type: 'load.retried' })} />
+  if (state.matches('loadFailed')) return <UnreadView onRetry={() => send({ type: 'load.retried' })} />
   return <AnsweringSkeleton />
 }
 

@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import type { Closing } from '#machines/answering/types.ts'
+import type { ClosedReason } from '#machines/answering/types.ts'
 import type { IconName } from '#src/ui/icons/paths.ts'
 import { StatementPage } from '#src/ui/statement-page.tsx'
 
 type ClosingTexts = { heading: MessageDescriptor; meaning: MessageDescriptor; icon: IconName }
 
-const texts: Record<Closing, ClosingTexts> = {
+const texts: Record<ClosedReason, ClosingTexts> = {
   expiredLink: {
     heading: msg`Lenken virker ikke lenger`,
     meaning: msg`Lenken er for gammel eller ikke fullstendig. Åpne den på nytt fra e-posten, eller se etter en nyere.`,
@@ -41,9 +41,9 @@ const texts: Record<Closing, ClosingTexts> = {
 }
 
 /** Why there is nothing to answer any more. */
-export function ClosedView({ closing }: { closing: Closing }) {
+export function ClosedView({ reason }: { reason: ClosedReason }) {
   const { _ } = useLingui()
-  const { heading, meaning, icon } = texts[closing]
+  const { heading, meaning, icon } = texts[reason]
   return (
     <StatementPage icon={icon} title={_(heading)}>
       <p className="text-ink-soft text-lead">{_(meaning)}</p>

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Reservation } from '#contract/structs/reservation.ts'
 import { checkoutActors } from '#machines/checkout/actors.ts'
-import { draftToKeep } from '#machines/checkout/changed.ts'
+import { draftToStore } from '#machines/checkout/changed-parts.ts'
 import { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import type { CheckoutDraft, Editing, StepName } from '#machines/checkout/types.ts'
 import type { StartedBooking } from '#machines/room-calendar/types.ts'
@@ -106,7 +106,7 @@ function useKeptDraft(actor: CheckoutActor, store: DraftStore): void {
     }
     let kept: CheckoutDraft | null | undefined
     const keep = (context: typeof first) => {
-      const draft = draftToKeep(context)
+      const draft = draftToStore(context)
       if (draft === kept) return
       if (draft) store.keep(draft)
       else if (draft === null && context.placed) store.become(context.placed.id)

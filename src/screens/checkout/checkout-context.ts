@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { theBooking } from '#machines/checkout/booking-of.ts'
+import { requireBooking } from '#machines/checkout/booking-of.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
 import type { Booking, Catalogue, CheckoutDraft } from '#machines/checkout/types.ts'
 
@@ -36,6 +36,6 @@ export type Checkout = {
 export function useCheckout(): Checkout {
   const actor = useCheckoutActor()
   const state = useSelector(actor, (snapshot) => snapshot)
-  const booking = theBooking(state.context)
+  const booking = requireBooking(state.context)
   return { actor, state, draft: booking.draft, catalogue: booking.catalogue, booking }
 }

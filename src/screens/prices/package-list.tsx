@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { MeetingPackage, Product } from '#contract/structs/package.ts'
-import { partsOf } from '#machines/for-sale.ts'
+import { partsOf } from '#machines/catalogue/items.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import {
   IncludedParts,

@@ -6,7 +6,7 @@ import type { roomCalendarMachine } from '#machines/room-calendar/room-calendar-
 import type { RoomCalendarInput, StartedBooking } from '#machines/room-calendar/types.ts'
 import { addresses } from '#src/addresses.ts'
 
-type RequestedTime = Pick<RoomCalendarInput, 'people' | 'date' | 'wish'>
+type RequestedTime = Pick<RoomCalendarInput, 'people' | 'date' | 'searchedTime'>
 
 /** `?people=20&date=2026-11-27&from=09:00&to=12:00`, as the list of rooms writes it. */
 export function wishOf(search: string): RequestedTime {
@@ -22,7 +22,7 @@ export function wishOf(search: string): RequestedTime {
   return {
     people: /^[1-9]\d{0,3}$/.test(people) ? Number(people) : null,
     date: isDate ? date : null,
-    wish: startTime === null ? null : { startTime, endTime: timeAt('to') },
+    searchedTime: startTime === null ? null : { startTime, endTime: timeAt('to') },
   }
 }
 

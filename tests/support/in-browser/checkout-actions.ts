@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { formatVenueDate } from '#domain/time/venue-time.ts'
-import { theBooking } from '#machines/checkout/booking-of.ts'
+import { requireBooking } from '#machines/checkout/booking-of.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
-import { isTooLate } from '#machines/checkout/deadlines.ts'
+import { isTooLate } from '#machines/checkout/frozen.ts'
 import type { CheckoutEvent, StepName } from '#machines/checkout/types.ts'
 import { heading, questions, sees } from '#tests/support/journey-steps.ts'
 import { type CheckoutVisit, coupons, lateFor, lunchMeeting, otherRoom } from './checkout-environment.ts'
@@ -287,7 +287,7 @@ export const checkoutHands: Deeds<CheckoutVisit> = {
   },
   'order.confirmed': confirms,
   'request.sent': sendsRequest,
-  'alternatives.asked': {
+  'alternatives.requested': {
     hindrance: (step) => (showsOthers(step) ? null : 'it is offered where the room is taken'),
     does: press('Se hva som er ledig'),
   },
@@ -295,7 +295,7 @@ export const checkoutHands: Deeds<CheckoutVisit> = {
     hindrance: (step) => {
       const { alternative } = eventOf(step, 'alternative.chosen')
       const { alternatives, draft } = contextOf(step)
-      if (alternative.kind !== 'sameDay' && isTooLate(theBooking(contextOf(step))))
+      if (alternative.kind !== 'sameDay' && isTooLate(requireBooking(contextOf(step))))
         return 'no other room is to be had either when it is too late for one'
       if (alternative.kind !== 'sameDay' && alternative.roomSlug === draft?.roomSlug)
         return 'the room that one has come to is not offered'
@@ -314,7 +314,7 @@ export const checkoutHands: Deeds<CheckoutVisit> = {
       page.getByRole('button', { name: 'Regn ut på nytt' }).filter({ visible: true }).first().click(),
   },
   'servings.dropped': { does: press('Fortsett uten servering') },
-  'frozen.kept': { does: press(/^Behold /) },
+  'frozen.restored': { does: press(/^Behold /) },
   'changes.discarded': {
     hindrance: onlyAt('review'),
     does: press('Forkast endringene'),

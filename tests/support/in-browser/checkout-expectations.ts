@@ -97,7 +97,7 @@ export const checkoutSights: Record<string, Sight> = {
   ...under('flow.taken', refusedAs(/^(Noen rakk det før deg|Rommet er opptatt)$/)),
   ...under('flow.overbooked', refusedAs('Det er ikke plass til alle')),
   ...under('price', {
-    unaskable: besideTheSteps((visit) =>
+    idle: besideTheSteps((visit) =>
       sees(panel(visit).getByText('Rett det som er merket, så viser vi prisen.')),
     ),
     waiting: isWorkedOut,
@@ -110,7 +110,7 @@ export const checkoutSights: Record<string, Sight> = {
     unanswered: isNotPriced,
   }),
   ...under('seats', {
-    unaskable: nothingIsSaid,
+    idle: nothingIsSaid,
     checking: atTime(/^Sjekker om rommet er ledig/),
     free: atTime(/^Rommet er ledig på dette tidspunktet$/),
     overbooked: seatsAreShort(/^Det er (bare|ingen) /),

@@ -147,9 +147,9 @@ export const checkoutInBrowser: InBrowser<CheckoutVisit> = {
   ],
   passing: {
     resuming: onTheSpot,
-    'booking.flow.goingOn': onTheSpot,
+    'booking.flow.resuming': onTheSpot,
     'booking.flow.filling.opening': onTheSpot,
-    'booking.flow.hearingRefusal': onTheSpot,
+    'booking.flow.handlingRefusal': onTheSpot,
     'booking.flow.makingKey': 'the key is made on the spot',
   },
   sees: checkoutSights,

@@ -42,12 +42,12 @@ export const answeringModel = modelOf<typeof answeringMachine>({
           ...refusedSomehow,
         ],
       },
-      facts: ({ question, message, verdict, closing }) => [
+      facts: ({ question, message, verdict, closedReason }) => [
         question?.kind,
         question?.request?.rooms,
         message,
         verdict,
-        closing,
+        closedReason,
       ],
     },
   ],

@@ -111,7 +111,7 @@ export const editingWalks = (
       isQuiet(snapshot)
         ? [
             { type: 'order.confirmed' },
-            { type: 'frozen.kept' },
+            { type: 'frozen.restored' },
             { type: 'servings.dropped' },
             { type: 'refusal.dismissed' },
             { type: 'package.chosen', packageId: null },

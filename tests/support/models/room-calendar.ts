@@ -11,7 +11,7 @@ const input: RoomCalendarInput = {
   view: 'week',
   people: 10,
   date: null,
-  wish: null,
+  searchedTime: null,
 }
 const covered = daysToRead('2026-11-20')
 const loaded = { room, hours, bookings: [], covered }
@@ -19,7 +19,7 @@ const loaded = { room, hours, bookings: [], covered }
 /** A Saturday. */
 const closed = {
   date: '2026-11-28',
-  wish: { startTime: '2026-11-28T09:00:00+01:00', endTime: '2026-11-28T12:00:00+01:00' },
+  searchedTime: { startTime: '2026-11-28T09:00:00+01:00', endTime: '2026-11-28T12:00:00+01:00' },
 }
 
 /** Less than a day before the chosen time. */
@@ -120,7 +120,7 @@ export const roomCalendarModel = modelOf<typeof roomCalendarMachine>({
         nb: 'den valgte tiden blir for sen',
         en: 'the chosen time becomes too late',
       },
-      input: { ...input, date: '2026-11-27', wish: { startTime, endTime } },
+      input: { ...input, date: '2026-11-27', searchedTime: { startTime, endTime } },
       events: () => [{ type: 'clock.ticked', now: tooLate }, { type: 'check.retried' }],
       answers,
       failures: ['checkSeats', 'findAlternatives'],

@@ -25,9 +25,9 @@ export const answeringOnScreen: OnScreen<typeof answeringMachine> = {
     'answer.reconsidered': () => press('Tilbake'),
   },
   sees: {
-    reading: () => screen.getByText('Henter siden …'),
-    unread: () => screen.getByText('Siden kunne ikke hentes'),
-    asked: ({ question, message: written }, snapshot) => {
+    loading: () => screen.getByText('Henter siden …'),
+    loadFailed: () => screen.getByText('Siden kunne ikke hentes'),
+    open: ({ question, message: written }, snapshot) => {
       seesHeading(question?.kind === 'request' ? 'Forespørsel venter på svar' : 'Registrering venter på svar')
       must(message().value === written, 'what was written is there')
       must(
@@ -39,7 +39,7 @@ export const answeringOnScreen: OnScreen<typeof answeringMachine> = {
       seesBusy(verdict === 'approve' ? 'Godkjenn' : 'Avslå')
       must(message().readOnly, 'nothing can be written any more')
     },
-    unsent: () => {
+    sendFailed: () => {
       screen.getByText('Vi vet ikke om svaret kom fram')
       must(message().readOnly, 'nothing can be written any more')
     },
@@ -48,6 +48,6 @@ export const answeringOnScreen: OnScreen<typeof answeringMachine> = {
       if (verdict === 'approve') seesHeading(isRequest ? 'Forespørselen er godkjent' : 'Kontoen er godkjent')
       else seesHeading(isRequest ? 'Forespørselen er avslått' : 'Registreringen er avslått')
     },
-    closed: ({ closing }) => seesHeading(closing ? closedBecause[closing] : ''),
+    closed: ({ closedReason }) => seesHeading(closedReason ? closedBecause[closedReason] : ''),
   },
 }

@@ -106,7 +106,7 @@ export const checkoutSees: Sees = {
   loadFailed: () => seesHeading('Den påbegynte bestillingen kunne ikke åpnes'),
   roomUnknown: ({ draft }) =>
     seesHeading(draft?.edits ? 'Denne bestillingen kan ikke endres her' : 'Rommet finnes ikke lenger'),
-  'booking.flow.goingOn': passing,
+  'booking.flow.resuming': passing,
   'booking.flow.filling.opening': passing,
   'booking.flow.filling.choosingTime': step('Når kommer dere, og hvor mange?', 'Tid'),
   'booking.flow.filling.choosingPackage': (context, snapshot) => {
@@ -128,7 +128,7 @@ export const checkoutSees: Sees = {
   'booking.flow.recheckingSeats': onItsWay,
   'booking.flow.makingKey': onItsWay,
   'booking.flow.placing': onItsWay,
-  'booking.flow.hearingRefusal': passing,
+  'booking.flow.handlingRefusal': passing,
   ...withAlternatives('booking.flow.taken', seesTaken),
   ...withAlternatives('booking.flow.overbooked', () => seesHeading('Det er ikke plass til alle')),
   'booking.flow.priceChanged': () => {
@@ -144,13 +144,13 @@ export const checkoutSees: Sees = {
   'booking.flow.placedBefore': refused('Et tidligere forsøk gikk gjennom', 'Et tidligere forsøk ble lagret'),
   'booking.flow.notEditable': refused('Bestillingen kan ikke endres her lenger'),
   'booking.flow.failed': refused('Bestillingen gikk ikke gjennom', 'Endringene ble ikke lagret'),
-  'booking.price.unaskable': unpricedWith(notYetPriced),
+  'booking.price.idle': unpricedWith(notYetPriced),
   'booking.price.waiting': awaited,
   'booking.price.quoting': awaited,
   'booking.price.quoted': () => must(totalTold(), 'the total is told'),
   'booking.price.refused': unpricedWith(unpriced),
   'booking.price.unanswered': unpricedWith(unpriced),
-  'booking.seats.unaskable': seats(null),
+  'booking.seats.idle': seats(null),
   'booking.seats.checking': seats('checking'),
   'booking.seats.free': seats('free'),
   'booking.seats.overbooked': seats('overbooked'),

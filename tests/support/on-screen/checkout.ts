@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { SnapshotFrom } from 'xstate'
-import { theBooking } from '#machines/checkout/booking-of.ts'
-import { isChanged } from '#machines/checkout/changed.ts'
+import { requireBooking } from '#machines/checkout/booking-of.ts'
+import { isChanged } from '#machines/checkout/changed-parts.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout-machine.ts'
-import { mayConfirm } from '#machines/checkout/sent.ts'
+import { mayConfirm } from '#machines/checkout/order-to-send.ts'
 import type { CheckoutDraft, CheckoutEvent, StepName } from '#machines/checkout/types.ts'
 import { tenant as proysenhuset } from '#tenants/proysenhuset/tenant.ts'
 import { bun, flipChart, now } from '#tests/support/house.ts'
@@ -64,7 +64,7 @@ const submit = () => {
 const isHeld = (snapshot: Snapshot) => snapshot.hasTag('pricing') || snapshot.hasTag('unpriced')
 
 const confirms = ({ context }: Snapshot) => {
-  const booking = theBooking(context)
+  const booking = requireBooking(context)
   return booking.editing ? isChanged(booking) : mayConfirm(booking, context.seats)
 }
 
@@ -117,7 +117,7 @@ function isOffered(event: CheckoutEvent, snapshot: Snapshot): boolean {
   switch (event.type) {
     case 'step.opened':
       return draft?.step !== event.step && (draft?.edits === null || isAtReview)
-    case 'alternatives.asked':
+    case 'alternatives.requested':
       return snapshot.matches({ booking: { seats: 'taken' } })
     case 'alternative.chosen':
       return alternatives.some(({ startTime, roomId }) => {
@@ -239,11 +239,11 @@ export const checkoutOnScreen: OnScreen<Checkout> = {
     'order.confirmed': submit,
     'request.sent': () =>
       pressLike(screen.queryByText('Send som forespørsel i stedet') ? /i stedet$/ : /^Send forespørsel$/),
-    'alternatives.asked': () => press('Se hva som er ledig'),
+    'alternatives.requested': () => press('Se hva som er ledig'),
     'alternative.chosen': ({ alternative }) => fireEvent.click(button(alternative.roomName)),
     'price.accepted': () => pressLike(/^Godta prisen/),
     'servings.dropped': () => press('Fortsett uten servering'),
-    'frozen.kept': () => pressLike(/^Behold .* som før$/),
+    'frozen.restored': () => pressLike(/^Behold .* som før$/),
     'changes.discarded': () => press('Forkast endringene'),
     'refusal.dismissed': () => pressLike(/^Tilbake til (bestillingen|endringene)$/),
     'placing.retried': () => press('Prøv igjen'),

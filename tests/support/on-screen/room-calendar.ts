@@ -68,8 +68,8 @@ const anotherRoom = 'Another room has a page of its own, where this walk does no
 
 /** On a phone, a day at a time or as a list. The week’s grid of a wide screen has tests of its own. */
 export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
-  address: ({ input: { slug, people, wish } }) =>
-    `/moterom/${slug}?people=${people}${wish ? `&${timesOf(wish)}` : ''}`,
+  address: ({ input: { slug, people, searchedTime } }) =>
+    `/moterom/${slug}?people=${people}${searchedTime ? `&${timesOf(searchedTime)}` : ''}`,
   now,
   width: 360,
   walked: (walk) => ({
@@ -135,7 +135,7 @@ export const roomCalendarOnScreen: OnScreen<typeof roomCalendarMachine> = {
     'open.selection.free': () => screen.getByText('Tidspunktet er ledig'),
     'open.selection.unchecked': () => screen.getByText('Vi fikk ikke sjekket tidspunktet'),
     ...withAlternatives('open.selection.overbooked', /^Bare \d+ plasser igjen$/),
-    'open.selection.judging': () => {
+    'open.selection.deciding': () => {
       throw new Error('It is decided at once.')
     },
     ...withAlternatives(

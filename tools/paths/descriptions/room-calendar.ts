@@ -13,7 +13,7 @@ export const roomCalendarDescriptions: MachineDescriptions<RoomCalendarEvent> = 
     'open.weeks.reading': 'Uken som vises, leses',
     'open.weeks.stale': 'Uken som vises, kunne ikke leses på nytt',
     'open.selection.nothingChosen': 'Ingen tid er valgt',
-    'open.selection.judging': 'Det avgjøres om det er noe å spørre om',
+    'open.selection.deciding': 'Det avgjøres om det er noe å spørre om',
     'open.selection.checking': 'Det spørres om den valgte tiden',
     'open.selection.free': 'Den valgte tiden er ledig',
     'open.selection.unchecked': 'Ingen svarte på om den valgte tiden er ledig',

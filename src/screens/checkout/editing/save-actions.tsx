@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { isChanged } from '#machines/checkout/changed.ts'
-import { isRequest } from '#machines/checkout/sent.ts'
+import { isChanged } from '#machines/checkout/changed-parts.ts'
+import { isRequest } from '#machines/checkout/order-to-send.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Button } from '#src/ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PriceSummary } from '#contract/structs/price.ts'
-import { isRequest } from '#machines/checkout/sent.ts'
+import { isRequest } from '#machines/checkout/order-to-send.ts'
 import type { Booking } from '#machines/checkout/types.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { PriceSummaryView } from '#src/screens/checkout/price/price-summary-view.tsx'

@@ -18,8 +18,8 @@ export function ServingClosedScreen() {
       title={t`Fristen for servering er ute`}
       actions={
         <>
-          {state.can({ type: 'frozen.kept' }) && (
-            <Button onClick={() => actor.send({ type: 'frozen.kept' })}>
+          {state.can({ type: 'frozen.restored' }) && (
+            <Button onClick={() => actor.send({ type: 'frozen.restored' })}>
               <Trans>Behold serveringen som før</Trans>
             </Button>
           )}

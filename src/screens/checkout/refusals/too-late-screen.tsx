@@ -23,8 +23,8 @@ export function TooLateScreen() {
       }
       actions={
         <>
-          {state.can({ type: 'frozen.kept' }) && (
-            <Button onClick={() => actor.send({ type: 'frozen.kept' })}>
+          {state.can({ type: 'frozen.restored' }) && (
+            <Button onClick={() => actor.send({ type: 'frozen.restored' })}>
               <Trans>Behold rom, tid og antall som før</Trans>
             </Button>
           )}

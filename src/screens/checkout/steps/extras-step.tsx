@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { byProductGroup } from '#machines/catalogue/items.ts'
 import { extraChoices } from '#machines/checkout/choices.ts'
-import { byProductGroup } from '#machines/for-sale.ts'
 import { useFieldErrors } from '#src/locales/field-errors.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { ExtraCard } from '#src/screens/checkout/steps/extra-card.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import { layoutChoices } from '#machines/checkout/choices.ts'
-import { frozenOf } from '#machines/checkout/kept.ts'
+import { frozenOf } from '#machines/checkout/frozen.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useFieldMessage } from '#src/locales/field-messages.ts'
 import { usePortal } from '#src/portal/portal-context.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { isRequest, mayConfirm } from '#machines/checkout/sent.ts'
+import { isRequest, mayConfirm } from '#machines/checkout/order-to-send.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'
 import { Button } from '#src/ui/button.tsx'
 

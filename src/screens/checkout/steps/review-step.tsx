@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { venueDateOf } from '#domain/time/venue-time.ts'
-import { answeredAtArrival, mayConfirm } from '#machines/checkout/sent.ts'
+import { answeredAtArrival, mayConfirm } from '#machines/checkout/order-to-send.ts'
 import { fieldId, useFieldErrors } from '#src/locales/field-errors.ts'
 import { useFormats } from '#src/portal/portal-context.ts'
 import { useCheckout } from '#src/screens/checkout/checkout-context.ts'

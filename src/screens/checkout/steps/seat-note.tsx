@@ -42,7 +42,7 @@ export function SeatNote({ readable, isRefused }: SeatNoteProps) {
 export function SeeWhatIsFree() {
   const { actor } = useCheckout()
   return (
-    <Button variant="secondary" size="small" onClick={() => actor.send({ type: 'alternatives.asked' })}>
+    <Button variant="secondary" size="small" onClick={() => actor.send({ type: 'alternatives.requested' })}>
       <Trans>Se hva som er ledig</Trans>
     </Button>
   )

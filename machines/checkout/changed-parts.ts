@@ -1,6 +1,6 @@
 import { bookingOf } from './booking-of.ts'
-import { customerCardOf, meetingSaid } from './customer.ts'
-import { originalOf } from './kept.ts'
+import { customerCardOf, trimmedMeeting } from './customer.ts'
+import { originalOf } from './line-changes.ts'
 import type { Booking, CheckoutContext, CheckoutDraft } from './types.ts'
 
 /** What a change of a reservation can be about, in the order it is told. */
@@ -36,7 +36,7 @@ const parts: Record<ChangeablePart, (draft: CheckoutDraft, booking: Booking) => 
   extras: ({ extras }) => [...extras].sort((one, other) => one.productId - other.productId),
   allergies: ({ allergies }) => allergies,
   customer: (draft, booking) => customerCardOf({ ...booking, draft }),
-  meeting: meetingSaid,
+  meeting: trimmedMeeting,
   coupon: ({ coupon }) => coupon.trim().toUpperCase(),
 }
 
@@ -55,7 +55,7 @@ export const isChanged = (booking: Booking): boolean => changedParts(booking).le
  * What is to be kept of a booking under way: `null` when nothing, once it is placed, or while a reservation is as it
  * was; undefined while that is not known yet.
  */
-export function draftToKeep(context: CheckoutContext): CheckoutDraft | null | undefined {
+export function draftToStore(context: CheckoutContext): CheckoutDraft | null | undefined {
   const { draft, editing, placed } = context
   if (placed) return null
   if (!editing || !draft || draft.sent) return draft ?? undefined

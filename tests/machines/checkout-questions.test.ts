@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alternativesInputOf, priceInputOf, seatCheckInputOf } from '#machines/checkout/asking.ts'
+import { alternativesInputOf, priceInputOf, seatCheckInputOf } from '#machines/checkout/questions.ts'
 import type { CheckoutContext, Editing } from '#machines/checkout/types.ts'
 import { catalogue, features, readyDraft } from '#tests/support/checkout-fixtures.ts'
 import { editingOf, placedReservation } from '#tests/support/editing.ts'

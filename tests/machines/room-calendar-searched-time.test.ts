@@ -6,14 +6,14 @@ import { at, startTime } from '#tests/support/house.ts'
 
 describe('the time that was searched for', () => {
   test('stays where only some of it is free, with the nearest instead', async () => {
-    const wish = { startTime, endTime: '2026-11-27T13:00:00+01:00' }
+    const searchedTime = { startTime, endTime: '2026-11-27T13:00:00+01:00' }
     const bookings = [booked(1, '2026-11-27T10:00:00+01:00', '2026-11-27T11:30:00+01:00')]
-    const actor = await open(portOf(bookings), { date: '2026-11-27', wish })
+    const actor = await open(portOf(bookings), { date: '2026-11-27', searchedTime })
     const snapshot = await waitFor(actor, (each) =>
       each.matches({ open: { selection: { taken: 'offered' } } }),
     )
     const { context } = snapshot
-    expect([context.startTime, context.endTime]).toEqual([wish.startTime, wish.endTime])
+    expect([context.startTime, context.endTime]).toEqual([searchedTime.startTime, searchedTime.endTime])
     expect([freeUntilOf(context), context.wasFree]).toEqual([at('2026-11-27T10:00:00+01:00'), false])
     expect([snapshot.hasTag('conflicting'), snapshot.can({ type: 'booking.begun' })]).toEqual([true, false])
     expect(context.alternatives[0]).toMatchObject({
@@ -23,31 +23,31 @@ describe('the time that was searched for', () => {
   })
 
   test('stays to the minute where it is free', async () => {
-    const wish = { startTime: '2026-11-27T09:15:00+01:00', endTime: '2026-11-27T12:40:00+01:00' }
-    const actor = await open(portOf([]), { date: '2026-11-27', wish })
+    const searchedTime = { startTime: '2026-11-27T09:15:00+01:00', endTime: '2026-11-27T12:40:00+01:00' }
+    const actor = await open(portOf([]), { date: '2026-11-27', searchedTime })
     const { context } = await waitFor(actor, (each) => each.matches(free))
-    expect([context.startTime, context.endTime]).toEqual([wish.startTime, wish.endTime])
+    expect([context.startTime, context.endTime]).toEqual([searchedTime.startTime, searchedTime.endTime])
   })
 
   test('is an hour where the search had no end, or one before its start', async () => {
     for (const end of [null, '2026-11-27T08:00:00+01:00']) {
-      const actor = await open(portOf([]), { wish: { startTime, endTime: end } })
+      const actor = await open(portOf([]), { searchedTime: { startTime, endTime: end } })
       const { context } = await waitFor(actor, (each) => each.matches(free))
       expect([context.startTime, context.endTime]).toEqual([startTime, '2026-11-27T10:00:00+01:00'])
     }
   })
 
   test('stays outside opening hours, with the hours that apply, and is not checked by the server', async () => {
-    const wish = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T16:30:00+01:00' }
+    const searchedTime = { startTime: '2026-11-27T09:00:00+01:00', endTime: '2026-11-27T16:30:00+01:00' }
     const actor = await open(
       portOf([], { checkSeats: async () => Promise.reject(new Error('asked about seats')) }),
-      { date: '2026-11-27', wish },
+      { date: '2026-11-27', searchedTime },
     )
     const { context } = await waitFor(actor, (each) =>
       each.matches({ open: { selection: { unbookable: 'offered' } } }),
     )
     expect(refusalOfChosen(context)).toEqual({ code: 'outsideOpeningHours', limit: '08:00–16:00' })
-    expect([context.startTime, context.endTime]).toEqual([wish.startTime, wish.endTime])
+    expect([context.startTime, context.endTime]).toEqual([searchedTime.startTime, searchedTime.endTime])
     expect(context.alternatives.slice(0, 2).map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
       ['2026-11-27T08:30:00+01:00', '2026-11-27T16:00:00+01:00'],
       ['2026-11-27T09:00:00+01:00', '2026-11-27T16:00:00+01:00'],
@@ -59,8 +59,8 @@ describe('the time that was searched for', () => {
     ['a day that is too near', '2026-11-20', { code: 'tooLate' }],
     ['a day that is too far ahead', '2031-11-28', { code: 'tooFarAhead', limit: '2028-05-20' }],
   ])('stays on %s, with why it cannot be booked', async (_, date, refusal) => {
-    const wish = { startTime: `${date}T12:00:00+01:00`, endTime: `${date}T13:00:00+01:00` }
-    const actor = await open(portOf([]), { date, wish })
+    const searchedTime = { startTime: `${date}T12:00:00+01:00`, endTime: `${date}T13:00:00+01:00` }
+    const actor = await open(portOf([]), { date, searchedTime })
     const { context } = await waitFor(actor, (each) => each.matches({ open: { selection: 'unbookable' } }))
     expect(refusalOfChosen(context)).toEqual(refusal)
   })
@@ -68,8 +68,8 @@ describe('the time that was searched for', () => {
   test('reads the hours of the days that the venue takes bookings for, and refuses a day later', async () => {
     const readWorkingHours = vi.fn(portOf([]).readWorkingHours)
     const port = { ...portOf([]), readWorkingHours }
-    const wish = { startTime: '2026-12-21T12:00:00+01:00', endTime: '2026-12-21T13:00:00+01:00' }
-    const actor = await open(port, { date: '2026-12-21', wish, rules: { monthsAhead: 1 } })
+    const searchedTime = { startTime: '2026-12-21T12:00:00+01:00', endTime: '2026-12-21T13:00:00+01:00' }
+    const actor = await open(port, { date: '2026-12-21', searchedTime, rules: { monthsAhead: 1 } })
     const { context } = await waitFor(actor, (each) => each.matches({ open: { selection: 'unbookable' } }))
     expect(refusalOfChosen(context)).toEqual({ code: 'tooFarAhead', limit: '2026-12-20' })
     expect(readWorkingHours.mock.calls.map(([range]) => range)).toEqual([

@@ -1,62 +1,15 @@
 import type { FieldRefusal } from '#contract/field-codes.ts'
 import { closedKind, firstClosed, type LineKind, lineClosed } from '#domain/order/line-deadlines.ts'
-import {
-  bookingLines,
-  type Line,
-  type LineChanges,
-  lineChanges,
-  packageLines,
-  productLines,
-} from '#domain/order/lines.ts'
-import type { Ordered } from '#domain/order/order.ts'
+import { productLines } from '#domain/order/lines.ts'
 import type { PacketDay } from '#domain/order/packet-days.ts'
 import type { FieldRefusals } from '#machines/answers.ts'
+import { rangeOf } from '#machines/house.ts'
 import { deadlinesOf } from '#machines/reservation-rules.ts'
-import { orderedBy, packagePartsOf, productsOf } from './order.ts'
+import { changedLines, isExtraUnchanged, isRoomUnchanged, originalOf } from './line-changes.ts'
+import { orderedBy, productsOf } from './order.ts'
 import { draftOfReservation } from './reservation-draft.ts'
 import { servingDays, servingOfDays, timeOn } from './servings.ts'
 import type { Booking, CheckoutDraft, Editing, ServingChoice } from './types.ts'
-
-/** What the draft of a change was before anything was changed; null for a new booking. */
-export const originalOf = ({ editing }: Pick<Booking, 'editing'>): CheckoutDraft | null =>
-  editing && draftOfReservation(editing.reservation)
-
-/** What becomes of the reservation's lines; those of a new booking are all added. */
-function changesOf(booking: Booking, linesIn: (ordered: Ordered) => Line[]): LineChanges {
-  const original = originalOf(booking)
-  const [before, after] = [original && orderedBy(booking, original), orderedBy(booking)]
-  return lineChanges(before ? linesIn(before) : [], after ? linesIn(after) : [])
-}
-
-const isUnchanged = ({ added, lost }: LineChanges): boolean => added.length + lost.length === 0
-
-/** Whether a room's line of the reservation stays as it was, and so is not asked about again. */
-export const isRoomKept = (booking: Booking): boolean =>
-  booking.editing !== null && isUnchanged(changesOf(booking, bookingLines))
-
-/** What becomes of the package and its servings on each of its days. */
-export const packageChanges = (booking: Booking): LineChanges =>
-  changesOf(booking, (ordered) => packageLines(ordered, packagePartsOf(booking)))
-
-const productChanges = (booking: Booking): LineChanges =>
-  changesOf(booking, (ordered) => productLines(ordered, { products: productsOf(booking) }))
-
-/** The lines of the package and the products, of the draft and of the reservation, that are not as they were. */
-export const changedLines = (booking: Booking): Line[] =>
-  [packageChanges(booking), productChanges(booking)].flatMap(({ added, lost }) => [...lost, ...added])
-
-/** The paths, in the draft's order, of what stays as it was. */
-export function keptPaths(booking: Booking): ReadonlySet<string> {
-  if (!booking.editing) return new Set()
-  const rooms = changesOf(booking, bookingLines)
-  return new Set([...rooms.retained.keys(), ...packageChanges(booking).retained.keys()])
-}
-
-/** Whether so many of a product were ordered before, for the same time. */
-export function isExtraKept(booking: Booking, id: number): boolean {
-  const { added, lost } = productChanges(booking)
-  return booking.editing !== null && ![...added, ...lost].some(({ itemId }) => itemId === id)
-}
 
 /**
  * What can't be changed any more, by field of the draft, and why: each line has a deadline of its own, and what hangs
@@ -118,14 +71,14 @@ function withFrozenServings(
 }
 
 /** What of a draft has to be put back because it can't be changed any more. Whatever it is, the start hangs on it. */
-export function withFrozenKept(booking: Booking): Partial<CheckoutDraft> {
+export function withFrozenRestored(booking: Booking): Partial<CheckoutDraft> {
   const original = originalOf(booking)
   const frozen = frozenOf(booking)
   if (!original || Object.keys(frozen).length === 0) return {}
   const { draft } = booking
   const isFrozen = ({ productId }: CheckoutDraft['extras'][number]) => `extras.${productId}` in frozen
   const areExtrasKept = original.extras.every(
-    (each) => !isFrozen(each) || isExtraKept(booking, each.productId),
+    (each) => !isFrozen(each) || isExtraUnchanged(booking, each.productId),
   )
   const times = {
     startTime: original.startTime,
@@ -143,3 +96,24 @@ export function withFrozenKept(booking: Booking): Partial<CheckoutDraft> {
       : [...original.extras.filter(isFrozen), ...draft.extras.filter((each) => !isFrozen(each))],
   }
 }
+
+const startOf = ({ draft, now }: Booking) => rangeOf(draft)?.start ?? now
+
+/** Whether it is too late for the chosen time, or for leaving the one that is held. */
+export const isTooLate = (booking: Booking): boolean =>
+  !isRoomUnchanged(booking) &&
+  (Boolean(frozenOf(booking).endTime) || lineClosed('rooms', startOf(booking), booking.now) !== undefined)
+
+/** Whether it is too late for the food that is chosen, or for changing what was ordered: each day has its own deadline. */
+export const isServingClosed = (booking: Booking): boolean =>
+  changedLines(booking).some(({ kind, start }) => lineClosed(kind, start, booking.now) === 'servingClosed')
+
+/** Whether a time can be chosen: what hangs on the start keeps it where it is. */
+export function isTimeOffered(booking: Booking, time: { startTime: string; endTime: string }): boolean {
+  const frozen = frozenOf(booking)
+  const { startTime, endTime } = booking.draft
+  return (!frozen.startTime || time.startTime === startTime) && (!frozen.endTime || time.endTime === endTime)
+}
+
+/** Whether another number of people can be chosen. */
+export const arePeopleOffered = (booking: Booking): boolean => !frozenOf(booking).people

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ChangeablePart, changedParts, isChanged } from '#machines/checkout/changed.ts'
+import { type ChangeablePart, changedParts, isChanged } from '#machines/checkout/changed-parts.ts'
 import { draftOfReservation } from '#machines/checkout/reservation-draft.ts'
 import type { CheckoutDraft } from '#machines/checkout/types.ts'
 import { booking } from '#tests/support/checkout-fixtures.ts'

@@ -7,8 +7,8 @@ import { fromWire, type Instant } from '#domain/time/venue-time.ts'
 import { openingHoursOf } from '#machines/house.ts'
 import type { SeatVerdict } from '#machines/kit/seat-check.ts'
 import { seatingIdOf } from './choices.ts'
-import { filled } from './customer.ts'
-import { isRoomKept, originalOf } from './kept.ts'
+import { textOrNull } from './customer.ts'
+import { isRoomUnchanged, originalOf } from './line-changes.ts'
 import { orderOf } from './order.ts'
 import { neededSteps } from './steps.ts'
 import type { Booking, ChangingOrder, Editing, PlacingOrder, SentOrder } from './types.ts'
@@ -40,7 +40,7 @@ export function orderToSend(booking: Booking, expectedPriceVat: number): Reserva
  */
 export function isRequest(booking: Booking): boolean {
   const { draft, catalogue, editing } = booking
-  const rooms = isRoomKept(booking) ? [] : [catalogue.room]
+  const rooms = isRoomUnchanged(booking) ? [] : [catalogue.room]
   const change = editing && { from: statusOf(editing), actor: 'customer' as const }
   const asksForRequest = editing === null && draft.sendAsRequest
   return orderedStatus({ rooms, isRequestChosen: asksForRequest, change }) === 'request'
@@ -65,7 +65,7 @@ export const mayConfirm = ({ catalogue }: Booking, seats: SeatVerdict | null): b
 export const placingOf = (booking: Booking, price: PriceSummary, idempotencyKey: string): PlacingOrder => ({
   order: orderToSend(booking, price.finalPriceVat),
   isRequest: isRequest(booking),
-  discountCode: price.coupon === 'applied' ? filled(booking.draft.coupon) : null,
+  discountCode: price.coupon === 'applied' ? textOrNull(booking.draft.coupon) : null,
   idempotencyKey,
 })
 
@@ -80,7 +80,7 @@ const contentsOf = (booking: Booking): string =>
 /** The code as a change tells it: not at all where it stays, blank where it goes. */
 function changedCode({ draft }: Booking, editing: Editing, price: PriceSummary): string | null {
   const before = editing.reservation.discountCode
-  const code = filled(draft.coupon)
+  const code = textOrNull(draft.coupon)
   if (code === before) return null
   return price.coupon === 'applied' ? code : before && ''
 }
@@ -118,7 +118,7 @@ export const isChanging = (placing: PlacingOrder | ChangingOrder): placing is Ch
  * What goes off now: the very same as last time while that has no answer and is unchanged, so that a try that got
  * through gives its receipt whatever the price is by now; else the order as it is, under the draft's key.
  */
-export function toSend(booking: Booking, price: PriceSummary | null): SentOrder {
+export function sentOrderOf(booking: Booking, price: PriceSummary | null): SentOrder {
   const { editing } = booking
   const { sent, idempotencyKey } = booking.draft
   if (sent !== null && isSentUnchanged(booking)) return sent
