@@ -125,7 +125,7 @@ test('the check is content with a machine of which all is walked and said', asyn
 
 describe('the ways between two states', () => {
   test('are told step by step, from where one must be first', () => {
-    const [way] = plainPathsOf(answering, { ...wanted, from: 'unsent', to: 'answered' })
+    const [way] = plainPathsOf(answering, { ...wanted, from: 'sendFailed', to: 'answered' })
     expect(way?.leadIn.map(({ happens }) => happens.en)).toEqual([
       'The question of the link: accepted',
       'Says yes',
@@ -147,7 +147,7 @@ describe('the ways between two states', () => {
   })
 
   test('are scenarios that a test management tool can read', () => {
-    const ways = plainPathsOf(answering, { ...wanted, from: 'unread', to: 'reading' })
+    const ways = plainPathsOf(answering, { ...wanted, from: 'loadFailed', to: 'loading' })
     expect(printed('answering', ways.slice(0, 1), 'gherkin', 'nb').split('\n')).toEqual([
       '# language: no',
       'Egenskap: Svar fra lenke',
